@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openPageFiles } from '../core/pages/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
+import { firstCalls } from '../shared/contract/firstCalls.ts'
+import { answer, type Reply } from '../shared/contract/rpc.ts'
 import { refusal, send } from './answers.ts'
-import { firstAnswers } from './firstAnswers.ts'
 import { guard, headOf } from './guard.ts'
 import { makeOneEntry, OPEN_PATH } from './oneEntry.ts'
 import type { End, Peers } from './peers.ts'
@@ -13,6 +14,12 @@ import { openSession, type RandomBytes } from './session.ts'
 import { CODE_LIVES_MS } from './sessionAnswers.ts'
 import { openSockets } from './sockets.ts'
 import { openStreams } from './streams.ts'
+
+/** The replies to all that a page asks first, by the names of the calls: as each would be answered by itself. */
+const firstAnswers = async (handlers: Handlers): Promise<Record<string, Reply>> => {
+  const answered = firstCalls.map(async (name) => [name, await answer(handlers, name, {})] as const)
+  return Object.fromEntries(await Promise.all(answered))
+}
 
 export interface ServerParts {
   handlers: Handlers

@@ -57,7 +57,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   ],
   'settings survive any content of their file, and processes that write at once': [
     ['one bad setting costs its earlier value too', 'src/core/settings/readSettings.ts readValue', 'return earlier', 'return beside.usual', 'core/settings/settingsStore'],
-    ['what a newer version wrote into a list is lost with the next change', 'src/core/settings/patchSettings.ts mergeLists', '[...whole, ...others, ...unread]', 'whole', 'core/settings/settingsStore core/settings/settingsNotes core/settings/settingsAlerts'],
+    ['what a newer version wrote into a list is lost with the next change', 'src/core/settings/settingsStore.ts mergeLists', '[...whole, ...others, ...unread]', 'whole', 'core/settings/settingsStore core/settings/settingsNotes core/settings/settingsAlerts'],
     ['nobody waits while another copy writes', 'src/core/files/fileLock.ts tryLock', "'BEGIN EXCLUSIVE'", "'BEGIN'", 'core/settings/settingsCopies core/settings/settingsStore'],
     ['what another copy has written meanwhile is written over', 'src/core/settings/personFile.ts openPersonFile.change', 'look()', '', 'core/settings/settingsCopies core/settings/settingsStore'],
   ],

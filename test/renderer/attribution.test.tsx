@@ -142,7 +142,7 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     ...['backup/useBackup.ts'],
     // Sentences and receipts: `converter.test.tsx`.
     'convert/ConvertPage.tsx',
-    ...['copy/useCopy.tsx', 'health/CopyReport.tsx'],
+    ...['copy/useCopy.tsx', 'health/HealthPage.tsx'],
     'history/day/DayExport.tsx',
     // Pictures: what is written below them stands in `framePicture` and `drawPocket`.
     'history/export/saveAndCopy.ts',
@@ -151,7 +151,7 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     'history/table/PointTable.tsx',
     'many/ExportBar.tsx',
     'receipt/ReceiptDialog.tsx',
-    ...['settings/DataFolder.tsx', 'settings/LocalServiceSection.tsx'],
+    ...['settings/AboutSections.tsx', 'settings/LocalServiceSection.tsx'],
     'sheet/SheetBar.tsx',
   ])
 })

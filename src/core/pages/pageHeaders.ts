@@ -1,5 +1,33 @@
 import { csp } from './csp.ts'
-import { permissionsPolicy } from './permissionsPolicy.ts'
+
+/**
+ * What Chromium lets a page do unless it is told not to, and what it would ask for, by the names that it knows. Pages use
+ * one thing of that kind, putting texts and pictures on the clipboard (`clipboard-write`), which therefore is not in here.
+ */
+const denied = `
+  accelerometer aria-notify autoplay browsing-topics camera captured-surface-control clipboard-read
+  compute-pressure cross-origin-isolated deferred-fetch deferred-fetch-minimal digital-credentials-get
+  display-capture encrypted-media fullscreen gamepad geolocation gyroscope hid identity-credentials-get
+  idle-detection interest-cohort keyboard-map language-detector language-model local-fonts local-network
+  local-network-access loopback-network magnetometer microphone midi on-device-speech-recognition otp-credentials
+  payment picture-in-picture private-state-token-issuance private-state-token-redemption
+  publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access summarizer
+  sync-xhr translator unload usb window-management xr-spatial-tracking
+`
+
+/** What a page may have its requests tell of the machine. */
+const hints = `
+  device-memory downlink dpr ect prefers-color-scheme prefers-reduced-motion prefers-reduced-transparency rtt
+  save-data ua ua-arch ua-bitness ua-form-factors ua-full-version ua-full-version-list ua-high-entropy-values
+  ua-mobile ua-model ua-platform ua-platform-version ua-wow64 viewport-height viewport-width width
+`
+
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/)
+
+/** The value of Permissions-Policy: all of it is off, for Aina's own pages too. */
+const permissionsPolicy = [...wordsOf(denied), ...wordsOf(hints).map((hint) => `ch-${hint}`)]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** Sent with every answer of both shells but data, refusals included. There is no CORS header and no cookie anywhere. */
 export const pageHeaders = {

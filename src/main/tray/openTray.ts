@@ -1,4 +1,4 @@
-import type { MenuItemConstructorOptions, Rectangle } from 'electron'
+import type { MenuItemConstructorOptions, NativeTheme, Rectangle } from 'electron'
 import { localApi } from '../../shared/contract/rpc.ts'
 import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
 import { followCore } from '../../shared/live/followCore.ts'
@@ -6,13 +6,23 @@ import { trayPins } from '../../shared/tray/trayPins.ts'
 import { type TrayView, trayFactsOf, trayParts, trayView } from '../../shared/tray/trayView.ts'
 import { wordWhen } from '../../shared/tray/wordWhen.ts'
 import { followNearest } from './followNearest.ts'
-import { learnPanelColor } from './learnPanelColor.ts'
 import { menuLooks } from './menuLooks.ts'
 import { skipUnchanged } from './skipUnchanged.ts'
 import { trayMenu } from './trayMenu.ts'
 import { trayPanel } from './trayPanel.ts'
 import type { TrayParts } from './trayParts.ts'
 import { trayTimers } from './trayTimers.ts'
+
+/**
+ * On Windows Electron looks up the task bar's colour at the first change of the theme; until then it takes that of the
+ * apps' windows for it. So the theme is changed and changed back: the colour is there with the `updated` that follows.
+ */
+const learnPanelColor = (nativeTheme: Pick<NativeTheme, 'themeSource'>, platform: NodeJS.Platform): void => {
+  if (platform !== 'win32') return
+  const { themeSource } = nativeTheme
+  nativeTheme.themeSource = themeSource === 'dark' ? 'light' : 'dark'
+  nativeTheme.themeSource = themeSource
+}
 
 export type { LastLooked } from '../../shared/tray/sinceLooked.ts'
 

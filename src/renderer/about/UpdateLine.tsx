@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useState } from 'react'
 import { mayAskForRelease } from '../../shared/desktop/mayAskForRelease.ts'
 import type { UpdateStep, Updates } from '../../shared/desktop/updates.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
@@ -5,7 +6,40 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { useUpdates } from './useUpdates.ts'
+
+const steps: Partial<Record<Updates['state'], UpdateStep>> = { asking: 'ask', fetching: 'fetch' }
+
+/** What is known of newer releases, null until it is; and how a click takes a step. */
+const useUpdates = (): [Updates | null, (step: UpdateStep) => void] => {
+  const { api } = useModel()
+  const [updates, setUpdates] = useState<Updates | null>(null)
+  const take = useCallback(
+    (step: UpdateStep) => {
+      const state = step === 'ask' ? 'asking' : step === 'fetch' ? 'fetching' : 'fetched'
+      setUpdates((now) => now && { ...now, state })
+      api
+        .call('updates.take', { step })
+        .then(setUpdates, () => setUpdates((now) => now && { ...now, state: 'failed' }))
+    },
+    [api],
+  )
+  useEffect(() => {
+    let wanted = true
+    const show = (now: Updates) => {
+      if (!wanted) return
+      setUpdates(now)
+      // A step that another visit of this page began: its end is waited for.
+      const underway = steps[now.state]
+      if (underway) take(underway)
+    }
+    // Where it cannot be asked there is nothing to show.
+    api.call('updates.get', {}).then(show, () => {})
+    return () => {
+      wanted = false
+    }
+  }, [api, take])
+  return [updates, take]
+}
 
 const wordUpdates = ({ state, version, askedAt }: Updates, now: number, { t, language }: Wording): string => {
   if (state === 'off' || state === 'unasked') return ''

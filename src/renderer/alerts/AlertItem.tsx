@@ -1,14 +1,79 @@
 import { pairName, wordAlert, wordCondition } from '../../shared/alerts/wordAlert.ts'
-import type { Alert, AlertNow, Snooze } from '../../shared/contract/alerts.ts'
+import {
+  type Alert,
+  type AlertNow,
+  type AlertState,
+  type Firing,
+  type Snooze,
+  snoozes,
+} from '../../shared/contract/alerts.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import { PenIcon, RemoveIcon } from '../convert/rowIcons.tsx'
 import { Checkbox } from '../frame/Checkbox.tsx'
 import { IconButton } from '../frame/IconButton.tsx'
+import { Select } from '../frame/Select.tsx'
 import { formatRoute, historyRoute } from '../route.ts'
 import { useText } from '../state/useText.ts'
-import { SnoozeSelect } from './SnoozeSelect.tsx'
-import { wordState } from './wordState.ts'
+
+interface SnoozeSelectProps {
+  /** The alert, in words. */
+  alert: string
+  /** As its state has it. */
+  snoozed: string | null
+  onSnooze: (until: Snooze) => void
+}
+
+/** How long an alert is to be silent, and how it stands with that. */
+const SnoozeSelect = ({ alert, snoozed, onSnooze }: SnoozeSelectProps) => {
+  const { t } = useText()
+  const until = snoozed !== null && snoozed !== 'crossing'
+  return (
+    <Select
+      quiet
+      className="alert-snooze"
+      label={t('alerts.snoozeFor', { alert })}
+      value={snoozed ?? 'none'}
+      onChange={(value) => onSnooze(snoozes.find((each) => each === value) ?? null)}
+    >
+      <option value="none">{t(snoozed === null ? 'alerts.snooze' : 'alerts.snoozes.none')}</option>
+      {until && <option value={snoozed}>{t('alerts.snoozes.set')}</option>}
+      {snoozes.map((each) => (
+        <option key={each} value={each}>
+          {t(`alerts.snoozes.${each}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+interface Known {
+  /** As the core says it; undefined until it has. */
+  now: AlertNow | undefined
+  state: AlertState | undefined
+  log: readonly Firing[]
+}
+
+/** How an alert is doing, in words; empty until that is known. */
+const wordState = ({ now, state, log }: Known, { t, language }: Wording): string => {
+  if (!now) return ''
+  if (now.state === 'snoozed') {
+    const until = state?.snoozed ?? 'crossing'
+    return until === 'crossing'
+      ? t('alerts.state.crossing')
+      : t('alerts.state.until', { moment: formatMoment(Date.parse(until), language) })
+  }
+  if (now.state === 'fired') {
+    const fired = state?.watch?.fired ? log.find(({ alert }) => alert.id === now.id) : undefined
+    return fired
+      ? t('alerts.state.fired', { moment: formatMoment(Date.parse(fired.firedAt), language) })
+      : t('alerts.state.waiting')
+  }
+  if (now.state === 'no-rate') return t('alerts.state.noRate')
+  return t(`alerts.state.${now.state === 'armed' ? 'watching' : now.state}`)
+}
 
 interface AlertItemProps {
   alert: Alert

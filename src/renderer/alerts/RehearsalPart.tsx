@@ -1,12 +1,78 @@
+import { useEffect, useState } from 'react'
 import { levelOf } from '../../shared/alerts/levelOf.ts'
-import type { AlertDraft, Rehearsal } from '../../shared/contract/alerts.ts'
+import { AlertDraft, type Rehearsal } from '../../shared/contract/alerts.ts'
 import { yearOf } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
-import { CHART, rehearsalChart } from './rehearsalChart.ts'
-import { useRehearsal } from './useRehearsal.ts'
+
+/** The box that the line is drawn in; it is stretched to the room there is. */
+const CHART = { width: 600, height: 120 } as const
+
+/** Room above and below for the dots. */
+const EDGE = 8
+/** A level so many times the height of the line away from it would leave nothing of the line to see. */
+const FAR = 2
+
+interface RehearsalChart {
+  /** For the `d` of paths: the line; a dot for each firing, which round ends make of a line without length. */
+  line: string
+  dots: string
+  /** How far down the level lies; null where it is too far from the line. */
+  level: number | null
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10
+
+/** The last year of a pair as a line, with what would have fired on it; null without two days to draw between. */
+const rehearsalChart = (
+  { day, rate, fired }: Pick<Rehearsal, 'day' | 'rate' | 'fired'>,
+  level: number | null,
+): RehearsalChart | null => {
+  const rates = Array.from(rate)
+  const [from = 0, to = 0] = [day[0], day[day.length - 1]]
+  if (to <= from) return null
+  const [low, high] = [Math.min(...rates), Math.max(...rates)]
+  const reach = FAR * (high - low)
+  const shown = level !== null && level >= low - reach && level <= high + reach
+  const bottom = shown ? Math.min(low, level) : low
+  const span = (shown ? Math.max(high, level) : high) - bottom
+  const across = (at: number) =>
+    tenth(EDGE + (((day[at] ?? from) - from) / (to - from)) * (CHART.width - 2 * EDGE))
+  const down = (value: number) =>
+    tenth(EDGE + (span === 0 ? 0.5 : 1 - (value - bottom) / span) * (CHART.height - 2 * EDGE))
+  return {
+    line: rates.map((value, at) => `${at === 0 ? 'M' : 'L'}${across(at)} ${down(value)}`).join(''),
+    dots: Array.from(fired, (at) => `M${across(at)} ${down(rates[at] ?? low)}h0`).join(''),
+    level: shown ? down(level) : null,
+  }
+}
+
+/** So long nothing is typed before what stands there is tried. */
+const PAUSE_MS = 250
+
+/**
+ * When an alert would have fired in the last year, from the mirror; null until that is known of just this one, `none` where there
+ * is nothing to try it on.
+ */
+const useRehearsal = (draft: AlertDraft | null): Rehearsal | 'none' | null => {
+  const { api, board } = useModel()
+  const day = useStore(board)?.day ?? ''
+  const wanted = draft === null ? '' : JSON.stringify(draft)
+  const [asked, ask] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => ask(wanted), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const question =
+    asked === '' ? null : () => api.call('alerts.rehearse', { alert: AlertDraft.parse(JSON.parse(asked)) })
+  const { value, refused } = useAnswer(asked, question, { version: day })
+  if (asked !== wanted || asked === '') return null
+  return refused ? 'none' : value
+}
 
 /** So many of the last firings are named. */
 const NAMED = 8

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
-import type { BoardAsset } from '../../shared/contract/rates.ts'
+import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import type { Group } from '../../shared/contract/settings.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { ConvertLine } from '../convert/ConvertLine.tsx'
 import { Collapsible } from '../frame/Collapsible.tsx'
 import { useFocusAfter } from '../frame/useFocusAfter.ts'
@@ -11,18 +13,39 @@ import { type BoardRoute, formatRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
-import { BoardStatus } from './BoardStatus.tsx'
 import { BoardSummary } from './BoardSummary.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import { FirstRun } from './FirstRun.tsx'
+import { newestOf } from './newestOf.ts'
 import { SyncLine } from './SyncLine.tsx'
 import { shownGroup } from './shownGroup.ts'
 import type { BoardSort } from './sortBoard.ts'
 import { useBoardRows } from './useBoardRows.ts'
+import { useFreshness } from './useFreshness.ts'
 import { usePins } from './usePins.ts'
 import { useTrends } from './useTrends.ts'
 import { ViewMenu } from './ViewMenu.tsx'
+
+/** In one line: of which day the official rates are, whether all rates are current, and how far the first fill is. */
+const BoardStatus = ({ board }: { board: Board }) => {
+  const { t, language } = useText()
+  const sync = useStore(useModel().sync)
+  const judge = useFreshness()
+  const official = newestOf(board.assets, true)
+  const newest = [official, newestOf(board.assets, false)].flatMap((asset) => asset ?? [])
+  const isStale = newest.some((asset) => judge(asset).state === 'stale')
+  const filling = sync !== null && sync.total > 0 && sync.done < sync.total
+  return (
+    <span className="board-status">
+      {official && (
+        <time dateTime={official.day}>{formatDay(parseDay(official.day) ?? 0, language, 'short')}</time>
+      )}{' '}
+      <span className={isStale ? 'stale' : 'current'}>{t(`freshness.${isStale ? 'stale' : 'current'}`)}</span>{' '}
+      {filling && <span className="quiet">{t('sync.progress', { done: sync.done, count: sync.total })}</span>}
+    </span>
+  )
+}
 
 const ReceiptDialog = lazy(async () => ({
   default: (await import('../receipt/ReceiptDialog.tsx')).ReceiptDialog,

@@ -1,13 +1,38 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { ownChange, type RateChange, serviceChange } from '../../shared/rates/ownChange.ts'
 import { tenge } from '../picker/useCurrencies.ts'
 import type { BoardRoute } from '../route.ts'
-import { filterBoard } from './filterBoard.ts'
+import { type Find, filterBoard, findPlainly } from './filterBoard.ts'
 import { type BoardSort, sortBoard } from './sortBoard.ts'
 import type { Trend } from './trend.ts'
-import { useFind } from './useFind.ts'
+
+type Module = typeof import('../../shared/currencies/findCurrencies.ts')
+
+/**
+ * The search by code, names, aliases, countries and signs, that forgives a typing mistake. It knows much, so it is
+ * loaded when something is searched for first.
+ */
+const useFind = (search: string, language: Locale): Find => {
+  const [loaded, setLoaded] = useState<Module | null>(null)
+  const wanted = search.trim() !== '' && !loaded
+  useEffect(() => {
+    let here = true
+    if (wanted)
+      import('../../shared/currencies/findCurrencies.ts').then(
+        (module) => here && setLoaded(module),
+        () => {},
+      )
+    return () => {
+      here = false
+    }
+  }, [wanted])
+  return useMemo(
+    () => (loaded ? (query, list) => loaded.findCurrencies(query, list, language) : findPlainly),
+    [loaded, language],
+  )
+}
 
 interface Wanted {
   board: Board | null

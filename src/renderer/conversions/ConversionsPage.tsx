@@ -1,6 +1,12 @@
-import { useMemo, useState } from 'react'
-import { type LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  type ConversionLog,
+  type LoggedConversion,
+  MOST_CONVERSIONS,
+} from '../../shared/contract/conversions.ts'
+import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import { MOST_TYPED } from '../../shared/contract/limits.ts'
+import type { Api } from '../../shared/contract/rpc.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { languageOf } from '../../shared/languages/language.ts'
@@ -15,6 +21,7 @@ import { useStale } from '../receipt/useStale.ts'
 import { formatRoute } from '../route.ts'
 import { SheetBar } from '../sheet/SheetBar.tsx'
 import { useModel, useStore } from '../state/context.ts'
+import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { entryToday } from './entryToday.ts'
@@ -22,8 +29,33 @@ import { findEntries } from './findEntries.ts'
 import { LogEntry } from './LogEntry.tsx'
 import { LogTools } from './LogTools.tsx'
 import { logSheet } from './logSheet.ts'
-import { useConversionLog } from './useConversionLog.ts'
 import { wordEntry } from './wordEntry.ts'
+
+interface Log {
+  /** Null until it is known. */
+  log: ConversionLog | null
+  refused: ErrorCode | null
+  /** Makes a change; false where it was refused, which is said as every other refusal is. */
+  change: (make: (api: Api) => Promise<unknown>) => Promise<boolean>
+}
+
+/** The log as it is now, wherever it was changed. */
+const useConversionLog = (): Log => {
+  const { api, refusal } = useModel()
+  const { value, refused, ask } = useAnswer('conversions', () => api.call('conversions.get', {}))
+  useEffect(() => api.on('conversions.changed', ask), [api, ask])
+  const change: Log['change'] = async (make) => {
+    try {
+      await make(api)
+      refusal.set(null)
+      return true
+    } catch (error) {
+      refusal.set(codeOf(error))
+      return false
+    }
+  }
+  return { log: value, refused, change }
+}
 
 /** So many entries are shown, and with each wish so many more. */
 const AT_ONCE = 50

@@ -1,9 +1,55 @@
-import type { Route } from '../route.ts'
+import type { ComponentType } from 'react'
+import { alertsRoute, boardRoute, formatRoute, historyRoute, type Route } from '../route.ts'
 import { useText } from '../state/useText.ts'
 import { AppearanceSwitches } from './AppearanceSwitches.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
+import { BellIcon, PulseIcon, SlidersIcon } from './icons.tsx'
 import { Logo } from './Logo.tsx'
-import { NavBar } from './NavBar.tsx'
+
+interface Entry {
+  route: Route
+  key: 'nav.board' | 'nav.history' | 'nav.converter' | 'nav.alerts' | 'nav.data' | 'nav.settings'
+  /** What stands for its name on a phone, where the names of all of them do not fit. */
+  Icon?: ComponentType
+}
+
+const pages: Entry[] = [
+  { route: boardRoute, key: 'nav.board' },
+  { route: { page: 'convert', amount: null, from: null, to: [], on: null }, key: 'nav.converter' },
+  { route: historyRoute, key: 'nav.history' },
+  { route: alertsRoute, key: 'nav.alerts', Icon: BellIcon },
+  { route: { page: 'health' }, key: 'nav.data', Icon: PulseIcon },
+  { route: { page: 'settings' }, key: 'nav.settings', Icon: SlidersIcon },
+]
+
+/** The entries under which pages are found that have none of their own. */
+const homes: Partial<Record<Route['page'], Route['page']>> = {
+  many: 'convert',
+  pocket: 'convert',
+  conversions: 'convert',
+  groups: 'board',
+  holdings: 'history',
+  months: 'history',
+}
+
+const NavBar = ({ current }: { current: Route['page'] }) => {
+  const { t } = useText()
+  return (
+    <nav className="nav" aria-label={t('nav.pages')}>
+      {pages.map(({ route, key, Icon }) => (
+        <a
+          key={key}
+          href={formatRoute(route)}
+          className="nav-link"
+          aria-current={route.page === (homes[current] ?? current) ? 'page' : undefined}
+        >
+          {Icon && <Icon />}
+          <span className={Icon && 'nav-name'}>{t(key)}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
 
 export const Header = ({ current }: { current: Route['page'] }) => {
   const { t } = useText()

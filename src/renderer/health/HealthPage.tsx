@@ -1,16 +1,141 @@
+import type { Health, Refusal, RequestMeter } from '../../shared/contract/health.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatRate } from '../../shared/format/formatNumber.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
+import { copyText } from '../copy/copyText.ts'
+import { tableRoles } from '../frame/tableRoles.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { wordMeaning } from '../rule/wordMeaning.ts'
 import { useConvention } from '../settings/useConvention.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { ChangedRates } from './ChangedRates.tsx'
-import { CopyReport } from './CopyReport.tsx'
 import { FileSection } from './FileSection.tsx'
 import { HealthTable } from './HealthTable.tsx'
-import { RefusalTable } from './RefusalTable.tsx'
+import { healthReport } from './healthReport.ts'
 import { RequestsSection } from './RequestsSection.tsx'
 import { SelfCheckSection } from './SelfCheckSection.tsx'
 import { useHealth } from './useHealth.ts'
+import { useTask } from './useTask.ts'
+import { wordRefusal } from './wordRefusal.ts'
+
+/** What of the service's answers was not taken over, and why; the newest first. What came is shown as text. */
+const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => {
+  const { t, language } = useText()
+  if (refusals.length === 0) return <p className="quiet">{t('health.noRefusals')}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
+    <section className="wide" tabIndex={0} aria-label={t('health.refusals')}>
+      <table className="plain stacks" aria-label={t('health.refusals')} {...tableRoles.table}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th scope="col" {...tableRoles.columnHeader}>
+              {t('health.when')}
+            </th>
+            <th scope="col" {...tableRoles.columnHeader}>
+              {t('health.currency')}
+            </th>
+            <th scope="col" {...tableRoles.columnHeader}>
+              {t('health.reason')}
+            </th>
+            <th scope="col" {...tableRoles.columnHeader}>
+              {t('health.sample')}
+            </th>
+          </tr>
+        </thead>
+        <tbody {...tableRoles.group}>
+          {refusals.map(({ at, code, reason, sample, count }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in everything.
+            <tr {...tableRoles.row} key={index}>
+              <td {...tableRoles.cell} data-name={t('health.when')}>
+                {formatMoment(Date.parse(at), language)}
+              </td>
+              <td {...tableRoles.cell} data-name={t('health.currency')}>
+                {code ?? t('health.wholeAnswer')}
+              </td>
+              <td {...tableRoles.cell} data-name={t('health.reason')}>
+                {wordRefusal(reason, t)}
+                {count > 1 && ` · ${t('health.timesMet', { count })}`}
+              </td>
+              <td {...tableRoles.cell} data-name={t('health.sample')}>
+                {sample !== null && <code className="sample">{sample}</code>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Rates that the service has replaced by others, and those that may be for another number of units. */
+const ChangedRates = ({ corrections, unitJumps }: Pick<Health, 'corrections' | 'unitJumps'>) => {
+  const { t, language } = useText()
+  const dayText = (iso: string) => formatDay(parseDay(iso) ?? 0, language, 'long')
+  const rates = ({ from, to }: { from: number; to: number }) => ({
+    from: formatRate(from, language),
+    to: formatRate(to, language),
+  })
+  return (
+    <>
+      <section className="card settings-card" aria-labelledby="health-corrections">
+        <h2 id="health-corrections">{t('health.corrections')}</h2>
+        {corrections.length === 0 && <p className="quiet">{t('health.noCorrections')}</p>}
+        <ul className="health-list">
+          {corrections.map(({ code, day, at, ...changed }) => (
+            <li key={`${code} ${day} ${at}`}>
+              {t('health.corrected', {
+                code,
+                day: dayText(day),
+                on: formatMoment(Date.parse(at), language),
+                ...rates(changed),
+              })}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {unitJumps.length > 0 && (
+        <section className="card settings-card" aria-labelledby="health-jumps">
+          <h2 id="health-jumps">{t('health.unitJumps')}</h2>
+          <p className="quiet">{t('health.unitJumpsMean')}</p>
+          <ul className="health-list">
+            {unitJumps.map(({ code, day, ...changed }) => (
+              <li key={`${code} ${day}`}>
+                {t('health.jumped', { code, day: dayText(day), ...rates(changed) })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** For whoever asks what is wrong. */
+const CopyReport = ({ health, meter }: { health: Health; meter: RequestMeter | null }) => {
+  const { t, language } = useText()
+  const model = useModel()
+  const info = useStore(model.info)
+  const sync = useStore(model.sync)
+  const { said, run } = useTask()
+  if (!info) return null
+  const copy = () =>
+    run('', async () => {
+      const text = healthReport({ info, sync, health, meter, now: Date.now() }, t, language)
+      return t((await copyText(text)) ? 'health.reportCopied' : 'health.reportNotCopied')
+    })
+  return (
+    <div className="health-report">
+      <button type="button" className="button" onClick={() => void copy()}>
+        {t('health.report')}
+      </button>
+      <span className="second">{t('health.reportMeans')}</span>
+      <span role="status" className="second">
+        {said}
+      </span>
+    </div>
+  )
+}
 
 /** What is on the disk, how the last requests went, and what was refused of what came. */
 const HealthPage = () => {

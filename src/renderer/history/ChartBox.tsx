@@ -1,11 +1,39 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Day } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { useText } from '../state/useText.ts'
 import type { ChartProps } from './chart/chartProps.ts'
 import { Measure } from './Measure.tsx'
 import type { Measured } from './measure.ts'
-import { NoteTip } from './NoteTip.tsx'
 import type { DayNote } from './pointDetails.ts'
 import { between, type DaySpan, drawnSpan, sameSpan, wideOf } from './zoom.ts'
+
+interface NoteTipProps {
+  day: Day
+  notes: readonly DayNote[]
+  view: DaySpan
+}
+
+/** The notes of a day over their mark on the chart, while a pointer is on it. By keys they are read with their point. */
+const NoteTip = ({ day, notes, view }: NoteTipProps) => {
+  const { language } = useText()
+  const place = `${Math.round(((day - view.from) / (view.to - view.from)) * 100)}%`
+  return (
+    <div className="note-room" aria-hidden="true">
+      <div className="note-tip" style={{ insetInlineStart: place, translate: `-${place}` }}>
+        <strong>{formatDay(day, language, 'long')}</strong>
+        {notes
+          .filter((note) => note.day === day)
+          .map(({ text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: texts may be the same, and their order stays
+            <p key={at} dir="auto">
+              {text}
+            </p>
+          ))}
+      </div>
+    </div>
+  )
+}
 
 const Chart = lazy(() => import('./chart/Chart.tsx'))
 

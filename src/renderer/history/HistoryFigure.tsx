@@ -1,6 +1,8 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
 import type { Day } from '../../shared/days/day.ts'
+import { formatChange } from '../../shared/format/formatChange.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import type { Store } from '../../shared/live/store.ts'
 import { longGaps } from '../../shared/series/gaps.ts'
 import { confirmedEnd } from '../../shared/series/series.ts'
@@ -22,13 +24,40 @@ import { Legend } from './Legend.tsx'
 import { measureView, wordMeasured } from './measure.ts'
 import { PeriodSummary } from './PeriodSummary.tsx'
 import { PointReadout } from './PointReadout.tsx'
-import { type DayNote, pointDetails, pointedIndex } from './pointDetails.ts'
-import { wordUnit } from './rateDigits.ts'
+import { type DayNote, type PointDetails, pointDetails, pointedIndex } from './pointDetails.ts'
+import { type RateDigits, wordUnit, writeRate } from './rateDigits.ts'
 import type { AbsentComparison } from './useHistoryView.ts'
 import { usePointInForce } from './usePointInForce.ts'
-import { wordPoint } from './wordPoint.ts'
 import { type DaySpan, wideOf } from './zoom.ts'
 import type { ZoomStep } from './zoomHistory.ts'
+
+/** All that is known of the point under the crosshair, in words for the ear. */
+const wordPoint = (
+  { point, ends, lines, provisional, notes, mark }: PointDetails,
+  { digits, inForce }: { digits: RateDigits; inForce: string },
+  { t, language }: Wording,
+): string => {
+  const percent = (value: number | null) => (value === null ? '—' : formatChange(value, language))
+  const against = (other: PointDetails['point']) =>
+    other.day === point.day
+      ? []
+      : [
+          `${percent((point.rate / other.rate - 1) * 100)} ${t('history.against', { day: formatDay(other.day, language, 'long') })}`,
+        ]
+  const compared = lines.filter(({ is }) => is === 'compared')
+  const value =
+    compared.length > 0
+      ? compared.map(({ name, value }) => `${name} ${percent(value)}`).join(', ')
+      : writeRate(point.rate, digits, language)
+  return [
+    t('history.point', { day: formatDay(point.day, language, 'long'), rate: value }),
+    ...(inForce === '' ? [] : [inForce]),
+    ...(compared.length > 0 || !ends ? [] : [...against(ends.base), ...against(ends.last)]),
+    ...(provisional ? [t('board.provisional')] : []),
+    ...notes.map((text) => t('history.note', { text })),
+    ...(mark === null ? [] : [t('history.marked', { day: formatDay(mark, language, 'long') })]),
+  ].join('; ')
+}
 
 /** Draws the lines of a view, and of what is to its left and right while it moves. */
 const drawView =

@@ -3,11 +3,14 @@ import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { languageOf } from '../../shared/languages/language.ts'
+import type { RuleSaid } from '../../shared/series/pairCalendar.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { exportName } from '../history/export/exportName.ts'
 import { useSource } from '../history/export/useSource.ts'
 import { Missing } from '../history/Missing.tsx'
 import { wordUnit } from '../history/rateDigits.ts'
+import { usePairCalendars } from '../history/usePairCalendars.ts'
+import { type PairSeries, unknownSeries, usePairSeries } from '../history/usePairSeries.ts'
 import type { MonthsRoute } from '../route.ts'
 import { SheetBar } from '../sheet/SheetBar.tsx'
 import { useModel, useStore } from '../state/context.ts'
@@ -17,12 +20,59 @@ import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { HistoryPages } from './HistoryPages.tsx'
 import { MonthsHead } from './MonthsHead.tsx'
+import { type MonthsView, monthsView } from './monthsView.ts'
 import { PeriodOrder } from './PeriodHead.tsx'
 import { PeriodTable } from './PeriodTable.tsx'
 import { newestFirst, type PeriodSort, periodGrid, sortPeriods } from './periodRows.ts'
 import { periodSheet } from './periodSheet.ts'
-import { useMonths } from './useMonths.ts'
 import { wordSpan } from './wordPeriod.ts'
+
+interface Months {
+  /** The currency that is shown alone, or would be. */
+  usual: string
+  /** Null where several are shown. */
+  pairSeries: PairSeries | null
+  /** Null until the mirror has answered for one of them. */
+  view: MonthsView | null
+  /** Whether the mirror holds all there is of them. */
+  complete: boolean
+  /** By which rules calendar days have their rates. */
+  rules: readonly RuleSaid[]
+}
+
+/** What an address shows, from what the mirror holds. */
+const useMonths = (route: MonthsRoute): Months => {
+  const model = useModel()
+  const assets = useStore(model.board)?.assets
+  const pins = useStore(model.settings)?.pins
+  const today = useLastDay()
+  const { code, quote, by, year } = route
+  const pinned = (pins ?? []).filter((pin) => assets?.some((asset) => asset.code === pin))
+  const usual = code ?? pinned.find((pin) => pin !== quote) ?? assets?.[0]?.code ?? 'USD'
+  const beside = pinned.filter((pin) => pin !== quote)
+  const codes = code === null ? (beside.length > 0 ? beside : [usual]) : [code]
+  const pairs = codes.map((each) => ({ code: each, quote }))
+  const all = usePairSeries(pairs)
+  const calendars = usePairCalendars(pairs)
+  const view = useMemo(() => {
+    // In itself a currency has no course.
+    const known =
+      code === quote
+        ? []
+        : all.flatMap(({ series }, at) => {
+            const calendar = calendars[at]
+            return series && calendar ? [{ series, rateOn: calendar.rateOn }] : []
+          })
+    return known.length === 0 ? null : monthsView(known, { by, year, today })
+  }, [all, calendars, code, quote, by, year, today])
+  return {
+    usual,
+    pairSeries: code === null ? null : (all[0] ?? unknownSeries),
+    view,
+    complete: all.every(({ complete, series }) => complete || !series),
+    rules: [...new Set(calendars.flatMap((calendar) => calendar?.said() ?? []))],
+  }
+}
 
 /** The averages, ends and extremes of months, quarters and years: of one currency all of them, of the pinned ones side by side. */
 const MonthsPage = ({ route }: { route: MonthsRoute }) => {

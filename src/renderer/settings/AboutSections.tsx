@@ -1,11 +1,49 @@
+import { useState } from 'react'
 import { mirrorKey } from '../../shared/service/serviceAddress.ts'
 import { Licences } from '../about/Licences.tsx'
 import { UpdateLine } from '../about/UpdateLine.tsx'
+import { useCopy } from '../copy/useCopy.tsx'
 import { SourceLink } from '../frame/Footer.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import { useModel, useStore } from '../state/context.ts'
+import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
-import { DataFolder } from './DataFolder.tsx'
+
+/** The data folder of this run: its path to copy and, in the desktop, a button that opens it. Nothing until it is known. */
+const DataFolder = () => {
+  const { t } = useText()
+  const { api } = useModel()
+  const { value: folder } = useAnswer('folder', () => api.call('folder.get', {}))
+  const { copy, note } = useCopy()
+  const [isRefused, setRefused] = useState(false)
+  if (!folder) return null
+  const open = () => {
+    setRefused(false)
+    api.call('folder.open', {}).then(
+      ({ opened }) => setRefused(!opened),
+      () => setRefused(true),
+    )
+  }
+  return (
+    <div className="data-folder">
+      <p>
+        {t('settings.dataFolder')}: <code>{folder.path}</code>
+      </p>
+      <p className="buttons">
+        <button type="button" className="button" onClick={() => void copy(folder.path)}>
+          {t('settings.copyFolder')}
+        </button>
+        {folder.mayOpen && (
+          <button type="button" className="button" onClick={open}>
+            {t('settings.openFolder')}
+          </button>
+        )}
+      </p>
+      <div role="status">{isRefused && t('settings.folderNotOpened')}</div>
+      {note}
+    </div>
+  )
+}
 
 const SETTINGS_FILE = 'settings.json'
 

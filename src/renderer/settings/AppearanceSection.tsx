@@ -1,11 +1,44 @@
 import type { Settings } from '../../shared/contract/settings.ts'
 import { formatPercent } from '../../shared/format/formatNumber.ts'
 import { languageCodes, languages } from '../../shared/languages/language.ts'
+import { numberStyles } from '../../shared/languages/numberStyles.ts'
 import { Checkbox } from '../frame/Checkbox.tsx'
+import { Select } from '../frame/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { Choice } from './Choice.tsx'
-import { NumbersField } from './NumbersField.tsx'
+import { wordNumbers } from './wordNumbers.ts'
+
+type Numbers = Settings['numbers']
+const choices: readonly Numbers[] = ['language', ...numberStyles]
+
+interface NumbersFieldProps {
+  value: Numbers
+  onChange: (numbers: Numbers) => void
+}
+
+/** The signs that numbers are written with, each shown on a number. */
+const NumbersField = ({ value, onChange }: NumbersFieldProps) => {
+  const wording = useText()
+  return (
+    <div className="setting beside">
+      <Select
+        label={wording.t('appearance.numbers')}
+        value={value}
+        onChange={(chosen) => {
+          const numbers = choices.find((choice) => choice === chosen)
+          if (numbers) onChange(numbers)
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {wordNumbers(choice, wording)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
 
 /** A rise and a fall as the board shows them, in the colours that are chosen. */
 const Sample = () => {

@@ -1,11 +1,92 @@
 import { useState } from 'react'
-import { almatyDay, yearOf } from '../../shared/days/day.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { almatyDay, type Day, formatIsoDay, parseDay, weekday, yearOf } from '../../shared/days/day.ts'
+import { type HolidayName, namedDaysOff } from '../../shared/days/holidays.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
+import { DateField } from '../date/DateField.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { AddDay } from './AddDay.tsx'
 import { Choice } from './Choice.tsx'
-import { type CalendarRow, calendarRows, withDay } from './calendarRows.ts'
+
+type Edits = Settings['holidays']
+
+/** A day that is off, or that the person has decided about. */
+interface CalendarRow {
+  day: Day
+  /** What the built-in calendar calls it; null for a day that only the person named. */
+  holiday: { name: HolidayName; moved: boolean } | null
+  off: boolean
+  /** Whether it is so because the person wants it. */
+  own: boolean
+}
+
+const isWeekend = (day: Day): boolean => weekday(day) % 6 === 0
+
+/** The days off of a year with the person's corrections, in order. Holidays on a weekend change nothing and are left out. */
+const calendarRows = (year: number, { added, removed }: Edits): CalendarRow[] => {
+  const own = (list: readonly string[], off: boolean): CalendarRow[] =>
+    list.flatMap((text) => {
+      const day = parseDay(text)
+      return day !== null && yearOf(day) === year ? [{ day, holiday: null, off, own: true }] : []
+    })
+  const rows = new Map<Day, CalendarRow>()
+  for (const row of [...own(removed, false), ...own(added, true)]) rows.set(row.day, row)
+  for (const { day, name, moved } of namedDaysOff(year)) {
+    const mine = rows.get(day)
+    if (!mine && isWeekend(day)) continue
+    rows.set(day, { day, holiday: { name, moved }, off: mine?.off ?? true, own: mine !== undefined })
+  }
+  return [...rows.values()].sort((a, b) => a.day - b.day)
+}
+
+/** Whether a day is off by the built-in calendar. */
+const isOff = (day: Day): boolean =>
+  isWeekend(day) || namedDaysOff(yearOf(day)).some((known) => known.day === day)
+
+/**
+ * The corrections with one day made off or working; null takes the person's wish for it back, and a wish for what is so
+ * anyway is none.
+ */
+const withDay = (edits: Edits, day: Day, wish: boolean | null): Edits => {
+  const off = wish === isOff(day) ? null : wish
+  const text = formatIsoDay(day)
+  const without = (list: readonly string[]) => list.filter((other) => other !== text)
+  return {
+    added: off === true ? [...without(edits.added), text].sort() : without(edits.added),
+    removed: off === false ? [...without(edits.removed), text].sort() : without(edits.removed),
+  }
+}
+
+/** A day that the calendar is to be corrected by: off, or (a Saturday that is worked) working. */
+const AddDay = ({ onAdd }: { onAdd: (day: Day, off: boolean) => void }) => {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [mistaken, setMistaken] = useState(false)
+  const day = chosen === null || mistaken ? null : parseDay(chosen)
+  const add = (off: boolean) => {
+    if (day === null) return
+    onAdd(day, off)
+    setChosen(null)
+  }
+  return (
+    <div className="address">
+      <DateField
+        label={t('publication.addDay')}
+        value={chosen}
+        onChange={setChosen}
+        onMistake={setMistaken}
+      />
+      <div className="buttons">
+        <button type="button" className="button" disabled={day === null} onClick={() => add(true)}>
+          {t('publication.addOff')}
+        </button>
+        <button type="button" className="button" disabled={day === null} onClick={() => add(false)}>
+          {t('publication.addWorking')}
+        </button>
+      </div>
+    </div>
+  )
+}
 
 const Row = ({ row, onSet }: { row: CalendarRow; onSet: (off: boolean | null) => void }) => {
   const { t, language } = useText()

@@ -1,4 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { LONGEST_ADDRESS } from '../../shared/contract/limits.ts'
+import { websiteOf } from '../../shared/service/serviceAddress.ts'
+import { readWebsite } from '../../shared/service/website.ts'
 import { SearchField } from '../frame/SearchField.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import { ModelContext, useModel, useStore } from '../state/context.ts'
@@ -9,13 +12,59 @@ import { DesktopSection } from './desktop/DesktopSection.tsx'
 import { LocalServiceSection } from './LocalServiceSection.tsx'
 import { LinkedFileSection } from './linkedFile/LinkedFileSection.tsx'
 import { MirrorSection } from './MirrorSection.tsx'
+import { PollField } from './PollField.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
-import { RatesSection } from './RatesSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
 import { settingName } from './settingWords.ts'
+import { TakenField } from './TakenField.tsx'
 import { TraySection } from './tray/TraySection.tsx'
 import { useSettingsSearch } from './useSettingsSearch.ts'
 import { type Undo, useUndo } from './useUndo.ts'
+
+/** Where the attribution link leads; empty is the service's own website. */
+const WebsiteField = () => {
+  const { t } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const info = useStore(model.info)
+  if (!settings || !info || info.demo) return null
+  return (
+    <TakenField
+      label={t('website.title')}
+      type="url"
+      inputMode="url"
+      autoCapitalize="none"
+      maxLength={LONGEST_ADDRESS}
+      placeholder={websiteOf(info.service)}
+      text={settings.website ?? ''}
+      read={(typed) => {
+        const read = readWebsite(typed)
+        return read.ok ? { value: read.url } : null
+      }}
+      said={(typed) => {
+        const read = readWebsite(typed)
+        return read.ok ? t('website.hint') : t(`website.${read.reason}`)
+      }}
+      onTake={(website) => {
+        if (website !== settings.website) void model.change({ website })
+      }}
+    />
+  )
+}
+
+/** How often rates come, whatever the service is, and where their source is named. */
+const RatesSection = () => {
+  const { t } = useText()
+  const isKnown = useStore(useModel().settings) !== null
+  if (!isKnown) return null
+  return (
+    <section className="card settings-card" aria-labelledby="settings-rates">
+      <h2 id="settings-rates">{t('poll.section')}</h2>
+      <PollField />
+      <WebsiteField />
+    </section>
+  )
+}
 
 const BackupSection = lazy(() => import('../backup/BackupSection.tsx'))
 

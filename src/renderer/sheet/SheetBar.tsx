@@ -1,18 +1,30 @@
 import { useState } from 'react'
 import { codeOf } from '../../shared/contract/errors.ts'
-import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { type Sheet, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
+import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
+import { type Sheet, type SheetSigns, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
 import { copyText } from '../copy/copyText.ts'
 import { Select } from '../frame/Select.tsx'
 import { useSource } from '../history/export/useSource.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { saveFile } from '../save/saveFile.ts'
-import { useModel } from '../state/context.ts'
+import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { sheetWorkbook } from './sheetWorkbook.ts'
 import { sourceSheet } from './sourceSheet.ts'
-import { useSheetSigns } from './useSheetSigns.ts'
+
+/** How the person's spreadsheet parts columns: as was chosen, or as programs do in the language; and the way to choose. */
+const useSheetSigns = (): [signs: SheetSigns, choose: (signs: SheetSigns) => void] => {
+  const { language } = useText()
+  const model = useModel()
+  const kept = useStore(model.settings)?.csv ?? 'language'
+  // Programs split at semicolons where the comma is the decimal sign.
+  const ofLanguage: SheetSigns = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
+  return [
+    kept === 'language' ? ofLanguage : kept,
+    (signs) => void model.change({ csv: signs === ofLanguage ? 'language' : signs }),
+  ]
+}
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

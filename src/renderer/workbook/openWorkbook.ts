@@ -1,3 +1,4 @@
+import { cellText, withMore } from './cellText.ts'
 import { readDayStyles } from './dayFormats.ts'
 import { isOldOffice } from './officeFile.ts'
 import { readSheet, type SheetRow } from './readSheet.ts'
@@ -5,9 +6,45 @@ import { type Pause, readXml } from './readXml.ts'
 import { broken, huge, type WorkbookRefusal, WorkbookRefused } from './refusal.ts'
 import { firstOf, readRelations } from './relations.ts'
 import type { Epoch } from './serialDay.ts'
-import { readSharedTexts } from './sharedTexts.ts'
-import { type Allowance, take } from './unpack.ts'
+import { type Allowance, type Content, take } from './unpack.ts'
 import { type ZipPart, type ZipParts, zipParts } from './zipParts.ts'
+
+/** Texts that one workbook may have: as many as there are cells that are read, each with its own. */
+const MOST_TEXTS = 1_000_000
+
+/**
+ * The texts that cells refer to by number. One in several fonts comes in runs, which are put together; how it is read
+ * aloud (in Japanese) stands beside it and is no part of it.
+ */
+const readSharedTexts = async (content: Content, pause: Pause): Promise<readonly string[]> => {
+  const texts: string[] = []
+  let now = ''
+  let inText = false
+  let inPhonetic = false
+  await readXml(
+    content,
+    {
+      open: (name) => {
+        if (name === 'si') now = ''
+        if (name === 'rPh') inPhonetic = true
+        inText = name === 't' && !inPhonetic
+      },
+      close: (name) => {
+        if (name === 'rPh') inPhonetic = false
+        if (name === 'si') {
+          if (texts.length === MOST_TEXTS) throw huge('too many texts')
+          texts.push(cellText(now))
+        }
+        inText = false
+      },
+      text: (text) => {
+        if (inText) now = withMore(now, text)
+      },
+    },
+    pause,
+  )
+  return texts
+}
 
 /** Bytes of a part when unpacked: of a sheet and the texts that it refers to, and of what only describes. */
 const MOST = { sheet: 12_000_000, texts: 12_000_000, about: 4_000_000 } as const

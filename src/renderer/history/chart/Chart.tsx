@@ -1,12 +1,44 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { between, panned, zoomed } from '../zoom.ts'
+import { between, panned, sameSpan, zoomed } from '../zoom.ts'
 import type { ChartProps } from './chartProps.ts'
 import { followPointers } from './followPointers.ts'
-import { followWheel } from './followWheel.ts'
-import type { GestureParts } from './gestureParts.ts'
+import { dayAt, daysOf, type GestureParts } from './gestureParts.ts'
 import { keyAction } from './keys.ts'
 import { nearest } from './nearest.ts'
 import { useDrawing } from './useDrawing.ts'
+import { wheelTurn } from './wheelTurn.ts'
+
+/** A turn of the wheel has ended after so many milliseconds. */
+const REST = 220
+/** So long after the page has scrolled, the wheel still means the page. */
+const SCROLLED = 300
+
+/** The wheel zooms about the pointer, or moves the view sideways, until `signal` ends it. */
+const followWheel = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
+  let scrolledAt = Number.NEGATIVE_INFINITY
+  let rest: ReturnType<typeof setTimeout> | undefined
+
+  const turn = (event: WheelEvent) => {
+    if (performance.now() - scrolledAt < SCROLLED && !event.ctrlKey) return
+    const before = parts.span()
+    const { factor, pixels } = wheelTurn(event)
+    const about = dayAt(event.clientX - element.getBoundingClientRect().left, parts)
+    const closer = zoomed(before, factor, about, parts.bounds(), parts.shortest())
+    const next = panned(closer, daysOf(pixels, closer, parts), parts.bounds())
+    // Where there is nothing more to see, the wheel is the page's.
+    if (sameSpan(next, before)) return
+    event.preventDefault()
+    parts.onLive(next)
+    clearTimeout(rest)
+    rest = setTimeout(() => parts.onView(parts.span(), factor === 1 ? 'pan' : 'wheel'), REST)
+  }
+  const scrolled = () => {
+    scrolledAt = performance.now()
+  }
+  element.addEventListener('wheel', turn, { signal, passive: false })
+  window.addEventListener('scroll', scrolled, { signal, passive: true, capture: true })
+  signal.addEventListener('abort', () => clearTimeout(rest))
+}
 
 /**
  * Pointers and the wheel on a chart. By hand rather than by a plugin of the chart's: every step is thinned anew, and a

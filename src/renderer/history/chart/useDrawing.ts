@@ -1,7 +1,15 @@
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { almatyDay, yearOf } from '../../../shared/days/day.ts'
 import { usePaperChart } from '../../print/usePaperChart.ts'
-import { useModel } from '../../state/context.ts'
+import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { type DaySpan, drawnSpan } from '../zoom.ts'
 import type { ChartProps } from './chartProps.ts'
@@ -13,8 +21,56 @@ import { nearest } from './nearest.ts'
 import { noteUnder } from './noteUnder.ts'
 import type { ChartTheme, Picture, Pointing } from './picture.ts'
 import { readTheme } from './readTheme.ts'
-import { useScheme } from './useScheme.ts'
-import { type Size, useSize } from './useSize.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** How large an element is, in CSS pixels; null until it is known, and where nothing is laid out. */
+const useSize = (box: RefObject<HTMLElement | null>): Size | null => {
+  const [size, setSize] = useState<Size | null>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element || !window.ResizeObserver) return
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0 && height > 0)
+        setSize((before) =>
+          before?.width === width && before.height === height ? before : { width, height },
+        )
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [box])
+  return size
+}
+
+const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)']
+
+const queries = (): MediaQueryList[] =>
+  window.matchMedia ? QUERIES.map((query) => window.matchMedia(query)) : []
+
+const subscribe = (listener: () => void) => {
+  const watched = queries()
+  for (const query of watched) query.addEventListener('change', listener)
+  return () => {
+    for (const query of watched) query.removeEventListener('change', listener)
+  }
+}
+
+/** Changes whenever the page's colours do: what is painted on a canvas has to be painted again then. */
+const useScheme = (): string => {
+  const theme = useStore(useModel().settings)?.theme ?? 'system'
+  const system = useSyncExternalStore(subscribe, () =>
+    queries()
+      .map(({ matches }) => matches)
+      .join(),
+  )
+  return `${theme} ${system}`
+}
 
 const NOTHING: Size = { width: 0, height: 0 }
 /** About the width of the rate axis: what the lines do not have of the chart. */

@@ -1,13 +1,16 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
 import { TENGE } from '../../../shared/currencies/tenge.ts'
+import type { Wording } from '../../../shared/languages/texts.ts'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { useText } from '../../state/useText.ts'
 import { ChartBox } from '../ChartBox.tsx'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import { inHours } from '../chart/grain.ts'
 import { MarkSample } from '../LineSample.tsx'
+import { type Measured, measuredPoints, measuredRate } from '../measure.ts'
 import { Readout } from '../Readout.tsx'
-import { wordQuote, wordUnit, writeRate } from '../rateDigits.ts'
+import { type RateDigits, wordQuote, wordUnit, writeRate } from '../rateDigits.ts'
+import type { DaySpan } from '../zoom.ts'
 import {
   dayAtSecond,
   dayFigures,
@@ -19,9 +22,27 @@ import {
   partOf,
   pointOf,
 } from './dayView.ts'
-import { measureDay } from './measureDay.ts'
 import type { useDayZoom } from './useDayZoom.ts'
 import { wordDayLine, wordDayPoint, wordMoment } from './wordDay.ts'
+
+/** What a stretch of a day's line comes to; null where it has not two points. */
+const measureDay = (
+  course: DayCourse,
+  digits: RateDigits,
+  span: DaySpan,
+  wording: Wording,
+): Measured | null => {
+  const points = measuredPoints(Float64Array.from(course.at, dayAtSecond), span)
+  if (!points) return null
+  const [first, last] = [pointOf(course, points[0]), pointOf(course, points[1])]
+  return {
+    span: { from: dayAtSecond(first.at), to: dayAtSecond(last.at) },
+    from: wordMoment(first.at, wording),
+    to: wordMoment(last.at, wording),
+    length: null,
+    lines: [measuredRate(first.rate, last.rate, { pair: course, digits }, wording)],
+  }
+}
 
 interface DayFigureProps {
   /** A line that has a point. */

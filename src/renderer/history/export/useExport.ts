@@ -1,14 +1,58 @@
 import { useEffect, useState } from 'react'
 import { codeOf, type ErrorCode } from '../../../shared/contract/errors.ts'
+import type { Api } from '../../../shared/contract/rpc.ts'
+import { TENGE } from '../../../shared/currencies/tenge.ts'
 import { almatyDay } from '../../../shared/days/day.ts'
+import { type Series, seriesOf } from '../../../shared/series/series.ts'
 import { createLatestTask } from '../../many/latestTask.ts'
 import { createPacer } from '../../many/pacer.ts'
 import { saveFile } from '../../save/saveFile.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import type { HistoryView } from '../historyView.ts'
 import { type ExportFormat, type ExportScope, exportOf, partsOf, typeOf } from './exportOf.ts'
-import { everySeries, gatherFile, type Progress } from './gatherRates.ts'
 import { useSource } from './useSource.ts'
+
+interface Progress {
+  /** Currencies whose rates have been taken, out of all. */
+  done: number
+  total: number
+  rates: number
+}
+
+/** Every currency's history in tenge, one after another, as the mirror gives it; `onProgress` hears of each. */
+async function* everySeries(
+  api: Api,
+  codes: readonly string[],
+  onProgress: (progress: Progress, complete: boolean) => void,
+): AsyncGenerator<Series> {
+  let rates = 0
+  for (const [at, code] of codes.entries()) {
+    const columns = await api.call('history.get', { code, quote: TENGE })
+    const series = seriesOf(columns)
+    rates += series.day.length
+    onProgress({ done: at + 1, total: codes.length, rates }, columns.complete)
+    yield series
+  }
+}
+
+/**
+ * A file of its parts, made while the page goes on drawing; `check` may throw to end it. Each part is handed over at once:
+ * all of them together would take the page's time in one piece, and hold everything twice.
+ */
+const gatherFile = async (
+  parts: AsyncIterable<string>,
+  type: string,
+  pace: () => Promise<void>,
+  check: () => void,
+): Promise<Blob> => {
+  const all: Blob[] = []
+  for await (const part of parts) {
+    all.push(new Blob([part]))
+    await pace()
+    check()
+  }
+  return new Blob(all, { type })
+}
 
 export type ExportState =
   | { is: 'idle' | 'cancelled' | 'no-picture' | 'picture-withheld' }

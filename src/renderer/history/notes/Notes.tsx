@@ -4,6 +4,7 @@ import { almatyDay, type Day, formatIsoDay, parseDay } from '../../../shared/day
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { createStore, type Store } from '../../../shared/live/store.ts'
+import { SearchField } from '../../frame/SearchField.tsx'
 import { useFocusAfter } from '../../frame/useFocusAfter.ts'
 import { WishStatus } from '../../frame/WishStatus.tsx'
 import { useModel, useStore } from '../../state/context.ts'
@@ -12,9 +13,46 @@ import type { HistoryView } from '../historyView.ts'
 import { findNotes, notesBetween } from './findNotes.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteList } from './NoteList.tsx'
-import { NotesHead } from './NotesHead.tsx'
 import { noteAddress } from './noteAddress.ts'
 import { useNotes } from './useNotes.ts'
+
+interface NotesHeadProps {
+  /** The heading's id. */
+  id: string
+  query: string
+  /** Whether there are notes to search, whether there is no room for more, and whether one is being added. */
+  some: boolean
+  full: boolean
+  adding: boolean
+  onAdd: () => void
+  onQuery: (query: string) => void
+}
+
+/** The heading of the notes, the search in them and the way to a new one. */
+const NotesHead = ({ id, query, some, full, adding, onAdd, onQuery }: NotesHeadProps) => {
+  const { t, language } = useText()
+  return (
+    <>
+      <div className="notes-head">
+        <h2 id={id}>{t('series.notes.title')}</h2>
+        <button type="button" className="button notes-add" disabled={full || adding} onClick={onAdd}>
+          {t('series.notes.add')}
+        </button>
+        {some && (
+          <SearchField
+            boxClassName="notes-find"
+            label={t('series.notes.find')}
+            value={query}
+            onSearch={onQuery}
+          />
+        )}
+      </div>
+      {full && (
+        <p className="quiet">{t('series.notes.full', { number: formatNumber(MOST_NOTES, { language }) })}</p>
+      )}
+    </>
+  )
+}
 
 interface NotesProps {
   view: HistoryView

@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { publicationBefore } from '../../../shared/series/publications.ts'
@@ -13,8 +22,40 @@ import { PointHead } from './PointHead.tsx'
 import { PointRow } from './PointRow.tsx'
 import { moveCursor, pressKey } from './rowCursor.ts'
 import type { PointRows } from './usePointRows.ts'
-import { useRowPointer } from './useRowPointer.ts'
 import { wordLines } from './wordLines.ts'
+
+/** The place of the row that an event happened on; null beside the rows. */
+const placeOf = (target: EventTarget): number | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
+  return row ? Number(row.dataset.index) : null
+}
+
+/**
+ * Choosing rows by pointer: a press goes to a row, with Shift it extends, drawn over others it takes them along. A finger
+ * scrolls, and chooses only where it taps.
+ */
+const useRowPointer = (go: (place: number, extending: boolean) => void) => {
+  const drawing = useRef(false)
+  const touched = useRef(false)
+  return {
+    onPointerDown(event: PointerEvent) {
+      touched.current = event.pointerType === 'touch'
+      const place = placeOf(event.target)
+      if (touched.current || event.button !== 0 || place === null) return
+      drawing.current = true
+      go(place, event.shiftKey)
+    },
+    onPointerMove(event: PointerEvent) {
+      if (event.buttons % 2 === 0) drawing.current = false
+      const place = drawing.current ? placeOf(event.target) : null
+      if (place !== null) go(place, true)
+    },
+    onClick(event: MouseEvent) {
+      const place = touched.current ? placeOf(event.target) : null
+      if (place !== null) go(place, false)
+    },
+  }
+}
 
 interface PointGridProps {
   view: HistoryView

@@ -1,20 +1,47 @@
 import { useId, useMemo, useState } from 'react'
-import type { Day } from '../../../shared/days/day.ts'
+import { type Day, formatIsoDay, parseDay } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { firstFrom } from '../../../shared/series/slice.ts'
 import { copyText } from '../../copy/copyText.ts'
+import { DateField } from '../../date/DateField.tsx'
 import { useText } from '../../state/useText.ts'
 import { type Curve, comparedCurves } from '../chart/curves.ts'
 import { useSource } from '../export/useSource.ts'
 import type { HistoryView } from '../historyView.ts'
 import { wordUnit, writeRate } from '../rateDigits.ts'
-import { GoToDay } from './GoToDay.tsx'
 import { PointGrid } from './PointGrid.tsx'
 import { pointLines } from './pointLines.ts'
 import { moveCursor } from './rowCursor.ts'
 import { usePointRows } from './usePointRows.ts'
 import { wordLines } from './wordLines.ts'
+
+interface GoToDayProps {
+  /** The first and the last day there is a row of. */
+  from: Day
+  to: Day
+  onGo: (day: Day) => void
+}
+
+/** A day to go to in the table. */
+const GoToDay = ({ from, to, onGo }: GoToDayProps) => {
+  const { t } = useText()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const go = (iso: string | null) => {
+    setWanted(iso)
+    const day = iso === null ? null : parseDay(iso)
+    if (day !== null) onGo(day)
+  }
+  return (
+    <DateField
+      label={t('series.table.goTo')}
+      value={wanted}
+      min={formatIsoDay(from)}
+      max={formatIsoDay(to)}
+      onChange={go}
+    />
+  )
+}
 
 const none: readonly Curve[] = []
 

@@ -1,12 +1,96 @@
-import { linkedForms, linkedPeriods, MOST_LINKED } from '../../../shared/contract/linkedFile.ts'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { codeOf } from '../../../shared/contract/errors.ts'
+import {
+  type LinkedState,
+  type LinkedTrouble,
+  LONGEST_PATH,
+  linkedForms,
+  linkedPeriods,
+  MOST_LINKED,
+} from '../../../shared/contract/linkedFile.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { formatMoment } from '../../../shared/format/formatTime.ts'
 import { Checkbox } from '../../frame/Checkbox.tsx'
+import { InputField } from '../../frame/InputField.tsx'
 import { Select } from '../../frame/Select.tsx'
 import { useModel, useStore } from '../../state/context.ts'
+import { useAnswer } from '../../state/useAnswers.ts'
 import { useText } from '../../state/useText.ts'
-import { TypedFolder } from './TypedFolder.tsx'
-import { useLinkedState } from './useLinkedState.ts'
+
+interface TypedFolderProps {
+  /** Why it was not taken, in words; null where there is nothing to say. */
+  refused: string | null
+  choose: (folder: string) => Promise<boolean>
+}
+
+/** A folder's path as it is typed where there is no dialog for it. */
+const TypedFolder = ({ refused, choose }: TypedFolderProps) => {
+  const { t } = useText()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const take = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await choose(typed.trim())) setTyped('')
+  }
+  return (
+    <form className="address" onSubmit={(event) => void take(event)}>
+      <InputField
+        boxClassName="setting setting-said"
+        id={id}
+        label={t('linked.folder')}
+        autoCapitalize="none"
+        maxLength={LONGEST_PATH}
+        value={typed}
+        aria-invalid={refused !== null}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => setTyped(event.target.value)}
+      >
+        <span id={`${id}-said`} className="hint" role={refused === null ? undefined : 'alert'}>
+          {refused ?? t('linked.pathHint')}
+        </span>
+      </InputField>
+      <p className="buttons">
+        <button type="submit" className="button" disabled={typed.trim() === ''}>
+          {t('linked.take')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+interface Linked {
+  /** Null until it is known. */
+  state: LinkedState | null
+  /** Why the folder that was last chosen was not taken; null where it was. */
+  refused: LinkedTrouble | null
+  /** Chooses a folder: the one that was typed, or (null) in a dialog. Whether one was chosen. */
+  choose(folder: string | null): Promise<boolean>
+}
+
+/** What has become of the linked file, as it is now; `version` is another one when it is another file. */
+const useLinkedState = (version: string): Linked => {
+  const { api, refusal } = useModel()
+  const question = () => api.call('linkedFile.get', {})
+  const { value, tell } = useAnswer('linkedFile', question, { version })
+  useEffect(() => api.on('linkedFile.changed', tell), [api, tell])
+  const [refused, setRefused] = useState<LinkedTrouble | null>(null)
+  return {
+    state: value,
+    refused,
+    async choose(folder) {
+      try {
+        const { refused: why, ...state } = await api.call('linkedFile.choose', { folder })
+        tell(state)
+        setRefused(why)
+        refusal.set(null)
+        return why === null
+      } catch (error) {
+        refusal.set(codeOf(error))
+        return false
+      }
+    },
+  }
+}
 
 type LinkedFile = Settings['linkedFile']
 
