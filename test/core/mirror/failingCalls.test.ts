@@ -16,6 +16,7 @@ import {
   ownFolder,
   ownSetting,
   pairs,
+  ratesOf,
   settingOn,
   THOROUGH,
 } from './setting.ts'
@@ -42,11 +43,7 @@ const failingCalls = () => {
   return plan
 }
 
-const points: [number, number][] = [
-  [FRIDAY - 400, 480],
-  [FRIDAY - 2, 518],
-  [FRIDAY - 1, 519],
-]
+const points = ratesOf('-400 480, -2 518, -1 519')
 /** A day's work: each a use of its own. */
 const work: ((mirror: Mirror) => void)[] = [
   (mirror) =>
@@ -55,16 +52,7 @@ const work: ((mirror: Mirror) => void)[] = [
       NOON,
     ),
   (mirror) => mirror.putHistory('USD', 'all', history(points), NOON),
-  (mirror) =>
-    mirror.putHistory(
-      'BTC',
-      'all',
-      history([
-        [FRIDAY - 1, 8],
-        [FRIDAY, 8.5],
-      ]),
-      NOON,
-    ),
+  (mirror) => mirror.putHistory('BTC', 'all', history(ratesOf('-1 8, 0 8.5')), NOON),
   (mirror) => mirror.putFailure('BTC', 'timed-out', NOON),
   (mirror) => mirror.putBoard(board([entry('USD', 521), coin('BTC', 9)]), NOON + HOUR),
   (mirror) => void mirror.series('USD', ...ALL),

@@ -18,6 +18,7 @@ import {
   NOON,
   ownSetting,
   pairs,
+  ratesOf,
   reader,
   type Setting,
   settingOn,
@@ -132,38 +133,18 @@ test('a board brings a provisional point, which never replaces a confirmed one',
   expect(series().provisional).toEqual(Int32Array.of(0))
   use((mirror) => mirror.putBoard(board([entry('USD', 521)]), NOON))
   expect(pairs(series())).toEqual([[FRIDAY, 521]])
-  use((mirror) =>
-    mirror.putHistory(
-      'USD',
-      'all',
-      history([
-        [FRIDAY - 1, 519],
-        [FRIDAY, 522],
-      ]),
-      NOON,
-    ),
-  )
+  use((mirror) => mirror.putHistory('USD', 'all', history(ratesOf('-1 519, 0 522')), NOON))
   use((mirror) => mirror.putBoard(board([entry('USD', 523)]), NOON + HOUR))
   // Friday has no later publication yet: of its own day the board knows better.
-  expect(pairs(series())).toEqual([
-    [FRIDAY - 1, 519],
-    [FRIDAY, 523],
-  ])
+  expect(pairs(series())).toEqual(ratesOf('-1 519, 0 523'))
   expect(series().provisional).toEqual(Int32Array.of(1))
   use((mirror) => mirror.putBoard(board([entry('USD', 524)], FRIDAY + 3), NOON + 72 * HOUR))
   expect(series().provisional).toEqual(Int32Array.of(1, 2))
-  const answer = history([
-    [FRIDAY, 522],
-    [FRIDAY + 3, 524],
-  ])
+  const answer = history(ratesOf('0 522, 3 524'))
   use((mirror) => mirror.putHistory('USD', { from: FRIDAY, to: FRIDAY + 3 }, answer, NOON + 72 * HOUR))
   // A board that is taken back.
   use((mirror) => mirror.putBoard(board([entry('USD', 523)]), NOON + 73 * HOUR))
-  expect(pairs(series())).toEqual([
-    [FRIDAY - 1, 519],
-    [FRIDAY, 522],
-    [FRIDAY + 3, 524],
-  ])
+  expect(pairs(series())).toEqual(ratesOf('-1 519, 0 522, 3 524'))
   expect(series().provisional).toEqual(Int32Array.of(2))
   expect(use((mirror) => mirror.provisionalDays())).toEqual(new Map([['USD', [FRIDAY + 3]]]))
 })
@@ -201,11 +182,7 @@ test('a coin that is called official by one board keeps its points, and gets non
   put(coin, 130, monday)
   put(entry, 131, monday + 300_000)
   put(coin, 132, monday + 600_000)
-  expect(pairs(use((mirror) => mirror.series('BTC', ...ALL)))).toEqual([
-    [FRIDAY - 30, 70],
-    [FRIDAY, 100],
-    [FRIDAY + 3, 132],
-  ])
+  expect(pairs(use((mirror) => mirror.series('BTC', ...ALL)))).toEqual(ratesOf('-30 70, 0 100, 3 132'))
 })
 
 /** A board of a day, some hours after Friday noon, and what history says later. */
@@ -226,11 +203,7 @@ const takenBackOn = (ahead: number, backAfter: number, laterHistory = true) => {
   put(520, FRIDAY, backAfter)
   const soon = pairs(series())
   put(524, FRIDAY + 4, 96)
-  const told: [number, number][] = [
-    [FRIDAY - 1, 519],
-    [FRIDAY, 520],
-    [FRIDAY + 4, 524],
-  ]
+  const told = ratesOf('-1 519, 0 520, 4 524')
   if (laterHistory) ask(told, 97)
   return { soon, late: series() }
 }
@@ -241,23 +214,8 @@ test.each([1, 2, 3, 4, 8])(
     for (const back of [1.1, 20, 30, 60, 80]) {
       const { soon, late } = takenBackOn(ahead, back)
       // Of a day that is still to come by then it goes at once.
-      if (back < ahead * 24 - 12)
-        expect([ahead, back, soon]).toEqual([
-          ahead,
-          back,
-          [
-            [FRIDAY - 1, 519],
-            [FRIDAY, 520],
-          ],
-        ])
-      expect([ahead, back, pairs(late)]).toEqual([
-        ...[ahead, back],
-        [
-          [FRIDAY - 1, 519],
-          [FRIDAY, 520],
-          [FRIDAY + 4, 524],
-        ],
-      ])
+      if (back < ahead * 24 - 12) expect([ahead, back, soon]).toEqual([ahead, back, ratesOf('-1 519, 0 520')])
+      expect([ahead, back, pairs(late)]).toEqual([...[ahead, back], ratesOf('-1 519, 0 520, 4 524')])
       expect(late.marked).toEqual(Int32Array.of())
     }
   },
@@ -270,26 +228,10 @@ test('a mistaken board dated ahead confirms nothing once it is taken back', () =
   put(519, FRIDAY, 0)
   put(519, FRIDAY + 3, 1)
   put(519, FRIDAY, 2)
-  use((mirror) =>
-    mirror.putHistory(
-      'USD',
-      'all',
-      history([
-        [FRIDAY - 1, 518],
-        [FRIDAY, 519],
-      ]),
-      NOON + 3 * HOUR,
-    ),
-  )
+  use((mirror) => mirror.putHistory('USD', 'all', history(ratesOf('-1 518, 0 519')), NOON + 3 * HOUR))
   put(523, FRIDAY, 4)
   const series = use((mirror) => mirror.series('USD', ...ALL))
-  expect([pairs(series), [...series.provisional]]).toEqual([
-    [
-      [FRIDAY - 1, 518],
-      [FRIDAY, 523],
-    ],
-    [1],
-  ])
+  expect([pairs(series), [...series.provisional]]).toEqual([ratesOf('-1 518, 0 523'), [1]])
 })
 
 test('a stale answer between two fresh ones costs no point of a board', () => {
@@ -308,26 +250,10 @@ test('a stale answer between two fresh ones costs no point of a board', () => {
   put(530, FRIDAY + 4, 97)
   put(531, FRIDAY + 5, 121)
   use((mirror) =>
-    mirror.putHistory(
-      'USD',
-      'all',
-      history([
-        [FRIDAY - 1, 519],
-        [FRIDAY, 520],
-        [FRIDAY + 4, 530],
-        [FRIDAY + 5, 531],
-      ]),
-      NOON + 122 * HOUR,
-    ),
+    mirror.putHistory('USD', 'all', history(ratesOf('-1 519, 0 520, 4 530, 5 531')), NOON + 122 * HOUR),
   )
   const series = use((mirror) => mirror.series('USD', ...ALL))
-  expect(pairs(series)).toEqual([
-    [FRIDAY - 1, 519],
-    [FRIDAY, 520],
-    [FRIDAY + 3, 524],
-    [FRIDAY + 4, 530],
-    [FRIDAY + 5, 531],
-  ])
+  expect(pairs(series)).toEqual(ratesOf('-1 519, 0 520, 3 524, 4 530, 5 531'))
   expect(series.marked).toEqual(Int32Array.of(2))
 })
 

@@ -15,6 +15,7 @@ import {
   NOON,
   ownSetting,
   pairs,
+  ratesOf,
   reader,
   workingDays,
 } from './setting.ts'
@@ -65,34 +66,16 @@ test('the whole history is kept to the last bit, and read back by any range', ()
 
 test('a point that comes again with another rate is corrected, and only it', () => {
   const { put, series } = opened()
-  put('USD', 'all', [
-    [100, 1],
-    [101, 2],
-    [500, 3],
-  ])
-  expect(
-    put('USD', { from: 100, to: 600 }, [
-      [101, 2.5],
-      [102, 9],
-      [500, 3],
-    ]),
-  ).toBe(2)
-  expect(pairs(series('USD')).slice(0, 4)).toEqual([
-    [100, 1],
-    [101, 2.5],
-    [102, 9],
-    [500, 3],
-  ])
+  put('USD', 'all', ratesOf('100 1, 101 2, 500 3', 0))
+  expect(put('USD', { from: 100, to: 600 }, ratesOf('101 2.5, 102 9, 500 3', 0))).toBe(2)
+  expect(pairs(series('USD')).slice(0, 4)).toEqual(ratesOf('100 1, 101 2.5, 102 9, 500 3', 0))
 })
 
 test('a range that history answers without a point confirms nothing and takes nothing away', () => {
   const { put, series, coverage } = opened()
   put('USD', 'all', [[FRIDAY - 2, 518]])
   expect(put('USD', { from: FRIDAY - 1, to: FRIDAY + 1 }, [], NOON + 24 * HOUR)).toBe(0)
-  expect(pairs(series('USD'))).toEqual([
-    [FRIDAY - 2, 518],
-    [FRIDAY, 520],
-  ])
+  expect(pairs(series('USD'))).toEqual(ratesOf('-2 518, 0 520'))
   expect(coverage('USD')).toMatchObject({ complete: true, confirmedTo: FRIDAY - 2, askedOn: FRIDAY + 1 })
 })
 
@@ -106,10 +89,7 @@ test('a range before the whole has come does not make it complete', () => {
   const { put, coverage } = opened()
   put('USD', { from: 100, to: 200 }, [[150, 1]])
   expect(coverage('USD')).toMatchObject({ complete: false, firstDay: 150, confirmedTo: 150 })
-  put('USD', 'all', [
-    [50, 1],
-    [150, 1],
-  ])
+  put('USD', 'all', ratesOf('50 1, 150 1', 0))
   expect(coverage('USD')).toMatchObject({ complete: true, firstDay: 50, confirmedTo: 150 })
 })
 
@@ -133,10 +113,7 @@ test('what a board has told of a day never stands over what history says of it, 
   expect(told).toHaveLength(1)
   // As another program may write it, or an Aina that knows less.
   alter(file, ...told.map(([code, ...row]) => `INSERT INTO provisional VALUES ('${code}', ${row.join()})`))
-  expect(pairs(series('USD'))).toEqual([
-    [FRIDAY, 519],
-    [FRIDAY + 3, 530],
-  ])
+  expect(pairs(series('USD'))).toEqual(ratesOf('0 519, 3 530'))
 })
 
 test('what a board has shown and history passes over stays, as provisional, however often it is asked', () => {
@@ -147,22 +124,8 @@ test('what a board has shown and history passes over stays, as provisional, howe
     [FRIDAY + 4, 522, 602],
   ])
   for (const at of [NOON + 4 * DAY, NOON + 5 * DAY])
-    setting.put(
-      'USD',
-      { from: FRIDAY - 10, to: FRIDAY + 4 },
-      [
-        [FRIDAY - 1, 519],
-        [FRIDAY, 520.5],
-        [FRIDAY + 4, 522],
-      ],
-      at,
-    )
-  expect(pairs(setting.series('USD'))).toEqual([
-    [FRIDAY - 1, 519],
-    [FRIDAY, 520.5],
-    [FRIDAY + 3, 521],
-    [FRIDAY + 4, 522],
-  ])
+    setting.put('USD', { from: FRIDAY - 10, to: FRIDAY + 4 }, ratesOf('-1 519, 0 520.5, 4 522'), at)
+  expect(pairs(setting.series('USD'))).toEqual(ratesOf('-1 519, 0 520.5, 3 521, 4 522'))
   expect(setting.series('USD').provisional).toEqual(Int32Array.of(2, 3))
   // It comes after all.
   setting.put('USD', { from: FRIDAY, to: FRIDAY + 4 }, [[FRIDAY + 3, 521.5]], NOON + 6 * DAY)
@@ -178,11 +141,7 @@ test('what a board has carried over from the day before goes where history passe
     [FRIDAY + 2, 520, 600],
     [FRIDAY + 3, 521, 600],
   ])
-  const passing: [number, number][] = [
-    [FRIDAY - 1, 519],
-    [FRIDAY, 520],
-    [FRIDAY + 3, 521],
-  ]
+  const passing = ratesOf('-1 519, 0 520, 3 521')
   for (const code of ['USD', 'EUR']) {
     setting.put(code, { from: FRIDAY - 10, to: FRIDAY + 3 }, passing, NOON + 3 * DAY)
     expect(setting.series(code).day).toEqual(Int32Array.of(FRIDAY - 1, FRIDAY, FRIDAY + 3))
@@ -197,15 +156,8 @@ test('a rate that had not moved stays where its history passes over the day, for
     [FRIDAY + 4, 522, 601],
   ])
   const range = { from: FRIDAY - 10, to: FRIDAY + 4 }
-  const dollars: [number, number][] = [
-    [FRIDAY, 520],
-    [FRIDAY + 3, 521],
-    [FRIDAY + 4, 522],
-  ]
-  const euros: [number, number][] = [
-    [FRIDAY, 600],
-    [FRIDAY + 4, 601],
-  ]
+  const dollars = ratesOf('0 520, 3 521, 4 522')
+  const euros = ratesOf('0 600, 4 601')
   setting.put('USD', range, dollars, NOON + 4 * DAY)
   setting.put('EUR', range, euros, NOON + 4 * DAY)
   expect(setting.series('EUR').day).toEqual(Int32Array.of(FRIDAY, FRIDAY + 3, FRIDAY + 4))
@@ -245,12 +197,7 @@ test('keeps a board’s point that equals one of days ago, where history lacks i
   put(FRIDAY, 520)
   put(FRIDAY + 6, 520)
   put(FRIDAY + 7, 523)
-  const points: [number, number][] = [
-    [FRIDAY, 520],
-    [FRIDAY + 3, 521],
-    [FRIDAY + 5, 522],
-    [FRIDAY + 7, 523],
-  ]
+  const points = ratesOf('0 520, 3 521, 5 522, 7 523')
   setting.use((mirror) => mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY))
   const { day, provisional } = setting.use((mirror) => mirror.series('USD', ...ALL))
   expect(day).toEqual(Int32Array.of(FRIDAY, FRIDAY + 3, FRIDAY + 5, FRIDAY + 6, FRIDAY + 7))
@@ -267,11 +214,7 @@ test('a currency whose last point is days old does not make a board carried', ()
   put(FRIDAY + 6, 522, 600)
   put(FRIDAY + 7, 523, 603)
   // The dollar stood still; of the euro nobody knows yet.
-  const points: [number, number][] = [
-    [FRIDAY, 520],
-    [FRIDAY + 5, 522],
-    [FRIDAY + 7, 523],
-  ]
+  const points = ratesOf('0 520, 5 522, 7 523')
   setting.use((mirror) => mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY))
   expect(setting.use((mirror) => mirror.series('USD', ...ALL)).day).toContain(FRIDAY + 6)
 })
@@ -288,22 +231,8 @@ test('a board read before its histories had come is known for carried afterwards
   fill('USD', [[FRIDAY, 520]], NOON + DAY)
   fill('EUR', [[FRIDAY, 600]], NOON + DAY)
   put(FRIDAY + 3, 521, 601)
-  fill(
-    'USD',
-    [
-      [FRIDAY, 520],
-      [FRIDAY + 3, 521],
-    ],
-    NOON + 3 * DAY,
-  )
-  fill(
-    'EUR',
-    [
-      [FRIDAY, 600],
-      [FRIDAY + 3, 601],
-    ],
-    NOON + 3 * DAY,
-  )
+  fill('USD', ratesOf('0 520, 3 521'), NOON + 3 * DAY)
+  fill('EUR', ratesOf('0 600, 3 601'), NOON + 3 * DAY)
   for (const code of ['USD', 'EUR'])
     expect(setting.use((mirror) => mirror.series(code, ...ALL)).day).toEqual(
       Int32Array.of(FRIDAY, FRIDAY + 3),
@@ -312,10 +241,7 @@ test('a board read before its histories had come is known for carried afterwards
 
 test('a confirmed rate that comes otherwise replaces the old one and is written down with both', () => {
   const { put, use, restart } = opened()
-  put('USD', 'all', [
-    [100, 1],
-    [101, 2],
-  ])
+  put('USD', 'all', ratesOf('100 1, 101 2', 0))
   put('USD', { from: 100, to: 101 }, [[101, 2.5]], NOON + DAY)
   restart()
   expect(use((mirror) => mirror.corrections(10))).toEqual([
@@ -355,14 +281,7 @@ test('keeps every correction: all of one answer, and those of all currencies', (
 
 test('a rate ten, a hundred or a thousand times the one before is kept and marked, and so is the way back', () => {
   const { put, use, restart, series } = opened()
-  const points: [number, number][] = [
-    [100, 0.04],
-    [101, 4.1],
-    [102, 4.2],
-    [103, 0.042],
-    [106, 0.43],
-    [107, 0.9],
-  ]
+  const points = ratesOf('100 0.04, 101 4.1, 102 4.2, 103 0.042, 106 0.43, 107 0.9', 0)
   put('USD', 'all', points)
   restart()
   expect(pairs(series('USD')).slice(0, 6)).toEqual(points)
@@ -373,10 +292,7 @@ test('a rate ten, a hundred or a thousand times the one before is kept and marke
     [106, { was: 0.042, kzt: 0.43 }],
   ])
   // Put right, neither it nor the way back is one.
-  put('USD', { from: 101, to: 102 }, [
-    [101, 0.041],
-    [102, 0.042],
-  ])
+  put('USD', { from: 101, to: 102 }, ratesOf('101 0.041, 102 0.042', 0))
   expect(jumps()).toEqual([[106, { was: 0.042, kzt: 0.43 }]])
 })
 
@@ -408,31 +324,13 @@ test('a jump is marked as soon as a board shows it', () => {
 
 test('the running day of a live kind stays provisional, whoever brings it, and is confirmed the day after', () => {
   const { put, series, coverage } = opened()
-  put('BTC', 'all', [
-    [FRIDAY - 1, 47e6],
-    [FRIDAY, 47.5e6],
-  ])
+  put('BTC', 'all', ratesOf('-1 47e6, 0 47.5e6'))
   // Of the running day the board knows better.
-  expect(pairs(series('BTC'))).toEqual([
-    [FRIDAY - 1, 47e6],
-    [FRIDAY, 48e6],
-  ])
+  expect(pairs(series('BTC'))).toEqual(ratesOf('-1 47e6, 0 48e6'))
   expect(series('BTC').provisional).toEqual(Int32Array.of(1))
   expect(coverage('BTC')).toMatchObject({ complete: true, confirmedTo: FRIDAY - 1 })
-  put(
-    'BTC',
-    { from: FRIDAY, to: FRIDAY + 1 },
-    [
-      [FRIDAY, 47.7e6],
-      [FRIDAY + 1, 49e6],
-    ],
-    NOON + 24 * HOUR,
-  )
-  expect(pairs(series('BTC'))).toEqual([
-    [FRIDAY - 1, 47e6],
-    [FRIDAY, 47.7e6],
-    [FRIDAY + 1, 49e6],
-  ])
+  put('BTC', { from: FRIDAY, to: FRIDAY + 1 }, ratesOf('0 47.7e6, 1 49e6'), NOON + 24 * HOUR)
+  expect(pairs(series('BTC'))).toEqual(ratesOf('-1 47e6, 0 47.7e6, 1 49e6'))
   expect(series('BTC').provisional).toEqual(Int32Array.of(2))
 })
 
@@ -483,10 +381,7 @@ test('one currency’s history with its coverage is there whole or not at all', 
   const { file, put, series, coverage, use } = opened()
   const db = reader(file)
   const rates = () => db.prepare('SELECT rates FROM history').pluck().all()
-  put('USD', 'all', [
-    [100, 1],
-    [101, 2],
-  ])
+  put('USD', 'all', ratesOf('100 1, 101 2', 0))
   expect(() =>
     use((mirror) =>
       mirror.putHistory(
@@ -501,10 +396,7 @@ test('one currency’s history with its coverage is there whole or not at all', 
       ),
     ),
   ).toThrow()
-  expect(pairs(series('USD')).slice(0, -1)).toEqual([
-    [100, 1],
-    [101, 2],
-  ])
+  expect(pairs(series('USD')).slice(0, -1)).toEqual(ratesOf('100 1, 101 2', 0))
   expect([coverage('USD')?.confirmedTo, rates()]).toEqual([101, ['[1,2]']])
 })
 

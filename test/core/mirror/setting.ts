@@ -110,6 +110,13 @@ export const history = (
   serverNow: null,
 })
 
+/** Days with their rates from text: `-1 519, 0 520` are of the day before `base` and of `base` itself. */
+export const ratesOf = (text: string, base: Day = FRIDAY): [Day, number][] =>
+  text.split(', ').map((point) => {
+    const [day = 0, rate = 0] = point.split(' ').map(Number)
+    return [base + day, rate]
+  })
+
 /** Days of a range that are not Saturdays or Sundays. */
 export const workingDays = (from: Day, to: Day): Day[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((day) => ((day + 4) % 7) % 6 !== 0)

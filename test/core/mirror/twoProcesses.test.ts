@@ -16,6 +16,7 @@ import {
   ownFolder,
   ownSetting,
   pairs,
+  ratesOf,
   settingOn,
 } from './setting.ts'
 
@@ -37,11 +38,7 @@ const two = (damaged: (what: string) => void = () => {}) => {
   one.mirror.putBoard(board([entry('USD', 520), entry('EUR', 600)]), NOON)
   return { file, one, other }
 }
-const points: [number, number][] = [
-  [FRIDAY - 400, 480],
-  [FRIDAY - 2, 518],
-  [FRIDAY - 1, 519],
-]
+const points = ratesOf('-400 480, -2 518, -1 519')
 
 test('what one writes, the other reads at once, and both go on writing', () => {
   const { one, other } = two()
@@ -101,10 +98,7 @@ test('years and coverage are of one moment: a history written while it is read i
   const told: string[] = []
   const { one, other } = two((what) => told.push(what))
   one.mirror.putHistory('USD', 'all', history(points), NOON)
-  const corrected: [number, number][] = [
-    [FRIDAY - 2, 517],
-    [FRIDAY - 1, 519],
-  ]
+  const corrected = ratesOf('-2 517, -1 519')
   before(one.run, 'years', () =>
     other.mirror.putHistory('USD', { from: FRIDAY - 2, to: FRIDAY - 1 }, history(corrected), NOON),
   )
