@@ -201,7 +201,7 @@ test('a log whose mirror is gone is not taken for the new one’s', () => {
   const file = layImage('killed')
   rmSync(file)
   const setting = settingOn(file)
-  expect(setting.use((mirror) => mirror.state().assets.size)).toBe(0)
+  expect(setting.mirror.state().assets.size).toBe(0)
   setting.handle.close()
   usable(file)
   expect(asideOf(file)).toEqual([])
@@ -214,7 +214,7 @@ test('a mirror that is deleted or moved while it is used is made anew within a s
     expect(setting.use(gaps)).toEqual([])
     remove(file)
     setting.clock.at += 1_000
-    expect(setting.use((mirror) => mirror.state().assets.size)).toBe(0)
+    expect(setting.mirror.state().assets.size).toBe(0)
     setting.use(fill)
     setting.restart()
     expect(setting.use(gaps)).toEqual([])
@@ -230,7 +230,7 @@ test('of damaged mirrors the newest three are kept with their logs, of others al
     writeFileSync(`${file}-wal`, 'log')
     clock.at += 1_000
     const setting = settingOn(file, { clock })
-    setting.use((mirror) => mirror.state())
+    setting.mirror.state()
     setting.handle.close()
   }
   const header = (version: number, id = APPLICATION_ID): Buffer => {
@@ -261,7 +261,7 @@ test('two set aside in the same moment do not overwrite each other', () => {
     rmSync(file)
     alter(file, `CREATE TABLE t${n} (a)`)
     const setting = settingOn(file, { clock })
-    setting.use((mirror) => mirror.state())
+    setting.mirror.state()
     setting.handle.close()
   }
   expect(asideOf(file)).toHaveLength(3)

@@ -73,13 +73,13 @@ for (const [table, changes] of Object.entries(altered))
       const row =
         table === 'history' || table === 'record' || table === 'asset' ? where[table] : "code = 'FCX'"
       alter(file, `UPDATE ${table === 'asset' ? 'record' : table} SET ${change} WHERE ${row}`)
-      const { use, lines, restart } = settingOn(file)
+      const { mirror, use, lines, restart } = settingOn(file)
       expect(use(lies), change).toEqual([])
-      const { assets } = use((mirror) => mirror.state())
+      const { assets } = mirror.state()
       expect(
         [...assets.values()].filter(({ nameRu, code }) => nameRu !== null && nameRu !== `имя ${code}`),
       ).toEqual([])
-      use((mirror) => mirror.provisionalDays())
+      mirror.provisionalDays()
       expect(lines.join(), change).toMatch(/dropped/)
       use(fill)
       expect(use(gaps), change).toEqual([])
@@ -106,8 +106,8 @@ test('a mirror that somebody else has made, with its checksums right, brings no 
   forge('FBX', 'ABC', 'fi\u001bat', 'имя')
   forge('FCX', 'DEF', 'fiat', 'имя \u001b]0;x\u0007')
   db.close()
-  const { use } = settingOn(file)
-  const { assets } = use((mirror) => mirror.state())
+  const { mirror } = settingOn(file)
+  const { assets } = mirror.state()
   const texts = [...assets.values()].flatMap(({ code, kind, nameRu }) => [code, kind, nameRu ?? ''])
   expect(texts.join().length).toBeGreaterThan(50)
   expect(texts.filter((text) => /[/\p{Cc}]/u.test(text))).toEqual([])
@@ -119,8 +119,8 @@ test('an altered poll is not believed: its time comes from the log of requests, 
     const file = layImage('closed')
     alter(file, `UPDATE record SET ${change} WHERE kind = 'poll'`)
     for (const known of [NOON, null]) {
-      const { use, handle } = settingOn(file, { lastFetch: () => known })
-      expect(use((mirror) => mirror.state().poll)).toEqual({ day: FRIDAY, fetchedAt: known })
+      const { mirror, use, handle } = settingOn(file, { lastFetch: () => known })
+      expect(mirror.state().poll).toEqual({ day: FRIDAY, fetchedAt: known })
       expect(use(lies)).toEqual([])
       const { assets, fetchedAt } = use(boardOf)
       const moment = known === null ? null : new Date(known).toISOString()
@@ -140,38 +140,38 @@ test('an altered poll is not believed: its time comes from the log of requests, 
 test('a damaged provisional point is mended out of the board, without a request', () => {
   const file = layImage('closed')
   alter(file, 'UPDATE provisional SET kzt = kzt + 1')
-  const { use } = settingOn(file)
-  use((mirror) => mirror.series('FAX', ...ALL))
+  const { mirror, use } = settingOn(file)
+  mirror.series('FAX', ...ALL)
   expect(use(gaps)).toEqual([])
 })
 
 test('of a damaged series the provisional points are still shown', () => {
   const file = layImage('closed')
   alter(file, "UPDATE history SET crc32 = 1 WHERE code = 'FAX'")
-  const { use } = settingOn(file)
+  const { mirror } = settingOn(file)
   const { kzt } = todays.entries[0] ?? { kzt: 0 }
-  const series = use((mirror) => mirror.series('FAX', ...ALL))
+  const series = mirror.series('FAX', ...ALL)
   expect([pairs(series).map(([, rate]) => rate), series.provisional]).toEqual([[kzt], Int32Array.of(0)])
 })
 
 test('a damaged year that only a poll comes upon is dropped in the same write', () => {
   const file = layImage('closed')
   alter(file, "UPDATE history SET crc32 = 1 WHERE code = 'FAX'")
-  const { use } = settingOn(file)
+  const { mirror } = settingOn(file)
   const entries = todays.entries.map((one) => ({ ...one, kzt: one.kzt + 1 }))
-  use((mirror) => mirror.putBoard({ ...todays, entries }, NOON))
-  expect(use((mirror) => mirror.state().coverage.get('FAX')?.lost)).toEqual([2026])
-  expect(use((mirror) => mirror.state().coverage.get('FBX')?.lost)).toEqual([])
+  mirror.putBoard({ ...todays, entries }, NOON)
+  expect(mirror.state().coverage.get('FAX')?.lost).toEqual([2026])
+  expect(mirror.state().coverage.get('FBX')?.lost).toEqual([])
 })
 
 test('a year that has strayed goes with the year that it was, and its points are not counted twice', () => {
   const file = layImage('closed')
   alter(file, "UPDATE history SET year = 1514 WHERE code = 'FAX' AND year = 2026")
-  const { use } = settingOn(file)
-  use((mirror) => mirror.series('FAX', FRIDAY - 1, FRIDAY - 1))
+  const { mirror, use } = settingOn(file)
+  mirror.series('FAX', FRIDAY - 1, FRIDAY - 1)
   use(fill)
   expect(use(gaps)).toEqual([])
-  expect(use((mirror) => mirror.years('FAX'))).toEqual([2025, 2026])
+  expect(mirror.years('FAX')).toEqual([2025, 2026])
 })
 
 test('a year that somebody else has made, with its checksum right, is not believed if no history could be so', () => {
@@ -193,9 +193,9 @@ test('a year that somebody else has made, with its checksum right, is not believ
       'PRAGMA ignore_check_constraints = ON',
       `UPDATE history SET days = '${days}', rates = '${rates}', crc32 = ${sum} WHERE code = 'FAX' AND year = 2025`,
     )
-    const { use } = settingOn(file)
+    const { mirror, use } = settingOn(file)
     expect(use(lies), days).toEqual([])
-    expect(use((mirror) => mirror.state().coverage.get('FAX')?.lost)).toEqual([2025])
+    expect(mirror.state().coverage.get('FAX')?.lost).toEqual([2025])
     use(fill)
     expect(use(gaps), days).toEqual([])
   }
@@ -210,20 +210,20 @@ test('a damaged row with the key of another does not take its place where the fi
   bytes[at + 4] = 0xe9
   writeFileSync(file, bytes)
   alter(file, 'DROP VIEW rates')
-  const { use } = settingOn(file)
+  const { mirror, use } = settingOn(file)
   expect(use(lies)).toEqual([])
   expect(asideOf(file)).toHaveLength(1)
-  expect(use((mirror) => mirror.years('FAX'))).toEqual([2025])
-  expect(use((mirror) => mirror.state().coverage.get('FAX')?.lost)).toEqual([2026])
+  expect(mirror.years('FAX')).toEqual([2025])
+  expect(mirror.state().coverage.get('FAX')?.lost).toEqual([2026])
   use(fill)
   expect(use(gaps)).toEqual([])
 })
 
 test('what cannot be shown of the logs is left out, and the health page goes on', () => {
-  const { file, use } = ownSetting()
-  use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
+  const { file, mirror, use } = ownSetting()
+  mirror.putBoard(board([entry('USD', 520)]), NOON)
   const refused = { code: null, reason: 'more', sample: null }
-  use((mirror) => mirror.putRefusals([refused], NOON))
+  mirror.putRefusals([refused], NOON)
   const forge = (kind: string, value: unknown) => {
     const row = [kind, 'forged', JSON.stringify(value)]
     alter(file, `INSERT INTO record VALUES ('${row.join("', '")}', ${rowChecksum(row)})`)
@@ -231,5 +231,5 @@ test('what cannot be shown of the logs is left out, and the health page goes on'
   forge('refusal', { ...refused, reason: 'doubled', at: 9e18, count: 1 })
   forge('publication', { after: 9e18, before: 5 })
   expect(use(healthView).refusals.map(({ reason }) => reason)).toEqual(['more'])
-  expect(use((mirror) => mirror.publications())).toEqual([])
+  expect(mirror.publications()).toEqual([])
 })

@@ -187,18 +187,18 @@ test('a disk on which the index of the log cannot grow is a full one', () => {
 })
 
 test('a use that goes wrong by itself is not taken for damage', () => {
-  const { use, events, file } = ownSetting()
-  use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
-  const wrong = () => use((mirror) => mirror.putBoard(board([entry('USD', -1)]), NOON))
+  const { mirror, use, events, file } = ownSetting()
+  mirror.putBoard(board([entry('USD', 520)]), NOON)
+  const wrong = () => mirror.putBoard(board([entry('USD', -1)]), NOON)
   expect(wrong).toThrow(expect.objectContaining({ code: 'internal' }))
-  const wrongHistory = () => use((mirror) => mirror.putHistory('USD', 'all', history([[1, -1]]), NOON))
+  const wrongHistory = () => mirror.putHistory('USD', 'all', history([[1, -1]]), NOON)
   expect(wrongHistory).toThrow(RangeError)
   expect(() =>
     use(() => {
       throw new TypeError('ours')
     }),
   ).toThrow(TypeError)
-  expect(use((mirror) => mirror.state().board.size)).toBe(1)
+  expect(mirror.state().board.size).toBe(1)
   expect(events.filter(({ kind }) => kind === 'set-aside')).toEqual([])
   expect(file).toContain('mirror-demo')
 })

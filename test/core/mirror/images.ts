@@ -17,10 +17,9 @@ const filesBeside = (file: string): Files =>
 /** A mirror that was closed, and one whose program was killed: half of its histories are in its log only. */
 const make = () => {
   const setting = ownSetting()
-  const { file, use, restart } = setting
-  use((mirror) => mirror.putBoard(todays, NOON))
-  for (const code of codes.slice(10))
-    use((mirror) => mirror.putHistory(code, 'all', history(points.get(code) ?? []), NOON))
+  const { file, mirror, use, restart } = setting
+  mirror.putBoard(todays, NOON)
+  for (const code of codes.slice(10)) mirror.putHistory(code, 'all', history(points.get(code) ?? []), NOON)
   restart()
   use(fill)
   const killed = filesBeside(file)

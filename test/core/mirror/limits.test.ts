@@ -10,10 +10,9 @@ const days = (count: number): [number, number][] =>
   Array.from({ length: count }, (_, n) => [FRIDAY - count + n, n + 1])
 
 test('boards of ever new codes fill the tables up to their limit, which is told once, and known rates go on', () => {
-  const { use, file } = ownSetting({ limits: small })
-  for (let n = 0; n < 8; n++)
-    use((mirror) => mirror.putBoard(board([entry('USD', 500 + n), ...many(n * 20, 20)]), NOON + n))
-  const { assets, board: rows } = use((mirror) => mirror.state())
+  const { mirror, use, file } = ownSetting({ limits: small })
+  for (let n = 0; n < 8; n++) mirror.putBoard(board([entry('USD', 500 + n), ...many(n * 20, 20)]), NOON + n)
+  const { assets, board: rows } = mirror.state()
   expect([assets.size, rows.size, rows.get('USD')?.kzt]).toEqual([50, 50, 507])
   const count = (table: string) => reader(file).prepare(`SELECT count(*) FROM ${table}`).pluck().get()
   expect([count("record WHERE kind = 'asset'"), count('board'), count('provisional')]).toEqual([50, 50, 50])
@@ -27,9 +26,9 @@ test('the limits in use leave room for 54 years of days and for any service, and
 })
 
 test('a history of more points than are kept is refused whole, and what was there stays', () => {
-  const { use } = ownSetting({ limits: small })
-  use((mirror) => mirror.putBoard(board([entry('USD', 500)]), NOON))
-  const put = (count: number) => use((mirror) => mirror.putHistory('USD', 'all', history(days(count)), NOON))
+  const { mirror } = ownSetting({ limits: small })
+  mirror.putBoard(board([entry('USD', 500)]), NOON)
+  const put = (count: number) => mirror.putHistory('USD', 'all', history(days(count)), NOON)
   put(40)
   expect(() => put(41)).toThrow(
     expect.objectContaining({
@@ -37,42 +36,38 @@ test('a history of more points than are kept is refused whole, and what was ther
       refused: [{ code: 'USD', reason: 'too-many-points', sample: '41' }],
     }),
   )
-  expect(pairs(use((mirror) => mirror.series('USD', 0, FRIDAY - 1)))).toEqual(days(40))
+  expect(pairs(mirror.series('USD', 0, FRIDAY - 1))).toEqual(days(40))
   expect(put(40)).toBe(0)
 })
 
 test('a file that has grown as far as it may takes no more points, says so, and goes on with its rates', () => {
-  const { use } = ownSetting({ limits: { ...small, assets: 5_000, points: 9_000, bytes: 70_000 } })
-  use((mirror) => mirror.putBoard(board(many(0, 60)), NOON))
-  expect(() => use((mirror) => mirror.putHistory('N1', 'all', history(days(8_000)), NOON))).toThrow(
+  const { mirror, use } = ownSetting({ limits: { ...small, assets: 5_000, points: 9_000, bytes: 70_000 } })
+  mirror.putBoard(board(many(0, 60)), NOON)
+  expect(() => mirror.putHistory('N1', 'all', history(days(8_000)), NOON)).toThrow(
     expect.objectContaining({ refused: [{ code: 'N1', reason: 'mirror-full', sample: '0 MiB' }] }),
   )
-  use((mirror) => mirror.putBoard(board(many(0, 2_000)), NOON + 1))
-  use((mirror) =>
-    mirror.putBoard(
-      board(
-        many(0, 60).map((one) => ({ ...one, kzt: 7 })),
-        FRIDAY + 1,
-      ),
-      NOON + 2,
+  mirror.putBoard(board(many(0, 2_000)), NOON + 1)
+  mirror.putBoard(
+    board(
+      many(0, 60).map((one) => ({ ...one, kzt: 7 })),
+      FRIDAY + 1,
     ),
+    NOON + 2,
   )
-  expect(use((mirror) => mirror.state().board.get('N3')?.kzt)).toBe(7)
-  expect(use((mirror) => mirror.provisionalDays().get('N3'))).toEqual([FRIDAY])
+  expect(mirror.state().board.get('N3')?.kzt).toBe(7)
+  expect(mirror.provisionalDays().get('N3')).toEqual([FRIDAY])
   expect(use(healthView).refusals.map(({ reason }) => reason)).toContain('mirror-full')
 })
 
 test('a full file refuses further corrections and keeps its rates', () => {
-  const { use } = ownSetting({ limits: { ...small, points: 3_000, bytes: 400_000 } })
-  use((mirror) => mirror.putBoard(board([entry('USD', 500)]), NOON))
+  const { mirror } = ownSetting({ limits: { ...small, points: 3_000, bytes: 400_000 } })
+  mirror.putBoard(board([entry('USD', 500)]), NOON)
   const put = (factor: number) =>
-    use((mirror) =>
-      mirror.putHistory(
-        'USD',
-        'all',
-        history(days(2_000).map(([day, kzt]) => [day, kzt * factor])),
-        NOON + factor,
-      ),
+    mirror.putHistory(
+      'USD',
+      'all',
+      history(days(2_000).map(([day, kzt]) => [day, kzt * factor])),
+      NOON + factor,
     )
   const rewrite = () => {
     for (let factor = 1; factor < 20; factor++) put(factor)
@@ -80,10 +75,10 @@ test('a full file refuses further corrections and keeps its rates', () => {
   expect(rewrite).toThrow(
     expect.objectContaining({ refused: [{ code: 'USD', reason: 'mirror-full', sample: '0 MiB' }] }),
   )
-  const kept = use((mirror) => mirror.corrections(100_000)).length
+  const kept = mirror.corrections(100_000).length
   const factor = kept / 2_000 + 1
   expect(kept).toBeGreaterThan(2_000)
-  expect(pairs(use((mirror) => mirror.series('USD', 0, FRIDAY - 1)))).toEqual(
+  expect(pairs(mirror.series('USD', 0, FRIDAY - 1))).toEqual(
     days(2_000).map(([day, kzt]) => [day, kzt * factor]),
   )
 })

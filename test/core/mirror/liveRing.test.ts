@@ -34,10 +34,9 @@ const writtenAt = (bytes: Buffer): number | null => {
   const row = readLiveRow(bytes)
   return row === 'damaged' ? null : row.at
 }
-const poll = ({ use }: Setting, at: number, coins?: number) =>
-  use((mirror) => mirror.putBoard(boardAt(at, coins), at))
-const held = ({ use }: Setting, from: number, to: number) =>
-  use((mirror) => mirror.liveBoards(from, to)).map(({ at, rates }) => [at, rates.get('C0')])
+const poll = ({ mirror }: Setting, at: number, coins?: number) => mirror.putBoard(boardAt(at, coins), at)
+const held = ({ mirror }: Setting, from: number, to: number) =>
+  mirror.liveBoards(from, to).map(({ at, rates }) => [at, rates.get('C0')])
 const expected = (moments: readonly number[]) => moments.map((at) => [at, rateAt(0, at)])
 
 test('the boards of the last 48 hours are kept, by their time, and over a restart', () => {
@@ -82,10 +81,10 @@ test('polled at any distance, with pauses, it holds what a plain list of the las
 
 test('only live kinds are kept, and a board without any writes none', () => {
   const setting = ownSetting()
-  setting.use((mirror) => mirror.putBoard(board([entry('USD', 500)]), NOON))
+  setting.mirror.putBoard(board([entry('USD', 500)]), NOON)
   expect(reader(setting.file).prepare('SELECT count(*) FROM live').pluck().get()).toBe(0)
   poll(setting, NOON + POLL)
-  const [kept] = setting.use((mirror) => mirror.liveBoards(NOON, NOON + POLL))
+  const [kept] = setting.mirror.liveBoards(NOON, NOON + POLL)
   expect([...(kept?.rates.keys() ?? [])]).toEqual(['C0', 'C1', 'C2'])
 })
 
@@ -97,10 +96,10 @@ test.each([
   (coins, most) => {
     const setting = ownSetting()
     const same = boardAt(NOON, coins)
-    setting.use((mirror) => mirror.putBoard(same, NOON))
+    setting.mirror.putBoard(same, NOON)
     for (let at = NOON + POLL; at < NOON + 11 * HOUR; at += POLL) {
       const before = logOf(setting.file)
-      expect(setting.use((mirror) => mirror.putBoard(same, at))).toEqual({ changed: false })
+      expect(setting.mirror.putBoard(same, at)).toEqual({ changed: false })
       // Less where the log has just been begun anew.
       expect(logOf(setting.file) - before).toBeLessThanOrEqual(most)
     }
@@ -144,7 +143,7 @@ test('when more are listed than there is room for, the rows are made larger and 
   poll(setting, NOON + POLL, 40)
   poll(setting, NOON + 2 * POLL, 320)
   expect(held(setting, NOON, NOON + HOUR)).toEqual(expected([NOON, NOON + POLL, NOON + 2 * POLL]))
-  const last = setting.use((mirror) => mirror.liveBoards(NOON + 2 * POLL, NOON + HOUR))[0]
+  const last = setting.mirror.liveBoards(NOON + 2 * POLL, NOON + HOUR)[0]
   expect(last?.rates.size).toBe(320)
 })
 
@@ -164,7 +163,7 @@ test('a damaged row costs that row only, whichever bit of it', () => {
     setting.restart()
     expect(held(setting, NOON, NOON + HOUR)).toEqual(expected([NOON, NOON + 2 * POLL]))
     expect(setting.lines.join()).toContain('1 boards of live kinds')
-    expect(setting.use((mirror) => mirror.state().board.size)).toBe(4)
+    expect(setting.mirror.state().board.size).toBe(4)
     setting.handle.close()
   }
 })
@@ -173,8 +172,8 @@ test('two codes of one name in the ring give no rate, rather than that of the ot
   const [one, other] = ['RFVGSVY', 'BUCNUBI']
   expect(nameOf(one)).toBe(nameOf(other))
   const setting = ownSetting()
-  setting.use((mirror) => mirror.putBoard(board([coin(one, 7), coin(other, 9), coin('C0', 5)]), NOON))
-  const boards = setting.use((mirror) => mirror.liveBoards(NOON, NOON))
+  setting.mirror.putBoard(board([coin(one, 7), coin(other, 9), coin('C0', 5)]), NOON)
+  const boards = setting.mirror.liveBoards(NOON, NOON)
   expect(boards.map(({ rates }) => [...rates])).toEqual([[['C0', 5]]])
 })
 

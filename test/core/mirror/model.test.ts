@@ -169,7 +169,7 @@ const world = (random: () => number, setting: Setting) => {
     },
     rows: () => {
       if (!existing(setting.file)) return
-      setting.use((mirror) => mirror.state())
+      setting.mirror.state()
       const sql = pick(harmfulSql)
       done.push(sql)
       try {

@@ -131,7 +131,7 @@ const holdsAfter = (folder: string, main: Buffer, log: Buffer): string => {
   const holds = contentOf(file)
   // Whole, and ready for the next commit.
   const again = settingOn(file)
-  again.use((mirror) => mirror.putBoard(board([entry('USD', 1)]), NOON))
+  again.mirror.putBoard(board([entry('USD', 1)]), NOON)
   again.handle.close()
   return holds
 }

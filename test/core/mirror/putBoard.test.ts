@@ -27,11 +27,11 @@ import {
 const refused = (code: string | null, sample: string) => ({ code, reason: 'rate-not-positive', sample })
 
 test('an official rate is of the day of the answer, a live one of the day of the fetch', () => {
-  const { use } = ownSetting()
+  const { mirror } = ownSetting()
   const sunday = NOON + 48 * HOUR
   const answer = board([entry('USD', 520), coin('BTC', 48e6), { ...coin('AIR', 7), kind: 'share' }])
-  expect(use((mirror) => mirror.putBoard(answer, sunday))).toEqual({ changed: true })
-  const { board: rows, poll, assets } = use((mirror) => mirror.state())
+  expect(mirror.putBoard(answer, sunday)).toEqual({ changed: true })
+  const { board: rows, poll, assets } = mirror.state()
   expect([rows.get('USD')?.day, rows.get('BTC')?.day, rows.get('AIR')?.day]).toEqual([
     FRIDAY,
     FRIDAY + 2,
@@ -42,14 +42,14 @@ test('an official rate is of the day of the answer, a live one of the day of the
 })
 
 test('an unchanged board writes one row, two frames at most, and says that nothing changed', () => {
-  const { file, use } = ownSetting()
+  const { file, mirror } = ownSetting()
   const entries = Array.from({ length: 61 }, (_, index) => entry(`A${index}`, index + 1))
-  use((mirror) => mirror.putBoard(board(entries), NOON))
+  mirror.putBoard(board(entries), NOON)
   const before = framesOf(file)
   for (let n = 1; n <= 5; n++)
-    expect(use((mirror) => mirror.putBoard(board(entries), NOON + n * 1_000))).toEqual({ changed: false })
+    expect(mirror.putBoard(board(entries), NOON + n * 1_000)).toEqual({ changed: false })
   expect(framesOf(file) - before).toBeLessThanOrEqual(2 * 5)
-  expect(use((mirror) => mirror.state().poll?.fetchedAt)).toBe(NOON + 5_000)
+  expect(mirror.state().poll?.fetchedAt).toBe(NOON + 5_000)
 })
 
 test('only what brings nothing new does not wait for the disk', () => {
@@ -80,9 +80,9 @@ test('only what brings nothing new does not wait for the disk', () => {
 })
 
 test('each thing that is shown counts as a change, and each is kept over a restart', () => {
-  const { use, restart } = ownSetting()
+  const { mirror, restart } = ownSetting()
   const put = (over: Parameters<typeof entry>[2], kzt = 520, day = FRIDAY) =>
-    use((mirror) => mirror.putBoard(board([entry('USD', kzt, over)], day), NOON).changed)
+    mirror.putBoard(board([entry('USD', kzt, over)], day), NOON).changed
   put({})
   expect(put({})).toBe(false)
   expect([put({}, 521), put({ change: 2 }), put({ change: 2, changePct: null })]).toEqual([true, true, true])
@@ -94,59 +94,59 @@ test('each thing that is shown counts as a change, and each is kept over a resta
 })
 
 test('what is no longer listed keeps its day and the fetch that still had it, and comes back', () => {
-  const { file, use } = ownSetting()
+  const { file, mirror } = ownSetting()
   const both = board([entry('USD', 520), coin('BTC', 48e6)])
-  use((mirror) => mirror.putBoard(both, NOON))
-  use((mirror) => mirror.putBoard(both, NOON + HOUR))
+  mirror.putBoard(both, NOON)
+  mirror.putBoard(both, NOON + HOUR)
   const without = board([entry('USD', 520)], FRIDAY + 3)
-  expect(use((mirror) => mirror.putBoard(without, NOON + 72 * HOUR)).changed).toBe(true)
+  expect(mirror.putBoard(without, NOON + 72 * HOUR).changed).toBe(true)
   const gone = { day: FRIDAY, kzt: 48e6, delistedAt: NOON + HOUR }
-  expect(use((mirror) => mirror.state().board.get('BTC'))).toMatchObject(gone)
+  expect(mirror.state().board.get('BTC')).toMatchObject(gone)
   const before = framesOf(file)
-  expect(use((mirror) => mirror.putBoard(without, NOON + 73 * HOUR)).changed).toBe(false)
+  expect(mirror.putBoard(without, NOON + 73 * HOUR).changed).toBe(false)
   expect(framesOf(file) - before).toBeLessThanOrEqual(2)
-  expect(use((mirror) => mirror.state().board.get('BTC'))).toMatchObject(gone)
-  expect(use((mirror) => mirror.putBoard(both, NOON + 74 * HOUR)).changed).toBe(true)
-  expect(use((mirror) => mirror.state().board.get('BTC'))).toMatchObject({
+  expect(mirror.state().board.get('BTC')).toMatchObject(gone)
+  expect(mirror.putBoard(both, NOON + 74 * HOUR).changed).toBe(true)
+  expect(mirror.state().board.get('BTC')).toMatchObject({
     day: FRIDAY + 3,
     delistedAt: null,
   })
 })
 
 test('a delisting after the last fetch was lost claims no fetch that did not list it', () => {
-  const { use, restart, handle, file } = ownSetting()
-  use((mirror) => mirror.putBoard(board([entry('USD', 520), coin('BTC', 48e6)]), NOON))
+  const { mirror, restart, handle, file } = ownSetting()
+  mirror.putBoard(board([entry('USD', 520), coin('BTC', 48e6)]), NOON)
   handle.close()
   restart()
   alter(file, "DELETE FROM record WHERE kind = 'poll'")
-  use((mirror) => mirror.putBoard(board([entry('USD', 520)], FRIDAY + 3), NOON + 72 * HOUR))
-  const { delistedAt } = use((mirror) => mirror.state().board.get('BTC')) ?? {}
+  mirror.putBoard(board([entry('USD', 520)], FRIDAY + 3), NOON + 72 * HOUR)
+  const { delistedAt } = mirror.state().board.get('BTC') ?? {}
   expect(delistedAt).toBeLessThanOrEqual(NOON)
   expect(utcDay(delistedAt ?? 0)).toBe(FRIDAY)
 })
 
 test('a board brings a provisional point, which never replaces a confirmed one', () => {
-  const { use } = ownSetting()
-  const series = () => use((mirror) => mirror.series('USD', ...ALL))
-  use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
+  const { mirror } = ownSetting()
+  const series = () => mirror.series('USD', ...ALL)
+  mirror.putBoard(board([entry('USD', 520)]), NOON)
   expect(pairs(series())).toEqual([[FRIDAY, 520]])
   expect(series().provisional).toEqual(Int32Array.of(0))
-  use((mirror) => mirror.putBoard(board([entry('USD', 521)]), NOON))
+  mirror.putBoard(board([entry('USD', 521)]), NOON)
   expect(pairs(series())).toEqual([[FRIDAY, 521]])
-  use((mirror) => mirror.putHistory('USD', 'all', history(ratesOf('-1 519, 0 522')), NOON))
-  use((mirror) => mirror.putBoard(board([entry('USD', 523)]), NOON + HOUR))
+  mirror.putHistory('USD', 'all', history(ratesOf('-1 519, 0 522')), NOON)
+  mirror.putBoard(board([entry('USD', 523)]), NOON + HOUR)
   // Friday has no later publication yet: of its own day the board knows better.
   expect(pairs(series())).toEqual(ratesOf('-1 519, 0 523'))
   expect(series().provisional).toEqual(Int32Array.of(1))
-  use((mirror) => mirror.putBoard(board([entry('USD', 524)], FRIDAY + 3), NOON + 72 * HOUR))
+  mirror.putBoard(board([entry('USD', 524)], FRIDAY + 3), NOON + 72 * HOUR)
   expect(series().provisional).toEqual(Int32Array.of(1, 2))
   const answer = history(ratesOf('0 522, 3 524'))
-  use((mirror) => mirror.putHistory('USD', { from: FRIDAY, to: FRIDAY + 3 }, answer, NOON + 72 * HOUR))
+  mirror.putHistory('USD', { from: FRIDAY, to: FRIDAY + 3 }, answer, NOON + 72 * HOUR)
   // A board that is taken back.
-  use((mirror) => mirror.putBoard(board([entry('USD', 523)]), NOON + 73 * HOUR))
+  mirror.putBoard(board([entry('USD', 523)]), NOON + 73 * HOUR)
   expect(pairs(series())).toEqual(ratesOf('-1 519, 0 522, 3 524'))
   expect(series().provisional).toEqual(Int32Array.of(2))
-  expect(use((mirror) => mirror.provisionalDays())).toEqual(new Map([['USD', [FRIDAY + 3]]]))
+  expect(mirror.provisionalDays()).toEqual(new Map([['USD', [FRIDAY + 3]]]))
 })
 
 test.each([
@@ -155,17 +155,17 @@ test.each([
 ])('a code whose kind is another in one board only, %s, has no point of a wrong day', (_name, day) => {
   for (const boards of [1, 3])
     for (const at of [NOON, NOON + 24 * HOUR, NOON + 47 * HOUR]) {
-      const { use } = ownSetting()
-      use((mirror) => mirror.putBoard(board([entry('USD', 519), entry('EUR', 600)], FRIDAY - 1), NOON - HOUR))
+      const { mirror } = ownSetting()
+      mirror.putBoard(board([entry('USD', 519), entry('EUR', 600)], FRIDAY - 1), NOON - HOUR)
       const right = board([entry('USD', 520), entry('EUR', 601)], day)
-      use((mirror) => mirror.putBoard(right, at))
-      const before = pairs(use((mirror) => mirror.series('USD', ...ALL)))
+      mirror.putBoard(right, at)
+      const before = pairs(mirror.series('USD', ...ALL))
       for (let n = 1; n <= boards; n++) {
         const slip = board([coin('USD', 520 + (n - 1) / 8), entry('EUR', 601)], day)
-        use((mirror) => mirror.putBoard(slip, at + n * 300_000))
+        mirror.putBoard(slip, at + n * 300_000)
       }
-      use((mirror) => mirror.putBoard(right, at + (boards + 1) * 300_000))
-      const after = use((mirror) => mirror.series('USD', ...ALL))
+      mirror.putBoard(right, at + (boards + 1) * 300_000)
+      const after = mirror.series('USD', ...ALL)
       expect(pairs(after).map(([on]) => on)).toEqual(before.map(([on]) => on))
       expect(pairs(after).at(-1)).toEqual([day, 520])
       if (boards === 1) expect(pairs(after)).toEqual(before)
@@ -173,30 +173,26 @@ test.each([
 })
 
 test('a coin that is called official by one board keeps its points, and gets none of that board’s day', () => {
-  const { use } = ownSetting()
+  const { mirror } = ownSetting()
   const monday = NOON + 72 * HOUR
   const put = (one: typeof entry, kzt: number, at: number) =>
-    use((mirror) => mirror.putBoard(board([one('BTC', kzt), entry('EUR', 601)]), at))
+    mirror.putBoard(board([one('BTC', kzt), entry('EUR', 601)]), at)
   put(coin, 70, NOON - 30 * 24 * HOUR)
   put(coin, 100, NOON)
   put(coin, 130, monday)
   put(entry, 131, monday + 300_000)
   put(coin, 132, monday + 600_000)
-  expect(pairs(use((mirror) => mirror.series('BTC', ...ALL)))).toEqual(ratesOf('-30 70, 0 100, 3 132'))
+  expect(pairs(mirror.series('BTC', ...ALL))).toEqual(ratesOf('-30 70, 0 100, 3 132'))
 })
 
 /** A board of a day, some hours after Friday noon, and what history says later. */
 const takenBackOn = (ahead: number, backAfter: number, laterHistory = true) => {
-  const { use } = ownSetting()
-  const series = () => use((mirror) => mirror.series('USD', ...ALL))
+  const { mirror } = ownSetting()
+  const series = () => mirror.series('USD', ...ALL)
   const put = (kzt: number, day: number, hours: number) =>
-    use((mirror) =>
-      mirror.putBoard(board([entry('USD', kzt), entry('EUR', kzt + 80)], day), NOON + hours * HOUR),
-    )
+    mirror.putBoard(board([entry('USD', kzt), entry('EUR', kzt + 80)], day), NOON + hours * HOUR)
   const ask = (points: [number, number][], hours: number) =>
-    use((mirror) =>
-      mirror.putHistory('USD', { from: FRIDAY - 14, to: FRIDAY + 5 }, history(points), NOON + hours * HOUR),
-    )
+    mirror.putHistory('USD', { from: FRIDAY - 14, to: FRIDAY + 5 }, history(points), NOON + hours * HOUR)
   put(519, FRIDAY - 1, -20)
   put(520, FRIDAY, 0)
   put(527, FRIDAY + ahead, 1)
@@ -222,22 +218,22 @@ test.each([1, 2, 3, 4, 8])(
 )
 
 test('a mistaken board dated ahead confirms nothing once it is taken back', () => {
-  const { use } = ownSetting()
+  const { mirror } = ownSetting()
   const put = (kzt: number, day: number, hours: number) =>
-    use((mirror) => mirror.putBoard(board([entry('USD', kzt)], day), NOON + hours * HOUR))
+    mirror.putBoard(board([entry('USD', kzt)], day), NOON + hours * HOUR)
   put(519, FRIDAY, 0)
   put(519, FRIDAY + 3, 1)
   put(519, FRIDAY, 2)
-  use((mirror) => mirror.putHistory('USD', 'all', history(ratesOf('-1 518, 0 519')), NOON + 3 * HOUR))
+  mirror.putHistory('USD', 'all', history(ratesOf('-1 518, 0 519')), NOON + 3 * HOUR)
   put(523, FRIDAY, 4)
-  const series = use((mirror) => mirror.series('USD', ...ALL))
+  const series = mirror.series('USD', ...ALL)
   expect([pairs(series), [...series.provisional]]).toEqual([ratesOf('-1 518, 0 523'), [1]])
 })
 
 test('a stale answer between two fresh ones costs no point of a board', () => {
-  const { use } = ownSetting()
+  const { mirror } = ownSetting()
   const put = (kzt: number, day: number, hours: number) =>
-    use((mirror) => mirror.putBoard(board([entry('USD', kzt)], day), NOON + hours * HOUR))
+    mirror.putBoard(board([entry('USD', kzt)], day), NOON + hours * HOUR)
   put(519, FRIDAY - 1, -20)
   put(520, FRIDAY, 0)
   put(524, FRIDAY + 3, 6)
@@ -249,39 +245,37 @@ test('a stale answer between two fresh ones costs no point of a board', () => {
   // What history passes over stays all the same, for a board has shown it.
   put(530, FRIDAY + 4, 97)
   put(531, FRIDAY + 5, 121)
-  use((mirror) =>
-    mirror.putHistory('USD', 'all', history(ratesOf('-1 519, 0 520, 4 530, 5 531')), NOON + 122 * HOUR),
-  )
-  const series = use((mirror) => mirror.series('USD', ...ALL))
+  mirror.putHistory('USD', 'all', history(ratesOf('-1 519, 0 520, 4 530, 5 531')), NOON + 122 * HOUR)
+  const series = mirror.series('USD', ...ALL)
   expect(pairs(series)).toEqual(ratesOf('-1 519, 0 520, 3 524, 4 530, 5 531'))
   expect(series.marked).toEqual(Int32Array.of(2))
 })
 
 test('a clock that was a year ahead leaves no point in the future once it is right', () => {
-  const { use } = ownSetting()
+  const { mirror } = ownSetting()
   const live = board([coin('BTC', 48e6)])
-  use((mirror) => mirror.putBoard(live, NOON))
-  use((mirror) => mirror.putBoard(live, NOON + 365 * 24 * HOUR))
-  use((mirror) => mirror.putBoard(live, NOON + HOUR))
-  expect(pairs(use((mirror) => mirror.series('BTC', ...ALL)))).toEqual([[FRIDAY, 48e6]])
-  expect(use((mirror) => mirror.state().board.get('BTC')?.day)).toBe(FRIDAY)
+  mirror.putBoard(live, NOON)
+  mirror.putBoard(live, NOON + 365 * 24 * HOUR)
+  mirror.putBoard(live, NOON + HOUR)
+  expect(pairs(mirror.series('BTC', ...ALL))).toEqual([[FRIDAY, 48e6]])
+  expect(mirror.state().board.get('BTC')?.day).toBe(FRIDAY)
 })
 
 test('a clock that is set back breaks nothing', () => {
-  const { use } = ownSetting()
+  const { mirror } = ownSetting()
   const live = board([coin('BTC', 48e6), entry('USD', 520)])
-  use((mirror) => mirror.putBoard(live, NOON))
-  use((mirror) => mirror.putBoard(live, NOON - 400 * 24 * HOUR))
-  const { assets, poll } = use((mirror) => mirror.state())
+  mirror.putBoard(live, NOON)
+  mirror.putBoard(live, NOON - 400 * 24 * HOUR)
+  const { assets, poll } = mirror.state()
   expect(assets.get('BTC')).toMatchObject({ lastSeen: FRIDAY })
   expect(poll?.fetchedAt).toBe(NOON - 400 * 24 * HOUR)
 })
 
 test('a code that is never good is one row of the log, and what else was refused stays to be seen', () => {
-  const { use, restart, file } = ownSetting()
+  const { mirror, use, restart, file } = ownSetting()
   const other = settingOn(file)
-  use((mirror) => mirror.putBoard(board([entry('USD', 520)], FRIDAY, [refused('EUR', '0')]), NOON))
-  use((mirror) => mirror.putRefusals([{ code: null, reason: 'base-wrong', sample: '"USD"' }], NOON))
+  mirror.putBoard(board([entry('USD', 520)], FRIDAY, [refused('EUR', '0')]), NOON)
+  mirror.putRefusals([{ code: null, reason: 'base-wrong', sample: '"USD"' }], NOON)
   const put = (n: number): void => {
     const which = n % 3 === 0 ? other.use : use
     const bad = refused('BAD', String(-n))
@@ -301,30 +295,30 @@ test('a code that is never good is one row of the log, and what else was refused
 })
 
 test('the same refusal in every board costs no row but once an hour, and each of them is counted', () => {
-  const { use, file } = ownSetting()
-  use((mirror) => mirror.state())
+  const { mirror, file } = ownSetting()
+  mirror.state()
   const put = (n: number): number => {
     const before = framesOf(file)
     const answer = board([entry('USD', 520)], FRIDAY, [refused('BAD', '-1')])
-    use((mirror) => mirror.putBoard(answer, NOON + n * 300_000))
+    mirror.putBoard(answer, NOON + n * 300_000)
     return framesOf(file) - before
   }
   put(0)
   for (let n = 1; n < 12; n++) expect(put(n)).toBeLessThanOrEqual(2)
-  expect(use((mirror) => mirror.refusals(5))).toMatchObject([{ at: NOON, count: 1 }])
+  expect(mirror.refusals(5)).toMatchObject([{ at: NOON, count: 1 }])
   put(12)
-  expect(use((mirror) => mirror.refusals(5))).toMatchObject([{ at: NOON + 12 * 300_000, count: 13 }])
+  expect(mirror.refusals(5)).toMatchObject([{ at: NOON + 12 * 300_000, count: 13 }])
   // Of a clock that was set back by years too.
-  use((mirror) => mirror.putRefusals([refused('BAD', '-1')], NOON - 1e10))
-  expect(use((mirror) => mirror.refusals(5))).toMatchObject([{ at: NOON - 1e10, count: 14 }])
+  mirror.putRefusals([refused('BAD', '-1')], NOON - 1e10)
+  expect(mirror.refusals(5)).toMatchObject([{ at: NOON - 1e10, count: 14 }])
 })
 
 test('ever new codes that are bad alike leave what was refused for other reasons in sight', () => {
-  const { use } = ownSetting()
-  use((mirror) => mirror.putRefusals([{ code: 'EUR', reason: 'doubled', sample: '5' }], NOON))
+  const { mirror, use } = ownSetting()
+  mirror.putRefusals([{ code: 'EUR', reason: 'doubled', sample: '5' }], NOON)
   for (let n = 0; n < 30; n++) {
     const bad = Array.from({ length: 90 }, (_, index) => refused(`X${n}N${index}`, '-1'))
-    use((mirror) => mirror.putBoard(board([entry('USD', 520)], FRIDAY, bad), NOON + n))
+    mirror.putBoard(board([entry('USD', 520)], FRIDAY, bad), NOON + n)
   }
   const { refusals } = use(healthView)
   expect(refusals.filter(({ reason }) => reason === 'rate-not-positive')).toHaveLength(100)
@@ -335,13 +329,11 @@ test('a refusal is written down once, also over restarts and for a later process
   const setting = ownSetting()
   const other = settingOn(setting.file)
   const put = (which: Setting, ...samples: string[]) =>
-    which.use((mirror) =>
-      mirror.putBoard(
-        board([entry('USD', 520)], FRIDAY, [...samples.map((sample) => refused('USD', sample))]),
-        NOON,
-      ),
+    which.mirror.putBoard(
+      board([entry('USD', 520)], FRIDAY, [...samples.map((sample) => refused('USD', sample))]),
+      NOON,
     )
-  const listed = () => setting.use((mirror) => mirror.refusals(50)).map(({ sample }) => sample)
+  const listed = () => setting.mirror.refusals(50).map(({ sample }) => sample)
   put(setting, '-1', '-1')
   put(setting, '-1')
   setting.restart()
@@ -350,7 +342,7 @@ test('a refusal is written down once, also over restarts and for a later process
   put(setting, '-3', '-4')
   put(other, '-4')
   expect(listed()).toEqual(['-4'])
-  expect(setting.use((mirror) => mirror.state().coverage.get('USD')?.refused)).toBe(5)
+  expect(setting.mirror.state().coverage.get('USD')?.refused).toBe(5)
 })
 
 test('a refusal whose writing failed is written down the next time', () => {
@@ -372,23 +364,22 @@ test('a refusal whose writing failed is written down the next time', () => {
 const odd = (n: number) => ({ code: `C${n}`, reason: `odd-${n % 20}`, sample: '1' })
 
 test('of refusals the newest thousand are kept, and a full log does not write old ones again', () => {
-  const { use, file } = ownSetting()
+  const { mirror, file } = ownSetting()
   for (let n = 0; n < 30; n++) {
     const some = Array.from({ length: 50 }, (_, index) => odd(n * 50 + index))
-    use((mirror) => mirror.putRefusals(some, NOON + n))
+    mirror.putRefusals(some, NOON + n)
   }
   expect(reader(file).prepare("SELECT count(*) FROM record WHERE kind = 'refusal'").pluck().get()).toBe(1_000)
-  const newest = use((mirror) => mirror.refusals(2_000))
+  const newest = mirror.refusals(2_000)
   expect([newest.length, newest[0]?.code, newest.at(-1)?.code]).toEqual([1_000, 'C1499', 'C500'])
-  use((mirror) => mirror.putRefusals([odd(1_499), odd(700), odd(3)], NOON))
-  expect(use((mirror) => mirror.refusals(3)).map(({ code }) => code)).toEqual(['C3', 'C1499', 'C1498'])
+  mirror.putRefusals([odd(1_499), odd(700), odd(3)], NOON)
+  expect(mirror.refusals(3).map(({ code }) => code)).toEqual(['C3', 'C1499', 'C1498'])
 })
 
 test('a change of the board’s day between two near polls is noted, once, and bounded', () => {
-  const { use } = ownSetting()
-  const put = (day: number, at: number) =>
-    use((mirror) => mirror.putBoard(board([entry('USD', 520)], day), at))
-  const seen = () => use((mirror) => mirror.publications())
+  const { mirror } = ownSetting()
+  const put = (day: number, at: number) => mirror.putBoard(board([entry('USD', 520)], day), at)
+  const seen = () => mirror.publications()
   put(FRIDAY - 1, NOON)
   put(FRIDAY, NOON + 5 * 60_000)
   const first = { day: FRIDAY, after: NOON, before: NOON + 5 * 60_000 }
@@ -407,10 +398,10 @@ test('a change of the board’s day between two near polls is noted, once, and b
 })
 
 test('codes that are names of an object’s own parts are codes like any other', () => {
-  const { use, restart } = ownSetting()
+  const { mirror, restart } = ownSetting()
   const codes = ['constructor', 'toString', 'hasOwnProperty', '1', '0x1', 'a..b']
-  use((mirror) => mirror.putBoard(board(codes.map((code, index) => entry(code, index + 1))), NOON))
+  mirror.putBoard(board(codes.map((code, index) => entry(code, index + 1))), NOON)
   restart()
-  expect([...use((mirror) => mirror.state().board.keys())]).toEqual(codes)
-  expect(use((mirror) => mirror.state().board.has('__proto__'))).toBe(false)
+  expect([...mirror.state().board.keys()]).toEqual(codes)
+  expect(mirror.state().board.has('__proto__')).toBe(false)
 })

@@ -22,37 +22,35 @@ import {
 
 const opened = () => {
   const setting = ownSetting()
-  setting.use((mirror) => mirror.putBoard(board([entry('USD', 520), coin('BTC', 48e6)]), NOON))
+  setting.mirror.putBoard(board([entry('USD', 520), coin('BTC', 48e6)]), NOON)
   const put = (
     code: string,
     range: 'all' | { from: number; to: number },
     points: [number, number][],
     at = NOON,
-  ) => setting.use((mirror) => mirror.putHistory(code, range, history(points), at))
-  const series = (code: string) => setting.use((mirror) => mirror.series(code, ...ALL))
-  const coverage = (code: string) => setting.use((mirror) => mirror.state().coverage.get(code))
+  ) => setting.mirror.putHistory(code, range, history(points), at)
+  const series = (code: string) => setting.mirror.series(code, ...ALL)
+  const coverage = (code: string) => setting.mirror.state().coverage.get(code)
   return { ...setting, put, series, coverage }
 }
 
 test('the whole history is kept to the last bit, and read back by any range', () => {
-  const { put, use, restart, coverage } = opened()
+  const { put, mirror, restart, coverage } = opened()
   const days = workingDays(dayOf(1999, 1, 4), FRIDAY - 1)
   const points = days.map((day): [number, number] => [day, 84 + Math.sqrt(day) / 3])
   expect(put('USD', 'all', points)).toBe(points.length)
   restart()
-  const all = use((mirror) => mirror.series('USD', ...ALL))
+  const all = mirror.series('USD', ...ALL)
   expect(pairs(all)).toEqual([...points, [FRIDAY, 520]])
   const [from, to] = [dayOf(2008, 12, 30), dayOf(2009, 2, 5)]
-  expect(pairs(use((mirror) => mirror.series('USD', from, to)))).toEqual(
-    points.filter(([day]) => day >= from && day <= to),
-  )
-  expect(use((mirror) => mirror.series('USD', to, from))).toEqual({
+  expect(pairs(mirror.series('USD', from, to))).toEqual(points.filter(([day]) => day >= from && day <= to))
+  expect(mirror.series('USD', to, from)).toEqual({
     day: new Int32Array(0),
     rate: new Float64Array(0),
     provisional: new Int32Array(0),
     marked: new Int32Array(0),
   })
-  expect(use((mirror) => mirror.pointCount('USD'))).toBe(points.length)
+  expect(mirror.pointCount('USD')).toBe(points.length)
   expect(coverage('USD')).toEqual({
     ...noCoverage,
     complete: true,
@@ -97,18 +95,16 @@ const DAY = 24 * HOUR
 /** Boards of a few days, each with the dollar and the euro at rates of that day. */
 const told = (setting: ReturnType<typeof opened>, days: readonly (readonly [number, number, number])[]) => {
   for (const [day, usd, eur] of days)
-    setting.use((mirror) =>
-      mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY),
-    )
+    setting.mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY)
 }
 
 test('what a board has told of a day never stands over what history says of it, though it has come back', () => {
-  const { file, use, put, series } = opened()
+  const { file, mirror, put, series } = opened()
   const told = reader(file)
     .prepare<[], [string, ...number[]]>('SELECT * FROM provisional WHERE kzt = 520')
     .raw()
     .all()
-  use((mirror) => mirror.putBoard(board([entry('USD', 530)], FRIDAY + 3), NOON + 72 * HOUR))
+  mirror.putBoard(board([entry('USD', 530)], FRIDAY + 3), NOON + 72 * HOUR)
   put('USD', 'all', [[FRIDAY, 519]], NOON + 72 * HOUR)
   expect(told).toHaveLength(1)
   // As another program may write it, or an Aina that knows less.
@@ -171,9 +167,9 @@ test('the first board of all, ahead of the next publication by either clock, con
   ] as const) {
     const setting = ownSetting()
     const answer = { ...board([entry('USD', 521)], day), serverNow }
-    setting.use((mirror) => mirror.putBoard(answer, NOON))
-    setting.use((mirror) => mirror.putHistory('USD', 'all', history([[FRIDAY, 520]]), NOON))
-    expect(setting.use((mirror) => mirror.series('USD', ...ALL)).provisional).toEqual(Int32Array.of(0, 1))
+    setting.mirror.putBoard(answer, NOON)
+    setting.mirror.putHistory('USD', 'all', history([[FRIDAY, 520]]), NOON)
+    expect(setting.mirror.series('USD', ...ALL).provisional).toEqual(Int32Array.of(0, 1))
   }
 })
 
@@ -181,10 +177,10 @@ test('a board equal to one of days ago is not carried, one equal to Friday’s i
   const carriedAfter = (days: number): boolean | null | undefined => {
     const setting = ownSetting()
     const put = (day: number) =>
-      setting.use((mirror) => mirror.putBoard(board([entry('USD', 520)], day), NOON + (day - FRIDAY) * DAY))
+      setting.mirror.putBoard(board([entry('USD', 520)], day), NOON + (day - FRIDAY) * DAY)
     put(FRIDAY)
     put(FRIDAY + days)
-    return setting.use((mirror) => mirror.state().boardDays.get(FRIDAY + days))
+    return setting.mirror.state().boardDays.get(FRIDAY + days)
   }
   // Saturday to Monday: nothing is set between. From Tuesday on, Monday's rate is missing.
   expect([1, 2, 3, 4, 7, 13].map(carriedAfter)).toEqual([true, true, true, null, null, null])
@@ -193,13 +189,13 @@ test('a board equal to one of days ago is not carried, one equal to Friday’s i
 test('keeps a board’s point that equals one of days ago, where history lacks its day', () => {
   const setting = ownSetting()
   const put = (day: number, usd: number) =>
-    setting.use((mirror) => mirror.putBoard(board([entry('USD', usd)], day), NOON + (day - FRIDAY) * DAY))
+    setting.mirror.putBoard(board([entry('USD', usd)], day), NOON + (day - FRIDAY) * DAY)
   put(FRIDAY, 520)
   put(FRIDAY + 6, 520)
   put(FRIDAY + 7, 523)
   const points = ratesOf('0 520, 3 521, 5 522, 7 523')
-  setting.use((mirror) => mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY))
-  const { day, provisional } = setting.use((mirror) => mirror.series('USD', ...ALL))
+  setting.mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY)
+  const { day, provisional } = setting.mirror.series('USD', ...ALL)
   expect(day).toEqual(Int32Array.of(FRIDAY, FRIDAY + 3, FRIDAY + 5, FRIDAY + 6, FRIDAY + 7))
   expect(provisional).toEqual(Int32Array.of(3, 4))
 })
@@ -207,50 +203,42 @@ test('keeps a board’s point that equals one of days ago, where history lacks i
 test('a currency whose last point is days old does not make a board carried', () => {
   const setting = ownSetting()
   const put = (day: number, usd: number, eur: number) =>
-    setting.use((mirror) =>
-      mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY),
-    )
+    setting.mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY)
   put(FRIDAY, 520, 600)
   put(FRIDAY + 6, 522, 600)
   put(FRIDAY + 7, 523, 603)
   // The dollar stood still; of the euro nobody knows yet.
   const points = ratesOf('0 520, 5 522, 7 523')
-  setting.use((mirror) => mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY))
-  expect(setting.use((mirror) => mirror.series('USD', ...ALL)).day).toContain(FRIDAY + 6)
+  setting.mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY)
+  expect(setting.mirror.series('USD', ...ALL).day).toContain(FRIDAY + 6)
 })
 
 test('a board read before its histories had come is known for carried afterwards', () => {
   const setting = ownSetting()
   const put = (day: number, usd: number, eur: number) =>
-    setting.use((mirror) =>
-      mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY),
-    )
+    setting.mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY)
   put(FRIDAY + 1, 520, 600)
   const fill = (code: string, points: [number, number][], at: number) =>
-    setting.use((mirror) => mirror.putHistory(code, 'all', history(points), at))
+    setting.mirror.putHistory(code, 'all', history(points), at)
   fill('USD', [[FRIDAY, 520]], NOON + DAY)
   fill('EUR', [[FRIDAY, 600]], NOON + DAY)
   put(FRIDAY + 3, 521, 601)
   fill('USD', ratesOf('0 520, 3 521'), NOON + 3 * DAY)
   fill('EUR', ratesOf('0 600, 3 601'), NOON + 3 * DAY)
   for (const code of ['USD', 'EUR'])
-    expect(setting.use((mirror) => mirror.series(code, ...ALL)).day).toEqual(
-      Int32Array.of(FRIDAY, FRIDAY + 3),
-    )
+    expect(setting.mirror.series(code, ...ALL).day).toEqual(Int32Array.of(FRIDAY, FRIDAY + 3))
 })
 
 test('a confirmed rate that comes otherwise replaces the old one and is written down with both', () => {
-  const { put, use, restart } = opened()
+  const { put, mirror, restart } = opened()
   put('USD', 'all', ratesOf('100 1, 101 2', 0))
   put('USD', { from: 100, to: 101 }, [[101, 2.5]], NOON + DAY)
   restart()
-  expect(use((mirror) => mirror.corrections(10))).toEqual([
-    { code: 'USD', day: 101, was: 2, kzt: 2.5, at: NOON + DAY },
-  ])
+  expect(mirror.corrections(10)).toEqual([{ code: 'USD', day: 101, was: 2, kzt: 2.5, at: NOON + DAY }])
 })
 
 test('keeps every correction: all of one answer, and those of all currencies', () => {
-  const { put, use, restart } = opened()
+  const { put, mirror, restart } = opened()
   const DAYS = 600
   const days = (rate: (index: number) => number) =>
     Array.from({ length: DAYS }, (_, index): [number, number] => [100 + index, rate(index)])
@@ -268,7 +256,7 @@ test('keeps every correction: all of one answer, and those of all currencies', (
     )
   }
   restart()
-  const kept = use((mirror) => mirror.corrections(10 * DAYS))
+  const kept = mirror.corrections(10 * DAYS)
   for (const code of ['USD', 'BTC'])
     expect(
       kept
@@ -280,12 +268,12 @@ test('keeps every correction: all of one answer, and those of all currencies', (
 })
 
 test('a rate ten, a hundred or a thousand times the one before is kept and marked, and so is the way back', () => {
-  const { put, use, restart, series } = opened()
+  const { put, mirror, restart, series } = opened()
   const points = ratesOf('100 0.04, 101 4.1, 102 4.2, 103 0.042, 106 0.43, 107 0.9', 0)
   put('USD', 'all', points)
   restart()
   expect(pairs(series('USD')).slice(0, 6)).toEqual(points)
-  const jumps = () => [...(use((mirror) => mirror.state().jumps.get('USD')) ?? new Map())]
+  const jumps = () => [...(mirror.state().jumps.get('USD') ?? new Map())]
   expect(jumps()).toEqual([
     [101, { was: 0.04, kzt: 4.1 }],
     [103, { was: 4.2, kzt: 0.042 }],
@@ -297,14 +285,13 @@ test('a rate ten, a hundred or a thousand times the one before is kept and marke
 })
 
 test('of a rate that jumps to and fro every day the latest jumps are kept', () => {
-  const { put, use, restart } = opened()
+  const { put, mirror, restart } = opened()
   put(
     'USD',
     'all',
     Array.from({ length: 250 }, (_, at): [number, number] => [100 + at, at % 2 === 0 ? 1 : 100]),
   )
-  const days = () =>
-    [...(use((mirror) => mirror.state().jumps.get('USD'))?.keys() ?? [])].sort((a, b) => a - b)
+  const days = () => [...(mirror.state().jumps.get('USD')?.keys() ?? [])].sort((a, b) => a - b)
   const latest = Array.from({ length: 100 }, (_, at) => 250 + at)
   expect(days()).toEqual(latest)
   restart()
@@ -317,9 +304,9 @@ test('a jump is marked as soon as a board shows it', () => {
     [FRIDAY, 520, 600],
     [FRIDAY + 3, 52_100, 601],
   ])
-  expect(
-    [...setting.use((mirror) => mirror.state().jumps)].map(([code, days]) => [code, [...days.keys()]]),
-  ).toEqual([['USD', [FRIDAY + 3]]])
+  expect([...setting.mirror.state().jumps].map(([code, days]) => [code, [...days.keys()]])).toEqual([
+    ['USD', [FRIDAY + 3]],
+  ])
 })
 
 test('the running day of a live kind stays provisional, whoever brings it, and is confirmed the day after', () => {
@@ -341,7 +328,7 @@ test('of a live kind that began today the days from today on are asked for later
 })
 
 test('points of long ago are kept in their places', () => {
-  const { put, series, restart, use } = opened()
+  const { put, series, restart, mirror } = opened()
   const points: [number, number][] = [
     [dayOf(101, 1, 1), 1],
     [dayOf(1400, 2, 3), 2],
@@ -351,13 +338,13 @@ test('points of long ago are kept in their places', () => {
   put('USD', 'all', points)
   put('BTC', 'all', [...points, [FRIDAY, 5]])
   restart()
-  expect(pairs(use((mirror) => mirror.series('USD', ...ALL))).slice(0, 4)).toEqual(points)
+  expect(pairs(mirror.series('USD', ...ALL)).slice(0, 4)).toEqual(points)
   expect(pairs(series('BTC'))).toEqual([...points, [FRIDAY, 48e6]])
   expect(series('BTC').provisional).toEqual(Int32Array.of(4))
 })
 
 test('the same history again writes nothing into the big tables', () => {
-  const { file, put, use } = opened()
+  const { file, put, mirror } = opened()
   const points = workingDays(dayOf(2020, 1, 1), FRIDAY - 1).map((day): [number, number] => [
     day,
     400 + day / 1_000,
@@ -374,26 +361,24 @@ test('the same history again writes nothing into the big tables', () => {
   expect(put('USD', 'all', points, NOON + HOUR)).toBe(1)
   // One year, and what is known of the history.
   expect(logOf(file) - again).toBeLessThanOrEqual(3 * 4_120)
-  expect(use((mirror) => mirror.pointCount('USD'))).toBe(points.length)
+  expect(mirror.pointCount('USD')).toBe(points.length)
 })
 
 test('one currency’s history with its coverage is there whole or not at all', () => {
-  const { file, put, series, coverage, use } = opened()
+  const { file, put, series, coverage, mirror } = opened()
   const db = reader(file)
   const rates = () => db.prepare('SELECT rates FROM history').pluck().all()
   put('USD', 'all', ratesOf('100 1, 101 2', 0))
   expect(() =>
-    use((mirror) =>
-      mirror.putHistory(
-        'USD',
-        'all',
-        history([
-          [102, 3],
-          [103, 4],
-          [FRIDAY - 1, -1],
-        ]),
-        NOON,
-      ),
+    mirror.putHistory(
+      'USD',
+      'all',
+      history([
+        [102, 3],
+        [103, 4],
+        [FRIDAY - 1, -1],
+      ]),
+      NOON,
     ),
   ).toThrow()
   expect(pairs(series('USD')).slice(0, -1)).toEqual(ratesOf('100 1, 101 2', 0))
@@ -401,8 +386,8 @@ test('one currency’s history with its coverage is there whole or not at all', 
 })
 
 test('a history that could not be had is remembered with its reason until it comes', () => {
-  const { use, put, coverage, restart } = opened()
-  use((mirror) => mirror.putFailure('USD', 'not-found', NOON))
+  const { mirror, put, coverage, restart } = opened()
+  mirror.putFailure('USD', 'not-found', NOON)
   restart()
   expect(coverage('USD')).toEqual({ ...noCoverage, failure: 'not-found', failedAt: NOON, failures: 1 })
   put('USD', 'all', [[100, 1]])
@@ -410,10 +395,10 @@ test('a history that could not be had is remembered with its reason until it com
 })
 
 test('what is of an asset that nobody has listed is not taken over', () => {
-  const { use } = opened()
-  const before = use((mirror) => mirror.state().coverage.size)
-  expect(use((mirror) => mirror.putHistory('XXX', 'all', history([[1, 1]]), NOON))).toBe(0)
-  use((mirror) => mirror.putFailure('XXX', 'not-found', NOON))
-  expect(use((mirror) => mirror.state().coverage.size)).toBe(before)
-  expect(pairs(use((mirror) => mirror.series('XXX', ...ALL)))).toEqual([])
+  const { mirror } = opened()
+  const before = mirror.state().coverage.size
+  expect(mirror.putHistory('XXX', 'all', history([[1, 1]]), NOON)).toBe(0)
+  mirror.putFailure('XXX', 'not-found', NOON)
+  expect(mirror.state().coverage.size).toBe(before)
+  expect(pairs(mirror.series('XXX', ...ALL))).toEqual([])
 })

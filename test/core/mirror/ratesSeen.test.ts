@@ -6,9 +6,14 @@ const at = (moment: number, usd: number, day = FRIDAY, serverNow: number | null 
   ...board([entry('USD', usd), entry('EUR', usd + 50)], day),
   serverNow,
 })
-const poll = ({ use }: Setting, moment: number, usd: number, day = FRIDAY, serverNow?: number | null): void =>
-  void use((mirror) => mirror.putBoard(at(moment, usd, day, serverNow), moment))
-const seenOn = ({ use }: Setting, day = FRIDAY) => use((mirror) => mirror.state().ratesSeen.get(day))
+const poll = (
+  { mirror }: Setting,
+  moment: number,
+  usd: number,
+  day = FRIDAY,
+  serverNow?: number | null,
+): void => void mirror.putBoard(at(moment, usd, day, serverNow), moment)
+const seenOn = ({ mirror }: Setting, day = FRIDAY) => mirror.state().ratesSeen.get(day)
 /** Thursday’s rate, which is confirmed. */
 const withThursday = (): Setting => {
   const setting = ownSetting()
@@ -62,16 +67,14 @@ test('what history gives in the place of a board’s rates takes back what that 
   const setting = withThursday()
   poll(setting, NOON, 505)
   poll(setting, NOON + 72 * HOUR, 510, FRIDAY + 3)
-  setting.use((mirror) =>
-    mirror.putHistory(
-      'USD',
-      'all',
-      history([
-        [FRIDAY - 1, 500],
-        [FRIDAY, 506],
-      ]),
-      NOON + 73 * HOUR,
-    ),
+  setting.mirror.putHistory(
+    'USD',
+    'all',
+    history([
+      [FRIDAY - 1, 500],
+      [FRIDAY, 506],
+    ]),
+    NOON + 73 * HOUR,
   )
   expect(seenOn(setting)).toEqual({ day: FRIDAY, after: null, before: 0 })
   expect(seenOn(setting, FRIDAY + 3)?.before).toBe(NOON + 72 * HOUR)

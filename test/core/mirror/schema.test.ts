@@ -68,8 +68,8 @@ test('what is outside the domain cannot be written, whoever writes it', () => {
 })
 
 test('the file says who made it, is in write-ahead mode, and is for its owner only', () => {
-  const { file, use } = ownSetting()
-  use((mirror) => mirror.state())
+  const { file, mirror } = ownSetting()
+  mirror.state()
   const db = reader(file)
   expect(db.pragma('application_id', { simple: true })).toBe(APPLICATION_ID)
   expect(db.pragma('user_version', { simple: true })).toBe(SCHEMA_VERSION)
@@ -90,12 +90,10 @@ test('a connection syncs each commit, trusts no schema and waits shortly', () =>
 })
 
 test('the view rates is as docs/data.md describes it', () => {
-  const { file, use } = ownSetting()
+  const { file, mirror } = ownSetting()
   const db = () => reader(file).prepare('SELECT * FROM rates ORDER BY code')
-  use((mirror) => mirror.putBoard(board([entry('USD', 521.4), entry('GBP', 650.25)], FRIDAY - 1), NOON))
-  use((mirror) =>
-    mirror.putBoard(board([entry('USD', 522.75, { changePct: null }), coin('BTC', 48_000_000.5)]), NOON + 7),
-  )
+  mirror.putBoard(board([entry('USD', 521.4), entry('GBP', 650.25)], FRIDAY - 1), NOON)
+  mirror.putBoard(board([entry('USD', 522.75, { changePct: null }), coin('BTC', 48_000_000.5)]), NOON + 7)
   expect(db().all()).toEqual([
     {
       code: 'BTC',
@@ -131,19 +129,17 @@ test('the view rates is as docs/data.md describes it', () => {
 })
 
 test('the view history_by_date is as docs/data.md describes it, each day once', () => {
-  const { file, use } = ownSetting()
-  use((mirror) => mirror.putBoard(board([entry('USD', 522.75)]), NOON))
-  use((mirror) =>
-    mirror.putHistory(
-      'USD',
-      'all',
-      history([
-        [-1, 84.5],
-        [0, 84],
-        [FRIDAY - 1, 521.4],
-      ]),
-      NOON + HOUR,
-    ),
+  const { file, mirror } = ownSetting()
+  mirror.putBoard(board([entry('USD', 522.75)]), NOON)
+  mirror.putHistory(
+    'USD',
+    'all',
+    history([
+      [-1, 84.5],
+      [0, 84],
+      [FRIDAY - 1, 521.4],
+    ]),
+    NOON + HOUR,
   )
   const rows = reader(file).prepare('SELECT * FROM history_by_date ORDER BY code, date').all()
   expect(rows).toEqual([
@@ -155,8 +151,8 @@ test('the view history_by_date is as docs/data.md describes it, each day once', 
 })
 
 test('the queries in the README and docs/data.md run', () => {
-  const { file, use } = ownSetting()
-  use((mirror) => mirror.putBoard(board([entry('USD', 522.75)]), NOON))
+  const { file, mirror } = ownSetting()
+  mirror.putBoard(board([entry('USD', 522.75)]), NOON)
   const queries = ['README.md', 'docs/data.md']
     .flatMap((page) => codeBlocksIn(read(page)).filter(({ language }) => language === 'sql'))
     .flatMap(({ text }) => text.trim().split('\n'))

@@ -32,6 +32,8 @@ export interface Setting {
   events: MirrorEvent[]
   lines: string[]
   use<T>(work: (mirror: Mirror) => T): T
+  /** The same, each call a use of its own. */
+  mirror: Mirror
   /** Closes and opens, as a restart does. */
   restart(): void
 }
@@ -68,6 +70,12 @@ export const settingOn = (
     lines: log.lines,
     handle: open(),
     use: (work) => setting.handle.use(work),
+    mirror: new Proxy({} as Mirror, {
+      get:
+        (_none, name) =>
+        (...values: unknown[]) =>
+          setting.handle.use((mirror) => Reflect.get(mirror, name)(...values)),
+    }),
     restart() {
       setting.handle.close()
       setting.handle = open()

@@ -49,8 +49,8 @@ test('there is no SQL outside the registry but what makes, opens and configures 
 })
 
 test('a mirror at work prepares nothing that the registry does not have', () => {
-  const { use, restart } = ownSetting()
-  use((mirror) => mirror.state())
+  const { mirror, use, restart } = ownSetting()
+  mirror.state()
   const prepare = vi.spyOn(Database.prototype, 'prepare')
   const exec = vi.spyOn(Database.prototype, 'exec')
   onTestFinished(() => void vi.restoreAllMocks())

@@ -180,26 +180,26 @@ test('while another holds the file, damaged rows are left out, the rest is read,
 test('a copy that may not repair waits until the working one has made the mirror, and makes nothing', () => {
   const file = join(ownFolder(), 'mirror-demo.db')
   const copy = settingOn(file, { mayRepair: () => false })
-  expect(() => copy.use((mirror) => mirror.state())).toThrow(expect.objectContaining({ code: 'busy' }))
+  expect(() => copy.mirror.state()).toThrow(expect.objectContaining({ code: 'busy' }))
   const worker = settingOn(file)
-  worker.use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
+  worker.mirror.putBoard(board([entry('USD', 520)]), NOON)
   copy.clock.at += 1_000
-  expect(copy.use((mirror) => mirror.state().board.size)).toBe(1)
+  expect(copy.mirror.state().board.size).toBe(1)
 })
 
 test('a file that was replaced is noticed within a second, by whoever has it open', () => {
   const worker = ownSetting()
   const copy = settingOn(worker.file, { mayRepair: () => false })
-  worker.use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
-  expect(copy.use((mirror) => mirror.state().board.size)).toBe(1)
+  worker.mirror.putBoard(board([entry('USD', 520)]), NOON)
+  expect(copy.mirror.state().board.size).toBe(1)
   worker.handle.close()
   alter(worker.file, 'DROP VIEW rates')
   worker.restart()
-  worker.use((mirror) => mirror.putBoard(board([entry('EUR', 600)]), NOON))
+  worker.mirror.putBoard(board([entry('EUR', 600)]), NOON)
   expect(worker.events).toContainEqual(expect.objectContaining({ kind: 'set-aside', reason: 'damaged' }))
   copy.clock.at += 1_000
-  expect([...copy.use((mirror) => mirror.state().board.keys())]).toEqual(['USD', 'EUR'])
+  expect([...copy.mirror.state().board.keys()]).toEqual(['USD', 'EUR'])
   // And the old one, closed, leaves the new one’s log alone.
-  worker.use((mirror) => mirror.putBoard(board([entry('EUR', 601)]), NOON))
-  expect(copy.use((mirror) => mirror.state().board.get('EUR')?.kzt)).toBe(601)
+  worker.mirror.putBoard(board([entry('EUR', 601)]), NOON)
+  expect(copy.mirror.state().board.get('EUR')?.kzt).toBe(601)
 })
