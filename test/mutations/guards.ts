@@ -32,9 +32,9 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['the new name of a file is not brought to the disk', 'src/core/files/writeWhole.ts writeWhole', 'syncFolder(dirname(file), disk)', 'null', 'core/settings/settingsPowerCuts core/files/writeWhole'],
   ],
   'damaged, foreign and newer files are set aside, a newer one unchanged': [
-    ["another program's database is taken for a mirror", 'src/core/mirror/header.ts fileKind', "if (_) return 'foreign'", '', 'core/mirror/brokenFiles core/mirror/brokenBytes'],
-    ['a newer mirror is opened', 'src/core/mirror/header.ts fileKind', "if (_) return 'newer'", '', 'core/mirror/brokenFiles'],
-    ['newer mirrors that were set aside are deleted in time', 'src/core/mirror/setAside.ts setAside', "if (reason === 'damaged') forgetOldest(folder, _)", 'forgetOldest(folder, `${basename(file)}.${reason}-`)', 'core/mirror/brokenFiles'],
+    ["another program's database is taken for a mirror", 'src/core/files/fileKind.ts fileKind', "if (_) return 'foreign'", '', 'core/mirror/brokenFiles core/mirror/brokenBytes'],
+    ['a newer mirror is opened', 'src/core/files/fileKind.ts fileKind', "if (_) return 'newer'", '', 'core/mirror/brokenFiles'],
+    ['newer mirrors that were set aside are deleted in time', 'src/core/files/setAside.ts setAside', "if (reason === 'damaged') forgetOldest(folder, _)", 'forgetOldest(folder, `${basename(file)}.${reason}-`)', 'core/mirror/brokenFiles'],
   ],
   'a service cannot fill the disk': [
     ['an asset may have any number of points', 'src/core/mirror/limits.ts mirrorLimits.points', '', '20_000_000', 'core/mirror/limits'],

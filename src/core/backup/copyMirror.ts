@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { AinaError } from '../../shared/contract/errors.ts'
+import { isFull, isLocked, isRefused } from '../files/sqliteErrors.ts'
 import { syncFolder } from '../files/writeWhole.ts'
-import { isFull, isLocked, isRefused } from '../mirror/sqliteErrors.ts'
 
 /** Pages that are copied in one turn of the event loop: a fifth of a megabyte, some milliseconds. */
 const PAGES_A_TURN = 200

@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, lstatSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { setAside } from '../mirror/setAside.ts'
 import { identityOf } from './fileIdentity.ts'
+import { setAside } from './setAside.ts'
 import { systemCode } from './systemCode.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { type AsideReason, setAside } from '../mirror/setAside.ts'
+import { type AsideReason, setAside } from './setAside.ts'
 import { systemCode } from './systemCode.ts'
 
 /** Shared by Aina's small SQLite files, which are checked whole at each opening. */

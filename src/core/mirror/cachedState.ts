@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3'
+import { isLocked, isRefused } from '../files/sqliteErrors.ts'
 import { withoutWaiting } from './makeMirror.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { readState } from './readState.ts'
 import { putRecord } from './records.ts'
-import { isLocked, isRefused } from './sqliteErrors.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
 

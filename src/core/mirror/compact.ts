@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Compaction } from '../../shared/contract/health.ts'
+import { isFull, isLocked, isRefused } from '../files/sqliteErrors.ts'
 import { behindLinks, sizeOf } from './fileStamp.ts'
-import { isFull, isLocked, isRefused } from './sqliteErrors.ts'
 
 /**
  * What the thread runs: SQLite writes a file anew in one statement, about 10 ms a MiB, for which no event loop may stand still.

@@ -1,5 +1,6 @@
-import type { Database } from 'better-sqlite3'
-import { APPLICATION_ID, FIRST_VERSION, migrations, schema } from './schema.ts'
+import { crc32 } from 'node:zlib'
+import Database from 'better-sqlite3'
+import { APPLICATION_ID, FIRST_VERSION, migrations, SCHEMA_CHECKSUM, schema } from './schema.ts'
 
 const steps = [{ version: FIRST_VERSION, sql: schema }, ...migrations]
 
@@ -7,7 +8,7 @@ const steps = [{ version: FIRST_VERSION, sql: schema }, ...migrations]
  * Makes an empty database a mirror, and brings one of an older version up to the newest. Each step is a transaction: killed
  * between two, the next start goes on.
  */
-export const migrate = (db: Database): void => {
+export const migrate = (db: Database.Database): void => {
   const before = versionOf(db)
   for (const step of steps) {
     if (versionOf(db) >= step.version) continue
@@ -24,4 +25,56 @@ export const migrate = (db: Database): void => {
 }
 
 /** The schema's version as SQLite sees it, the log included. */
-export const versionOf = (db: Database): number => Number(db.pragma('user_version', { simple: true }))
+export const versionOf = (db: Database.Database): number =>
+  Number(db.pragma('user_version', { simple: true }))
+
+interface SchemaRow {
+  type: string
+  name: string
+  sql: string | null
+}
+
+const schemaRows = (db: Database.Database): SchemaRow[] =>
+  db.prepare<unknown[], SchemaRow>('SELECT type, name, sql FROM sqlite_schema').all()
+
+const textOf = ({ type, name, sql }: SchemaRow): string => JSON.stringify([type, name, sql])
+
+/** The checksum of a schema, word by word, in whichever order it was made. */
+export const schemaChecksum = (db: Database.Database): number =>
+  crc32(schemaRows(db).map(textOf).sort().join('\n'))
+
+let own: ReadonlySet<string> | null = null
+
+/** What the migrations make, word by word. */
+const ownRows = (): ReadonlySet<string> => {
+  if (own) return own
+  const model = new Database(':memory:')
+  try {
+    migrate(model)
+    own = new Set(schemaRows(model).map(textOf))
+    return own
+  } finally {
+    model.close()
+  }
+}
+
+/**
+ * Whether everything is there as the migrations make it, word by word: a flipped bit in it would change its meaning.
+ * What a person has added (a view, a table, the planner's statistics) is no damage.
+ */
+export const hasOurSchema = (db: Database.Database): boolean => {
+  // Nothing more and nothing less, as nearly always.
+  if (schemaChecksum(db) === SCHEMA_CHECKSUM) return true
+  const there = new Set(schemaRows(db).map(textOf))
+  return [...ownRows()].every((row) => there.has(row))
+}
+
+/**
+ * Drops the triggers and indexes that others made, since none is ours: a trigger would run inside our transactions, an index may
+ * forbid what we write.
+ */
+export const dropForeign = (db: Database.Database): void => {
+  for (const { type, name, sql } of schemaRows(db))
+    if (type === 'trigger' || (type === 'index' && sql !== null))
+      db.exec(`DROP ${type} "${name.replaceAll('"', '""')}"`)
+}

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { AinaError } from '../../shared/contract/errors.ts'
+import { isDamage, isFull, isLocked, isRefused } from '../files/sqliteErrors.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 import { fileStamp } from './fileStamp.ts'
 import type { MirrorLimits } from './limits.ts'
 import { type Mirror, mirrorOn } from './mirror.ts'
 import { type Aside, type Opened, type OpenMirror, openMirror, replaceMirror } from './openMirror.ts'
-import { isDamage, isFull, isLocked, isRefused } from './sqliteErrors.ts'
 
 /** What happened to the mirror's file and has to be told. */
 export type MirrorEvent =

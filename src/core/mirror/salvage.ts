@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
+import { isDamage, isRefused } from '../files/sqliteErrors.ts'
 import { isSound } from './checksums.ts'
 import { migrate } from './migrate.ts'
 import { PAGE_SIZE } from './schema.ts'
-import { isDamage, isRefused } from './sqliteErrors.ts'
 
 /**
  * Copies what can be read of a damaged mirror into a new one, row by row. Rows that do not agree with their checksum stay behind,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameOf, readLiveRow, writeLiveRow } from '../../../src/core/mirror/liveRow.ts'
+import { nameOf, readLiveRow, writeLiveRow } from '../../../src/core/mirror/liveRing.ts'
 import { PAGE_SIZE } from '../../../src/core/mirror/schema.ts'
 import {
   alter,

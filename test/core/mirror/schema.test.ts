@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../../../src/core/mirror/migrate.ts'
+import { migrate, schemaChecksum } from '../../../src/core/mirror/migrate.ts'
 import { openMirror } from '../../../src/core/mirror/openMirror.ts'
-import { schemaChecksum } from '../../../src/core/mirror/ownSchema.ts'
 import {
   APPLICATION_ID,
   FIRST_VERSION,

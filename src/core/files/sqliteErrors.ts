@@ -1,4 +1,4 @@
-import { saysFull, systemCode } from '../files/systemCode.ts'
+import { saysFull, systemCode } from './systemCode.ts'
 
 /** Another program or process holds the file: it passes. */
 export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(systemCode(error))

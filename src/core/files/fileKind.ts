@@ -1,5 +1,5 @@
 import { closeSync, lstatSync, openSync, readSync, statSync } from 'node:fs'
-import { systemCode } from '../files/systemCode.ts'
+import { systemCode } from './systemCode.ts'
 
 /**
  * What a file is, told from its first hundred bytes, before SQLite opens it: opening a newer file would change it.
