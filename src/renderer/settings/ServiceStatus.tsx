@@ -1,7 +1,7 @@
+import { isTrialCode } from '../../shared/contract/errors.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
 import { isUnencrypted } from '../../shared/service/serviceAddress.ts'
-import { isTrialCode } from '../../shared/service/trialCodes.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { ServiceState } from './serviceStateOf.ts'

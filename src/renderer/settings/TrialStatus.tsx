@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../../shared/contract/errors.ts'
-import { isTrialCode } from '../../shared/service/trialCodes.ts'
+import { type ErrorCode, isTrialCode } from '../../shared/contract/errors.ts'
 import { useText } from '../state/useText.ts'
 import { shortAddress } from './shortAddress.ts'
 import type { TrialState } from './useTrial.ts'

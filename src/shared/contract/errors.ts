@@ -1,8 +1,5 @@
-/**
- * Every way a call can be refused. The set is closed: one table per language turns each into a sentence and a
- * next step, so a new code does not compile until it can be said in words.
- */
-export const errorCodes = [
+/** The ways in which the first request to a new address can fail, each with a next step of its own in words. */
+export const trialCodes = [
   'offline',
   'name-not-found',
   'refused-connection',
@@ -15,6 +12,15 @@ export const errorCodes = [
   'rate-limited',
   'service-failed',
   'empty',
+] as const
+export type TrialCode = (typeof trialCodes)[number]
+
+/**
+ * Every way a call can be refused. The set is closed: one table per language turns each into a sentence and a
+ * next step, so a new code does not compile until it can be said in words.
+ */
+export const errorCodes = [
+  ...trialCodes,
   'no-rate',
   'bad-input',
   'unknown-call',
@@ -27,6 +33,8 @@ export const errorCodes = [
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]
+
+export const isTrialCode = (code: ErrorCode): code is TrialCode => trialCodes.some((known) => known === code)
 
 /** A failure that can be said in words. `message` is for the log, never shown and never holding a path or a stack. */
 export class AinaError extends Error {

@@ -23,7 +23,3 @@ export const fixingDayAfter = (day: Day, calendar: Calendar): Day =>
 /** The last fixing day on or before a day. */
 export const fixingDayUntil = (day: Day, calendar: Calendar): Day =>
   firstFrom(day, -1, (one) => isFixingDay(one, calendar))
-
-/** The last working day on or before a day: a Saturday that is worked is one. */
-export const workingDayUntil = (day: Day, calendar: Calendar): Day =>
-  firstFrom(day, -1, (one) => calendar(one) === 'working')

@@ -1,8 +1,8 @@
+import type { TrialCode } from '../../contract/errors.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { HolidayName } from '../../days/holidays.ts'
 import type { Meaning } from '../../publication/meaning.ts'
 import type { AddressReason } from '../../service/serviceAddress.ts'
-import type { TrialCode } from '../../service/trialCodes.ts'
 
 export const settings = {
   settings: {
