@@ -20,6 +20,7 @@ import {
   pairs,
   ratesOf,
   reader,
+  rowsOf,
   type Setting,
   settingOn,
 } from './setting.ts'
@@ -185,22 +186,22 @@ test('a coin that is called official by one board keeps its points, and gets non
   expect(pairs(mirror.series('BTC', ...ALL))).toEqual(ratesOf('-30 70, 0 100, 3 132'))
 })
 
-/** A board of a day, some hours after Friday noon, and what history says later. */
-const takenBackOn = (ahead: number, backAfter: number, laterHistory = true) => {
-  const { mirror } = ownSetting()
+/** Boards of the dollar and the euro: `6 3 524` comes 6 hours after FRIDAY's noon, for the third day after it. */
+const shown = ({ mirror }: Setting, text: string) => {
+  for (const [hours = 0, day = 0, usd = 0] of rowsOf(text))
+    mirror.putBoard(board([entry('USD', usd), entry('EUR', usd + 80)], FRIDAY + day), NOON + hours * HOUR)
+}
+
+/** A board of some days ahead that is taken back after some hours, and what is there then and after later history. */
+const takenBackOn = (ahead: number, backAfter: number) => {
+  const setting = ownSetting()
+  const { mirror } = setting
   const series = () => mirror.series('USD', ...ALL)
-  const put = (kzt: number, day: number, hours: number) =>
-    mirror.putBoard(board([entry('USD', kzt), entry('EUR', kzt + 80)], day), NOON + hours * HOUR)
-  const ask = (points: [number, number][], hours: number) =>
-    mirror.putHistory('USD', { from: FRIDAY - 14, to: FRIDAY + 5 }, history(points), NOON + hours * HOUR)
-  put(519, FRIDAY - 1, -20)
-  put(520, FRIDAY, 0)
-  put(527, FRIDAY + ahead, 1)
-  put(520, FRIDAY, backAfter)
+  shown(setting, `-20 -1 519, 0 0 520, 1 ${ahead} 527, ${backAfter} 0 520`)
   const soon = pairs(series())
-  put(524, FRIDAY + 4, 96)
-  const told = ratesOf('-1 519, 0 520, 4 524')
-  if (laterHistory) ask(told, 97)
+  shown(setting, '96 4 524')
+  const range = { from: FRIDAY - 14, to: FRIDAY + 5 }
+  mirror.putHistory('USD', range, history(ratesOf('-1 519, 0 520, 4 524')), NOON + 97 * HOUR)
   return { soon, late: series() }
 }
 
@@ -218,33 +219,21 @@ test.each([1, 2, 3, 4, 8])(
 )
 
 test('a mistaken board dated ahead confirms nothing once it is taken back', () => {
-  const { mirror } = ownSetting()
-  const put = (kzt: number, day: number, hours: number) =>
-    mirror.putBoard(board([entry('USD', kzt)], day), NOON + hours * HOUR)
-  put(519, FRIDAY, 0)
-  put(519, FRIDAY + 3, 1)
-  put(519, FRIDAY, 2)
+  const setting = ownSetting()
+  const { mirror } = setting
+  shown(setting, '0 0 519, 1 3 519, 2 0 519')
   mirror.putHistory('USD', 'all', history(ratesOf('-1 518, 0 519')), NOON + 3 * HOUR)
-  put(523, FRIDAY, 4)
+  shown(setting, '4 0 523')
   const series = mirror.series('USD', ...ALL)
   expect([pairs(series), [...series.provisional]]).toEqual([ratesOf('-1 518, 0 523'), [1]])
 })
 
 test('a stale answer between two fresh ones costs no point of a board', () => {
-  const { mirror } = ownSetting()
-  const put = (kzt: number, day: number, hours: number) =>
-    mirror.putBoard(board([entry('USD', kzt)], day), NOON + hours * HOUR)
-  put(519, FRIDAY - 1, -20)
-  put(520, FRIDAY, 0)
-  put(524, FRIDAY + 3, 6)
-  put(520, FRIDAY, 6.1)
-  put(524, FRIDAY + 3, 6.2)
-  put(524, FRIDAY + 3, 73)
-  put(519, FRIDAY - 1, 73.1)
-  put(524, FRIDAY + 3, 73.2)
+  const setting = ownSetting()
+  const { mirror } = setting
+  shown(setting, '-20 -1 519, 0 0 520, 6 3 524, 6.1 0 520, 6.2 3 524, 73 3 524, 73.1 -1 519, 73.2 3 524')
   // What history passes over stays all the same, for a board has shown it.
-  put(530, FRIDAY + 4, 97)
-  put(531, FRIDAY + 5, 121)
+  shown(setting, '97 4 530, 121 5 531')
   mirror.putHistory('USD', 'all', history(ratesOf('-1 519, 0 520, 4 530, 5 531')), NOON + 122 * HOUR)
   const series = mirror.series('USD', ...ALL)
   expect(pairs(series)).toEqual(ratesOf('-1 519, 0 520, 3 524, 4 530, 5 531'))

@@ -17,6 +17,8 @@ import {
   pairs,
   ratesOf,
   reader,
+  rowsOf,
+  type Setting,
   workingDays,
 } from './setting.ts'
 
@@ -92,10 +94,12 @@ test('a range before the whole has come does not make it complete', () => {
 })
 
 const DAY = 24 * HOUR
-/** Boards of a few days, each with the dollar and the euro at rates of that day. */
-const told = (setting: ReturnType<typeof opened>, days: readonly (readonly [number, number, number])[]) => {
-  for (const [day, usd, eur] of days)
-    setting.mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY)
+/** Boards of a few days, each at noon of it: `0 520 600` has the dollar and the euro of FRIDAY, `0 520` the dollar alone. */
+const told = ({ mirror }: Pick<Setting, 'mirror'>, text: string) => {
+  for (const [day = 0, usd = 0, eur] of rowsOf(text)) {
+    const entries = [entry('USD', usd), ...(eur === undefined ? [] : [entry('EUR', eur)])]
+    mirror.putBoard(board(entries, FRIDAY + day), NOON + day * DAY)
+  }
 }
 
 test('what a board has told of a day never stands over what history says of it, though it has come back', () => {
@@ -114,11 +118,7 @@ test('what a board has told of a day never stands over what history says of it, 
 
 test('what a board has shown and history passes over stays, as provisional, however often it is asked', () => {
   const setting = opened()
-  told(setting, [
-    [FRIDAY, 520, 600],
-    [FRIDAY + 3, 521, 601],
-    [FRIDAY + 4, 522, 602],
-  ])
+  told(setting, '0 520 600, 3 521 601, 4 522 602')
   for (const at of [NOON + 4 * DAY, NOON + 5 * DAY])
     setting.put('USD', { from: FRIDAY - 10, to: FRIDAY + 4 }, ratesOf('-1 519, 0 520.5, 4 522'), at)
   expect(pairs(setting.series('USD'))).toEqual(ratesOf('-1 519, 0 520.5, 3 521, 4 522'))
@@ -131,12 +131,7 @@ test('what a board has shown and history passes over stays, as provisional, howe
 
 test('what a board has carried over from the day before goes where history passes over it, for every currency', () => {
   const setting = opened()
-  told(setting, [
-    [FRIDAY, 520, 600],
-    [FRIDAY + 1, 520, 600],
-    [FRIDAY + 2, 520, 600],
-    [FRIDAY + 3, 521, 600],
-  ])
+  told(setting, '0 520 600, 1 520 600, 2 520 600, 3 521 600')
   const passing = ratesOf('-1 519, 0 520, 3 521')
   for (const code of ['USD', 'EUR']) {
     setting.put(code, { from: FRIDAY - 10, to: FRIDAY + 3 }, passing, NOON + 3 * DAY)
@@ -146,11 +141,7 @@ test('what a board has carried over from the day before goes where history passe
 
 test('a rate that had not moved stays where its history passes over the day, for the others had moved', () => {
   const setting = opened()
-  told(setting, [
-    [FRIDAY, 520, 600],
-    [FRIDAY + 3, 521, 600],
-    [FRIDAY + 4, 522, 601],
-  ])
+  told(setting, '0 520 600, 3 521 600, 4 522 601')
   const range = { from: FRIDAY - 10, to: FRIDAY + 4 }
   const dollars = ratesOf('0 520, 3 521, 4 522')
   const euros = ratesOf('0 600, 4 601')
@@ -176,10 +167,7 @@ test('the first board of all, ahead of the next publication by either clock, con
 test('a board equal to one of days ago is not carried, one equal to Friday’s is', () => {
   const carriedAfter = (days: number): boolean | null | undefined => {
     const setting = ownSetting()
-    const put = (day: number) =>
-      setting.mirror.putBoard(board([entry('USD', 520)], day), NOON + (day - FRIDAY) * DAY)
-    put(FRIDAY)
-    put(FRIDAY + days)
+    told(setting, `0 520, ${days} 520`)
     return setting.mirror.state().boardDays.get(FRIDAY + days)
   }
   // Saturday to Monday: nothing is set between. From Tuesday on, Monday's rate is missing.
@@ -188,11 +176,7 @@ test('a board equal to one of days ago is not carried, one equal to Friday’s i
 
 test('keeps a board’s point that equals one of days ago, where history lacks its day', () => {
   const setting = ownSetting()
-  const put = (day: number, usd: number) =>
-    setting.mirror.putBoard(board([entry('USD', usd)], day), NOON + (day - FRIDAY) * DAY)
-  put(FRIDAY, 520)
-  put(FRIDAY + 6, 520)
-  put(FRIDAY + 7, 523)
+  told(setting, '0 520, 6 520, 7 523')
   const points = ratesOf('0 520, 3 521, 5 522, 7 523')
   setting.mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY)
   const { day, provisional } = setting.mirror.series('USD', ...ALL)
@@ -202,11 +186,7 @@ test('keeps a board’s point that equals one of days ago, where history lacks i
 
 test('a currency whose last point is days old does not make a board carried', () => {
   const setting = ownSetting()
-  const put = (day: number, usd: number, eur: number) =>
-    setting.mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY)
-  put(FRIDAY, 520, 600)
-  put(FRIDAY + 6, 522, 600)
-  put(FRIDAY + 7, 523, 603)
+  told(setting, '0 520 600, 6 522 600, 7 523 603')
   // The dollar stood still; of the euro nobody knows yet.
   const points = ratesOf('0 520, 5 522, 7 523')
   setting.mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY)
@@ -215,14 +195,12 @@ test('a currency whose last point is days old does not make a board carried', ()
 
 test('a board read before its histories had come is known for carried afterwards', () => {
   const setting = ownSetting()
-  const put = (day: number, usd: number, eur: number) =>
-    setting.mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY)
-  put(FRIDAY + 1, 520, 600)
+  told(setting, '1 520 600')
   const fill = (code: string, points: [number, number][], at: number) =>
     setting.mirror.putHistory(code, 'all', history(points), at)
   fill('USD', [[FRIDAY, 520]], NOON + DAY)
   fill('EUR', [[FRIDAY, 600]], NOON + DAY)
-  put(FRIDAY + 3, 521, 601)
+  told(setting, '3 521 601')
   fill('USD', ratesOf('0 520, 3 521'), NOON + 3 * DAY)
   fill('EUR', ratesOf('0 600, 3 601'), NOON + 3 * DAY)
   for (const code of ['USD', 'EUR'])
@@ -300,10 +278,7 @@ test('of a rate that jumps to and fro every day the latest jumps are kept', () =
 
 test('a jump is marked as soon as a board shows it', () => {
   const setting = opened()
-  told(setting, [
-    [FRIDAY, 520, 600],
-    [FRIDAY + 3, 52_100, 601],
-  ])
+  told(setting, '0 520 600, 3 52100 601')
   expect([...setting.mirror.state().jumps].map(([code, days]) => [code, [...days.keys()]])).toEqual([
     ['USD', [FRIDAY + 3]],
   ])

@@ -120,10 +120,10 @@ export const history = (
 
 /** Days with their rates from text: `-1 519, 0 520` are of the day before `base` and of `base` itself. */
 export const ratesOf = (text: string, base: Day = FRIDAY): [Day, number][] =>
-  text.split(', ').map((point) => {
-    const [day = 0, rate = 0] = point.split(' ').map(Number)
-    return [base + day, rate]
-  })
+  rowsOf(text).map(([day = 0, rate = 0]) => [base + day, rate])
+
+/** The numbers of a text, each row behind a comma. */
+export const rowsOf = (text: string): number[][] => text.split(', ').map((row) => row.split(' ').map(Number))
 
 /** Days of a range that are not Saturdays or Sundays. */
 export const workingDays = (from: Day, to: Day): Day[] =>
