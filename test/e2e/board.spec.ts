@@ -31,8 +31,10 @@ test('a row has a flag, a month’s line and the change against the previous pub
   expect(await flag.getAttribute('src')).not.toContain('data:')
   await expect(row.locator('.spark path')).toHaveAttribute('d', /^M[\d.]+ [\d.]+L/)
   await expect(row.locator('.cell-change')).toContainText(/[▲▼] [+−]\d+\.\d\d%/)
-  await expect(row.locator('.cell-change')).toContainText(/against the publication of \d+ \w+ \d{4}/)
-  await expect(page.locator('tr[data-code="BTC"] .cell-change')).toContainText('against the last rate of')
+  await expect(row.locator('.cell-change')).toContainText(/compared with \d+ \w+ \d{4}/)
+  await expect(page.locator('tr[data-code="BTC"] .cell-change')).toContainText(
+    'compared with the last rate of',
+  )
 })
 
 test.describe(() => {

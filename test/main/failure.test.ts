@@ -58,7 +58,7 @@ test('a start without a home to be found ends, and says why and what to do in ea
   expect(failureIn({ XDG_CONFIG_HOME: '/cfg' })).toMatchObject({ folder: '/cfg/Aina', isUsual: true })
   const failure = failureIn({ XDG_CONFIG_HOME: 'cfg' })
   if (!(failure instanceof StartFailure)) throw failure
-  expect(failure).toMatchObject({ kind: 'folder', message: expect.stringMatching(/^Aina does not know/) })
+  expect(failure).toMatchObject({ kind: 'folder', message: expect.stringMatching(/^Aina cannot find/) })
   const said = languageCodes.map((language) => failureText(failure, createTexts(language).t))
   expect(new Set(said).size).toBe(3)
   for (const text of said) expect(text).toMatch(/^[^.]+\. [^.]*HOME[^.]* --data-dir[^.]*\.$/)
@@ -71,7 +71,7 @@ test('each kind of failure says in each language what it means and what to do', 
   )
   expect(new Set(said).size).toBe(kinds.length * languageCodes.length)
   for (const text of said)
-    expect(text).toMatch(/^Aina .+\. .+\.\n\nx$|^(Внутри|Бағдарлама) .+\n\nx$|^Something .+\n\nx$/)
+    expect(text).toMatch(/^Aina .+\. .+\.\n\nx$|^(Внутри|Бағдарлама) .+\n\nx$|^An internal error .+\n\nx$/)
 })
 
 test('each trouble with the data folder says in each language what it is and what to do, and nothing in English below', () => {
@@ -114,7 +114,7 @@ test('a failure is said in the terminal, in the log and in a dialog, and then it
   expect(done).toEqual([
     'Aina has to end: broken.',
     'log Error: broken',
-    'Aina: Something went wrong inside Aina, and it has to close. Please start it again. What happened is written in the log, in the data folder.',
+    'Aina: An internal error occurred. Aina must close. Start Aina again. The log in the data folder has the details.',
     'exit 1',
   ])
 })
@@ -139,7 +139,7 @@ test('where Electron never becomes ready, the words come five seconds after the 
   expect(done[0]).toBe('Aina has to end: it took longer than 60000 ms.')
   expect(done).not.toContain('exit 1')
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(done.at(-2)).toMatch(/^Aina: Something went wrong/)
+  expect(done.at(-2)).toMatch(/^Aina: An internal error occurred/)
   expect(done.at(-1)).toBe('exit 1')
 })
 

@@ -28,7 +28,7 @@ const click = (name: string) => settle(() => screen.getByRole('button', { name }
 test('where nobody can be asked, nothing is said of newer versions', async () => {
   await open(noUpdates)
   expect(about().textContent).toContain('Version 0.1.0')
-  expect(screen.queryByRole('button', { name: 'Look for a newer version' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Check for updates' })).toBeNull()
   expect(about().querySelector('[role=status]')).toBeNull()
 })
 
@@ -39,10 +39,10 @@ test('a click looks, a second one downloads, a third one restarts', async () => 
     return known(step === 'ask' ? 'newer' : 'fetched', 0, '0.2.0')
   })
   expect(taken).toEqual([])
-  await click('Look for a newer version')
-  expect(about().textContent).toContain('Version 0.2.0 is out.')
-  await click('Download it')
-  expect(about().textContent).toContain('Version 0.2.0 is downloaded.')
+  await click('Check for updates')
+  expect(about().textContent).toContain('Version 0.2.0 is available.')
+  await click('Download')
+  expect(about().textContent).toContain('Version 0.2.0 is ready.')
   await click('Restart now')
   expect(taken).toEqual(['ask', 'fetch', 'install'])
 })
@@ -50,8 +50,8 @@ test('a click looks, a second one downloads, a third one restarts', async () => 
 test('while a step goes on there is nothing to click, and its end is shown', async () => {
   const { promise, resolve } = Promise.withResolvers<Updates>()
   await open(known('newer', 1, '0.2.0'), () => promise)
-  await click('Download it')
-  expect(about().textContent).toContain('Version 0.2.0 is being downloaded…')
+  await click('Download')
+  expect(about().textContent).toContain('Downloading version 0.2.0…')
   expect(screen.queryByRole('button', { name: /Download|Try again|Restart/ })).toBeNull()
   await settle(() => resolve(known('fetched', 1, '0.2.0')))
   expect(screen.getByRole('button', { name: 'Restart now' })).toBeTruthy()
@@ -60,20 +60,20 @@ test('while a step goes on there is nothing to click, and its end is shown', asy
 test('a step that another visit began is waited for', async () => {
   const { promise, resolve } = Promise.withResolvers<Updates>()
   await open(known('fetching', 1, '0.2.0'), () => promise)
-  expect(about().textContent).toContain('is being downloaded')
+  expect(about().textContent).toContain('Downloading version 0.2.0')
   await settle(() => resolve(known('fetched', 1, '0.2.0')))
-  expect(about().textContent).toContain('is downloaded')
+  expect(about().textContent).toContain('is ready')
 })
 
 test('within a day of an answer it is not looked for again', async () => {
   await open(known('newest', 3))
   expect(about().textContent).toContain('This is the newest version, checked 3 hours ago.')
-  expect(screen.queryByRole('button', { name: 'Look for a newer version' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Check for updates' })).toBeNull()
 })
 
 test('a day later it may be', async () => {
   await open(known('newest', 24))
-  expect(screen.getByRole('button', { name: 'Look for a newer version' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Check for updates' })).toBeTruthy()
 })
 
 test('a failure is said, and can be tried again', async () => {
@@ -83,20 +83,20 @@ test('a failure is said, and can be tried again', async () => {
     works = true
     return known('failed')
   })
-  await click('Look for a newer version')
-  expect(about().textContent).toContain('It did not work this time')
+  await click('Check for updates')
+  expect(about().textContent).toContain('The update failed')
   await click('Try again')
   expect(about().textContent).toContain('This is the newest version')
 })
 
 test('a release that is not signed is said to be refused, and can be tried again', async () => {
   await open(known('refused', 0, '0.2.0'), () => known('fetched', 0, '0.2.0'))
-  expect(about().textContent).toContain('not a newer version signed by the makers of Aina')
+  expect(about().textContent).toContain('not a newer version signed by Aina’s developers')
   await click('Try again')
-  expect(about().textContent).toContain('Version 0.2.0 is downloaded')
+  expect(about().textContent).toContain('Version 0.2.0 is ready')
 })
 
-const LICENCES = 'Licences of the software inside'
+const LICENCES = 'Third-party licences'
 afterEach(() => vi.unstubAllGlobals())
 
 /** The shell that hands out the pages' files, or no longer. */

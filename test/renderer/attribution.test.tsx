@@ -75,7 +75,7 @@ const pages: readonly {
   { hash: '#/conversions', ready: () => screen.findByText(/50.000/), buttons: sheetButtons },
   {
     hash: '#/alerts',
-    ready: () => screen.findByRole('region', { name: 'What has fired' }),
+    ready: () => screen.findByRole('region', { name: 'Fired alerts' }),
     buttons: sheetButtons,
   },
   {

@@ -190,14 +190,14 @@ test('what hostile texts say stays text, and what is not understood is named', a
   expect(
     screen.getByText(new RegExp(`added \\(1\\): 20 Nov 2026 · ${text.replace(/[()]/g, '\\$&')}`)),
   ).toBeDefined()
-  expect(screen.getByText(/does not understand.*settings\.<img/)).toBeDefined()
+  expect(screen.getByText(/cannot read.*settings\.<img/)).toBeDefined()
 })
 
 test('the rates file is copied, and it is said where to', async () => {
   const { section } = await open()
   await click(backup.copy)
   expect(said(section)).toBe(
-    'Copied into the data folder: copy-of-mirror-rates.example-2026-11-20.db, 12.3 MB.',
+    'Copied to the data folder: copy-of-mirror-rates.example-2026-11-20.db, 12.3 MB.',
   )
 })
 

@@ -42,7 +42,7 @@ test('a stale rate keeps its value, is marked, and says why', async () => {
   const row = rowOf('USD')
   expect(row.textContent).toContain('525.12')
   expect(within(row).getAllByText('stale').length).toBeGreaterThan(0)
-  expect(row.textContent).toContain('the publication of 18 November has not come')
+  expect(row.textContent).toContain('no rates published for 18 November yet')
 })
 
 test.each([
@@ -198,7 +198,7 @@ test('a refresh that brings nothing yet says when the service will be asked next
   const { core } = await renderApp()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.sync.refresh })))
   expect(core.asked.map(({ name }) => name)).toContain('sync.refresh')
-  expect(screen.getByText(/renews its answer every 5 minutes; next at \d\d:\d\d/)).toBeTruthy()
+  expect(screen.getByText(/updates every 5 minutes; next at \d\d:\d\d/)).toBeTruthy()
 })
 
 test('that the service wants a pause, until when, and that requests cannot be counted is said in every language', async () => {

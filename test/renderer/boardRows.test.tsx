@@ -31,13 +31,13 @@ const withSettings = (over: Partial<typeof defaultSettings>, board = sampleBoard
 
 test('the change is Aina’s own, against the previous publication, with arrow, sign, amount and date', async () => {
   await renderApp()
-  expect(screen.getByRole('columnheader', { name: /change since the previous one/i })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: /change since the previous/i })).toBeTruthy()
   const cell = rowOf('USD').querySelector('.cell-change')
   expect(cell?.textContent).toMatch(/[▲▼] [+−]\d+\.\d\d%/)
   expect(cell?.textContent).toMatch(/[+−]\d+\.\d\d/)
-  expect(cell?.textContent).toContain('against the publication of 19 November 2026')
+  expect(cell?.textContent).toContain('compared with 19 November 2026')
   expect(cell?.querySelector('[title]')?.getAttribute('title')).toContain('19 November 2026')
-  expect(rowOf('BTC').textContent).toContain('against the last rate of 19 November 2026')
+  expect(rowOf('BTC').textContent).toContain('compared with the last rate on 19 November 2026')
 })
 
 test('the service’s own change is shown on request only, and is called the service’s', async () => {

@@ -39,23 +39,23 @@ const added = (core: ReturnType<typeof fakeCore>) =>
 test('the star of a row keeps its conversion, stays on while that is shown, and takes it out again', async () => {
   const core = fakeCore()
   await renderApp(core, '#/convert?amount=100&from=USD&to=KZT,EUR')
-  await press('Keep the amount in KZT in the log')
+  await press('Save the KZT amount to the log')
   expect(core.state.conversions).toEqual([
     expect.objectContaining({ from: 'USD', to: 'KZT', amount: '100', by: 'star', on: null, rule: null }),
   ])
   expect(core.state.conversions[0]?.fromDay).toBe(sampleBoard().day)
-  const on = screen.getByRole('button', { name: 'Take the amount in KZT out of the log' })
-  expect(screen.getByText(/Kept in the log/).querySelector('a')?.hash).toBe('#/conversions')
-  expect(screen.getByRole('button', { name: 'Keep the amount in EUR in the log' })).toBeDefined()
+  const on = screen.getByRole('button', { name: 'Remove the KZT amount from the log' })
+  expect(screen.getByText(/Saved to the log/).querySelector('a')?.hash).toBe('#/conversions')
+  expect(screen.getByRole('button', { name: 'Save the EUR amount to the log' })).toBeDefined()
   // The row with the amount is no conversion.
-  expect(screen.queryByRole('button', { name: 'Keep the amount in USD in the log' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save the USD amount to the log' })).toBeNull()
   await settle(() => fireEvent.click(on))
   expect(core.state.conversions).toEqual([])
   // Of another amount nothing was starred.
-  await press('Keep the amount in KZT in the log')
+  await press('Save the KZT amount to the log')
   const [field] = screen.getAllByRole('textbox', { name: 'Amount, USD' })
   await settle(() => field && fireEvent.change(field, { target: { value: '101' } }))
-  expect(screen.getByRole('button', { name: 'Keep the amount in KZT in the log' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Save the KZT amount to the log' })).toBeDefined()
 })
 
 test('what is copied is offered to the log, which keeps it only where the person wants that', async () => {
@@ -76,7 +76,7 @@ test('an answer of the entry line can be starred', async () => {
   await renderApp(core, '#/convert?entry=250%20usd%20eur')
   const answers = await screen.findByRole('list', { name: 'Answer' })
   await settle(() =>
-    fireEvent.click(within(answers).getByRole('button', { name: 'Keep the amount in EUR in the log' })),
+    fireEvent.click(within(answers).getByRole('button', { name: 'Save the EUR amount to the log' })),
   )
   expect(core.state.conversions).toEqual([
     expect.objectContaining({ from: 'USD', to: 'EUR', amount: '250', by: 'star' }),
@@ -94,32 +94,32 @@ test('an entry of a coin and an official currency names each side’s own day', 
   const of = { from: 'BTC', to: 'USD', fromDay: '2026-03-15', toDay: '2026-03-13' }
   const past = entry({ ...of, on: '2026-03-15', rule: 'in-force' })
   await renderApp(fakeCore({ conversions: [past] }), '#/conversions')
-  const list = await screen.findByRole('list', { name: 'Log of conversions' })
+  const list = await screen.findByRole('list', { name: 'Conversion log' })
   expect(list.textContent).toContain(
-    'BTC: rate of 15 March 2026; USD: in force on 15 March 2026, fixed on 13 March 2026',
+    'BTC: rate for 15 March 2026; USD: in effect on 15 March 2026, set on 13 March 2026',
   )
 })
 
 test('an entry says its rate and day, by which rule, and what it would be today', async () => {
   const past = entry({ id: 'b', at: '2026-04-01T10:00:00.000Z', on: '2026-03-15', rule: 'dated', by: 'copy' })
   await renderApp(fakeCore({ conversions: [entry(), past] }), '#/conversions')
-  const list = await screen.findByRole('list', { name: 'Log of conversions' })
+  const list = await screen.findByRole('list', { name: 'Conversion log' })
   const [newest, oldest] = within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(oldest).toContain('100 USD = 50,000.00 KZT')
-  expect(oldest).toContain('1 USD = 500.00 KZT; rate of 12 March 2026')
+  expect(oldest).toContain('1 USD = 500.00 KZT; rate for 12 March 2026')
   expect(oldest).toContain('starred')
   expect(oldest).toContain('Today: 52,512.00 KZT +2,512.00 KZT')
   expect(newest).toContain('copied')
-  expect(newest).toContain('for 15 Mar 2026')
+  expect(newest).toContain('for 15 March 2026')
 })
 
 test('an entry that makes the same today says so once, in words', async () => {
   const same = entry({ rate: '525.12', result: '52512' })
   const free = entry({ id: 'b', amount: '0', result: '0' })
   await renderApp(fakeCore({ conversions: [same, free] }), '#/conversions')
-  const list = await screen.findByRole('list', { name: 'Log of conversions' })
+  const list = await screen.findByRole('list', { name: 'Conversion log' })
   const said = [...list.querySelectorAll('.log-today')].map(({ textContent }) => textContent?.trim())
   expect(said).toEqual(['Today: 0 KZT, unchanged', 'Today: 52,512.00 KZT, unchanged'])
 })
@@ -133,10 +133,10 @@ test('search, a note, removing one with undo, and clearing after one more questi
   await settle(() => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'hot' } }))
   expect(items()).toEqual([expect.stringContaining('EUR')])
   await settle(() => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } }))
-  expect(screen.getByText('Nothing in the log matches “zzz”')).toBeDefined()
+  expect(screen.getByText('No entries match “zzz”')).toBeDefined()
   await settle(() => fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } }))
 
-  await press(/^Add a note: 100 USD/)
+  await press(/^Add note: 100 USD/)
   await settle(() =>
     fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: ' rent ' } }),
   )
@@ -162,7 +162,7 @@ test('search, a note, removing one with undo, and clearing after one more questi
 test('keeping copies is a choice of the log’s page', async () => {
   const core = fakeCore({ conversions: [entry()] })
   await renderApp(core, '#/conversions')
-  const box = await screen.findByRole('checkbox', { name: 'Keep what I copy, too' })
+  const box = await screen.findByRole('checkbox', { name: 'Also save what I copy' })
   expect(box).toHaveProperty('checked', false)
   await settle(() => fireEvent.click(box))
   expect(core.state.keepsCopies).toBe(true)

@@ -17,7 +17,7 @@ test('the small window shows the converter and no way around in it', async () =>
   await renderApp()
   expect(await screen.findByRole('heading', { level: 1, name: 'Converter' })).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Skip to the content' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Skip to content' })).toBeNull()
   expect(document.documentElement.dataset.window).toBe('converter')
 })
 
@@ -31,7 +31,7 @@ test('the link to where the rates are from stands in the small window too', asyn
 test('in the small window a link to another page asks for a window, one to the converter does not', async () => {
   inConverterWindow()
   await renderApp(demoCore())
-  const other = await screen.findByRole('link', { name: /Set the address/ })
+  const other = await screen.findByRole('link', { name: /Set a service address/ })
   fireEvent.click(other)
   expect(other.getAttribute('target')).toBe('_blank')
   const same = document.querySelector('a[href="#/convert"]')
@@ -42,7 +42,7 @@ test('in the small window a link to another page asks for a window, one to the c
 
 test('in the main window links stay in it', async () => {
   await renderApp(demoCore())
-  const link = await screen.findByRole('link', { name: /Set the address/ })
+  const link = await screen.findByRole('link', { name: /Set a service address/ })
   fireEvent.click(link)
   expect(link.getAttribute('target')).toBeNull()
   expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy()

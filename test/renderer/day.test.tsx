@@ -69,10 +69,10 @@ test('the line is told in a sentence with its moments; keys lead from point to p
   expect(document.querySelector('figcaption')?.textContent).toContain(
     `Gaps without rates: ${moment(125)} – ${moment(10)}`,
   )
-  expect(await said()).toBe(`${moment(0)}: 450.00; −10.00% against ${moment(130)}`)
+  expect(await said()).toBe(`${moment(0)}: 450.00; −10.00% compared with ${moment(130)}`)
   await press('ArrowLeft')
   expect(await said()).toBe(
-    `${moment(5)}: 505.00; +1.00% against ${moment(130)}; +12.22% against ${moment(0)}`,
+    `${moment(5)}: 505.00; +1.00% compared with ${moment(130)}; +12.22% compared with ${moment(0)}`,
   )
   await press('PageDown')
   expect(await said()).toMatch(`${moment(10)}: 510.00`)

@@ -95,7 +95,7 @@ test('keys that make no shortcut are answered, and the next ones count', async (
   const core = await open()
   await settle(() => fireEvent.click(keys()))
   await press('KeyA', 'a')
-  expect(region().textContent).toContain('it needs one of Ctrl, Alt, Win')
+  expect(region().textContent).toContain('A shortcut needs one of Ctrl, Alt, Win')
   expect(core.state.settings.shortcut).toBe(null)
   await press('KeyA', 'a', ctrlAlt)
   expect(core.state.settings.shortcut).toBe('Control+Alt+A')

@@ -34,10 +34,10 @@ test('a full disk is said once, and still is when the notice of it has been dism
   const at = '2026-11-20T09:29:00Z'
   await settle(() => core.push('sync.changed', { ...core.state.sync, lastError: { code: 'disk-full', at } }))
   await settle(() => core.push('notices.changed', [{ id: 'full', kind: 'disk-full', at, file: null }]))
-  const said = () => document.body.textContent?.match(/The disk is full[^.]*/g)
-  expect(said()).toEqual(['The disk is full, so new rates are not kept'])
+  const said = () => document.body.textContent?.match(/The disk is full\. [^.]*/g)
+  expect(said()).toEqual(['The disk is full. New rates are not saved'])
   await settle(() => core.push('notices.changed', []))
-  expect(said()).toEqual(['The disk is full, so nothing new can be kept'])
+  expect(said()).toEqual(['The disk is full. New data cannot be saved'])
 })
 
 test('a failure is over once a newer board has come', async () => {

@@ -80,8 +80,8 @@ test('an address of a group that is gone shows the whole board', async () => {
 
 test('an empty group says so, and where it is filled', async () => {
   await renderApp(withGroups([group({ codes: [] })]), '#/board?group=a')
-  expect(screen.getByText('No currency is in this group yet.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Groups of currencies' })).toHaveProperty('hash', '#/groups')
+  expect(screen.getByText('No currencies in this group yet.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Currency groups' })).toHaveProperty('hash', '#/groups')
 })
 
 test('groups are made, filled, put in order, renamed, removed and brought back', async () => {
@@ -89,7 +89,7 @@ test('groups are made, filled, put in order, renamed, removed and brought back',
   await renderApp(core, '#/groups')
   const field = await screen.findByRole('textbox', { name: 'New group' })
   await settle(() => fireEvent.change(field, { target: { value: ' Trip ' } }))
-  await press('Make it')
+  await press('Create')
   expect(core.state.settings.groups).toEqual([{ id: expect.any(String), name: 'Trip', codes: [] }])
   // The new group stands above the field it was made in: there its first currency is named.
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Add a currency' }))
@@ -104,21 +104,21 @@ test('groups are made, filled, put in order, renamed, removed and brought back',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move CNY up' }))
   await press('Remove EUR')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove CNY' }))
-  expect(screen.getByText('EUR has been removed.').role).toBe('status')
-  const name = screen.getByRole('textbox', { name: 'Name of the group' })
+  expect(screen.getByText('Removed EUR.').role).toBe('status')
+  const name = screen.getByRole('textbox', { name: 'Group name' })
   await settle(() => fireEvent.change(name, { target: { value: 'China' } }))
   await settle(() => fireEvent.blur(name))
   expect(core.state.settings.groups).toMatchObject([{ name: 'China', codes: ['CNY'] }])
 
-  const tray = screen.getByRole('combobox', { name: 'What the tray shows' })
+  const tray = screen.getByRole('combobox', { name: 'Shown in tray' })
   const id = core.state.settings.groups[0]?.id ?? ''
   await settle(() => fireEvent.change(tray, { target: { value: id } }))
   expect(core.state.settings.trayGroup).toBe(id)
-  await press(/^Remove the group/)
+  await press(/^Remove group/)
   expect(core.state.settings).toMatchObject({ groups: [], trayGroup: null })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
   await press('Undo')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove the group: China' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove group: China' }))
   expect(core.state.settings).toMatchObject({ groups: [{ name: 'China' }], trayGroup: id })
   expect(within(screen.getByRole('list', { name: /China/ })).getAllByRole('listitem')).toHaveLength(1)
   await press('Remove CNY')

@@ -114,7 +114,7 @@ test('a currency, and each of its gaps, is fetched again at a click, and what ca
   const core = await open({ assets: [usd] }, { gaps })
   const press = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
   const calls = (of: string) => core.asked.filter(({ name }) => name === of).map(({ input }) => input)
-  await press(/^Look for gaps USD$/)
+  await press(/^Find gaps USD$/)
   expect(screen.getByText('28 days · 19 publications expected')).toBeTruthy()
   await press(/^Fetch 6 Oct 2024 – 2 Nov 2024 again USD$/)
   expect(calls('history.fetchGap')).toEqual([{ code: 'USD', from: '2024-10-06', to: '2024-11-02' }])
@@ -122,7 +122,7 @@ test('a currency, and each of its gaps, is fetched again at a click, and what ca
   await press(/^Fetch again USD$/)
   expect(calls('history.fetchAll')).toEqual([{ code: 'USD' }])
   expect(calls('health.get').length).toBeGreaterThan(asked)
-  expect(screen.getByText('Fetched. New or different points: 0.')).toBeTruthy()
+  expect(screen.getByText('Fetched. New or changed points: 0.')).toBeTruthy()
   core.refuse('history.fetchAll', 'rate-limited')
   await press(/^Fetch again USD$/)
   expect(screen.getByText(en.errors['rate-limited'].says)).toBeTruthy()
@@ -143,25 +143,25 @@ test('every reason that the core can give has words', () => {
 
 test('a reason that is not known yet stands as it is', () => {
   const { t } = createTexts('en')
-  expect(wordRefusal('toString', t)).toBe('For another reason: toString')
+  expect(wordRefusal('toString', t)).toBe('Other reason: toString')
 })
 
 test('the requests stand against their limit, of each kind how many today', async () => {
   await open({})
   const section = within(await screen.findByRole('region', { name: en.health.requests }))
-  expect(section.getByText(/^In the last minute: 3 of 55$/)).toBeTruthy()
-  expect(section.getByRole('meter', { name: 'In the last minute' }).textContent).toBe('3 of 55')
+  expect(section.getByText(/^Last minute: 3 of 55$/)).toBeTruthy()
+  expect(section.getByRole('meter', { name: 'Last minute' }).textContent).toBe('3 of 55')
   const row = (name: RegExp) =>
     within(section.getByRole('row', { name }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(row(/^Board/)).toEqual(['1', '250', '1'])
+  expect(row(/^Rates list/)).toEqual(['1', '250', '1'])
   expect(row(/^All/)).toEqual(['3', '402', '2'])
 })
 
 test('what the service makes of a sum stands beside Aina’s own, with what came of it, and is asked for at a click', async () => {
   const core = await open({ selfCheck: { ...sampleCheck, pairs: [] } })
-  expect(screen.getByText(/Last check: .*\. It was not finished\.$/)).toBeTruthy()
+  expect(screen.getByText(/Last check: .*\. The last check did not finish\.$/)).toBeTruthy()
   core.state.check = () => {
     core.state.health = { ...core.state.health, selfCheck: sampleCheck }
     return sampleCheck
@@ -174,7 +174,7 @@ test('what the service makes of a sum stands beside Aina’s own, with what came
   expect(said(/→ KZT|USD → KZT/)).toEqual(['525,430 KZT', '525,430 KZT', 'the same'])
   expect(said(/USD → EUR/)[2]).toBe('the same, rounded by the service')
   expect(said(/KZT → EUR/)).toEqual(['1.6471 EUR', '1.7 EUR', 'different (+3.2117%)'])
-  expect(said(/USD → RUB/)[2]).toBe('not compared: the service takes the rate of 21 November 2026')
+  expect(said(/USD → RUB/)[2]).toBe('not compared: the service uses the rate for 21 November 2026')
   expect(said(/USD → CNY/)).toEqual(['—', '—', en.errors['not-found'].says])
   core.refuse('health.check', 'rate-limited')
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.health.checkNow })))
@@ -183,13 +183,13 @@ test('what the service makes of a sum stands beside Aina’s own, with what came
 
 test('the file is looked through and written anew at a click, and what came of it is said', async () => {
   const core = await open({})
-  expect(screen.getByText('They take 8.65 MB.')).toBeTruthy()
+  expect(screen.getByText('Size: 8.65 MB.')).toBeTruthy()
   const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
   await press(en.health.verify)
   expect(screen.getByText(/^Years read: 1,402, points: 350,120\. All checksums match/)).toBeTruthy()
   core.state.verify = () => ({ ...sampleVerification, damaged: [{ code: 'USD', year: 2021 }] })
   await press(en.health.verify)
-  expect(screen.getByText(/Damaged and being fetched again: USD 2021\.$/)).toBeTruthy()
+  expect(screen.getByText(/Damaged, downloading again: USD 2021\.$/)).toBeTruthy()
   await press(en.health.compact)
   expect(screen.getByText('Before: 8.65 MB, now: 7.71 MB.')).toBeTruthy()
 })

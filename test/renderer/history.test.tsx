@@ -58,7 +58,7 @@ test('an address in small letters shows the currency that is meant, and is put r
 
 test('the keys move from point to point; rate, day and the difference from both ends are said', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD')
-  const ends = ['against 3 November 2026', 'against 9 November 2026']
+  const ends = ['compared with 3 November 2026', 'compared with 9 November 2026']
   expect(await said()).toBe(`9 November 2026: 491.00; −1.80% ${ends[0]}`)
   await press('ArrowLeft')
   expect(await said()).toBe(`6 November 2026: 512.50; +2.50% ${ends[0]}; +4.38% ${ends[1]}`)
@@ -133,7 +133,7 @@ test('keys zoom, pan, select and reset; each selection is an entry of its own, a
   const before = window.location.hash
   await press('Home')
   await press('Enter')
-  expect(await said()).toContain('a stretch from')
+  expect(await said()).toContain('selection starts')
   for (let steps = 0; steps < 20; steps += 1) await press('ArrowRight')
   await press('Enter')
   expect(await range()).toBe('20 of 20')
@@ -169,7 +169,7 @@ test('what is compared is told in per cent, added and taken away, and never more
   expect(drawn.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 3))).toEqual([
     ...['USD', 'EUR', 'RUB', 'CNY'],
   ])
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Do not compare with RUB' })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Stop comparing with RUB' })))
   expect(window.location.hash).toBe('#/history/USD?period=30d&with=EUR,CNY&average=7')
   const picker = () => screen.queryByRole('combobox', { name: en.history.compare })
   for (const code of ['RUB', 'BTC']) {
@@ -266,7 +266,7 @@ test('days without a rate and a refused history are said in words, with a way on
     fakeCore({ history: asked }),
     '#/history/USD?from=2001-01-01&to=2001-02-01',
   )
-  expect(await screen.findByText(/^The history of USD begins on \d+ \p{L}+ 2026$/u)).toBeTruthy()
+  expect(await screen.findByText(/^USD history begins on \d+ \p{L}+ 2026$/u)).toBeTruthy()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.history.showAll })))
   expect(window.location.hash).toBe('#/history/USD?period=all')
   expect(await range()).toBe('4 of 4')
@@ -371,10 +371,10 @@ test('what is compared and has no line is named beside the others, and can be ta
   expect(said.slice(2)).toEqual([`QQQ${en.history.noRates}×`, `BTC${en.history.coming}×`])
   // EUR keeps the look of the second of what is compared.
   expect(drawn.getAllByRole('listitem')[1]?.querySelector('.sample-line-3')).toBeTruthy()
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Do not compare with QQQ' })))
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Do not compare with EUR' })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Stop comparing with QQQ' })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Stop comparing with EUR' })))
   expect(window.location.hash).toBe('#/history/USD?period=30d&with=BTC')
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Do not compare with BTC' })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Stop comparing with BTC' })))
   expect(window.location.hash).toBe('#/history/USD?period=30d')
 })
 
@@ -410,9 +410,9 @@ test('one currency has one percentage in a view, alone or compared, also where t
   await press('ArrowRight')
   await press('ArrowRight')
   // The last publication, though a later point is shown with its mark.
-  expect(await said()).toBe('11 November 2026: 520.00; +30.00% against 3 November 2026')
+  expect(await said()).toBe('11 November 2026: 520.00; +30.00% compared with 3 November 2026')
   await press('Home')
-  expect(await said()).toContain('against 11 November 2026')
+  expect(await said()).toContain('compared with 11 November 2026')
   unmount()
   await renderApp(core, '#/history/USD?from=2026-11-06&to=2026-11-14&with=EUR')
   await chart()
@@ -474,7 +474,7 @@ test('another service’s history does not stand under the name of this one', as
 
 test('notes are found also where the view has no rates', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2001-01-01&to=2001-02-01')
-  expect(await screen.findByText(/^The history of USD begins on/)).toBeTruthy()
+  expect(await screen.findByText(/^USD history begins on/)).toBeTruthy()
   expect(screen.getByRole('region', { name: en.series.notes.title })).toBeTruthy()
 })
 
@@ -499,7 +499,7 @@ test('days without a publication have the rate in effect then, one day as well a
   const { unmount } = await renderApp(core, '#/history/USD?from=2026-11-08&to=2026-11-08')
   expect(await screen.findByText('8 November 2026: 1 USD = 512.50 KZT')).toBeDefined()
   expect(screen.getByText('rate dated 6 November 2026')).toBeDefined()
-  expect(screen.getByText('No rate of USD was published in this period: 8 November 2026')).toBeDefined()
+  expect(screen.getByText('No USD rates were published in this period: 8 November 2026')).toBeDefined()
   unmount()
   await renderApp(core, '#/history/USD?from=2026-11-07&to=2026-11-08')
   const days = '7 November 2026 – 8 November 2026'

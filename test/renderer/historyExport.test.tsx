@@ -210,7 +210,7 @@ test('gathering is stopped, and nothing is saved', async () => {
   await says(words.cancelled)
   expect(saved).toEqual([])
   // And it can be begun anew.
-  await choose('The period shown')
+  await choose('Period shown')
   await click('Save as CSV')
   await isSaved()
 })

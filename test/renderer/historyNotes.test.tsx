@@ -34,7 +34,7 @@ const write = (label: string, value: string) =>
 test('the notes of the days in view stand there, those about this currency and about all, the newest first', async () => {
   await open()
   expect(texts()).toEqual(['Жалақы', 'salary'])
-  expect(document.body.textContent).toContain('Notes in the period shown: 2, in all: 4')
+  expect(document.body.textContent).toContain('Notes in this period: 2, total: 4')
 })
 
 test('a note is added on a day, for the currency or for all, and kept', async () => {
@@ -56,7 +56,7 @@ test('a note is added on a day, for the currency or for all, and kept', async ()
   expect(texts()).toEqual(['a trip\nto Rome'])
   expect(document.body.textContent).toContain(words.saved)
   // The focus stays with what was done.
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Change the note of 18/ }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Edit note for 18/ }))
 })
 
 test('a new note begins with the marked day, else with the last one in view', async () => {
@@ -67,11 +67,11 @@ test('a new note begins with the marked day, else with the last one in view', as
 
 test('a note is changed in its place; Escape leaves it as it was', async () => {
   const core = await open()
-  await click('Change the note of 5 November 2026')
+  await click('Edit note for 5 November 2026')
   await write(words.text, 'other')
   await settle(() => fireEvent.keyDown(screen.getByLabelText(words.text), { key: 'Escape' }))
   expect(texts()).toEqual(['Жалақы', 'salary'])
-  await click('Change the note of 5 November 2026')
+  await click('Edit note for 5 November 2026')
   await write(words.text, 'wages')
   await settle(() => fireEvent.keyDown(screen.getByLabelText(words.text), { key: 'Enter', ctrlKey: true }))
   expect(texts()).toEqual(['Жалақы', 'wages'])
@@ -106,7 +106,7 @@ test('of a long text nothing is cut: how much is too much is said, and it is kep
   expect(field.value).toBe(pasted)
   expect(field.hasAttribute('maxlength')).toBe(false)
   const said = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-  expect(said?.textContent).toContain('4,499 characters too many: 500 fit')
+  expect(said?.textContent).toContain('4,499 characters over the limit of 500')
   await click(words.save)
   expect(core.state.settings.notes).toEqual([])
   expect(document.activeElement).toBe(field)
@@ -118,7 +118,7 @@ test('of a long text nothing is cut: how much is too much is said, and it is kep
 
 test('a deleted note is brought back', async () => {
   const core = await open()
-  await click('Delete the note of 5 November 2026')
+  await click('Delete note for 5 November 2026')
   expect(texts()).toEqual(['Жалақы'])
   expect(core.state.settings.notes.map(({ id }) => id)).toEqual(['b', 'c', 'd'])
   const undo = screen.getByRole('button', { name: en.converter.undo })
@@ -165,7 +165,7 @@ test('of many notes twenty are drawn, and more when asked for; as many as there 
   await click('Show 20 more')
   expect(texts()).toHaveLength(40)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: words.add }).disabled).toBe(true)
-  expect(document.body.textContent).toContain('There are 2,000 notes')
+  expect(document.body.textContent).toContain('the limit of 2,000 notes')
 })
 
 test('what is written in a note is text, whatever it looks like', async () => {

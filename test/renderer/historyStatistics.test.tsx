@@ -33,7 +33,7 @@ test('the figures are those of the days in view, with their days', async () => {
   expect(figure(names.highest)).toEqual(['520.00', '18 Nov 2026'])
   expect(figure(names.mean)).toEqual(['510.00', ''])
   expect(figure(names.median)).toEqual(['511.25', ''])
-  expect(figure(names.percentile)).toEqual(['20.0%', 'of the other rates are lower'])
+  expect(figure(names.percentile)).toEqual(['20.0%', 'of other rates are lower'])
   expect(figure(names.volatility)[1]).toBe('per publication')
   expect(figure(names.greatestRise)).toEqual(['+2.00%', '16 Nov 2026'])
   expect(figure(names.greatestFall)).toEqual(['−1.46%', '20 Nov 2026'])

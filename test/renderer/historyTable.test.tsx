@@ -126,7 +126,7 @@ test('keys move a row cursor, choose and copy; another order keeps the cursor at
       '2026-11-18\t512.5\t0\t0\t\n' +
       'Rates: https://rates.example, CC BY 4.0; for reference only, not a public offer\n',
   ])
-  expect(screen.getByRole('status', { name: '' }).textContent).toContain('2 rows are on the clipboard')
+  expect(screen.getByRole('status', { name: '' }).textContent).toContain('Copied 2 rows')
   await press('Enter')
   expect(marked.map(formatIsoDay)).toEqual(['2026-11-18'])
   await press('a', { metaKey: true })
@@ -158,7 +158,7 @@ test('a pointer chooses a row, with Shift up to another, and over the rows it is
   await settle(() => fireEvent.pointerMove(rows()[0] as HTMLElement, { buttons: 0 }))
   expect(chosen()).toHaveLength(2)
   expect(marked.map(formatIsoDay)).toEqual(['2026-11-19', '2026-11-16'])
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Copy the 2 chosen rows' })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Copy 2 selected rows' })))
   expect(copied[0]?.split('\n')).toHaveLength(5)
 })
 
@@ -175,7 +175,7 @@ test('a day is gone to, or the publication before it, and said', async () => {
   expect(document.body.textContent).toContain('18 November 2026: 512.50')
   await type('2026-11-15')
   expect(here()).toBe('2026-10-01')
-  expect(document.body.textContent).toContain('Nothing was published on 15 November 2026')
+  expect(document.body.textContent).toContain('No rates were published on 15 November 2026')
   expect(marked).toEqual([dayAt('2026-11-18'), dayAt('2026-10-01')])
 })
 
@@ -213,7 +213,7 @@ test('what is chosen outlasts an answer that comes anew, and is not extended to 
   await press('ArrowUp', { shiftKey: true })
   expect(chosen()).toEqual(['2026-11-18', ...three])
   await press('с', { code: 'KeyC', ctrlKey: true })
-  expect(document.body.textContent).toContain('4 rows are on the clipboard')
+  expect(document.body.textContent).toContain('Copied 4 rows')
   // A day between them that was lacking has come.
   await again(<PointTable view={viewOf([...points.slice(0, 1), ['2026-11-13', 505], ...points.slice(1)])} />)
   expect([here(), chosen()]).toEqual(['2026-11-18', []])

@@ -11,7 +11,7 @@ const holding = (holdings: Holding[]) =>
     history: ({ code, quote = 'KZT' }) =>
       code === 'CNY' ? sampleHistory(code, quote, 5, 70) : sampleHistory(code, quote, 300, 500),
   })
-const worth = () => screen.getByRole('region', { name: 'Worth in tenge' }).textContent ?? ''
+const worth = () => screen.getByRole('region', { name: 'Value in tenge' }).textContent ?? ''
 
 test('what is held is worth its sum now, with the rates’ day, and of what has no rate that is said', async () => {
   await renderApp(
@@ -24,8 +24,8 @@ test('what is held is worth its sum now, with the rates’ day, and of what has 
   )
   await screen.findByRole('heading', { name: 'Holdings' })
   expect(worth()).toContain('Now: 52,512.50 KZT')
-  expect(worth()).toContain('rate of 20 November 2026')
-  expect(worth()).toContain('not counted, for there is no rate: XYZ')
+  expect(worth()).toContain('rate for 20 November 2026')
+  expect(worth()).toContain('not counted (no rate): XYZ')
 })
 
 test('a currency is added, its amount calculates and is kept when the field is left, and it can be removed and brought back', async () => {
@@ -44,7 +44,7 @@ test('a currency is added, its amount calculates and is kept when the field is l
   await settle(() => fireEvent.change(field, { target: { value: '-5' } }))
   await settle(() => fireEvent.blur(field))
   expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '1100' }])
-  expect(screen.getByText(/An amount that is held is at least 0/)).toBeDefined()
+  expect(screen.getByText(/Enter 0 or more/)).toBeDefined()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Remove USD' })))
   expect(core.state.settings.holdings).toEqual([])
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
@@ -87,7 +87,7 @@ test('a past day has its worth and the difference since, and one before a rate b
   await screen.findByText('20 Nov 2026:')
   expect(worth()).toContain('20 Nov 2026: 50,700.00 KZT')
   expect(worth()).toContain('the same amounts since then: +')
-  expect(worth()).toContain('The sum is known since 16 November 2026, when the rates of CNY begin')
+  expect(worth()).toContain('The total starts on 16 November 2026, the first day with CNY rates')
 })
 
 test('before the last of the rates begins no sum is claimed', async () => {
@@ -99,7 +99,7 @@ test('before the last of the rates begins no sum is claimed', async () => {
     '#/holdings?on=2026-11-15',
   )
   await screen.findByText('15 Nov 2026:')
-  expect(worth()).toContain('15 Nov 2026: not known: one of the rates is missing')
+  expect(worth()).toContain('15 Nov 2026: unknown: a rate is missing')
 })
 
 test('an amount that is held is no less than nothing, and no longer than is kept', () => {

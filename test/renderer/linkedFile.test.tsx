@@ -41,7 +41,7 @@ test('a typed folder is taken and turns the file on; the page says where it is a
   await settle(() => fireEvent.click(box()))
   expect(core.state.settings.linkedFile).toEqual({ on: false, form: 'semicolon', period: '5y' })
   expect(document.querySelector('.settings-undo [role="status"]')?.textContent).toBe(
-    `Changed: ${linked.title}.`,
+    `Changed: “${linked.title}”.`,
   )
 })
 

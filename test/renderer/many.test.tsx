@@ -82,9 +82,9 @@ test('bad lines stay in their place with the reason, are counted, and can be sho
   expect(document.body.textContent).toContain('1 line converted, 4 lines need attention')
   expect(rows().map((cells) => [cells[0], cells.at(-1)])).toEqual([
     ['2', '31 Dec 2025'],
-    ['3', 'there is no such day: “2025-02-30”'],
+    ['3', 'no such date: “2025-02-30”'],
     ['4', 'the amount is missing'],
-    ['5', '“ZZZ” is not a currency that Aina knows'],
+    ['5', 'unknown currency “ZZZ”'],
     ['6', 'a quotation mark is not closed, or there are too many columns'],
   ])
   await settle(() => fireEvent.click(screen.getByLabelText(en.many.onlyThese)))
@@ -112,17 +112,17 @@ test('a line of a day to come says so, on the page and in what is copied', async
   await open()
   await type('2026-11-20;5;BTC\n2026-11-21;5;BTC')
   await isDone()
-  expect(rows().map((cells) => cells.at(-1))).toEqual(['20 Nov 2026', '21 November 2026 is still to come'])
+  expect(rows().map((cells) => cells.at(-1))).toEqual(['20 Nov 2026', '21 November 2026 is in the future'])
   await settle(() => fireEvent.click(screen.getByText(en.many.copy)))
-  expect(copied[0]?.split('\n')[2]).toContain('21 November 2026 is still to come')
+  expect(copied[0]?.split('\n')[2]).toContain('21 November 2026 is in the future')
 })
 
 test('dates and numbers that read in two ways are asked about; nothing is converted before', async () => {
   const { core } = await open()
   await type('01/02/2025;"1,234";USD\n03/04/2025;"5,678";USD')
   const order = await screen.findByLabelText(en.many.read.order)
-  expect(document.body.textContent).toContain('“01/02/2025” can be read in two ways')
-  expect(document.body.textContent).toContain('“1,234” can be read in two ways')
+  expect(document.body.textContent).toContain('“01/02/2025” is ambiguous')
+  expect(document.body.textContent).toContain('“1,234” is ambiguous')
   expect(order.getAttribute('aria-invalid')).toBe('true')
   expect(asked(core)).toEqual([])
   await choose(en.many.read.order, 'mdy')
@@ -325,9 +325,9 @@ test('the file has every line, ISO dates, decimal points, the source, and no for
   const text = await saved[0]?.text()
   expect(text?.split('\r\n')).toEqual([
     '"# Rates: https://rates.example, CC BY 4.0; for reference only, not a public offer"',
-    `"# ${en.many.exported.rules.unknown} ${en.converter.rule.yours}"`,
-    'column 1,column 2,column 3,column 4,Date as read,Amount as read,Currency as read,Rate,In KZT,Rate date,Rate date of KZT,Which official rate,Remark',
-    `31.12.2025,"1 234,56",USD,'=1+1,2025-12-31,1234.56,USD,525.12,648292.15,2025-12-31,,as dated,`,
+    `# ${en.many.exported.rules.unknown} ${en.converter.rule.yours}`,
+    'column 1,column 2,column 3,column 4,Date (parsed),Amount (parsed),Currency (parsed),Rate,In KZT,Rate date,Rate date of KZT,Official rate used,Remark',
+    `31.12.2025,"1 234,56",USD,'=1+1,2025-12-31,1234.56,USD,525.12,648292.15,2025-12-31,,with this date,`,
     'вчера,5,EUR,ok,,,,,,,,,“вчера” is not a date in the format chosen',
     '30.12.2025,1,KZT,,2025-12-30,1,KZT,1,1.00,,,,',
     '',
@@ -365,7 +365,7 @@ test('a total of the table is compared with its lines: one that agrees is in ord
     ['2', '31 Dec 2025'],
     ['3', '31 Dec 2025'],
     ['4', en.many.sums.agrees],
-    ['5', 'the table’s own total says 21.00\u00a0EUR, the lines above make 20.00\u00a0EUR'],
+    ['5', 'the table’s total is 21.00\u00a0EUR, the lines above add up to 20.00\u00a0EUR'],
   ])
   expect(document.body.textContent).toContain('2 lines converted, 1 line needs attention')
   // Nothing is asked for a total, and the sums do not count it twice.
@@ -474,7 +474,7 @@ test('the second date can be chosen and left out; the totals are by currency or 
     [...row.children].map((cell) => cell.textContent?.trim()),
   )
   expect(totals).toEqual([
-    ['Month and currency', 'Lines', 'Amount', 'In KZT', 'On the second date', 'Difference'],
+    ['Month and currency', 'Lines', 'Amount', 'In KZT', 'On second date', 'Difference'],
     ['December 2025, USD', '1', '100.00', '52,512.00', '52,512.00', '0'],
     ['December 2025, EUR', '1', '1.00', '609.44', '', ''],
     ['January 2026, USD', '1', '200.00', '105,024.00', '105,024.00', '0'],

@@ -48,3 +48,20 @@ test.each(['service-failed', 'bad-data', 'empty'] as const)(
     expect(says()).toContain(en.errors[code].do)
   },
 )
+
+test('a service that was asked on a first run is never said not to have been asked', async () => {
+  const core = unanswered()
+  const idle = { ...core.state.sync, phase: 'idle' as const, nextPollAt: null, requestsLastMinute: 0 }
+  await renderApp(core)
+  const line = () => document.querySelector('.sync-state')?.textContent ?? ''
+  await settle(() => core.push('sync.changed', idle))
+  expect(line()).toBe(en.sync.notYetAsked)
+  // Between two retries no time of the next request is known.
+  const lastError = { code: 'bad-data' as const, at: '2026-11-20T09:29:00Z' }
+  await settle(() => core.push('sync.changed', { ...idle, lastError, requestsLastMinute: 4 }))
+  expect(line()).toBe(en.sync.tryingAgain)
+  await settle(() => core.push('sync.changed', { ...idle, lastError }))
+  expect(line()).toBe(en.sync.tryingAgain)
+  await settle(() => core.push('sync.changed', { ...idle, requestsLastMinute: 1 }))
+  expect(line()).toBe(en.sync.phase.polling)
+})

@@ -82,9 +82,9 @@ test('a live kind is counted from the board of 24 hours ago, else from a moment 
   const words = (at: string) => [wordAgainst(from(at), 'crypto', wording), wordOver(from(at), wording)]
   // Five minutes after midnight in UTC the rate of the day before is five minutes old.
   expect(from('2026-11-19T00:05:00.000Z')).toMatchObject({ amount: 27, in24Hours: true })
-  expect(words('2026-11-18T23:50:00.000Z')).toEqual(['against the rate of 24 hours ago', '24 h'])
-  expect(words('2026-11-19T00:20:00.000Z')).toEqual(['against the rate of 24 hours ago', '24 h'])
+  expect(words('2026-11-18T23:50:00.000Z')).toEqual(['compared with 24 hours ago', '24 h'])
+  expect(words('2026-11-19T00:20:00.000Z')).toEqual(['compared with 24 hours ago', '24 h'])
   const moment = formatMoment(Date.parse('2026-11-19T00:20:01.000Z'), 'en')
-  expect(words('2026-11-19T00:20:01.000Z')).toEqual([`against the rate of ${moment}`, `since ${moment}`])
+  expect(words('2026-11-19T00:20:01.000Z')).toEqual([`compared with ${moment}`, `since ${moment}`])
   expect(from('2026-11-18T12:00:00.000Z')).toMatchObject({ percent: 27, in24Hours: false })
 })

@@ -20,8 +20,8 @@ test('a page whose file cannot be loaded says so in its place, and the next page
     </>
   )
   const { again } = await renderView(shown('health'))
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
-  expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain('failed to load')
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   expect(screen.getByText('the others')).toBeTruthy()
   await again(shown('board'))
   expect(screen.getByRole('heading').textContent).toBe('board')

@@ -16,7 +16,7 @@ test('the table says its rate, the rate’s day and the source, and another curr
   const sheet = await screen.findByRole('article')
   const [code = ''] = core.state.settings.pins
   expect(within(sheet).getByRole('heading').textContent).toContain(`${code} — `)
-  expect(sheet.textContent).toMatch(/1 USD = [\d.]+ KZT, rate of \d+ November 2026/)
+  expect(sheet.textContent).toMatch(/1 USD = [\d.]+ KZT, rate for \d+ November 2026/)
   expect(sheet.textContent).toContain('Rates: https://rates.example, CC BY 4.0')
   const [there, back] = within(sheet).getAllByRole('table')
   expect(within(there ?? sheet).getAllByRole('rowheader')[0]?.textContent).toBe('1')

@@ -63,24 +63,24 @@ const SUNDAY = '#/convert?from=USD&to=KZT,BTC&amount=100&on=2026-11-15'
 test('B7: a past day has the official rate in force on it, and what was used stands beside every result', async () => {
   const { core } = await open(coreWith(), SUNDAY)
   expect(asked(core, 'rates.on')[0]).toMatchObject({ on: '2026-11-15', rule: 'in-force' })
-  expect(said()).toBe('Sunday 15 November: the rate fixed on Friday 13 November is in force')
-  expect(row('USD')).toContain('fixed 13 Nov 2026')
+  expect(said()).toBe('Sunday 15 November: the rate set on Friday 13 November is in effect')
+  expect(row('USD')).toContain('set 13 Nov 2026')
   // What is not fixed is of its own day.
-  expect(row('BTC')).toContain('rate of 15 November 2026')
+  expect(row('BTC')).toContain('rate for 15 November 2026')
   expect(document.querySelector('.converter')?.textContent).toContain(en.converter.rule.yours)
 
   await settle(() =>
     fireEvent.keyDown(screen.getByLabelText('Amount, KZT'), { key: 'Enter', shiftKey: true }),
   )
-  expect(copied[0]).toContain('(in force on 15 November 2026, fixed on 13 November 2026)')
+  expect(copied[0]).toContain('(in effect on 15 November 2026, set on 13 November 2026)')
   await settle(() =>
-    fireEvent.click(screen.getByRole('button', { name: 'How the amount in KZT was worked out' })),
+    fireEvent.click(screen.getByRole('button', { name: 'How the KZT amount was calculated' })),
   )
   const receipt = document.querySelector('dialog')?.textContent
   for (const part of [
-    'in force on 15 November 2026, fixed on 13 November 2026',
-    'in force 14–16 November',
-    `${en.converter.rule.label}${en.converter.rule['in-force']}; ${en.converter.rule.yours}`,
+    'in effect on 15 November 2026, set on 13 November 2026',
+    'in effect 14–16 November',
+    `${en.converter.rule.label}In effect on the day. ${en.converter.rule.yours}`,
   ])
     expect(receipt).toContain(part)
 })
@@ -90,7 +90,7 @@ test('A10: the choice is of three, remembered, one for the converter, the one-li
   expect([...rule().options].map(({ value }) => value)).toEqual(['in-force', 'fixed', 'dated'])
   await choose('fixed')
   expect(core.state.settings.rateRule).toBe('fixed')
-  await waitFor(() => expect(row('KZT')).toContain('no rate for USD was fixed on 15 November 2026'))
+  await waitFor(() => expect(row('KZT')).toContain('no rate for USD was set on 15 November 2026'))
   await choose('dated')
   await waitFor(() => expect(said()).toBe('Sunday 15 November: the rate dated Friday 13 November'))
   expect(row('USD')).not.toContain('fixed')
@@ -101,7 +101,7 @@ test('A10: the choice is of three, remembered, one for the converter, the one-li
     }),
   )
   const entry = () => document.querySelector('.entry')?.textContent
-  await waitFor(() => expect(entry()).toContain('fixed on 13 November 2026'))
+  await waitFor(() => expect(entry()).toContain('set on 13 November 2026'))
   expect(asked(core, 'rates.on').at(-1)).toMatchObject({ on: '2026-11-13', rule: 'fixed' })
 })
 
@@ -127,19 +127,19 @@ test('what dates mean becomes known while a day is looked at: its rate is asked 
     core.push('board.changed', core.state.board)
   })
   await waitFor(() => expect(asked(core, 'rates.on').length).toBeGreaterThan(before))
-  await waitFor(() => expect(row('USD')).toContain('fixed 13 Nov 2026'))
+  await waitFor(() => expect(row('USD')).toContain('set 13 Nov 2026'))
 })
 
 test('B7: days are open as long as a rate is known for them by the rule, and refused in words after that', async () => {
   // Friday's fixing is in force until Monday.
   await open(coreWith(), '#/convert?on=2026-11-24')
-  expect(said()).toBe('This day is still to come. Rates are known up to 23 November 2026.')
+  expect(said()).toBe('This date is in the future. The latest rates are for 23 November 2026.')
   cleanup()
   await open(coreWith({ rateRule: 'fixed' }), '#/convert?on=2026-11-21')
-  expect(said()).toBe('This day is still to come. Rates are known up to 20 November 2026.')
+  expect(said()).toBe('This date is in the future. The latest rates are for 20 November 2026.')
   cleanup()
   await open(coreWith({ rateRule: 'dated' }), '#/convert?on=2026-11-21')
-  expect(said()).toBe('This day is still to come. Rates are known up to 20 November 2026.')
+  expect(said()).toBe('This date is in the future. The latest rates are for 20 November 2026.')
 })
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
     'kk',
     kk,
     '15 қараша, жексенбі: 13 қараша, жұма күні белгіленген бағам қолданыста',
-    '13.11.2026 белгіленген',
+    '13.11.2026 күні белгіленген',
   ],
   [
     'ru',
@@ -182,12 +182,12 @@ test('B12: lines are converted by the rule, each names its fixing, and so does w
   const { core } = await open(coreWith(), '#/many')
   await lines('15.11.2026;100;USD\n15.11.2026;1;BTC')
   expect(asked(core, 'convert.many').at(-1)).toMatchObject({ to: 'KZT', rule: 'in-force' })
-  expect(table().map((cells) => cells.at(-1))).toEqual(['fixed 13 Nov 2026', '15 Nov 2026'])
+  expect(table().map((cells) => cells.at(-1))).toEqual(['set 13 Nov 2026', '15 Nov 2026'])
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.many.copy })))
   await waitFor(() => expect(copied).toHaveLength(1))
   const [head, usd, btc, attribution, which] = (copied[0] ?? '').split('\n')
   expect(head).toContain(en.many.exported.rule)
-  expect(usd).toContain('2026-11-13\t\tin force on the day\t')
+  expect(usd).toContain('2026-11-13\t\tin effect on the day\t')
   expect(btc).toContain('2026-11-15\t\t\t')
   expect(attribution).toContain('CC BY 4.0')
   expect(which).toContain(`${en.many.exported.rules['in-force']} ${en.converter.rule.yours}`)
@@ -195,14 +195,14 @@ test('B12: lines are converted by the rule, each names its fixing, and so does w
   await choose('fixed')
   await done()
   expect(asked(core, 'convert.many').at(-1)).toMatchObject({ rule: 'fixed' })
-  expect(table()[0]?.at(-1)).toBe('no rate for USD was fixed on 15 November 2026')
+  expect(table()[0]?.at(-1)).toBe('no rate for USD was set on 15 November 2026')
   expect(core.state.settings.rateRule).toBe('fixed')
 })
 
 test('lines of a day to come are refused in words, also where the rate for it will be another', async () => {
   await open(coreWith(), '#/many')
   await lines('24.11.2026;100;USD')
-  expect(table()[0]?.at(-1)).toBe('24 November 2026 is still to come')
+  expect(table()[0]?.at(-1)).toBe('24 November 2026 is in the future')
 })
 
 test('lines without dates have no rule to choose', async () => {

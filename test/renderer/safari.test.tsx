@@ -6,7 +6,7 @@ import { renderApp, settle } from './renderApp.tsx'
 /** What Safari does in another way than the others. A click here gives no focus to the button either. */
 
 for (const [where, hash, opener] of [
-  ['converter', '#/convert', 'How the amount in KZT was worked out'],
+  ['converter', '#/convert', 'How the KZT amount was calculated'],
   ['board', '#/board', /525\.12/],
 ] as const)
   test(`a receipt that is closed gives the focus back to the button of the ${where} that opened it`, async () => {

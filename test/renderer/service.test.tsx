@@ -136,7 +136,7 @@ test('every failure of the trial has its own reason and next step, and nothing e
   for (const code of trialCodes) {
     await trials.end({ outcome: 'failed', failure: code })
     const status = screen.getByText(en.errors[code].says).closest('[role="status"]')
-    expect(status?.textContent).toContain('rates.example gave no rates, so everything stays as it was.')
+    expect(status?.textContent).toContain('rates.example returned no rates. Nothing was changed.')
     // Nobody asks again by itself, so that nothing may promise it.
     expect(status?.textContent).not.toContain('by itself')
     const later = status?.textContent?.includes(en.service.trial.later)
@@ -184,7 +184,7 @@ test('a service that answered before and does not now keeps its rates and says w
   await screen.findByText(/rates\.example answers/)
   const lastError = { code: 'tls' as const, at: '2026-11-20T09:29:00Z' }
   await settle(() => core.push('sync.changed', { ...core.state.sync, lastError }))
-  expect(screen.getByText(/does not answer now; its rates, fetched 3 minutes ago, stay/)).toBeTruthy()
+  expect(screen.getByText(/is not answering. Showing its rates fetched 3 minutes ago/)).toBeTruthy()
   expect(screen.getByRole('button', { name: en.service.backToDemo })).toBeTruthy()
 })
 

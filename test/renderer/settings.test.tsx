@@ -164,7 +164,7 @@ test('the hours at which rates came so far stand below the times, with how many 
   await settle(() =>
     fireEvent.change(screen.getByLabelText(en.publication.from), { target: { value: '15:00' } }),
   )
-  expect(section()).toContain('Seen so far: 15:10–15:40, from 7 changes of rates.')
+  expect(section()).toContain('Detected: 15:10–15:40 from 7 changes of rates')
   expect(section()).not.toContain(en.publication.seenTooLittle)
 })
 

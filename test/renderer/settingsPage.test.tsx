@@ -35,10 +35,10 @@ test('each change is said and undone in one step, the last one first', async () 
   await choose(en.appearance.dark)
   await put(en.appearance.numbers, 'point-comma')
   await put(en.poll.title, 'hand')
-  expect(said()).toBe(`Changed: ${en.poll.title}.`)
+  expect(said()).toBe(`Changed: “${en.poll.title}”.`)
   expect(core.state.settings).toMatchObject({ theme: 'dark', numbers: 'point-comma', pollEvery: null })
   await undo()
-  expect(said()).toBe(`As before: ${en.poll.title}.`)
+  expect(said()).toBe(`Undone: “${en.poll.title}”.`)
   expect(core.state.settings).toMatchObject({ theme: 'dark', numbers: 'point-comma', pollEvery: 5 })
   await undo()
   expect(core.state.settings).toMatchObject({ theme: 'dark', numbers: 'language' })
@@ -70,7 +70,7 @@ test('what is searched for stays, in its section, folded as currencies are searc
   expect(document.querySelector('.settings-found')?.textContent).toBe('1 section found')
   expect(screen.queryByRole('combobox', { name: en.appearance.numbers })).toBeNull()
   expect(screen.getByRole('radio', { name: en.appearance.dark })).not.toBeNull()
-  await put(en.settings.find, 'look')
+  await put(en.settings.find, 'appear')
   expect(screen.getByRole('combobox', { name: en.appearance.numbers })).not.toBeNull()
   await put(en.settings.find, 'theme nonsense')
   expect(shown()).toEqual([])
@@ -81,7 +81,7 @@ test('what is searched for stays, in its section, folded as currencies are searc
 })
 
 test.each([
-  ['kk', 'такырып', kk.settings.appearance, '1 бөлім табылды'],
+  ['kk', 'тус такырыбы', kk.settings.appearance, '1 бөлім табылды'],
   ['ru', 'ТЕМА', ru.settings.appearance, 'Найден 1 раздел'],
 ] as const)('in %s %j is found, with its count', async (language, typed, section, count) => {
   await open({ language }, words[language].settings.title)
@@ -92,7 +92,7 @@ test.each([
 
 test.each([
   ['en', 'тема', en.settings.appearance],
-  ['en', 'такырып', en.settings.appearance],
+  ['en', 'тус такырыбы', en.settings.appearance],
   ['ru', 'theme', ru.settings.appearance],
   ['kk', 'праздник', kk.publication.title],
 ] as const)(

@@ -39,13 +39,13 @@ test('the one-line entry says its answer once, when the hand rests, and not what
   const field = await screen.findByRole('textbox', { name: en.entry.label })
   await typeAndRest(field, '100 usd to eur')
   expect(spoken).toHaveLength(1)
-  expect(spoken[0]).toMatch(/^100 USD = [\d.]+ EUR\. .*Enter puts it into the list$/)
+  expect(spoken[0]).toMatch(/^100 USD = [\d.]+ EUR\. .*Press Enter to add it to the list$/)
   // Whoever comes back to the field hears the number too.
   const described = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
   expect(described()).toBe(spoken[0])
   await typeAndRest(field, '100 xyzzy')
-  expect(spoken.slice(1)).toEqual([expect.stringMatching(/^“xyzzy” is not known/)])
-  expect(described()).toContain('“xyzzy” is not known')
+  expect(spoken.slice(1)).toEqual([expect.stringMatching(/^unknown word “xyzzy”/)])
+  expect(described()).toContain('unknown word “xyzzy”')
 })
 
 test('an amount typed into a row says what it makes in the first other one; what is wrong with it is said instead', async () => {
@@ -55,7 +55,7 @@ test('an amount typed into a row says what it makes in the first other one; what
   await typeAndRest(field, '1 234,5')
   expect(spoken).toEqual([expect.stringMatching(/^read as 1,234\.5\. 1,234\.50? USD = 648,[\d.]+ KZT$/)])
   await typeAndRest(field, '12+')
-  expect(spoken.slice(1)).toEqual(['A number is missing (at the end)'])
+  expect(spoken.slice(1)).toEqual(['Missing number (at the end)'])
 })
 
 test('the board’s quick result is said once too', async () => {

@@ -67,7 +67,7 @@ test('a browser, which has no tray, has no such section', async () => {
 test('the preview says what the tray says, and draws what it draws, on dark and on light', async () => {
   const { section } = await open({ width: 26 })
   expect(section.textContent).toContain('USD 525 EUR 609 BTC 48.2M')
-  expect(within(section).getByRole('img', { name: 'An icon that shows 525 and an arrow up' })).toBeTruthy()
+  expect(within(section).getByRole('img', { name: 'Icon: 525 and an arrow up' })).toBeTruthy()
   // Once, and once more when it is known which way the rate went.
   const sizes = [16, 24, 32, 48, 16, 24, 32, 48]
   expect(drawn.map(({ size }) => size)).toEqual([...sizes, ...sizes])
@@ -87,8 +87,8 @@ test('a mistake is said in words with its place; the tray keeps the last text wi
   expect(kept().template).toBe(usual)
   const alert = within(section).getByRole('alert')
   expect([...alert.children].map(({ textContent }) => textContent)).toEqual([
-    'Character 8: {rte} is not one of the fields below.',
-    'Character 14: the square bracket that opens here is not closed.',
+    'Character 8: {rte} is not a field in the list below.',
+    'Character 14: the square bracket is not closed.',
     en.tray.kept,
   ])
   expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -126,7 +126,7 @@ test('one after another asks for seconds, and the preview shows each turn', asyn
     within(section)
       .getAllByRole('img')
       .map((icon) => icon.getAttribute('aria-label')),
-  ).toEqual(['An icon that shows USD', 'An icon that shows 525 and an arrow up'])
+  ).toEqual(['Icon: USD', 'Icon: 525 and an arrow up'])
   const seconds = within(section).getByRole('textbox', { name: en.tray.seconds })
   await settle(() => fireEvent.change(seconds, { target: { value: '12' } }))
   expect(kept()).toMatchObject({ show: 'rotate', seconds: 12 })
@@ -138,7 +138,7 @@ test('a number outside its limits is not kept, and the limits are said', async (
   for (const typed of ['3', '121', '12.5', '', '-8', 'x']) {
     await settle(() => fireEvent.change(width, { target: { value: typed } }))
     expect([typed, kept().width, width.getAttribute('aria-invalid')]).toEqual([typed, 44, 'true'])
-    expect(section.textContent).toContain('A whole number from 4 to 120.')
+    expect(section.textContent).toContain('Enter a whole number from 4 to 120.')
   }
   await settle(() => fireEvent.blur(width))
   expect(width.value).toBe('x')
@@ -150,15 +150,13 @@ test('an arrow instead of a number is drawn and said', async () => {
   const { section, kept } = await open()
   await settle(() => fireEvent.click(within(section).getByRole('radio', { name: en.tray.icons.arrow })))
   expect(kept().icon).toBe('arrow')
-  expect(within(section).getByRole('img').getAttribute('aria-label')).toBe('An icon that shows an arrow up')
+  expect(within(section).getByRole('img').getAttribute('aria-label')).toBe('Icon: an arrow up')
 })
 
 test('without a pin the preview has the app’s own mark, on dark and on light', async () => {
   const { core, section } = await open()
   core.state.settings = { ...core.state.settings, pins: [] }
   await settle(() => core.push('settings.changed', core.state.settings))
-  expect(within(section).getByRole('img').getAttribute('aria-label')).toBe(
-    'An icon that shows Aina’s own mark',
-  )
+  expect(within(section).getByRole('img').getAttribute('aria-label')).toBe('Icon: Aina’s logo')
   expect(section.querySelectorAll('svg.tray-mark')).toHaveLength(8)
 })

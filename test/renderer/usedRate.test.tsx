@@ -36,7 +36,7 @@ test('a converter row shows the rate that makes its figure, and so does its rece
   expect(row('KZT')).toContain('1 USD = 442.8966 KZT')
   const receiptOf = async (code: string) => {
     await settle(() =>
-      fireEvent.click(screen.getByRole('button', { name: `How the amount in ${code} was worked out` })),
+      fireEvent.click(screen.getByRole('button', { name: `How the ${code} amount was calculated` })),
     )
     const text = document.querySelector('dialog')?.textContent ?? ''
     await settle(() => fireEvent.click(screen.getByText(en.action.close)))
@@ -70,6 +70,6 @@ test('an entry of the log shows the rate that was used', async () => {
   const log = core()
   log.state.conversions = [entry]
   await renderApp(log, '#/conversions')
-  const list = await screen.findByRole('list', { name: 'Log of conversions' })
+  const list = await screen.findByRole('list', { name: 'Conversion log' })
   expect(list.textContent).toContain('1 USD = 442.8966 KZT')
 })

@@ -66,7 +66,7 @@ test('where nobody knows the home it says so and ends, instead of keeping anythi
   expect(await status).toBe(1)
   expect({ out, asked }).toEqual({ out: [], asked: [] })
   expect(err).toEqual([
-    expect.stringMatching(/^Aina does not know where your home folder is.* --data-dir\.$/),
+    expect.stringMatching(/^Aina cannot find your home folder.* --data-dir\.$/),
   ])
 })
 
@@ -137,7 +137,7 @@ test('a file in place of the folder is one sentence and status 1', async () => {
   const { status, err } = await start(['--data-dir', file])
   expect(await status).toBe(1)
   expect(err).toEqual([
-    `The data folder ${file} cannot be used: there is a file in its place. Rename that file, or choose another folder with --data-dir.`,
+    `Cannot use the data folder ${file}: a file has that name. Rename that file, or choose another folder with --data-dir.`,
   ])
 })
 

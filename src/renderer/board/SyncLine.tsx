@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { SyncStatus } from '../../shared/contract/state.ts'
 import { formatAge, formatMoment, formatTime } from '../../shared/format/formatTime.ts'
+import type { T } from '../../shared/languages/texts.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
 import { nextRefresh } from '../../shared/service/nextRefresh.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
@@ -67,6 +68,12 @@ const Progress = ({ sync }: { sync: SyncStatus }) => {
   )
 }
 
+/** How it stands with the first rates, when the time of the next request is not known: between two retries it is not. */
+const wordFirstRequest = ({ lastError, requestsLastMinute }: SyncStatus, t: T): string => {
+  if (lastError) return t('sync.tryingAgain')
+  return t(requestsLastMinute > 0 ? 'sync.phase.polling' : 'sync.notYetAsked')
+}
+
 const LastFetch = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | null }) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
@@ -76,7 +83,7 @@ const LastFetch = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | 
     return <span>{t(`sync.phase.${sync.phase}`)}</span>
   if (isHindered(sync)) return <Hindrance sync={sync} />
   const time = nextTime(sync, now)
-  if (!fetchedAt) return <span>{time ? t('sync.next', { time }) : t('sync.notYetAsked')}</span>
+  if (!fetchedAt) return <span>{time ? t('sync.next', { time }) : wordFirstRequest(sync, t)}</span>
   const age = formatAge(ageOf(Date.parse(fetchedAt), now), language)
   return <span>{time ? t('sync.asked', { age, time }) : t('board.fetched', { age })}</span>
 }

@@ -45,7 +45,7 @@ export const wordEntryRate = (entry: LoggedConversion, kinds: Kinds, { t, langua
   // By the other rules the days name the day asked for.
   const asked =
     on !== null && rule === 'dated'
-      ? t('conversions.rule.dated', { day: formatDay(parseDay(on) ?? 0, language, 'short') })
+      ? t('conversions.rule.dated', { day: formatDay(parseDay(on) ?? 0, language, 'long') })
       : ''
   return [line, days, asked].filter(Boolean).join('; ')
 }

@@ -17,6 +17,7 @@ import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import { type Receipt, receiptOf } from '../receipt/receipt.ts'
 import { useStale } from '../receipt/useStale.ts'
 import { type ConvertRoute, formatRoute } from '../route.ts'
+import { RuleHelp } from '../rule/RuleHelp.tsx'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
@@ -237,6 +238,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           {hasKeyboard() && <span>{t('converter.keys')}</span>}
           <a href={formatRoute({ page: 'conversions' })}>{t('conversions.title')}</a>
         </p>
+        {rates.on !== null && <RuleHelp />}
         {starNote}
         {note}
         <SpokenAtRest typed={`${lead} ${text}`} read={heard} />

@@ -26,6 +26,7 @@ export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): str
   if (reason === 'too-long') return t('amount.mistake.too-long')
   const wanted = expected.map((what) => t(`entry.expected.${what}`)).join(', ')
   if (reason === 'unfinished') return t('entry.mistake.unfinished', { wanted })
+  if (reason === 'divided-by-zero') return t('amount.mistake.divided-by-zero')
   const piece = text.slice(at, end).trim() || text.slice(at).trim()
   const says = isOwn(reason)
     ? t(`entry.mistake.${reason}`, { piece, codes: candidates.join(', ') })

@@ -1,4 +1,5 @@
 import { isUnencrypted } from '../../shared/service/serviceAddress.ts'
+import { capitalize } from '../../shared/text/capitalize.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
@@ -30,7 +31,7 @@ export const Footer = () => {
   return (
     <footer className="footer">
       <SourceLink />
-      <span>{t('attribution.reference')}</span>
+      <span>{capitalize(t('attribution.reference'))}</span>
       {info?.working === false && <span>{t('copies.reading')}</span>}
     </footer>
   )

@@ -1,3 +1,6 @@
+/** Whether a sentence ends with a mark already, so that no full stop is added. */
+const ENDS = /[.:;?!…]$/
+
 /** What a text is a part of that is a sentence of its own for the ear; null where there is none. */
 const sentenceOf = (element: Element): Element | null =>
   element.closest('li, p:not(.facts), .facts > span, button')
@@ -16,5 +19,8 @@ export const heardIn = (part: Element | null | undefined): string => {
   return [...sentences.values()]
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
-    .join('. ')
+    .map((sentence, index, all) =>
+      index === all.length - 1 || ENDS.test(sentence) ? sentence : `${sentence}.`,
+    )
+    .join(' ')
 }

@@ -6,6 +6,7 @@ import { CurrencySelect } from '../convert/CurrencySelect.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import type { ManyRoute } from '../route.ts'
 import { RuleChoice } from '../rule/RuleChoice.tsx'
+import { RuleHelp } from '../rule/RuleHelp.tsx'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { pageTimer } from '../state/pageTimer.ts'
@@ -76,6 +77,7 @@ const ManyRule = () => {
       <p className="second">
         <RuleUnknown tells /> {t('converter.rule.yours')}
       </p>
+      <RuleHelp />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { T, Wording } from '../../shared/languages/texts.ts'
 import type { Rule } from '../../shared/publication/rules.ts'
+import { capitalize } from '../../shared/text/capitalize.ts'
 import { formatTyped } from '../convert/formatTyped.ts'
 import type { InForce } from '../state/useInForce.ts'
 import type { Receipt } from './receipt.ts'
@@ -36,10 +37,10 @@ const wordLeg = (leg: AnswerSide, { t, language }: Wording, inForce: InForce): s
       to: TENGE,
     }),
     t(isOfficial(leg.kind) ? 'board.official' : 'board.cryptoRate'),
-    wordWhen(leg, { t, language }),
+    wordWhen(leg, { t, language }, 'long'),
     inForce(leg.fixedOn),
     leg.fetchedAt
-      ? t('receipt.fetchedAt', { moment: formatMoment(Date.parse(leg.fetchedAt), language) })
+      ? t('receipt.fetchedAt', { moment: formatMoment(Date.parse(leg.fetchedAt), language, 'long') })
       : t('receipt.fromHistory'),
     leg.provisional && t('board.provisional'),
     leg.jumpedFrom !== null && t('board.unitJumpSays', { from: formatRate(leg.jumpedFrom, language) }),
@@ -62,8 +63,9 @@ export const wordConversion = ({ from, to, amount, result }: Receipt, { t, langu
   })
 }
 
-/** By which rule an official rate was found, and that no rule of law is claimed. */
-const wordRule = (rule: Rule, t: T): string => `${t(`converter.rule.${rule}`)}; ${t('converter.rule.yours')}`
+/** By which rule an official rate was found, and that no rule of law is claimed: two sentences. */
+const wordRule = (rule: Rule, t: T): string =>
+  `${capitalize(t(`converter.rule.${rule}`))}. ${t('converter.rule.yours')}`
 
 /** All that a number was worked out from but its source. The formula has all the digits. */
 export const wordReceipt = (

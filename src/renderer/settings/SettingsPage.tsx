@@ -96,7 +96,9 @@ const SessionsSection = () => {
 const LastChange = ({ last, undone, undo }: Pick<Undo, 'last' | 'undone' | 'undo'>) => {
   const { t } = useText()
   const names = (of: readonly string[]) =>
-    [...new Set(of.flatMap((each) => settingName(each, t) ?? []))].join(', ')
+    [...new Set(of.flatMap((each) => settingName(each, t) ?? []))]
+      .map((name) => t('settings.quoted', { name }))
+      .join(', ')
   return (
     <div className="settings-undo">
       <p role="status">

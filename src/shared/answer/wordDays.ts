@@ -7,6 +7,8 @@ import type { DatedSide } from './answerSide.ts'
 import { wordMarks } from './wordMarks.ts'
 import type { WhyStale } from './wordStale.ts'
 
+type DateStyle = 'short' | 'long'
+
 /**
  * Of when a rate is: of its day, or, a live one, of a moment, in the day and the time of this computer; an official one of a
  * past day with the rule that it was found by. Empty for the tenge, which has none.
@@ -14,15 +16,16 @@ import type { WhyStale } from './wordStale.ts'
 export const wordWhen = (
   { day: iso, means, moment, foundBy }: DatedSide,
   { t, language }: Wording,
+  style: DateStyle = moment === null ? 'long' : 'short',
 ): string => {
   if (iso === null) return ''
-  const write = (text: string) => formatDay(parseDay(text) ?? 0, language, 'long')
+  const write = (text: string) => formatDay(parseDay(text) ?? 0, language, style)
   const day = write(iso)
   switch (means) {
     case null:
       return ''
     case 'live-at':
-      return t('converter.rateOfMoment', { moment: formatMoment(Date.parse(moment ?? ''), language) })
+      return t('converter.rateOfMoment', { moment: formatMoment(Date.parse(moment ?? ''), language, style) })
     case 'in-effect-from':
       return t('converter.rateFrom', { day })
     case 'fixed-on':
@@ -33,14 +36,18 @@ export const wordWhen = (
   }
 }
 
+/** The one style of all dates in a line: short, as a moment is, where there is one. */
+const styleOf = (legs: readonly DatedSide[]): DateStyle =>
+  legs.some(({ moment }) => moment !== null) ? 'short' : 'long'
+
 /** Of when the rates of all sides are: said once where it is the same of all, else of each. */
 export const wordDays = (legs: readonly DatedSide[], wording: Wording): string =>
-  wordEach(legs, (leg) => wordWhen(leg, wording))
+  wordEach(legs, (leg) => wordWhen(leg, wording, styleOf(legs)))
 
 /** The same with the marks of each, for texts that leave Aina. */
 export const wordDaysWhole = (legs: readonly AnswerSide[], wording: Wording, whyStale: WhyStale): string =>
   wordEach(legs, (leg) =>
-    [wordWhen(leg, wording), ...wordMarks(leg, wording, whyStale)].filter(Boolean).join(', '),
+    [wordWhen(leg, wording, styleOf(legs)), ...wordMarks(leg, wording, whyStale)].filter(Boolean).join(', '),
   )
 
 const wordEach = <Side extends DatedSide>(legs: readonly Side[], word: (leg: Side) => string): string => {

@@ -29,9 +29,9 @@ export const formatTime = (ms: number): string => {
   return `${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** A moment (milliseconds since the epoch) in the zone of this computer: its day, short, and its time. */
-export const formatMoment = (ms: number, language: Locale): string => {
+/** A moment (milliseconds since the epoch) in the zone of this computer: its day and its time. */
+export const formatMoment = (ms: number, language: Locale, style: 'short' | 'long' = 'short'): string => {
   const at = new Date(ms)
   const localDay = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY
-  return `${formatDay(localDay, language, 'short')}, ${formatTime(ms)}`
+  return `${formatDay(localDay, language, style)}, ${formatTime(ms)}`
 }

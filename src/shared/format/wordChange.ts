@@ -21,5 +21,5 @@ export const wordAgainst = (change: RateChange | null, kind: string, { t, langua
 export const wordOver = (change: RateChange | null, { t, language }: Wording): string => {
   if (!change || change.sinceAt === null) return ''
   if (change.in24Hours) return t('board.over24Hours')
-  return t('history.since', { day: formatMoment(change.sinceAt, language) })
+  return t('history.day.since', { moment: formatMoment(change.sinceAt, language) })
 }

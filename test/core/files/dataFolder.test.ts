@@ -258,10 +258,10 @@ onlyWhereModesHold('where modes mean something and do not change, the folder is 
 test('why a folder cannot be used, and what to do, is said for the terminal', () => {
   const error = Object.assign(new Error('x'), { code: 'ELOOP' })
   expect(folderSentence('/a $& b', error)).toBe(
-    'The data folder /a $& b cannot be used: it cannot be made (ELOOP). Choose another folder with --data-dir.',
+    'Cannot use the data folder /a $& b: Aina could not create it (ELOOP). Choose another folder with --data-dir.',
   )
   expect(folderSentence('', new HomeUnknown())).toBe(
-    'Aina does not know where your home folder is, and so not where its data belongs. Set HOME to its whole path, or name a folder with --data-dir.',
+    'Aina cannot find your home folder, so it cannot choose a data folder. Set HOME to its full path, or choose a folder with --data-dir.',
   )
 })
 

@@ -112,7 +112,7 @@ test('in a package the command line reads the file of NODE_EXTRA_CA_CERTS withou
   const proxy = await startProxy(port)
   const env = { HTTPS_PROXY: proxy.url }
   const without = await command(FETCH, env)
-  expect(without).toMatchObject({ status: 1, err: 'No secure connection to the service could be made.\n' })
+  expect(without).toMatchObject({ status: 1, err: 'Could not make a secure connection to the service.\n' })
   expect(await command(FETCH, env, certificateFile())).toMatchObject({
     status: 0,
     out: expect.stringContaining('USD'),

@@ -147,7 +147,7 @@ test('what was packed answers a command, and opens nothing for it', async ({ bes
   expect(await aina('--cli', 'rates', 'XXX', ...flags)).toEqual({
     status: 1,
     out: [],
-    err: ['XXX is not a currency of this service.'],
+    err: ['error: unknown currency XXX (this service does not list it)'],
   })
   // Neither a profile of Chromium’s, nor the desktop’s own state, nor a log.
   expect(readdirSync(folder).filter((name) => !/\.db(-shm|-wal)?$/.test(name))).toEqual([])

@@ -19,7 +19,9 @@ const on = (
   notification && noticeOptions(notification, { platform, wording: { t: createTexts(language).t, language } })
 
 const said = { title: 'USD/KZT above 530', silent: false }
-const body = expect.stringMatching(/^530.20 KZT · rate of 20 November 2026 · in force from 21 November 2026$/)
+const body = expect.stringMatching(
+  /^530.20 KZT · rate date: 20 November 2026 · in effect from 21 November 2026$/,
+)
 const id = expect.stringMatching(/^[0-9a-f]{32}$/)
 const buttons = (...texts: string[]) => texts.map((text) => ({ type: 'button', text }))
 
@@ -32,8 +34,8 @@ test('an alert’s notification, whole, as each system has it', () => {
 
 test('a notice of the day makes no sound and has nothing to snooze', () => {
   const told = {
-    title: 'The rates of 20 November 2026 are out',
-    body: 'in force from 21 November 2026\nUSD 525.11 −0.30%',
+    title: 'Rates for 20 November 2026 are out',
+    body: 'in effect from 21 November 2026\nUSD 525.11 −0.30%',
     silent: true,
   }
   expect(on('darwin', published)).toStrictEqual({ ...told, id, actions: buttons('Open') })

@@ -89,7 +89,7 @@ test('what waits is shown at the start and whenever there is more, and confirmed
   core.waiting = [published]
   await due()
   await due()
-  expect(done.slice(2)).toEqual(['made The', 'shown published:2026-11-20'])
+  expect(done.slice(2)).toEqual(['made Rates', 'shown published:2026-11-20'])
   expect(told.get()).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('what the system has been given and does not show is not confirmed', async 
   silent.system.shows = 'never'
   silent.core.waiting = [published]
   await silent.due()
-  expect(silent.done.slice(2)).toEqual(['made The'])
+  expect(silent.done.slice(2)).toEqual(['made Rates'])
 })
 
 test('whether the system shows notifications follows the newest one', async () => {
@@ -172,7 +172,7 @@ test('what fails is logged with its reason and shown when it is handed out again
   expect(warned).toEqual(['the system did not show a notification: not permitted'])
   system.shows = 'shown'
   await due()
-  expect(done.slice(2)).toEqual(['made The', 'made The', 'shown published:2026-11-20'])
+  expect(done.slice(2)).toEqual(['made Rates', 'made Rates', 'shown published:2026-11-20'])
 })
 
 test('after three times without success it stands in the tray, and the system is left alone', async () => {
@@ -181,7 +181,7 @@ test('after three times without success it stands in the tray, and the system is
     system.shows = shows
     core.waiting = [published]
     for (let time = 0; time < 6; time++) await due()
-    expect(done.slice(2)).toEqual(['made The', 'made The', 'made The', 'shown published:2026-11-20'])
+    expect(done.slice(2)).toEqual(['made Rates', 'made Rates', 'made Rates', 'shown published:2026-11-20'])
     expect(told.get()).toEqual([published])
     expect(warned.at(-1)).toBe(
       'the system has shown no notification: what there is to tell stands in the tray',

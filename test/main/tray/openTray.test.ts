@@ -184,7 +184,7 @@ test('a core that cannot answer leaves a usable menu, which fills as soon as it 
       },
     },
   })
-  expect(fake.menu().labels()[0]).toBe('The first rates are on their way.')
+  expect(fake.menu().labels()[0]).toBe('Loading the first rates.')
   expect(fake.menu().labels()).toContain('Quit Aina')
   locked = false
   push('board.changed', usd(525.12))

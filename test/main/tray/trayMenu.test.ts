@@ -63,9 +63,9 @@ const english = [
   `RUB  6.47${N}₸ → openMain #/history/RUB`,
   '—',
   `[Official rates: 20${N}Nov${N}2026 · fetched 3${N}minutes${N}ago]`,
-  '[▲▼ against the publication of 19 November 2026]',
+  '[▲▼ compared with 19 November 2026]',
   `[Crypto rates · fetched 3${N}minutes${N}ago]`,
-  '[▲▼ against the rate of 24 hours ago]',
+  '[▲▼ compared with 24 hours ago]',
   '—',
   '[Since you last looked (3 hours ago)]',
   'BTC  ▲ +2.58% → openMain #/history/BTC',
@@ -87,9 +87,9 @@ test('the whole menu, on Windows and on Linux', () => {
 
 test('the whole menu on macOS says against what besides, under the pointer', () => {
   expect(menuOf(friday, 'en', { platform: 'darwin' })).toEqual([
-    `${english[0]} “US dollar, against the publication of 19 November 2026”`,
-    `${english[1]} “euro, against the publication of 19 November 2026”`,
-    `${english[2]} “Bitcoin, against the rate of 24 hours ago”`,
+    `${english[0]} “US dollar, compared with 19 November 2026”`,
+    `${english[1]} “euro, compared with 19 November 2026”`,
+    `${english[2]} “Bitcoin, compared with 24 hours ago”`,
     ...english.slice(3),
   ])
 })
@@ -177,8 +177,8 @@ test('what no notification could tell stands first, and leads to what it is abou
   const told = [published, fired].flatMap((each) => each ?? [])
   const menu = menuOf(friday, 'en', { alerts: { ...quiet, told, seen: (tag) => void seen.push(tag) } })
   expect(menu).toEqual([
-    'The rates of 20 November 2026 are out: in force from 21 November 2026 → openMain #/board',
-    'USD/KZT above 530: 530.20 KZT · rate of 20 November 2026 · in force from 21 November 2026 → openMain #/history/USD',
+    'Rates for 20 November 2026 are out: in effect from 21 November 2026 → openMain #/board',
+    'USD/KZT above 530: 530.20 KZT · rate date: 20 November 2026 · in effect from 21 November 2026 → openMain #/history/USD',
     '—',
     ...english,
   ])
@@ -202,7 +202,7 @@ test('after a failed poll the rates stay, marked, with the reason and what went 
     `USD  525.12${N}₸  (stale) → openMain #/history/USD`,
     `EUR  609.44${N}₸  (stale, 13${N}Nov${N}2026) → openMain #/history/EUR`,
     '—',
-    `[Official rates: 18${N}Nov${N}2026 · fetched 3${N}minutes${N}ago · stale: the publication of 19 November has not come]`,
+    `[Official rates: 18${N}Nov${N}2026 · fetched 3${N}minutes${N}ago · stale: no rates published for 19 November yet]`,
     '[The service did not answer in time.]',
     '—',
   ])
@@ -221,7 +221,7 @@ test('where it is known what dates mean, it is said on which days the official r
   const board = sampleBoard({ convention, assets: [usd] })
   const now = Date.parse('2026-11-22T09:00:00Z')
   expect(menuOf(trayFacts({ pins: ['USD'] }, { board }), 'en', { now })[2]).toBe(
-    `[Official rates: 21${N}Nov${N}2026 · in force 21–23 November · fetched 1${N}day${N}ago · no publication at weekends]`,
+    `[Official rates: 21${N}Nov${N}2026 · in effect 21–23 November · fetched 1${N}day${N}ago · no publication at weekends]`,
   )
 })
 
@@ -246,27 +246,22 @@ test('before the first rates the menu says why there are none, and the rest of i
       ...facts,
       sync: facts.sync && { ...facts.sync, lastError: { code, at: '2026-11-20T09:00:00Z' } },
     })
-  expect(menuOf(facts).slice(0, 8)).toEqual(['[The first rates are on their way.]', ...rest])
+  expect(menuOf(facts).slice(0, 8)).toEqual(['[Loading the first rates.]', ...rest])
   expect(menuOf({ ...facts, board: null, info: null })).toEqual([
-    '[The first rates are on their way.]',
+    '[Loading the first rates.]',
     ...rest,
     '—',
     'Quit Aina → quit',
   ])
   expect(failing('offline')[0]).toBe(
-    '[There is no network, and no rates have been fetched yet. They will appear once there is one.]',
+    '[No network connection and no saved rates. Rates will appear when you are online.]',
   )
-  expect(failing('tls')[0]).toBe('[No rates have been fetched yet. Aina keeps trying by itself.]')
+  expect(failing('tls')[0]).toBe('[No rates yet. Aina keeps retrying automatically.]')
 })
 
 test('the demo says that its rates are made up, and has no link', () => {
   const menu = menuOf(trayFacts({ pins: ['USD'] }, { board: sampleBoard({ demo: true }) }))
-  expect(menu.slice(-4)).toEqual([
-    '—',
-    '[Demo data, made up. These are not real rates.]',
-    '—',
-    'Quit Aina → quit',
-  ])
+  expect(menu.slice(-4)).toEqual(['—', '[Demo data: these rates are made up.]', '—', 'Quit Aina → quit'])
 })
 
 test('a pin without a rate is said in words; no pins at all lead to the board', () => {
@@ -274,7 +269,7 @@ test('a pin without a rate is said in words; no pins at all lead to the board', 
     `USD  525.12${N}₸  ▲ +0.08% → openMain #/history/USD`,
     '[This service has no XAU.]',
   ])
-  expect(menuOf(trayFacts({ pins: [] }))[0]).toBe('Nothing is pinned yet → openMain #/board')
+  expect(menuOf(trayFacts({ pins: [] }))[0]).toBe('Nothing pinned yet → openMain #/board')
 })
 
 test('of many pins the menu lists twenty and counts the rest', () => {
@@ -288,7 +283,7 @@ test('of many pins the menu lists twenty and counts the rest', () => {
 test('nothing has moved since: that is said too', () => {
   const lastLooked = { at: sampleNow, service: 'https://rates.example/api', rates: { USD: 525.12 } }
   expect(menuOf(trayFacts({ pins: ['USD'] }, { lastLooked }))).toContain(
-    '[Nothing has changed since you last looked (just now)]',
+    '[No changes since you last looked (just now)]',
   )
 })
 

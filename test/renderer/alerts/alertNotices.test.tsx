@@ -77,7 +77,7 @@ const told = async (core: ReturnType<typeof fakeCore>, notification: Due = due) 
   await waitFor(() => expect(core.state.notifications).toEqual([]))
   await settle(() => {})
 }
-const region = () => screen.queryByRole('region', { name: 'Alerts that have fired' })
+const region = () => screen.queryByRole('region', { name: 'Fired alerts' })
 
 test('where the browser may show it, it does: with pair, level, rate and day; a click leads to its history', async () => {
   Shown.permission = 'granted'
@@ -86,7 +86,7 @@ test('where the browser may show it, it does: with pair, level, rate and day; a 
   const [shown] = Shown.all
   expect(shown?.title).toBe('USD/KZT above 530')
   expect(shown?.options).toEqual({
-    body: '530.20 KZT · rate of 20 November 2026 · in force from 21 November 2026',
+    body: '530.20 KZT · rate date: 20 November 2026 · in effect from 21 November 2026',
     tag: due.tag,
     lang: 'en',
   })
@@ -177,10 +177,7 @@ test('the day’s rates and the summary are told with their pins', async () => {
   await told(core, { kind: 'published', tag: 'p', day: '2026-11-20', inForce, pins })
   await told(core, { kind: 'summary', tag: 's', day: '2026-11-20', pins })
   expect(Shown.all.map(({ title, options }) => [title, options.body])).toEqual([
-    [
-      'The rates of 20 November 2026 are out',
-      'in force from 21 November 2026\nUSD 525.12 +0.08%\nXDR 714.20',
-    ],
+    ['Rates for 20 November 2026 are out', 'in effect from 21 November 2026\nUSD 525.12 +0.08%\nXDR 714.20'],
     ['Pinned rates on 20 November 2026', 'USD 525.12 +0.08%\nXDR 714.20'],
   ])
   await settle(() => Shown.all[0]?.onclick?.())
@@ -198,12 +195,12 @@ test('in the desktop, and without anything to tell, a page asks for nothing', as
 
 test('a permission is asked for on a click alone; where there is none the page says what to do', async () => {
   await renderApp(withAlert(), '#/alerts')
-  expect(await screen.findByText(/^Until they are allowed/)).toBeDefined()
+  expect(await screen.findByText(/^Until you allow notifications/)).toBeDefined()
   expect(Shown.requestPermission).not.toHaveBeenCalled()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Allow notifications' })))
-  expect(screen.getByText(/^This browser shows them while/)).toBeDefined()
-  expect(screen.getByText(/start Aina with a fixed one, such as --port=/)).toBeDefined()
+  expect(screen.getByText(/^This browser shows notifications while/)).toBeDefined()
+  expect(screen.getByText(/start Aina with --port=/)).toBeDefined()
   Shown.permission = 'denied'
   await settle(() => window.dispatchEvent(new Event('focus')))
-  expect(screen.getByText(/^This browser does not allow notifications for http/)).toBeDefined()
+  expect(screen.getByText(/^This browser blocks notifications for http/)).toBeDefined()
 })

@@ -38,7 +38,9 @@ test('without alerts the page says what they are, and a new one is set with the 
   await press('New alert')
   await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '1,000 / 2')
   expect(screen.getByText('= 500')).toBeDefined()
-  expect(screen.getByText('Already above: it will fire after it has been below.')).toBeDefined()
+  expect(
+    screen.getByText('The rate is already above. The alert fires after it has been below.'),
+  ).toBeDefined()
   await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '530')
   expect(screen.queryByText(/^Already above/)).toBeNull()
   await press('Save')
@@ -51,11 +53,11 @@ test('what a form lacks is said when it is saved, and nothing is set', async () 
   const { core } = await renderApp(withAlerts(), '#/alerts?code=EUR&quote=USD')
   const level = await screen.findByRole('textbox', { name: 'Level, USD per 1 EUR' })
   await press('Save')
-  expect(screen.getByText('Type a level above 0.')).toBeDefined()
+  expect(screen.getByText('Enter a level above 0.')).toBeDefined()
   expect(level.getAttribute('aria-invalid')).toBe('true')
   await type(level, '-1')
   await press('Save')
-  expect(screen.getByText('Type a level above 0.')).toBeDefined()
+  expect(screen.getByText('Enter a level above 0.')).toBeDefined()
   expect(core.state.settings.alerts).toEqual([])
 })
 
@@ -73,8 +75,8 @@ test('an address fills the form in: a level below the present rate is to be fall
 
 test('a change within days is set with its direction, and put into words', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts?code=BTC&kind=change')
-  await type(await screen.findByRole('textbox', { name: 'By, %' }), '5.5')
-  await type(screen.getByRole('textbox', { name: 'Within days' }), '3')
+  await type(await screen.findByRole('textbox', { name: 'By (%)' }), '5.5')
+  await type(screen.getByRole('textbox', { name: 'Within (days)' }), '3')
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'Down' })))
   await press('Save')
   expect(core.state.settings.alerts).toMatchObject([
@@ -86,7 +88,7 @@ test('a change within days is set with its direction, and put into words', async
 test.each(alertKinds)('an alert of the kind %s is opened, and saved again as it was', async (kind) => {
   const { core } = await renderApp(withAlerts(alertOfEachKind[kind]), '#/alerts')
   await screen.findByText('Notifications')
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: /^Change / })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: /^Edit / })))
   await press('Save')
   expect(core.asked).toContainEqual({ name: 'alerts.put', input: alertOfEachKind[kind] })
   expect(core.state.settings.alerts).toEqual([alertOfEachKind[kind]])
@@ -155,7 +157,7 @@ test('an alert is snoozed, turned off and on, changed, deleted and brought back,
   await settle(() => fireEvent.click(screen.getByRole('checkbox', { name: 'USD/KZT above 530: on' })))
   expect(core.state.settings.alerts[0]?.on).toBe(false)
   expect(screen.getByText('off')).toBeDefined()
-  await press('Change USD/KZT above 530')
+  await press('Edit USD/KZT above 530')
   await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '540')
   await press('Save')
   // It is still off: changing it does not turn it on.
@@ -179,8 +181,10 @@ test('a wish that is refused is said, and what was typed stays', async () => {
 test('quiet hours, the day’s rates and the summary are set where alerts are', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts')
   const telling = within(await screen.findByRole('region', { name: 'Notifications' }))
-  await settle(() => fireEvent.click(telling.getByRole('checkbox', { name: /^Say when today’s rates/ })))
-  await settle(() => fireEvent.click(telling.getByRole('checkbox', { name: /^A summary/ })))
+  await settle(() =>
+    fireEvent.click(telling.getByRole('checkbox', { name: /^Notify me when today’s official rates/ })),
+  )
+  await settle(() => fireEvent.click(telling.getByRole('checkbox', { name: /^Daily summary/ })))
   await settle(() => fireEvent.click(telling.getByRole('checkbox', { name: /^Quiet hours/ })))
   await settle(() =>
     fireEvent.change(telling.getByRole('combobox', { name: 'At' }), { target: { value: '09:30' } }),

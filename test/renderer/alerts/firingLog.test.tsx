@@ -30,7 +30,7 @@ const open = () =>
     '#/alerts',
   )
 const entries = async () =>
-  within(await screen.findByRole('region', { name: 'What has fired' }))
+  within(await screen.findByRole('region', { name: 'Fired alerts' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
@@ -38,7 +38,7 @@ test('what has fired stands with its rate, its day and from when that is in forc
   await open()
   expect(await entries()).toEqual([
     expect.stringMatching(
-      /^USD\/KZT above 530.*530\.20 KZT · rate of 20 November 2026 · in force from 21 November 2026$/,
+      /^USD\/KZT above 530.*530\.20 KZT · rate date: 20 November 2026 · in effect from 21 November 2026$/,
     ),
     expect.stringMatching(/^EUR\/USD below 1\.08/),
   ])

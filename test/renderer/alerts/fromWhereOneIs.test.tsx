@@ -30,7 +30,7 @@ test('on the chart, A and the way beside the rate lead to an alert at the rate u
 test('on the board and in the converter the way stands where a rate is explained, and leads to its pair', async () => {
   await renderApp(fakeCore(), '#/board')
   const row = screen.getByRole('row', { name: /^EUR/ })
-  const rate = within(row).getByTitle('How it was worked out')
+  const rate = within(row).getByTitle('How this was calculated')
   await settle(() => fireEvent.click(rate))
   const way = await screen.findByRole('link', { name: 'Alert for EUR/KZT', hidden: true })
   expect(way.getAttribute('href')).toBe('#/alerts?code=EUR')
@@ -38,7 +38,7 @@ test('on the board and in the converter the way stands where a rate is explained
 
 test('a row of the converter leads to an alert of its pair', async () => {
   await renderApp(fakeCore(), '#/convert?amount=100&from=USD&to=EUR')
-  const explained = await screen.findByRole('button', { name: 'How the amount in EUR was worked out' })
+  const explained = await screen.findByRole('button', { name: 'How the EUR amount was calculated' })
   await settle(() => fireEvent.click(explained))
   const way = await screen.findByRole('link', { name: 'Alert for USD/EUR', hidden: true })
   expect(way.getAttribute('href')).toBe('#/alerts?code=USD&quote=EUR')

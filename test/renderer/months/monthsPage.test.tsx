@@ -13,7 +13,7 @@ test('the newest year stands first, its newest month on top and marked as not ov
   await renderApp(fakeCore(), '#/months/USD')
   await screen.findByRole('table')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Months and years: US dollar')
-  expect(rowNames().slice(0, 2)).toEqual(['November 2026not over', 'October 2026'])
+  expect(rowNames().slice(0, 2)).toEqual(['November 2026in progress', 'October 2026'])
   expect(rowNames()).toHaveLength(11)
   await settle(() => fireEvent.click(screen.getByRole('button', { name: /^Period/ })))
   expect(rowNames()[0]).toBe('January 2026')
@@ -42,7 +42,7 @@ test('what is chosen stands in the address: quarters, a year, all there is, and 
     ['Period', ...core.state.settings.pins],
   )
   await settle(() =>
-    fireEvent.change(screen.getByRole('combobox', { name: 'Figure' }), { target: { value: 'daily' } }),
+    fireEvent.change(screen.getByRole('combobox', { name: 'Value' }), { target: { value: 'daily' } }),
   )
   expect(window.location.hash).toBe('#/months?by=quarter&year=2025&figure=daily')
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'Years' })))
@@ -57,7 +57,7 @@ test('a month leads to its days in the history', async () => {
 
 test('in itself a currency has no months, and of what is not there yet that is said', async () => {
   await renderApp(fakeCore(), '#/months/USD?quote=USD')
-  expect(await screen.findByText('Priced in itself, a currency is always worth 1')).toBeDefined()
+  expect(await screen.findByText('A currency priced in itself is always 1')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
@@ -73,6 +73,6 @@ test('a history that has not all come yet is shown and called so', async () => {
     complete: false,
   })
   await renderApp(fakeCore({ history }), '#/months/USD')
-  expect(await screen.findByText('Not all of this history has been fetched yet')).toBeDefined()
+  expect(await screen.findByText('This history is not complete yet')).toBeDefined()
   expect(rowNames()[0]).toContain('November 2026')
 })

@@ -150,7 +150,7 @@ test('several currencies stand beside each other with one figure, each in its ow
   expect(of('lowest').columns).toEqual(['USD', 'KZT per 1,000 UZS'])
   expect(of('change').columns).toEqual(['USD', 'UZS'])
   expect(of('lowest').rows[0]?.cells.map(({ text, note }) => text + note)).toEqual(['530.00', '0.04300'])
-  // Over how many days an average is stays said where it is not over all.
+  // Over how many days an average is stays said where it is in progress all.
   expect(of('daily').rows[0]?.cells[0]?.note).toBe('15 of 20 days')
   for (const figure of periodFigureNames) expect(of(figure).rows[0]?.cells).toHaveLength(2)
 })
@@ -175,7 +175,7 @@ test('a file has rates of 1 unit with all their digits, ISO days, what each figu
     'Period,From,To,Average of publications,Publications,Average of calendar days,Days with a rate,At the end,Day,Lowest,Day,Highest,Day,Change,"Change, %",Since,Remark',
   )
   expect(lines).toEqual([
-    'November 2025,2025-11-01,2025-11-30,530,1,539.333333333,15,530,2025-11-20,530,2025-11-20,530,2025-11-20,-10,-1.8519,2025-10-31,not over',
+    'November 2025,2025-11-01,2025-11-30,530,1,539.333333333,15,530,2025-11-20,530,2025-11-20,530,2025-11-20,-10,-1.8519,2025-10-31,in progress',
     'October 2025,2025-10-01,2025-10-31,530,2,521.25,16,540,2025-10-31,520,2025-10-01,540,2025-10-31,40,8,2025-08-29,',
     'September 2025,2025-09-01,2025-09-30,,,500,12,,,,,,,,,,no publication',
   ])
@@ -186,6 +186,6 @@ test('a file has rates of 1 unit with all their digits, ISO days, what each figu
 test('the clipboard gets the same behind tabs, with what it is below, and nothing becomes a formula', () => {
   const lines = sheetTabs(sheetOf(null), 'semicolon').trimEnd().split('\n')
   expect(lines[0]).toBe('Period\tFrom\tTo\tUSD\tRemark')
-  expect(lines[1]).toBe('November 2025\t2025-11-01\t2025-11-30\t539,333333333\tnot over')
+  expect(lines[1]).toBe('November 2025\t2025-11-01\t2025-11-30\t539,333333333\tin progress')
   expect(lines.at(-1)).toBe("'=a note")
 })

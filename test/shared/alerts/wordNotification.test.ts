@@ -24,7 +24,7 @@ const linesOf = (
 test('the notices of a day name up to five pins, in the person’s order', () => {
   const { summary, published } = linesOf(5)
   expect(summary).toEqual(['C1 1.00', 'C2 2.00', 'C3 3.00', 'C4 4.00', 'C5 5.00'])
-  expect(published).toEqual(['in force from 21 November 2026', ...summary])
+  expect(published).toEqual(['in effect from 21 November 2026', ...summary])
 })
 
 test('of more pins they name the first four and say how many more there are: a notification has room for a few lines', () => {

@@ -11,11 +11,11 @@ const said = (iso: string | null, language: LanguageCode): string => {
 }
 
 test('the days on which a fixing is in force are said in each language: one, several of a month, of two', () => {
-  expect(said('2026-11-18', 'en')).toBe('in force 19 November')
-  expect(said('2026-11-20', 'en')).toBe('in force 21–23 November')
+  expect(said('2026-11-18', 'en')).toBe('in effect 19 November')
+  expect(said('2026-11-20', 'en')).toBe('in effect 21–23 November')
   expect(said('2026-11-20', 'ru')).toBe('действует 21–23 ноября')
   expect(said('2026-11-20', 'kk')).toBe('қолданыста: 21–23 қараша')
-  expect(said('2026-02-27', 'en')).toBe('in force 28 February – 2 March')
+  expect(said('2026-02-27', 'en')).toBe('in effect 28 February – 2 March')
   expect(said('2026-12-31', 'ru')).toBe('действует 1–5 января')
   expect(said(null, 'en')).toBe('')
 })

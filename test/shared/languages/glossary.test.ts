@@ -15,7 +15,7 @@ const words: Record<string, Record<LanguageCode, string>> = {
   'service.address': { en: 'Service address', kk: 'Қызмет мекенжайы', ru: 'Адрес сервиса' },
   'settings.about': { en: 'About', kk: 'Бағдарлама туралы', ru: 'О программе' },
   'appearance.language': { en: 'Language', kk: 'Тіл', ru: 'Язык' },
-  'appearance.theme': { en: 'Theme', kk: 'Тақырып', ru: 'Тема' },
+  'appearance.theme': { en: 'Theme', kk: 'Түс тақырыбы', ru: 'Тема' },
   'appearance.dark': { en: 'Dark', kk: 'Қараңғы', ru: 'Тёмная' },
   'appearance.light': { en: 'Light', kk: 'Ашық', ru: 'Светлая' },
   'board.search': { en: 'Search', kk: 'Іздеу', ru: 'Поиск' },
@@ -27,7 +27,7 @@ const words: Record<string, Record<LanguageCode, string>> = {
   'converter.amount': { en: 'Amount', kk: 'Сома', ru: 'Сумма' },
   'converter.swap': { en: 'Swap', kk: 'Орындарын ауыстыру', ru: 'Поменять местами' },
   'converter.full': { en: 'Full precision', kk: 'Толық дәлдік', ru: 'Полная точность' },
-  'receipt.title': { en: 'How it was worked out', kk: 'Қалай есептелді', ru: 'Как посчитано' },
+  'receipt.title': { en: 'How this was calculated', kk: 'Қалай есептелді', ru: 'Как посчитано' },
   'attribution.reference': {
     en: 'for reference only, not a public offer',
     kk: 'тек анықтама үшін, жария оферта емес',

@@ -37,8 +37,8 @@ test('a change is Aina’s own: where nothing earlier is known there is no arrow
   expect(titleOf(trayFacts({ pins: ['RUB'] }, {}, { RUB: 0 }))).toBe('RUB 6.47 0.00%')
   const view = trayView(trayFacts({ pins: ['USD', 'BTC', 'RUB'] }), inLanguage('en'))
   expect(view.pins.map(({ direction, against }) => [direction, against])).toEqual([
-    ['up', 'against the publication of 19 November 2026'],
-    ['up', 'against the rate of 24 hours ago'],
+    ['up', 'compared with 19 November 2026'],
+    ['up', 'compared with 24 hours ago'],
     [null, ''],
   ])
 })
@@ -127,7 +127,7 @@ test('a stale rate keeps its value and is marked in title, icon and tooltip, wit
   expect(title).toBe(`◷${N}USD 525.12 · ◷${N}BTC 48,211,540.50`)
   expect(icon).toEqual({ shape: 'number', text: '525', direction: null, stale: true })
   expect(tooltip).toContain('USD 525.12 (stale)')
-  expect(pins.map(({ why }) => why)).toEqual(['the publication of 19 November has not come', ''])
+  expect(pins.map(({ why }) => why)).toEqual(['no rates published for 19 November yet', ''])
 })
 
 test('Friday’s rate on Sunday is current, and says why', () => {

@@ -1,6 +1,6 @@
 export const dates = {
   dates: {
-    form: 'day month year',
+    form: 'DD Mon YYYY',
     calendar: '{{label}}: calendar',
     previous: 'Previous month',
     next: 'Next month',
@@ -10,16 +10,16 @@ export const dates = {
     weekend: 'weekend',
     holiday: 'holiday',
     dayOff: 'day off',
-    inForce: 'in force {{days}}',
+    inForce: 'in effect {{days}}',
     onWeekday: '{{weekday}} {{day}}',
     from: 'From',
     to: 'To',
     mistake: {
-      unreadable: 'This is not a date. Write it like 31 Dec 2025 or 2025-12-31.',
-      impossible: 'There is no such day.',
-      'two-ways': 'This can be read in two ways. Write the month as a word, or 2025-12-31.',
-      'too-early': 'The earliest day here is {{day}}.',
-      'too-late': 'The latest day here is {{day}}.',
+      unreadable: 'This is not a date. Write 31 Dec 2025 or 2025-12-31.',
+      impossible: 'No such date.',
+      'two-ways': 'Ambiguous date. Write the month as a word, or 2025-12-31.',
+      'too-early': 'The earliest date is {{day}}.',
+      'too-late': 'The latest date is {{day}}.',
     },
   },
 } as const

@@ -4,88 +4,88 @@ import type { Words } from '../words.ts'
 export const errors = {
   errors: {
     offline: {
-      says: 'There is no network.',
-      do: 'Aina asks again once there is one; until then you see what is on your disk.',
+      says: 'No network connection.',
+      do: 'Aina will retry when you are online. Until then you see saved rates.',
     },
     'name-not-found': {
       says: 'The service’s name was not found on the network.',
-      do: 'Check the address of the service and the connection.',
+      do: 'Check the service address and your connection.',
     },
     'refused-connection': {
       says: 'The server refused the connection.',
-      do: 'Check the address and its port, or wait: the service may be down.',
+      do: 'Check the address and port, or wait: the service may be down.',
     },
     'timed-out': {
       says: 'The service did not answer in time.',
-      do: 'Aina asks again by itself.',
+      do: 'Aina will retry automatically.',
     },
     tls: {
-      says: 'No secure connection to the service could be made.',
-      do: 'Check the computer’s date and time, and whether a proxy stands in between.',
+      says: 'Could not make a secure connection to the service.',
+      do: 'Check the computer’s date and time, and whether a proxy is in use.',
     },
     proxy: {
       says: 'The proxy did not connect Aina to the service.',
       do: 'Check this computer’s proxy settings, and whether the proxy asks for a password.',
     },
     'not-the-service': {
-      says: 'A web page came instead of rates.',
-      do: 'Sign in to the network if it asks you to, and check the address of the service.',
+      says: 'The server returned a web page instead of rates.',
+      do: 'Sign in to the network if needed, and check the service address.',
     },
     'bad-data': {
-      says: 'The service’s answer could not be read as rates.',
-      do: 'The last good rates stay. Check the address of the service if this goes on.',
+      says: 'Aina could not read the service’s answer as rates.',
+      do: 'The last good rates are kept. If this continues, check the service address.',
     },
     'not-found': {
-      says: 'The service does not have this.',
-      do: 'Check the address of the service. A single currency is asked for again in a day.',
+      says: 'The service has no such data.',
+      do: 'Check the service address. Aina requests a single currency again in a day.',
     },
     'rate-limited': {
       says: 'The service asked for fewer requests.',
-      do: 'Aina waits as long as the service asked, or a minute where it named no time.',
+      do: 'Aina waits as long as the service asked, or one minute if it gave no time.',
     },
     'service-failed': {
-      says: 'The service has a problem at the moment.',
-      do: 'Aina asks again by itself; the last rates stay.',
+      says: 'The service reported an internal error.',
+      do: 'Aina will retry automatically. The last rates are kept.',
     },
     empty: {
       says: 'The service sent an empty list.',
-      do: 'The last rates stay; Aina asks again by itself.',
+      do: 'The last rates are kept. Aina will retry automatically.',
     },
     'no-rate': {
       says: 'There is no rate for that day.',
       do: 'Choose another day or another currency.',
     },
     'bad-input': {
-      says: 'This could not be understood.',
-      do: 'Check what was entered.',
+      says: 'Invalid input.',
+      do: 'Check what you entered.',
     },
     'unknown-call': {
-      says: 'This page and Aina are of different versions.',
-      do: 'Load the page again.',
+      says: 'This page and Aina have different versions.',
+      do: 'Reload the page.',
     },
     forbidden: {
       says: 'This page is not allowed to do that.',
-      do: 'Open the address that Aina printed last.',
+      do: 'Open the latest address that Aina printed.',
     },
     busy: {
-      says: 'Another copy of Aina is using the file just now.',
-      do: 'It will work in a moment; Aina tries again by itself.',
+      says: 'Another copy of Aina is using the file.',
+      do: 'Wait a moment. Aina will retry automatically.',
     },
     'disk-full': {
-      says: 'The disk is full, so nothing new can be kept.',
-      do: 'Free some space; Aina then goes on by itself.',
+      says: 'The disk is full. New data cannot be saved.',
+      do: 'Free some space. Aina then continues automatically.',
     },
     'read-only': {
-      says: 'Aina may not write to its data folder.',
-      do: 'Allow writing to the folder, or choose another one with --data-dir.',
+      says: 'Aina cannot write to its data folder.',
+      do: 'Allow writing to the folder, or choose another with --data-dir.',
     },
     away: {
-      says: 'Aina did not get this.',
-      do: 'Do it again once Aina is running.',
+      says: 'Aina did not receive this.',
+      do: 'Try again when Aina is running.',
     },
     internal: {
       says: 'Something went wrong inside Aina.',
-      do: 'Try again; if it happens again, restart Aina.',
+      do: 'Try again. If the problem persists, restart Aina.',
     },
   } satisfies Record<ErrorCode, Words>,
 } as const

@@ -1,18 +1,18 @@
 export const holdings = {
   holdings: {
     title: 'Holdings',
-    lead: 'Amounts that you hold, and what they are worth in tenge at the rates on this disk.',
-    worth: 'Worth in tenge',
+    lead: 'Amounts you hold and their value in tenge at the stored rates.',
+    worth: 'Value in tenge',
     now: 'Now:',
     noRate: 'no rate',
-    without: 'not counted, for there is no rate: {{codes}}',
-    notHeld: 'An amount that is held is at least 0, and has at most 30 digits',
-    unknown: 'not known: one of the rates is missing',
+    without: 'not counted (no rate): {{codes}}',
+    notHeld: 'Enter 0 or more, up to 30 digits',
+    unknown: 'unknown: a rate is missing',
     sinceThen: 'the same amounts since then:',
-    against: 'against {{day}}',
+    against: 'compared with {{day}}',
     since:
-      'The sum is known since {{day}}, when the rates of {{code}} begin; where one rate is missing there is no sum.',
-    noHistory: 'One of the currencies has no history, so there is no sum for past days.',
+      'The total starts on {{day}}, the first day with {{code}} rates. Days with a missing rate have no total.',
+    noHistory: 'One currency has no history, so past days have no total.',
     periods: { '1y': '1 year', '5y': '5 years', all: 'All' },
   },
 } as const

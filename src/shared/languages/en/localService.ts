@@ -3,19 +3,19 @@ import type { LocalService } from '../../contract/localService.ts'
 export const localService = {
   localService: {
     title: 'Rates for other programs',
-    text: 'As long as Aina runs, with a window, in the tray or for a browser, spreadsheets and other programs on this computer can read the rates at an address of their own, without the network. Other computers cannot.',
-    on: 'Answer programs on this computer',
+    text: 'While Aina is running, spreadsheets and other programs on this computer can read the rates at a local address, without a network. Other computers cannot.',
+    on: 'Share rates with programs',
     port: 'Port',
-    portMistake: 'A number from 1024 to 65535, except for a few that browsers do not open.',
-    copy: 'Copy the address',
+    portMistake: 'Enter a number from 1024 to 65535. Browsers block a few of them.',
+    copy: 'Copy address',
     state: {
       starting: 'Starting…',
-      serving: 'Programs are answered now.',
-      elsewhere: 'Another running Aina answers at this address already.',
+      serving: 'Running: programs can read the rates.',
+      elsewhere: 'Another copy of Aina is already running at this address.',
       'port-taken':
-        'Another program uses this port. Choose another one, or close that program: Aina tries again by itself.',
-      'port-refused': 'The system does not allow this port. Choose another one.',
-      failed: 'It could not be started; the log says why. Aina tries again by itself.',
+        'Another program uses this port. Choose another port, or close that program. Aina retries automatically.',
+      'port-refused': 'The system does not allow this port. Choose another port.',
+      failed: 'It could not start; see the log for the reason. Aina retries automatically.',
     } satisfies Record<Exclude<LocalService['state'], 'off'>, string>,
   },
 } as const

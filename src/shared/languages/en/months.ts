@@ -11,8 +11,8 @@ export const months = {
     which: 'Currencies',
     one: 'One currency',
     pinned: 'Pinned',
-    figure: 'Figure',
-    by: 'Gathered by',
+    figure: 'Value',
+    by: 'Group by',
     units: {
       month: 'Months',
       quarter: 'Quarters',
@@ -27,12 +27,12 @@ export const months = {
       third: 'Q3 {{year}}',
       fourth: 'Q4 {{year}}',
     },
-    reversed: 'Reversed',
-    notOver: 'not over',
-    notOverHint: 'Only the days up to today count.',
+    reversed: 'Reverse order',
+    notOver: 'in progress',
+    notOverHint: 'Includes only days up to today.',
     none: 'no publication',
     noRate: 'no rate',
-    toDays: 'Show these days in the history',
+    toDays: 'Show in history',
     publications_one: '{{number}} publication',
     publications_other: '{{number}} publications',
     days_one: '{{number}} day',
@@ -47,16 +47,16 @@ export const months = {
       highest: 'Highest',
       change: 'Change',
     },
-    says: 'Changes are counted from the last publication before the period to the last one in it; without an earlier publication, from the first one. In the average of publications each publication counts the same, in the average of calendar days each day.',
+    says: 'A change runs from the last publication before the period to the last one in it. Without an earlier publication, it starts at the first one. The average of publications weights every publication equally, the average of calendar days every day.',
     rule: {
       inForce:
-        'Calendar days have the official rate in force on them: that of the last fixing before the day, at most 14 days old. The day beside a rate at the end is that of its fixing.',
+        'Each calendar day uses the official rate in effect: the last one set before it, up to 14 days earlier. The date next to a closing rate is the day it was set.',
       partly:
-        'Calendar days have the official rate in force on them where it is known what the dates of that time mean. Other days have the rate dated by them, or that of the last day before, at most 14 days old.',
+        'Each calendar day uses the official rate in effect where the date convention is known. Other days use the rate with that date or the last earlier date, up to 14 days earlier.',
       unknown:
-        'It is not known yet what the dates of the service’s official rates mean. So calendar days have the rate dated by them, and days without one have the rate of the last day before, at most 14 days old.',
+        'The date convention of this service is not known yet. Each calendar day uses the rate with that date or the last earlier date, up to 14 days earlier.',
       dated:
-        'Calendar days of cryptocurrencies have the rate dated by them; days without one have the rate of the last day before, at most 14 days old.',
+        'Each calendar day of a cryptocurrency uses the rate with that date or the last earlier date, up to 14 days earlier.',
     },
     sheet: {
       from: 'From',

@@ -2,9 +2,9 @@ export const pocket = {
   pocket: {
     title: 'Pocket table',
     tab: 'For a trip',
-    lead: 'Round amounts both ways, to print, fold and take along, or to keep as a picture on the phone.',
+    lead: 'Round amounts both ways. Print and fold the table, or save it as a picture on your phone.',
     way: '{{from}} in {{to}}',
-    rounded: 'Rounded for the pocket. Exchange offices have rates of their own.',
-    picture: 'Save as a picture (PNG)',
+    rounded: 'Amounts are rounded. Exchange offices use their own rates.',
+    picture: 'Save as PNG',
   },
 } as const

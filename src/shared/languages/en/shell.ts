@@ -33,85 +33,85 @@ export const shell = {
     },
     website: {
       says: 'Open {{host}} in the browser?',
-      do: 'Aina has not opened this website before. It asks once for each.',
+      do: 'Aina has not opened this website before. It asks once for each website.',
       open: 'Open',
       cancel: 'Cancel',
     },
     failure: {
       options: {
-        says: 'Aina cannot start: what it was started with is not understood.',
-        do: 'Start it without these flags, or with --help to see which there are.',
+        says: 'Aina cannot start: unknown option.',
+        do: 'Run it with --help to see the options.',
       },
       folder: {
-        says: 'Aina cannot start: its data folder cannot be used.',
-        do: 'Check that the disk has room and that the folder may be written to.',
+        says: 'Aina cannot start: the data folder is not usable.',
+        do: 'Check that the disk has free space and that Aina can write to the folder.',
       },
       pages: {
-        says: 'Aina cannot start: its own files are missing or damaged.',
-        do: 'Installing it again helps; your data stays as it is.',
+        says: 'Aina cannot start: program files are missing or damaged.',
+        do: 'Install Aina again. Your data is kept.',
       },
       inside: {
-        says: 'Something went wrong inside Aina, and it has to close.',
-        do: 'Please start it again. What happened is written in the log, in the data folder.',
+        says: 'An internal error occurred. Aina must close.',
+        do: 'Start Aina again. The log in the data folder has the details.',
       },
     } satisfies Record<string, Words>,
     folderTrouble: {
       homeless: {
-        says: 'Aina does not know where your home folder is, and so not where its data belongs.',
-        do: 'Set HOME to its whole path, or name a folder with --data-dir.',
+        says: 'Aina cannot find your home folder, so it cannot choose a data folder.',
+        do: 'Set HOME to its full path, or choose a folder with --data-dir.',
       },
       owner: {
-        says: 'The data folder {{folder}} cannot be used: it belongs to another user.',
-        do: 'Choose a folder of your own with --data-dir.',
+        says: 'Cannot use the data folder {{folder}}: it belongs to another user.',
+        do: 'Choose your own folder with --data-dir.',
       },
       open: {
-        says: 'The data folder {{folder}} cannot be used: others may write to it, and that cannot be changed.',
+        says: 'Cannot use the data folder {{folder}}: other users can write to it, and Aina could not change that.',
         do: 'Choose another folder with --data-dir.',
       },
       mixed: {
-        says: 'The data folder {{folder}} cannot be used: others may write to it, and there is more in it than Aina’s files.',
-        do: 'Take their right to write away, or name a folder inside it with --data-dir; Aina makes it.',
+        says: 'Cannot use the data folder {{folder}}: other users can write to it, and it contains other files.',
+        do: 'Remove other users’ write permission, or pass a subfolder with --data-dir. Aina creates it.',
       },
       shared: {
-        says: 'The data folder {{folder}} cannot be used: it is a place for everybody’s files.',
-        do: 'Name a folder inside it with --data-dir; Aina makes it.',
+        says: 'Cannot use the data folder {{folder}}: it is shared by all users.',
+        do: 'Use a folder inside it: pass it with --data-dir. Aina creates it.',
       },
       link: {
-        says: 'The data folder {{folder}} cannot be used: it is a link that others can change.',
-        do: 'Name the folder that it leads to with --data-dir.',
+        says: 'Cannot use the data folder {{folder}}: it is a link that other users can change.',
+        do: 'Pass the link’s target with --data-dir.',
       },
       above: {
-        says: 'The data folder {{folder}} cannot be used: others may write to a folder above it, or have put a link there.',
-        do: 'Choose a folder that only you can move with --data-dir.',
+        says: 'Cannot use the data folder {{folder}}: other users can write to a folder above it, or made a link there.',
+        do: 'Choose a folder that only you can move, with --data-dir.',
       },
       closed: {
-        says: 'The data folder {{folder}} cannot be used: it may not be written to.',
+        says: 'Cannot use the data folder {{folder}}: Aina cannot write to it.',
         do: 'Allow writing to it, or choose another folder with --data-dir.',
       },
       file: {
-        says: 'The data folder {{folder}} cannot be used: there is a file in its place.',
+        says: 'Cannot use the data folder {{folder}}: a file has that name.',
         do: 'Rename that file, or choose another folder with --data-dir.',
       },
       full: {
-        says: 'The data folder {{folder}} cannot be used: the disk is full.',
+        says: 'Cannot use the data folder {{folder}}: the disk is full.',
         do: 'Free some space and start Aina again.',
       },
       other: {
-        says: 'The data folder {{folder}} cannot be used: it cannot be made ({{code}}).',
+        says: 'Cannot use the data folder {{folder}}: Aina could not create it ({{code}}).',
         do: 'Choose another folder with --data-dir.',
       },
     } satisfies Record<string, Words>,
     safeMode: {
-      says: 'Aina has started in safe mode, because it crashed several times in a row.',
-      do: 'It runs without hardware acceleration. Once you have quit it in the usual way, the next start is an ordinary one.',
+      says: 'Aina started in safe mode because it crashed several times in a row.',
+      do: 'Hardware acceleration is off. After you quit Aina normally, it starts normally again.',
     },
     noIcon: {
-      says: 'The panel has not taken Aina’s tray icon.',
-      do: 'So Aina stays in its window, and ends when the last window is closed. It tries again every minute; restarting the panel, or logging in again, may help.',
+      says: 'The panel did not show Aina’s tray icon.',
+      do: 'Aina stays in its window and quits when you close the last window. It retries every minute. Restarting the panel or logging in again may help.',
     },
     noTray: {
       says: 'This desktop shows no tray icons.',
-      do: 'So Aina opens in its window, and ends when the last window is closed. In GNOME, the AppIndicator extension brings tray icons back.',
+      do: 'Aina opens in its window and quits when you close the last window. In GNOME, install the AppIndicator extension to get tray icons.',
     },
   },
 } as const

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
+import { wordReceipt } from '../../../src/renderer/receipt/wordReceipt.ts'
+import { parseDay } from '../../../src/shared/days/day.ts'
+import { formatDay } from '../../../src/shared/format/formatDay.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { createTexts } from '../../doubles/texts.ts'
+
+const usd = {
+  code: 'USD',
+  kind: 'fiat',
+  kzt: 525.11,
+  day: '2026-11-20',
+  foundBy: { rule: 'dated' as const, on: '2026-11-20' },
+  fixedOn: null,
+  moment: null,
+  fetchedAt: '2026-11-20T09:30:00Z',
+  provisional: false,
+  state: null,
+  jumpedFrom: null,
+}
+const kzt = { ...usd, code: 'KZT', kind: null, kzt: 1, day: null, foundBy: null, fetchedAt: null }
+const plain = { whyStale: () => null, inForce: () => '' }
+
+test.each(languageCodes)('in %s the rule of a receipt is two sentences', (language) => {
+  const { t } = createTexts(language)
+  const lines = wordReceipt(receiptOf('100', usd, kzt, '2026-11-20'), { t, language }, plain)
+  const rule = lines.find(([label]) => label === t('converter.rule.label'))?.[1] ?? ''
+  expect(rule).not.toMatch(/; ?\p{Lu}/u)
+  expect(rule).toMatch(/^\p{Lu}[^.;]+\. \p{Lu}[^.;]+\.$/u)
+})
+
+test.each(languageCodes)('in %s a line of a receipt writes its day and its moment alike', (language) => {
+  const { t } = createTexts(language)
+  const lines = wordReceipt(receiptOf('100', usd, kzt, '2026-11-20'), { t, language }, plain)
+  const line = lines.find(([label]) => label === 'USD')?.[1] ?? ''
+  expect(line.split(formatDay(parseDay(usd.day) ?? 0, language, 'long'))).toHaveLength(3)
+})
