@@ -32,6 +32,9 @@ export class Refusal extends Error {
   }
 }
 
+/** A line on standard error about something that went wrong. */
+export const errorLine = ({ error }: Words, says: string): string => fill(error, { says })
+
 /** Whose rates these are, in words: it stands in everything that leaves. */
 export const sourceOf = ({ reader, words }: Pick<Context, 'reader' | 'words'>): string => {
   const { website } = reader.service

@@ -1,4 +1,4 @@
-import { Argument, Command, type CommanderError, Option } from 'commander'
+import { Argument, Command, type CommanderError, Help, Option } from 'commander'
 import { periodUnits } from '../shared/days/calendarPeriods.ts'
 import { languageCodes } from '../shared/languages/language.ts'
 import { rules } from '../shared/publication/rules.ts'
@@ -24,6 +24,10 @@ export interface Asked<Name extends Askable = Askable> {
 
 const titleIn = (words: Words, title: string): string =>
   Object.entries(words.titles).find(([english]) => english === title)?.[1] ?? title
+
+/** `[options] <file>` with the words in brackets in the language of the help. */
+export const wordTerms = (usage: string, { terms }: Words): string =>
+  usage.replace(/(?<=[<[])\w+/g, (term) => Object.entries(terms).find(([name]) => name === term)?.[1] ?? term)
 
 /** What may stand there, unless the description names it already. */
 const withChoices = (description: string, choices: readonly string[] = []): string => {
@@ -59,6 +63,7 @@ interface ProgramParts {
 export const programOf = (words: Words, { version, write, asked }: ProgramParts): Command => {
   const { args, flags, commands } = words
   const program = new Command('aina')
+  const plain = new Help()
   const quiet = { writeOut: write, writeErr: write, outputError: () => {} }
   const configure = (command: Command): Command =>
     command
@@ -66,6 +71,10 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
       .configureOutput(quiet)
       .configureHelp({
         styleTitle: (title) => titleIn(words, title),
+        styleUsage: (usage) => wordTerms(usage, words),
+        subcommandTerm: (command) => wordTerms(plain.subcommandTerm(command), words),
+        optionTerm: (option) => wordTerms(plain.optionTerm(option), words),
+        argumentTerm: (argument) => wordTerms(`<${plain.argumentTerm(argument)}>`, words).slice(1, -1),
         optionDescription: ({ description, argChoices }) => withChoices(description, argChoices),
         argumentDescription: ({ description, argChoices }) => withChoices(description, argChoices),
         showGlobalOptions: true,
@@ -178,7 +187,8 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
  * What the parser did not understand, in one sentence. It tells what it met within quotes in its own sentence, and the choices
  * behind "choices are".
  */
-export const wordMistake = ({ code, message }: CommanderError, command: string, { wrong }: Words): string => {
+export const wordMistake = ({ code, message }: CommanderError, command: string, words: Words): string => {
+  const { wrong } = words
   const [text = '', other = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, quoted]) => quoted ?? '')
   const choices = /choices are (.*)\.$/.exec(message)?.[1] ?? ''
   const [given = text] = [/argument '([^']*)' is invalid/.exec(message)?.[1] ?? text]
@@ -192,8 +202,9 @@ export const wordMistake = ({ code, message }: CommanderError, command: string, 
     'commander.conflictingOption': wrong.conflictingOption,
   }
   const isChoice = code === 'commander.invalidArgument'
+  const isArgument = code === 'commander.missingArgument'
   return fill(said[code] ?? wrong.notUnderstood, {
-    text: isChoice ? given : text,
+    text: isChoice ? given : wordTerms(isArgument ? `<${text}>` : text, words),
     one: text,
     other,
     choices,

@@ -29,6 +29,6 @@ export const readSentence = async (text: string, context: EntryContext, words: W
   const suggestion =
     meant.length === 0 ? [] : [fill(words.answers.didYouMean, { entries: meant.join(' · ') })]
   const isOfCurrencies = entry.reason === 'unlisted-currency' || entry.reason === 'ambiguous-currency'
-  const said = [sentenceOf(entry, text, words), ...suggestion].join(' ')
+  const said = [sentenceOf(entry, text, words), ...suggestion].join('\n')
   throw new Refusal(said, isOfCurrencies ? 1 : 2)
 }

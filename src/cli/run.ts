@@ -12,7 +12,7 @@ import { codeOf } from '../shared/contract/errors.ts'
 import { type LanguageCode, languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { completionFor } from './completion.ts'
-import { type Context, Refusal, refusalOf } from './context.ts'
+import { type Context, errorLine, Refusal, refusalOf } from './context.ts'
 import { fill } from './fill.ts'
 import { languageFiles } from './languageFiles.ts'
 import { type Asked, programOf, type Work, wordMistake } from './program.ts'
@@ -81,7 +81,7 @@ export const run = async (world: World): Promise<number> => {
   try {
     chosen = chooseDataFolder({ ...world, named })
   } catch (error) {
-    world.err(folderSentence('', error))
+    world.err(`error: ${folderSentence('', error)}`)
     return 1
   }
   const { folder } = chosen
@@ -90,7 +90,7 @@ export const run = async (world: World): Promise<number> => {
   const files = languageFiles[language]
   const words = await files.words()
   const refuse = ({ message, status }: Refusal): number => {
-    world.err(message)
+    world.err(errorLine(words, message))
     return status
   }
   const unheard = ({ code }: OutputFailed): number => {

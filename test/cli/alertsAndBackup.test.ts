@@ -19,7 +19,7 @@ test('each alert is told with its rate and how far it is, and none of them as no
   const { world, aina } = await filledFolder({ alerts: [alert, { ...alert, id: 'b', on: false }] })
   const { status, out } = await aina(['alerts'])
   expect(status).toBe(0)
-  expect(out.split('\n')[1]).toMatch(/^USD\/KZT above 99,999 +[\d.,]+ +[\d.]+% +waits$/)
+  expect(out.split('\n')[1]).toMatch(/^USD\/KZT above 99,999 +[\d.,]+ +[\d.]+% +watching$/)
   expect(out.split('\n')[2]).toMatch(/ off$/)
   const usd = world.service.board.rates.find(({ code }) => code === 'USD')
   const json = JSON.parse((await aina(['alerts', '--json'])).out)
@@ -30,7 +30,7 @@ test('each alert is told with its rate and how far it is, and none of them as no
   expect(await (await filledFolder()).aina(['alerts'])).toEqual({
     status: 0,
     out: '',
-    err: ['There are no alerts. They are set in Aina, on the page of alerts.'],
+    err: ['No alerts. Set them in Aina, on the Alerts page.'],
   })
 })
 
@@ -40,19 +40,18 @@ test('where Aina runs with a service named for its start alone, a command says t
   app.core.start()
   await world.until(isFilled(app), 10 * MINUTE)
   const aina = commandLine(world.folder, world.clock)
-  const said =
-    'Aina runs here with a service that was named only for its start. Name it here too, with --service=URL.'
+  const said = 'error: the running Aina uses a service that is not saved (use --service=URL here too)'
   expect(await aina(['alerts'])).toEqual({ status: 1, out: '', err: [said] })
   expect((await aina(['alerts', `--service=${world.service.base}`])).out).toContain('USD/KZT above 99,999')
   await app.close()
-  expect((await aina(['alerts'])).err).toEqual([expect.stringMatching(/^No service has been named/)])
+  expect((await aina(['alerts'])).err).toEqual([expect.stringMatching(/^error: no service set/)])
 })
 
 test('a backup is one new file of everything that was made, for its owner alone', async () => {
   const { folder, aina } = emptyFolder()
   writeFileSync(join(folder, 'settings.json'), JSON.stringify({ pins: ['CHF'], alerts: [alert] }))
   const file = join(folder, 'mine.json')
-  expect(await aina(['backup', file])).toEqual({ status: 0, out: `${file} is written.\n`, err: [] })
+  expect(await aina(['backup', file])).toEqual({ status: 0, out: `Saved ${file}.\n`, err: [] })
   const text = readFileSync(file, 'utf8')
   expect(JSON.parse(text)).toMatchObject({
     format: 'aina-backup',

@@ -44,7 +44,7 @@ test('a day may stand in the sentence or behind --on, once', async () => {
     })
   }
   const twice = await aina(['convert', '2 usd on 05.11.2026', '--on=2026-11-05'])
-  expect(twice).toEqual({ status: 2, out: '', err: ['A day is said twice.'] })
+  expect(twice).toEqual({ status: 2, out: '', err: ['error: the date is given twice'] })
 })
 
 test('sums are added up, and each part stands in the file', async () => {
@@ -64,22 +64,25 @@ test('what is not understood, listed or there yet ends in one sentence', async (
     expect(out).toBe('')
     return [status, ...err]
   }
-  expect(await said('100', 'frobs')).toEqual([2, 'Not understood at “frobs”.'])
+  expect(await said('100', 'frobs')).toEqual([2, 'error: unexpected "frobs"'])
   expect(await said('100 dolers to usd')).toEqual([
     2,
-    'Not understood at “dolers”. Did you mean: 100 dollars to usd?',
+    'error: unexpected "dolers"\nDid you mean: 100 dollars to usd?',
   ])
   expect(await said('двенадцать сто usd')).toEqual([
     2,
-    '“двенадцать сто” is two numbers side by side. Write one number, or put a sign between them. Did you mean: 1200 usd?',
+    'error: "двенадцать сто" is two numbers (write one number, or put a sign between them)\nDid you mean: 1200 usd?',
   ])
-  expect(await said('100 usd to')).toEqual([2, 'Something is missing at the end.'])
-  expect(await said('100 usd on 2030-01-01')).toEqual([2, 'There are no rates of a day to come.'])
-  expect(await said('100 usd', '--on', 'someday')).toEqual([2, '“someday” is no day; write 2025-12-31.'])
-  expect(await said('100 usd to jpy')).toEqual([1, 'This service has no rate of JPY.'])
+  expect(await said('100 usd to')).toEqual([2, 'error: incomplete input: something is missing at the end'])
+  expect(await said('100 usd on 2030-01-01')).toEqual([2, 'error: the date is in the future'])
+  expect(await said('100 usd', '--on', 'someday')).toEqual([
+    2,
+    'error: invalid date "someday" (expected YYYY-MM-DD)',
+  ])
+  expect(await said('100 usd to jpy')).toEqual([1, 'error: this service has no rate for JPY'])
   expect(await said('100 rub', '--on', '2026-11-02', '--rule', 'dated')).toEqual([
     1,
-    'There is no rate of RUB on 2 Nov 2026.',
+    'error: no rate for RUB on 2 Nov 2026',
   ])
 })
 
@@ -116,7 +119,7 @@ test('a rate in force is said to be one, with the day of its fixing, in words an
   const { aina } = await filledFolder({ convention: 'fixing' })
   const asked = ['convert', '100 usd', '--on', '2026-11-15', '--rule']
   expect((await aina([...asked, 'in-force'])).out).toContain(
-    'in force on 15 November 2026, fixed on 13 November 2026',
+    'in effect on 15 November 2026, set on 13 November 2026',
   )
   expect((await aina([...asked, 'in-force', '--csv'])).out).toContain(',in-force\r\n')
   expect((await aina([...asked, 'dated'])).out).toContain('(rate dated 13 November 2026, change of unit?)')

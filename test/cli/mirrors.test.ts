@@ -48,7 +48,7 @@ test('a damaged mirror is set aside, which is told, but not while another Aina w
   expect(await aina(['rates', 'USD', service])).toMatchObject({
     status: 1,
     out: '',
-    err: ['Another program holds the mirror at the moment; try again.'],
+    err: ['error: another program is using the rates file (try again)'],
   })
   other.close()
   const { err } = await aina(['rates', 'USD', service])
@@ -90,7 +90,7 @@ test('of an empty folder every command says what to do, and makes no file', asyn
     expect(await aina([...words, service]), words.join(' ')).toEqual({
       status: 1,
       out: '',
-      err: [expect.stringMatching(/^No rates are on this disk yet\. .*aina rates --fetch/)],
+      err: [expect.stringMatching(/^error: no rates stored yet .*aina rates --fetch/)],
     })
   expect(readdirSync(folder)).toEqual([])
 })

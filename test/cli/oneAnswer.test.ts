@@ -20,7 +20,7 @@ test('of a coin and an official currency each day is named with its side', async
   const aina = await known()
   const { out } = await aina(['convert', '1 btc to usd', '--on', '2026-11-15', '--rule', 'in-force'])
   expect(out).toContain(
-    'BTC: rate of 15 November 2026; USD: in force on 15 November 2026, fixed on 13 November 2026',
+    'BTC: rate for 15 November 2026; USD: in effect on 15 November 2026, set on 13 November 2026',
   )
 })
 
@@ -37,5 +37,5 @@ test('tomorrow is converted where tomorrow’s rate is known, with the rate of t
 test('averages say by which rule calendar days have their rates', async () => {
   const aina = await known()
   const { out } = await aina(['history', 'USD', '--average', 'month'])
-  expect(out).toContain('Calendar days have the official rate in force on them')
+  expect(out).toContain('Each calendar day uses the official rate in effect')
 })

@@ -50,7 +50,7 @@ test('a kind of price file after -o is refused with the flag that takes it', asy
   const { status, err } = await aina(['prices', 'USD', '-o', 'beancount'])
   expect({ status, err }).toEqual({
     status: 2,
-    err: ['error: -o takes a file; for the kind, use --as beancount'],
+    err: ['error: -o takes a file (for the format, use --as beancount)'],
   })
 })
 

@@ -20,7 +20,7 @@ test.each(priceFormats)('as %s every price is the service’s own', async (kind)
   const { status, out, err } = await aina(['prices', 'usd', 'BTC', '--from', '2026-11-16', '--as', kind])
   expect({ status, err }).toEqual({
     status: 0,
-    err: ['What the dates of this service mean is not known yet: as dated.'],
+    err: ['note: used rates by their date; this service’s date convention is not known yet'],
   })
   const read = out.split(/\r?\n/).flatMap((line) => {
     const found = readers[kind].exec(line)?.groups
@@ -72,15 +72,15 @@ test('a price stands at the first day on which it is in force, unless another ru
   const out = async (...more: string[]) => (await aina(['prices', 'USD', ...range, ...more])).out.split('\n')
   const inForce = await out()
   expect(inForce.slice(1, -1)).toEqual([
-    '; Official rates are dated by the first day on which they are in force.',
+    '; Official rates have the first day they are in effect as their date.',
     expect.stringMatching(/^P 2026-11-13 USD /),
     `P 2026-11-14 USD ${friday} KZT`,
   ])
   const fixed = await out('--rule', 'fixed')
-  expect(fixed[1]).toBe('; Official rates are dated by the day on which they were fixed.')
+  expect(fixed[1]).toBe('; Official rates have the day they were set as their date.')
   expect(fixed[2]).toBe(`P 2026-11-13 USD ${friday} KZT`)
   const gnucash = await out('--rule', 'fixed', '--as', 'gnucash')
-  expect(gnucash[1]).toContain('public offer. Official rates are dated by the day on which they were fixed.')
+  expect(gnucash[1]).toContain('public offer. Official rates have the day they were set as their date.')
   const coin = (await aina(['prices', 'BTC', ...range])).out
   expect(coin.match(/^P .+$/gm)).toHaveLength(4)
 })

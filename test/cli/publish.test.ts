@@ -72,7 +72,7 @@ test('only what has changed is written anew, and a web server may read it', asyn
   await aina(['publish', folder])
   const before = stamps()
   expect([...before.keys()].every((file) => (statSync(file).mode & 0o777) === 0o644)).toBe(true)
-  expect((await aina(['publish', folder])).out).toMatch(/^0 of \d+ files/)
+  expect((await aina(['publish', folder])).out).toMatch(/^Updated 0 of \d+ files/)
   expect(stamps()).toEqual(before)
 
   await world.clock.advance(3 * DAY)

@@ -55,7 +55,7 @@ test('a past day has the rates of its day, and what has none is said and ends wi
   expect(JSON.parse(past.out).rates).toMatchObject([{ kzt: theirs?.rate, date: '2026-11-05' }])
   const none = await aina(['rates', 'USD', 'RUB', '--on', '05.11.2026', '--rule', 'dated'])
   expect(none.status).toBe(1)
-  expect(none.err).toEqual(['There is no rate of RUB on 5 Nov 2026.'])
+  expect(none.err).toEqual(['error: no rate for RUB on 5 Nov 2026'])
   expect(none.out).toMatch(/^RUB +—/m)
 })
 
@@ -93,6 +93,6 @@ test('a currency that the service does not list is said', async () => {
   expect({ status, out, err }).toEqual({
     status: 1,
     out: '',
-    err: ['zzz is not a currency of this service.'],
+    err: ['error: unknown currency zzz (this service does not list it)'],
   })
 })

@@ -96,7 +96,7 @@ asRoot('a published file that another user owns, or that is closed, is written a
   const [theirs, closed] = [join(shared, '_headers'), join(shared, 'api', 'rates')]
   chownSync(theirs, STRANGER, STRANGER)
   chmodSync(closed, 0o600)
-  expect((await aina(['publish', shared])).out).toMatch(/^2 of /)
+  expect((await aina(['publish', shared])).out).toMatch(/^Updated 2 of /)
   expect([statSync(theirs).uid, statSync(closed).mode & 0o777]).toEqual([0, 0o644])
 })
 

@@ -25,7 +25,7 @@ const served = async (...more: string[]) => {
     expect((await ended).status).toBe(0)
   })
   const said = await Promise.race([line, ended.then(({ err }) => err.join('\n'))])
-  const base = /^Aina's mirror is at (http:\/\/127\.0\.0\.1:\d+\/api)\n$/.exec(said)?.[1]
+  const base = /^Serving rates at (http:\/\/127\.0\.0\.1:\d+\/api)\n$/.exec(said)?.[1]
   if (!base) throw new Error(`it said: ${said}`)
   return { world, base, ended, stop }
 }

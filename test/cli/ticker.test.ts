@@ -16,7 +16,7 @@ test('a field that there is not is refused, and without a format it is the perso
   expect(await aina(['ticker', 'USD', '--format', '{code} {nope}'])).toEqual({
     status: 2,
     out: '',
-    err: ['Not understood at “{nope}”.'],
+    err: ['error: unexpected "{nope}"'],
   })
   expect((await aina(['ticker', 'USD'])).out).toMatch(/^USD: [\d.,]+\n$/)
 })

@@ -18,17 +18,19 @@ test('what is not understood ends with 2 and one sentence, which says where to l
     expect({ status, out }).toEqual({ status: 2, out: '' })
     return err
   }
-  expect(await said('frobnicate')).toEqual(['“frobnicate” is not a command; aina help lists them.'])
-  expect(await said('rates', '--frob')).toEqual(['--frob is not known; aina help rates lists what is.'])
-  expect(await said('history')).toEqual(['CODE is missing; aina help history says more.'])
-  expect(await said('history', 'USD', 'EUR')).toEqual([
-    'There is more than aina history takes; aina help history says more.',
-  ])
+  expect(await said('frobnicate')).toEqual(['error: unknown command "frobnicate" (see aina help)'])
+  expect(await said('rates', '--frob')).toEqual(['error: unknown option --frob (see aina help rates)'])
+  expect(await said('history')).toEqual(['error: missing argument <CODE> (see aina help history)'])
+  expect(await said('history', 'USD', 'EUR')).toEqual(['error: too many arguments (see aina help history)'])
   expect(await said('history', 'USD', '--period=3w')).toEqual([
-    '“3w” is not one of: 5d, 7d, 30d, 90d, 6m, ytd, 1y, 5y, 10y, all.',
+    'error: invalid value "3w" (expected one of: 5d, 7d, 30d, 90d, 6m, ytd, 1y, 5y, 10y, all)',
   ])
-  expect(await said('rates', '--csv', '--json')).toEqual(['--csv and --json do not go together.'])
-  expect(await said('completion', 'tcsh')).toEqual(['“tcsh” is not one of: bash, zsh, fish.'])
+  expect(await said('rates', '--csv', '--json')).toEqual([
+    'error: options --csv and --json cannot be used together',
+  ])
+  expect(await said('completion', 'tcsh')).toEqual([
+    'error: invalid value "tcsh" (expected one of: bash, zsh, fish)',
+  ])
   expect(await said('rates', '--service=ftp://x')).toHaveLength(1)
 })
 
@@ -38,19 +40,21 @@ test('an empty word or value, as an empty variable of a script leaves it, is not
     expect({ status, out }).toEqual({ status: 2, out: '' })
     return err
   }
-  expect(await said(aina, 'publish', '')).toEqual(['dir is missing; aina help publish says more.'])
-  expect(await said(aina, 'backup', '')).toEqual(['file is missing; aina help backup says more.'])
-  expect(await said(aina, 'rates', 'USD', '')).toEqual(['CODE is missing; aina help rates says more.'])
-  expect(await said(aina, 'ticker', '--format=')).toEqual(['--format <text> needs a value.'])
+  expect(await said(aina, 'publish', '')).toEqual(['error: missing argument <dir> (see aina help publish)'])
+  expect(await said(aina, 'backup', '')).toEqual(['error: missing argument <file> (see aina help backup)'])
+  expect(await said(aina, 'rates', 'USD', '')).toEqual([
+    'error: missing argument <CODE> (see aina help rates)',
+  ])
+  expect(await said(aina, 'ticker', '--format=')).toEqual(['error: option --format <text> needs a value'])
   const nowhere = commandLine('', fakeClock(0))
-  expect(await said(nowhere, 'rates')).toEqual(['--data-dir <dir> needs a value.'])
-  expect(await said(nowhere, 'sync')).toEqual(['--data-dir <dir> needs a value.'])
+  expect(await said(nowhere, 'rates')).toEqual(['error: option --data-dir <dir> needs a value'])
+  expect(await said(nowhere, 'sync')).toEqual(['error: option --data-dir <dir> needs a value'])
 })
 
 test.each([
-  ['kk', 'Іске қосу:', 'Командалар:'],
-  ['ru', 'Запуск:', 'Команды:'],
-  ['en', 'Usage:', 'Commands:'],
+  ['kk', 'Қолданылуы: aina [параметрлер] [пәрмен]', 'Пәрмендер:'],
+  ['ru', 'Использование: aina [флаги] [команда]', 'Команды:'],
+  ['en', 'Usage: aina [options] [command]', 'Commands:'],
 ])('help is in %s, with every command', async (language, usage, commands) => {
   for (const argv of [['--help'], ['help'], []]) {
     const { status, out, err } = await aina([...argv, `--language=${language}`])
@@ -104,9 +108,19 @@ test('where nobody knows the home a command says so, but for one that names its 
   const clock = fakeClock(Date.UTC(2026, 10, 20, 7))
   const { status, out, err } = await commandLine(null, clock)(['rates'], { home: null })
   expect({ status, out }).toEqual({ status: 1, out: '' })
-  expect(err).toEqual([
-    expect.stringMatching(/^Aina does not know where your home folder is.* --data-dir\.$/),
-  ])
+  expect(err).toEqual([expect.stringMatching(/^error: Aina cannot find your home folder.* --data-dir\.$/)])
   const named = await commandLine(folder, clock)(['rates'], { home: null })
   expect(named.err.join()).not.toMatch(/home/)
+})
+
+test.each([
+  ['kk', 'қате: <сөздер> аргументі көрсетілмеген (aina help convert қараңыз)'],
+  ['ru', 'ошибка: не указан аргумент <слова> (см. aina help convert)'],
+  ['en', 'error: missing argument <words> (see aina help convert)'],
+])('the parser’s own words are in %s, in the help and in mistakes', async (language, missing) => {
+  const asked = async (...argv: string[]) => aina([...argv, `--language=${language}`])
+  expect((await asked('convert')).err).toEqual([missing])
+  if (language === 'en') return
+  for (const argv of [['--help'], ...Object.keys(en.commands).map((name) => ['help', name])])
+    expect((await asked(...argv)).out).not.toMatch(/[<[][a-z]/i)
 })

@@ -49,7 +49,7 @@ test('whoever stops reading ends it without a word, and a signal ends what goes 
   expect([piped.out(), piped.err()]).toEqual([['{'], []])
 
   const going = run('npm', ['run', '--silent', 'aina', '--', 'serve-api', ...flags], { env })
-  const base = (await going.line(1)).replace("Aina's mirror is at ", '')
+  const base = (await going.line(1)).replace('Serving rates at ', '')
   expect(await (await fetch(`${base}/rates`)).json()).toMatchObject({ base: 'KZT' })
   going.signal('SIGTERM')
   expect(await going.ended).toBe(0)

@@ -4,7 +4,7 @@ import type { Rule } from '../../shared/publication/rules.ts'
 import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalendar.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type Context, listedCodes, Refusal, sourceOf } from '../context.ts'
+import { type Context, errorLine, listedCodes, Refusal, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
 import { type Ended, ended } from '../world.ts'
 import { rangeOf } from './history.ts'
@@ -136,6 +136,6 @@ export const prices = async (
   for (const priced of all) await world.out([...linesOf(priced, form, said)].join(''))
   if (all.some(({ complete }) => !complete)) world.err(words.history.incomplete)
   if (wanted !== 'dated' && all.some(({ isUnknown }) => isUnknown)) world.err(words.answers.ruleUnknown)
-  for (const { code } of empty) world.err(fill(words.answers.noRate, { code }))
+  for (const { code } of empty) world.err(errorLine(words, fill(words.answers.noRate, { code })))
   return empty.length > 0 ? ended.noRate : ended.well
 }

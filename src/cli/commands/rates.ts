@@ -15,7 +15,7 @@ import { ageOf } from '../../shared/rates/freshness.ts'
 import { ownChange, type RateChange } from '../../shared/rates/ownChange.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type Context, listedCodes, sourceFields, sourceOf } from '../context.ts'
+import { type Context, errorLine, listedCodes, sourceFields, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
 import { readDayArgument } from '../readDayArgument.ts'
 import { type Column, table } from '../table.ts'
@@ -199,7 +199,12 @@ export const rates = async (
 
   const lacking = lines.filter(({ side }) => side === null).map(({ asset }) => asset.code)
   for (const code of lacking)
-    world.err(fill(words.answers.noRateOn, { code, day: formatDay(on ?? today, language, 'short') }))
+    world.err(
+      errorLine(
+        words,
+        fill(words.answers.noRateOn, { code, day: formatDay(on ?? today, language, 'short') }),
+      ),
+    )
   if (on !== null && isUnknown) world.err(words.answers.ruleUnknown)
   const old = lines.filter(({ stale }) => stale).map(({ asset }) => asset.code)
   if (flags.fresh && old.length > 0) {

@@ -2,7 +2,7 @@ import { apiAnswers } from '../../core/api/apiAnswers.ts'
 import { type ApiServer, startApiServer } from '../../core/api/apiServer.ts'
 import { systemCode } from '../../core/files/systemCode.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
-import { type Context, Refusal, refusalOf } from '../context.ts'
+import { type Context, errorLine, Refusal, refusalOf } from '../context.ts'
 import { fill } from '../fill.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -40,7 +40,7 @@ export const serveApi = async (context: Context, flags: ServeApiFlags): Promise<
             ? refusalOf(error, { ...context, t, demo: reader.service.demo }).message
             : String(error)
         // Said once, and not with every request.
-        if (why !== failure) world.err(why)
+        if (why !== failure) world.err(errorLine(words, why))
         failure = why
       },
     })
@@ -51,9 +51,8 @@ export const serveApi = async (context: Context, flags: ServeApiFlags): Promise<
   }
   const isLocal = host === '127.0.0.1'
   if (!isLocal) world.err(fill(words.answers.listensToAll, { host }))
-  await world.out(
-    `Aina's mirror is at http://${host.includes(':') ? `[${host}]` : host}:${server.port}/api\n`,
-  )
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}/api`
+  await world.out(`${fill(words.answers.serving, { url })}\n`)
   await new Promise<void>((resolve) => {
     if (world.stop.aborted) resolve()
     else world.stop.addEventListener('abort', () => resolve(), { once: true })

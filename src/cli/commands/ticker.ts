@@ -4,7 +4,7 @@ import type { T } from '../../shared/languages/translate.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import { parseTemplate, renderTemplate, type Template } from '../../shared/tray/template.ts'
 import { type TrayPin, trayPin } from '../../shared/tray/trayPin.ts'
-import { type Context, listedCodes, Refusal, refusalOf, sourceOf } from '../context.ts'
+import { type Context, errorLine, listedCodes, Refusal, refusalOf, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
 import type { Words } from '../words/en.ts'
 import { type Ended, ended } from '../world.ts'
@@ -123,7 +123,7 @@ export const ticker = async (
       const refused = refusalOf(error, { ...context, t: how.t, demo })
       if (refused.status === ended.wrongUse) throw refused
       line = ''
-      if (last !== line) world.err(refused.message)
+      if (last !== line) world.err(errorLine(context.words, refused.message))
     }
     if (line !== last) await world.out(`${line}\n`)
     last = line

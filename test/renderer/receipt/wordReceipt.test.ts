@@ -11,6 +11,7 @@ const usd = {
   kind: 'fiat',
   kzt: 525.11,
   day: '2026-11-20',
+  means: 'dated' as const,
   foundBy: { rule: 'dated' as const, on: '2026-11-20' },
   fixedOn: null,
   moment: null,
@@ -19,7 +20,7 @@ const usd = {
   state: null,
   jumpedFrom: null,
 }
-const kzt = { ...usd, code: 'KZT', kind: null, kzt: 1, day: null, foundBy: null, fetchedAt: null }
+const kzt = { ...usd, code: 'KZT', kind: null, kzt: 1, day: null, means: null, foundBy: null, fetchedAt: null }
 const plain = { whyStale: () => null, inForce: () => '' }
 
 test.each(languageCodes)('in %s the rule of a receipt is two sentences', (language) => {

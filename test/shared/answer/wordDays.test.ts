@@ -5,8 +5,8 @@ import { createTexts } from '../../doubles/texts.ts'
 
 const at = '2026-11-20T09:30:00Z'
 const wording = (language: 'en' | 'kk' | 'ru') => ({ t: createTexts(language).t, language })
-const official = { code: 'USD', day: '2026-11-19', moment: null, foundBy: null }
-const live = { code: 'BTC', day: '2026-11-20', moment: at, foundBy: null }
+const official = { code: 'USD', day: '2026-11-19', means: 'dated', moment: null, foundBy: null } as const
+const live = { code: 'BTC', day: '2026-11-20', means: 'live-at', moment: at, foundBy: null } as const
 
 test('a line with a moment writes its days as short as the moment', () => {
   expect(wordDays([official, live], wording('ru'))).toBe(
