@@ -7,6 +7,7 @@ import { saysFull } from '../core/files/systemCode.ts'
 import { readCommon } from '../core/options.ts'
 import { openReader, settingsIn } from '../core/reader.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
+import { spokenIn } from '../core/spokenIn.ts'
 import { isServiceHeld } from '../core/sync/lease.ts'
 import { codeOf } from '../shared/contract/errors.ts'
 import { type LanguageCode, languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
@@ -18,10 +19,6 @@ import { languageFiles } from './languageFiles.ts'
 import { type Asked, programOf, type Work, wordMistake } from './program.ts'
 import type { Words } from './words/en.ts'
 import { ended, OutputFailed, type World } from './world.ts'
-
-/** The languages that the system prefers, the first one first, as POSIX names them. */
-const spokenIn = (env: World['env']): string[] =>
-  [env.LC_ALL, env.LC_MESSAGES, env.LANG].filter((tag) => tag !== undefined && tag !== '') as string[]
 
 /** What `--language` says, before the command line is understood: it decides in which language that is told. */
 const languageIn = (argv: readonly string[]): LanguageCode | undefined => {

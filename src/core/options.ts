@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
+import type { LaunchWords } from '../shared/languages/en/launch.ts'
 
-/** The flags of a program by name: whether a flag takes a value, and what the help calls that value. */
-export type Flags = Record<string, { value: string | null; says: string }>
+/** The flags of a program by name: what the help calls the value; null for a flag that takes none. */
+export type Flags = Partial<Record<keyof LaunchWords['flags'], { value: string | null }>>
 
 type FlagValues = ReadonlyMap<string, string | true>
 
 /** What every shell and the command line take. */
 export const commonFlags = {
-  'data-dir': { value: 'DIR', says: 'the folder of the mirror and the settings' },
-  service: { value: 'URL', says: 'the address of the rate service, or demo for the embedded one' },
-  help: { value: null, says: 'these lines' },
+  'data-dir': { value: 'DIR' },
+  service: { value: 'URL' },
+  help: { value: null },
 } satisfies Flags
 
 export interface CommonOptions {
@@ -36,19 +37,18 @@ export const readFlags = (argv: readonly string[], flags: Flags): FlagValues | {
   })
   const values = new Map<string, string | true>()
   for (const token of tokens) {
-    if (token.kind === 'positional')
-      return { error: `“${token.value}” is not understood; --help lists what is.` }
+    if (token.kind === 'positional') return { error: `unexpected "${token.value}" (see --help)` }
     if (token.kind !== 'option') continue
-    const flag = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined
-    if (!flag) return { error: `${token.rawName} is not known; --help lists what is.` }
+    const flag = Object.entries(flags).find(([name]) => name === token.name)?.[1]
+    if (!flag) return { error: `unknown option ${token.rawName} (see --help)` }
     if (!flag.value) {
-      if (token.value !== undefined) return { error: `--${token.name} takes no value.` }
+      if (token.value !== undefined) return { error: `option --${token.name} takes no value` }
       values.set(token.name, true)
       continue
     }
     // `--data-dir --service x` is a forgotten folder, not a folder called --service.
     if (!token.value || (!token.inlineValue && token.value.startsWith('--')))
-      return { error: `--${token.name} needs a value: --${token.name}=${flag.value}.` }
+      return { error: `option --${token.name} needs a value (--${token.name}=${flag.value})` }
     values.set(token.name, token.value)
   }
   return values
@@ -72,7 +72,10 @@ export const readCommon = (values: FlagValues, env: Environment): CommonOptions 
 }
 
 /** The lines of the help about the flags. Values are joined to them: Windows lets nothing stand behind a bare address. */
-export const describeFlags = (flags: Flags): string =>
+export const describeFlags = (flags: Flags, words: LaunchWords): string =>
   Object.entries(flags)
-    .map(([name, flag]) => `  ${`--${name}${flag.value ? `=${flag.value}` : ''}`.padEnd(18)}${flag.says}`)
+    .map(([name, { value }]) => {
+      const says = Object.entries(words.flags).find(([flag]) => flag === name)?.[1] ?? ''
+      return `  ${`--${name}${value ? `=${value}` : ''}`.padEnd(18)}${says}`
+    })
     .join('\n')

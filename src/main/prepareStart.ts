@@ -1,5 +1,6 @@
 import { uptime } from 'node:os'
 import packageJson from '../../package.json' with { type: 'json' }
+import { chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { homeFolder } from '../core/files/homeFolder.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
@@ -7,7 +8,7 @@ import { userModelId } from './appId.ts'
 import type { DesktopStateStore } from './desktopState.ts'
 import { StartFailure, stage } from './failure.ts'
 import { folderFailure } from './folderFailure.ts'
-import { help, type Launch, readLaunch } from './integration/launch.ts'
+import { helpIn, type Launch, readLaunch } from './integration/launch.ts'
 import { ownArguments } from './integration/ownArguments.ts'
 import { readSecondStart, writeSecondStart } from './integration/secondStart.ts'
 import { type ShowRequest, showRequestOf } from './integration/showRequest.ts'
@@ -39,6 +40,16 @@ interface StartParts {
   hasLog(log: Log): void
 }
 
+/** The folder whose settings name the language of the help; null where none can be found. */
+const folderNamed = (named: string | null): string | null => {
+  const { platform, env } = process
+  try {
+    return chooseDataFolder({ named, platform, env, home: homeFolder() }).folder
+  } catch {
+    return null
+  }
+}
+
 /** All that has to be settled before Electron is ready. Null where this start has nothing more to do. */
 export const prepareStart = async ({
   app,
@@ -60,8 +71,14 @@ export const prepareStart = async ({
   if (refused) throw new StartFailure('options', `${refused} is not taken by a released build.`)
   const wrong = serviceSentence(launch.service)
   if (wrong) throw new StartFailure('options', wrong)
-  if (launch.help || launch.version) {
-    process.stdout.write(`${launch.help ? help : packageJson.version}\n`)
+  if (launch.help) {
+    // Loaded for the help alone.
+    const { launchWords } = await import('../core/launchWords.ts')
+    process.stdout.write(`${helpIn(await launchWords(env, folderNamed(launch.dataDir)))}\n`)
+    return null
+  }
+  if (launch.version) {
+    process.stdout.write(`${packageJson.version}\n`)
     return null
   }
 

@@ -9,7 +9,7 @@ import type { Handlers, Push } from '../shared/contract/contract.ts'
 import { AinaError } from '../shared/contract/errors.ts'
 import { inviteBrowser } from './inviteBrowser.ts'
 import { mayOpenBrowser } from './mayOpenBrowser.ts'
-import { help, readOptions } from './options.ts'
+import { helpIn, readOptions } from './options.ts'
 import { openPeers, type readTables } from './peers.ts'
 import { removeRedirects } from './redirectFile.ts'
 import { type Server, startServer } from './server.ts'
@@ -52,10 +52,19 @@ export interface World {
 
 const serverSentence = (port: number, error: unknown): string => {
   const code = systemCode(error)
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose another with --port.`
-  if (code === 'EACCES') return `Port ${port} may not be used; choose another with --port.`
-  if (code === 'ENOENT') return 'The pages are not built yet: npm run build makes them.'
-  return `The pages cannot be served (${code}).`
+  if (code === 'EADDRINUSE') return `port ${port} is used by another program (choose another with --port)`
+  if (code === 'EACCES') return `the system does not allow port ${port} (choose another with --port)`
+  if (code === 'ENOENT') return 'the pages are not built yet (run npm run build)'
+  return `cannot serve the pages (${code})`
+}
+
+/** The folder whose settings name the language of the help; null where none can be found. */
+const folderNamed = (world: World, named: string | null): string | null => {
+  try {
+    return chooseDataFolder({ ...world, named }).folder
+  } catch {
+    return null
+  }
 }
 
 const stopped = (signal: AbortSignal): Promise<void> =>
@@ -71,14 +80,16 @@ const stopped = (signal: AbortSignal): Promise<void> =>
 export const run = async (world: World): Promise<number> => {
   const { env, err, out } = world
   const refuse = (sentence: string) => {
-    err(sentence)
+    err(`error: ${sentence}`)
     return 1
   }
 
   const options = readOptions(world.argv, env)
   if ('error' in options) return refuse(options.error)
   if (options.help) {
-    out(help)
+    // Loaded for the help alone.
+    const { launchWords } = await import('../core/launchWords.ts')
+    out(helpIn(await launchWords(env, folderNamed(world, options.dataDir))))
     return 0
   }
   const { service } = options
@@ -139,7 +150,7 @@ const serveUntilStopped = async (
       openPeers: (at) => openPeers({ server: at, platform, env, user, read }),
     })
   } catch (error) {
-    err(serverSentence(port, error))
+    err(`error: ${serverSentence(port, error)}`)
     return 1
   }
   core.start()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonFlags, describeFlags, readCommon, readFlags } from '../../src/core/options.ts'
+import { launch } from '../../src/shared/languages/en/launch.ts'
 
 const read = (argv: string[], env: Record<string, string> = {}) => {
   const values = readFlags(argv, commonFlags)
@@ -28,18 +29,18 @@ test('the last of doubles counts', () => {
 })
 
 test.each([
-  [['--nothing'], '--nothing is not known; --help lists what is.'],
-  [['--nothing=1'], '--nothing is not known; --help lists what is.'],
-  [['-x'], '-x is not known; --help lists what is.'],
-  [['--__proto__'], '--__proto__ is not known; --help lists what is.'],
-  [['--constructor', 'x'], '--constructor is not known; --help lists what is.'],
-  [['rates'], '“rates” is not understood; --help lists what is.'],
-  [['--', '--help'], '“--help” is not understood; --help lists what is.'],
-  [['--data-dir'], '--data-dir needs a value: --data-dir=DIR.'],
-  [['--data-dir='], '--data-dir needs a value: --data-dir=DIR.'],
-  [['--data-dir', ''], '--data-dir needs a value: --data-dir=DIR.'],
-  [['--data-dir', '--service', 'demo'], '--data-dir needs a value: --data-dir=DIR.'],
-  [['--help=yes'], '--help takes no value.'],
+  [['--nothing'], 'unknown option --nothing (see --help)'],
+  [['--nothing=1'], 'unknown option --nothing (see --help)'],
+  [['-x'], 'unknown option -x (see --help)'],
+  [['--__proto__'], 'unknown option --__proto__ (see --help)'],
+  [['--constructor', 'x'], 'unknown option --constructor (see --help)'],
+  [['rates'], 'unexpected "rates" (see --help)'],
+  [['--', '--help'], 'unexpected "--help" (see --help)'],
+  [['--data-dir'], 'option --data-dir needs a value (--data-dir=DIR)'],
+  [['--data-dir='], 'option --data-dir needs a value (--data-dir=DIR)'],
+  [['--data-dir', ''], 'option --data-dir needs a value (--data-dir=DIR)'],
+  [['--data-dir', '--service', 'demo'], 'option --data-dir needs a value (--data-dir=DIR)'],
+  [['--help=yes'], 'option --help takes no value'],
 ])('%j is refused in one sentence', (argv, error) => {
   expect(read(argv)).toEqual({ error })
 })
@@ -49,5 +50,5 @@ test('a value may begin with a dash where it is joined to its flag', () => {
 })
 
 test('the help names every flag', () => {
-  expect(describeFlags(commonFlags)).toMatch(/--data-dir=DIR .*\n.*--service=URL .*\n.*--help /)
+  expect(describeFlags(commonFlags, launch)).toMatch(/--data-dir=DIR .*\n.*--service=URL .*\n.*--help /)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinValues, VALUED } from '../../scripts/joinValues.ts'
-import { help, readLaunch } from '../../src/main/integration/launch.ts'
+import { helpIn, readLaunch } from '../../src/main/integration/launch.ts'
+import { launch } from '../../src/shared/languages/en/launch.ts'
 import { isTakenByWindows } from '../standin/windowsCommandLine.ts'
 
 test('what was typed behind npm start means the same to Electron, and is taken on Windows', () => {
@@ -20,5 +21,7 @@ test('what was typed behind npm start means the same to Electron, and is taken o
 })
 
 test('the flags that take a value are those of the help', () => {
-  expect([...help.matchAll(/--([\w-]+)=[A-Z]+ /g)].map(([, flag]) => flag).sort()).toEqual([...VALUED].sort())
+  expect([...helpIn(launch).matchAll(/--([\w-]+)=[A-Z]+ /g)].map(([, flag]) => flag).sort()).toEqual(
+    [...VALUED].sort(),
+  )
 })

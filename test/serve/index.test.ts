@@ -97,7 +97,7 @@ test('a taken port ends it with one sentence on standard error and status 1', as
   expect(await ended).toEqual([1, null])
   expect(text).toEqual({
     out: '',
-    err: `Port ${port} is taken by another program; choose another with --port.\n`,
+    err: `error: port ${port} is used by another program (choose another with --port)\n`,
   })
 })
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { launchWords } from '../../src/core/launchWords.ts'
 import { mayOpenBrowser } from '../../src/serve/mayOpenBrowser.ts'
-import { help, readOptions } from '../../src/serve/options.ts'
+import { helpIn, readOptions } from '../../src/serve/options.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 
 const usual = { dataDir: null, service: null, port: null, open: true, help: false }
 
@@ -26,15 +28,16 @@ test.each(['', 'x', '-1', '1.5', '65536', '1e3', '0x50', ' 80', '99999999999'])(
 
 test('a port that no browser opens is refused in words', () => {
   expect(readOptions(['--port=6000'], {})).toEqual({
-    error: 'No browser opens port 6000; choose another with --port.',
+    error: 'browsers block port 6000 (choose another with --port)',
   })
 })
 
 test('what is not known is refused in one sentence', () => {
-  expect(readOptions(['--prot', '80'], {})).toEqual({ error: '--prot is not known; --help lists what is.' })
+  expect(readOptions(['--prot', '80'], {})).toEqual({ error: 'unknown option --prot (see --help)' })
 })
 
-test('the help names every flag and variable', () => {
+test.each(languageCodes)('the help in %s names every flag and variable', async (language) => {
+  const help = helpIn(await launchWords({ LANG: language }, null))
   for (const word of [
     '--data-dir',
     '--service',

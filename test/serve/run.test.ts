@@ -65,9 +65,7 @@ test('where nobody knows the home it says so and ends, instead of keeping anythi
   const { status, out, err, asked } = await start(['--no-open'], { home: null })
   expect(await status).toBe(1)
   expect({ out, asked }).toEqual({ out: [], asked: [] })
-  expect(err).toEqual([
-    expect.stringMatching(/^Aina cannot find your home folder.* --data-dir\.$/),
-  ])
+  expect(err).toEqual([expect.stringMatching(/^error: Aina cannot find your home folder.* --data-dir\.$/)])
 })
 
 test('the browser that it opens gets a code of its own', async () => {
@@ -112,17 +110,14 @@ test('a taken port is one sentence and status 1, nothing was begun, and the core
   const { port } = await serveForTest()
   const { status, out, err, steps } = await start(['--no-open', '--port', String(port)])
   expect(await status).toBe(1)
-  expect(err).toEqual([`Port ${port} is taken by another program; choose another with --port.`])
+  expect(err).toEqual([`error: port ${port} is used by another program (choose another with --port)`])
   expect([out, steps]).toEqual([[], ['closed']])
 })
 
 test.each([
-  [['--port', 'x'], '--port needs a number from 0 to 65535.'],
-  [['--nothing'], '--nothing is not known; --help lists what is.'],
-  [
-    ['--service', 'ftp://x'],
-    '“ftp://x” is not the address of a service; it looks like https://example.org/api.',
-  ],
+  [['--port', 'x'], 'error: invalid port "x" (expected 0 to 65535)'],
+  [['--nothing'], 'error: unknown option --nothing (see --help)'],
+  [['--service', 'ftp://x'], 'error: invalid service address "ftp://x" (example: https://example.org/api)'],
 ])('%j is one sentence and status 1, and no core is opened', async (argv, sentence) => {
   const { status, out, err, asked } = await start(argv)
   expect(await status).toBe(1)
@@ -137,14 +132,14 @@ test('a file in place of the folder is one sentence and status 1', async () => {
   const { status, err } = await start(['--data-dir', file])
   expect(await status).toBe(1)
   expect(err).toEqual([
-    `Cannot use the data folder ${file}: a file has that name. Rename that file, or choose another folder with --data-dir.`,
+    `error: Cannot use the data folder ${file}: a file has that name. Rename that file, or choose another folder with --data-dir.`,
   ])
 })
 
 test('pages that are not built are one sentence and status 1', async () => {
   const { status, err } = await start(['--no-open'], { pages: '/nowhere/at/all' })
   expect(await status).toBe(1)
-  expect(err).toEqual(['The pages are not built yet: npm run build makes them.'])
+  expect(err).toEqual(['error: the pages are not built yet (run npm run build)'])
 })
 
 test('a core that refuses to open says why in its one sentence', async () => {
@@ -152,7 +147,7 @@ test('a core that refuses to open says why in its one sentence', async () => {
     openCore: () => Promise.reject(new AinaError('busy', 'Another copy holds the folder.')),
   })
   expect(await status).toBe(1)
-  expect(err).toEqual(['Another copy holds the folder.'])
+  expect(err).toEqual(['error: Another copy holds the folder.'])
 })
 
 test('the help is said and nothing else happens', async () => {

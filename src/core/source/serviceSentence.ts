@@ -4,5 +4,5 @@ import type { NamedService } from './serviceChoice.ts'
 /** What is wrong with a service that was named at the start, as one sentence for the terminal; null for a good one. */
 export const serviceSentence = (service: NamedService | null): string | null => {
   if (!service || service.text === 'demo' || readServiceAddress(service.text).ok) return null
-  return `“${service.text}” is not the address of a service; it looks like https://example.org/api.`
+  return `invalid service address "${service.text}" (example: https://example.org/api)`
 }

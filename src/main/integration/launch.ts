@@ -7,6 +7,7 @@ import {
   readCommon,
   readFlags,
 } from '../../core/options.ts'
+import type { LaunchWords } from '../../shared/languages/en/launch.ts'
 import { beginsMisspelt } from '../../shared/text/beginsMisspelt.ts'
 import { LONGEST_ENTRY } from './deepLink.ts'
 
@@ -30,21 +31,22 @@ export interface Launch extends CommonOptions {
 
 const flags = {
   ...commonFlags,
-  hidden: { value: null, says: 'start into the tray, without a window' },
-  toggle: { value: null, says: 'show the converter of the running Aina, or hide it' },
-  convert: { value: 'TEXT', says: 'convert a sentence: --convert="100 usd eur"' },
-  quit: { value: null, says: 'end the running Aina' },
-  clipboard: { value: null, says: 'convert what is on the clipboard' },
-  version: { value: null, says: 'the version' },
+  hidden: { value: null },
+  toggle: { value: null },
+  convert: { value: 'TEXT' },
+  quit: { value: null },
+  clipboard: { value: null },
+  version: { value: null },
 } satisfies Flags
 
-export const help = `Aina, tenge exchange rates in the tray. Started again, it tells the Aina that runs.
-
-${describeFlags(flags)}
-  aina://…          a link into Aina: aina://convert?amount=100&from=USD, aina://history/USD
-  help              the command line: what else may stand behind aina, such as rates or convert
-
-AINA_DATA_DIR and AINA_SERVICE_URL stand in for --data-dir and --service.`
+export const helpIn = (words: LaunchWords): string => {
+  const lines = [
+    describeFlags(flags, words),
+    `  ${'aina://…'.padEnd(18)}${words.link}`,
+    `  ${'help'.padEnd(18)}${words.commands}`,
+  ]
+  return [words.desktop, lines.join('\n'), words.variables].join('\n\n')
+}
 
 const LINK = /^aina:/i
 
@@ -84,15 +86,15 @@ const takesValue = (name: string): boolean =>
  */
 export const readLaunch = (argv: readonly string[], env: Environment): Launch | { error: string } => {
   const { ours, links } = sortArguments(argv)
-  if (links.length > 1) return { error: 'Only one aina:// link can be opened at a time.' }
+  if (links.length > 1) return { error: 'only one aina:// link can be opened at a time' }
   const [link = null] = links
-  if (link !== null && link !== argv.at(-1)) return { error: 'Nothing may stand behind an aina:// link.' }
+  if (link !== null && link !== argv.at(-1)) return { error: 'unexpected argument after an aina:// link' }
   const values = readFlags(ours, flags)
   if ('error' in values) return values
   const said = values.get('convert')
   const convert = typeof said === 'string' ? said : null
   if (convert !== null && convert.length > LONGEST_ENTRY)
-    return { error: `--convert takes a sentence of at most ${LONGEST_ENTRY} characters.` }
+    return { error: `--convert takes at most ${LONGEST_ENTRY} characters` }
   return {
     ...readCommon(values, env),
     hidden: values.has('hidden'),

@@ -18,7 +18,7 @@ test('every other start is the desktop’s', () => {
   for (const own of [[], ['--hidden'], ['--convert', 'rates'], ['--hidden', 'rates'], ['Rates'], ['rate']])
     expect(commandIn(own)).toBeNull()
   expect(readLaunch(['--hidden', 'rates'], {})).toEqual({
-    error: '“rates” is not understood; --help lists what is.',
+    error: 'unexpected "rates" (see --help)',
   })
 })
 
