@@ -80,7 +80,7 @@ test('the rates file is copied while Aina runs, and other programs read the copy
   await goTo(page, '#/settings')
   await page.getByRole('button', { name: en('backup.copy') }).click()
   const said = page.getByText(
-    /^Copied into the data folder: (copy-of-mirror-[\w.-]+-2026-11-20\.db), [\d.]+ MB\.$/,
+    /^Copied to the data folder: (copy-of-mirror-[\w.-]+-2026-11-20\.db), [\d.]+ MB\.$/,
   )
   await expect(said).toBeVisible()
   const name = /copy-of-\S+\.db/.exec(await said.innerText())?.[0] ?? ''

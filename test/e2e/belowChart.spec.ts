@@ -58,7 +58,7 @@ test('the table is walked, sorted and copied by keyboard alone', async ({ aina, 
   await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Control+c')
-  await expect(page.getByText('3 rows are on the clipboard')).toBeVisible()
+  await expect(page.getByText('Copied 3 rows')).toBeVisible()
   const copied = await clipboardText(page)
   const [third, second, first] = points.slice(0, 3).reverse()
   expect(
@@ -95,7 +95,7 @@ test('rows are chosen by mouse, and a day is gone to', async ({ page }) => {
   await field.press('Enter')
   // A Saturday.
   await expect.poll(() => here(page)).toBe('2019-03-08')
-  await expect(page.getByText('Nothing was published on 9 March 2019')).toBeVisible()
+  await expect(page.getByText('No rates were published on 9 March 2019')).toBeVisible()
   expect(await days(page)).toContain('2019-03-08')
 })
 
@@ -221,7 +221,7 @@ test.describe(() => {
     await expect(other).toHaveURL(/#\/history\/USD\?.*from=/)
     await expect(others.getByRole('listitem')).toHaveText(/Жалақы күні/)
 
-    await notes.getByRole('button', { name: /^Delete the note/ }).click()
+    await notes.getByRole('button', { name: /^Delete note/ }).click()
     await expect(notes.getByRole('listitem')).toHaveCount(0)
     await expect(others.getByRole('listitem')).toHaveCount(0)
     await notes.getByRole('button', { name: en('converter.undo') }).click()

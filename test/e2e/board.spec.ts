@@ -33,7 +33,7 @@ test('a row has a flag, a month’s line and the change against the previous pub
   await expect(row.locator('.cell-change')).toContainText(/[▲▼] [+−]\d+\.\d\d%/)
   await expect(row.locator('.cell-change')).toContainText(/compared with \d+ \w+ \d{4}/)
   await expect(page.locator('tr[data-code="BTC"] .cell-change')).toContainText(
-    'compared with the last rate of',
+    'compared with the last rate on',
   )
 })
 

@@ -47,11 +47,11 @@ test('what the dates mean is found out from the history, said with what was seen
   await goTo(page, '#/convert')
   await expect(page.locator('p.facts')).toContainText(force)
   await goTo(page, '#/history/USD?period=30d')
-  await expect(page.locator('.readout-day')).toContainText('in force ')
+  await expect(page.locator('.readout-day')).toContainText('in effect ')
 
   // On a phone as well, and with all that was found out in the longest language.
   await page.setViewportSize({ width: 320, height: 700 })
-  await expect(page.locator('.readout-day')).toContainText('in force ')
+  await expect(page.locator('.readout-day')).toContainText('in effect ')
   for (const address of ['#/history/USD?period=30d', '#/board', '#/convert', '#/settings']) {
     await goTo(page, address)
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

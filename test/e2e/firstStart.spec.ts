@@ -2,6 +2,7 @@ import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 import { formatDay } from '../../src/shared/format/formatDay.ts'
 import { formatAmount, formatRate } from '../../src/shared/format/formatNumber.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
+import { capitalize } from '../../src/shared/text/capitalize.ts'
 import { convertAmount } from '../doubles/convertAmount.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, type Page, test } from './aina.ts'
@@ -81,7 +82,7 @@ test('a live rate has the age of its fetch, and the service’s website is linke
   await expect(rowOf(page, 'BTC')).toContainText('fetched')
   const link = page.getByRole('link', { name: en('attribution.link', { host: new URL(service.base).host }) })
   await expect(link).toHaveAttribute('href', new URL(service.base).origin)
-  await expect(page.getByText(en('attribution.reference'), { exact: true })).toBeVisible()
+  await expect(page.getByText(capitalize(en('attribution.reference')), { exact: true })).toBeVisible()
   await expect(page.getByText(en('demo.notice'))).toHaveCount(0)
 })
 

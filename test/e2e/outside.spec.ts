@@ -75,17 +75,17 @@ test('a port that is taken is one sentence and status 1', async ({ folder, run }
   const aina = shell(run, ['--no-open', '--data-dir', folder, '--port', String(port)])
   expect(await aina.ended).toBe(1)
   expect(aina.out()).toEqual([])
-  expect(aina.err()).toEqual([`Port ${port} is taken by another program; choose another with --port.`])
+  expect(aina.err()).toEqual([`error: port ${port} is used by another program (choose another with --port)`])
   other.close()
 })
 
 for (const [args, says] of [
-  [['--service', 'ftp://rates.example'], /^“ftp:\/\/rates\.example” is not the address of a service/],
-  [['--service', 'https://me:secret@rates.example'], /is not the address of a service/],
-  [['--port', '70000'], /^--port needs a number from 0 to 65535\.$/],
-  [['--servise', 'demo'], /^--servise is not known; --help lists what is\.$/],
-  [['--data-dir'], /^--data-dir needs a value/],
-  [['here'], /^“here” is not understood/],
+  [['--service', 'ftp://rates.example'], /^error: invalid service address "ftp:\/\/rates\.example"/],
+  [['--service', 'https://me:secret@rates.example'], /^error: invalid service address/],
+  [['--port', '70000'], /^error: invalid port "70000" \(expected 0 to 65535\)$/],
+  [['--servise', 'demo'], /^error: unknown option --servise \(see --help\)$/],
+  [['--data-dir'], /^error: option --data-dir needs a value/],
+  [['here'], /^error: unexpected "here"/],
 ] as const)
   test(`${args.join(' ')} is one sentence and status 1`, async ({ folder, run }) => {
     const where = args[0] === '--data-dir' ? [] : ['--data-dir', folder]

@@ -161,7 +161,8 @@ withService.describe(() => {
         await numbers.selectOption('point-comma')
         await page.getByLabel(t.poll.title).selectOption('hand')
         await expect(page.getByText(t.poll.byHandHint)).toBeVisible()
-        await expect(page.getByText(t.settings.changed.replace('{{what}}', t.poll.title))).toBeVisible()
+        const named = t.settings.quoted.replace('{{name}}', t.poll.title)
+        await expect(page.getByText(t.settings.changed.replace('{{what}}', named))).toBeVisible()
         await page.setViewportSize({ width: 360, height: 800 })
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth))

@@ -90,7 +90,7 @@ test('a link opens the history in the window that is there; it is zoomed, read, 
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Control+c')
-  await expect(page.getByText(/^2 rows are on the clipboard/)).toBeVisible()
+  await expect(page.getByText(/^Copied 2 rows/)).toBeVisible()
 
   const handed = await handedOver(page)
   await page.getByText(en('series.exporting.open'), { exact: true }).click()

@@ -44,7 +44,7 @@ export const errors = {
       do: 'Aina waits as long as the service asked, or one minute if it gave no time.',
     },
     'service-failed': {
-      says: 'The service reported an internal error.',
+      says: 'The service reported a problem.',
       do: 'Aina will retry automatically. The last rates are kept.',
     },
     empty: {

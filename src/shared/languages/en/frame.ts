@@ -24,7 +24,7 @@ export const frame = {
     understood: 'Got it',
   },
   pageFailure: {
-    says: 'This page failed to load or hit an error. Other pages still work.',
+    says: 'This page failed to load or stopped working. Other pages still work.',
     again: 'Reload',
   },
   print: {

@@ -112,7 +112,7 @@ export const settings = {
       'bad-data': 'This address does not return tenge rates. Check the address.',
       'not-found': 'The server has no rates at this address. Check the part after the name.',
       'rate-limited': 'The service is busy. Aina will retry after the pause it asked for.',
-      'service-failed': 'The service reported an internal error. Aina will retry automatically.',
+      'service-failed': 'The service reported a problem. Aina will retry automatically.',
       empty: 'The service has no rates at the moment. Aina will retry automatically.',
     } satisfies Record<TrialCode, string>,
   },
