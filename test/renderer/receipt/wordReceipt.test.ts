@@ -20,7 +20,16 @@ const usd = {
   state: null,
   jumpedFrom: null,
 }
-const kzt = { ...usd, code: 'KZT', kind: null, kzt: 1, day: null, means: null, foundBy: null, fetchedAt: null }
+const kzt = {
+  ...usd,
+  code: 'KZT',
+  kind: null,
+  kzt: 1,
+  day: null,
+  means: null,
+  foundBy: null,
+  fetchedAt: null,
+}
 const plain = { whyStale: () => null, inForce: () => '' }
 
 test.each(languageCodes)('in %s the rule of a receipt is two sentences', (language) => {

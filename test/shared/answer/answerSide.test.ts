@@ -16,11 +16,11 @@ test('a side says what its day means, and its words follow that', () => {
     const side = boardSide({ ...usd, day: '2026-11-21', fixedOn }, '2026-11-21')
     return [side.means, wordWhen(side, wording)]
   }
-  expect(saidOf('2026-11-21')).toEqual(['fixed-on', 'rate of 21 November 2026'])
+  expect(saidOf('2026-11-21')).toEqual(['fixed-on', 'rate for 21 November 2026'])
   expect(saidOf('2026-11-20')).toEqual(['in-effect-from', 'in effect from 21 November 2026'])
   // The next working day may be days after the rate has come into effect.
-  expect(saidOf('2026-11-18')).toEqual(['dated', 'rate of 21 November 2026'])
-  expect(saidOf(null)).toEqual(['dated', 'rate of 21 November 2026'])
+  expect(saidOf('2026-11-18')).toEqual(['dated', 'rate for 21 November 2026'])
+  expect(saidOf(null)).toEqual(['dated', 'rate for 21 November 2026'])
   expect(boardSide(btc, null).means).toBe('live-at')
   expect([tengeSide.means, wordWhen(tengeSide, wording)]).toEqual([null, ''])
 })
@@ -31,8 +31,8 @@ test('a side of a past day means what the rule that found it says', () => {
     const side = sideOfDay('USD', '2026-11-20', rule && { rule, on })
     return [side.means, wordWhen(side, wording)]
   }
-  expect(saidBy('in-force')).toEqual(['fixed-on', 'in force on 22 November 2026, fixed on 20 November 2026'])
-  expect(saidBy('fixed')).toEqual(['fixed-on', 'fixed on 20 November 2026'])
+  expect(saidBy('in-force')).toEqual(['fixed-on', 'in effect on 22 November 2026, set on 20 November 2026'])
+  expect(saidBy('fixed')).toEqual(['fixed-on', 'set on 20 November 2026'])
   expect(saidBy('dated')).toEqual(['dated', 'rate dated 20 November 2026'])
   expect(saidBy(null)).toEqual(['dated', 'rate of 20 November 2026'])
   expect(sideOfDay('KZT', null, null).means).toBe(null)
