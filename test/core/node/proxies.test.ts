@@ -112,7 +112,10 @@ test('in a package the command line reads the file of NODE_EXTRA_CA_CERTS withou
   const proxy = await startProxy(port)
   const env = { HTTPS_PROXY: proxy.url }
   const without = await command(FETCH, env)
-  expect(without).toMatchObject({ status: 1, err: 'Could not make a secure connection to the service.\n' })
+  expect(without).toMatchObject({
+    status: 1,
+    err: 'error: Could not make a secure connection to the service.\n',
+  })
   expect(await command(FETCH, env, certificateFile())).toMatchObject({
     status: 0,
     out: expect.stringContaining('USD'),
@@ -146,9 +149,9 @@ test.each(['502 Bad Gateway', '407 Proxy Authentication Required'])(
   async (status) => {
     const proxy = await startProxy(status)
     const env = { HTTPS_PROXY: proxy.url }
-    expect((await command(FETCH, env)).err).toBe('The proxy did not connect Aina to the service.\n')
+    expect((await command(FETCH, env)).err).toBe('error: The proxy did not connect Aina to the service.\n')
     if (status.startsWith('407')) return
     const inRussian = await command([...FETCH, '--language', 'ru'], env)
-    expect(inRussian.err).toBe('Прокси-сервер не соединил Aina с сервисом.\n')
+    expect(inRussian.err).toBe('ошибка: Прокси-сервер не соединил Aina с сервисом.\n')
   },
 )

@@ -204,7 +204,7 @@ test('the packed command line trusts the system’s certificates', async ({ home
   try {
     expect(await fetchRates({})).toMatchObject({
       status: 1,
-      err: ['Could not make a secure connection to the service.'],
+      err: ['error: Could not make a secure connection to the service.'],
     })
     expect(await fetchRates({ SSL_CERT_FILE: system })).toMatchObject({
       status: 0,

@@ -34,7 +34,7 @@ test('a side of a past day means what the rule that found it says', () => {
   expect(saidBy('in-force')).toEqual(['fixed-on', 'in effect on 22 November 2026, set on 20 November 2026'])
   expect(saidBy('fixed')).toEqual(['fixed-on', 'set on 20 November 2026'])
   expect(saidBy('dated')).toEqual(['dated', 'rate dated 20 November 2026'])
-  expect(saidBy(null)).toEqual(['dated', 'rate of 20 November 2026'])
+  expect(saidBy(null)).toEqual(['dated', 'rate for 20 November 2026'])
   expect(sideOfDay('KZT', null, null).means).toBe(null)
 })
 
