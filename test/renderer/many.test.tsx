@@ -4,6 +4,7 @@ import { AinaError } from '../../src/shared/contract/errors.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { soon } from '../doubles/soon.ts'
 import { renderApp, settle } from './renderApp.tsx'
 import { makeWorkbook } from './workbook/makeWorkbook.ts'
 
@@ -114,7 +115,7 @@ test('a line of a day to come says so, on the page and in what is copied', async
   await isDone()
   expect(rows().map((cells) => cells.at(-1))).toEqual(['20 Nov 2026', '21 November 2026 is in the future'])
   await settle(() => fireEvent.click(screen.getByText(en.many.copy)))
-  await vi.waitFor(() => expect(copied[0]?.split('\n')[2]).toContain('21 November 2026 is in the future'))
+  await soon(() => expect(copied[0]?.split('\n')[2]).toContain('21 November 2026 is in the future'))
 })
 
 test('dates and numbers that read in two ways are asked about; nothing is converted before', async () => {
