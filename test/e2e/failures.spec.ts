@@ -221,7 +221,7 @@ test('while the service has asked for silence, a wish to refresh asks nothing, a
   await expect(page.getByText(t('errors.rate-limited.says'))).toBeVisible()
   const asked = service.requests.length
   await page.getByRole('button', { name: t('sync.refresh') }).click()
-  const said = page.getByText(/asked for fewer requests; Aina pauses until .*\d\d:\d\d/)
+  const said = page.getByText(/asked for fewer requests; Aina waits until .*\d\d:\d\d/)
   await expect(said).toBeVisible()
   // Ten minutes after it was asked to, to the minute.
   const until = /until .*?(\d\d:\d\d)/.exec(await said.innerText())?.[1] ?? ''

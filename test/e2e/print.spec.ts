@@ -123,7 +123,7 @@ test('the table is printed whole where it is asked for or open, with its head on
     }
   })
   await page.getByText(en('series.exporting.open'), { exact: true }).click()
-  await page.getByRole('button', { name: /^Print with the whole table/ }).click()
+  await page.getByRole('button', { name: /^Print whole table/ }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', String(points))
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(rows).toHaveCount(0)

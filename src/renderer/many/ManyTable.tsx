@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../state/useText.ts'
 import { ManyRow } from './ManyRow.tsx'
 import type { ManyState } from './manyState.ts'
@@ -44,12 +44,24 @@ export const ManyTable = ({ state, table, shown, wording }: ManyTableProps) => {
   }, [empty])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken for the height has changed
   useEffect(() => virtual.measure(), [height])
+  /** Rows are measured on the way, so that the end the browser knows is not yet the last row. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'End' || empty || event.target !== event.currentTarget) return
+    event.preventDefault()
+    virtual.scrollToIndex(count - 1, { align: 'end' })
+  }
   const items = virtual.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section ref={frame} className="many-frame" aria-label={t('many.table')} tabIndex={0}>
+    <section
+      ref={frame}
+      className="many-frame"
+      aria-label={t('many.table')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
       <table className={look.filter(Boolean).join(' ')} aria-rowcount={count + 1}>
         <thead>
           <tr aria-rowindex={1}>
