@@ -1,29 +1,9 @@
 import Big from 'big.js'
 
+/** A Big of our own: its division keeps 60 decimals, so that even a satoshi in a dear currency keeps its digits. */
 const Precise = Big()
-/** Decimals of a division: even a satoshi in a dear currency keeps its digits. */
-const DECIMALS = 60
-
-/** As an integer times a power of ten. */
-const asInteger = ({ s, e, c }: Big): { digits: bigint; power: number } => ({
-  digits: BigInt(c.join('')) * BigInt(s),
-  power: e + 1 - c.length,
-})
-
-/** `over` / `under`, rounded half to even. A row of the converter divides at every keystroke, and Big divides digit by digit. */
-const divided = (over: Big, under: Big): Big => {
-  const [a, b] = [asInteger(over), asInteger(under)]
-  const power = a.power - b.power + DECIMALS
-  const [top, bottom] = [
-    a.digits * 10n ** BigInt(Math.max(power, 0)),
-    b.digits * 10n ** BigInt(Math.max(-power, 0)),
-  ]
-  const [whole, rest] = [top / bottom, 2n * (top % bottom)]
-  const size = rest < 0n ? -rest : rest
-  const isUp = size > bottom || (size === bottom && whole % 2n !== 0n)
-  const rounded = isUp ? whole + (top < 0n ? -1n : 1n) : whole
-  return new Precise(`${rounded}e-${DECIMALS}`)
-}
+Precise.DP = 60
+Precise.RM = Precise.roundHalfEven
 
 /** Digits that an answer carries at most: far more than any rate has, few enough to read and to send. */
 const SIGNIFICANT = 34
@@ -67,7 +47,7 @@ export function convert(amount: string, from: Side, to: Side): Converted | null 
   const result = convertedResult(amount, from, to)
   if (result === null) return null
   if (from.code === to.code || from.kzt === null || to.kzt === null) return { rate: '1', result }
-  return { rate: asText(divided(new Precise(from.kzt), new Precise(to.kzt))), result }
+  return { rate: asText(new Precise(from.kzt).div(to.kzt)), result }
 }
 
 /** The `result` of `convert` alone, at half its cost: the rate is one more long division, which a row that is typed at does not need. */
@@ -75,5 +55,5 @@ export const convertedResult = (amount: string, from: Side, to: Side): string | 
   if (from.code === to.code) return plainDecimal(amount)
   if (from.kzt === null || to.kzt === null) return null
   // Multiplied before it is divided: rounded once, at the end.
-  return asText(divided(new Precise(amount).times(from.kzt), new Precise(to.kzt)))
+  return asText(new Precise(amount).times(from.kzt).div(to.kzt))
 }
