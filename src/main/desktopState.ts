@@ -20,7 +20,7 @@ const DesktopState = z.object({
   mainWindow: z.catch(z.nullable(MainWindowPlace), null),
   /** Whether the person was told that nothing shows tray icons. */
   noTrayTold: z.catch(z.boolean(), false),
-  /** Whether the person was told that the panel has not taken Aina's icon in. */
+  /** Whether Aina has told the person that the panel does not show its icon. */
   noIconTold: z.catch(z.boolean(), false),
   /** Whether a first notification was on the screen, so that the system has asked the person. */
   firstNoticeShown: z.catch(z.boolean(), false),

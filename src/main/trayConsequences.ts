@@ -3,7 +3,7 @@ import type { Desktop } from '../shared/contract/desktop.ts'
 interface TrayConsequences {
   /** Whether the main window opens although no window was to be there. */
   opensMain: boolean
-  /** What the person is told, once: that nothing shows tray icons, or that the panel has not taken Aina's in. */
+  /** What Aina tells the person once: nothing shows tray icons, or the panel does not show Aina's. */
   says: 'noTray' | 'noIcon' | null
   /** Whether the app ends with its last window: without a tray nobody would find it again. */
   endsWithLastWindow: boolean

@@ -35,7 +35,7 @@ interface Line {
   asset: BoardAsset
   /** The rule by which it was looked for. */
   rule: Rule
-  /** Null where there is no rate. */
+  /** Null if there is no rate. */
   side: AnswerSide | null
   change: RateChange | null
   stale: boolean

@@ -5,13 +5,13 @@ import type { Prepared, Purpose } from './statements.ts'
 
 /** How soon it is worth looking whether a board that is out has come. */
 const CHECK_AGAIN_MS = 1_000
-/** How long whoever has had a good board may take to show it to all, in the mirror. */
+/** How long an instance may take to write a board that it has received into the mirror. */
 const SHOWN_MS = 1_000
 
 /**
- * How long (ms) another board request of this service has to wait at the steady moment `now`, since one of any copy on
- * the folder is on its way or has just come; 0 where none is. One whose process has died, or whose deadline is over,
- * is on its way no longer. `wall` (milliseconds since the epoch) tells of a sleep in which the steady clock stood.
+ * Returns how long (ms) another board request of this service has to wait at the steady moment `now`, because a request of any
+ * instance on the folder is running or has just ended; 0 if none is. A request ends with its process and at its deadline. `wall`
+ * (milliseconds since the epoch) shows a sleep during which the steady clock stood still.
  */
 const boardsInFlight = (
   run: Prepared,

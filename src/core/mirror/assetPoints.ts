@@ -171,7 +171,7 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
         const confirmedTo = isNext ? latest(before.confirmedTo, lastSure ?? beforeAll) : before.confirmedTo
         setCoverage(now, code, {
           ...before,
-          // Nothing at all is no answer to everything.
+          // An empty answer does not make a history complete.
           complete: before.complete || (range === 'all' && answer.day.length > 0),
           firstDay,
           confirmedTo,

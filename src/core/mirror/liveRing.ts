@@ -36,8 +36,8 @@ const bytesFor = (room: number): number => HEAD + room * PAIR + CHECKSUM
 const roomIn = (bytes: number): number => Math.max(0, Math.floor((bytes - HEAD - CHECKSUM) / PAIR))
 
 /**
- * A row as bytes, as many for every content, so that it is overwritten in place. Rates that there is no room for are left
- * out.
+ * Returns a row as bytes. All rows of a ring have the same length, so that SQLite overwrites them in place. Leaves out rates that
+ * do not fit.
  */
 export const writeLiveRow = ({ at, rates }: LiveRow, room: number): Buffer => {
   const bytes = Buffer.alloc(bytesFor(room))

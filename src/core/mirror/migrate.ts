@@ -59,8 +59,8 @@ const ownRows = (): ReadonlySet<string> => {
 }
 
 /**
- * Whether everything is there as the migrations make it, word by word: a flipped bit in it would change its meaning.
- * What a person has added (a view, a table, the planner's statistics) is no damage.
+ * Whether the schema is, word for word, what the migrations make: a flipped bit would change its meaning. Views, tables and
+ * planner statistics that a person added are not damage.
  */
 export const hasOurSchema = (db: Database.Database): boolean => {
   // Nothing more and nothing less, as nearly always.

@@ -1,8 +1,8 @@
 import { csp } from './csp.ts'
 
 /**
- * What Chromium lets a page do unless it is told not to, and what it would ask for, by the names that it knows. Pages use
- * one thing of that kind, putting texts and pictures on the clipboard (`clipboard-write`), which therefore is not in here.
+ * Chromium's names of everything that a page may do by default or ask for. Pages use one of them, which is therefore not in this
+ * list: `clipboard-write`, to copy texts and pictures.
  */
 const denied = `
   accelerometer aria-notify autoplay browsing-topics camera captured-surface-control clipboard-read

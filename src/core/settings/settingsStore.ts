@@ -23,9 +23,9 @@ const patchFile = (file: JsonObject, patch: JsonObject, now: Settings): JsonObje
 }
 
 interface Before {
-  /** As it stands in the file. */
+  /** The value in the file. */
   old: unknown
-  /** As it is in use: where `old` cannot be read, what stands in for it. */
+  /** The value in use: its replacement if `old` cannot be read. */
   now: unknown
 }
 

@@ -20,7 +20,7 @@ interface Pair {
   to: string
 }
 
-/** The rule that can count for a code: a live kind is not set, and by dates that nobody understands nothing can be told. */
+/** Returns the rule for a code: `dated` for a live kind, and as long as the meaning of dates is not known. */
 export const ruleFor = (
   mirror: Mirror,
   code: string,

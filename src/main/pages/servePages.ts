@@ -4,9 +4,9 @@ import { PAGE_SCHEME } from './pageAddress.ts'
 import { pageAnswer } from './pageAnswer.ts'
 
 /**
- * What the scheme may: an origin of its own, treated as secure, and code split into files. Neither requests from other
- * origins nor ways around the content security policy; no service workers. `codeCache`: V8 keeps what it compiled of a page's
- * scripts in the profile, as it does for websites.
+ * The scheme has its own origin, counts as secure and can load code in several files. It allows no requests from other origins, no
+ * service workers, and does not bypass the content security policy. With `codeCache`, V8 keeps compiled scripts in the profile, as for
+ * websites.
  */
 export const pageScheme: CustomScheme = {
   scheme: PAGE_SCHEME,

@@ -7,8 +7,8 @@ import { askBus, busTools, type RunCommand, WATCHER } from './sessionBus.ts'
 const MOST_ITEMS = 60
 
 /**
- * The bus names in the list of registered icons, as each of the tools prints it: `(<['a', 'b']>,)`, `array [ string "a" ]`,
- * `as 2 "a" "b"`. A watcher puts an object path behind the name, after `/` or `@`. Null for what is no such list.
+ * Returns the bus names in a list of registered icons, as each tool prints it: `(<['a', 'b']>,)`, `array [ string "a" ]`,
+ * `as 2 "a" "b"`; null if the text is not such a list. A watcher adds an object path to the name, after `/` or `@`.
  */
 export const itemNames = (said: string): string[] | null => {
   if (!/^\s*\(<(@as )?\[|\barray \[|^\s*as \d/.test(said)) return null

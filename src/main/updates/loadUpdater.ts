@@ -15,7 +15,7 @@ interface SignedFeed extends Omit<ReleaseFacts, 'feed' | 'seen'> {
   address: string
   fetch: Fetch
   seen(): string | null
-  /** Told of each release that was found in order. */
+  /** Called for each release whose signature and version are valid. */
   found(release: ReleaseStatement): void
 }
 

@@ -10,7 +10,7 @@ export const Desktop = z.strictObject({
   platform: z.string(),
   /** Whether the session is Wayland's, which places windows itself. */
   wayland: z.boolean(),
-  /** Whether something shows tray icons; a desktop does not always say. `missing`: a panel does, and has not taken Aina's in. */
+  /** Whether something shows tray icons; a desktop does not always say. `missing`: a panel does, but does not show Aina's. */
   tray: z.enum(['there', 'none', 'missing', 'unknown']),
   /** `approval`: registered, and off until the person allows it in the system's settings (macOS). */
   autostart: z.enum(['on', 'off', 'approval', 'unavailable']),
