@@ -15,7 +15,7 @@ import { startServiceProcess } from './serviceProcess.ts'
 const ROUNDS = 16
 const DISCARDED = 4
 
-/** P3: points a second from the answer's first byte to committed, against a bare parse and insert of the same body, a row a point. */
+/** P3: points a second from the request to the commit, the service's time included, against a bare parse and insert of the same body, a row a point. */
 export const fillSpeed = (): Promise<Row[]> =>
   withFolder(async (folder) => {
     const service = await startServiceProcess(ROUNDS, '1996-11-20')

@@ -32,7 +32,7 @@ export interface Fixing {
  * days before it is of the same fixing. What would be fixed on a day without publication, or before an earlier point, is not known.
  */
 export const fixings = (points: Points, told: Told): Fixing[] => {
-  const { day, rate } = points
+  const { day } = points
   const found: Fixing[] = []
   let before: DatedDay | null = null
   let last: FixedDay | null = null
@@ -40,8 +40,7 @@ export const fixings = (points: Points, told: Told): Fixing[] => {
     const dated = datedDay(day[index] ?? 0)
     const span = spanOn(told.convention.spans, dated)
     const previous: Fixing | undefined = found.at(-1)
-    const isSame = rate[index] === rate[index - 1] && dated - (day[index - 1] ?? 0) <= CARRIED_DAYS
-    if (previous && isSame && isRepeat(dated, span ?? previous.span, told)) {
+    if (previous && isSameSoon(points, index) && isRepeat(dated, span ?? previous.span, told)) {
       found.push({ ...previous, index })
       continue
     }
@@ -57,6 +56,10 @@ export const fixings = (points: Points, told: Told): Fixing[] => {
   }
   return found
 }
+
+/** Whether a point has the rate of the one before it, at most 14 days later: beyond that it repeats nothing. */
+export const isSameSoon = ({ day, rate }: Pick<Points, 'day' | 'rate'>, index: number): boolean =>
+  rate[index] === rate[index - 1] && (day[index] ?? 0) - (day[index - 1] ?? 0) <= CARRIED_DAYS
 
 /** A rate that is the one before it is a repeat where nothing is to be set, or where nothing was. */
 export const isRepeat = (

@@ -1,7 +1,7 @@
 import type { SeriesPoints } from '../series/series.ts'
 import { keepPoints } from '../series/series.ts'
 import type { Convention } from './convention.ts'
-import { isRepeat, type Told } from './fixings.ts'
+import { isRepeat, isSameSoon, type Told } from './fixings.ts'
 import { spanOn } from './meaningSpan.ts'
 import { datedDay } from './publicationDays.ts'
 
@@ -14,12 +14,12 @@ export const withoutCarried = <S extends SeriesPoints>(
   told: Told & { convention: Pick<Convention, 'filled'> },
 ): S => {
   const { convention, carried } = told
-  const { day, rate } = series
+  const { day } = series
   const isAnyCarried = carried.size > 0 && day.some((one) => carried.has(one))
   const isAnyFilled = convention.filled === true || convention.spans.some(({ filled }) => filled === true)
   if (!isAnyFilled && !isAnyCarried) return series
   const isCarried = (index: number): boolean => {
-    if (index === 0 || rate[index] !== rate[index - 1]) return false
+    if (index === 0 || !isSameSoon(series, index)) return false
     const dated = datedDay(day[index] ?? 0)
     const span = spanOn(convention.spans, dated)
     if ((span?.filled ?? convention.filled) !== true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
-import { unknownConvention } from '../../../src/shared/publication/convention.ts'
+import { conventionAlways, unknownConvention } from '../../../src/shared/publication/convention.ts'
 import { withoutCarried } from '../../../src/shared/publication/withoutCarried.ts'
 import { seriesFrom } from '../series/points.ts'
 
@@ -22,4 +22,17 @@ test.each([
     carried: new Set([day('2026-11-17')]),
   }
   expect(withoutCarried(series, { ...told, restsOn: () => rests }).day).toHaveLength(left)
+})
+
+test('the same rate more than 14 days later keeps its point, as it is no repeat for the rules either', () => {
+  // Both second points are dated by days off, 25 October and 8 November 2026.
+  const leftOf = (first: string, second: string): number =>
+    withoutCarried(
+      seriesFrom([
+        [day(first), 1],
+        [day(second), 1],
+      ]),
+      { convention: conventionAlways('fixing', true), calendar: calendarOf(), carried: new Set() },
+    ).day.length
+  expect([leftOf('2026-10-23', '2026-10-25'), leftOf('2026-10-23', '2026-11-08')]).toEqual([1, 2])
 })
