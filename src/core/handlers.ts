@@ -32,8 +32,8 @@ import { conventionView } from './views/conventionView.ts'
 import {
   type AskedNow,
   askedNow,
+  bulkConversions,
   conversionView,
-  manyConversions,
   pastRates,
 } from './views/conversionView.ts'
 import { dayView } from './views/dayView.ts'
@@ -113,7 +113,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const runtime = await parts.runtime()
     want(runtime, [to, ...new Set(rows.map(({ from }) => from))])
     return runtime.mirror.use((mirror) =>
-      manyConversions(mirror, { to, rule, rows }, asked(runtime, mirror, parts)),
+      bulkConversions(mirror, { to, rule, rows }, asked(runtime, mirror, parts)),
     )
   },
   'convert.ask': async ({ from, to, amount }) => {

@@ -72,7 +72,7 @@ const ConvertPage = lazy(() => import('./convert/ConvertPage.tsx'))
 const HistoryPage = lazy(() =>
   import('./history/HistoryPage.tsx').then(({ HistoryPage: page }) => ({ default: page })),
 )
-const ManyPage = lazy(() => import('./many/ManyPage.tsx'))
+const BulkPage = lazy(() => import('./bulkConvert/BulkPage.tsx'))
 const MonthsPage = lazy(() => import('./months/MonthsPage.tsx'))
 const PocketPage = lazy(() => import('./pocket/PocketPage.tsx'))
 const ConversionsPage = lazy(() => import('./conversions/ConversionsPage.tsx'))
@@ -91,7 +91,7 @@ const Page = ({ route }: { route: Route }): ReactElement => {
     case 'convert':
       return <ConvertPage route={route} />
     case 'many':
-      return <ManyPage route={route} />
+      return <BulkPage route={route} />
     case 'months':
       return <MonthsPage route={route} />
     case 'pocket':

@@ -47,7 +47,7 @@ export type ConvertRoute = {
   clipboard?: CopiedMistake
 }
 /** `to` is null where the address names nothing to convert into. */
-export type ManyRoute = { page: 'many'; to: string | null }
+export type BulkRoute = { page: 'many'; to: string | null }
 export type MonthsRoute = {
   page: 'months'
   /** Null for those that are pinned, beside each other. */
@@ -80,7 +80,7 @@ export type Route =
   | BoardRoute
   | HistoryRoute
   | ConvertRoute
-  | ManyRoute
+  | BulkRoute
   | MonthsRoute
   | PocketRoute
   | AlertsRoute

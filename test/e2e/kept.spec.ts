@@ -33,7 +33,7 @@ for (const language of languageCodes)
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: t('many.save') }).click(),
+      page.getByRole('button', { name: t('bulk.save') }).click(),
     ])
     expect(await readFile(await download.path(), 'utf8')).toContain('USD')
     const log = JSON.parse(await readFile(join(folder, 'conversions.json'), 'utf8'))

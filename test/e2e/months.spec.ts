@@ -50,7 +50,7 @@ test.describe(() => {
     await goTo(later, '#/months/USD?year=2025')
     const { day, rate } = await alone.ask('history.get', { code: 'USD' })
     const rows = Array.from(day, (dated, at) => ({ dated, value: rate[at] ?? 0 }))
-    const { name, content } = await saved(later, en('many.save'))
+    const { name, content } = await saved(later, en('bulk.save'))
     expect(name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.csv')
     const workbook = await saved(later, en('series.exporting.save', { format: 'XLSX' }))
     expect(workbook.name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.xlsx')

@@ -56,7 +56,7 @@ for (const language of languageCodes)
     // One choice for both, and each line of many says what it goes by.
     await goTo(page, '#/many')
     await page.locator('textarea').fill(`${day(FRIDAY)};100;USD`)
-    const table = page.getByRole('region', { name: t('many.table') })
+    const table = page.getByRole('region', { name: t('bulk.table') })
     await expect(table).toContainText(t('converter.fixedShort', { day: day(FRIDAY) }))
     expect(plain(await page.locator('.many').innerText())).toContain(plain(t('converter.rule.yours')))
     await expect.poll(wider).toBeLessThanOrEqual(0)

@@ -181,8 +181,8 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['a row may have any number of columns', 'src/renderer/workbook/readSheet.ts readSheet', 'read.column >= MOST_COLUMNS', 'false', 'renderer/workbook'],
   ],
   'no text made to be slow takes long to read, and no export becomes a formula': [
-    ['a cell begins a formula', 'src/shared/text/writeCells.ts asText', 'FORMULA.test(within) ? _ : within', 'within', 'renderer/many/formulas'],
-    ['an amount of any length is looked at', 'src/renderer/many/reading/readNumber.ts partAmount', 'if (cell.length > LONGEST) return null', '', 'shared/boundedReaders'],
+    ['a cell begins a formula', 'src/shared/text/writeCells.ts asText', 'FORMULA.test(within) ? _ : within', 'within', 'renderer/bulkConvert/formulas'],
+    ['an amount of any length is looked at', 'src/renderer/bulkConvert/reading/readNumber.ts partAmount', 'if (cell.length > LONGEST) return null', '', 'shared/boundedReaders'],
     ['a date of any length is looked at', 'src/renderer/date/readDate.ts dateReader', 'if (_) return UNREADABLE', '', 'shared/boundedReaders'],
   ],
   "the file for spreadsheets has Aina's rates for each day, overwrites no other file, follows no link, and no page can choose its folder": [
@@ -193,7 +193,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   ],
   'every export names the source of the rates and their licence': [
     ['the linked file does not say whose its rates are', 'src/core/linkedFile/linkedCsv.ts linkedCsv.lines', 'said', "''", 'core/core.linkedFile'],
-    ['a workbook does not say whose its rates are', 'src/renderer/sheet/sourceSheet.ts sourceSheet', "[ attribution, ...(website === null ? [] : [website, LICENCE]), t('many.exported.on', { day: formatIsoDay(almatyDay(now)) }), ]", "[ attribution.slice(0, 0), ...(website === null ? [] : [website, LICENCE]), t('many.exported.on', { day: formatIsoDay(almatyDay(now)) }), ]", 'renderer/attribution'],
+    ['a workbook does not say whose its rates are', 'src/renderer/sheet/sourceSheet.ts sourceSheet', "[ attribution, ...(website === null ? [] : [website, LICENCE]), t('bulk.exported.on', { day: formatIsoDay(almatyDay(now)) }), ]", "[ attribution.slice(0, 0), ...(website === null ? [] : [website, LICENCE]), t('bulk.exported.on', { day: formatIsoDay(almatyDay(now)) }), ]", 'renderer/attribution'],
     ['what a page saves has no licence', 'src/shared/series/exportHead.ts headFields.licence', '', 'null', 'renderer/attribution'],
     ['the command line does not say whose its rates are', 'src/cli/context.ts sourceOf', 'words.source.service', "''", 'cli/attribution'],
   ],

@@ -149,12 +149,16 @@ export const rows: readonly Row[] = [
   {
     name: 'hostile',
     what: 'hostile bodies and workbooks',
-    files: ['core/service/hostileBodies', 'renderer/workbook', 'renderer/many/formulas'],
+    files: ['core/service/hostileBodies', 'renderer/workbook', 'renderer/bulkConvert/formulas'],
   },
   {
     name: 'work',
     what: 'the most expensive backups of 8 MB and workbooks of 6 MB that a generator finds, by the work they cause',
-    files: ['core/backup/backupWork', 'renderer/workbook/workbookWork', 'renderer/many/reading/splitCsv'],
+    files: [
+      'core/backup/backupWork',
+      'renderer/workbook/workbookWork',
+      'renderer/bulkConvert/reading/splitCsv',
+    ],
     env: { AINA_THOROUGH: '20' },
   },
   {

@@ -62,8 +62,8 @@ const lastSheet = async (blob: Blob): Promise<[name: string, ...lines: string[]]
   return [name, ...rows.map((cells) => cells.join())]
 }
 
-const { many, series } = en
-const sheetButtons = [many.copy, many.save, many.saveWorkbook]
+const { bulk, series } = en
+const sheetButtons = [bulk.copy, bulk.save, bulk.saveWorkbook]
 
 /** Every page from which rates leave, how it is made ready, and the buttons by which they do. */
 const pages: readonly {
@@ -81,11 +81,11 @@ const pages: readonly {
   {
     hash: '#/many',
     async ready() {
-      const field = await screen.findByLabelText(many.input.paste)
+      const field = await screen.findByLabelText(bulk.input.paste)
       await settle(() => fireEvent.change(field, { target: { value: '31.12.2025;100;USD' } }))
-      await waitFor(() => expect(screen.getByText<HTMLButtonElement>(many.save).disabled).toBe(false))
+      await waitFor(() => expect(screen.getByText<HTMLButtonElement>(bulk.save).disabled).toBe(false))
     },
-    buttons: [many.copy, many.save, many.saveWorkbook, many.saveTotals],
+    buttons: [bulk.copy, bulk.save, bulk.saveWorkbook, bulk.saveTotals],
   },
   {
     hash: '#/history/USD',
@@ -112,7 +112,7 @@ test.each(pages)('all that leaves $hash says whose the rates are and under which
   for (const { name, content } of left) {
     if (name.endsWith('.xlsx') && content instanceof Blob) {
       const [sheet, ...lines] = await lastSheet(content)
-      expect([name, sheet]).toEqual([name, many.exported.source])
+      expect([name, sheet]).toEqual([name, bulk.exported.source])
       expect(lines).toEqual([
         `Rates: ${WEBSITE}, ${LICENCE}; for reference only, not a public offer`,
         WEBSITE,
@@ -140,6 +140,7 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
   expect(handsOver.toSorted()).toEqual([
     // No rates: a backup is of what the person made, the others are about Aina.
     ...['backup/useBackup.ts'],
+    'bulkConvert/ExportBar.tsx',
     // Sentences and receipts: `converter.test.tsx`.
     'convert/ConvertPage.tsx',
     ...['copy/useCopy.tsx', 'health/HealthPage.tsx'],
@@ -149,7 +150,6 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     'history/export/useExport.ts',
     // The table of points: `historyTable.test.tsx`.
     'history/table/PointTable.tsx',
-    'many/ExportBar.tsx',
     'receipt/ReceiptDialog.tsx',
     ...['settings/AboutSections.tsx', 'settings/LocalServiceSection.tsx'],
     'sheet/SheetBar.tsx',

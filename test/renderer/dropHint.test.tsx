@@ -15,7 +15,7 @@ const pointWith = (what: 'mouse' | 'finger') => {
 }
 
 test.each([
-  ['#/many', 'many.input.drop', 'many.input.choose'],
+  ['#/many', 'bulk.input.drop', 'bulk.input.choose'],
   ['#/settings', 'backup.drop', 'backup.choose'],
 ] as const)('%s speaks of dropping a file only where a mouse can drag one', async (address, drop, choose) => {
   const { t } = createTexts('en')

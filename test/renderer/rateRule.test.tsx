@@ -164,16 +164,16 @@ test.each([
 
 const lines = async (text: string) => {
   await settle(() =>
-    fireEvent.change(screen.getByLabelText(en.many.input.paste), { target: { value: text } }),
+    fireEvent.change(screen.getByLabelText(en.bulk.input.paste), { target: { value: text } }),
   )
   await done()
 }
 const done = () =>
   waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: en.many.save }).disabled).toBe(false),
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: en.bulk.save }).disabled).toBe(false),
   )
 const table = () =>
-  within(screen.getByRole('region', { name: en.many.table }))
+  within(screen.getByRole('region', { name: en.bulk.table }))
     .getAllByRole('row')
     .slice(1)
     .map((line) => [...line.children].map((cell) => cell.textContent?.trim()))
@@ -183,14 +183,14 @@ test('B12: lines are converted by the rule, each names its fixing, and so does w
   await lines('15.11.2026;100;USD\n15.11.2026;1;BTC')
   expect(asked(core, 'convert.many').at(-1)).toMatchObject({ to: 'KZT', rule: 'in-force' })
   expect(table().map((cells) => cells.at(-1))).toEqual(['set 13 Nov 2026', '15 Nov 2026'])
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.many.copy })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.bulk.copy })))
   await waitFor(() => expect(copied).toHaveLength(1))
   const [head, usd, btc, attribution, which] = (copied[0] ?? '').split('\n')
-  expect(head).toContain(en.many.exported.rule)
+  expect(head).toContain(en.bulk.exported.rule)
   expect(usd).toContain('2026-11-13\t\tin effect on the day\t')
   expect(btc).toContain('2026-11-15\t\t\t')
   expect(attribution).toContain('CC BY 4.0')
-  expect(which).toContain(`${en.many.exported.rules['in-force']} ${en.converter.rule.yours}`)
+  expect(which).toContain(`${en.bulk.exported.rules['in-force']} ${en.converter.rule.yours}`)
 
   await choose('fixed')
   await done()
@@ -209,14 +209,14 @@ test('lines without dates have no rule to choose', async () => {
   await open(coreWith(), '#/many')
   const text = '100;USD\n200;EUR'
   await settle(() =>
-    fireEvent.change(screen.getByLabelText(en.many.input.paste), { target: { value: text } }),
+    fireEvent.change(screen.getByLabelText(en.bulk.input.paste), { target: { value: text } }),
   )
-  const date = await screen.findByLabelText(en.many.read.date)
+  const date = await screen.findByLabelText(en.bulk.read.date)
   await settle(() => fireEvent.change(date, { target: { value: 'none' } }))
   await done()
   expect(screen.queryByLabelText(en.converter.rule.label)).toBeNull()
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.many.copy })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.bulk.copy })))
   await waitFor(() => expect(copied).toHaveLength(1))
   expect(copied[0]).not.toContain(en.converter.rule.yours)
-  expect(copied[0]).toContain(`\t${en.many.newest}\t`)
+  expect(copied[0]).toContain(`\t${en.bulk.newest}\t`)
 })

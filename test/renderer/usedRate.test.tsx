@@ -55,8 +55,8 @@ test('the board’s field shows the rate that was used', async () => {
 
 test('a line of the table shows the rate that was used', async () => {
   await renderApp(core(), '#/many')
-  await change(await screen.findByLabelText(en.many.input.paste), '31.12.2025;100;USD')
-  const table = within(await screen.findByRole('region', { name: en.many.table }))
+  await change(await screen.findByLabelText(en.bulk.input.paste), '31.12.2025;100;USD')
+  const table = within(await screen.findByRole('region', { name: en.bulk.table }))
   await waitFor(() => expect(table.getByText('44,289.66')).toBeTruthy())
   expect(table.getByText('442.8966')).toBeTruthy()
 })

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDeepLink } from '../../src/main/integration/deepLink.ts'
-import { monthFinder } from '../../src/renderer/date/monthFinder.ts'
-import { dateReader } from '../../src/renderer/date/readDate.ts'
-import { currencyFinder } from '../../src/renderer/many/reading/currencyFinder.ts'
+import { currencyFinder } from '../../src/renderer/bulkConvert/reading/currencyFinder.ts'
 import {
   isAmountLike,
   noDateEvidence,
   noNumberEvidence,
   weighDate,
   weighNumber,
-} from '../../src/renderer/many/reading/formats.ts'
-import { guessColumns } from '../../src/renderer/many/reading/guessColumns.ts'
-import { namesRole } from '../../src/renderer/many/reading/headerWords.ts'
-import { partAmount } from '../../src/renderer/many/reading/readNumber.ts'
-import { readRow } from '../../src/renderer/many/reading/readRow.ts'
-import { readTotal } from '../../src/renderer/many/reading/readTotal.ts'
+} from '../../src/renderer/bulkConvert/reading/formats.ts'
+import { guessColumns } from '../../src/renderer/bulkConvert/reading/guessColumns.ts'
+import { namesRole } from '../../src/renderer/bulkConvert/reading/headerWords.ts'
+import { partAmount } from '../../src/renderer/bulkConvert/reading/readNumber.ts'
+import { readRow } from '../../src/renderer/bulkConvert/reading/readRow.ts'
+import { readTotal } from '../../src/renderer/bulkConvert/reading/readTotal.ts'
+import { monthFinder } from '../../src/renderer/date/monthFinder.ts'
+import { dateReader } from '../../src/renderer/date/readDate.ts'
 import { readAmount } from '../../src/shared/entry/readAmount.ts'
 import { readEntry } from '../../src/shared/entry/readEntry.ts'
 import { readServiceAddress } from '../../src/shared/service/serviceAddress.ts'

@@ -1,7 +1,7 @@
 import { boardSide, dayMeaning, tengeSide } from '../../shared/answer/answerSide.ts'
 import { marksOf } from '../../shared/answer/marksOf.ts'
 import type { In } from '../../shared/contract/contract.ts'
-import type { AnswerSide, Conversion, ManyRow } from '../../shared/contract/convert.ts'
+import type { AnswerSide, BulkRow, Conversion } from '../../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import type { Board, PastRate } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
@@ -131,11 +131,11 @@ export const pastRates = (
 }
 
 /** Many conversions, one refusal a line: a line without a rate does not spoil the others. */
-export const manyConversions = (
+export const bulkConversions = (
   mirror: Mirror,
   { to, rule, rows }: Pick<In<'convert.many'>, 'to' | 'rule' | 'rows'>,
   asked: AskedNow,
-): ManyRow[] =>
+): BulkRow[] =>
   rows.map(({ from, amount, on }) => {
     // A line without a day is about now, whatever counts for days.
     const question = { from, to, amount, on: on ?? undefined, rule: on === null ? undefined : rule }

@@ -10,12 +10,12 @@ import type { Api } from '../../shared/contract/rpc.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { languageOf } from '../../shared/languages/language.ts'
+import { ConvertTabs } from '../bulkConvert/ConvertTabs.tsx'
 import { boardRates } from '../convert/rates.ts'
 import { SearchField } from '../frame/SearchField.tsx'
 import { useFocusAfter } from '../frame/useFocusAfter.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { useSource } from '../history/export/useSource.ts'
-import { ManyPages } from '../many/ManyPages.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useStale } from '../receipt/useStale.ts'
 import { formatRoute } from '../route.ts'
@@ -123,7 +123,7 @@ const ConversionsPage = () => {
   }
   return (
     <>
-      <ManyPages current="conversions" />
+      <ConvertTabs current="conversions" />
       <h1 className="answered">{t('conversions.title')}</h1>
       <section ref={box} className="card log" aria-label={t('conversions.title')}>
         {refused && <p className="nothing">{wordError(refused, t)}</p>}

@@ -4,6 +4,7 @@ import { almatyDay } from '../../shared/days/day.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
+import { ConvertTabs } from '../bulkConvert/ConvertTabs.tsx'
 import { shownConversion } from '../conversions/shownConversion.ts'
 import { StarsContext } from '../conversions/stars.ts'
 import { useStars } from '../conversions/useStars.tsx'
@@ -11,7 +12,6 @@ import { useCopy } from '../copy/useCopy.tsx'
 import { heardIn } from '../frame/heardIn.ts'
 import { SpokenAtRest } from '../frame/SpokenAtRest.tsx'
 import { useTitle } from '../frame/useTitle.ts'
-import { ManyPages } from '../many/ManyPages.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import { type Receipt, receiptOf } from '../receipt/receipt.ts'
@@ -160,7 +160,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const onDay = useCallback((on: string | null) => change((before) => ({ ...before, on })), [change])
   return (
     <>
-      <ManyPages current="convert" />
+      <ConvertTabs current="convert" />
       <h1 className="answered">{t('converter.title')}</h1>
       {route.clipboard && (
         <p role="status" className="card">

@@ -86,7 +86,7 @@ export const periodSheet = (
       t('months.sheet.from'),
       t('months.sheet.to'),
       ...header,
-      t('many.exported.note'),
+      t('bulk.exported.note'),
     ],
     rows: rows.map((row) => [
       { text: row.name },

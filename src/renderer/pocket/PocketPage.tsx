@@ -4,6 +4,7 @@ import { wordWhen } from '../../shared/answer/wordDays.ts'
 import { wordStale } from '../../shared/answer/wordStale.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { ConvertTabs } from '../bulkConvert/ConvertTabs.tsx'
 import { CurrencySelect } from '../convert/CurrencySelect.tsx'
 import { rateForUnits, wordRate } from '../convert/wordRate.ts'
 import { useTitle } from '../frame/useTitle.ts'
@@ -12,7 +13,6 @@ import { ExportStatus } from '../history/export/ExportStatus.tsx'
 import { copyPicture, savePicture } from '../history/export/saveAndCopy.ts'
 import type { ExportState } from '../history/export/useExport.ts'
 import { useSource } from '../history/export/useSource.ts'
-import { ManyPages } from '../many/ManyPages.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { useStale } from '../receipt/useStale.ts'
 import type { PocketRoute } from '../route.ts'
@@ -106,7 +106,7 @@ const PocketPage = ({ route }: { route: PocketRoute }) => {
   const show = async (becoming: Promise<ExportState>) => setState(await becoming)
   return (
     <>
-      <ManyPages current="pocket" />
+      <ConvertTabs current="pocket" />
       <div className="pocket-head">
         <h1 className="answered">{t('pocket.title')}</h1>
         <p className="quiet">{t('pocket.lead')}</p>

@@ -11,7 +11,7 @@ export const PaperNote = () => {
   const source = info?.website ?? info?.service ?? ''
   return (
     <p className="on-paper paper-note">
-      {info?.demo === false ? t('many.exported.attribution', { source }) : t('many.exported.demo')}
+      {info?.demo === false ? t('bulk.exported.attribution', { source }) : t('bulk.exported.demo')}
       {'. '}
       {t('print.printed', { moment: formatMoment(now, language) })}
     </p>

@@ -109,8 +109,8 @@ const settingWords = {
     name: (t) => t('backup.names.csv'),
     say: oneOf((t) => ({
       language: t('backup.csvOfLanguage'),
-      comma: t('many.formats.comma'),
-      semicolon: t('many.formats.semicolon'),
+      comma: t('bulk.formats.comma'),
+      semicolon: t('bulk.formats.semicolon'),
     })),
   },
   pins: { name: (t) => t('backup.names.pins'), item: asTyped },

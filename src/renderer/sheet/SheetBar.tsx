@@ -47,11 +47,11 @@ export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
   const copy = async () => {
     const made = sheet()
     const count = { count: made.rows.length, number: formatNumber(made.rows.length, { language }) }
-    setSaid(t((await copyText(sheetTabs(made, signs))) ? 'many.copied' : 'many.notCopied', count))
+    setSaid(t((await copyText(sheetTabs(made, signs))) ? 'bulk.copied' : 'bulk.notCopied', count))
   }
   const save = () => {
     saveFile(`${file}.csv`, new Blob([sheetCsv(sheet(), signs)], { type: 'text/csv;charset=utf-8' }))
-    setSaid(t('many.saved', { file: `${file}.csv` }))
+    setSaid(t('bulk.saved', { file: `${file}.csv` }))
   }
   const saveWorkbook = async () => {
     try {
@@ -61,7 +61,7 @@ export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
       const later = [sourceSheet(source, now(), t)]
       const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
       saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
-      setSaid(t('many.saved', { file: `${file}.xlsx` }))
+      setSaid(t('bulk.saved', { file: `${file}.xlsx` }))
     } catch (error) {
       const code = codeOf(error)
       setSaid(wordError(code, t))
@@ -70,23 +70,23 @@ export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
   return (
     <div className="sheet-bar">
       <button type="button" className="button" onClick={() => void copy()}>
-        {t('many.copy')}
+        {t('bulk.copy')}
       </button>
       <button type="button" className="button" onClick={save}>
-        {t('many.save')}
+        {t('bulk.save')}
       </button>
       <button type="button" className="button" onClick={() => void saveWorkbook()}>
         {t('series.exporting.save', { format: 'XLSX' })}
       </button>
       <PrintButton />
       <Select
-        label={t('many.format')}
+        label={t('bulk.format')}
         value={signs}
         onChange={(value) => choose(value === 'semicolon' ? 'semicolon' : 'comma')}
       >
         {(['comma', 'semicolon'] as const).map((name) => (
           <option key={name} value={name}>
-            {t(`many.formats.${name}`)}
+            {t(`bulk.formats.${name}`)}
           </option>
         ))}
       </Select>

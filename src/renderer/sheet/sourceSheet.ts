@@ -12,11 +12,11 @@ interface SheetSource {
 
 /** A workbook's last sheet: whose the rates are, their licence, and when it was saved. `now` is milliseconds since the epoch. */
 export const sourceSheet = ({ attribution, website }: SheetSource, now: number, t: T): LaterSheet => ({
-  name: t('many.exported.source'),
+  name: t('bulk.exported.source'),
   columns: [],
   rows: [
     attribution,
     ...(website === null ? [] : [website, LICENCE]),
-    t('many.exported.on', { day: formatIsoDay(almatyDay(now)) }),
+    t('bulk.exported.on', { day: formatIsoDay(almatyDay(now)) }),
   ].map((text) => [{ text }]),
 })

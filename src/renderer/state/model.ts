@@ -3,9 +3,9 @@ import { type Api, connect, type Wire } from '../../shared/contract/rpc.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { followCore, type Live } from '../../shared/live/followCore.ts'
 import { createStore, type Readable, type Store } from '../../shared/live/store.ts'
+import type { BulkInput } from '../bulkConvert/bulkInput.ts'
 import type { Amount } from '../convert/amount.ts'
 import type { HttpSession, SessionState } from '../httpSession.ts'
-import type { ManyInput } from '../many/manyInput.ts'
 import { optimisticSettings } from './optimisticSettings.ts'
 import { pageTimer } from './pageTimer.ts'
 import { createTicker } from './ticker.ts'
@@ -33,7 +33,7 @@ export interface Model extends Omit<Live, 'settings'> {
   /** The conversion of the board's small line. */
   draft: Store<Draft>
   /** What was given to be converted many at once: it stays while another page is looked at. */
-  manyInput: Store<ManyInput | null>
+  bulkInput: Store<BulkInput | null>
   /** How many notices stand on the page while nobody sees it. */
   unseen: Store<number>
   refresh: () => Promise<void>
@@ -99,7 +99,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     session,
     refusal,
     draft: createStore<Draft>({ amount: { plain: '100', typed: null, worked: false }, from: null, to: null }),
-    manyInput: createStore<ManyInput | null>(null),
+    bulkInput: createStore<BulkInput | null>(null),
     unseen: createStore(0),
     start() {
       const endSession = watched?.watch(session.set)

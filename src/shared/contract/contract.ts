@@ -4,7 +4,7 @@ import { rules } from '../publication/rules.ts'
 import { alertCalls } from './alertCalls.ts'
 import { backupCalls } from './backup.ts'
 import { ConversionLog, LoggedConversion, ShownConversion } from './conversions.ts'
-import { Conversion, ManyRow, ServiceConversion } from './convert.ts'
+import { BulkRow, Conversion, ServiceConversion } from './convert.ts'
 import { Desktop } from './desktop.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import { folderCalls } from './folder.ts'
@@ -104,7 +104,7 @@ export const calls = {
         .array(z.strictObject({ from: Code, amount: DecimalText, on: z.nullable(IsoDay) }))
         .check(z.maxLength(MOST_LINES)),
     }),
-    output: z.array(ManyRow),
+    output: z.array(BulkRow),
   },
   'sync.get': { input: Nothing, output: SyncStatus },
   'sync.refresh': { input: Nothing, output: SyncStatus },

@@ -66,7 +66,7 @@ export const ServiceConversion = z.strictObject({
 export type ServiceConversion = z.infer<typeof ServiceConversion>
 
 /** One line of many: converted at its day's rate, or refused. */
-export const ManyRow = z.strictObject({
+export const BulkRow = z.strictObject({
   /** Units of the target for 1 unit, decimal text. */
   rate: z.nullable(z.string()),
   result: z.nullable(z.string()),
@@ -78,4 +78,4 @@ export const ManyRow = z.strictObject({
   marks: z.array(z.strictObject({ code: Code, mark: z.enum(marks) })),
   refused: z.nullable(z.enum(errorCodes)),
 })
-export type ManyRow = z.infer<typeof ManyRow>
+export type BulkRow = z.infer<typeof BulkRow>

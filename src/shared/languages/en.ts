@@ -2,6 +2,7 @@ import { about } from './en/about.ts'
 import { alerts } from './en/alerts.ts'
 import { backup } from './en/backup.ts'
 import { board } from './en/board.ts'
+import { bulk } from './en/bulk.ts'
 import { conversions } from './en/conversions.ts'
 import { converter } from './en/converter.ts'
 import { dates } from './en/dates.ts'
@@ -11,11 +12,9 @@ import { frame } from './en/frame.ts'
 import { groups } from './en/groups.ts'
 import { health } from './en/health.ts'
 import { history } from './en/history.ts'
-
 import { holdings } from './en/holdings.ts'
 import { linked } from './en/linked.ts'
 import { localService } from './en/localService.ts'
-import { many } from './en/many.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
 import { pocket } from './en/pocket.ts'
@@ -41,7 +40,7 @@ export const en = {
   ...converter,
   ...conversions,
   ...linked,
-  ...many,
+  ...bulk,
   ...months,
   ...pocket,
   ...alerts,

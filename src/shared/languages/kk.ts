@@ -2,6 +2,7 @@ import { about } from './kk/about.ts'
 import { alerts } from './kk/alerts.ts'
 import { backup } from './kk/backup.ts'
 import { board } from './kk/board.ts'
+import { bulk } from './kk/bulk.ts'
 import { conversions } from './kk/conversions.ts'
 import { converter } from './kk/converter.ts'
 import { dates } from './kk/dates.ts'
@@ -11,11 +12,9 @@ import { frame } from './kk/frame.ts'
 import { groups } from './kk/groups.ts'
 import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
-
 import { holdings } from './kk/holdings.ts'
 import { linked } from './kk/linked.ts'
 import { localService } from './kk/localService.ts'
-import { many } from './kk/many.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
 import { pocket } from './kk/pocket.ts'
@@ -42,7 +41,7 @@ export const kk: Translation<'kk'> = {
   ...converter,
   ...conversions,
   ...linked,
-  ...many,
+  ...bulk,
   ...months,
   ...pocket,
   ...alerts,

@@ -58,7 +58,7 @@ const russianForm = (n: number): PluralForm => {
   return ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? 'few' : 'many'
 }
 
-/** A language is a row here, its texts in `languages`, and what is typed in it (`entry`, table heads in `many/reading`). */
+/** A language is a row here, its texts in `languages`, and what is typed in it (`entry`, table heads in `bulkConvert/reading`). */
 export const languages = {
   kk: {
     name: 'Қазақша',

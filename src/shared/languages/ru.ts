@@ -2,6 +2,7 @@ import { about } from './ru/about.ts'
 import { alerts } from './ru/alerts.ts'
 import { backup } from './ru/backup.ts'
 import { board } from './ru/board.ts'
+import { bulk } from './ru/bulk.ts'
 import { conversions } from './ru/conversions.ts'
 import { converter } from './ru/converter.ts'
 import { dates } from './ru/dates.ts'
@@ -11,11 +12,9 @@ import { frame } from './ru/frame.ts'
 import { groups } from './ru/groups.ts'
 import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
-
 import { holdings } from './ru/holdings.ts'
 import { linked } from './ru/linked.ts'
 import { localService } from './ru/localService.ts'
-import { many } from './ru/many.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
 import { pocket } from './ru/pocket.ts'
@@ -38,7 +37,7 @@ export const ru: Translation<'ru'> = {
   ...converter,
   ...conversions,
   ...linked,
-  ...many,
+  ...bulk,
   ...months,
   ...pocket,
   ...alerts,

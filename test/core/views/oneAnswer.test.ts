@@ -6,8 +6,8 @@ import { calendarView } from '../../../src/core/views/calendarView.ts'
 import {
   type AskedNow,
   askedNow,
+  bulkConversions,
   conversionView,
-  manyConversions,
   pastRates,
 } from '../../../src/core/views/conversionView.ts'
 import { pairReader } from '../../../src/core/views/pairReader.ts'
@@ -97,7 +97,7 @@ test('one question has one answer on every surface: number, days, rule and words
             answer && word([answer.sides.from, answer.sides.to]),
           )
 
-          const [line] = manyConversions(mirror, { to, rule, rows: [{ from, amount, on }] }, asked)
+          const [line] = bulkConversions(mirror, { to, rule, rows: [{ from, amount, on }] }, asked)
           expect([line?.result, line?.fromDay, line?.toDay], about).toEqual(
             answer ? [answer.result, answer.fromDay, answer.toDay] : [null, null, null],
           )
@@ -182,9 +182,9 @@ test('many lines without a day make the rates list once, and lines of a day neve
       return boardOf(mirror)
     })
     const rowsOn = (on: string | null) => ['USD', 'EUR', 'BTC'].map((from) => ({ from, amount: '1', on }))
-    manyConversions(mirror, { to: TENGE, rows: rowsOn(formatIsoDay(FRIDAY)) }, asked)
+    bulkConversions(mirror, { to: TENGE, rows: rowsOn(formatIsoDay(FRIDAY)) }, asked)
     expect(made).toBe(0)
-    manyConversions(mirror, { to: TENGE, rows: rowsOn(null) }, asked)
+    bulkConversions(mirror, { to: TENGE, rows: rowsOn(null) }, asked)
     expect(made).toBe(1)
   })
 })

@@ -172,6 +172,6 @@ test('a value that ends with a point ends the sentence as well, and no name of a
 
 test.each(languageCodes)('%s: a workbook is saved in the same words everywhere', (language) => {
   const { t } = createTexts(language)
-  expect(t('many.saveWorkbook')).toBe(t('series.exporting.save', { format: 'XLSX' }))
-  expect(t('many.save')).toBe(t('series.exporting.save', { format: 'CSV' }))
+  expect(t('bulk.saveWorkbook')).toBe(t('series.exporting.save', { format: 'XLSX' }))
+  expect(t('bulk.save')).toBe(t('series.exporting.save', { format: 'CSV' }))
 })

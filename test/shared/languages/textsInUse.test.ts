@@ -69,7 +69,7 @@ const hardCoded = ({ text, within, given }: SourceString): string | null => {
 }
 
 /** Words that are read in what people write, in all languages at once, and never shown. */
-const READ = ['renderer/date/monthFinder.ts', 'renderer/many/reading/headerWords.ts']
+const READ = ['renderer/date/monthFinder.ts', 'renderer/bulkConvert/reading/headerWords.ts']
 
 test('no text of the pages stands outside the languages', () => {
   const found = sourceStrings(['renderer'], (file) => READ.includes(file)).flatMap((string) => {

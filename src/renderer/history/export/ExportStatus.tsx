@@ -18,7 +18,7 @@ const wordExport = (state: ExportState, { t, language }: Wording): string => {
   if (state.is === 'copied')
     return t(state.what === 'link' ? 'series.exporting.copiedLink' : 'series.exporting.copiedPicture')
   if (state.is === 'not-copied')
-    return t(state.what === 'link' ? 'many.notCopied' : 'series.exporting.notCopied')
+    return t(state.what === 'link' ? 'bulk.notCopied' : 'series.exporting.notCopied')
   if (state.is === 'failed') return wordError(state.code, t)
   if (state.is !== 'saved') return ''
   const { file, rates, complete } = state

@@ -15,7 +15,7 @@ export const useSource = (): Source => {
   const demo = info?.demo !== false
   const website = demo ? null : (info?.website ?? info?.service ?? null)
   const attribution = demo
-    ? t('many.exported.demo')
-    : t('many.exported.attribution', { source: website ?? '' })
+    ? t('bulk.exported.demo')
+    : t('bulk.exported.attribution', { source: website ?? '' })
   return { attribution, website, demo }
 }

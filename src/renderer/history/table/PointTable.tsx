@@ -75,7 +75,7 @@ export const PointTable = ({ view, onDay }: PointTableProps) => {
     const words = { header, provisional: t('board.provisional'), attribution }
     const done = await copyText(pointLines(series, indexes, words, lines))
     const number = formatNumber(indexes.length, { language })
-    say(done ? t('series.table.copied', { count: indexes.length, number }) : t('many.notCopied'))
+    say(done ? t('series.table.copied', { count: indexes.length, number }) : t('bulk.notCopied'))
   }
   const goTo = (wanted: Day) => {
     // The publication of that day, or the last one before it.

@@ -1,0 +1,157 @@
+import { type ClipboardEvent, useCallback, useId, useRef, useState } from 'react'
+import type { Board } from '../../shared/contract/rates.ts'
+import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { DropHint } from '../frame/DropHint.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { type BulkConvert, MOST_BYTES } from './bulkConvert.ts'
+import type { BulkState } from './bulkState.ts'
+import { MOST_LINES } from './reading/readTable.ts'
+import { useDrop } from './useDrop.ts'
+
+const examples = [
+  { back: 7, amount: '100', code: 'USD' },
+  { back: 35, amount: '1250.50', code: 'EUR' },
+  { back: 90, amount: '30000', code: 'RUB' },
+] as const
+
+/** A few lines to try it with, on days that the mirror is likely to have. */
+const exampleLines = (board: Board | null): string => {
+  const last = parseDay(board?.day ?? '') ?? parseDay('2025-12-31') ?? 0
+  const lines = examples.map(({ back, amount, code }) => `${formatIsoDay(last - back)};${amount};${code}`)
+  return lines.join('\n')
+}
+
+const MEGABYTE = 1_000_000
+/** A text longer than this is not put into a field, which would take its time over it. */
+const SHOWN_LETTERS = 4_000
+
+const takeFile = async (bulk: BulkConvert, file: File | undefined) => {
+  if (!file) return
+  // What cannot be read, such as a folder that was dropped, is one byte of no text.
+  const read = () => file.arrayBuffer().catch(() => new ArrayBuffer(1))
+  // Reading a file that is refused anyway would only take memory.
+  const bytes = file.size > MOST_BYTES ? null : new Uint8Array(await read())
+  await bulk.load({ name: file.name, bytes })
+}
+
+/** Where lines are given: a file dropped or chosen, or a text pasted or typed. */
+export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: BulkState }) => {
+  const { t, language } = useText()
+  const model = useModel()
+  const board = useStore(model.board)
+  const id = useId()
+  const [typed, setTyped] = useState(() => {
+    const before = model.bulkInput.get()
+    return before?.name === null && before.text.length <= SHOWN_LETTERS ? before.text : ''
+  })
+  const again = useRef<HTMLButtonElement>(null)
+  const takeFiles = useCallback((files: FileList | null) => void takeFile(bulk, files?.[0]), [bulk])
+  const over = useDrop(takeFiles)
+  const limits = {
+    lines: formatNumber(MOST_LINES, { language }),
+    megabytes: formatNumber(MOST_BYTES / MEGABYTE, { language }),
+  }
+  const give = (text: string) => {
+    setTyped(text.length > SHOWN_LETTERS ? '' : text)
+    void bulk.load({ text, edited: false })
+  }
+  const write = (text: string) => {
+    setTyped(text)
+    if (text.trim() === '') bulk.clear()
+    else void bulk.load({ text, edited: true })
+  }
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const files = event.clipboardData.files
+    const text = event.clipboardData.getData('text/plain')
+    if (files.length > 0 && text === '') {
+      event.preventDefault()
+      takeFiles(files)
+    } else if (text.length > SHOWN_LETTERS) {
+      event.preventDefault()
+      const { value, selectionStart, selectionEnd } = event.currentTarget
+      give(value.slice(0, selectionStart) + text + value.slice(selectionEnd))
+    }
+  }
+  const clear = () => {
+    setTyped('')
+    bulk.clear()
+  }
+  const { source, refusal, phase } = state
+  const filed = source !== null && (source.name !== null || typed === '')
+  return (
+    <section
+      className={`card bulk-input${over ? ' bulk-input-over' : ''}`}
+      aria-label={t('bulk.input.label')}
+    >
+      {filed ? (
+        <p className="bulk-input-source">
+          <strong>{source.name ?? t('bulk.input.pasted')}</strong>
+          {source.encoding && (
+            <span className="quiet">{t('bulk.input.encoding', { name: source.encoding })}</span>
+          )}
+        </p>
+      ) : (
+        <>
+          <div className="bulk-input-file">
+            <DropHint className="bulk-input-drop">{t('bulk.input.drop')}</DropHint>
+            <label className="button bulk-input-choose">
+              <input
+                type="file"
+                className="visually-hidden"
+                accept=".csv,.tsv,.txt,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"
+                onChange={(event) => {
+                  takeFiles(event.target.files)
+                  // The same file can be chosen again, after it was mended.
+                  event.target.value = ''
+                  // The field goes away with its task done; the focus must not.
+                  again.current?.focus()
+                }}
+              />
+              {t('bulk.input.choose')}
+            </label>
+          </div>
+          <div className="field">
+            <label className="label" htmlFor={id}>
+              {t('bulk.input.paste')}
+            </label>
+            <textarea
+              id={id}
+              className="input bulk-input-text"
+              rows={5}
+              spellCheck={false}
+              autoComplete="off"
+              aria-describedby={`${id}-limits`}
+              value={typed}
+              onPaste={paste}
+              onChange={(event) => write(event.target.value)}
+            />
+          </div>
+        </>
+      )}
+      <div className="bulk-input-foot">
+        <span id={`${id}-limits`} className="quiet">
+          {!filed && t('bulk.input.limits', limits)}
+        </span>
+        {phase === 'empty' && typed === '' ? (
+          <button ref={again} type="button" className="button" onClick={() => give(exampleLines(board))}>
+            {t('bulk.input.example')}
+          </button>
+        ) : (
+          <button ref={again} type="button" className="button" onClick={clear}>
+            {t('bulk.input.clear')}
+          </button>
+        )}
+      </div>
+      <p role="status" className={refusal ? 'mistake' : 'quiet'}>
+        {phase === 'reading' && t('bulk.input.reading')}
+        {refusal && (
+          <>
+            <strong>{t(`bulk.refused.${refusal}.says`, limits)}</strong> {t(`bulk.refused.${refusal}.do`)}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useMemo } from 'react'
+import { defaultSettings } from '../../shared/contract/settings.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { batch } from '../../shared/live/batch.ts'
+import { CurrencySelect } from '../convert/CurrencySelect.tsx'
+import { useTitle } from '../frame/useTitle.ts'
+import type { BulkRoute } from '../route.ts'
+import { RuleChoice } from '../rule/RuleChoice.tsx'
+import { RuleHelp } from '../rule/RuleHelp.tsx'
+import { RuleUnknown } from '../rule/RuleUnknown.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { pageTimer } from '../state/pageTimer.ts'
+import { useDatesMean } from '../state/useDatesMean.ts'
+import { useRateRule } from '../state/useRateRule.ts'
+import { replaceRoute } from '../state/useRoute.ts'
+import { useText } from '../state/useText.ts'
+import { BulkInputField } from './BulkInputField.tsx'
+import { BulkResults } from './BulkResults.tsx'
+import { type BulkConvert, createBulkConvert } from './bulkConvert.ts'
+import type { BulkState } from './bulkState.ts'
+import { ConvertTabs } from './ConvertTabs.tsx'
+import { ReadingOptions } from './ReadingOptions.tsx'
+
+/** Currencies whose history changes within this time are asked about together. */
+const GATHERED_MS = 1_500
+
+/** The work of this page: what was given before stays while another page is looked at, and rates that come are used. */
+const useBulkConvert = (to: string): { bulk: BulkConvert; state: BulkState } => {
+  const model = useModel()
+  const bulk = useMemo(() => {
+    const { api, board, bulkInput } = model
+    return createBulkConvert({ api, board: board.get, to: TENGE, rule: defaultSettings.rateRule, bulkInput })
+  }, [model])
+  const asked = useStore(model.asked)
+
+  const rule = useRateRule()
+  const mean = useDatesMean()
+
+  useEffect(() => {
+    bulk.resume()
+    return bulk.leave
+  }, [bulk])
+  useEffect(() => void bulk.convertInto(to), [bulk, to])
+  useEffect(() => void bulk.convertBy(rule), [bulk, rule])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection or service has other rates, other dates too
+  useEffect(() => void bulk.askAgain(), [bulk, asked, mean])
+  useEffect(() => {
+    const codes = new Set<string>()
+    const grown = batch(pageTimer, GATHERED_MS, () => {
+      const gathered = [...codes]
+      codes.clear()
+      void bulk.askAgain(gathered)
+    })
+    const end = model.api.on('history.changed', ({ code }) => {
+      codes.add(code)
+      grown.schedule()
+    })
+    const endBoard = model.api.on('board.changed', () => {
+      // Lines without a date of their own are worth what the newest rates say.
+      if (bulk.state.get().table?.layout?.date === null) void bulk.askAgain()
+    })
+    return () => {
+      grown.cancel()
+      end()
+      endBoard()
+    }
+  }, [model, bulk])
+  return { bulk, state: useStore(bulk.state) }
+}
+
+/** By which rule lines with a date get their official rates, and whose choice that is. */
+const BulkRule = () => {
+  const { t } = useText()
+  return (
+    <>
+      <RuleChoice />
+      <p className="second">
+        <RuleUnknown tells /> {t('converter.rule.yours')}
+      </p>
+      <RuleHelp />
+    </>
+  )
+}
+
+/** A table of dates, amounts and currencies, converted line by line. The file never leaves this window. */
+const BulkPage = ({ route }: { route: BulkRoute }) => {
+  const { t } = useText()
+  const to = route.to ?? TENGE
+  const { bulk, state } = useBulkConvert(to)
+  const { phase, table } = state
+  useTitle(t('bulk.title'))
+  return (
+    <div className="bulk">
+      <ConvertTabs current="many" />
+      <div>
+        <h1>{t('bulk.title')}</h1>
+        <p className="quiet">{t('bulk.lead')}</p>
+        <p className="bulk-privacy">{t('bulk.privacy')}</p>
+      </div>
+      <BulkInputField bulk={bulk} state={state} />
+      {table && <ReadingOptions key={table.delimiter} bulk={bulk} state={state} table={table} />}
+      {phase !== 'empty' && (
+        <div className="bulk-into">
+          <CurrencySelect
+            label={t('bulk.into')}
+            value={to}
+            onChange={(code) => replaceRoute({ page: 'many', to: code === TENGE ? null : code })}
+          />
+          {table?.layout != null && table.layout.date !== null && <BulkRule />}
+        </div>
+      )}
+      {table?.layout && <BulkResults bulk={bulk} state={state} table={table} />}
+    </div>
+  )
+}
+
+export default BulkPage

@@ -1,0 +1,85 @@
+import { memo, type Ref } from 'react'
+import type { Table } from './reading/readTable.ts'
+import type { TableRow } from './reading/tableRow.ts'
+import { shorten } from './shorten.ts'
+import { type RowWording, wordRow } from './wordRow.ts'
+
+interface BulkRowProps {
+  ref: Ref<HTMLTableRowElement>
+  /** Its place among the rows that are shown. */
+  index: number
+  row: TableRow
+  table: Table
+  wording: RowWording
+}
+
+/** One line: what it was, what it made, and by which publication; or, in words, why it made nothing. */
+export const BulkRow = memo(({ ref, index, row, table: { layout, reference }, wording }: BulkRowProps) => {
+  const { line, cells, broken } = row.line
+  const cellAt = (column: number | null | undefined) =>
+    broken || column == null ? '' : (cells[column] ?? '')
+  const asWritten = {
+    date: broken ? shorten(cells[0] ?? '') : cellAt(layout?.date),
+    amount: cellAt(layout?.amount),
+  }
+  const { date, amount, code, rate, result, publication, second, trouble, inOrder } = wordRow(
+    row,
+    asWritten,
+    wording,
+  )
+  const withSecond = layout?.second != null
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={trouble === null || inOrder ? '' : 'row-trouble'}
+    >
+      <th scope="row" className="bulk-line">
+        {line} {reference !== null && <small>{shorten(cellAt(reference))}</small>}
+      </th>
+      {broken ? (
+        <td className="bulk-raw" colSpan={2}>
+          {shorten(cells[0] ?? '')}
+        </td>
+      ) : (
+        <>
+          <td className="bulk-date">{date}</td>
+          <td className="bulk-amount">
+            {amount} <span className="unit">{code}</span>
+          </td>
+        </>
+      )}
+      {trouble === null ? (
+        <>
+          <td className="bulk-rate">{rate}</td>
+          <td className="bulk-result">{result ?? <span className="quiet">…</span>}</td>
+          <td className="bulk-day">{publication}</td>
+          {withSecond && (
+            <>
+              <td className="bulk-second">
+                {second && (
+                  <>
+                    {second.result ?? <span className="quiet">…</span>}
+                    <small>
+                      {second.date}
+                      {second.rate !== '' && ` · ${second.rate}`}
+                      {second.publication !== second.date &&
+                        second.publication !== '' &&
+                        ` · ${second.publication}`}
+                    </small>
+                  </>
+                )}
+              </td>
+              <td className="bulk-difference">{second?.difference}</td>
+            </>
+          )}
+        </>
+      ) : (
+        <td className={inOrder ? 'bulk-trouble bulk-in-order' : 'bulk-trouble'} colSpan={withSecond ? 5 : 3}>
+          {trouble}
+        </td>
+      )}
+    </tr>
+  )
+})

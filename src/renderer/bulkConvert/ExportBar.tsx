@@ -1,0 +1,201 @@
+import Big from 'big.js'
+import { useState } from 'react'
+import type { BulkRow } from '../../shared/contract/convert.ts'
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
+import { sheetCsv } from '../../shared/text/sheet.ts'
+import { copyText } from '../copy/copyText.ts'
+import { Select } from '../frame/Select.tsx'
+import { useSource } from '../history/export/useSource.ts'
+import { saveFile } from '../save/saveFile.ts'
+import { sheetWorkbook } from '../sheet/sheetWorkbook.ts'
+import { sourceSheet } from '../sheet/sourceSheet.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import type { BulkState } from './bulkState.ts'
+import { differenceOf } from './differenceOf.ts'
+import type { CsvFormat, ExportResult, ExportRow, ExportWords } from './exportRows.ts'
+import { exportCsv, exportSheet, exportTabs, notesOf } from './exportRows.ts'
+import { createPacer } from './pacer.ts'
+import type { Table } from './reading/readTable.ts'
+import type { TotalsSummary } from './totals.ts'
+import { totalsSheet } from './totalsSheet.ts'
+import { type RowWording, wordNote } from './wordRow.ts'
+import { wordRule, wordRules } from './wordRule.ts'
+
+/** Digits of a number that a spreadsheet keeps. */
+const RATE_DIGITS = 15
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Hands a text, in parts, to the browser as a CSV file to save. */
+const saveText = (name: string, parts: readonly string[]): void =>
+  saveFile(name, new Blob([...parts], { type: 'text/csv;charset=utf-8' }))
+
+interface ExportBarProps {
+  state: BulkState
+  table: Table
+  wording: RowWording
+}
+
+/** Rows that are put into words between two rests. */
+const STEP = 200
+
+const gather = async (parts: Generator<string>): Promise<string[]> => {
+  const pace = createPacer()
+  const all: string[] = []
+  for (const part of parts) {
+    all.push(part)
+    await pace()
+  }
+  return all
+}
+
+const resultOf = (answer: BulkRow | null | undefined): ExportResult => ({
+  rate: answer?.rate == null ? null : new Big(answer.rate).prec(RATE_DIGITS).toFixed(),
+  result: answer?.result ?? null,
+  fromDay: answer?.fromDay ?? null,
+  toDay: answer?.toDay ?? null,
+})
+
+/** Every line with its result, as a file or on the clipboard. */
+export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wording }: ExportBarProps) => {
+  const { t, language } = useText()
+  const model = useModel()
+  const source = useSource()
+  const isUnknown = (useStore(model.board)?.convention.spans ?? []).length === 0
+  const counts = isUnknown && rule !== 'dated' ? 'unknown' : rule
+  const kept = useStore(model.settings)?.csv ?? 'language'
+  const [said, setSaid] = useState('')
+  // Programs split at semicolons where the comma is the decimal sign.
+  const ofLanguage: CsvFormat = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
+  const format = kept === 'language' ? ofLanguage : kept
+  const toRows = async (): Promise<ExportRow[]> => {
+    const pace = createPacer()
+    const all: ExportRow[] = []
+    for (const row of rows) {
+      all.push(toRow(row))
+      if (all.length % STEP === 0) await pace()
+    }
+    return all
+  }
+  const toRow = (row: (typeof rows)[number]): ExportRow => {
+    const { line, reading, answer, second } = row
+    const read = reading.ok ? reading.wanted : null
+    return {
+      cells: line.cells,
+      forms: line.forms,
+      day: read?.day ?? null,
+      amount: read?.amount ?? null,
+      code: read?.from ?? null,
+      ...resultOf(answer),
+      rule: wordRule(row, wording),
+      second:
+        read?.second === undefined
+          ? null
+          : {
+              ...resultOf(second),
+              day: read.second,
+              difference:
+                answer?.result && second?.result ? differenceOf(answer.result, second.result) : null,
+            },
+      note: wordNote(row, wording),
+    }
+  }
+  const words = (): ExportWords => {
+    return {
+      attribution: source.attribution,
+      rule: table.layout?.date == null ? '' : wordRules(counts, t),
+      header: table.header ?? [],
+      column: (number) => t('bulk.read.column', { number }),
+      added: [
+        ...([t('bulk.exported.date'), t('bulk.exported.amount'), t('bulk.exported.currency')] as const),
+        t('bulk.rate'),
+        t('bulk.exported.result', { code: to }),
+        t('bulk.exported.publication'),
+        t('bulk.exported.publicationOfTarget', { code: to }),
+        t('bulk.exported.rule'),
+        t('bulk.exported.note'),
+      ],
+      second:
+        table.layout?.second == null
+          ? null
+          : [
+              ...([t('bulk.read.second'), t('bulk.exported.secondRate')] as const),
+              t('bulk.exported.secondResult', { code: to }),
+              t('bulk.exported.secondPublication'),
+              t('bulk.exported.secondPublicationOfTarget', { code: to }),
+              t('bulk.difference'),
+            ],
+    }
+  }
+  const totalsOf = (all: TotalsSummary) => totalsSheet(all, { t, to, notes: notesOf(words()) })
+  const nameOf = (ending: string) => `aina-${to}-${formatIsoDay(almatyDay(model.now()))}.${ending}`
+  const save = async () => {
+    const file = nameOf('csv')
+    saveText(file, await gather(exportCsv(await toRows(), words(), format)))
+    setSaid(t('bulk.saved', { file }))
+  }
+  const saveTotals = (all: TotalsSummary) => {
+    const file = nameOf('csv').replace('aina-', 'aina-totals-')
+    saveText(file, [sheetCsv(totalsOf(all), format)])
+    setSaid(t('bulk.saved', { file }))
+  }
+  const saveWorkbook = async () => {
+    const file = nameOf('xlsx')
+    const sheet = exportSheet(await toRows(), words())
+    const sums = totals && sheetWorkbook(totalsOf(totals), t('bulk.totals'))
+    const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
+    const dayFormat = t('bulk.exported.dayFormat')
+    const written = await writeWorkbook(
+      { name: 'Aina', columns: sheet.columns, rows: sheet.rows(), frozen: sheet.frozen, dayFormat },
+      sheet.frozen + rows.length,
+      [...(sums ? [sums] : []), sourceSheet(source, model.now(), t)],
+      createPacer(),
+    )
+    saveFile(file, new Blob(written, { type: WORKBOOK }))
+    setSaid(t('bulk.saved', { file }))
+  }
+  const copy = async () => {
+    const { decimal } = numberSigns(language)
+    const parts = await gather(exportTabs(await toRows(), words(), decimal === ',' ? ',' : '.'))
+    const done = await copyText(parts.join(''))
+    const count = { count: rows.length, number: formatNumber(rows.length, { language }) }
+    setSaid(done ? t('bulk.copied', count) : t('bulk.notCopied'))
+  }
+  const ready = phase === 'done'
+  return (
+    <div className="export-bar">
+      <button type="button" className="button" disabled={!ready} onClick={() => void save()}>
+        {t('bulk.save')}
+      </button>
+      <button type="button" className="button" disabled={!ready} onClick={() => void saveWorkbook()}>
+        {t('bulk.saveWorkbook')}
+      </button>
+      <button type="button" className="button" disabled={!ready} onClick={() => void copy()}>
+        {t('bulk.copy')}
+      </button>
+      {totals && totals.lines > 0 && (
+        <button type="button" className="button" disabled={!ready} onClick={() => saveTotals(totals)}>
+          {t('bulk.saveTotals')}
+        </button>
+      )}
+      <Select
+        label={t('bulk.format')}
+        value={format}
+        onChange={(value) => {
+          const chosen = value === 'semicolon' ? 'semicolon' : 'comma'
+          void model.change({ csv: chosen === ofLanguage ? 'language' : chosen })
+        }}
+      >
+        {(['comma', 'semicolon'] as const).map((name) => (
+          <option key={name} value={name}>
+            {t(`bulk.formats.${name}`)}
+          </option>
+        ))}
+      </Select>
+      <p role="status" className="quiet">
+        {ready && said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useText } from '../state/useText.ts'
+import type { Table } from './reading/readTable.ts'
+import { shorten } from './shorten.ts'
+
+const LINES = 4
+
+/** The beginning of the table as it came, to see what is asked about. */
+export const FirstLines = ({ table: { lines }, names }: { table: Table; names: readonly string[] }) => {
+  const { t } = useText()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="first-lines" aria-label={t('bulk.ask.firstLines')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {names.map((name, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <th key={column} scope="col">
+                {shorten(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, LINES).map(({ line, cells }) => (
+            <tr key={line}>
+              {names.map((_, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <td key={column}>{shorten(cells[column] ?? '')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import type { In } from '../../shared/contract/contract.ts'
+import type { BulkRow } from '../../shared/contract/convert.ts'
+import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
+import { MOST_LINES } from '../../shared/contract/limits.ts'
+import type { Api } from '../../shared/contract/rpc.ts'
+import { isoOrNull } from '../../shared/days/day.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
+import type { Tools } from './reading/readTable.ts'
+import type { TableRow } from './reading/tableRow.ts'
+import { roundResult } from './roundResult.ts'
+import { createTotals, type TotalsSummary } from './totals.ts'
+
+type Question = In<'convert.many'>['rows'][number]
+
+/** Letters of one call: well below what a request may have. */
+const MOST_LETTERS = 40_000
+/** Letters of a line's names and signs. */
+const AROUND = 50
+
+interface Chunk {
+  /** Which rows they are of, and of which of their dates. */
+  askedFor: { index: number; second: boolean }[]
+  questions: Question[]
+}
+
+/** Parts those of the rows that can be asked about into calls. */
+function* chunksOf(rows: readonly TableRow[], indexes: Iterable<number>): Generator<Chunk> {
+  let chunk: Chunk = { askedFor: [], questions: [] }
+  let letters = 0
+  for (const index of indexes) {
+    const reading = rows[index]?.reading
+    if (!reading?.ok) continue
+    const { from, amount, day, second } = reading.wanted
+    // Both dates of a line are asked about together, so that it is never shown with one of two.
+    const dates = second === undefined ? 1 : 2
+    const size = dates * (from.length + amount.length + AROUND)
+    if (chunk.questions.length + dates > MOST_LINES || letters + size > MOST_LETTERS) {
+      yield chunk
+      chunk = { askedFor: [], questions: [] }
+      letters = 0
+    }
+    chunk.askedFor.push({ index, second: false })
+    chunk.questions.push({ from, amount, on: isoOrNull(day) })
+    if (second !== undefined) {
+      chunk.askedFor.push({ index, second: true })
+      chunk.questions.push({ from, amount, on: isoOrNull(second) })
+    }
+    letters += size
+  }
+  if (chunk.questions.length > 0) yield chunk
+}
+
+interface RowConversion {
+  api: Api
+  to: string
+  /** Which official rate counts for a day. */
+  rule: Rule
+  /** The service's kind of what is converted into. */
+  kind: string | undefined
+  tools: Pick<Tools, 'pace' | 'check'>
+  rows: () => readonly TableRow[]
+  publish: (rows: readonly TableRow[]) => void
+}
+
+/** Rows that are added up between two rests. */
+const STEP = 200
+
+const addUp = async (
+  rows: readonly TableRow[],
+  { pace, check }: RowConversion['tools'],
+): Promise<TotalsSummary> => {
+  const totals = createTotals()
+  for (let at = 0; at < rows.length; at += STEP) {
+    for (const { reading, answer, second } of rows.slice(at, at + STEP))
+      if (reading.ok && answer !== null && answer.result !== null) {
+        const { from: code, amount, day } = reading.wanted
+        totals.add({ code, amount, day, result: answer.result, second: second?.result ?? null })
+      }
+    await pace()
+    check()
+  }
+  return totals.read()
+}
+
+/**
+ * Asks for the conversion of some of the rows, call after call, and publishes the rows after each. `failed` says why
+ * the rest could not be asked for.
+ */
+export const convertRows = async (
+  conversion: RowConversion,
+  indexes: readonly number[],
+): Promise<{ failed: ErrorCode | null; totals: TotalsSummary }> => {
+  const { api, to, rule, kind, tools, publish } = conversion
+  const rounded = (answer: BulkRow): BulkRow =>
+    answer.result === null ? answer : { ...answer, result: roundResult(answer.result, to, kind) }
+  let failed: ErrorCode | null = null
+  for (const chunk of chunksOf(conversion.rows(), indexes)) {
+    const answers = await api
+      .call('convert.many', { to, rule, rows: chunk.questions })
+      .catch((error: unknown) => codeOf(error))
+    tools.check()
+    if (typeof answers === 'string') {
+      failed = answers
+      break
+    }
+    if (answers.length !== chunk.askedFor.length) throw new AinaError('bad-data', 'not an answer a line')
+    const rows = conversion.rows().slice()
+    for (const [at, { index, second }] of chunk.askedFor.entries()) {
+      const [row, answer] = [rows[index], answers[at]]
+      if (row && answer) rows[index] = { ...row, [second ? 'second' : 'answer']: rounded(answer) }
+      if (at % 50 === 49) await tools.pace()
+      tools.check()
+    }
+    publish(rows)
+    await tools.pace()
+    tools.check()
+  }
+  return { failed, totals: await addUp(conversion.rows(), tools) }
+}

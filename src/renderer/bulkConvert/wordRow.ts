@@ -1,0 +1,195 @@
+import { wordMark } from '../../shared/answer/wordMarks.ts'
+import type { BulkRow } from '../../shared/contract/convert.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { type Day, parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
+import type { Locale } from '../../shared/languages/language.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { typedDigits } from '../../shared/money/moneyDigits.ts'
+import { differenceOf } from './differenceOf.ts'
+import type { TotalCheck } from './reading/checkTotal.ts'
+import type { TableRow } from './reading/tableRow.ts'
+import { shorten } from './shorten.ts'
+import { withSign } from './withSign.ts'
+
+export interface RowWording extends Wording {
+  /** What is converted into, and its kind. */
+  to: string
+  kind: string | undefined
+  /** The last day that there can be rates for. */
+  last: Day
+  /** Whether a code's rates are official ones, which are fixed. */
+  isOfficial: (code: string) => boolean
+}
+
+const writeDay = (day: Day | string | null, language: Locale): string => {
+  const known = typeof day === 'string' ? parseDay(day) : day
+  return known === null ? '' : formatDay(known, language, 'short')
+}
+
+/** A total of the table beside our own sum, in words. */
+const wordTotal = (check: TotalCheck | null, { t, language }: Wording): string => {
+  if (!check) return t('bulk.sums.passedOver')
+  if (check.agrees) return t('bulk.sums.agrees')
+  const { code, unread } = check
+  const write = (amount: string) =>
+    code === null ? formatNumber(amount, { language }) : `${formatMoney(amount, code, language)}\u00a0${code}`
+  const differs = t('bulk.sums.differs', { said: write(check.said), ours: write(check.ours) })
+  return unread === 0 ? differs : `${differs}; ${t('bulk.sums.unread', { count: unread })}`
+}
+
+/** Why a line is not converted, in words; null where it is, or is not yet. */
+export const wordTrouble = ({ reading, answer, second }: TableRow, wording: RowWording): string | null => {
+  const { t, language, to, last } = wording
+  if (!reading.ok)
+    return reading.fault === 'total'
+      ? wordTotal(reading.check, wording)
+      : t(`bulk.faults.${reading.fault}`, { cell: shorten(reading.cell) })
+  const refused = answer?.refused ?? second?.refused
+  if (!refused) return null
+  if (refused !== 'no-rate') return t(`errors.${refused}.says`)
+  const { from } = reading.wanted
+  const [day, rule] = answer?.refused
+    ? [reading.wanted.day, answer.rule]
+    : [reading.wanted.second ?? null, second?.rule]
+  if (day === null) return t('bulk.noRate', { code: from })
+  const written = formatDay(day, language, 'long')
+  if (day > last) return t('bulk.toCome', { day: written })
+  const code = from === TENGE ? to : from
+  if (rule === 'fixed' && (from === TENGE || to === TENGE))
+    return t('converter.notFixed', { code, day: written })
+  if (to === TENGE) return t('bulk.noRateOn', { code: from, day: written })
+  if (from === TENGE) return t('bulk.noRateOn', { code: to, day: written })
+  return t('bulk.noRateOfEither', { from, to, day: written })
+}
+
+/** Which publication a line was converted by. */
+const wordPublication = (
+  { reading }: TableRow,
+  answer: BulkRow | null | undefined,
+  { t, language, to, isOfficial }: RowWording,
+): string => {
+  if (!reading.ok || !answer) return ''
+  const { from } = reading.wanted
+  const { fromDay, toDay, rule } = answer
+  const word = (code: string, iso: string): string => {
+    const day = writeDay(iso, language)
+    return rule !== 'dated' && isOfficial(code) ? t('converter.fixedShort', { day }) : day
+  }
+  const [base, quote] = [fromDay === null ? '' : word(from, fromDay), toDay === null ? '' : word(to, toDay)]
+  if (base !== '' && quote !== '' && base !== quote) return `${from}: ${base}; ${to}: ${quote}`
+  return base || quote || t('bulk.needless')
+}
+
+/** What is to be said of the rates of a line: stale, provisional; of which side, where both have one. Empty for most lines. */
+const wordMarksOf = (answer: BulkRow | null | undefined, { t }: Wording): string => {
+  if (!answer) return ''
+  const isOne = answer.fromDay === null || answer.toDay === null
+  const words = answer.marks.map(({ code, mark }) =>
+    isOne ? wordMark(mark, t) : `${code}: ${wordMark(mark, t)}`,
+  )
+  return words.join(', ')
+}
+
+/** The publication with the marks of its rates. */
+const wordSource = (row: TableRow, answer: BulkRow | null | undefined, wording: RowWording): string =>
+  [wordPublication(row, answer, wording), wordMarksOf(answer, wording)].filter(Boolean).join(', ')
+
+/** What a file says of a line besides its figures: why it has none, or what is to be said of its rates. */
+export const wordNote = (row: TableRow, wording: RowWording): string | null => {
+  const { reading, answer, second } = row
+  const later = wordMarksOf(second, wording)
+  const day = reading.ok ? writeDay(reading.wanted.second ?? null, wording.language) : ''
+  const notes = [
+    wordTrouble(row, wording) ?? '',
+    wordMarksOf(answer, wording),
+    later === '' ? '' : `${day}: ${later}`,
+  ]
+  return notes.filter(Boolean).join('; ') || null
+}
+
+interface WordedSecond {
+  date: string
+  rate: string
+  result: string | null
+  publication: string
+  /** What the second date makes of it, with its sign. */
+  difference: string
+}
+
+const wordRate = (
+  answer: BulkRow | null | undefined,
+  amount: string,
+  { language, to, kind }: RowWording,
+): string =>
+  answer?.rate == null
+    ? ''
+    : formatUsedRate({ amount, rate: answer.rate, result: answer.result, to, kind }, language)
+
+const wordSecond = (row: TableRow, wording: RowWording): WordedSecond | null => {
+  const { reading, answer, second } = row
+  if (!reading.ok || reading.wanted.second === undefined) return null
+  const { language, to, kind } = wording
+  const [before, after] = [answer?.result ?? null, second?.result ?? null]
+  const money = (amount: string) => formatMoney(amount, to, language, kind ? { kind } : {})
+  return {
+    date: writeDay(reading.wanted.second, language),
+    rate: wordRate(second, reading.wanted.amount, wording),
+    result: after === null ? null : money(after),
+    publication: after === null ? '' : wordSource(row, second, wording),
+    difference: before === null || after === null ? '' : withSign(differenceOf(before, after), money),
+  }
+}
+
+/** A row as it is shown. */
+interface WordedRow {
+  date: string
+  amount: string
+  code: string
+  rate: string
+  result: string | null
+  publication: string
+  /** The same on the second date; null where there is none. */
+  second: WordedSecond | null
+  trouble: string | null
+  /** Whether what is said in place of a result is in order: a total that agrees. */
+  inOrder: boolean
+}
+
+export const wordRow = (
+  row: TableRow,
+  cells: { date: string; amount: string },
+  wording: RowWording,
+): WordedRow => {
+  const { t, language, to, kind } = wording
+  const { reading, answer } = row
+  const trouble = wordTrouble(row, wording)
+  // What could not be read is shown as it came.
+  if (!reading.ok)
+    return {
+      date: shorten(cells.date),
+      amount: shorten(cells.amount),
+      code: '',
+      rate: '',
+      result: null,
+      publication: '',
+      second: null,
+      trouble,
+      inOrder: reading.fault === 'total' && reading.check?.agrees !== false,
+    }
+  const { amount, from, day } = reading.wanted
+  return {
+    date: day === null ? t('bulk.newest') : writeDay(day, language),
+    code: from,
+    trouble,
+    inOrder: false,
+    amount: formatNumber(amount, { language, minDecimals: typedDigits(from) }),
+    rate: wordRate(answer, amount, wording),
+    result: answer?.result == null ? null : formatMoney(answer.result, to, language, kind ? { kind } : {}),
+    publication: answer?.result == null ? '' : wordSource(row, answer, wording),
+    second: wordSecond(row, wording),
+  }
+}

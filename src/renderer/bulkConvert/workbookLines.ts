@@ -1,0 +1,44 @@
+import type { SheetRow } from '../workbook/readSheet.ts'
+import type { InputRefusal } from './bulkState.ts'
+import { MOST_LINES, SPARE, type Tools } from './reading/readTable.ts'
+import type { Line } from './reading/splitCsv.ts'
+
+interface WorkbookLines {
+  sheets: readonly string[]
+  /** Which of them was read. */
+  sheet: number
+  lines: Line[]
+}
+
+/** A line whose cells are too many comes as one cell, as of a text. */
+const toLine = ({ row, cells, forms, cut }: SheetRow): Line =>
+  cut ? { line: row, cells: [cells.join(' ')], broken: true } : { line: row, cells, broken: false, forms }
+
+/**
+ * The lines of a workbook's sheet: of the one chosen, else of the first that has any. What it takes to read one is loaded
+ * only now.
+ */
+export const workbookLines = async (
+  bytes: Uint8Array,
+  chosen: number | undefined,
+  { pace, check }: Pick<Tools, 'pace' | 'check'>,
+): Promise<WorkbookLines | { refusal: InputRefusal }> => {
+  const { openWorkbook, sheetRows } = await import('../workbook/openWorkbook.ts')
+  const pause = async () => {
+    await pace()
+    check()
+  }
+  check()
+  const opened = await openWorkbook(bytes, pause)
+  if (!opened.ok) return { refusal: `workbook-${opened.why}` }
+  const { sheets } = opened.value
+  for (const [index, sheet] of sheets.entries()) {
+    if (chosen !== undefined && chosen !== index) continue
+    const rows = await sheetRows(opened.value, sheet, MOST_LINES + SPARE, pause)
+    if (!rows.ok) return { refusal: `workbook-${rows.why}` }
+    if (rows.value.length > MOST_LINES + SPARE) return { refusal: 'too-many' }
+    if (rows.value.length > 0 || chosen !== undefined)
+      return { sheets: sheets.map(({ name }) => name), sheet: index, lines: rows.value.map(toLine) }
+  }
+  return { refusal: 'no-lines' }
+}

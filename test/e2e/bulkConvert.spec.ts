@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
+import { en } from '../../src/shared/languages/en.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
+import type { Service } from '../doubles/service.ts'
+import { makeWorkbook } from '../renderer/workbook/makeWorkbook.ts'
+import { readFirstSheet } from '../renderer/workbook/readFirstSheet.ts'
+import { expect, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
+import { expectFits } from './pages.ts'
+import { filled, speak, words } from './words.ts'
+
+test.use({ locale: 'en-GB', own: false })
+
+const codes = ['USD', 'EUR', 'RUB', 'CNY', 'JPY', 'BTC']
+const LINES = 10_000
+const first = parseDay('2018-01-01') ?? 0
+
+interface Line {
+  day: number
+  cents: number
+  code: string
+}
+const lineAt = (index: number): Line => ({
+  day: first + (index % 2_500),
+  cents: (index * 7_919) % 5_000_000,
+  code: codes[index % codes.length] ?? '',
+})
+const isBad = (index: number): boolean => index % 500 === 7
+
+/** As a bank in Kazakhstan would write it. */
+const writeLine = (index: number): string => {
+  const { day, cents, code } = lineAt(index)
+  const date = formatIsoDay(day).split('-').reverse().join('.')
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ' ')
+  const amount = isBad(index) ? 'нет' : `${whole},${String(cents % 100).padStart(2, '0')}`
+  return `${date};"Оплата; счёт №${index}";${amount};${code}`
+}
+const text = [
+  'Дата операции;Назначение;Сумма;Валюта',
+  ...Array.from({ length: LINES }, (_, at) => writeLine(at)),
+]
+
+const open = async (page: Page) => {
+  await page.evaluate(() => {
+    location.hash = '#/many'
+  })
+  await expect(page.getByRole('heading', { level: 1, name: en.bulk.title })).toBeVisible()
+}
+
+/** Drops a file onto the page, as from another window. */
+const drop = async (page: Page, name: string, content: string) => {
+  const data = await page.evaluateHandle(
+    ([fileName, body]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([body ?? ''], fileName ?? '', { type: 'text/csv' }))
+      return transfer
+    },
+    [name, content],
+  )
+  await page.getByRole('region', { name: en.bulk.input.label }).dispatchEvent('drop', { dataTransfer: data })
+}
+
+/** The last point on or before a day, at most 14 days back. */
+const rateOf = (service: Service, code: string, day: number) =>
+  service.history(code, formatIsoDay(day - 14), formatIsoDay(day)).at(-1)
+
+test('ten thousand lines are dropped, converted at each day’s rate and saved; none is lost', async ({
+  page,
+  service,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await open(page)
+  await drop(page, 'statement.csv', text.join('\r\n'))
+  await expect(page.getByText('9,980 lines converted')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('20 lines need attention')).toBeVisible()
+
+  const table = page.getByRole('region', { name: en.bulk.table })
+  expect(await table.getByRole('row').count()).toBeLessThan(80)
+  await table.focus()
+  await page.keyboard.press('End')
+  await expect(table.getByRole('row', { name: /^10001 / })).toBeVisible()
+  await page.getByRole('radio', { name: en.bulk.onlyThese }).check()
+  await expect(table.getByRole('row', { name: /“нет” is not a number/ }).first()).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: en.bulk.save }).click()
+  const saved = await readFile(await (await download).path(), 'utf8')
+  const lines = saved.split('\r\n')
+  expect(lines[0]).toContain('CC BY 4.0')
+  expect(lines[1]).toContain(en.converter.rule.yours)
+  expect(lines).toHaveLength(LINES + 4)
+  for (let at = 0; at < LINES; at += LINES / 20) {
+    const index = at + (isBad(at) ? 1 : 0)
+    const { day, cents, code } = lineAt(index)
+    const point = rateOf(service, code, day)
+    const cells = (lines[index + 3] ?? '').split(',').slice(-9)
+    const [date, amount, currency, rate, result, rateDay] = cells
+    expect([index, date, amount, currency, rateDay]).toEqual([
+      ...[index, formatIsoDay(day), (cents / 100).toFixed(2)],
+      ...[code, point?.date],
+    ])
+    expect(Number(rate)).toBeCloseTo(point?.rate ?? Number.NaN, 6)
+    expect(Number(result)).toBeCloseTo((cents / 100) * (point?.rate ?? Number.NaN), 1)
+  }
+
+  expect(complaints).toEqual([])
+  // Nothing left the machine: the service was asked for rates only.
+  expect(service.requests.filter(({ path }) => !/^\/(rates|historical\/[A-Z]+)(\?|$)/.test(path))).toEqual([])
+})
+
+test('a pasted table is read, asked about and answered by keyboard alone', async ({ page }) => {
+  await open(page)
+  const field = page.getByLabel(en.bulk.input.paste)
+  await field.focus()
+  await page.keyboard.insertText('01/02/2025\t100\tUSD\n03/04/2025\t200\tEUR\n')
+  const order = page.getByLabel(en.bulk.read.order)
+  await expect(order).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await order.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(order).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('2 lines converted, no line needs attention')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('hostile lines are text, on the page and in the file', async ({ page }) => {
+  await open(page)
+  const markup = '<img src=x onerror=alert(1)>'
+  await page
+    .getByLabel(en.bulk.input.paste)
+    .fill(`31.12.2024;5;USD;=HYPERLINK("http://x")\n${markup};5;USD;a\n30.12.2024;6;EUR;b\n`)
+  await expect(page.getByText('1 line needs attention')).toBeVisible()
+  await expect(page.getByRole('cell', { name: markup, exact: true })).toBeVisible()
+  expect(await page.locator('main img[src="x"]').count()).toBe(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: en.bulk.save }).click()
+  const saved = await readFile(await (await download).path(), 'utf8')
+  expect(saved).toContain(`"'=HYPERLINK(""http://x"")"`)
+})
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 320, height: 800 } })
+  test('nothing scrolls sideways, and large text is not cut', async ({ page }) => {
+    await open(page)
+    await page
+      .getByLabel(en.bulk.input.paste)
+      .fill('31.12.2024;1234567,89;USD\n30.12.2024;нет;EUR\n29.12.2024;5;BTC\n')
+    await expect(page.getByText('1 line needs attention')).toBeVisible()
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, size)
+      await expectFits(page, size)
+    }
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Invoices and the days of their payments, numbered from 1904: two paid, one not yet, and one with a text as its amount. */
+const invoices = makeWorkbook({
+  sheets: {
+    Справка: '<row><c t="inlineStr"><is><t>x</t></is></c></row>',
+    Счета: `<row r="1">${['Дата', '=Назначение', 'Сумма', 'Валюта', 'Дата оплаты']
+      .map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`)
+      .join('')}</row>${[
+      ['2024-11-04', '1.234', 'USD', '2024-12-16'],
+      ['2024-11-05', '2000.5', 'EUR', ''],
+      ['2025-01-09', '300000', 'RUB', '2025-02-03'],
+      ['2025-01-09', 'нет', 'RUB', ''],
+    ]
+      .map(([date = '', amount = '', code, paid = ''], at) => {
+        const day = (iso: string) =>
+          iso === '' ? '<c/>' : `<c s="1"><v>${(parseDay(iso) ?? 0) - (parseDay('1904-01-01') ?? 0)}</v></c>`
+        const number =
+          Number(amount) > 0 ? `<c><f>A1</f><v>${amount}</v></c>` : `<c t="str"><v>${amount}</v></c>`
+        return `<row r="${at + 2}">${day(date)}<c t="s"><v>0</v></c>${number}<c t="str"><v>${code}</v></c>${day(paid)}</row>`
+      })
+      .join('')}`,
+  },
+  hidden: ['Справка'],
+  texts: '<si><t>=HYPERLINK("http://x")</t></si>',
+  formats: [0, 'dd.mm.yyyy'],
+  date1904: true,
+})
+
+test.describe('workbooks', () => {
+  test.use({ assets: 'few', own: true })
+  test('one is read and written in three languages, without the service, under the policy of the pages', async ({
+    page,
+    service,
+  }) => {
+    const parts: string[] = []
+    page.on('request', (request) => parts.push(request.url()))
+    const isLoaded = (name: string) => parts.some((url) => url.includes(name))
+    await filled(page)
+    await open(page)
+    await service.close()
+    expect(isLoaded('openWorkbook') || isLoaded('writeWorkbook')).toBe(false)
+    for (const language of languageCodes) {
+      await speak(page, language)
+      const t = words(language)
+      const again = page.getByRole('button', { name: t('bulk.input.clear') })
+      if (await again.isVisible()) await again.click()
+      await page
+        .getByLabel(t('bulk.input.choose'))
+        .setInputFiles({ name: 'счета.xlsx', mimeType: WORKBOOK, buffer: Buffer.from(invoices) })
+      const table = page.getByRole('region', { name: t('bulk.table') })
+      await expect(table.getByRole('row')).toHaveCount(5)
+      const save = page.getByRole('button', { name: t('bulk.saveWorkbook') })
+      await expect(save).toBeEnabled()
+      await expect(table.getByRole('row').last()).toContainText('нет')
+      expect(await axeFindings(page)).toEqual([])
+
+      const download = page.waitForEvent('download')
+      await save.click()
+      const bytes = new Uint8Array(await readFile(await (await download).path()))
+      const saved = await readFirstSheet(bytes)
+      const totals = await readFirstSheet(bytes, 100, 1)
+      if (typeof saved === 'string' || typeof totals === 'string') throw new Error(`${saved} ${totals}`)
+      expect(totals.slice(2).map(({ cells }) => cells.slice(0, 3))).toEqual([
+        [t('bulk.exported.month'), t('bulk.read.currency'), t('bulk.linesCount')],
+        ['2024-11', 'USD', '1'],
+        ['2024-11', 'EUR', '1'],
+        ['2025-01', 'RUB', '1'],
+        ...['USD', 'EUR', 'RUB'].map((code) => [t('bulk.exported.allMonths'), code, '1']),
+        [t('bulk.exported.allMonths'), t('bulk.total'), '3'],
+      ])
+      expect(saved[0]?.cells[0]).toContain('CC BY 4.0')
+      const [first, second, third, bad] = saved.slice(3)
+      const [issued, paid] = ['2024-11-04', '2024-12-16'].map((iso) =>
+        rateOf(service, 'USD', parseDay(iso) ?? 0),
+      )
+      // What came is of the same types again, and what begins like a formula is a text.
+      expect([first?.cells.slice(0, 5), first?.forms.slice(0, 5)]).toEqual([
+        ['2024-11-04', '=HYPERLINK("http://x")', '1.234', 'USD', '2024-12-16'],
+        'dtntd',
+      ])
+      const [, , , rate, result, day, , , , laterRate, later, laterDay, , difference] =
+        first?.cells.slice(5) ?? []
+      expect(first?.forms.slice(8, 11)).toBe('nnd')
+      expect([Number(rate), day]).toEqual([issued?.rate, issued?.date])
+      expect([Number(laterRate), laterDay]).toEqual([paid?.rate, paid?.date])
+      expect(Number(result)).toBeCloseTo(1.234 * (issued?.rate ?? Number.NaN), 1)
+      expect(Number(difference)).toBeCloseTo(Number(later) - Number(result), 6)
+      expect([second?.cells[17] ?? '', third?.cells[5]]).toEqual(['', '2025-01-09'])
+      expect(bad?.cells.at(-1)).toContain('нет')
+    }
+    expect(isLoaded('openWorkbook') && isLoaded('writeWorkbook')).toBe(true)
+  })
+
+  test('what is no workbook, or would grow out of bounds, is refused in words', async ({ page }) => {
+    await open(page)
+    const bomb = makeWorkbook({ sheets: { A: ' '.repeat(40_000_000) } })
+    for (const [bytes, why] of [
+      [bomb, 'workbook-huge'],
+      [invoices.slice(0, -30), 'workbook-broken'],
+      [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'workbook-old'],
+    ] as const) {
+      await page
+        .getByLabel(en.bulk.input.choose)
+        .setInputFiles({ name: 'book.xlsx', mimeType: WORKBOOK, buffer: Buffer.from(bytes) })
+      await expect(page.getByText(en.bulk.refused[why].says)).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { guessReference } from '../../../../src/renderer/bulkConvert/reading/guessReference.ts'
+
+test.each([
+  ['Date', 'Invoice No.', 'Amount', 'Currency'],
+  ['№', 'Номер счёта-фактуры', 'Дата', 'Сумма'],
+  ['№ п/п', '№ накладной', 'Сумма', 'Примечание'],
+  ['Күні', 'Шот-фактура нөмірі', 'Сомасы', 'Валюта'],
+  ['Date', 'Ref', 'Invoice total', 'Notes'],
+  ['Дата', 'Документ', 'Активы', 'Ставка НДС'],
+])('the number of a document is told by what its column is called: %s, %s', (...header) => {
+  expect(guessReference(header, [])).toBe(1)
+})
+
+test('what holds something else is none, and neither is a column without a name or one that is called otherwise', () => {
+  expect(guessReference(['Invoice', 'Amount'], [0])).toBeNull()
+  expect(guessReference(['Invoice date', 'Активы', 'Comment', ''], [])).toBeNull()
+  expect(guessReference(null, [])).toBeNull()
+})
