@@ -74,6 +74,17 @@ test('typed lines are converted, each at its own day, with the publication used'
   expect(document.body.textContent).toContain('Dates: day, month, year; numbers: decimal comma.')
 })
 
+test('vertical bars separate columns, and a first line may name them', async () => {
+  await open()
+  await type('Дата|Сумма|Валюта\n31.12.2025|1 000,50|USD')
+  await isDone()
+  expect(rows().map(([, , amount]) => amount)).toEqual(['1,000.50 USD'])
+  expect(screen.getByLabelText<HTMLSelectElement>(en.bulk.read.delimiter).value).toBe('bar')
+  await type('sep=|\n31.12.2025|7|EUR')
+  await isDone()
+  expect(rows().map(([line, , amount]) => [line, amount])).toEqual([['2', '7.00 EUR']])
+})
+
 test('bad lines stay in their place with the reason, are counted, and can be shown alone', async () => {
   await open()
   await type(
@@ -446,6 +457,22 @@ test('a workbook is read by its own numbers and days, on two dates, without a qu
     ],
   })
   expect(document.body.textContent).toContain('1 line has no second date')
+})
+
+test('numbers of a workbook with decimals are not called whole', async () => {
+  const book = (amount: string) =>
+    makeWorkbook({
+      sheets: {
+        A: `<row r="1"><c s="1"><v>46000</v></c><c><v>${amount}</v></c>${text('USD')}</row>`,
+      },
+      formats: [0, 'dd.mm.yyyy'],
+    }) as Uint8Array<ArrayBuffer>
+  await open()
+  await file(book('1234.5'), 'a.xlsx')
+  await screen.findByText(/numbers: as stored in the workbook\./)
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.bulk.input.clear })))
+  await file(book('1234'), 'b.xlsx')
+  await screen.findByText(/numbers: whole numbers\./)
 })
 
 test('a sheet with nothing on it is said, and the one before stays', async () => {

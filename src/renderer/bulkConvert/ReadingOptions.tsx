@@ -7,17 +7,19 @@ import type { BulkConvert } from './bulkConvert.ts'
 import type { BulkState } from './bulkState.ts'
 import { FirstLines } from './FirstLines.tsx'
 import type { Question, Table } from './reading/readTable.ts'
+import { type Delimiter, delimiters } from './reading/splitCsv.ts'
 import { shorten } from './shorten.ts'
 
 /** The guess in words: how dates and numbers are read, and what of the text was passed over. */
-const wordGuess = ({ layout, order, style, above, empty }: Table, t: T): string => {
+const wordGuess = ({ layout, order, style, fractions, above, empty }: Table, t: T): string => {
   const sentences: string[] = []
   if (layout) {
     const dates =
       layout.date === null
         ? t('bulk.read.noDates')
         : t(order.is === 'needless' ? 'bulk.read.ymd' : `bulk.read.${layout.order}`)
-    const numbers = t(style.is === 'needless' ? 'bulk.read.whole' : `bulk.read.${layout.style}`)
+    const needless = fractions ? 'bulk.read.stored' : 'bulk.read.whole'
+    const numbers = t(style.is === 'needless' ? needless : `bulk.read.${layout.style}`)
     sentences.push(t('bulk.read.summary', { dates, numbers }))
   }
   if (above > 0) sentences.push(t('bulk.read.above', { count: above }))
@@ -40,7 +42,12 @@ interface ReadingOptionsProps {
   table: Table
 }
 
-const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
+const delimiterNames = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+} as const satisfies Record<Delimiter, string>
 
 /** How the lines are read: what was guessed, in words, every part of it to be corrected; and what has to be said. */
 export const ReadingOptions = ({ bulk, state: { choices, workbook }, table }: ReadingOptionsProps) => {
@@ -84,15 +91,17 @@ export const ReadingOptions = ({ bulk, state: { choices, workbook }, table }: Re
             label={t('bulk.read.delimiter')}
             value={delimiterNames[delimiter]}
             onChange={(name) => {
-              const chosen = ([',', ';', '\t'] as const).find((known) => delimiterNames[known] === name)
+              const chosen = delimiters.find((known) => delimiterNames[known] === name)
               if (chosen) void bulk.choose({ delimiter: chosen })
             }}
           >
-            {(['comma', 'semicolon', 'tab'] as const).map((name) => (
-              <option key={name} value={name}>
-                {t(`bulk.read.delimiters.${name}`)}
-              </option>
-            ))}
+            {delimiters
+              .map((known) => delimiterNames[known])
+              .map((name) => (
+                <option key={name} value={name}>
+                  {t(`bulk.read.delimiters.${name}`)}
+                </option>
+              ))}
           </Select>
         )}
         {workbook && workbook.sheets.length > 1 && (

@@ -102,6 +102,7 @@ const open = async (bytes: Uint8Array, pause: Pause): Promise<Workbook> => {
   const main = firstOf(await readRelations(parts, '', within, pause), 'officeDocument')
   const about = parts.get(main ?? '')
   if (main === null || !about) throw new WorkbookRefused('other', 'no workbook within')
+  if (main.endsWith('.bin')) throw new WorkbookRefused('binary', 'not XML within')
   const relations = await readRelations(parts, main, within, pause)
   const listed: (Sheet & { hidden: boolean })[] = []
   let epoch: Epoch = 1900

@@ -22,6 +22,10 @@ test('what is no workbook is told from one', async () => {
   expect(await readFirstSheet(makeZip([{ name: 'content.xml', content: '<office/>' }]))).toBe('other')
   expect(await withPart({ name: 'xl/workbook.xml', content: '<document/>' })).toBe('other')
   expect(await readFirstSheet(makeWorkbook({}))).toBe('broken')
+  const binary =
+    '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.bin"/></Relationships>'
+  const bin = { name: 'xl/workbook.bin', content: '\u0083\u0001' }
+  expect(await readFirstSheet(makeZip([{ name: '_rels/.rels', content: binary }, bin]))).toBe('binary')
   expect(await readFirstSheet(new Uint8Array([0x50, 0x4b, 3, 4]))).toBe('broken')
 })
 
@@ -216,7 +220,8 @@ test('any bytes, and any damage to a good file, end in rows or in a reason', asy
       const bytes = damage instanceof Uint8Array ? damage : good.slice()
       if (!(damage instanceof Uint8Array)) for (const [at, byte] of damage) bytes[at] = byte
       const read = await readFirstSheet(bytes)
-      if (typeof read === 'string') expect(['old', 'locked', 'other', 'huge', 'broken']).toContain(read)
+      if (typeof read === 'string')
+        expect(['old', 'binary', 'locked', 'other', 'huge', 'broken']).toContain(read)
       // What was read in spite of the damage is what was written: all that counts is under a checksum.
       else if (read.length > 0) expect(read[0]?.cells[0]).toBe('a')
     }),

@@ -58,6 +58,8 @@ export interface Table {
   reference: number | null
   order: Verdict<DateOrder>
   style: Verdict<NumberStyle>
+  /** Whether a workbook's own numbers have decimals: they need no style. */
+  fractions: boolean
   questions: readonly Question[]
   /** Null as long as there are questions. */
   layout: Layout | null
@@ -108,15 +110,18 @@ const weigh = async (
   tools: Tools,
 ) => {
   const [dates, numbers] = [noDateEvidence(), noNumberEvidence()]
+  let fractions = false
   for (const [index, line] of lines.entries()) {
     const { cells, broken } = line
     if (broken) continue
     for (const date of columnsOfDates) if (date !== null) weighDate(dates, cells[date] ?? '', tools.readDate)
-    if (amount !== null && !isNumberCell(line, amount)) weighNumber(numbers, cells[amount] ?? '')
+    const written = amount === null ? '' : (cells[amount] ?? '')
+    if (amount !== null && isNumberCell(line, amount)) fractions ||= written.includes('.')
+    else weighNumber(numbers, written)
     if (index % 100 === 99) await tools.pace()
     tools.check()
   }
-  return { order: dateVerdict(dates), style: numberVerdict(numbers) }
+  return { order: dateVerdict(dates), style: numberVerdict(numbers), fractions }
 }
 
 const currencyOf = (
@@ -146,7 +151,7 @@ export const readTable = async (
   const date = choices.date === 'none' ? null : (choices.date ?? guessed.date)
   const amount = choices.amount ?? guessed.amount
   const currency = currencyOf(choices.currency, guessed.currency)
-  const { order, style } = await weigh(lines, [date, second], amount, tools)
+  const { order, style, fractions } = await weigh(lines, [date, second], amount, tools)
   const questions: Question[] = []
   if (date === null && choices.date !== 'none') questions.push('date')
   if (amount === null) questions.push('amount')
@@ -169,6 +174,7 @@ export const readTable = async (
     empty,
     order,
     style,
+    fractions,
     questions,
     header: names,
     width: Math.max(...sample.map(({ cells }) => cells.length)),

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 
-export type Delimiter = ',' | ';' | '\t'
-export const delimiters: readonly Delimiter[] = [',', ';', '\t']
+export const delimiters = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
 
 /** One line of a table, as it stands in the text. */
 export interface Line {
@@ -24,7 +24,7 @@ const MOST_CELLS = 200
 const LONGEST = 2 * SLICE
 
 /** Excel's own first line, which only names the delimiter. */
-const SEP_LINE = /^sep=([,;\t])\r?\n/i
+const SEP_LINE = /^sep=([,;\t|])\r?\n/i
 
 /** The delimiter that a text names itself, as Excel does (`sep=;`); null where it does not. */
 export const namedDelimiter = (text: string): Delimiter | null => {

@@ -15,7 +15,7 @@ export const bulk = {
       paste: 'or paste lines from a table',
       example: 'Show an example',
       limits:
-        'Columns separated by commas, semicolons or tabs, with or without a header. Up to {{lines}} lines and {{megabytes}} MB.',
+        'Columns separated by commas, semicolons, tabs or vertical bars, with or without a header. Up to {{lines}} lines and {{megabytes}} MB.',
       pasted: 'Pasted lines',
       clear: 'Start over',
       encoding: 'encoding {{name}}',
@@ -24,6 +24,10 @@ export const bulk = {
     refused: {
       'workbook-old': {
         says: 'This is an old-format workbook (.xls).',
+        do: 'Save it as XLSX or CSV in your spreadsheet program.',
+      },
+      'workbook-binary': {
+        says: 'This is a binary workbook (.xlsb).',
         do: 'Save it as XLSX or CSV in your spreadsheet program.',
       },
       'workbook-locked': {
@@ -56,7 +60,7 @@ export const bulk = {
     read: {
       title: 'Detected format',
       delimiter: 'Column separator',
-      delimiters: { comma: 'comma', semicolon: 'semicolon', tab: 'tab' },
+      delimiters: { comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'vertical bar' },
       header: 'First line',
       names: 'names of columns',
       data: 'data',
@@ -79,6 +83,7 @@ export const bulk = {
       point: 'decimal point',
       comma: 'decimal comma',
       whole: 'whole numbers',
+      stored: 'as stored in the workbook',
       summary: 'Dates: {{dates}}; numbers: {{numbers}}.',
       noDates: 'not used',
       above_one: '{{count}} line above the table was skipped.',

@@ -16,7 +16,7 @@ export const bulk: Translation<'kk', typeof en> = {
       paste: 'немесе кестеден көшірілген жолдарды қойыңыз',
       example: 'Мысал көрсету',
       limits:
-        'Бағандар арасында үтір, нүктелі үтір не табуляция; тақырып жолы болса да, болмаса да жарайды. Ең көбі {{lines}} жол және {{megabytes}} МБ.',
+        'Бағандар арасында үтір, нүктелі үтір, табуляция не тік сызық; тақырып жолы болса да, болмаса да жарайды. Ең көбі {{lines}} жол және {{megabytes}} МБ.',
       pasted: 'Қойылған жолдар',
       clear: 'Басынан бастау',
       encoding: 'кодталуы: {{name}}',
@@ -25,6 +25,10 @@ export const bulk: Translation<'kk', typeof en> = {
     refused: {
       'workbook-old': {
         says: 'Бұл — ескі пішімдегі жұмыс кітабы (.xls).',
+        do: 'Оны кесте бағдарламасында XLSX немесе CSV түрінде сақтаңыз.',
+      },
+      'workbook-binary': {
+        says: 'Бұл — екілік пішімдегі жұмыс кітабы (.xlsb).',
         do: 'Оны кесте бағдарламасында XLSX немесе CSV түрінде сақтаңыз.',
       },
       'workbook-locked': {
@@ -57,7 +61,7 @@ export const bulk: Translation<'kk', typeof en> = {
     read: {
       title: 'Кесте пішімі',
       delimiter: 'Бағандар арасында',
-      delimiters: { comma: 'үтір', semicolon: 'нүктелі үтір', tab: 'табуляция' },
+      delimiters: { comma: 'үтір', semicolon: 'нүктелі үтір', tab: 'табуляция', bar: 'тік сызық' },
       header: 'Бірінші жол',
       names: 'баған атаулары',
       data: 'деректер',
@@ -80,6 +84,7 @@ export const bulk: Translation<'kk', typeof en> = {
       point: 'ондық нүкте',
       comma: 'ондық үтір',
       whole: 'бүтін сандар',
+      stored: 'жұмыс кітабындағыдай',
       summary: 'Күндер: {{dates}}; сандар: {{numbers}}.',
       noDates: 'пайдаланылмайды',
       above_other: 'Кестенің үстіндегі {{count}} жол өткізіп жіберілді.',

@@ -15,7 +15,7 @@ export const bulk: Translation<'ru', typeof en> = {
       paste: 'или вставьте строки из таблицы',
       example: 'Показать пример',
       limits:
-        'Между столбцами запятая, точка с запятой или табуляция; с заголовком или без. До {{lines}} строк и {{megabytes}} МБ.',
+        'Между столбцами запятая, точка с запятой, табуляция или вертикальная черта; с заголовком или без. До {{lines}} строк и {{megabytes}} МБ.',
       pasted: 'Вставленные строки',
       clear: 'Начать заново',
       encoding: 'кодировка {{name}}',
@@ -24,6 +24,10 @@ export const bulk: Translation<'ru', typeof en> = {
     refused: {
       'workbook-old': {
         says: 'Это книга старого формата (.xls).',
+        do: 'Сохраните её в табличном редакторе как XLSX или CSV.',
+      },
+      'workbook-binary': {
+        says: 'Это двоичная книга (.xlsb).',
         do: 'Сохраните её в табличном редакторе как XLSX или CSV.',
       },
       'workbook-locked': {
@@ -56,7 +60,12 @@ export const bulk: Translation<'ru', typeof en> = {
     read: {
       title: 'Формат таблицы',
       delimiter: 'Между столбцами',
-      delimiters: { comma: 'запятая', semicolon: 'точка с запятой', tab: 'табуляция' },
+      delimiters: {
+        comma: 'запятая',
+        semicolon: 'точка с запятой',
+        tab: 'табуляция',
+        bar: 'вертикальная черта',
+      },
       header: 'Первая строка',
       names: 'названия столбцов',
       data: 'данные',
@@ -79,6 +88,7 @@ export const bulk: Translation<'ru', typeof en> = {
       point: 'десятичная точка',
       comma: 'десятичная запятая',
       whole: 'целые числа',
+      stored: 'как в книге',
       summary: 'Даты: {{dates}}; числа: {{numbers}}.',
       noDates: 'не используются',
       above_one: 'Пропущена {{count}} строка над таблицей.',

@@ -16,7 +16,7 @@ const write = (cell: string, delimiter: string, always: boolean): string =>
   always || cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
 const Cell = fc.oneof(
-  fc.string({ unit: fc.constantFrom('a', 'ж', '1', ' ', ',', ';', '\t', '"', '\n', '.', '-') }),
+  fc.string({ unit: fc.constantFrom('a', 'ж', '1', ' ', ',', ';', '\t', '|', '"', '\n', '.', '-') }),
   fc.constantFrom('', '1 234,56', '31.12.2025', 'қараша', '"', '""', '\n', 'a"b', ' "a" '),
 )
 
