@@ -9,9 +9,11 @@ export interface RuntimeFacts {
   root: boolean
 }
 
-/** Real Electron where it can run (not as root, and not without a display), else the stand-in, named for people. */
+/** Real Electron where it can run (not as root, and not without a display), else the fake Electron, named for people. */
 export const chooseRuntime = ({ electron, platform, display, root }: RuntimeFacts): string =>
-  electron !== null && !root && (platform !== 'linux' || display) ? `Electron ${electron}` : 'the stand-in'
+  electron !== null && !root && (platform !== 'linux' || display)
+    ? `Electron ${electron}`
+    : 'the fake Electron'
 
 interface SandboxFacts {
   platform: NodeJS.Platform
@@ -27,7 +29,7 @@ export const hasSandbox = ({ platform, helper, isRestricted }: SandboxFacts): bo
 
 const root = resolve(import.meta.dirname, '../..')
 const electronFolder = join(root, 'node_modules/electron')
-export const standinFolder = join(root, 'test/standin')
+export const fakeElectronFolder = join(root, 'test/fakeElectron')
 
 const distExecutable = (): string =>
   join(electronFolder, 'dist', readFileSync(join(electronFolder, 'path.txt'), 'utf8'))
@@ -48,7 +50,7 @@ export const runtime = (): string =>
     root: process.getuid?.() === 0,
   })
 
-export const onStandin = (): boolean => runtime() === 'the stand-in'
+export const onFakeElectron = (): boolean => runtime() === 'the fake Electron'
 
 const sandboxHelper = (): SandboxFacts['helper'] =>
   statSync(join(electronFolder, 'dist/chrome-sandbox'), { throwIfNoEntry: false }) ?? null
@@ -57,8 +59,10 @@ const sandboxHelper = (): SandboxFacts['helper'] =>
 export const sandboxed = (): boolean => {
   const restriction = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns'
   const isRestricted = existsSync(restriction) && readFileSync(restriction, 'utf8').trim() === '1'
-  return !onStandin() && hasSandbox({ platform: process.platform, helper: sandboxHelper(), isRestricted })
+  return (
+    !onFakeElectron() && hasSandbox({ platform: process.platform, helper: sandboxHelper(), isRestricted })
+  )
 }
 
 export const electronExecutable = (): string =>
-  onStandin() ? join(standinFolder, 'electron') : distExecutable()
+  onFakeElectron() ? join(fakeElectronFolder, 'electron') : distExecutable()

@@ -5,7 +5,7 @@ import { _electron, type ElectronApplication } from '@playwright/test'
 import { joinValues } from '../../scripts/joinValues.ts'
 import { pageShift } from './clock.ts'
 import { recorder } from './desktop/recorder.ts'
-import { electronExecutable, onStandin, sandboxed, standinFolder } from './desktopRuntime.ts'
+import { electronExecutable, fakeElectronFolder, onFakeElectron, sandboxed } from './desktopRuntime.ts'
 import { shiftClock } from './shiftClock.ts'
 import { plainEnvironment, root, type Started, startCommand } from './startAina.ts'
 
@@ -73,7 +73,7 @@ export const desktopEnvironment = (
     LANG: 'en_US.UTF-8',
     ...folders,
     ...panelSays(home, panel),
-    // For the stand-in.
+    // For the fake Electron.
     AINA_TEST_NODE: process.execPath,
     ...(browser && { AINA_TEST_BROWSER: browser }),
     ...env,
@@ -108,7 +108,7 @@ export const launchDesktop = (
   options: DesktopOptions = {},
 ): Promise<ElectronApplication> => {
   // Playwright asks the package where Electron is, once in a process.
-  if (onStandin()) process.env.ELECTRON_OVERRIDE_DIST_PATH = standinFolder
+  if (onFakeElectron()) process.env.ELECTRON_OVERRIDE_DIST_PATH = fakeElectronFolder
   return _electron.launch({
     args: ['-r', before(home, options), options.app ?? root, ...joinValues(flags)],
     chromiumSandbox: sandboxed(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { joinValues, VALUED } from '../../scripts/joinValues.ts'
 import { helpIn, readLaunch } from '../../src/main/integration/launch.ts'
 import { launch } from '../../src/shared/languages/en/launch.ts'
-import { isTakenByWindows } from '../standin/windowsCommandLine.ts'
+import { isTakenByWindows } from '../fakeElectron/windowsCommandLine.ts'
 
 test('what was typed behind npm start means the same to Electron, and is taken on Windows', () => {
   for (const argv of [

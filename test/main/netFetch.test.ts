@@ -11,13 +11,13 @@ import { json, rawFaults } from '../core/service/rawFaults.ts'
 import { selfSigned } from '../core/service/selfSigned.ts'
 import { realClock } from '../doubles/clock.ts'
 import { soon } from '../doubles/soon.ts'
-import { net } from '../standin/net.ts'
-import '../standin/ready.ts'
+import { net } from '../fakeElectron/net.ts'
+import '../fakeElectron/ready.ts'
 
-// The stand-in has the events of Electron's `net.request` over Node's own network stack.
-const standin = net as unknown as Pick<Net, 'request'>
+// The fake Electron has the events of Electron's `net.request` over Node's own network stack.
+const fakeElectron = net as unknown as Pick<Net, 'request'>
 const session = {} as Session
-const fetch = netFetch(standin, () => session)
+const fetch = netFetch(fakeElectron, () => session)
 const limits: Limits = { firstByteMs: 10_000, wholeMs: 20_000, maxBytes: 65_536 }
 const shortLimits: Limits = { ...limits, firstByteMs: 150, wholeMs: 300 }
 
@@ -43,7 +43,7 @@ test('every request is one without cookies, passwords, cache and a way on of its
     {
       request(options) {
         asked.push(options)
-        return standin.request(options)
+        return fakeElectron.request(options)
       },
     },
     () => session,

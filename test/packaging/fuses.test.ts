@@ -4,8 +4,8 @@ import { delimiter, join, resolve } from 'node:path'
 import { FuseState, FuseV1Options, type flipFuses, getCurrentFuseWire } from '@electron/fuses'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setFuses } from '../../resources/packaging/fuses.ts'
-import { isSignatureValid, signAdHoc } from '../standin/signature.ts'
-import { DELIVERED, fusedBinary } from './standInRuntime.ts'
+import { isSignatureValid, signAdHoc } from '../fakeElectron/signature.ts'
+import { DELIVERED, fusedBinary } from './fakeRuntime.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -67,7 +67,7 @@ const macApp = (): string => {
 test('the fuses break the ad-hoc signature of an app for macOS, and it is signed again', async () => {
   const bin = join(folder, 'bin')
   mkdirSync(bin)
-  const codesign = resolve(import.meta.dirname, '../standin/codesign.ts')
+  const codesign = resolve(import.meta.dirname, '../fakeElectron/codesign.ts')
   const script = `#!/bin/sh\nexec '${process.execPath}' '${codesign}' "$@"\n`
   writeFileSync(join(bin, 'codesign'), script, { mode: 0o755 })
   const { PATH } = process.env

@@ -14,13 +14,13 @@ const isFolder = statSync(place).isDirectory()
 const executable = resolve(isFolder ? executableIn(place, process.platform, process.arch) : place)
 const folder = mkdtempSync(join(tmpdir(), 'aina-smoke-'))
 const platform = process.env.AINA_TEST_PLATFORM ?? process.platform
-// For the stand-in that may be in a package.
-const forStandin = Object.entries(process.env).filter(([name]) => name.startsWith('AINA_TEST_'))
+// For the fake Electron that may be in a package.
+const forFake = Object.entries(process.env).filter(([name]) => name.startsWith('AINA_TEST_'))
 try {
   await smoke({
     executable,
     folder,
-    env: Object.fromEntries(forStandin),
+    env: Object.fromEntries(forFake),
     platform,
     hasTray: platform !== 'linux' || flags.includes('--tray'),
     say: (line) => console.log(`✓ ${line}`),

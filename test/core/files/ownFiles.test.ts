@@ -7,7 +7,7 @@ import { openDesktopState } from '../../../src/main/openDesktopState.ts'
 import { writeRedirect } from '../../../src/serve/redirectFile.ts'
 import { MINUTE, openWorld } from '../coreForTest.ts'
 
-vi.mock('electron', () => import('../../standin/electron.ts'))
+vi.mock('electron', () => import('../../fakeElectron/electron.ts'))
 
 test('every file that Aina makes in the data folder is known as its own', async () => {
   const world = await openWorld({ assets: 1 })

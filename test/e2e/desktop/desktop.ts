@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { ElectronApplication } from '@playwright/test'
 import { prepare, watch } from '../aina.ts'
 import { pageShift } from '../clock.ts'
-import { onStandin } from '../desktopRuntime.ts'
+import { onFakeElectron } from '../desktopRuntime.ts'
 import type { DesktopOptions } from '../launchDesktop.ts'
 import { nonsense } from '../nonsense.ts'
 import type { Started } from '../startAina.ts'
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
       apps.push(app)
       const process = app.process()
       process.stderr?.on('data', (chunk) => {
-        if (onStandin() && /stand-in/.test(String(chunk))) troubles.push(String(chunk))
+        if (onFakeElectron() && /fake Electron/.test(String(chunk))) troubles.push(String(chunk))
       })
       await app.context().addInitScript(prepare, pageShift(options.later ?? 0))
       app.on('window', (page) => {

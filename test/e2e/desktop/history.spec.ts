@@ -18,7 +18,7 @@ interface Handed {
   text: string
 }
 
-/** What the page hands over to be saved: no runtime asks a test where to, and the stand-in saves nothing. */
+/** What the page hands over to be saved: no runtime asks a test where to, and the fake Electron saves nothing. */
 const handedOver = async (page: Page): Promise<() => Promise<Handed[]>> => {
   await page.evaluate(() => {
     const kept: Promise<{ name: string; address: string; text: string }>[] = []
@@ -98,7 +98,7 @@ test('a link opens the history in the window that is there; it is zoomed, read, 
   await expect.poll(async () => (await handed()).length).toBe(1)
   const [file] = await handed()
   expect(file?.name).toBe('aina-USD-KZT-2019-01-01_2019-12-31.csv')
-  // On the stand-in the scheme goes by another name.
+  // On the fake Electron the scheme goes by another name.
   const address = file?.address.replace('https://app.aina-app/', 'aina-app://app/') ?? ''
   expect([address, mayDownload(address)]).toEqual([address, true])
   const rows = (file?.text ?? '').split('\r\n').filter((line) => /^\d/.test(line))

@@ -5,10 +5,10 @@ import { minutes } from '../clock.ts'
 import { plain } from '../words.ts'
 import { expect, type Page, test } from './desktop.ts'
 import type { Desktop } from './desktopOf.ts'
-import { onlyOnStandin } from './sample.ts'
+import { onlyOnFakeElectron } from './sample.ts'
 
 // On Electron itself it takes a desktop that shows notifications.
-onlyOnStandin()
+onlyOnFakeElectron()
 test.use({ assets: 'few', course: 'short' })
 
 /** Has the service say from now on that the rate of BTC is so many times what it was. */

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
-import { onStandin } from '../desktopRuntime.ts'
+import { onFakeElectron } from '../desktopRuntime.ts'
 import { root } from '../startAina.ts'
 import { expect, test } from './started.ts'
 
-/** The stand-in is tried by a small app that uses of Electron what Aina uses. */
-export const app = join(root, 'test/standin/sample')
+/** The fake Electron is tried by a small app that uses of Electron what Aina uses. */
+export const app = join(root, 'test/fakeElectron/sample')
 
 /** On Electron itself there is nothing to be tried. */
-export const onlyOnStandin = (): void =>
-  test.beforeEach(() => test.skip(!onStandin(), 'these run on Electron itself'))
+export const onlyOnFakeElectron = (): void =>
+  test.beforeEach(() => test.skip(!onFakeElectron(), 'these run on Electron itself'))
 
 declare global {
   var notes: unknown[]

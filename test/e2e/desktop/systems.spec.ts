@@ -4,12 +4,12 @@ import { userModelId } from '../../../src/main/appId.ts'
 import { root } from '../startAina.ts'
 import { en, filled } from '../words.ts'
 import { expect, test } from './desktop.ts'
-import { onlyOnStandin } from './sample.ts'
+import { onlyOnFakeElectron } from './sample.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
 // Electron itself is of the system that it runs on: there all the other tests say this.
-onlyOnStandin()
+onlyOnFakeElectron()
 
 const as = (system: NodeJS.Platform) => ({ env: { AINA_TEST_PLATFORM: system } })
 

@@ -1,9 +1,9 @@
 import { en } from '../words.ts'
 import { expect, test } from './desktop.ts'
-import { onlyOnStandin } from './sample.ts'
+import { onlyOnFakeElectron } from './sample.ts'
 
-// The list of icons is the stand-in's: a real Electron registers with a real bus.
-onlyOnStandin()
+// The list of icons is the fake Electron's: a real Electron registers with a real bus.
+onlyOnFakeElectron()
 test.use({ assets: 'few', course: 'short' })
 
 const linux = (tray: string) => ({ env: { AINA_TEST_PLATFORM: 'linux', AINA_TEST_TRAY: tray } })

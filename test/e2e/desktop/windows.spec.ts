@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backgroundColor } from '../../../src/main/windows/backgroundColor.ts'
-import { onStandin } from '../desktopRuntime.ts'
+import { onFakeElectron } from '../desktopRuntime.ts'
 import { goTo } from '../pages.ts'
 import { walk } from '../walk.ts'
 import { en, filled, rowOf, words } from '../words.ts'
@@ -67,7 +67,7 @@ test('converter and main window are opened from the tray, live side by side, and
 })
 
 test('under Wayland windows come too, and are promised no place and no height', async ({ desktop }) => {
-  test.skip(!onStandin(), 'the session of a real Electron is what it is')
+  test.skip(!onFakeElectron(), 'the session of a real Electron is what it is')
   const aina = await desktop(undefined, {
     env: { XDG_SESSION_TYPE: 'wayland', WAYLAND_DISPLAY: 'wayland-0' },
   })

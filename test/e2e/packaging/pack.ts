@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { extractAll } from '@electron/asar'
-import { makeStandInRuntime } from '../../packaging/standInRuntime.ts'
+import { makeFakeRuntime } from '../../packaging/fakeRuntime.ts'
 import { root } from '../startAina.ts'
 
 export interface Packed {
@@ -22,10 +22,10 @@ export const filesIn = (folder: string): string[] =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort()
 
-/** Makes the package for Linux of the bundles as they are, around a stand-in for Electron's runtime. No network. */
+/** Makes the package for Linux of the bundles as they are, around a fake of Electron's runtime. No network. */
 export const pack = async (into: string): Promise<Packed> => {
   const runtime = join(into, 'runtime')
-  makeStandInRuntime(runtime)
+  makeFakeRuntime(runtime)
   await promisify(execFile)(
     process.execPath,
     [

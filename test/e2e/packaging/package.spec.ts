@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { integrityViolation } from '../../standin/asar.ts'
+import { integrityViolation } from '../../fakeElectron/asar.ts'
 import { expect, test } from '../desktop/desktop.ts'
 import { desktopEnvironment } from '../launchDesktop.ts'
 import { root } from '../startAina.ts'

@@ -8,7 +8,7 @@ import { goodInputs } from '../../doubles/handlers.ts'
 import { namedCertificate } from '../../doubles/namedCertificate.ts'
 import { minutes } from '../clock.ts'
 import { expect, test } from '../desktop/desktop.ts'
-import { onStandin } from '../desktopRuntime.ts'
+import { onFakeElectron } from '../desktopRuntime.ts'
 import { desktopEnvironment } from '../launchDesktop.ts'
 import { en, filled, openPage } from '../words.ts'
 import { filesIn, type Packed, pack } from './pack.ts'
@@ -60,7 +60,7 @@ test('the archive starts a thread in one place, which compacts the mirror', () =
 test('the archive knows no variable or switch of the tests', () => {
   const texts = filesIn(packed.app).filter((path) => /\.(c?js|json|html)$/.test(path))
   const known = texts.filter((path) =>
-    /AINA_(TEST|STANDIN)/.test(readFileSync(join(packed.app, path), 'utf8')),
+    /AINA_(TEST|FAKE_ELECTRON)/.test(readFileSync(join(packed.app, path), 'utf8')),
   )
   expect(known).toEqual([])
 })
@@ -154,7 +154,7 @@ test('the packed app fires an alert and shows it, and restores what its backup h
 })
 
 test('the packed app lets a page save a file, and prints the window in front', async ({ desktop }) => {
-  test.skip(!onStandin(), 'a real Electron opens dialogs for both')
+  test.skip(!onFakeElectron(), 'a real Electron opens dialogs for both')
   const aina = await desktop(undefined, { app: packed.archive })
   const page = await aina.page('main')
   await filled(page)

@@ -9,8 +9,8 @@ import { autostartEntry, startsSomething } from '../../../src/main/integration/a
 import { autostartFile, linuxAutostart } from '../../../src/main/integration/linuxAutostart.ts'
 import { loginItemAutostart, wasStartedAtLogin } from '../../../src/main/integration/loginItem.ts'
 import { systemAutostart } from '../../../src/main/integration/systemAutostart.ts'
-import { runKey } from '../../standin/runKey.ts'
-import { wordsOf } from '../../standin/windowsCommandLine.ts'
+import { runKey } from '../../fakeElectron/runKey.ts'
+import { wordsOf } from '../../fakeElectron/windowsCommandLine.ts'
 
 const comments = { en: 'Rates', kk: 'Бағамдар', ru: 'Курсы' }
 const program = { path: '/opt/Aina/aina', args: ['--hidden'] }

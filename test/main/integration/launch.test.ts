@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { helpIn, type Launch, readLaunch } from '../../../src/main/integration/launch.ts'
 import { ownArguments } from '../../../src/main/integration/ownArguments.ts'
 import { launch as words } from '../../../src/shared/languages/en/launch.ts'
-import { isTakenByWindows } from '../../standin/windowsCommandLine.ts'
+import { isTakenByWindows } from '../../fakeElectron/windowsCommandLine.ts'
 
 const plain: Launch = {
   dataDir: null,

@@ -5,7 +5,7 @@ import { openIntegration } from '../../../src/main/integration/openIntegration.t
 import type { Push } from '../../../src/shared/contract/contract.ts'
 import type { Desktop } from '../../../src/shared/contract/desktop.ts'
 import { defaultSettings, type Settings, type SettingsPatch } from '../../../src/shared/contract/settings.ts'
-import { shortcutsOf } from '../../standin/globalShortcut.ts'
+import { shortcutsOf } from '../../fakeElectron/globalShortcut.ts'
 
 /** A desktop, its settings, and everything that was done to either. */
 const desktop = async (

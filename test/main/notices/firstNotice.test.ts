@@ -8,7 +8,7 @@ import { fakeClock } from '../../doubles/clock.ts'
 import { cannedHandlers, pushSource } from '../../doubles/handlers.ts'
 import { sampleAlert } from '../../doubles/sampleAlerts.ts'
 import { createTexts } from '../../doubles/texts.ts'
-import { notificationsOf } from '../../standin/notification.ts'
+import { notificationsOf } from '../../fakeElectron/notification.ts'
 
 type Kind = typeof import('electron').Notification
 

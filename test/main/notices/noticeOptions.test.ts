@@ -4,7 +4,7 @@ import type { Notification } from '../../../src/shared/contract/alerts.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { goodOutputs } from '../../doubles/handlers.ts'
 import { createTexts } from '../../doubles/texts.ts'
-import { notificationsOf } from '../../standin/notification.ts'
+import { notificationsOf } from '../../fakeElectron/notification.ts'
 
 const samples = goodOutputs['notifications.take']
 const [fired, published] = samples

@@ -10,8 +10,8 @@ import { localApi } from '../../../src/shared/contract/rpc.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
 import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.ts'
 import { createTexts } from '../../doubles/texts.ts'
-import { event } from '../../standin/loud.ts'
-import { notificationsOf } from '../../standin/notification.ts'
+import { event } from '../../fakeElectron/loud.ts'
+import { notificationsOf } from '../../fakeElectron/notification.ts'
 
 const [fired, published] = goodOutputs['notifications.take'] as [Notification, Notification]
 type Kind = typeof import('electron').Notification

@@ -11,7 +11,7 @@ import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { dollarTrends } from '../../doubles/sampleTrends.ts'
 import { createTexts } from '../../doubles/texts.ts'
-import type { NativeTheme } from '../../standin/nativeTheme.ts'
+import type { NativeTheme } from '../../fakeElectron/nativeTheme.ts'
 import { recordedActions } from './menuAsData.ts'
 import { trayElectron } from './trayElectron.ts'
 

@@ -11,7 +11,7 @@ import { sampleAsset } from '../../doubles/sampleBoard.ts'
 import { dollarTrends, sampleTrends } from '../../doubles/sampleTrends.ts'
 import { soon } from '../../doubles/soon.ts'
 import { allTexts } from '../../doubles/texts.ts'
-import { NativeTheme } from '../../standin/nativeTheme.ts'
+import { NativeTheme } from '../../fakeElectron/nativeTheme.ts'
 import { open, usd } from './openForTest.ts'
 
 test('on macOS the pins stand as text beside the app’s own mark', async () => {

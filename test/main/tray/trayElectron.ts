@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { MenuItemConstructorOptions } from 'electron'
 import type { TrayParts } from '../../../src/main/tray/trayParts.ts'
-import { NativeTheme } from '../../standin/nativeTheme.ts'
+import { NativeTheme } from '../../fakeElectron/nativeTheme.ts'
 
 /** An image as it was made: where from, and whether it is a template. */
 interface FakeImage {

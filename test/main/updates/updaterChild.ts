@@ -4,17 +4,17 @@ import { pathToFileURL } from 'node:url'
 import type { Net, Session } from 'electron'
 
 /**
- * `updaterChild.ts RESOURCES FACTS`: the real electron-updater in a process of its own, on the stand-in for Electron. FACTS are
+ * `updaterChild.ts RESOURCES FACTS`: the real electron-updater in a process of its own, on the fake Electron. FACTS are
  * JSON: the feed's address, the keys, the newest release seen, and what happens to the file once it was fetched. Prints what
  * each step comes to as a line of JSON, and then the lines of the log.
  */
 
 Object.defineProperty(process, 'resourcesPath', { value: process.argv[2] })
-const standin = pathToFileURL(resolve(import.meta.dirname, '../../standin/electron.ts')).href
+const fakeElectron = pathToFileURL(resolve(import.meta.dirname, '../../fakeElectron/electron.ts')).href
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'electron'
-      ? { url: standin, format: 'module-typescript', shortCircuit: true }
+      ? { url: fakeElectron, format: 'module-typescript', shortCircuit: true }
       : next(specifier, context),
 })
 
@@ -29,9 +29,9 @@ const facts: Facts = JSON.parse(process.argv[3] ?? '')
 const { appendFileSync } = await import('node:fs')
 const { loadUpdater } = await import('../../../src/main/updates/loadUpdater.ts')
 const { netFetch } = await import('../../../src/main/netFetch.ts')
-const { app, nameApp, prepareReady } = await import('../../standin/app.ts')
-const { net } = await import('../../standin/net.ts')
-const { session } = await import('../../standin/session.ts')
+const { app, nameApp, prepareReady } = await import('../../fakeElectron/app.ts')
+const { net } = await import('../../fakeElectron/net.ts')
+const { session } = await import('../../fakeElectron/session.ts')
 nameApp('aina', '0.1.0')
 prepareReady()
 const say = (what: string, value: unknown): void =>
