@@ -1,6 +1,6 @@
+import { fixingDayUntil, isFixingDay } from '../shared/dateConventions/fixingDays.ts'
+import { type Meaning, meanings } from '../shared/dateConventions/meaning.ts'
 import { almatyDay, type Day } from '../shared/days/day.ts'
-import { fixingDayUntil, isFixingDay } from '../shared/publication/fixingDays.ts'
-import { type Meaning, meanings } from '../shared/publication/meaning.ts'
 import { demoCalendar, fixingDayBefore, publicationDay } from './rateOn.ts'
 
 /** How the demo dates its official rates, and whether it repeats them on days off. */

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { PublishedAgreement } from '../../src/shared/dateConventions/meaningSpan.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
-import type { PublishedAgreement } from '../../src/shared/publication/meaningSpan.ts'
 import { startService } from '../doubles/service.ts'
 import { sixWays, type Way, wayText } from '../doubles/told.ts'
 import { isFilled, MINUTE, openFilled, openWorld } from './coreForTest.ts'

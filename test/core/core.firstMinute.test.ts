@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { publishedRates } from '../../src/shared/dateConventions/publishedRates.ts'
 import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
 import { calendarOf } from '../../src/shared/days/holidays.ts'
-import { publishedRates } from '../../src/shared/publication/publishedRates.ts'
 import { inForceOn, isFixed, type PlainCalendar, sixWays, wayText } from '../doubles/told.ts'
 import { MINUTE, openWorld } from './coreForTest.ts'
 

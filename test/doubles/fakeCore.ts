@@ -26,19 +26,19 @@ import type { Board, Columns, DayLine, LearntConvention } from '../../src/shared
 import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
-import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
-import { calendarOf } from '../../src/shared/days/holidays.ts'
-import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/desktop/updates.ts'
-import { unknownConvention } from '../../src/shared/publication/convention.ts'
-import type { MeaningSpan } from '../../src/shared/publication/meaningSpan.ts'
+import { unknownConvention } from '../../src/shared/dateConventions/convention.ts'
+import type { MeaningSpan } from '../../src/shared/dateConventions/meaningSpan.ts'
 import {
   type PairSide,
   pairByDay,
   stretchColumns,
   stretchesOf,
-} from '../../src/shared/publication/pairByDay.ts'
-import { ratesByDay } from '../../src/shared/publication/ratesByDay.ts'
-import type { Rule } from '../../src/shared/publication/rules.ts'
+} from '../../src/shared/dateConventions/pairByDay.ts'
+import { ratesByDay } from '../../src/shared/dateConventions/ratesByDay.ts'
+import type { Rule } from '../../src/shared/dateConventions/rules.ts'
+import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
+import { calendarOf } from '../../src/shared/days/holidays.ts'
+import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/desktop/updates.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
 import { cannedHandlers } from './handlers.ts'
 import { sampleBoard } from './sampleBoard.ts'

@@ -1,6 +1,6 @@
 import type { Board, BoardAsset } from '../../src/shared/contract/rates.ts'
 import { namesOf } from '../../src/shared/currencies/names.ts'
-import { unknownConvention } from '../../src/shared/publication/convention.ts'
+import { unknownConvention } from '../../src/shared/dateConventions/convention.ts'
 
 /** A Friday morning: official rates of that day, fetched three minutes before `sampleNow`. */
 export const sampleNow = Date.parse('2026-11-20T09:30:00Z')

@@ -138,9 +138,9 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['a backup replaces what is known here', 'src/core/known/soundSpans.ts mergedSpans', 'one.meaning === span.meaning', 'true', 'core/known/knownPart'],
   ],
   'published rates settle one meaning of dates or none, with six conventions, unknown days off, rounding and a change in between': [
-    ['a rate that speaks against a meaning does not count', 'src/shared/publication/publishedAgreement.ts isSettled', 'if (_) return false', '', 'shared/publication/publishedAgreement'],
-    ['a span begins with a rate that two meanings explain', 'src/shared/publication/publishedAgreement.ts publishedAgreement', 'isTelling(_, others)', 'true', 'shared/publication/publishedAgreement'],
-    ['a rate that begins on another day does not count', 'src/shared/publication/comparePublished.ts verdictOn', "_ ? 'against' : 'equal'", "'equal'", 'shared/publication/publishedAgreement'],
+    ['a rate that speaks against a meaning does not count', 'src/shared/dateConventions/publishedAgreement.ts isSettled', 'if (_) return false', '', 'shared/dateConventions/publishedAgreement'],
+    ['a span begins with a rate that two meanings explain', 'src/shared/dateConventions/publishedAgreement.ts publishedAgreement', 'isTelling(_, others)', 'true', 'shared/dateConventions/publishedAgreement'],
+    ['a rate that begins on another day does not count', 'src/shared/dateConventions/comparePublished.ts verdictOn', "_ ? 'against' : 'equal'", "'equal'", 'shared/dateConventions/publishedAgreement'],
   ],
   'another user who swaps folders while Aina writes gains nothing, and Aina opens no pipe, device or link': [
     ['a folder of another user is trusted', 'src/core/files/trustedFolder.ts distrust', "if (_) return 'owner'", '', 'core/files/trustedFolder cli/safeWriting'],

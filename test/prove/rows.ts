@@ -101,7 +101,7 @@ export const rows: readonly Row[] = [
   {
     name: 'dates',
     what: '20 000 services of every convention, zone and calendar, and 4 000 with published rates, against a plain model',
-    files: ['shared/publication/model'],
+    files: ['shared/dateConventions/model'],
     env: { AINA_THOROUGH: '40' },
   },
   {

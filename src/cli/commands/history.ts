@@ -12,10 +12,10 @@ import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
 import { periodStart } from '../../shared/series/periodStart.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
-import { publications } from '../../shared/series/publications.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { trueDigits } from '../../shared/series/trueDigits.ts'
 import type { DaysPeriod } from '../../shared/series/viewPeriod.ts'
+import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, listedCodes, Refusal, sourceFields, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
@@ -183,7 +183,7 @@ export const history = async (context: Context, typed: string, flags: HistoryFla
     from: isoOrNull(asked.from) ?? undefined,
     to: isoOrNull(asked.to) ?? undefined,
   })
-  const series = publications(seriesOf(columns))
+  const series = withoutRepeats(seriesOf(columns))
   if (!columns.complete) world.err(words.history.incomplete)
   const [first, last] = [series.day[0], series.day.at(-1)]
   if (first === undefined || last === undefined) throw await nothingThen(context, { code, quote }, range)

@@ -5,9 +5,9 @@ import type { Board } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { formatIsoDay, startOfDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { publications } from '../../shared/series/publications.ts'
 import { seriesOf } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
+import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from '../views/conventionOf.ts'
 import { historyView } from '../views/historyView.ts'
@@ -62,7 +62,7 @@ export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>, 
   const { code, quote } = alert
   if (code === quote) throw new AinaError('bad-input', 'a pair needs two currencies')
   const columns = historyView(mirror, { code, quote, ...range(mirror, alert) }, told)
-  const { day, rate } = publications(seriesOf(columns))
+  const { day, rate } = withoutRepeats(seriesOf(columns))
   const { complete } = columns
   const { jumps } = mirror.state()
   const observations = Array.from(day, (on, index): Observation => {

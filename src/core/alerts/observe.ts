@@ -1,13 +1,13 @@
 import { isLive } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import { isDated } from '../../shared/dateConventions/isDated.ts'
 import { type Day, startOfDay, utcDay } from '../../shared/days/day.ts'
-import { isDated } from '../../shared/publication/isDated.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { pairOf } from '../../shared/series/pairOf.ts'
 import { LAST_DAY } from '../../shared/series/periodStart.ts'
-import { publications } from '../../shared/series/publications.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import { firstAfter } from '../../shared/series/slice.ts'
+import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from '../views/conventionOf.ts'
@@ -57,7 +57,7 @@ export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Obs
   const seriesOf = (code: string, from: Day): SeriesPoints => {
     const known = read.get(code)
     if (known && known.from <= from) return known.points
-    const points = publications(mirror.series(code, from, LAST_DAY))
+    const points = withoutRepeats(mirror.series(code, from, LAST_DAY))
     read.set(code, { from, points })
     return points
   }

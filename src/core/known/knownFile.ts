@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import type { MeaningSpan } from '../../shared/publication/meaningSpan.ts'
+import type { MeaningSpan } from '../../shared/dateConventions/meaningSpan.ts'
 import { fileKind } from '../files/fileKind.ts'
 import { putNewFile } from '../files/putNewFile.ts'
 import { isThere, moveAside, openChecked } from '../files/smallDatabase.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MeaningSpan } from '../../shared/publication/meaningSpan.ts'
+import type { MeaningSpan } from '../../shared/dateConventions/meaningSpan.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 import { readKnown, writeKnown } from './knownFile.ts'

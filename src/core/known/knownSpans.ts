@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { KnownSpans, MeaningSpan } from '../../shared/publication/meaningSpan.ts'
+import type { KnownSpans, MeaningSpan } from '../../shared/dateConventions/meaningSpan.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 import { stampOf } from '../settings/settingsFile.ts'

@@ -1,4 +1,4 @@
-import type { MeaningSpan } from '../../shared/publication/meaningSpan.ts'
+import type { MeaningSpan } from '../../shared/dateConventions/meaningSpan.ts'
 
 /** More than any service can change its mind. */
 export const MOST_SPANS = 100

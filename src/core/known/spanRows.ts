@@ -1,5 +1,5 @@
-import { meanings } from '../../shared/publication/meaning.ts'
-import { evidences, type MeaningSpan } from '../../shared/publication/meaningSpan.ts'
+import { meanings } from '../../shared/dateConventions/meaning.ts'
+import { evidences, type MeaningSpan } from '../../shared/dateConventions/meaningSpan.ts'
 import { rowChecksum } from '../mirror/checksums.ts'
 
 /** A row of `meaning_span`. */

@@ -1,6 +1,6 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
+import { isReplaced, replaced, type SeenRates } from '../../shared/dateConventions/couldShow.ts'
 import type { Day } from '../../shared/days/day.ts'
-import { isReplaced, replaced, type SeenRates } from '../../shared/publication/couldShow.ts'
 import type { BoardAnswer } from '../service/answers.ts'
 import { dropRecord, putRecord } from './records.ts'
 import type { State } from './state.ts'

@@ -1,5 +1,5 @@
+import type { SeenRates } from '../../shared/dateConventions/couldShow.ts'
 import type { Day } from '../../shared/days/day.ts'
-import type { SeenRates } from '../../shared/publication/couldShow.ts'
 import type { BoardRow } from './boardRows.ts'
 import type { Provisionals } from './provisionalRows.ts'
 import type { Records } from './records.ts'

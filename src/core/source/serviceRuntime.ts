@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { KnownSpans } from '../../shared/publication/meaningSpan.ts'
+import type { KnownSpans } from '../../shared/dateConventions/meaningSpan.ts'
 import { type Budget, openBudget } from '../budget/budget.ts'
 import type { BudgetTrouble } from '../budget/budgetHandle.ts'
 import { systemCode } from '../files/systemCode.ts'

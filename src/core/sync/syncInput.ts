@@ -1,7 +1,7 @@
 import type { Settings } from '../../shared/contract/settings.ts'
+import { isDated } from '../../shared/dateConventions/isDated.ts'
 import { type Day, utcDay } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
-import { isDated } from '../../shared/publication/isDated.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { noCoverage } from '../mirror/state.ts'
 import type { InUse } from '../views/conventionOf.ts'

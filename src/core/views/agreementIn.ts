@@ -1,6 +1,6 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import { publishedAgreement } from '../../shared/publication/publishedAgreement.ts'
-import { publishedRates } from '../../shared/publication/publishedRates.ts'
+import { publishedAgreement } from '../../shared/dateConventions/publishedAgreement.ts'
+import { publishedRates } from '../../shared/dateConventions/publishedRates.ts'
 import { FIRST_DAY } from '../../shared/series/periodStart.ts'
 import type { AgreementOf } from './learnEarlier.ts'
 import { confirmedPoints } from './sample.ts'

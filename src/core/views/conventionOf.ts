@@ -1,15 +1,15 @@
 import type { Settings } from '../../shared/contract/settings.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
+import { type Convention, conventionAlways } from '../../shared/dateConventions/convention.ts'
+import { fixings, type Told } from '../../shared/dateConventions/fixings.ts'
+import { type HistoryDay, historyDays } from '../../shared/dateConventions/historyDays.ts'
+import { type Learnt, learnConvention } from '../../shared/dateConventions/learnConvention.ts'
+import type { KnownSpans, MeaningSpan } from '../../shared/dateConventions/meaningSpan.ts'
+import type { FixedDay } from '../../shared/dateConventions/publicationDays.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
-import { type Convention, conventionAlways } from '../../shared/publication/convention.ts'
-import { fixings, type Told } from '../../shared/publication/fixings.ts'
-import { type HistoryDay, historyDays } from '../../shared/publication/historyDays.ts'
-import { type Learnt, learnConvention } from '../../shared/publication/learnConvention.ts'
-import type { KnownSpans, MeaningSpan } from '../../shared/publication/meaningSpan.ts'
-import type { FixedDay } from '../../shared/publication/publicationDays.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { publications } from '../../shared/series/publications.ts'
+import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { boardDaysOf, confirmedPoints, restsIn, type Sampled, sampleOf } from './sample.ts'
 
@@ -83,7 +83,7 @@ const fixedOnBy = (mirror: Mirror, told: Told): ((dated: Day) => FixedDay | null
     const { assets } = mirror.state()
     const code = ['USD', ...assets.keys()].find((one) => isOfficial(assets.get(one)?.kind))
     if (code === undefined || told.convention.spans.length === 0) return null
-    const points = publications(mirror.series(code, dated - 3 * CARRIED_DAYS, dated))
+    const points = withoutRepeats(mirror.series(code, dated - 3 * CARRIED_DAYS, dated))
     return points.day.at(-1) === dated ? (fixings(points, told).at(-1)?.fixed ?? null) : null
   }
   return (dated) => {

@@ -1,6 +1,6 @@
 import type { LearntConvention } from '../../shared/contract/rates.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
-import type { SeenWindow } from '../../shared/days/publication.ts'
+import type { SeenWindow } from '../../shared/days/publicationHours.ts'
 import { momentText } from './boardView.ts'
 import type { InUse } from './conventionOf.ts'
 

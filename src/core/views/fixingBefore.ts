@@ -1,6 +1,6 @@
+import { fixings } from '../../shared/dateConventions/fixings.ts'
+import { datedDay } from '../../shared/dateConventions/publicationDays.ts'
 import type { Day } from '../../shared/days/day.ts'
-import { fixings } from '../../shared/publication/fixings.ts'
-import { datedDay } from '../../shared/publication/publicationDays.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'

@@ -1,7 +1,7 @@
 import type { Gaps } from '../../shared/contract/health.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
+import { isDated } from '../../shared/dateConventions/isDated.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
-import { isDated } from '../../shared/publication/isDated.ts'
 import { daysWithout, longGaps } from '../../shared/series/gaps.ts'
 import { seriesOf } from '../../shared/series/series.ts'
 import type { Mirror } from '../mirror/mirror.ts'

@@ -1,14 +1,14 @@
 import type { Settings } from '../../shared/contract/settings.ts'
-import type { Day } from '../../shared/days/day.ts'
-import type { Calendar } from '../../shared/days/holidays.ts'
-import { historyDays } from '../../shared/publication/historyDays.ts'
-import { learnSpans } from '../../shared/publication/learnSpans.ts'
+import { historyDays } from '../../shared/dateConventions/historyDays.ts'
+import { learnSpans } from '../../shared/dateConventions/learnSpans.ts'
 import {
   type KnownSpans,
   type MeaningSpan,
   type PublishedAgreement,
   spansWith,
-} from '../../shared/publication/meaningSpan.ts'
+} from '../../shared/dateConventions/meaningSpan.ts'
+import type { Day } from '../../shared/days/day.ts'
+import type { Calendar } from '../../shared/days/holidays.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { boardDaysOf, confirmedPoints, type Sampled, sampleOf } from './sample.ts'
 

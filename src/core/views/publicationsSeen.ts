@@ -1,4 +1,4 @@
-import type { SeenPublication } from '../../shared/days/publication.ts'
+import type { SeenPublication } from '../../shared/days/publicationHours.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
 /**

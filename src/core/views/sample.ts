@@ -1,12 +1,12 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
+import { isReplaced } from '../../shared/dateConventions/couldShow.ts'
+import type { Told } from '../../shared/dateConventions/fixings.ts'
+import { type HistoryDay, historyDays } from '../../shared/dateConventions/historyDays.ts'
+import { restsOn } from '../../shared/dateConventions/restsOn.ts'
 import type { Day } from '../../shared/days/day.ts'
-import { isReplaced } from '../../shared/publication/couldShow.ts'
-import type { Told } from '../../shared/publication/fixings.ts'
-import { type HistoryDay, historyDays } from '../../shared/publication/historyDays.ts'
-import { restsOn } from '../../shared/publication/restsOn.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { publications } from '../../shared/series/publications.ts'
 import type { Points } from '../../shared/series/series.ts'
+import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { State } from '../mirror/state.ts'
 
@@ -59,7 +59,7 @@ export const boardDaysOf = (mirror: Mirror, sample: readonly Sampled[]): BoardDa
   const { boardDays, ratesSeen } = mirror.state()
   const carried = new Set([...boardDays].flatMap(([day, isCarried]) => (isCarried === true ? [day] : [])))
   const newest = sample.map(({ code, to }) =>
-    publications(mirror.series(code, to - CARRIED_DAYS, to + AHEAD_DAYS)),
+    withoutRepeats(mirror.series(code, to - CARRIED_DAYS, to + AHEAD_DAYS)),
   )
   const days = historyDays(newest)
   const repeats = new Set([
@@ -91,7 +91,7 @@ export const restsIn = (mirror: Mirror, sample: readonly Sampled[]): NonNullable
     const read = (): ReturnType<typeof restsOn> => {
       const [from, to] = [at * STRETCH_DAYS - CARRIED_DAYS, (at + 1) * STRETCH_DAYS]
       return restsOn(
-        sample.map(({ code, to: until }) => ({ ...publications(mirror.series(code, from, to)), until })),
+        sample.map(({ code, to: until }) => ({ ...withoutRepeats(mirror.series(code, from, to)), until })),
       )
     }
     const found = stretches.get(at) ?? read()

@@ -1,7 +1,7 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, dayOf, formatIsoDay } from '../../shared/days/day.ts'
 import { FIRST_DAY } from '../../shared/series/periodStart.ts'
-import { publications } from '../../shared/series/publications.ts'
+import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { DatedRate, KnownHistory, RateEntry, RatesSource } from '../../shared/service/serviceRoutes.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { noCoverage } from '../mirror/state.ts'
@@ -31,7 +31,7 @@ export const servedRates = (mirror: Mirror): RatesSource => {
       if (!assets.has(code)) return 'unknown'
       // A currency of which nothing is on the disk yet must not look like one without a past.
       const { complete } = coverage.get(code) ?? noCoverage
-      const all = publications(mirror.series(code, FIRST_DAY, LAST_DAY))
+      const all = withoutRepeats(mirror.series(code, FIRST_DAY, LAST_DAY))
       const [first, last] = [all.day[0], all.day.at(-1)]
       if (!complete) return 'not-yet'
       if (first === undefined || last === undefined) return 'unknown'

@@ -1,17 +1,17 @@
 import type { Trends } from '../../shared/contract/rates.ts'
 import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
+import { withoutCarried } from '../../shared/dateConventions/withoutCarried.ts'
 import { type Day, formatIsoDay, isoOrNull, utcDay } from '../../shared/days/day.ts'
-import { withoutCarried } from '../../shared/publication/withoutCarried.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
 import { TREND_DAYS } from '../../shared/rates/trendDays.ts'
 import { periodOf } from '../../shared/series/period.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
 import { FIRST_DAY, firstOfLast } from '../../shared/series/periodStart.ts'
-import { publications } from '../../shared/series/publications.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import { keepPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
+import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { momentText } from './boardView.ts'
@@ -47,10 +47,10 @@ const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {
 /** The publications up to a day, from 14 days before `from` on; where that is too late for a base of the period, all of them. */
 const publishedSince = (mirror: Mirror, code: string, from: Day, to: Day): SeriesPoints => {
   const begin = from - CARRIED_DAYS
-  const near = publications(mirror.series(code, begin, to))
+  const near = withoutRepeats(mirror.series(code, begin, to))
   const firstDay = mirror.state().coverage.get(code)?.firstDay ?? begin
   if ((near.day[0] ?? from) < from || firstDay >= begin) return near
-  return publications(mirror.series(code, FIRST_DAY, to))
+  return withoutRepeats(mirror.series(code, FIRST_DAY, to))
 }
 
 /** The last day before `from` on which all have a point, so that each pair finds its base; at most 14 days earlier. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { defaultSettings } from '../../shared/contract/settings.ts'
-import { unknownConvention } from '../../shared/publication/convention.ts'
+import { unknownConvention } from '../../shared/dateConventions/convention.ts'
 import { type Judged, type Judgement, judgeRate } from '../../shared/rates/judgeRate.ts'
 import { lastingFailure } from '../../shared/service/lastingFailure.ts'
 import { useModel, useStore } from '../state/context.ts'

@@ -2,9 +2,9 @@ import { type CalendarPeriod, calendarPeriods } from '../../shared/days/calendar
 import { type Day, dayOf, yearOf } from '../../shared/days/day.ts'
 import type { PairRate } from '../../shared/series/pairCalendar.ts'
 import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
-import { publications } from '../../shared/series/publications.ts'
 import type { Series } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
+import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { digitsOfRate, type RateDigits } from '../history/rateDigits.ts'
 import type { MonthsRoute } from '../route.ts'
 
@@ -47,7 +47,7 @@ export const monthsView = (all: readonly Shown[], { by, year, today }: Asked): M
   const periods = calendarPeriods(from, to, by).toReversed()
   const span = { from: periods.at(-1)?.from ?? from, to }
   const columns = all.map(({ series, rateOn }): MonthsColumn => {
-    const points = publications(series)
+    const points = withoutRepeats(series)
     const { code, quote, day, rate } = points
     const figures = periodFigures(points, periods, { today, rateOn })
     return { code, quote, figures, digits: digitsOfRate(rate, visible(day, span.from, span.to)) }

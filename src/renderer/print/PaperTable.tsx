@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import { publicationBefore } from '../../shared/series/publications.ts'
+import { publicationBefore } from '../../shared/series/withoutRepeats.ts'
 import { comparedCurves } from '../history/chart/curves.ts'
 import type { HistoryView } from '../history/historyView.ts'
 import { wordQuote } from '../history/rateDigits.ts'

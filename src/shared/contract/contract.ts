@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { rules } from '../dateConventions/rules.ts'
 import { UpdateStep, Updates } from '../desktop/updates.ts'
-import { rules } from '../publication/rules.ts'
 import { alertCalls } from './alertCalls.ts'
 import { backupCalls } from './backup.ts'
 import { ConversionLog, LoggedConversion, ShownConversion } from './conversions.ts'

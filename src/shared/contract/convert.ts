@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dayMeanings, marks } from '../answer/meanings.ts'
-import { rules } from '../publication/rules.ts'
+import { rules } from '../dateConventions/rules.ts'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 

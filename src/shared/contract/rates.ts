@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
+import { meanings } from '../dateConventions/meaning.ts'
+import { evidences } from '../dateConventions/meaningSpan.ts'
+import { rules } from '../dateConventions/rules.ts'
 import { perLanguage } from '../languages/language.ts'
-import { meanings } from '../publication/meaning.ts'
-import { evidences } from '../publication/meaningSpan.ts'
-import { rules } from '../publication/rules.ts'
 import { AnswerSide } from './convert.ts'
 import { Code, Column, IsoDay, Moment } from './fields.ts'
 
 const Names = z.strictObject(perLanguage(() => z.string()))
 
-/** How the service tells official rates; null is what is not known yet. See `publication/convention.ts`. */
+/** How the service tells official rates; null is what is not known yet. See `dateConventions/convention.ts`. */
 const Convention = z.strictObject({
   meaning: z.nullable(z.enum(meanings)),
   filled: z.nullable(z.boolean()),
   shown: z.nullable(z.enum(['at-fixing', 'on-its-day'])),
-  /** Which dates have which meaning, ascending: days since 1970-01-01, both included. See `publication/meaningSpan.ts`. */
+  /** Which dates have which meaning, ascending: days since 1970-01-01, both included. See `dateConventions/meaningSpan.ts`. */
   spans: z.array(
     z.strictObject({
       from: z.int(),

@@ -1,7 +1,7 @@
+import { daysInForce } from '../dateConventions/daysInForce.ts'
 import { type Day, dayParts } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
 import type { Wording } from '../languages/texts.ts'
-import { daysInForce } from '../publication/daysInForce.ts'
 import { formatDay } from './formatDay.ts'
 
 /** On which days a fixing is in force: in force 21–23 November. Empty where it is not known when the rate was fixed. */

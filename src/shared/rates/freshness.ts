@@ -1,9 +1,9 @@
 import { isOfficial } from '../currencies/kind.ts'
+import type { Convention } from '../dateConventions/convention.ts'
+import { fixingDayAfter } from '../dateConventions/fixingDays.ts'
 import { ALMATY_OFFSET_MS, almatyDay, type Day, startOfDay } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
-import { type PublicationTimes, publicationOn } from '../days/publication.ts'
-import type { Convention } from '../publication/convention.ts'
-import { fixingDayAfter } from '../publication/fixingDays.ts'
+import { type PublicationTimes, publicationOn } from '../days/publicationHours.ts'
 
 /** Why a rate is called what it is called. */
 export type Why =

@@ -1,6 +1,6 @@
 import type { CalendarRates } from '../contract/rates.ts'
+import type { Rule } from '../dateConventions/rules.ts'
 import type { Day } from '../days/day.ts'
-import type { Rule } from '../publication/rules.ts'
 import { firstAfter } from './slice.ts'
 
 /** What a pair is worth on a calendar day, in `quote` per 1 `code`. */

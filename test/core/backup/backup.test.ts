@@ -15,8 +15,8 @@ import {
   Settings,
   type SettingsPatch,
 } from '../../../src/shared/contract/settings.ts'
-import { meanings } from '../../../src/shared/publication/meaning.ts'
-import { evidences, type MeaningSpan } from '../../../src/shared/publication/meaningSpan.ts'
+import { meanings } from '../../../src/shared/dateConventions/meaning.ts'
+import { evidences, type MeaningSpan } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { anyOf } from '../../doubles/anyOf.ts'
 
 type Known = ReadonlyMap<string, MeaningSpan[]>

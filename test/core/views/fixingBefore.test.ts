@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { publicationDay } from '../../../src/core/views/fixingBefore.ts'
+import { unknownConvention } from '../../../src/shared/dateConventions/convention.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
-import { unknownConvention } from '../../../src/shared/publication/convention.ts'
 
 const day = (iso: string): number => parseDay(iso) ?? Number.NaN
 

@@ -18,13 +18,13 @@ import { wordDaysWhole } from '../../../src/shared/answer/wordDays.ts'
 import type { Conversion } from '../../../src/shared/contract/convert.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { TENGE } from '../../../src/shared/currencies/tenge.ts'
-import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 import {
   type Convention,
   conventionAlways,
   unknownConvention,
-} from '../../../src/shared/publication/convention.ts'
-import { rules } from '../../../src/shared/publication/rules.ts'
+} from '../../../src/shared/dateConventions/convention.ts'
+import { rules } from '../../../src/shared/dateConventions/rules.ts'
+import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { FRIDAY, NOON } from '../mirror/setting.ts'

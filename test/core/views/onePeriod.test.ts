@@ -18,13 +18,13 @@ import { boundsOf, viewRange } from '../../../src/renderer/history/viewRange.ts'
 import { monthsView } from '../../../src/renderer/months/monthsView.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { TENGE } from '../../../src/shared/currencies/tenge.ts'
+import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
 import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
-import { conventionAlways } from '../../../src/shared/publication/convention.ts'
 import { pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import { periodEnd } from '../../../src/shared/series/periodEnd.ts'
-import { publications } from '../../../src/shared/series/publications.ts'
 import { type Series, seriesOf } from '../../../src/shared/series/series.ts'
+import { withoutRepeats } from '../../../src/shared/series/withoutRepeats.ts'
 import { worthOn } from '../../../src/shared/series/worth.ts'
 import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
 import { FRIDAY, NOON } from '../mirror/setting.ts'
@@ -118,7 +118,7 @@ test('an alert within N days looks at the days of a period and its base, at most
           const view = viewOf(read(mirror, pair), FRIDAY - days + 1, FRIDAY)
           const { ends } = view
           fc.pre(ends !== null && (ends.base.day >= FRIDAY - days - 14 || ends.base.day === ends.last.day))
-          const shown = publications(view.series)
+          const shown = withoutRepeats(view.series)
           const looked = [...shown.day.keys()].filter((at) => (shown.day[at] ?? 0) >= ends.base.day)
           const moves = looked.map((at) => (ends.last.rate / (shown.rate[at] ?? 1) - 1) * 100)
           const found = condition.measure(observations)?.move?.percent ?? 0

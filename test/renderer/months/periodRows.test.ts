@@ -7,8 +7,8 @@ import { periodUnits } from '../../../src/shared/days/calendarPeriods.ts'
 import { type Day, parseDay } from '../../../src/shared/days/day.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { type PeriodFigureName, periodFigureNames } from '../../../src/shared/series/periodFigureNames.ts'
-import { publications } from '../../../src/shared/series/publications.ts'
 import type { Series } from '../../../src/shared/series/series.ts'
+import { withoutRepeats } from '../../../src/shared/series/withoutRepeats.ts'
 import { sheetCsv, sheetTabs } from '../../../src/shared/text/sheet.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { anySeries, asDated, seriesFrom } from '../../shared/series/points.ts'
@@ -26,7 +26,7 @@ const asked = { by: 'month', year: 2025, today } as const
 /** A currency in tenge, whose days have its rates as dated. */
 const shown = (series: Series) => ({
   series,
-  rateOn: asDated(publications(series)).rateOn,
+  rateOn: asDated(withoutRepeats(series)).rateOn,
 })
 const one = { code: 'USD', by: 'month', figure: 'published' } as const
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { exampleWeek } from '../../../src/renderer/rule/exampleWeek.ts'
+import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
+import { type Meaning, meanings } from '../../../src/shared/dateConventions/meaning.ts'
+import { rateByRule } from '../../../src/shared/dateConventions/rateByRule.ts'
 import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
-import { conventionAlways } from '../../../src/shared/publication/convention.ts'
-import { type Meaning, meanings } from '../../../src/shared/publication/meaning.ts'
-import { rateByRule } from '../../../src/shared/publication/rateByRule.ts'
 import { seriesFrom } from '../../shared/series/points.ts'
 
 const november = (date: number): Day => dayOf(2026, 11, date)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { calendarPeriodOf, calendarPeriods, periodUnits } from '../../../src/shared/days/calendarPeriods.ts'
 import { type Day, dayOf } from '../../../src/shared/days/day.ts'
 import { type PeriodFigures, periodFigures } from '../../../src/shared/series/periodFigures.ts'
-import { publications } from '../../../src/shared/series/publications.ts'
 import type { Series } from '../../../src/shared/series/series.ts'
+import { withoutRepeats } from '../../../src/shared/series/withoutRepeats.ts'
 import { anySeries, asDated, seriesFrom } from './points.ts'
 
 interface Row {
@@ -78,7 +78,7 @@ test('the figures of months, quarters and years are those of a plain loop over t
       fc.constantFrom(...periodUnits),
       fc.integer({ min: -40, max: 80 }),
       (series, unit, beyond) => {
-        const points = publications(series)
+        const points = withoutRepeats(series)
         const today = (series.day.at(-1) ?? 9_000) + beyond
         const periods = calendarPeriods((series.day[0] ?? 9_000) - 40, today + 40, unit)
         const found = periodFigures(points, periods, { today, rateOn: asDated(points).rateOn })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { pairByDay, stretchColumns, stretchesOf } from '../../../src/shared/publication/pairByDay.ts'
-import { ratesByDay } from '../../../src/shared/publication/ratesByDay.ts'
+import { pairByDay, stretchColumns, stretchesOf } from '../../../src/shared/dateConventions/pairByDay.ts'
+import { ratesByDay } from '../../../src/shared/dateConventions/ratesByDay.ts'
 import { type PairCalendar, pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import type { Series } from '../../../src/shared/series/series.ts'
 

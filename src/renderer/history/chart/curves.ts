@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/days/day.ts'
 import type { Average } from '../../../shared/series/averages.ts'
-import { publications } from '../../../shared/series/publications.ts'
 import { confirmedEnd, type Series } from '../../../shared/series/series.ts'
+import { withoutRepeats } from '../../../shared/series/withoutRepeats.ts'
 import type { Endpoints } from '../endpoints.ts'
 import type { HistoryView } from '../historyView.ts'
 import type { DaySpan } from '../zoom.ts'
@@ -34,7 +34,7 @@ export const comparedSince = (curves: readonly Pick<Curve, 'ends'>[]): Day | nul
 
 /** A pair's own line, and its averages: they are of its rates, so they do not stand beside per cents. */
 export const rateCurves = (series: Series, averages: readonly Average[]): Curve[] => {
-  const { day, rate } = publications(series)
+  const { day, rate } = withoutRepeats(series)
   return [
     {
       name: series.code,

@@ -1,5 +1,5 @@
 import { periodOf } from '../../../shared/series/period.ts'
-import { publications } from '../../../shared/series/publications.ts'
+import { withoutRepeats } from '../../../shared/series/withoutRepeats.ts'
 import type { HistoryView } from '../historyView.ts'
 import { type Statistics, statistics } from './statistics.ts'
 
@@ -9,7 +9,7 @@ export const statisticsOf = ({
   from,
   to,
 }: Pick<HistoryView, 'series' | 'from' | 'to'>): Statistics | null => {
-  const points = publications(series)
+  const points = withoutRepeats(series)
   const period = periodOf(points.day, from, to)
   return period && statistics(points, period)
 }

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
-import { publicationBefore } from '../../../shared/series/publications.ts'
+import { publicationBefore } from '../../../shared/series/withoutRepeats.ts'
 import { latinKey } from '../../keys/latinKey.ts'
 import { useText } from '../../state/useText.ts'
 import type { Curve } from '../chart/curves.ts'

@@ -1,6 +1,6 @@
 import { differenceAt } from '../../../shared/series/differences.ts'
-import { publicationBefore } from '../../../shared/series/publications.ts'
 import type { Series, Span } from '../../../shared/series/series.ts'
+import { publicationBefore } from '../../../shared/series/withoutRepeats.ts'
 
 export const pointColumns = ['day', 'rate', 'difference', 'percent'] as const
 export type PointColumn = (typeof pointColumns)[number]

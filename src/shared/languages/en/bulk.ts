@@ -1,4 +1,4 @@
-import type { Rule } from '../../publication/rules.ts'
+import type { Rule } from '../../dateConventions/rules.ts'
 
 export const bulk = {
   bulk: {

@@ -1,6 +1,6 @@
+import type { Rule } from '../../dateConventions/rules.ts'
 import type { EntryReason, Expected } from '../../entry/readEntry.ts'
 import type { CalculateReason } from '../../money/calculate.ts'
-import type { Rule } from '../../publication/rules.ts'
 
 export const converter = {
   converter: {

@@ -1,7 +1,7 @@
 import type { TrialCode } from '../../contract/errors.ts'
 import type { Settings } from '../../contract/settings.ts'
+import type { Meaning } from '../../dateConventions/meaning.ts'
 import type { HolidayName } from '../../days/holidays.ts'
-import type { Meaning } from '../../publication/meaning.ts'
 import type { AddressReason } from '../../service/serviceAddress.ts'
 
 export const settings = {

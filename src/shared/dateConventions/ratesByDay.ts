@@ -1,9 +1,9 @@
 import type { Day } from '../days/day.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import { isUnitJump } from '../rates/isUnitJump.ts'
-import { publications } from '../series/publications.ts'
 import type { SeriesPoints } from '../series/series.ts'
 import { firstAfter } from '../series/slice.ts'
+import { withoutRepeats } from '../series/withoutRepeats.ts'
 import type { Told } from './fixings.ts'
 import { rateByRule } from './rateByRule.ts'
 import type { Rule } from './rules.ts'
@@ -41,7 +41,7 @@ export const ratesByDay = (points: SeriesPoints, told: Told | null, today: Day):
     return all(index, dated, 'dated')
   }
   if (told === null || told.convention.spans.length === 0) return asDated
-  const published = publications(points)
+  const published = withoutRepeats(points)
   const read = published === points ? all : readerOf(published)
   const byRule = rateByRule(published, told, today)
   return (day, rule) => {

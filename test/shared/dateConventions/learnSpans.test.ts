@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { learnSpans } from '../../../src/shared/dateConventions/learnSpans.ts'
+import { meanings } from '../../../src/shared/dateConventions/meaning.ts'
+import { type MeaningSpan, spanOn } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { formatIsoDay, parseDay, weekday } from '../../../src/shared/days/day.ts'
 import type { Calendar } from '../../../src/shared/days/holidays.ts'
-import { learnSpans } from '../../../src/shared/publication/learnSpans.ts'
-import { meanings } from '../../../src/shared/publication/meaning.ts'
-import { type MeaningSpan, spanOn } from '../../../src/shared/publication/meaningSpan.ts'
 import { noHolidays, sixWays, type ToldPoint, toldPoints, type Way, wayText } from '../../doubles/told.ts'
 
 const day = (iso: string): number => parseDay(iso) ?? Number.NaN

@@ -1,6 +1,6 @@
 import { type Day, weekday } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
-import type { PublicationTimes } from '../days/publication.ts'
+import type { PublicationTimes } from '../days/publicationHours.ts'
 import { couldShow, isReplaced, type SeenRates } from './couldShow.ts'
 import { type HistoryDay, type SundayVote, sundayVotes } from './historyDays.ts'
 import { hasDatedBetween } from './isDated.ts'

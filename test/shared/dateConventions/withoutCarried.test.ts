@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { conventionAlways, unknownConvention } from '../../../src/shared/dateConventions/convention.ts'
+import { withoutCarried } from '../../../src/shared/dateConventions/withoutCarried.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
-import { conventionAlways, unknownConvention } from '../../../src/shared/publication/convention.ts'
-import { withoutCarried } from '../../../src/shared/publication/withoutCarried.ts'
 import { seriesFrom } from '../series/points.ts'
 
 const day = (iso: string): number => parseDay(iso) ?? Number.NaN

@@ -1,5 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { comparePublished } from '../../../src/shared/dateConventions/comparePublished.ts'
+import {
+  fixingDayAfter,
+  fixingDayUntil,
+  isFixingDay,
+} from '../../../src/shared/dateConventions/fixingDays.ts'
+import { publishedAgreement } from '../../../src/shared/dateConventions/publishedAgreement.ts'
+import { publishedRates } from '../../../src/shared/dateConventions/publishedRates.ts'
 import {
   type Day,
   formatIsoDay,
@@ -9,10 +17,6 @@ import {
   yearOf,
 } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
-import { comparePublished } from '../../../src/shared/publication/comparePublished.ts'
-import { fixingDayAfter, fixingDayUntil, isFixingDay } from '../../../src/shared/publication/fixingDays.ts'
-import { publishedAgreement } from '../../../src/shared/publication/publishedAgreement.ts'
-import { publishedRates } from '../../../src/shared/publication/publishedRates.ts'
 import type { Points } from '../../../src/shared/series/series.ts'
 import { isFixed, type PlainCalendar, sixWays, toldPoints, type Way, wayText } from '../../doubles/told.ts'
 

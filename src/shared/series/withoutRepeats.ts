@@ -7,7 +7,7 @@ type Points = Pick<Series, 'day' | 'rate' | 'provisional' | 'marked'>
  * The same points without the marked ones, which a board has shown and history has passed over: they are drawn and listed with
  * their mark, but are no publications. The very same where there are none. The newest provisional ones stay.
  */
-export const publications = <S extends Points>(series: S): S => {
+export const withoutRepeats = <S extends Points>(series: S): S => {
   if (series.marked.length === 0) return series
   const marked = new Set(series.marked)
   return keepPoints(series, (index) => !marked.has(index))

@@ -1,5 +1,5 @@
+import type { MeaningSpan } from '../../../../src/shared/dateConventions/meaningSpan.ts'
 import { formatIsoDay } from '../../../../src/shared/days/day.ts'
-import type { MeaningSpan } from '../../../../src/shared/publication/meaningSpan.ts'
 import { type Course, pollsOf, serviceOf } from './cases.ts'
 import { machineOf, rateOf } from './machine.ts'
 import { dayIn, inForceOn, isSet, toldAt } from './service.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RatesByDay, ratesByDay } from '../../../src/shared/publication/ratesByDay.ts'
+import { type RatesByDay, ratesByDay } from '../../../src/shared/dateConventions/ratesByDay.ts'
 import { anySeries, seriesFrom } from '../series/points.ts'
 
 const LATER = 12_000

@@ -6,7 +6,7 @@ import {
   publicationOn,
   publicationWindow,
   type SeenPublication,
-} from '../../../src/shared/days/publication.ts'
+} from '../../../src/shared/days/publicationHours.ts'
 import { workingDayAfter } from '../../doubles/workingDayAfter.ts'
 
 const setting = { from: '14:00', to: '17:00' }

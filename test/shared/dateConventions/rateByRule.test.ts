@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { type Day, formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
-import { calendarOf } from '../../../src/shared/days/holidays.ts'
-import { conventionAlways } from '../../../src/shared/publication/convention.ts'
-import { daysInForce } from '../../../src/shared/publication/daysInForce.ts'
-import { fixings, type Told } from '../../../src/shared/publication/fixings.ts'
-import { type Meaning, meanings } from '../../../src/shared/publication/meaning.ts'
-import type { MeaningSpan } from '../../../src/shared/publication/meaningSpan.ts'
+import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
+import { daysInForce } from '../../../src/shared/dateConventions/daysInForce.ts'
+import { fixings, type Told } from '../../../src/shared/dateConventions/fixings.ts'
+import { type Meaning, meanings } from '../../../src/shared/dateConventions/meaning.ts'
+import type { MeaningSpan } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import {
   type DatedDay,
   datedDay,
   type FixedDay,
   fixedDay,
-} from '../../../src/shared/publication/publicationDays.ts'
-import { rateByRule } from '../../../src/shared/publication/rateByRule.ts'
+} from '../../../src/shared/dateConventions/publicationDays.ts'
+import { rateByRule } from '../../../src/shared/dateConventions/rateByRule.ts'
+import { type Day, formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
+import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import { seriesFrom } from '../series/points.ts'
 
 const day = (iso: string): Day => parseDay(iso) ?? Number.NaN

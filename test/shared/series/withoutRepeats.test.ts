@@ -5,8 +5,8 @@ import { statistics } from '../../../src/renderer/history/statistics/statistics.
 import { statisticsOf } from '../../../src/renderer/history/statistics/statisticsOf.ts'
 import { pointLines } from '../../../src/renderer/history/table/pointLines.ts'
 import { sortPoints } from '../../../src/renderer/history/table/sortPoints.ts'
-import { publicationBefore, publications } from '../../../src/shared/series/publications.ts'
 import type { Series } from '../../../src/shared/series/series.ts'
+import { publicationBefore, withoutRepeats } from '../../../src/shared/series/withoutRepeats.ts'
 import { anyPoints, seriesFrom } from './points.ts'
 
 /** Series of which any point may be provisional, and any of these marked: of a pair the newest too. */
@@ -26,7 +26,7 @@ test('what history has passed over is no publication, and all else is', () => {
   fc.assert(
     fc.property(anyMarked, (series) => {
       const kept = plainly(series)
-      const found = publications(series)
+      const found = withoutRepeats(series)
       expect([...found.day]).toEqual(kept.map((index) => series.day[index]))
       expect([...found.rate]).toEqual(kept.map((index) => series.rate[index]))
       expect([...found.provisional].map((index) => kept[index])).toEqual(

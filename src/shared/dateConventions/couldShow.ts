@@ -1,5 +1,5 @@
 import { ALMATY_OFFSET_MS, type Day, startOfDay } from '../days/day.ts'
-import { type PublicationTimes, publicationOn } from '../days/publication.ts'
+import { type PublicationTimes, publicationOn } from '../days/publicationHours.ts'
 import type { Convention } from './convention.ts'
 import { isMondayToFriday } from './fixingDays.ts'
 import type { Meaning } from './meaning.ts'
