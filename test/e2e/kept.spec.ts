@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
+import { saveExport } from './exportMenu.ts'
 import { expectFits, goTo } from './pages.ts'
 import { codesOn, filled, speak, words } from './words.ts'
 
@@ -31,10 +32,7 @@ for (const language of languageCodes)
     }
     expect(await axeFindings(page)).toEqual([])
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: t('bulk.save') }).click(),
-    ])
+    const download = await saveExport(page, t('series.exporting.save', { format: 'CSV' }), t)
     expect(await readFile(await download.path(), 'utf8')).toContain('USD')
     const log = JSON.parse(await readFile(join(folder, 'conversions.json'), 'utf8'))
     expect(log.entries).toEqual([expect.objectContaining({ from: 'USD', to: 'KZT', amount: '100' })])

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import type { Download } from '@playwright/test'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
-import { expect, type Page, test } from './aina.ts'
+import { expect, test } from './aina.ts'
+import { saveExport } from './exportMenu.ts'
 import { expectFits, goTo } from './pages.ts'
 import { en, filled, speak, words } from './words.ts'
 
@@ -12,13 +14,10 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/
 /** What an upright A4 page has room for between its margins, in CSS pixels. */
 const PAPER = { width: 688, height: 1_017 }
 
-const saved = async (page: Page, button: string): Promise<{ name: string; content: Buffer }> => {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ])
-  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
-}
+const contentOf = async (download: Download): Promise<{ name: string; content: Buffer }> => ({
+  name: download.suggestedFilename(),
+  content: await readFile(await download.path()),
+})
 
 /** The rows of a saved file, without what stands above its header. */
 const rowsOf = (csv: Buffer): string[][] =>
@@ -50,9 +49,11 @@ test.describe(() => {
     await goTo(later, '#/months/USD?year=2025')
     const { day, rate } = await alone.ask('history.get', { code: 'USD' })
     const rows = Array.from(day, (dated, at) => ({ dated, value: rate[at] ?? 0 }))
-    const { name, content } = await saved(later, en('bulk.save'))
+    const { name, content } = await contentOf(
+      await saveExport(later, en('series.exporting.save', { format: 'CSV' })),
+    )
     expect(name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.csv')
-    const workbook = await saved(later, en('series.exporting.save', { format: 'XLSX' }))
+    const workbook = await contentOf(await saveExport(later, en('series.exporting.save', { format: 'XLSX' })))
     expect(workbook.name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.xlsx')
     expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
     const lines = rowsOf(content)
@@ -174,7 +175,11 @@ test('a table for a journey fills a quarter of a sheet, is whole on an A6, and i
       expect(pagesOf(await page.pdf({ format })), `${format} in ${language}`).toBe(1)
   }
   await speak(page, 'en')
-  const { name, content } = await saved(page, en('pocket.picture'))
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: en('pocket.picture') }).click(),
+  ])
+  const { name, content } = await contentOf(picture)
   expect(name).toMatch(/^aina-pocket-USD-\d{4}-\d\d-\d\d\.png$/)
   expect(content.subarray(1, 4).toString()).toBe('PNG')
   expect(content.readUInt32BE(16)).toBe(1_170)

@@ -1,4 +1,5 @@
 import { type PointerEvent, useId, useRef } from 'react'
+import { MenuPopup } from '../controls/Menu.tsx'
 import { focusPressed } from '../frame/focusPressed.ts'
 import { useText } from '../state/useText.ts'
 
@@ -15,17 +16,11 @@ export const PinGrip = ({ code, isFirst, isLast, onMove, onDrag }: PinGripProps)
   const { t } = useText()
   const id = useId()
   const grip = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
   const move = (by: -1 | 1) => {
-    menu.current?.hidePopover?.()
     grip.current?.focus()
     onMove(code, by)
   }
-  const place = () => {
-    const { top = 0, bottom = 0 } = grip.current?.getBoundingClientRect() ?? {}
-    // Where there is more room: below, in the upper half of the window.
-    if (menu.current) menu.current.dataset.side = top + bottom > window.innerHeight ? 'above' : 'below'
-  }
+  const label = t('board.move', { code })
   return (
     <>
       <button
@@ -33,7 +28,8 @@ export const PinGrip = ({ code, isFirst, isLast, onMove, onDrag }: PinGripProps)
         type="button"
         className="grip"
         popoverTarget={id}
-        aria-label={t('board.move', { code })}
+        aria-haspopup="menu"
+        aria-label={label}
         title={t('board.moveHint')}
         onClick={focusPressed}
         onPointerDown={(event) => onDrag(event, code)}
@@ -42,15 +38,16 @@ export const PinGrip = ({ code, isFirst, isLast, onMove, onDrag }: PinGripProps)
           <path d="M3.5 4h0M8.5 4h0M3.5 9h0M8.5 9h0M3.5 14h0M8.5 14h0" />
         </svg>
       </button>
-      <div ref={menu} id={id} popover="auto" className="menu" onBeforeToggle={place}>
-        <button type="button" className="menu-item" disabled={isFirst} onClick={() => move(-1)}>
-          {t('board.moveUp')}
-        </button>
-        <button type="button" className="menu-item" disabled={isLast} onClick={() => move(1)}>
-          {t('board.moveDown')}
-        </button>
-        <p className="second">{t('board.moveHint')}</p>
-      </div>
+      <MenuPopup
+        id={id}
+        label={label}
+        anchor={() => grip.current}
+        entries={[
+          { label: t('board.moveUp'), disabled: isFirst, onChoose: () => move(-1) },
+          { label: t('board.moveDown'), disabled: isLast, onChoose: () => move(1) },
+        ]}
+        note={t('board.moveHint')}
+      />
     </>
   )
 }

@@ -3,9 +3,9 @@ import { codeOf } from '../../shared/contract/errors.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
 import { type Sheet, type SheetSigns, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
 import { copyText } from '../copy/copyText.ts'
-import { Select } from '../frame/Select.tsx'
+import { ExportMenu } from '../export/ExportMenu.tsx'
 import { useSource } from '../history/export/useSource.ts'
-import { PrintButton } from '../print/PrintButton.tsx'
+import { printPage } from '../print/printing.ts'
 import { saveFile } from '../save/saveFile.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -43,7 +43,8 @@ export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
   const [signs, choose] = useSheetSigns()
   const source = useSource()
   const { now } = useModel()
-  const [said, setSaid] = useState('')
+  const [last, setLast] = useState<{ of: string; says: string } | null>(null)
+  const setSaid = (says: string) => setLast({ of: file, says })
   const copy = async () => {
     const made = sheet()
     const count = { count: made.rows.length, number: formatNumber(made.rows.length, { language }) }
@@ -68,30 +69,29 @@ export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
     }
   }
   return (
-    <div className="sheet-bar">
-      <button type="button" className="button" onClick={() => void copy()}>
-        {t('bulk.copy')}
-      </button>
-      <button type="button" className="button" onClick={save}>
-        {t('bulk.save')}
-      </button>
-      <button type="button" className="button" onClick={() => void saveWorkbook()}>
-        {t('series.exporting.save', { format: 'XLSX' })}
-      </button>
-      <PrintButton />
-      <Select
-        label={t('bulk.format')}
-        value={signs}
-        onChange={(value) => choose(value === 'semicolon' ? 'semicolon' : 'comma')}
-      >
-        {(['comma', 'semicolon'] as const).map((name) => (
-          <option key={name} value={name}>
-            {t(`bulk.formats.${name}`)}
-          </option>
-        ))}
-      </Select>
-      <p role="status" className="quiet">
-        {said}
+    <div className="export">
+      <ExportMenu
+        offers={{
+          copy: () => void copy(),
+          csv: save,
+          xlsx: () => void saveWorkbook(),
+          print: () => printPage(),
+        }}
+        choices={[
+          {
+            legend: t('bulk.format'),
+            value: signs,
+            options: (['comma', 'semicolon'] as const).map((value) => ({
+              value,
+              label: t(`bulk.formats.${value}`),
+            })),
+            onChange: (value) => choose(value === 'semicolon' ? 'semicolon' : 'comma'),
+          },
+        ]}
+      />
+      <p role="status" className="quiet export-said">
+        {/* Another view has another file, and nothing of it was saved yet. */}
+        {last?.of === file && last.says}
       </p>
     </div>
   )

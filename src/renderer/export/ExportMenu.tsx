@@ -1,0 +1,56 @@
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { Menu, type MenuChoice } from '../controls/Menu.tsx'
+import { useText } from '../state/useText.ts'
+
+/** What a page can give away. The order is that of every Export menu. */
+const exportKinds = [
+  'copy',
+  'copyPicture',
+  'copyLink',
+  'csv',
+  'json',
+  'xlsx',
+  'png',
+  'print',
+  'printWhole',
+] as const
+export type ExportKind = (typeof exportKinds)[number]
+
+interface ExportMenuProps {
+  /** What this page offers. */
+  offers: Readonly<Partial<Record<ExportKind, () => void>>>
+  /** What files contain, how their columns are separated. */
+  choices?: readonly MenuChoice[]
+  /** How many rows the whole table has, for `printWhole`. */
+  rows?: number
+  /** A sentence about the files. */
+  note?: string
+  /** While an export is running, no other one begins. */
+  busy?: boolean
+}
+
+const wordKind = (kind: ExportKind, rows: number, { t, language }: Wording): string => {
+  const words: Record<ExportKind, () => string> = {
+    copy: () => t('bulk.copy'),
+    copyPicture: () => t('series.exporting.copyPicture'),
+    copyLink: () => t('series.exporting.copyLink'),
+    csv: () => t('series.exporting.save', { format: 'CSV' }),
+    json: () => t('series.exporting.save', { format: 'JSON' }),
+    xlsx: () => t('series.exporting.save', { format: 'XLSX' }),
+    png: () => t('series.exporting.save', { format: 'PNG' }),
+    print: () => t('print.page'),
+    printWhole: () => t('print.whole', { count: rows, number: formatNumber(rows, { language }) }),
+  }
+  return words[kind]()
+}
+
+/** The one Export menu of a page. */
+export const ExportMenu = ({ offers, choices = [], rows = 0, note, busy = false }: ExportMenuProps) => {
+  const wording = useText()
+  const actions = exportKinds.flatMap((kind) => {
+    const onChoose = offers[kind]
+    return onChoose ? [{ label: wordKind(kind, rows, wording), disabled: busy, onChoose }] : []
+  })
+  return <Menu label={wording.t('series.exporting.open')} entries={[...actions, ...choices]} note={note} />
+}

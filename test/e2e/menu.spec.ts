@@ -1,0 +1,75 @@
+import { expect, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
+import { saveExport } from './exportMenu.ts'
+import { expectFits, goTo } from './pages.ts'
+import { en, filled } from './words.ts'
+
+test.use({ assets: 'few', course: 'short', own: false })
+
+test('the Export menu works by keyboard alone, and Escape returns the focus', async ({ aina, visit }) => {
+  const page = await visit(aina)
+  await filled(page)
+  await goTo(page, '#/months/USD?year=2025')
+  const button = page.getByRole('button', { name: en('series.exporting.open'), exact: true })
+  const menu = page.getByRole('menu', { name: en('series.exporting.open') })
+  const item = (name: string) => menu.getByRole('menuitem', { name, exact: true })
+  const copy = item(en('bulk.copy'))
+  const csv = item(en('series.exporting.save', { format: 'CSV' }))
+  const semicolon = menu.getByRole('menuitemradio', { name: en('bulk.formats.semicolon') })
+  await expect(menu).toBeHidden()
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(copy).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(csv).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(semicolon).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(copy).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(semicolon).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(semicolon).toBeChecked()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(csv).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(copy).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+  await expect(button).not.toBeFocused()
+})
+
+test('the note of a saved file goes when the view changes', async ({ aina, visit }) => {
+  const page = await visit(aina)
+  await filled(page)
+  await goTo(page, '#/months/USD?year=2025')
+  const file = await saveExport(page, en('series.exporting.save', { format: 'CSV' }))
+  const note = page.getByText(en('bulk.saved', { file: file.suggestedFilename() }))
+  await expect(note).toBeVisible()
+  await goTo(page, '#/months/EUR?year=2025')
+  await expect(note).toHaveCount(0)
+})
+
+test('the Export menu is inside the window at every width', async ({ aina, visit }) => {
+  const page = await visit(aina)
+  await filled(page)
+  await goTo(page, '#/months/USD?year=2025')
+  for (const width of [320, 360, 768, 1200]) {
+    await page.setViewportSize({ width, height: 740 })
+    const button = page.getByRole('button', { name: en('series.exporting.open'), exact: true })
+    await button.scrollIntoViewIfNeeded()
+    await button.click()
+    const menu = page.getByRole('menu', { name: en('series.exporting.open') })
+    await expect(menu).toBeVisible()
+    await expectFits(page, `at ${width}`)
+    const box = await page.locator('.menu:popover-open').boundingBox()
+    expect(box?.x, `at ${width}`).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(width)
+    await page.keyboard.press('Escape')
+  }
+})
