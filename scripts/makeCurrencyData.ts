@@ -1,5 +1,5 @@
 /**
- * Makes src/shared/money/minorUnits.ts and src/shared/currencies/countries.ts from CLDR, for the currencies of
+ * Makes src/shared/format/minorUnits.ts and src/shared/currencies/countries.ts from CLDR, for the currencies of
  * src/shared/currencies/fiatNames.ts. Run by hand when CLDR changes: `npx node scripts/makeCurrencyData.ts && npm run format`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -49,7 +49,7 @@ const digits = codes.flatMap((code) => {
 })
 
 writeFileSync(
-  'src/shared/money/minorUnits.ts',
+  'src/shared/format/minorUnits.ts',
   `/**
  * Made by scripts/makeCurrencyData.ts from Unicode CLDR 48 (Unicode-3.0 licence): do not edit. Digits after the point
  * of the currencies that do not have ${usual}.

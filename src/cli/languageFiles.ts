@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../shared/languages/language.ts'
-import { makeTexts } from '../shared/languages/makeTexts.ts'
 import type { LanguageTexts, T } from '../shared/languages/translate.ts'
+import { makeTexts } from '../shared/live/makeTexts.ts'
 import type { Words } from './words/en.ts'
 
 interface LanguageFile {

@@ -1,7 +1,7 @@
 import type { Log } from '../core/ports.ts'
 import { type LanguageCode, languageCodes } from '../shared/languages/language.ts'
-import type { Texts } from '../shared/languages/texts.ts'
 import type { LanguageTexts } from '../shared/languages/translate.ts'
+import type { Texts } from '../shared/live/makeTexts.ts'
 
 interface Speaker {
   /**

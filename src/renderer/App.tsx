@@ -7,7 +7,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import type { Texts } from '../shared/languages/texts.ts'
+import type { Texts } from '../shared/live/makeTexts.ts'
 import { BoardPage } from './board/BoardPage.tsx'
 import { usePlainAmounts } from './convert/usePlainAmounts.ts'
 import { Banners } from './frame/Banners.tsx'

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { resolveLanguage } from '../shared/languages/language.ts'
-import { makeTexts } from '../shared/languages/makeTexts.ts'
+import { makeTexts } from '../shared/live/makeTexts.ts'
 import { App } from './App.tsx'
 import { languageFiles } from './languageFiles.ts'
 import type { Model } from './state/model.ts'

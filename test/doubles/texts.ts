@@ -3,10 +3,10 @@ import { en } from '../../src/shared/languages/en.ts'
 import { shell as kazakhShell } from '../../src/shared/languages/kk/shell.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import type { LanguageCode } from '../../src/shared/languages/language.ts'
-import { makeTexts, type Texts } from '../../src/shared/languages/makeTexts.ts'
 import { shell as russianShell } from '../../src/shared/languages/ru/shell.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import type { LanguageTexts } from '../../src/shared/languages/translate.ts'
+import { makeTexts, type Texts } from '../../src/shared/live/makeTexts.ts'
 
 /** All that is said in each language, by the pages and by the desktop. */
 export const allTexts: Record<LanguageCode, LanguageTexts> = {

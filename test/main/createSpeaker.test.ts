@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createSpeaker } from '../../src/main/createSpeaker.ts'
 import { languageFiles } from '../../src/main/languageFiles.ts'
 import { type LanguageCode, languageCodes } from '../../src/shared/languages/language.ts'
-import { makeTexts } from '../../src/shared/languages/makeTexts.ts'
 import type { LanguageTexts } from '../../src/shared/languages/translate.ts'
+import { makeTexts } from '../../src/shared/live/makeTexts.ts'
 import { allTexts } from '../doubles/texts.ts'
 
 const speaking = () => {

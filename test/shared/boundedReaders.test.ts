@@ -16,8 +16,8 @@ import { readRow } from '../../src/renderer/bulkConvert/reading/readRow.ts'
 import { readTotal } from '../../src/renderer/bulkConvert/reading/readTotal.ts'
 import { monthFinder } from '../../src/renderer/date/monthFinder.ts'
 import { dateReader } from '../../src/renderer/date/readDate.ts'
-import { readAmount } from '../../src/shared/entry/readAmount.ts'
 import { readEntry } from '../../src/shared/entry/readEntry.ts'
+import { readAmount } from '../../src/shared/money/readAmount.ts'
 import { readServiceAddress } from '../../src/shared/service/serviceAddress.ts'
 
 const LONG = 100_000

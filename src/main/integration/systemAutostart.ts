@@ -1,7 +1,7 @@
 import type { App } from 'electron'
 import type { Environment } from '../../core/options.ts'
 import type { LanguageCode } from '../../shared/languages/language.ts'
-import { makeTexts } from '../../shared/languages/makeTexts.ts'
+import { makeTexts } from '../../shared/live/makeTexts.ts'
 import { languageFiles } from '../languageFiles.ts'
 import type { Autostart } from './autostart.ts'
 import { autostartEntry } from './autostartEntry.ts'

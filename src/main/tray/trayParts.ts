@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../../core/ports.ts'
 import type { Notification } from '../../shared/contract/alerts.ts'
 import type { Handlers, Push } from '../../shared/contract/contract.ts'
-import type { Texts } from '../../shared/languages/texts.ts'
+import type { Texts } from '../../shared/live/makeTexts.ts'
 import type { Store } from '../../shared/live/store.ts'
 import type { LastLooked } from '../../shared/tray/sinceLooked.ts'
 

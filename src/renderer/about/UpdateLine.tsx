@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { UpdateStep, Updates } from '../../shared/contract/updates.ts'
 import { mayAskForRelease } from '../../shared/desktop/mayAskForRelease.ts'
-import type { UpdateStep, Updates } from '../../shared/desktop/updates.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'

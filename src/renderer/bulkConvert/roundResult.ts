@@ -1,5 +1,5 @@
-import { readDecimal, roundDecimal } from '../../shared/format/decimal.ts'
-import { moneyDigits } from '../../shared/money/moneyDigits.ts'
+import { moneyDigits } from '../../shared/format/moneyDigits.ts'
+import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
 
 /**
  * A result as it is shown, exported and added up: decimal text rounded to the digits that an amount of its currency has

@@ -1,6 +1,6 @@
 import { spellAmount, unspellAmount } from '../../shared/entry/spellAmount.ts'
-import { readDecimal, roundDecimal } from '../../shared/format/decimal.ts'
 import { type Locale, languageOf } from '../../shared/languages/language.ts'
+import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
 import { isWorkedOut } from './formatTyped.ts'
 
 /** An amount as a field holds it. */

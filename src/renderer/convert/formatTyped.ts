@@ -1,7 +1,7 @@
-import { readDecimal } from '../../shared/format/decimal.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { FINEST, formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
+import { readDecimal } from '../../shared/text/decimal.ts'
 
 /** Whether decimal text has more digits after the point than anyone types: it was worked out, as 1/3 is. */
 export const isWorkedOut = (amount: string): boolean => (readDecimal(amount)?.fraction.length ?? 0) > FINEST

@@ -1,4 +1,4 @@
-import { readDecimal, roundDecimal } from '../../shared/format/decimal.ts'
+import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
 
 /** As many digits before and behind the point as are kept. */
 const MOST_WHOLE = 30

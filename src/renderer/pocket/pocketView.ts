@@ -1,8 +1,8 @@
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { minorDigits } from '../../shared/format/moneyDigits.ts'
 import type { Locale } from '../../shared/languages/language.ts'
-import { minorDigits } from '../../shared/money/moneyDigits.ts'
 import { type PocketRow, pocketTable } from '../../shared/money/pocketTable.ts'
 
 /** One way of the table, as it is shown: the amounts of one currency in another. */

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { LONGEST_ADDRESS } from '../../shared/contract/limits.ts'
-import { websiteOf } from '../../shared/service/serviceAddress.ts'
+import { LONGEST_ADDRESS, websiteOf } from '../../shared/service/serviceAddress.ts'
 import { readWebsite } from '../../shared/service/website.ts'
 import { SearchField } from '../frame/SearchField.tsx'
 import { useTitle } from '../frame/useTitle.ts'

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { localeOf } from '../../shared/languages/language.ts'
 import type { NumberStyle } from '../../shared/languages/numberStyles.ts'
-import type { Texts, Wording } from '../../shared/languages/texts.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import type { Texts } from '../../shared/live/makeTexts.ts'
 import { useStore } from './context.ts'
 import { WordingContext } from './useText.ts'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { resolveLanguage } from '../../shared/languages/language.ts'
-import type { Texts } from '../../shared/languages/texts.ts'
+import type { Texts } from '../../shared/live/makeTexts.ts'
 import { languageFiles } from '../languageFiles.ts'
 import { useModel, useStore } from './context.ts'
 

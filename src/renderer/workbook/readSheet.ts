@@ -1,5 +1,5 @@
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
-import { readDecimal } from '../../shared/format/decimal.ts'
+import { readDecimal } from '../../shared/text/decimal.ts'
 import { cellText, withMore } from './cellText.ts'
 import { type Pause, readXml } from './readXml.ts'
 import { broken } from './refusal.ts'

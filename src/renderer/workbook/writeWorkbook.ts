@@ -1,6 +1,6 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import { type Day, dayOf, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
-import { readDecimal } from '../../shared/format/decimal.ts'
+import { readDecimal } from '../../shared/text/decimal.ts'
 import { escapeLookalikes } from './escapedLetters.ts'
 import { nameSheets } from './nameSheets.ts'
 

@@ -1,9 +1,8 @@
-import type { AnswerSide } from '../contract/convert.ts'
+import type { AnswerSide, DayMeaning } from '../contract/convert.ts'
 import type { BoardAsset } from '../contract/rates.ts'
 import { isLive, isOfficial } from '../currencies/kind.ts'
 import { TENGE } from '../currencies/tenge.ts'
 import { parseDay } from '../days/day.ts'
-import type { DayMeaning } from './meanings.ts'
 
 export const tengeSide: AnswerSide = {
   code: TENGE,

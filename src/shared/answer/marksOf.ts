@@ -1,5 +1,4 @@
-import type { AnswerSide } from '../contract/convert.ts'
-import type { Mark } from './meanings.ts'
+import type { AnswerSide, Mark } from '../contract/convert.ts'
 
 /** What is to be said of a rate besides its number: it is stale, provisional, or may be for another number of units. */
 export const marksOf = ({

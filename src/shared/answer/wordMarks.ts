@@ -1,7 +1,6 @@
-import type { AnswerSide } from '../contract/convert.ts'
+import type { AnswerSide, Mark } from '../contract/convert.ts'
 import type { T, Wording } from '../languages/texts.ts'
 import { marksOf } from './marksOf.ts'
-import type { Mark } from './meanings.ts'
 import { type WhyStale, wordStale } from './wordStale.ts'
 
 /** A mark alone; why a rate is stale is told where its side is known. */

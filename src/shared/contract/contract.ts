@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rules } from '../dateConventions/rules.ts'
-import { UpdateStep, Updates } from '../desktop/updates.ts'
+import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertCalls } from './alertCalls.ts'
 import { backupCalls } from './backup.ts'
 import { ConversionLog, LoggedConversion, ShownConversion } from './conversions.ts'
@@ -9,7 +9,7 @@ import { Desktop } from './desktop.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import { folderCalls } from './folder.ts'
 import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from './health.ts'
-import { LONGEST_ADDRESS, MOST_LINES } from './limits.ts'
+import { MOST_LINES } from './limits.ts'
 import { LinkedState, linkedFileCalls } from './linkedFile.ts'
 import { LocalService, localServiceCalls } from './localService.ts'
 import {
@@ -24,6 +24,7 @@ import {
 } from './rates.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 import { Info, Notice, ServiceTrial, SyncStatus } from './state.ts'
+import { UpdateStep, Updates } from './updates.ts'
 
 /**
  * Every call and every push, declared once. Types, validation on both sides and both transports follow from here. What they

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
-import { dayMeanings, marks } from '../answer/meanings.ts'
 import { rules } from '../dateConventions/rules.ts'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
+
+/**
+ * The meaning of a rate's day: it was set on it, it is in effect from it, or the service only dates it by it. A rate of
+ * a live kind is of a moment of it.
+ */
+const dayMeanings = ['fixed-on', 'in-effect-from', 'dated', 'live-at'] as const
+export type DayMeaning = (typeof dayMeanings)[number]
+
+const marks = ['stale', 'provisional', 'unit-jump'] as const
+export type Mark = (typeof marks)[number]
 
 /** One side of a conversion: a rate, the day it is of, the rule that found it, and its marks. */
 export const AnswerSide = z.strictObject({

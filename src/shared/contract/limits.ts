@@ -6,8 +6,6 @@ export const MOST_TYPED = 200
 export const MOST_CODES = 60
 /** Lines that are converted in one call. */
 export const MOST_LINES = 500
-/** Characters of a service's address. */
-export const LONGEST_ADDRESS = 2_000
 /** Characters of the tray's template. */
 export const LONGEST_TEMPLATE = 200
 /** How long a pin stands in the tray, in seconds, and how many characters a text there may take. */

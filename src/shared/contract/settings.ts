@@ -4,18 +4,11 @@ import { meanings } from '../dateConventions/meaning.ts'
 import { rules } from '../dateConventions/rules.ts'
 import { languageCodes } from '../languages/language.ts'
 import { numberStyles } from '../languages/numberStyles.ts'
+import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'
 import { Code, DecimalText, IsoDay, noControls, onlyLineBreaks, TimeOfDay } from './fields.ts'
-import {
-  LONGEST_ADDRESS,
-  LONGEST_TEMPLATE,
-  MOST_CODES,
-  MOST_TYPED,
-  pollMinutes,
-  traySeconds,
-  trayWidth,
-} from './limits.ts'
+import { LONGEST_TEMPLATE, MOST_CODES, MOST_TYPED, pollMinutes, traySeconds, trayWidth } from './limits.ts'
 import { LinkedFile, LONGEST_PATH } from './linkedFile.ts'
 import { LocalServiceSetting } from './localService.ts'
 import { initialOf, type Restored, schemasOf, setting } from './setting.ts'

@@ -2,9 +2,9 @@ import Big from 'big.js'
 import { numberSigns } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
 import { type CalculateReason, calculate } from '../money/calculate.ts'
+import { readAmount } from '../money/readAmount.ts'
 import type { Token } from './entryTokens.ts'
 import { powerOfTen } from './entryWords.ts'
-import { readAmount } from './readAmount.ts'
 
 const MAX_DIGITS = 40
 

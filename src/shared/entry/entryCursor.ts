@@ -1,11 +1,11 @@
 import type { Locale } from '../languages/language.ts'
+import { readAmount } from '../money/readAmount.ts'
 import type { CurrencyIndex } from './currencyIndex.ts'
 import type { EntryMistake, EntryPart, EntryReason, Expected } from './entry.ts'
 import { readEntryAmount } from './entryAmount.ts'
 import { currencyNamer, type Named } from './entryCurrency.ts'
 import type { Token } from './entryTokens.ts'
 import type { Role } from './entryWords.ts'
-import { readAmount } from './readAmount.ts'
 
 export type NamedCurrency = Extract<Named, { ok: true }>
 

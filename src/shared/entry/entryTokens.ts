@@ -2,12 +2,12 @@ import { misspelt, shortened } from '../currencies/currencyAliases.ts'
 import { signsBeginning } from '../currencies/lexicon.ts'
 import type { Day } from '../days/day.ts'
 import type { Locale } from '../languages/language.ts'
+import { scanNumber } from '../money/scanNumber.ts'
 import { fold } from '../text/fold.ts'
 import { isKazakhEnding, pointsToward } from '../text/wordForms.ts'
 import type { CurrencyIndex } from './currencyIndex.ts'
 import { PUT_ENDING, type Role, roleOf } from './entryWords.ts'
 import { type DayReading, readNumericDay } from './numericDay.ts'
-import { scanNumber } from './scanNumber.ts'
 
 interface Place {
   /** Where it begins in the text, and where what follows begins. */

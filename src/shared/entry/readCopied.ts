@@ -1,7 +1,7 @@
 import { MOST_TYPED } from '../contract/limits.ts'
+import { rangeIn } from '../money/rangeIn.ts'
 import type { CopiedMistake } from './copiedMistakes.ts'
 import { takes } from './places.ts'
-import { rangeIn } from './rangeIn.ts'
 import { type Entry, type EntryContext, type EntryReason, readEntry } from './readEntry.ts'
 
 interface Amount {

@@ -1,11 +1,11 @@
 import { MAX_LENGTH, plainFormula } from '../money/calculate.ts'
+import { rangeIn } from '../money/rangeIn.ts'
 import { otherLayout } from '../text/otherLayout.ts'
 import { currencyIndex } from './currencyIndex.ts'
 import type { Entry, EntryContext, EntryMistake } from './entry.ts'
 import { entryTokens } from './entryTokens.ts'
 import { withOperatorWords } from './operatorWords.ts'
 import { parseEntry } from './parseEntry.ts'
-import { rangeIn } from './rangeIn.ts'
 import { withWordedDays } from './wordedDays.ts'
 import { withWordedNumbers } from './wordedNumbers.ts'
 

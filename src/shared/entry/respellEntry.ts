@@ -1,9 +1,9 @@
 import { numberSigns } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
 import { MAX_LENGTH, plainFormula } from '../money/calculate.ts'
+import { ungrouped } from '../money/readAmount.ts'
 import { currencyIndex } from './currencyIndex.ts'
 import { entryTokens } from './entryTokens.ts'
-import { ungrouped } from './readAmount.ts'
 import type { EntryContext } from './readEntry.ts'
 
 /** A one-line entry with its numbers in the signs of another language: `1,234 usd` is `1234 usd` in Russian. Days stay. */

@@ -1,9 +1,9 @@
 import { formatNumber, numberSigns } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
 import { calculate } from '../money/calculate.ts'
+import { readAmount, ungrouped } from '../money/readAmount.ts'
+import { scanNumber } from '../money/scanNumber.ts'
 import { plainSigns } from '../text/plainSigns.ts'
-import { readAmount, ungrouped } from './readAmount.ts'
-import { scanNumber } from './scanNumber.ts'
 
 /** Writes every number of a text anew; null leaves one as it stands, as does all that is no number. */
 const eachNumber = (text: string, write: (number: string) => string | null): string => {

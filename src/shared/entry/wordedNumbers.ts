@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import { lookUp, nameWords } from '../currencies/lexicon.ts'
 import type { Locale } from '../languages/language.ts'
+import { readAmount } from '../money/readAmount.ts'
 import { type Token, wordOf } from './entryTokens.ts'
 import { powerOfTen } from './entryWords.ts'
 import { fractionBehind, type NumberPiece, readNumberGroup } from './numberGroup.ts'
 import { ARTICLES } from './numberWords.ts'
-import { readAmount } from './readAmount.ts'
 
 const powerOf = (word: string): number | null => powerOfTen(word, { touches: false, counts: false })
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../languages/language.ts'
-import { digitsOf } from '../money/moneyDigits.ts'
-import { readDecimal } from './decimal.ts'
+import { readDecimal } from '../text/decimal.ts'
 import { formatNumber, formatTiny } from './formatNumber.ts'
+import { digitsOf } from './moneyDigits.ts'
 
 export interface MoneyFormat {
   /** All the digits there are. */

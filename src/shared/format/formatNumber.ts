@@ -1,5 +1,5 @@
 import { type Locale, rowOf } from '../languages/language.ts'
-import { type Decimal, isZero, readDecimal, roundDecimal } from './decimal.ts'
+import { type Decimal, isZero, readDecimal, roundDecimal } from '../text/decimal.ts'
 
 const MINUS = '\u2212'
 /** What stands where there is no number to show. */

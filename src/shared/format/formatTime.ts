@@ -1,6 +1,5 @@
-import { type Locale, rowOf } from '../languages/language.ts'
+import { type Locale, pluralForm, rowOf } from '../languages/language.ts'
 import { formatDay } from './formatDay.ts'
-import { pluralForm } from './pluralForm.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,8 +1,8 @@
 import { TENGE } from '../currencies/tenge.ts'
 import type { Locale } from '../languages/language.ts'
-import { digitsOf } from '../money/moneyDigits.ts'
-import { type Decimal, readDecimal, roundDecimal } from './decimal.ts'
+import { type Decimal, readDecimal, roundDecimal } from '../text/decimal.ts'
 import { FINEST, formatNumber, formatTiny, SIGNIFICANT, smallDecimals } from './formatNumber.ts'
+import { digitsOf } from './moneyDigits.ts'
 
 /** A rate as it is shown: decimal text. */
 interface UsedRate {

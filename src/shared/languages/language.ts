@@ -164,6 +164,12 @@ export const rowOf = (locale: Locale): LanguageRow => locales.get(locale)?.row ?
 /** The language of a locale. */
 export const languageOf = (locale: Locale): LanguageCode => locales.get(locale)?.language ?? USUAL
 
+/**
+ * Which plural form a count takes. Our own rules, since Chromium has none for Kazakh: there Intl.PluralRules('kk')
+ * silently answers by the system's language.
+ */
+export const pluralForm = (language: Locale, n: number): PluralForm => rowOf(language).plurals.of(Math.abs(n))
+
 /** Something of each language. */
 export const perLanguage = <T>(make: (language: LanguageCode) => T): Record<LanguageCode, T> =>
   Object.fromEntries(languageCodes.map((code) => [code, make(code)])) as Record<LanguageCode, T>

@@ -1,8 +1,7 @@
 import type { Locale } from './language.ts'
-import type { Texts } from './makeTexts.ts'
 import type { T } from './translate.ts'
 
-export type { T, Texts }
+export type { T }
 /** What words something. */
 export interface Wording {
   t: T

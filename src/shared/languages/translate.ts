@@ -1,7 +1,6 @@
-import { pluralForm } from '../format/pluralForm.ts'
 import type { shell } from './en/shell.ts'
 import type { en } from './en.ts'
-import type { LanguageCode, PluralForm } from './language.ts'
+import { type LanguageCode, type PluralForm, pluralForm } from './language.ts'
 
 /** The texts of a language: areas within areas, and in them the texts. */
 export type LanguageTexts = Record<string, object>

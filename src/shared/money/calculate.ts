@@ -1,9 +1,9 @@
 import Big from 'big.js'
-import { rangeIn } from '../entry/rangeIn.ts'
-import { readAmount, ungrouped } from '../entry/readAmount.ts'
-import { scanNumber } from '../entry/scanNumber.ts'
 import type { Locale } from '../languages/language.ts'
 import { plainSigns } from '../text/plainSigns.ts'
+import { rangeIn } from './rangeIn.ts'
+import { readAmount, ungrouped } from './readAmount.ts'
+import { scanNumber } from './scanNumber.ts'
 
 /**
  * - `unknown-sign`: a sign or letter that no calculation has

@@ -1,4 +1,3 @@
-import type { BoardAsset } from '../contract/rates.ts'
 import { type Day, parseDay } from '../days/day.ts'
 import { is24HoursBefore } from '../days/hours24.ts'
 import { CARRIED_DAYS } from './carriedDays.ts'
@@ -21,6 +20,14 @@ interface DayRate {
   kzt: number
 }
 
+/** A rate of the board, with ISO days and an ISO moment. */
+interface ListedRate {
+  kzt: number
+  day: string
+  fixedOn: string | null
+  fetchedAt: string | null
+}
+
 /** What a rate can be compared with. */
 export interface EarlierRates {
   /** The newest point of the history. */
@@ -40,7 +47,7 @@ export interface EarlierRates {
  * newer than the trends is counted from their last point.
  */
 export const ownChange = (
-  { kzt, day, fixedOn, fetchedAt }: Pick<BoardAsset, 'kzt' | 'day' | 'fixedOn' | 'fetchedAt'>,
+  { kzt, day, fixedOn, fetchedAt }: ListedRate,
   earlier: EarlierRates | undefined,
 ): RateChange | null => {
   const today = parseDay(day)
@@ -62,7 +69,13 @@ export const ownChange = (
 }
 
 /** The service's own figures; it does not say since when. */
-export const serviceChange = ({ change, changePct }: BoardAsset): RateChange | null =>
+export const serviceChange = ({
+  change,
+  changePct,
+}: {
+  change: number | null
+  changePct: number | null
+}): RateChange | null =>
   changePct === null
     ? null
     : { percent: changePct, amount: change, since: null, sinceAt: null, in24Hours: false }

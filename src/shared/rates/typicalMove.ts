@@ -1,4 +1,4 @@
-import type { RecentRates } from '../live/recentRates.ts'
+import type { Day } from '../days/day.ts'
 
 /**
  * How much a rate typically moves from one publication to the next, in tenge: the median of its changes over the last
@@ -7,7 +7,10 @@ import type { RecentRates } from '../live/recentRates.ts'
 export const typicalMove = ({
   points: { day, rate },
   from,
-}: Pick<RecentRates, 'points' | 'from'>): number | null => {
+}: {
+  points: { day: readonly Day[]; rate: readonly number[] }
+  from: Day
+}): number | null => {
   const moves = rate
     .flatMap((kzt, at) => ((day[at] ?? 0) < from ? [] : [Math.abs(kzt - (rate[at - 1] ?? kzt))]))
     .filter((size) => size > 0)

@@ -1,4 +1,4 @@
-import { readDecimal } from '../format/decimal.ts'
+import { readDecimal } from '../text/decimal.ts'
 
 /** A number with all its digits, the fewest that read back as the same number, never an exponent; null for no number. */
 export const plainNumber = (value: number): string | null => {

@@ -1,5 +1,3 @@
-import type { Columns } from '../contract/rates.ts'
-
 /** Points in columns: `day` in days since 1970-01-01, ascending, each once; `rate` in tenge per 1 unit where nothing else is said. */
 export interface Points {
   day: Int32Array
@@ -19,6 +17,14 @@ export interface SeriesPoints extends Points {
 export interface Series extends SeriesPoints {
   code: string
   quote: string
+}
+
+/** A series as the core answers it (`Columns` of the contract), whatever the transport made of its columns. */
+interface AnsweredSeries extends Record<keyof SeriesPoints, ArrayLike<number>> {
+  code: string
+  quote: string
+  carried?: ArrayLike<number> | undefined
+  complete: boolean
 }
 
 /** Indexes from `first` to before `end`. */
@@ -43,7 +49,15 @@ const floats = (column: ArrayLike<number>): Float64Array =>
  * An answer's columns as typed arrays, whatever the transport made of them, without the days that only repeat: these are neither
  * drawn nor counted. What is typed already is not copied.
  */
-export const seriesOf = ({ code, quote, day, rate, provisional, marked, carried }: Columns): Series => {
+export const seriesOf = ({
+  code,
+  quote,
+  day,
+  rate,
+  provisional,
+  marked,
+  carried,
+}: AnsweredSeries): Series => {
   const series = {
     code,
     quote,

@@ -1,4 +1,3 @@
-import { LONGEST_ADDRESS } from '../contract/limits.ts'
 import { blockedPorts } from './blockedPorts.ts'
 
 /** Why a typed address cannot be the service's. `query` stands for a query and for a fragment. */
@@ -6,6 +5,8 @@ export type AddressReason = 'empty' | 'scheme' | 'credentials' | 'query' | 'port
 
 type ServiceAddress = { ok: true; base: string } | { ok: false; reason: AddressReason }
 
+/** Characters of a service's address. */
+export const LONGEST_ADDRESS = 2_000
 /** Leaves room for a prefix and an ending in a file name of 255 bytes. */
 const LONGEST_KEY = 120
 /** Kept free for the embedded demo, whose mirror must never be a real service's. */

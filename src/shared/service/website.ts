@@ -1,5 +1,4 @@
-import { LONGEST_ADDRESS } from '../contract/limits.ts'
-import { isLoopback, isUnencrypted, websiteOf } from './serviceAddress.ts'
+import { isLoopback, isUnencrypted, LONGEST_ADDRESS, websiteOf } from './serviceAddress.ts'
 
 /** Why what was typed cannot be the website of the attribution. */
 type WebsiteReason = 'scheme' | 'malformed'

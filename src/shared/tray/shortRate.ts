@@ -1,6 +1,6 @@
-import { type Decimal, readDecimal } from '../format/decimal.ts'
 import { formatNumber, formatRate, leadingZeros } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
+import { type Decimal, readDecimal } from '../text/decimal.ts'
 
 /** From `least` on, a rate is written as so many of `unit`. Below 10 000 four digits say no less than a letter would. */
 const letters: readonly { least: number; unit: number; letter: string }[] = [

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FeedAnswer, openUpdates, type Updater } from '../../../src/main/updates/openUpdates.ts'
 import { RefusedRelease } from '../../../src/main/updates/refusedRelease.ts'
+import { noUpdates } from '../../../src/shared/contract/updates.ts'
 import { mayAskForRelease } from '../../../src/shared/desktop/mayAskForRelease.ts'
-import { noUpdates } from '../../../src/shared/desktop/updates.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 
 const DAY_MS = 86_400_000

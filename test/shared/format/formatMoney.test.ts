@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAmount } from '../../../src/shared/entry/readAmount.ts'
-import { readDecimal } from '../../../src/shared/format/decimal.ts'
 import { formatMoney } from '../../../src/shared/format/formatMoney.ts'
+import { minorDigits, moneyDigits } from '../../../src/shared/format/moneyDigits.ts'
 import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
-import { minorDigits, moneyDigits } from '../../../src/shared/money/moneyDigits.ts'
+import { readAmount } from '../../../src/shared/money/readAmount.ts'
+import { readDecimal } from '../../../src/shared/text/decimal.ts'
 
 const N = '\u00a0'
 const language = fc.constantFrom(...languageCodes)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAmount } from '../../../src/shared/entry/readAmount.ts'
 import {
   formatAmount,
   formatNumber,
@@ -9,6 +8,7 @@ import {
 } from '../../../src/shared/format/formatNumber.ts'
 import { type LanguageCode, languageCodes, localeOf } from '../../../src/shared/languages/language.ts'
 import { type NumberStyle, numberStyles } from '../../../src/shared/languages/numberStyles.ts'
+import { readAmount } from '../../../src/shared/money/readAmount.ts'
 import { locales } from '../../doubles/locales.ts'
 
 const N = '\u00a0'

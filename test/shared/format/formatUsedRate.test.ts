@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDecimal } from '../../../src/shared/format/decimal.ts'
 import { formatUsedRate } from '../../../src/shared/format/formatUsedRate.ts'
-import { digitsOf } from '../../../src/shared/money/moneyDigits.ts'
+import { digitsOf } from '../../../src/shared/format/moneyDigits.ts'
 import { convert } from '../../../src/shared/rates/crossRate.ts'
+import { readDecimal } from '../../../src/shared/text/decimal.ts'
 
 const rates: Record<string, number> = {
   KZT: 1,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pluralForm } from '../../../src/shared/format/pluralForm.ts'
-import { resolveLanguage } from '../../../src/shared/languages/language.ts'
+import { pluralForm, resolveLanguage } from '../../../src/shared/languages/language.ts'
 
 test('the set language is spoken, whatever the system prefers', () => {
   expect(resolveLanguage('kk', ['ru-RU', 'en'])).toBe('kk')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DecimalText } from '../../../src/shared/contract/fields.ts'
-import { readAmount } from '../../../src/shared/entry/readAmount.ts'
 import { formatNumber } from '../../../src/shared/format/formatNumber.ts'
 import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
 import { type Calculated, calculate } from '../../../src/shared/money/calculate.ts'
+import { readAmount } from '../../../src/shared/money/readAmount.ts'
 import { plainDecimal } from '../../../src/shared/rates/crossRate.ts'
 
 const value = (text: string, language: LanguageCode = 'en') => {

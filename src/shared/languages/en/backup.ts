@@ -1,5 +1,3 @@
-import type { BackupFault } from '../../contract/backup.ts'
-
 export const backup = {
   backup: {
     title: 'Backup',
@@ -43,7 +41,7 @@ export const backup = {
       'not-a-backup': 'The file is not an Aina backup. Nothing has changed.',
       'newer-format': 'A newer Aina made this backup. Update Aina to restore it. Nothing has changed.',
       'nothing-in-it': 'Aina does not recognise anything in this backup. Nothing has changed.',
-    } satisfies Record<BackupFault, string>,
+    },
     csvOfLanguage: 'as in the language',
     names: {
       converter: 'Converter amount and currencies',

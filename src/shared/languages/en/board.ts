@@ -1,5 +1,3 @@
-import type { Why } from '../../rates/freshness.ts'
-
 export const board = {
   board: {
     title: 'Tenge rates',
@@ -91,6 +89,6 @@ export const board = {
       'unknown-fetch': 'fetch time unknown',
       'failed-poll': 'the last request failed',
       'clock-behind': 'age unknown: this computer’s clock is behind',
-    } satisfies Record<Why, string>,
+    },
   },
 } as const

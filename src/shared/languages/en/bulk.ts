@@ -1,5 +1,3 @@
-import type { Rule } from '../../dateConventions/rules.ts'
-
 export const bulk = {
   bulk: {
     title: 'Convert a table',
@@ -159,7 +157,7 @@ export const bulk = {
         dated: 'Official rates are those with this date or the last earlier date.',
         unknown:
           'Official rates are those with this date or the last earlier date. The meaning of this service’s dates is not known yet.',
-      } satisfies Record<Rule | 'unknown', string>,
+      },
       month: 'Month',
       allMonths: 'all months',
       secondLines: 'Lines with a second date',

@@ -1,7 +1,3 @@
-import type { Rule } from '../../dateConventions/rules.ts'
-import type { EntryReason, Expected } from '../../entry/readEntry.ts'
-import type { CalculateReason } from '../../money/calculate.ts'
-
 export const converter = {
   converter: {
     copied: {
@@ -53,7 +49,7 @@ export const converter = {
       },
       tell: 'Set this manually',
       yours: 'Check which rate your document requires.',
-    } satisfies Record<Rule | 'label' | 'unknown' | 'tell' | 'yours', string> & { help: object },
+    },
     toCome: 'This date is in the future. The latest rates are for {{day}}.',
     onDay: 'On date',
     today: 'Today',
@@ -93,7 +89,7 @@ export const converter = {
       'stray-bracket': 'Bracket not opened',
       'divided-by-zero': 'Cannot divide by zero',
       'out-of-range': 'The number is too large or too small',
-    } satisfies Record<Exclude<CalculateReason, 'empty'>, string>,
+    },
     place: 'at character {{place}}',
     atEnd: 'at the end',
   },
@@ -172,7 +168,7 @@ export const converter = {
       currency: 'a currency',
       link: '“to” or a comma',
       day: 'a date',
-    } satisfies Record<Expected, string>,
+    },
     mistake: {
       'unknown-word': 'unknown word “{{piece}}”',
       'ambiguous-currency': '“{{piece}}” may mean {{codes}}',
@@ -184,6 +180,6 @@ export const converter = {
       'two-ways': '“{{piece}}” could be read in two ways',
       unfinished: 'next: {{wanted}}',
       unexpected: 'unexpected “{{piece}}”',
-    } satisfies Record<Exclude<EntryReason, CalculateReason>, string>,
+    },
   },
 } as const

@@ -1,5 +1,3 @@
-import type { Desktop } from '../../contract/desktop.ts'
-
 export const desktop = {
   desktop: {
     title: 'Start-up and shortcut',
@@ -32,6 +30,6 @@ export const desktop = {
       taken: 'This shortcut is used by another program. Choose another one.',
       twice: 'This shortcut is used by Aina’s other shortcut. Choose another one.',
       malformed: 'This shortcut is not possible. Choose another one.',
-    } satisfies Record<Desktop['shortcut'], string>,
+    },
   },
 }

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../contract/errors.ts'
 import type { Words } from '../words.ts'
 
 export const errors = {
@@ -87,5 +86,5 @@ export const errors = {
       says: 'Something went wrong inside Aina.',
       do: 'Try again. If the problem persists, restart Aina.',
     },
-  } satisfies Record<ErrorCode, Words>,
+  } satisfies Record<string, Words>,
 } as const

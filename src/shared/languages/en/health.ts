@@ -1,5 +1,3 @@
-import type { CheckedPair, RequestMeter } from '../../contract/health.ts'
-
 export const health = {
   health: {
     title: 'Data health',
@@ -49,7 +47,7 @@ export const health = {
       conversion: 'Conversion',
       trial: 'Address check',
       check: 'Self-check',
-    } satisfies Record<RequestMeter['kinds'][number]['kind'], string>,
+    },
     selfCheck: 'Self-check',
     selfCheckMeans:
       'Once a day, Aina has the service convert a few amounts and compares the results with its own. The currencies vary.',
@@ -66,7 +64,7 @@ export const health = {
       differs: 'different',
       'other-day': 'not compared: the service uses the rate for {{day}}',
       failed: 'no answer',
-    } satisfies Record<CheckedPair['outcome'], string>,
+    },
     file: 'Rates file',
     size: 'Size: {{megabytes}} MB.',
     fileMeans: 'Every year of every currency has a checksum. Aina downloads a damaged year again.',

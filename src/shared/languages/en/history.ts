@@ -1,5 +1,3 @@
-import type { ViewPeriod } from '../../series/viewPeriod.ts'
-
 export const history = {
   periods: {
     '1d': 'Day',
@@ -13,7 +11,7 @@ export const history = {
     '5y': '5 years',
     '10y': '10 years',
     all: 'All',
-  } satisfies Record<ViewPeriod, string>,
+  },
   history: {
     title: 'Rate history: {{name}}',
     pairTitle: 'Rate history: {{name}} in {{quote}}',

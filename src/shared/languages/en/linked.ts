@@ -1,5 +1,3 @@
-import type { LinkedTrouble, linkedForms } from '../../contract/linkedFile.ts'
-
 export const linked = {
   linked: {
     title: 'Spreadsheet file',
@@ -19,7 +17,7 @@ export const linked = {
       xlsx: 'Workbook (XLSX)',
       comma: 'CSV with commas, decimal point',
       semicolon: 'CSV with semicolons, decimal comma',
-    } satisfies Record<(typeof linkedForms)[number], string>,
+    },
     period: 'Period',
     trouble: {
       'not-absolute': 'This is not a full path. Example: /home/me/rates or C:\\rates.',
@@ -34,6 +32,6 @@ export const linked = {
         'Aina cannot write there, or another program has the file open. Allow writing or close that program. Aina then continues automatically.',
       'disk-full': 'The disk is full. Free some space. Aina then continues automatically.',
       other: 'Aina could not write the file. It will retry automatically.',
-    } satisfies Record<LinkedTrouble, string>,
+    },
   },
 } as const

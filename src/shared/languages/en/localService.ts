@@ -1,5 +1,3 @@
-import type { LocalService } from '../../contract/localService.ts'
-
 export const localService = {
   localService: {
     title: 'Rates for other programs',
@@ -16,6 +14,6 @@ export const localService = {
         'Another program uses this port. Choose another port, or close that program. Aina retries automatically.',
       'port-refused': 'The system does not allow this port. Choose another port.',
       failed: 'It could not start; see the log for the reason. Aina retries automatically.',
-    } satisfies Record<Exclude<LocalService['state'], 'off'>, string>,
+    },
   },
 } as const

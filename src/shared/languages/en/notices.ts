@@ -1,4 +1,3 @@
-import type { Notice } from '../../contract/state.ts'
 import type { Words } from '../words.ts'
 
 export const notices = {
@@ -66,6 +65,6 @@ export const notices = {
         says: 'Aina could not write the spreadsheet file.',
         do: 'See Settings for the reason. The old file is kept, and Aina retries automatically.',
       },
-    } satisfies Record<Notice['kind'], Words>,
+    } satisfies Record<string, Words>,
   },
 } as const

@@ -1,8 +1,4 @@
-import type { TrialCode } from '../../contract/errors.ts'
-import type { Settings } from '../../contract/settings.ts'
-import type { Meaning } from '../../dateConventions/meaning.ts'
 import type { HolidayName } from '../../days/holidays.ts'
-import type { AddressReason } from '../../service/serviceAddress.ts'
 
 export const settings = {
   settings: {
@@ -96,7 +92,7 @@ export const settings = {
       query: 'Remove everything from the ? or # on.',
       port: 'Browsers and Aina block this port. Use another port.',
       malformed: 'This is not an address. Example: rates.example.org or https://rates.example.org/api.',
-    } satisfies Record<AddressReason, string>,
+    },
     next: {
       offline: 'Connect this computer to the network. Aina then retries automatically.',
       'name-not-found': 'Check the name for typing mistakes.',
@@ -114,7 +110,7 @@ export const settings = {
       'rate-limited': 'The service is busy. Aina will retry after the pause it asked for.',
       'service-failed': 'The service reported a problem. Aina will retry automatically.',
       empty: 'The service has no rates at the moment. Aina will retry automatically.',
-    } satisfies Record<TrialCode, string>,
+    },
   },
   publication: {
     title: 'Official rates of the National Bank',
@@ -132,13 +128,13 @@ export const settings = {
       fixing: 'Day it is set',
       'in-force': 'First day in effect',
       'next-working-day': 'Next working day',
-    } satisfies Record<Settings['convention'], string>,
+    },
     found: {
       fixing: 'Dated by the day they are set',
       'in-force': 'Dated by the day they take effect',
       'next-working-day': 'Dated by the next working day',
       unknown: 'Not detected yet. Aina works this out from the weekdays on which rates change.',
-    } satisfies Record<Meaning | 'unknown', string>,
+    },
     because: {
       published: '{{meaning}}: {{count}} of {{count}} published rates agree.',
       weekdays: '{{meaning}} since {{day}}: detected from the weekdays of the history.',

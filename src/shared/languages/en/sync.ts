@@ -1,5 +1,3 @@
-import type { SyncStatus } from '../../contract/state.ts'
-
 export const sync = {
   sync: {
     phase: {
@@ -9,7 +7,7 @@ export const sync = {
       waiting: 'Waiting for the service',
       offline: 'No network',
       paused: 'Paused',
-    } satisfies Record<SyncStatus['phase'], string>,
+    },
     progress_one: '{{done}} of {{count}} currency',
     progress_other: '{{done}} of {{count}} currencies',
     minutesLeft_one: 'about a minute',
@@ -33,7 +31,7 @@ export const sync = {
       'disk-full': 'Cannot count requests: the disk is full',
       'read-only': 'Cannot count requests: Aina cannot write to the data folder',
       internal: 'Cannot count requests: the file does not respond',
-    } satisfies Record<NonNullable<SyncStatus['uncounted']>, string>,
+    },
     requests_one: '{{count}} request in the last minute',
     requests_other: '{{count}} requests in the last minute',
   },

@@ -1,5 +1,3 @@
-import type { TemplateField, TemplateMistake } from '../../tray/template.ts'
-
 export const tray = {
   tray: {
     demo: 'demo',
@@ -28,13 +26,13 @@ export const tray = {
       arrow: '▲ or ▼, nothing when unchanged',
       day: 'the rate date',
       age: 'how long ago it was fetched',
-    } satisfies Record<TemplateField, string>,
+    },
     mistakes: {
       'unknown-field': 'Character {{place}}: {{text}} is not a field in the list below.',
       'unclosed-field': 'Character {{place}}: the brace is not closed.',
       'unclosed-part': 'Character {{place}}: the square bracket is not closed.',
       'part-in-part': 'Character {{place}}: square brackets cannot be nested.',
-    } satisfies Record<TemplateMistake['kind'], string>,
+    },
     kept: 'The tray keeps the last valid text.',
     restore: 'Restore default text',
     show: 'Pinned rates',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../contract/fields.ts'
+import { Moment } from './fields.ts'
 
 /** What is known of newer releases. */
 export const Updates = z.strictObject({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DecimalText } from '../../../src/shared/contract/fields.ts'
-import { readAmount } from '../../../src/shared/entry/readAmount.ts'
 import { type Locale, languageCodes } from '../../../src/shared/languages/language.ts'
+import { readAmount } from '../../../src/shared/money/readAmount.ts'
 
 const read = (text: string, language: Locale = 'ru') => {
   const reading = readAmount(text, language)

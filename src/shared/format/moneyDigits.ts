@@ -1,7 +1,7 @@
 import { fiatNames } from '../currencies/fiatNames.ts'
 import { isCrypto } from '../currencies/kind.ts'
-import { type Decimal, isZero, readDecimal, roundDecimal } from '../format/decimal.ts'
-import { SIGNIFICANT, smallDecimals } from '../format/formatNumber.ts'
+import { type Decimal, isZero, readDecimal, roundDecimal } from '../text/decimal.ts'
+import { SIGNIFICANT, smallDecimals } from './formatNumber.ts'
 import { minorUnits } from './minorUnits.ts'
 
 const USUAL = 2

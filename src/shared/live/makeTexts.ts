@@ -1,6 +1,6 @@
-import { createStore, type Readable } from '../live/store.ts'
-import type { LanguageCode } from './language.ts'
-import { type LanguageTexts, type T, translate } from './translate.ts'
+import type { LanguageCode } from '../languages/language.ts'
+import { type LanguageTexts, type T, translate } from '../languages/translate.ts'
+import { createStore, type Readable } from './store.ts'
 
 /** The texts of the languages that are known so far, and the one that is spoken. */
 export interface Texts {

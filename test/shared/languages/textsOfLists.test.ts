@@ -1,0 +1,48 @@
+import { expectTypeOf, test } from 'vitest'
+import type { BackupFault } from '../../../src/shared/contract/backup.ts'
+import type { Desktop } from '../../../src/shared/contract/desktop.ts'
+import type { ErrorCode, TrialCode } from '../../../src/shared/contract/errors.ts'
+import type { CheckedPair, RequestMeter } from '../../../src/shared/contract/health.ts'
+import type { LinkedTrouble, linkedForms } from '../../../src/shared/contract/linkedFile.ts'
+import type { LocalService } from '../../../src/shared/contract/localService.ts'
+import type { Settings } from '../../../src/shared/contract/settings.ts'
+import type { Notice, SyncStatus } from '../../../src/shared/contract/state.ts'
+import type { Meaning } from '../../../src/shared/dateConventions/meaning.ts'
+import type { Rule } from '../../../src/shared/dateConventions/rules.ts'
+import type { EntryReason, Expected } from '../../../src/shared/entry/readEntry.ts'
+import { en } from '../../../src/shared/languages/en.ts'
+import type { CalculateReason } from '../../../src/shared/money/calculate.ts'
+import type { Why } from '../../../src/shared/rates/freshness.ts'
+import type { ViewPeriod } from '../../../src/shared/series/viewPeriod.ts'
+import type { AddressReason } from '../../../src/shared/service/serviceAddress.ts'
+import type { TemplateField, TemplateMistake } from '../../../src/shared/tray/template.ts'
+
+/** The texts know nothing of the code, so these lists are compared here, by the compiler. */
+const keysOf = <T extends object>(_: T) => expectTypeOf<keyof T>()
+
+test('each list of the code has exactly its texts', () => {
+  keysOf(en.errors).toEqualTypeOf<ErrorCode>()
+  keysOf(en.service.next).toEqualTypeOf<TrialCode>()
+  keysOf(en.service.reason).toEqualTypeOf<AddressReason>()
+  keysOf(en.notices.kind).toEqualTypeOf<Notice['kind']>()
+  keysOf(en.sync.phase).toEqualTypeOf<SyncStatus['phase']>()
+  keysOf(en.sync.uncounted).toEqualTypeOf<NonNullable<SyncStatus['uncounted']>>()
+  keysOf(en.freshness.why).toEqualTypeOf<Why>()
+  keysOf(en.periods).toEqualTypeOf<ViewPeriod>()
+  keysOf(en.converter.rule).toEqualTypeOf<Rule | 'label' | 'unknown' | 'tell' | 'yours' | 'help'>()
+  keysOf(en.bulk.exported.rules).toEqualTypeOf<Rule | 'unknown'>()
+  keysOf(en.publication.meanings).toEqualTypeOf<Settings['convention']>()
+  keysOf(en.publication.found).toEqualTypeOf<Meaning | 'unknown'>()
+  keysOf(en.amount.mistake).toEqualTypeOf<Exclude<CalculateReason, 'empty'>>()
+  keysOf(en.entry.mistake).toEqualTypeOf<Exclude<EntryReason, CalculateReason>>()
+  keysOf(en.entry.expected).toEqualTypeOf<Expected>()
+  keysOf(en.tray.fields).toEqualTypeOf<TemplateField>()
+  keysOf(en.tray.mistakes).toEqualTypeOf<TemplateMistake['kind']>()
+  keysOf(en.health.kinds).toEqualTypeOf<RequestMeter['kinds'][number]['kind']>()
+  keysOf(en.health.outcomes).toEqualTypeOf<CheckedPair['outcome']>()
+  keysOf(en.backup.faults).toEqualTypeOf<BackupFault>()
+  keysOf(en.linked.forms).toEqualTypeOf<(typeof linkedForms)[number]>()
+  keysOf(en.linked.trouble).toEqualTypeOf<LinkedTrouble>()
+  keysOf(en.localService.state).toEqualTypeOf<Exclude<LocalService['state'], 'off'>>()
+  keysOf(en.desktop.state).toEqualTypeOf<Desktop['shortcut']>()
+})
