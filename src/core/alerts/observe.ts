@@ -104,8 +104,8 @@ export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Obs
     if (code === TENGE) return () => 1
     if (isLive(kindOf(code))) return ({ rates }) => rates.get(code)
     const { day, rate } = seriesOf(code, from)
-    const seen = new Map(mirror.publications().map((publication) => [publication.day, publication.before]))
-    const knownFrom = Float64Array.from(day, (on) => seen.get(on) ?? startOfDay(on))
+    const { publications } = mirror.state()
+    const knownFrom = Float64Array.from(day, (on) => publications.get(on)?.before ?? startOfDay(on))
     return ({ at }) => {
       const index = firstAfter(knownFrom, at) - 1
       return utcDay(at) - (day[index] ?? 0) > CARRIED_DAYS ? undefined : rate[index]

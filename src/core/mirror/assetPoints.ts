@@ -1,4 +1,4 @@
-import { type Day, dayOf, utcDay } from '../../shared/days/day.ts'
+import { type Day, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Points, SeriesPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
@@ -10,18 +10,17 @@ import type { CachedState } from './cachedState.ts'
 import type { MirrorLimits } from './limits.ts'
 import { healed, withLost } from './lostYears.ts'
 import { merge, noPoints, slice } from './points.ts'
-import { type Provisional, provisionalsOf, putProvisional } from './provisionalRows.ts'
+import { type Provisional, provisionalsOf } from './provisionalRows.ts'
 import { rateBefore } from './ratesBefore.ts'
-import { type Coverage, noCoverage, type State } from './state.ts'
+import type { RefusalLog } from './refusalLog.ts'
+import { type Coverage, coverageOf, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
-import { heldOf, takeHistory } from './takeHistory.ts'
+import { takeHistory } from './takeHistory.ts'
 import { noteUnitJump } from './unitJumps.ts'
-import { checkYears, yearsAfter } from './yearRows.ts'
+import { checkYears, FIRST_DAY, LAST_DAY, yearsAfter } from './yearRows.ts'
 
-/** What has to be kept beside the points, in the same write. */
-export interface Notes {
-  setCoverage(now: State, code: string, row: Coverage): void
-  noteRefusals(now: State, refused: readonly Refused[], at: number): void
+interface PointParts {
+  refusals: RefusalLog
   /** Whether this copy may set the whole file aside. */
   mayRepair(): boolean
   limits: MirrorLimits
@@ -35,35 +34,40 @@ export const mirrorFull = ({ bytes }: MirrorLimits): Refused => ({
 })
 
 /** The points of the assets, confirmed and provisional: reading them checks them, and damaged ones are dropped. */
-export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
+export const assetPoints = (
+  run: Prepared,
+  held: CachedState,
+  { refusals, mayRepair, limits }: PointParts,
+) => {
   const { state, writeLightly } = held
-  const { setCoverage, noteRefusals, mayRepair, limits } = notes
+
+  const check = (code: string, from: Day, to: Day) =>
+    checkYears(run, code, [from, to], coverageOf(state(), code).years)
 
   /**
    * Drops the years of a range that fail their checksums; the plan then asks for them again. Where the file cannot
    * be written to, nobody is told at least that the series is complete.
    */
   const dropYears = (code: string, from: Day, to: Day): void => {
-    const lose = (now: State, years: readonly number[]): Coverage =>
-      withLost(now.coverage.get(code) ?? noCoverage, years)
+    const lose = (now: State, years: readonly number[]): Coverage => withLost(coverageOf(now, code), years)
     const dropped = held.mend(`years of ${code}`, (now) => {
-      const { damaged } = checkYears(run, heldOf(now, code), from, to)
+      const { damaged } = check(code, from, to)
       for (const year of damaged) run.dropYear.run(code, year)
-      if (damaged.length > 0) setCoverage(now, code, lose(now, damaged))
+      if (damaged.length > 0) now.coverage.put(code, lose(now, damaged))
     })
     if (dropped) return
-    const { damaged } = held.read(() => checkYears(run, heldOf(state(), code), from, to))
+    const { damaged } = held.read(() => check(code, from, to))
     if (damaged.length > 0) state().coverage.set(code, lose(state(), damaged))
   }
 
   /** The plan asks for all of it again: so the copy that may repair comes upon what this one cannot even read. */
   const askAgain = (code: string): void => {
-    const again = ({ coverage }: State): Coverage => {
-      const { refused, years } = coverage.get(code) ?? noCoverage
+    const again = (now: State): Coverage => {
+      const { refused, years } = coverageOf(now, code)
       return { ...noCoverage, refused, years }
     }
     const noted = held.mend(`the history of ${code}`, (now) => {
-      if (now.coverage.get(code)?.confirmedTo !== null) setCoverage(now, code, again(now))
+      if (now.coverage.get(code)?.confirmedTo !== null) now.coverage.put(code, again(now))
     })
     if (!noted) state().coverage.set(code, again(state()))
   }
@@ -84,7 +88,7 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
 
   /** In a write: the sound points of the years that a range touches. The others are dropped. */
   const keepSound = (code: string, from: Day, to: Day): Points => {
-    const { series, damaged } = checkYears(run, heldOf(state(), code), from, to)
+    const { series, damaged } = check(code, from, to)
     if (damaged.length > 0) dropYears(code, from, to)
     return series
   }
@@ -93,15 +97,15 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
     const series = keepSound(code, day, day)
     if (delistedAt !== null || slice(series, day, day).day.length > 0) return
     if (!mayReplace && state().provisional.get(code)?.has(day)) return
-    noteUnitJump(run, state(), code, { day, was: rateBefore(run, state(), code, day), kzt })
-    putProvisional(run, state(), code, { day, kzt, fromHistory: false })
+    noteUnitJump(state(), code, { day, was: rateBefore(run, state(), code, day), kzt })
+    state().provisional.of(code).put(day, { kzt, fromHistory: false })
   }
 
   const readSeries = (code: string, from: Day, to: Day) =>
     held.read(() => {
       const now = state()
       if (!now.assets.has(code) || from > to) return { known: noPoints(), damaged: [], ahead: [] }
-      const { series, damaged } = checkYears(run, heldOf(now, code), from, to)
+      const { series, damaged } = check(code, from, to)
       return { known: slice(series, from, to), damaged, ahead: provisionalsOf(now, code) }
     })
 
@@ -162,14 +166,14 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
         keepSound(code, (answer.day[0] ?? 0) - CARRIED_DAYS, answer.day.at(-1) ?? 0)
         const { changed, years, lastSure } = takeHistory(run, now, asset, { range, answer, at })
         if (changed > 0) checkRoom(code, years.size)
-        const before = now.coverage.get(code) ?? noCoverage
+        const before = coverageOf(now, code)
         const firstDay = earliest(before.firstDay, answer.day[0])
         // Of an asset that began today nothing is sure, but it is known that nothing came before.
         const beforeAll = range === 'all' && firstDay !== null ? firstDay - 1 : undefined
         // Behind days that nobody has asked for, nothing counts as known.
         const isNext = range === 'all' || before.confirmedTo === null || range.from <= before.confirmedTo + 1
         const confirmedTo = isNext ? latest(before.confirmedTo, lastSure ?? beforeAll) : before.confirmedTo
-        setCoverage(now, code, {
+        now.coverage.put(code, {
           ...before,
           // An empty answer does not make a history complete.
           complete: before.complete || (range === 'all' && answer.day.length > 0),
@@ -181,28 +185,16 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
           years: yearsAfter(run, code, years),
           ...healed(before, range, answer.day, at),
         })
-        noteRefusals(now, answer.refused, at)
+        refusals.note(now, answer.refused, at)
         return changed
       })
     },
 
-    /** Reads some years (both included) and compares them with their checksums. Damaged ones are dropped. */
-    checkYears(code: string, from: number, to: number): { points: number; damaged: number[] } {
+    checkYears(code: string): { points: number; damaged: number[] } {
       state()
-      const [first, last] = [dayOf(from, 1, 1), dayOf(to, 12, 31)]
-      const { known, damaged } = readSeries(code, first, last)
-      if (damaged.length > 0) dropYears(code, first, last)
+      const { known, damaged } = readSeries(code, FIRST_DAY, LAST_DAY)
+      if (damaged.length > 0) dropYears(code, FIRST_DAY, LAST_DAY)
       return { points: known.day.length, damaged }
-    },
-
-    provisionalDays(): Map<string, Day[]> {
-      const now = state()
-      return new Map(
-        [...now.provisional.keys()].flatMap((code): [string, Day[]][] => {
-          const days = provisionalsOf(now, code).map(({ day }) => day)
-          return days.length > 0 && now.assets.has(code) ? [[code, days]] : []
-        }),
-      )
     },
   }
 }

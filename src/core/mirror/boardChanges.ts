@@ -6,7 +6,7 @@ import type { AssetRow, State } from './state.ts'
 
 /** What a new board changes. Everything that is not named stays as it is. */
 export interface BoardChanges {
-  assets: { row: AssetRow; isNew: boolean }[]
+  assets: AssetRow[]
   board: { code: string; row: BoardRow }[]
   /** Set where the board's day moved between two polls close enough to tell something about the hour. */
   published: { after: number; before: number } | null
@@ -42,7 +42,7 @@ export const boardChanges = (
     listed.add(entry.code)
     const row = assetAfter(known, entry, today)
     if (!known) places -= 1
-    if (row !== known) changes.assets.push({ row, isNew: !known })
+    if (row !== known) changes.assets.push(row)
     if (!known || row.kind !== known.kind || row.nameRu !== known.nameRu) changes.visible = true
 
     // An official rate's day is the answer's; a live one's is the day of the fetch, by the service's clock unless that is far away.

@@ -1,5 +1,5 @@
 import type { Day } from '../../shared/days/day.ts'
-import { isSound, rowChecksum } from './checksums.ts'
+import { rowChecksum, soundRows } from './checksums.ts'
 import { Asset } from './records.ts'
 import type { Prepared } from './statements.ts'
 
@@ -16,7 +16,7 @@ export interface BoardRow {
 /** In a write: keeps what a rates list says of an asset. */
 export const putBoardRow = (
   run: Prepared,
-  { code, kind }: { code: string; kind: string },
+  [code, kind]: readonly [code: string, kind: string],
   { kzt, change, changePct, day, delistedAt }: BoardRow,
 ): void => {
   const values = [code, kind, kzt, change, changePct, day, delistedAt]
@@ -24,26 +24,16 @@ export const putBoardRow = (
 }
 
 type Nullable = number | null
-type BoardTuple = [id: number, string, string, number, Nullable, Nullable, number, Nullable, number]
+type BoardTuple = [string, string, kzt: number, Nullable, Nullable, day: number, Nullable, crc: number]
 
-/** The rows by code, in the order of their first listing, the kinds that they name, and the row ids of damaged ones. */
+/** The rows by code, in the order of their first listing, with the kinds that they name, and the row ids of damaged ones. */
 export const readBoardRows = (run: Prepared) => {
-  const rows = new Map<string, BoardRow>()
-  const kinds = new Map<string, string>()
-  const damaged: number[] = []
-  const ids = new Map<string, number>()
-  for (const [id, ...tuple] of run.allBoard.raw().all() as BoardTuple[]) {
-    const [code, kind, kzt, change, changePct, day, delistedAt] = tuple
-    if (!isSound(tuple) || !Asset.safeParse({ code, kind, nameRu: null, lastSeen: day }).success) {
-      damaged.push(id)
-      continue
-    }
-    // Of two with one code, which only a damaged index allows, the later one counts.
-    const former = ids.get(code)
-    if (former !== undefined) damaged.push(former)
-    ids.set(code, id)
-    rows.set(code, { kzt, change, changePct, day, delistedAt })
-    kinds.set(code, kind)
+  const { rows, damaged } = soundRows<BoardTuple>(run.allBoard, ([code]) => code)
+  const board: [code: string, kind: string, row: BoardRow][] = []
+  for (const [id, [code, kind, kzt, change, changePct, day, delistedAt]] of rows.values()) {
+    if (Asset.safeParse({ code, kind, nameRu: null, lastSeen: day }).success)
+      board.push([code, kind, { kzt, change, changePct, day, delistedAt }])
+    else damaged.push(id)
   }
-  return { rows, kinds, damaged }
+  return { board, damaged }
 }

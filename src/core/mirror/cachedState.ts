@@ -3,7 +3,6 @@ import { isLocked, isRefused } from '../files/sqliteErrors.ts'
 import { withoutWaiting } from './makeMirror.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { readState } from './readState.ts'
-import { putRecord } from './records.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
 
@@ -129,10 +128,10 @@ const damageCount = ({ damaged }: State): number =>
 
 const isDamaged = (state: State): boolean => damageCount(state) > 0
 
-const dropDamaged = (run: Prepared, { damaged }: State): void => {
+const dropDamaged = (run: Prepared, { assets, damaged }: State): void => {
   for (const id of damaged.board) run.dropBoard.run(id)
   for (const id of damaged.provisional) run.dropProvisionalAt.run(id)
   for (const id of damaged.records) run.dropRecordAt.run(id)
-  for (const row of damaged.restored) putRecord(run, 'asset', row.code, row)
+  for (const row of damaged.restored) assets.put(row.code, row)
   for (const rows of Object.values(damaged)) rows.length = 0
 }

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import * as z from 'zod/mini'
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Compaction } from '../../shared/contract/health.ts'
 import { isFull, isLocked, isRefused } from '../files/sqliteErrors.ts'
+import { systemCode } from '../files/systemCode.ts'
 import { behindLinks, sizeOf } from './fileStamp.ts'
 
 /**
@@ -12,37 +12,27 @@ import { behindLinks, sizeOf } from './fileStamp.ts'
  * of the core to load.
  */
 const work = `
-  const { parentPort, workerData } = require('node:worker_threads')
+  const { workerData } = require('node:worker_threads')
   const Database = require(workerData.sqlite)
-  let db
+  const db = new Database(workerData.file, { fileMustExist: true, timeout: 2000 })
   try {
-    db = new Database(workerData.file, { fileMustExist: true, timeout: 2000 })
     db.pragma('synchronous = FULL')
     db.exec('VACUUM')
     db.pragma('wal_checkpoint(TRUNCATE)')
-    parentPort.postMessage({ code: null })
-  } catch (error) {
-    parentPort.postMessage({ code: String(error.code) })
   } finally {
-    if (db) db.close()
+    db.close()
   }
 `
 
-const Ended = z.object({ code: z.nullable(z.string()) })
-
-/** Runs the thread to its end. Resolves to what SQLite refused it with, null where all went well. */
-const vacuum = (file: string): Promise<string | null> =>
+/** Runs the thread to its end. Rejects with what SQLite says. */
+const vacuum = (file: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const sqlite = createRequire(import.meta.url).resolve('better-sqlite3')
     const thread = new Worker(work, { eval: true, workerData: { file, sqlite } })
-    let ended: string | null | undefined
-    thread.on('message', (message: unknown) => {
-      ended = Ended.parse(message).code
-    })
     thread.on('error', reject)
     thread.on('exit', (status) => {
-      if (ended === undefined) reject(new Error(`the thread ended with ${status}`))
-      else resolve(ended)
+      if (status === 0) resolve()
+      else reject(new Error(`the thread ended with ${status}`))
     })
   })
 
@@ -52,15 +42,17 @@ const vacuum = (file: string): Promise<string | null> =>
  */
 export const compact = async (file: string): Promise<Compaction> => {
   const before = sizeOf(file)
-  const refused = await vacuum(behindLinks(file))
-  if (refused !== null) throw refusal(refused)
+  try {
+    await vacuum(behindLinks(file))
+  } catch (error) {
+    throw refusal(error)
+  }
   return { before, after: sizeOf(file) }
 }
 
-const refusal = (code: string): AinaError => {
-  const error = Object.assign(new Error(code), { code })
-  if (isLocked(error)) return new AinaError('busy', 'another program is using the mirror')
-  if (isFull(error)) return new AinaError('disk-full', 'no room to write the mirror anew')
-  if (isRefused(error)) return new AinaError('read-only', 'the mirror cannot be written')
-  return new AinaError('internal', `writing the mirror anew ended with ${code}`)
+const refusal = (cause: unknown): AinaError => {
+  if (isLocked(cause)) return new AinaError('busy', 'another program is using the mirror', { cause })
+  if (isFull(cause)) return new AinaError('disk-full', 'no room to write the mirror anew', { cause })
+  if (isRefused(cause)) return new AinaError('read-only', 'the mirror cannot be written', { cause })
+  return new AinaError('internal', `writing the mirror anew failed: ${systemCode(cause)}`, { cause })
 }

@@ -22,27 +22,18 @@ const CHECKSUM = 4
 
 /** So many rates are one page of the file; what is more takes several. */
 const ONE_PAGE = 80
-const MOST = 1_000
 
 /** How many rates a row for `count` of them is made for: some room is left for what the service lists later. */
 const roomFor = (count: number): number => {
   const ample = Math.ceil((count * 1.25) / 8) * 8
-  return Math.min(MOST, count <= ONE_PAGE ? Math.min(ONE_PAGE, ample) : ample)
+  return count <= ONE_PAGE ? Math.min(ONE_PAGE, ample) : ample
 }
 
-const bytesFor = (room: number): number => HEAD + room * PAIR + CHECKSUM
-
-/** How many rates fit into so many bytes. */
-const roomIn = (bytes: number): number => Math.max(0, Math.floor((bytes - HEAD - CHECKSUM) / PAIR))
-
-/**
- * Returns a row as bytes. All rows of a ring have the same length, so that SQLite overwrites them in place. Leaves out rates that
- * do not fit.
- */
+/** Returns a row as bytes. All rows of a ring have the same length, so that SQLite overwrites them in place. */
 export const writeLiveRow = ({ at, rates }: LiveRow, room: number): Buffer => {
-  const bytes = Buffer.alloc(bytesFor(room))
+  const bytes = Buffer.alloc(HEAD + room * PAIR + CHECKSUM)
   bytes.writeDoubleLE(at)
-  for (const [index, [name, kzt]] of rates.slice(0, room).entries()) {
+  for (const [index, [name, kzt]] of rates.entries()) {
     bytes.writeUInt32LE(name, HEAD + index * PAIR)
     bytes.writeDoubleLE(kzt, HEAD + index * PAIR + 4)
   }
@@ -50,17 +41,17 @@ export const writeLiveRow = ({ at, rates }: LiveRow, room: number): Buffer => {
   return bytes
 }
 
-/** `damaged` for one that does not agree with its checksum. A row that has not been written yet is of the moment 0. */
-export const readLiveRow = (bytes: Buffer): LiveRow | 'damaged' => {
-  if (bytes.length < HEAD + CHECKSUM) return 'damaged'
-  if (bytes.readUInt32LE(bytes.length - CHECKSUM) !== crc32(bytes.subarray(0, -CHECKSUM))) return 'damaged'
-  const at = bytes.readDoubleLE()
+/** Null for one that does not agree with its checksum. A row that has not been written yet is of the moment 0. */
+export const readLiveRow = (bytes: unknown): LiveRow | null => {
+  if (!Buffer.isBuffer(bytes) || bytes.length < HEAD + CHECKSUM) return null
+  const end = bytes.length - CHECKSUM
+  if (bytes.readUInt32LE(end) !== crc32(bytes.subarray(0, end))) return null
   const rates: [number, number][] = []
-  for (let place = HEAD; place + PAIR <= bytes.length - CHECKSUM; place += PAIR) {
+  for (let place = HEAD; place + PAIR <= end; place += PAIR) {
     const name = bytes.readUInt32LE(place)
     if (name > 0) rates.push([name, bytes.readDoubleLE(place + 4)])
   }
-  return { at, rates }
+  return { at: bytes.readDoubleLE(), rates }
 }
 
 /** The live kinds of one polled board: `at` in milliseconds since the epoch, tenge per 1 unit by code. */
@@ -69,21 +60,10 @@ export interface LiveBoard {
   rates: ReadonlyMap<string, number>
 }
 
-interface FoundRow {
-  slot: number
-  row: LiveRow | 'damaged'
-}
-
-interface Found {
-  rows: FoundRow[]
-  codes: ReadonlyMap<number, string | null>
-}
-
 /** A board is never asked for twice within five minutes: each has a row of its own. */
 const ROW_MS = 5 * 60_000
 /** 48 hours, and the row that is being written while the one of 48 hours ago is still looked at. */
 const ROWS = (48 * 3_600_000) / ROW_MS + 1
-const LAST = ROWS - 1
 
 /** A moment before 1970 is of a clock that is wrong; its place does not matter. */
 const slotOf = (at: number): number => Math.floor(Math.max(0, at) / ROW_MS) % ROWS
@@ -93,36 +73,33 @@ const slotOf = (at: number): number => Math.floor(Math.max(0, at) / ROW_MS) % RO
  * made when the first of them is wanted, all of one size, and overwritten in place: a poll touches one page of them.
  */
 export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => boolean) => {
-  const rowsIn = (first: number, last: number): FoundRow[] =>
-    (run.liveRows.raw().all(first, last) as [number, unknown][]).map(([slot, bytes]) => ({
-      slot,
-      row: Buffer.isBuffer(bytes) ? readLiveRow(bytes) : 'damaged',
-    }))
-
-  /** A copy that may not set the file aside does without what it cannot read. */
-  const readable = (read: () => Found): Found => {
-    try {
-      return read()
-    } catch (error) {
-      if (!isDamage(error) || mayRepair()) throw error
-      return { rows: [], codes: new Map() }
+  /** The rows that have been written, and the places of damaged ones. */
+  const rowsIn = (first: number, last: number): { rows: LiveRow[]; damaged: number[] } => {
+    const found = (run.liveRows.raw().all(first, last) as [number, unknown][]).map(
+      ([slot, bytes]) => [slot, readLiveRow(bytes)] as const,
+    )
+    return {
+      rows: found.flatMap(([, row]) => (row && row.at > 0 ? [row] : [])),
+      damaged: found.flatMap(([slot, row]) => (row ? [] : [slot])),
     }
   }
 
-  const goodRows = (rows: readonly FoundRow[]): LiveRow[] =>
-    rows.flatMap(({ row }) => (row === 'damaged' || row.at === 0 ? [] : [row]))
-
-  const damagedSlots = (rows: readonly FoundRow[]): number[] =>
-    rows.flatMap(({ slot, row }) => (row === 'damaged' ? [slot] : []))
-
   /** Makes all rows anew, for so many rates each. */
   const remake = (room: number): void => {
-    const kept = goodRows(rowsIn(0, LAST))
-    run.makeLive.run(LAST, writeLiveRow({ at: 0, rates: [] }, room))
-    for (const row of kept) run.putLive.run(slotOf(row.at), writeLiveRow(row, room))
+    const { rows } = rowsIn(0, ROWS)
+    run.makeLive.run(ROWS - 1, writeLiveRow({ at: 0, rates: [] }, room))
+    for (const row of rows) run.putLive.run(slotOf(row.at), writeLiveRow(row, room))
   }
 
-  const roomNow = (slot: number): number => roomIn(Number(run.liveSize.pluck().get(slot) ?? 0))
+  /** A copy that may not set the file aside does without what it cannot read. */
+  const readable = (first: number, last: number): ReturnType<typeof rowsIn> => {
+    try {
+      return held.read(() => rowsIn(first, last))
+    } catch (error) {
+      if (!isDamage(error) || mayRepair()) throw error
+      return { rows: [], damaged: [] }
+    }
+  }
 
   return {
     /** In a write: keeps the live kinds of a board. Without one it writes nothing. */
@@ -132,41 +109,33 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
       )
       if (rates.length === 0) return
       const slot = slotOf(at)
-      const room = roomNow(slot)
-      const wanted = roomFor(rates.length)
-      const fits = room > 0 && (room >= rates.length || room >= wanted)
-      if (!fits) remake(wanted)
-      run.putLive.run(slot, writeLiveRow({ at, rates }, fits ? room : wanted))
+      const size = Number(run.liveSize.pluck().get(slot) ?? 0)
+      let room = Math.floor((size - HEAD - CHECKSUM) / PAIR)
+      if (room < rates.length) {
+        room = roomFor(rates.length)
+        remake(room)
+      }
+      run.putLive.run(slot, writeLiveRow({ at, rates }, room))
     },
 
     /** The boards between two moments, both included, at most 48 hours apart, in their order. Damaged ones are dropped. */
     between(from: number, to: number): LiveBoard[] {
-      // Outside the snapshot, in which nothing could be mended.
-      held.state()
-      const { rows, codes } = readable(() =>
-        held.read(() => ({
-          rows: slotsBetween(from, to).flatMap(([first, last]) => rowsIn(first, last)),
-          codes: codesByName(held.state()),
-        })),
-      )
-      const damaged = damagedSlots(rows)
+      const codes = codesByName(held.state())
+      const [first, last] = [slotOf(from), slotOf(to)]
+      const isWithin = to - from < (ROWS - 1) * ROW_MS && first <= last
+      const { rows, damaged } = readable(...(isWithin ? ([first, last] as const) : ([0, ROWS] as const)))
       if (damaged.length > 0)
         held.mend(`${damaged.length} boards of live kinds`, () => {
-          for (const slot of damaged)
-            for (const still of damagedSlots(rowsIn(slot, slot))) run.dropLive.run(still)
+          for (const slot of damaged) for (const still of rowsIn(slot, slot).damaged) run.dropLive.run(still)
         })
-      return goodRows(rows)
+      const namedRate = ([name, kzt]: readonly [number, number]): [string, number][] => {
+        const code = codes.get(name)
+        return code == null ? [] : [[code, kzt]]
+      }
+      return rows
         .filter(({ at }) => at >= from && at <= to)
         .sort((a, b) => a.at - b.at)
-        .map(({ at, rates }) => ({
-          at,
-          rates: new Map(
-            rates.flatMap(([name, kzt]): [string, number][] => {
-              const code = codes.get(name)
-              return code == null ? [] : [[code, kzt]]
-            }),
-          ),
-        }))
+        .map(({ at, rates }) => ({ at, rates: new Map(rates.flatMap(namedRate)) }))
     },
   }
 }
@@ -174,21 +143,6 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
 /** Codes by their names; null for a name that two of them share, since nobody can tell whose rate it is. */
 const codesByName = ({ assets }: State): Map<number, string | null> => {
   const codes = new Map<number, string | null>()
-  for (const code of assets.keys()) {
-    const name = nameOf(code)
-    codes.set(name, codes.has(name) ? null : code)
-  }
+  for (const code of assets.keys()) codes.set(nameOf(code), codes.has(nameOf(code)) ? null : code)
   return codes
-}
-
-/** The places of a stretch of time: one run of them, or two where it leads over the end of the ring. */
-const slotsBetween = (from: number, to: number): [first: number, last: number][] => {
-  const [first, last] = [slotOf(from), slotOf(to)]
-  if (to - from >= LAST * ROW_MS) return [[0, LAST]]
-  return first <= last
-    ? [[first, last]]
-    : [
-        [first, LAST],
-        [0, last],
-      ]
 }

@@ -1,6 +1,5 @@
-import { crc32 } from 'node:zlib'
 import Database from 'better-sqlite3'
-import { APPLICATION_ID, FIRST_VERSION, migrations, SCHEMA_CHECKSUM, schema } from './schema.ts'
+import { APPLICATION_ID, FIRST_VERSION, migrations, schema } from './schema.ts'
 
 const steps = [{ version: FIRST_VERSION, sql: schema }, ...migrations]
 
@@ -37,36 +36,19 @@ interface SchemaRow {
 const schemaRows = (db: Database.Database): SchemaRow[] =>
   db.prepare<unknown[], SchemaRow>('SELECT type, name, sql FROM sqlite_schema').all()
 
-const textOf = ({ type, name, sql }: SchemaRow): string => JSON.stringify([type, name, sql])
-
-/** The checksum of a schema, word by word, in whichever order it was made. */
-export const schemaChecksum = (db: Database.Database): number =>
-  crc32(schemaRows(db).map(textOf).sort().join('\n'))
-
-let own: ReadonlySet<string> | null = null
-
-/** What the migrations make, word by word. */
-const ownRows = (): ReadonlySet<string> => {
-  if (own) return own
-  const model = new Database(':memory:')
-  try {
-    migrate(model)
-    own = new Set(schemaRows(model).map(textOf))
-    return own
-  } finally {
-    model.close()
-  }
-}
-
 /**
  * Whether the schema is, word for word, what the migrations make: a flipped bit would change its meaning. Views, tables and
  * planner statistics that a person added are not damage.
  */
 export const hasOurSchema = (db: Database.Database): boolean => {
-  // Nothing more and nothing less, as nearly always.
-  if (schemaChecksum(db) === SCHEMA_CHECKSUM) return true
-  const there = new Set(schemaRows(db).map(textOf))
-  return [...ownRows()].every((row) => there.has(row))
+  const model = new Database(':memory:')
+  try {
+    migrate(model)
+    const there = new Set(schemaRows(db).map((row) => JSON.stringify(row)))
+    return schemaRows(model).every((row) => there.has(JSON.stringify(row)))
+  } finally {
+    model.close()
+  }
 }
 
 /**

@@ -7,18 +7,18 @@ import type { SeriesPoints } from '../../shared/series/series.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../service/answers.ts'
 import { assetPoints, mirrorFull } from './assetPoints.ts'
 import { boardChanges } from './boardChanges.ts'
-import { putBoardRow } from './boardRows.ts'
+import { putBoardDay } from './boardDays.ts'
 import { cacheState } from './cachedState.ts'
 import { nextPublication } from './confirmation.ts'
 import { type CorrectionRow, newestCorrections } from './corrections.ts'
 import { type MirrorLimits, mirrorLimits } from './limits.ts'
 import { type LiveBoard, liveRing } from './liveRing.ts'
 import type { OpenMirror } from './openMirror.ts'
-import { isBoardCarried, judgeBoardDay } from './ratesBefore.ts'
-import { doClocksAgree, forgetRatesSeen, newRatesOf, putRatesSeen } from './ratesSeen.ts'
-import { dropRecord, putRecord } from './records.ts'
+import { isBoardCarried, repeatDayBefore } from './ratesBefore.ts'
+import { doClocksAgree, newRatesOf, putRatesSeen } from './ratesSeen.ts'
+import { recordsIn } from './records.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
-import { type Coverage, noCoverage, type SelfCheckRow, type State } from './state.ts'
+import { coverageOf, type SelfCheckRow, type State } from './state.ts'
 import { codesOfOtherKind, dropLiveDays, dropTakenBack, takeBackDay } from './takenBack.ts'
 
 /**
@@ -51,9 +51,6 @@ export interface Mirror {
   refusals(limit: number): RefusalRow[]
   /** Confirmed points held for an asset. */
   pointCount(code: string): number
-  /** The days that the board has brought and history has not confirmed, by code. */
-  provisionalDays(): Map<string, Day[]>
-  publications(): (SeenPublication & { day: Day })[]
   /**
    * The live kinds of the boards polled between two moments (milliseconds since the epoch, both included, of the last 48
    * hours), in their order.
@@ -61,24 +58,20 @@ export interface Mirror {
   liveBoards(from: number, to: number): LiveBoard[]
   /** Confirmed rates that history has replaced by others, the newest first. */
   corrections(limit: number): CorrectionRow[]
-  selfCheck(): SelfCheckRow | null
   putSelfCheck(row: SelfCheckRow): void
   /** What is held in memory of the file's pages is read from the disk again. */
   forgetPages(): void
-  /** The years that an asset has rows for, ascending. */
-  years(code: string): readonly number[]
   /**
-   * Reads some years of an asset (both ends included) and compares them with their checksums. Gives the sound points, and the
-   * years that do not agree; they have been dropped, so that they are fetched again.
+   * Reads all years of an asset and compares them with their checksums. Returns how many points are sound, and the years that do
+   * not agree: they have been dropped, so that they are fetched again.
    */
-  checkYears(code: string, from: number, to: number): { points: number; damaged: number[] }
+  checkYears(code: string): { points: number; damaged: number[] }
   /** Takes the points of the board's days out of the board again: the mirror has just been put together of what was left. */
   bringAheadAgain(): void
   close(): void
 }
 
 const PUBLICATION_DAYS_KEPT = 120
-const PUBLICATIONS_SHOWN = 40
 
 const calendar = calendarOf()
 const byCalendar = (day: Day): boolean => calendar(day) === 'working'
@@ -103,32 +96,13 @@ export const mirrorOn = (
     pointsLost: (now) => points.bringAheadAgain(now),
   })
   const { state, write, writeLightly } = held
-  const refusals = refusalLog(run)
-
-  const setCoverage = (now: State, code: string, row: Coverage): void => {
-    if (!now.assets.has(code)) return
-    putRecord(run, 'coverage', code, row)
-    now.coverage.set(code, row)
-  }
-
-  const noteRefusals = (now: State, refused: readonly Refused[], at: number): void => {
-    for (const { code } of refusals.note(now, refused, at)) {
-      if (code === null || !now.assets.has(code)) continue
-      const coverage = now.coverage.get(code) ?? noCoverage
-      setCoverage(now, code, { ...coverage, refused: coverage.refused + 1 })
-    }
-  }
+  const refusals = refusalLog()
 
   /** The first time that a day was seen counts. */
   const notePublication = ({ publications }: State, day: Day, seen: SeenPublication): void => {
     if (publications.has(day)) return
-    putRecord(run, 'publication', String(day), seen)
-    publications.set(day, seen)
-    for (const old of [...publications.keys()])
-      if (old < day - PUBLICATION_DAYS_KEPT) {
-        publications.delete(old)
-        dropRecord(run, 'publication', String(old))
-      }
+    publications.put(day, seen)
+    publications.dropIf((old) => old < day - PUBLICATION_DAYS_KEPT)
   }
 
   /** As far as can be seen before the write, in which it is judged anew. */
@@ -142,7 +116,7 @@ export const mirrorOn = (
   const ring = liveRing(run, held, mayRepair)
   /** When the last board came whose clocks did not agree; its moment bounds nothing. */
   let doubtedAt: number | null = null
-  const points = assetPoints(run, held, { setCoverage, noteRefusals, mayRepair, limits })
+  const points = assetPoints(run, held, { refusals, mayRepair, limits })
 
   return {
     state,
@@ -154,13 +128,12 @@ export const mirrorOn = (
         const newRates = newRatesOf(now, answer, fetchedAt, wasDayCarried, doubtedAt)
         if (!doClocksAgree(answer, fetchedAt)) doubtedAt = fetchedAt
         const turned = codesOfOtherKind(changes, now.assets)
-        for (const { row } of changes.assets) {
-          putRecord(run, 'asset', row.code, row)
-          now.assets.set(row.code, row)
+        for (const row of changes.assets) {
+          now.assets.put(row.code, row)
           // It names the kind too.
           const shown = now.board.get(row.code)
-          if (shown) putBoardRow(run, row, shown)
-          if (turned.has(row.code)) dropLiveDays(run, now, row, answer.day)
+          if (shown) now.board.put(row.code, shown)
+          if (turned.has(row.code)) dropLiveDays(now, row, answer.day)
         }
         // Asked of the file only where something is to be written into it.
         const isNewDay = !now.boardDays.has(answer.day)
@@ -170,29 +143,33 @@ export const mirrorOn = (
         for (const { code, row } of changes.board) {
           const asset = now.assets.get(code)
           if (!asset) continue
-          putBoardRow(run, asset, row)
           const from = now.board.get(code)?.day ?? row.day
-          dropTakenBack(run, now, asset, { from, to: row.day, board: { answer, fetchedAt } })
-          now.board.set(code, row)
+          now.board.put(code, row)
+          dropTakenBack(now, asset, { from, to: row.day, board: { answer, fetchedAt } })
           // A live rate of a day that may be years away would stay there, for no history goes into it.
           const isDated = isOfficial(asset.kind) || answer.isClockInDoubt !== true
           if (!isFull && isDated) points.bringAhead(code, row, from === row.day || !turned.has(code))
         }
-        takeBackDay(run, now, now.poll?.day, { answer, fetchedAt })
-        forgetRatesSeen(run, now, answer.day)
-        if (newRates) putRatesSeen(run, now, newRates)
+        takeBackDay(now, now.poll?.day, { answer, fetchedAt })
+        // Where the board has gone back to a day, what it named after it was a mistake.
+        now.ratesSeen.dropIf((day) => day > answer.day)
+        if (newRates) putRatesSeen(now, newRates)
         if (changes.published) {
           const { after, before } = changes.published
           notePublication(now, answer.day, { after, before })
         }
         const isNew = isNewDay || changes.board.some(({ code }) => isOfficial(now.assets.get(code)?.kind))
         if (isNew && answer.day <= next && !isFull)
-          judgeBoardDay(run, now, answer.day, officialIn(now, answer), isWorkingDay)
+          putBoardDay(
+            now,
+            answer.day,
+            repeatDayBefore(run, now, answer.day, officialIn(now, answer), isWorkingDay),
+          )
         const full = isFull && changes.board.length > 0 ? [mirrorFull(limits)] : []
-        noteRefusals(now, [...answer.refused, ...changes.refused, ...full], fetchedAt)
+        refusals.note(now, [...answer.refused, ...changes.refused, ...full], fetchedAt)
         ring.put(now, answer.entries, fetchedAt)
         const poll = { day: answer.day, fetchedAt }
-        putRecord(run, 'poll', '', poll)
+        recordsIn(run, 'poll').put('', poll)
         now.poll = poll
         return { changed: changes.board.length > 0 || changes.visible }
       }),
@@ -201,31 +178,23 @@ export const mirrorOn = (
     putHistory: points.putHistory,
     putFailure: (code, failure, at, counts = true) =>
       write((now) => {
-        const before = now.coverage.get(code) ?? noCoverage
+        const before = coverageOf(now, code)
         const failures = before.failures + Number(counts)
-        setCoverage(now, code, { ...before, failedAt: at, failure, failures })
+        if (now.assets.has(code)) now.coverage.put(code, { ...before, failedAt: at, failure, failures })
         return failures
       }),
 
-    putRefusals: (refused, at) => write((now) => noteRefusals(now, refused, at)),
+    putRefusals: (refused, at) => write((now) => refusals.note(now, refused, at)),
     refusals: (limit) => refusals.newest(state(), limit),
     pointCount: (code) => Number(run.countPoints.pluck().get(code)),
-    provisionalDays: points.provisionalDays,
     bringAheadAgain: () => write(points.bringAheadAgain),
-    publications: () =>
-      [...state().publications]
-        .map(([day, seen]) => ({ day, ...seen }))
-        .sort((a, b) => b.day - a.day)
-        .slice(0, PUBLICATIONS_SHOWN),
     liveBoards: ring.between,
-    selfCheck: () => state().selfCheck,
     putSelfCheck: (row) =>
       write((now) => {
-        putRecord(run, 'self-check', '', row)
+        recordsIn(run, 'self-check').put('', row)
         now.selfCheck = row
       }),
     forgetPages: () => void run.forgetPages.run(),
-    years: (code) => (state().coverage.get(code) ?? noCoverage).years,
     checkYears: points.checkYears,
     corrections: (limit) => newestCorrections(run, limit),
     close: () => db.close(),

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { AinaError } from '../../shared/contract/errors.ts'
+import { AinaError, type ErrorCode } from '../../shared/contract/errors.ts'
 import { isDamage, isFull, isLocked, isRefused } from '../files/sqliteErrors.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
@@ -9,12 +9,10 @@ import { type Mirror, mirrorOn } from './mirror.ts'
 import { type Aside, type Opened, type OpenMirror, openMirror, replaceMirror } from './openMirror.ts'
 
 /** What happened to the mirror's file and has to be told. */
-export type MirrorEvent =
-  | ({ kind: 'set-aside' } & Aside)
-  | { kind: 'locked' }
-  | { kind: 'read-only' }
-  | { kind: 'disk-full' }
-  | { kind: 'well' }
+export type MirrorEvent = ({ kind: 'set-aside' } & Aside) | { kind: Plain }
+
+type Plain = 'locked' | 'read-only' | 'disk-full' | 'well'
+type Unopened = Extract<Opened, { ok: false }>['why']
 
 /** The way to the mirror while its file may be locked, set aside, replaced or out of reach. */
 export interface MirrorHandle {
@@ -81,6 +79,12 @@ export const openMirrorHandle = ({
     emit({ kind: 'set-aside', ...aside })
   }
 
+  const refuse = (why: Unopened, cause?: unknown): AinaError => {
+    const [code, words, event] = refusals[why]
+    if (event) emit({ kind: event })
+    return new AinaError(code, words, { cause })
+  }
+
   const open = (): Mirror => {
     if (closed) throw new AinaError('busy', 'the mirror has been closed')
     if (refusal && clock.steady() - triedAt < RETRY_MS) throw refusal
@@ -89,9 +93,7 @@ export const openMirrorHandle = ({
     const opened = openMirror(file, { mayRepair: mayRepair(), now: clock.now(), suspect, isSpoilt })
     if (opened.aside) reportAside(opened.aside)
     if (!opened.ok) {
-      const { event, error } = unopened[opened.why]
-      if (event) emit(event)
-      refusal = error()
+      refusal = refuse(opened.why)
       throw refusal
     }
     refusal = null
@@ -144,14 +146,8 @@ export const openMirrorHandle = ({
     const code = systemCode(error)
     if (error instanceof AinaError || !code.startsWith('SQLITE_')) throw error
     log.warn(`the mirror answered ${code}`)
-    if (isLocked(error)) {
-      emit({ kind: 'locked' })
-      throw new AinaError('busy', 'another program is using the mirror', { cause: error })
-    }
-    if (isFull(error)) {
-      emit({ kind: 'disk-full' })
-      throw new AinaError('disk-full', 'there is no room on the disk', { cause: error })
-    }
+    if (isLocked(error)) throw refuse('locked', error)
+    if (isFull(error)) throw refuse('full', error)
     const copy = held?.opened.copy === true
     // It may be written to again, of which no look has told yet.
     const isOld = held !== null && copy && isCopyOld(held.stamp)
@@ -196,19 +192,12 @@ export const openMirrorHandle = ({
   }
 }
 
-type Unopened = Extract<Opened, { ok: false }>['why']
-
-const unopened: Record<Unopened, { event: MirrorEvent | null; error: () => AinaError }> = {
-  locked: {
-    event: { kind: 'locked' },
-    error: () => new AinaError('busy', 'another program is using the mirror'),
-  },
-  waiting: { event: null, error: () => new AinaError('busy', 'another copy is making the mirror') },
-  full: { event: { kind: 'disk-full' }, error: () => new AinaError('disk-full', 'no room for the mirror') },
-  unreadable: {
-    event: { kind: 'read-only' },
-    error: () => new AinaError('read-only', 'the mirror cannot be read or written'),
-  },
+/** Code and words of each refusal, and the event that reports it. */
+const refusals: Record<Unopened, [code: ErrorCode, words: string, event: Plain | null]> = {
+  locked: ['busy', 'another program is using the mirror', 'locked'],
+  waiting: ['busy', 'another copy is making the mirror', null],
+  full: ['disk-full', 'there is no room for the mirror', 'disk-full'],
+  unreadable: ['read-only', 'the mirror cannot be read or written', 'read-only'],
 }
 
 const inodeOf = (file: string): number => {

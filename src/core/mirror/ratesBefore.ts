@@ -36,7 +36,7 @@ interface Shown {
  * Whether official rates of a board's day are those of the day before. A point from before the last day on which rates were set
  * says nothing of that.
  */
-const repeatDayBefore = (
+export const repeatDayBefore = (
   run: Prepared,
   now: State,
   day: Day,
@@ -48,17 +48,6 @@ const repeatDayBefore = (
   while (!isSet(last) && last > day - CARRIED_DAYS) last -= 1
   const pairs = official.map(({ code, kzt }) => ({ kzt, point: pointBefore(run, now, code, day) }))
   return isCarried(sinceDay(last, pairs))
-}
-
-/** In a write: notes of a board's day whether its official rates are those of the day before. */
-export const judgeBoardDay = (
-  run: Prepared,
-  now: State,
-  day: Day,
-  official: readonly Shown[],
-  isWorkingDay: (day: Day) => boolean,
-): void => {
-  putBoardDay(run, now, day, repeatDayBefore(run, now, day, official, isWorkingDay))
 }
 
 /** Whether the official rates of the board as it is, which names `day`, are those of the day before. */
@@ -97,6 +86,6 @@ export const wasCarried = (run: Prepared, now: State, day: Day): boolean => {
   const last = Math.max(...pairs.map(({ point }) => point?.day ?? Number.NEGATIVE_INFINITY))
   const carried = isCarried(sinceDay(last, pairs))
   // Only boards that count as publications are kept.
-  if (now.boardDays.has(day)) putBoardDay(run, now, day, carried)
+  if (now.boardDays.has(day)) putBoardDay(now, day, carried)
   return carried === true
 }

@@ -2,9 +2,7 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import { isReplaced, replaced, type SeenRates } from '../../shared/dateConventions/couldShow.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { BoardAnswer } from '../service/answers.ts'
-import { dropRecord, putRecord } from './records.ts'
 import type { State } from './state.ts'
-import type { Prepared } from './statements.ts'
 
 const DAYS_KEPT = 120
 /** Clocks that differ by more than this say nothing sure about the hour of a board. */
@@ -51,26 +49,13 @@ export const newRatesOf = (
 }
 
 /** In a write: history has given other rates for a day than its board. */
-export const replaceRatesSeen = (run: Prepared, state: State, day: Day): void => {
-  const seen = state.ratesSeen.get(day)
-  if (seen && !isReplaced(seen)) putRatesSeen(run, state, replaced(day))
-}
-
-const drop = (run: Prepared, { ratesSeen }: State, isGone: (day: Day) => boolean): void => {
-  for (const day of [...ratesSeen.keys()].filter(isGone)) {
-    ratesSeen.delete(day)
-    dropRecord(run, 'rates-seen', String(day))
-  }
+export const replaceRatesSeen = (now: State, day: Day): void => {
+  const seen = now.ratesSeen.get(day)
+  if (seen && !isReplaced(seen)) putRatesSeen(now, replaced(day))
 }
 
 /** In a write. */
-export const putRatesSeen = (run: Prepared, now: State, seen: SeenRates): void => {
-  const { day, after, before } = seen
-  now.ratesSeen.set(day, seen)
-  putRecord(run, 'rates-seen', String(day), { after, before })
-  drop(run, now, (old) => old < day - DAYS_KEPT)
+export const putRatesSeen = ({ ratesSeen }: State, seen: SeenRates): void => {
+  ratesSeen.put(seen.day, seen)
+  ratesSeen.dropIf((old) => old < seen.day - DAYS_KEPT)
 }
-
-/** In a write: the board has gone back to a day, and what it named after it was a mistake. */
-export const forgetRatesSeen = (run: Prepared, now: State, after: Day): void =>
-  drop(run, now, (day) => day > after)

@@ -1,65 +1,77 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { type Day, utcDay } from '../../shared/days/day.ts'
-import { type BoardRow, readBoardRows } from './boardRows.ts'
+import { type BoardRow, putBoardRow, readBoardRows } from './boardRows.ts'
 import { readProvisionals } from './provisionalRows.ts'
-import { readRecords } from './records.ts'
+import { type Records, readRecords, recordsIn } from './records.ts'
 import type { AssetRow, PollRow, State } from './state.ts'
 import type { Prepared } from './statements.ts'
-import { readUnitJumps } from './unitJumps.ts'
+import { StoredDays, StoredMap } from './storedMap.ts'
 
 /**
  * Reads the small tables and leaves out what is damaged. `lastFetch` is when the last good board came, as the requests'
  * log has it.
  */
 export const readState = (run: Prepared, lastFetch: () => number | null): State => {
-  const { rows: board, kinds, damaged: badBoard } = readBoardRows(run)
+  const { board: listed, damaged: badBoard } = readBoardRows(run)
   const { points: provisional, damaged: badPoints } = readProvisionals(run)
   const records = readRecords(run)
-  const assets = records.of('asset')
+  const assets = records.byText('asset')
+  const board = new StoredMap(
+    listed.map(([code, , row]) => [code, row] as const),
+    {
+      put: (code: string, row: BoardRow) => putBoardRow(run, [code, assets.get(code)?.kind ?? ''], row),
+      drop() {
+        throw new Error('a rates list drops no row')
+      },
+    },
+  )
+  const poll = records.byText('poll').get('') ?? pollOf(listed, lastFetch)
   const restored: AssetRow[] = []
-  const own = records.of('poll').get('')
-  const poll = own ?? pollOf(board, kinds, lastFetch)
-  for (const [code, kind] of kinds) {
+  for (const [code, kind, row] of listed) {
     if (assets.has(code)) continue
-    const row = { code, kind, nameRu: null, lastSeen: lastSeenOf(board.get(code), poll) }
-    assets.set(code, row)
-    restored.push(row)
+    const asset = { code, kind, nameRu: null, lastSeen: lastSeenOf(row, poll) }
+    assets.set(code, asset)
+    restored.push(asset)
   }
   return {
     ...{ assets, board, provisional, poll },
-    coverage: records.of('coverage'),
-    boardDays: byDay(records.of('board-day')),
-    ratesSeen: new Map(
-      [...byDay(records.of('rates-seen'))].map(([day, seen]) => [day, { day, ...seen }] as const),
-    ),
-    jumps: readUnitJumps(records.of('unit-jump')),
-    selfCheck: records.of('self-check').get('') ?? null,
-    publications: byDay(records.of('publication')),
-    refusals: records.of('refusal'),
-    damaged: {
-      ...{ board: badBoard, provisional: badPoints, records: records.damaged, restored },
-    },
+    coverage: records.byText('coverage'),
+    boardDays: records.byDay('board-day'),
+    ratesSeen: records.byDay('rates-seen'),
+    jumps: unitJumps(run, records.soundOf('unit-jump')),
+    selfCheck: records.byText('self-check').get('') ?? null,
+    publications: records.byDay('publication'),
+    refusals: records.byText('refusal'),
+    damaged: { board: badBoard, provisional: badPoints, records: records.damaged, restored },
   }
 }
 
-const byDay = <V>(records: ReadonlyMap<string, V>): Map<Day, V> =>
-  new Map([...records].map(([day, value]) => [Number(day), value] as const).sort(([a], [b]) => a - b))
+/** From records by `code day`, days ascending. */
+const unitJumps = (run: Prepared, found: [key: string, jump: Records['unit-jump']][]): State['jumps'] => {
+  const rows = recordsIn<'unit-jump', string>(run, 'unit-jump')
+  const jumps: State['jumps'] = new StoredDays((code) => ({
+    put: (day, jump) => rows.put(`${code} ${day}`, jump),
+    drop: (day) => rows.drop(`${code} ${day}`),
+  }))
+  const dated = found.map(([key, jump]) => ({ key: key.split(' '), jump }))
+  for (const { key, jump } of dated.sort((a, b) => Number(a.key[1]) - Number(b.key[1])))
+    jumps.of(key[0] ?? '').set(Number(key[1]), jump)
+  return jumps
+}
+
+type Listed = ReturnType<typeof readBoardRows>['board']
 
 /** What the board's rows tell of the poll that brought them, where its own record is lost; null where there are none. */
-const pollOf = (
-  board: State['board'],
-  kinds: ReadonlyMap<string, string>,
-  lastFetch: () => number | null,
-): PollRow | null => {
-  const listed = [...board].filter(([, { delistedAt }]) => delistedAt === null)
+const pollOf = (board: Listed, lastFetch: () => number | null): PollRow | null => {
+  const listed = board.filter(([, , { delistedAt }]) => delistedAt === null)
   if (listed.length === 0) return null
-  const official = listed.filter(([code]) => isOfficial(kinds.get(code)))
-  const days = (official.length > 0 ? official : listed).map(([, { day }]) => day)
+  const official = listed.filter(([, kind]) => isOfficial(kind))
+  const days = (official.length > 0 ? official : listed).map(([, , { day }]) => day)
   return { day: Math.max(...days), fetchedAt: lastFetch() }
 }
 
 /** The day of the last fetch that listed an asset; where that is lost, the day of its rate. */
-const lastSeenOf = (row: BoardRow | undefined, poll: PollRow | null): Day => {
-  const at = row?.delistedAt ?? poll?.fetchedAt
-  return at == null ? (row?.day ?? 0) : utcDay(at)
+const lastSeenOf = ({ day, delistedAt }: BoardRow, poll: PollRow | null): Day => {
+  const at = delistedAt ?? poll?.fetchedAt
+  return at == null ? day : utcDay(at)
 }

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { errorCodes } from '../../shared/contract/errors.ts'
 import { CODE } from '../../shared/contract/fields.ts'
 import { CheckedPair } from '../../shared/contract/health.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { visibleText } from '../service/visibleText.ts'
-import { isSound, readJson, rowChecksum } from './checksums.ts'
+import { readJson, rowChecksum, soundRows } from './checksums.ts'
 import type { Prepared } from './statements.ts'
+import { StoredMap } from './storedMap.ts'
 
 const isVisible = (name: string): boolean => visibleText(name, name.length) === name
 
@@ -53,7 +55,7 @@ const schemas = {
   /** By the day of a rates list: whether it was carried over from the day before; null where that is not known. */
   'board-day': z.nullable(z.boolean()),
   /** By the day that a rates list with other official rates named. */
-  'rates-seen': z.object({ after: Nullable, before: z.number() }),
+  'rates-seen': z.object({ day: z.number(), after: Nullable, before: z.number() }),
   /** By the day that a rates list moved to: the last poll with the old day and the first with the new one. */
   publication: z.object({ after: Moment, before: Moment }),
   /** By code and reason: one bad code must not fill the log. */
@@ -76,42 +78,40 @@ type Kind = keyof Records
 
 const kinds: { [K in Kind]: z.ZodMiniType<Records[K]> } = schemas
 
-/** Every sound record by kind and key, and the row ids of the others. */
+type RecordTuple = [kind: string, key: string, value: string, crc: number]
+
+/** The sound records of each kind by key, and the row ids of the others, complete once each kind was asked for. */
 export const readRecords = (run: Prepared) => {
-  const byKind = new Map<string, Map<string, { id: number; value: unknown }>>()
-  const damaged: number[] = []
-  for (const [id, ...row] of run.allRecords.raw().all() as [number, string, string, string, number][]) {
-    const [kind, key, value] = row
-    const known = byKind.get(kind) ?? new Map()
-    byKind.set(kind, known)
-    if (!Object.hasOwn(kinds, kind) || !isSound(row)) {
+  const { rows, damaged } = soundRows<RecordTuple>(run.allRecords, ([kind, key]) => `${kind} ${key}`)
+  for (const [id, [kind]] of rows.values()) if (!Object.hasOwn(kinds, kind)) damaged.push(id)
+  const soundOf = <K extends Kind>(wanted: K): [key: string, Records[K]][] =>
+    [...rows.values()].flatMap(([id, [kind, key, value]]): [string, Records[K]][] => {
+      if (kind !== wanted) return []
+      const read = kinds[wanted].safeParse(readJson(value))
+      if (read.success) return [[key, read.data]]
       damaged.push(id)
-      continue
-    }
-    // Of two with one key, which only a damaged index allows, the later one counts.
-    const former = known.get(key)
-    if (former) damaged.push(former.id)
-    known.set(key, { id, value: readJson(value) })
-  }
+      return []
+    })
   return {
     damaged,
-    of<K extends Kind>(kind: K): Map<string, Records[K]> {
-      const found = new Map<string, Records[K]>()
-      for (const [key, { id, value }] of byKind.get(kind) ?? []) {
-        const read = kinds[kind].safeParse(value)
-        if (read.success) found.set(key, read.data)
-        else damaged.push(id)
-      }
-      return found
-    },
+    soundOf,
+    byText: <K extends Kind>(kind: K) => new StoredMap(soundOf(kind), recordsIn<K, string>(run, kind)),
+    /** Days ascending. */
+    byDay: <K extends Kind>(kind: K) =>
+      new StoredMap(
+        soundOf(kind)
+          .map(([day, value]) => [Number(day), value] as const)
+          .sort(([a], [b]) => a - b),
+        recordsIn<K, Day>(run, kind),
+      ),
   }
 }
 
-/** In a write. */
-export const putRecord = <K extends Kind>(run: Prepared, kind: K, key: string, value: Records[K]): void => {
-  const text = JSON.stringify(value)
-  run.putRecord.run(kind, key, text, rowChecksum([kind, key, text]))
-}
-
-/** In a write. */
-export const dropRecord = (run: Prepared, kind: Kind, key: string): void => void run.dropRecord.run(kind, key)
+/** Where the records of a kind are in the file. Its methods belong into a write. */
+export const recordsIn = <K extends Kind, Key extends string | number>(run: Prepared, kind: K) => ({
+  put(key: Key, value: Records[K]): void {
+    const text = JSON.stringify(value)
+    run.putRecord.run(kind, String(key), text, rowChecksum([kind, String(key), text]))
+  },
+  drop: (key: Key): void => void run.dropRecord.run(kind, String(key)),
+})

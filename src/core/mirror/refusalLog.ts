@@ -1,7 +1,6 @@
 import type { Refused } from '../service/answers.ts'
-import { dropRecord, putRecord, type Records } from './records.ts'
-import type { State } from './state.ts'
-import type { Prepared } from './statements.ts'
+import type { Records } from './records.ts'
+import { coverageOf, type State } from './state.ts'
 
 /** A refusal as it is kept: when it was met last (milliseconds since the epoch), what came then, and how often so far. */
 export type RefusalRow = Records['refusal']
@@ -16,18 +15,14 @@ const AGAIN_MS = 3_600_000
  * The log of what was refused, what was met last first. Of each code the same reason is one row, whatever came: one code that
  * is never good must not drive out all others.
  */
-export const refusalLog = (run: Prepared) => {
+export const refusalLog = () => {
   /** How often they were met since they were written down. */
   const unwritten = new Map<string, number>()
 
-  const drop = ({ refusals }: State, key: string): void => {
-    if (refusals.delete(key)) dropRecord(run, 'refusal', key)
-  }
-
-  const trim = (now: State, reason: string): void => {
-    const alike = [...now.refusals].flatMap(([key, row]) => (row.reason === reason ? [key] : []))
-    for (const key of alike.slice(0, -KEPT_OF_A_REASON)) drop(now, key)
-    for (const key of [...now.refusals.keys()].slice(0, -REFUSALS_KEPT)) drop(now, key)
+  const trim = ({ refusals }: State, reason: string): void => {
+    const alike = [...refusals].flatMap(([key, row]) => (row.reason === reason ? [key] : []))
+    for (const key of alike.slice(0, -KEPT_OF_A_REASON)) refusals.drop(key)
+    for (const key of [...refusals.keys()].slice(0, -REFUSALS_KEPT)) refusals.drop(key)
     if (unwritten.size > REFUSALS_KEPT) unwritten.clear()
   }
 
@@ -35,10 +30,10 @@ export const refusalLog = (run: Prepared) => {
     newest: ({ refusals }: State, limit: number): RefusalRow[] =>
       [...refusals.values()].slice(-limit).reverse(),
     /**
-     * In a write: stores new refusals, and old ones that were last met long ago. Returns the new or changed ones, each once.
+     * In a write: stores new refusals, and old ones that were last met long ago. Counts new and changed ones, each once, with the
+     * coverage of their code.
      */
-    note(now: State, refused: readonly Refused[], at: number): Refused[] {
-      const fresh: Refused[] = []
+    note(now: State, refused: readonly Refused[], at: number): void {
       for (const [key, { samples, met }] of grouped(refused)) {
         const last = samples.at(-1)
         if (!last) continue
@@ -50,18 +45,20 @@ export const refusalLog = (run: Prepared) => {
           continue
         }
         // Written anew rather than changed: the order of the rows is that of the last time.
-        drop(now, key)
-        const row = { ...last, at, count: count + (known?.count ?? 0) }
-        putRecord(run, 'refusal', key, row)
-        now.refusals.set(key, row)
+        now.refusals.drop(key)
+        now.refusals.put(key, { ...last, at, count: count + (known?.count ?? 0) })
         unwritten.delete(key)
-        trim(now, row.reason)
-        if (isNews) fresh.push(...samples.filter(({ sample }) => sample !== known?.sample))
+        trim(now, last.reason)
+        if (!isNews || last.code === null || !now.assets.has(last.code)) continue
+        const coverage = coverageOf(now, last.code)
+        const news = samples.filter(({ sample }) => sample !== known?.sample).length
+        now.coverage.put(last.code, { ...coverage, refused: coverage.refused + news })
       }
-      return fresh
     },
   }
 }
+
+export type RefusalLog = ReturnType<typeof refusalLog>
 
 /** By code and reason: each sample once, the last one last, and how many there were. */
 const grouped = (refused: readonly Refused[]): Map<string, { samples: Refused[]; met: number }> => {

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { isDamage, isRefused } from '../files/sqliteErrors.ts'
+import { systemCode } from '../files/systemCode.ts'
 import { isSound } from './checksums.ts'
 import { migrate } from './migrate.ts'
 import { PAGE_SIZE } from './schema.ts'
@@ -24,12 +25,9 @@ const openWounded = (bytes: Buffer): Database.Database => {
   bytes.set([1, 1, 0, 64, 32, 32], 18)
   bytes.writeUInt32BE(Math.floor(bytes.length / PAGE_SIZE), 28)
   // No automatic vacuum, UTF-8.
-  for (const [at, value] of [
-    [52, 0],
-    [56, 1],
-    [64, 0],
-  ] as const)
-    bytes.writeUInt32BE(value, at)
+  bytes.writeUInt32BE(0, 52)
+  bytes.writeUInt32BE(1, 56)
+  bytes.writeUInt32BE(0, 64)
   const db = new Database(bytes)
   // A cell that lies about its length costs itself, and not its page.
   db.pragma('cell_size_check = OFF')
@@ -64,10 +62,11 @@ const copyTable = (source: Database.Database, target: Database.Database, table: 
         `SELECT ${columns.join()} FROM ${table} NOT INDEXED ORDER BY rowid ${order}`,
       )
       for (const row of rows.raw().iterate())
-        if (!hasChecksum || isSound(row)) copied += unlessRefused(() => insert.run(...row).changes)
+        if (!hasChecksum || isSound(row)) copied += insert.run(...row).changes
       return true
     } catch (error) {
-      if (!isDamage(error)) throw error
+      // A row without a checksum that could never have been written ends a direction too.
+      if (!isDamage(error) && !systemCode(error).startsWith('SQLITE_CONSTRAINT')) throw error
       return false
     }
   }
@@ -80,14 +79,4 @@ const copyTable = (source: Database.Database, target: Database.Database, table: 
     if (!(error instanceof Database.SqliteError) || isRefused(error)) throw error
   }
   return copied
-}
-
-/** 0 for a row without a checksum that could never have been written. */
-const unlessRefused = (insert: () => number): number => {
-  try {
-    return insert()
-  } catch (error) {
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT')) return 0
-    throw error
-  }
 }

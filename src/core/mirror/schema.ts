@@ -5,11 +5,6 @@ export const SCHEMA_VERSION = 3
 /** The version that `schema` makes. Nothing leads here from an older one, which is set aside and fetched again. */
 export const FIRST_VERSION = 3
 /**
- * The checksum of everything that `schema` and the migrations make (`schemaChecksum`), so that a start need not make it to
- * compare. A wrong one costs time and nothing else; a test names the right one.
- */
-export const SCHEMA_CHECKSUM = 2_782_311_711
-/**
  * Bytes of a page. A year takes 2 to 6 kB. Large pages would leave a quarter of the file empty, since few rows fit; a long row
  * fills small pages up to its last one.
  */

@@ -3,6 +3,7 @@ import type { Day } from '../../shared/days/day.ts'
 import type { BoardRow } from './boardRows.ts'
 import type { Provisionals } from './provisionalRows.ts'
 import type { Records } from './records.ts'
+import type { StoredDays, StoredMap } from './storedMap.ts'
 
 export type AssetRow = Records['asset']
 /** What is known of the history of a code. */
@@ -15,40 +16,26 @@ export interface PollRow {
   fetchedAt: number | null
 }
 
-/** The days that boards were of, and whether each was carried over from the day before; null where that is not known. */
-export type BoardDays = Map<Day, boolean | null>
-
-/** The boards that came with other official rates than the one before them, by the day that they named. */
-export type RatesSeen = Map<Day, SeenRates>
-
-/** By code and day. */
-export type UnitJumps = Map<string, Map<Day, Records['unit-jump']>>
-
 /** The small tables whole. The big one is never held in memory. */
 export interface State {
-  assets: Map<string, AssetRow>
-  board: Map<string, BoardRow>
+  assets: StoredMap<string, AssetRow>
+  board: StoredMap<string, BoardRow>
   provisional: Provisionals
-  coverage: Map<string, Coverage>
+  coverage: StoredMap<string, Coverage>
   poll: PollRow | null
-  boardDays: BoardDays
-  ratesSeen: RatesSeen
-  jumps: UnitJumps
+  /** The days that boards were of, and whether each was carried over from the day before; null where that is not known. */
+  boardDays: StoredMap<Day, boolean | null>
+  /** The boards that came with other official rates than the one before them, by the day that they named. */
+  ratesSeen: StoredMap<Day, SeenRates>
+  /** Points that look as if the number of units had changed. */
+  jumps: StoredDays<Records['unit-jump']>
   selfCheck: SelfCheckRow | null
   /** By their day, ascending. */
-  publications: Map<Day, Records['publication']>
+  publications: StoredMap<Day, Records['publication']>
   /** By code and reason, the one that was met last at the end. */
-  refusals: Map<string, Records['refusal']>
-  /** What did not agree with its checksum and is left out. */
-  damaged: Damage
-}
-
-/** Row ids of damaged rows; `restored` are assets rebuilt from the rates list. */
-interface Damage {
-  board: number[]
-  provisional: number[]
-  records: number[]
-  restored: AssetRow[]
+  refusals: StoredMap<string, Records['refusal']>
+  /** Row ids of damaged rows, which are left out; `restored` are assets rebuilt from the rates list. */
+  damaged: { board: number[]; provisional: number[]; records: number[]; restored: AssetRow[] }
 }
 
 export const noCoverage: Coverage = {
@@ -64,3 +51,6 @@ export const noCoverage: Coverage = {
   years: [],
   lost: [],
 }
+
+export const coverageOf = ({ coverage }: Pick<State, 'coverage'>, code: string): Coverage =>
+  coverage.get(code) ?? noCoverage

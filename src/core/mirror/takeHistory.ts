@@ -8,19 +8,14 @@ import { publishedDay } from './boardDays.ts'
 import { settledBefore } from './confirmation.ts'
 import { noteCorrections } from './corrections.ts'
 import { byYear, slice } from './points.ts'
-import { dropProvisional, provisionalsOf, putProvisional } from './provisionalRows.ts'
+import { provisionalsOf } from './provisionalRows.ts'
 import { rateBefore, wasCarried } from './ratesBefore.ts'
 import { replaceRatesSeen } from './ratesSeen.ts'
-import { type AssetRow, noCoverage, type State } from './state.ts'
+import { type AssetRow, coverageOf, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
-import { forgetUnitJump, noteUnitJump } from './unitJumps.ts'
-import { type PointChanges, pointsBetween, putPoints, type YearsHeld } from './yearRows.ts'
-
-/** The years that a code has rows for. */
-export const heldOf = ({ coverage }: State, code: string): YearsHeld => ({
-  code,
-  years: (coverage.get(code) ?? noCoverage).years,
-})
+import { dropPoint } from './takenBack.ts'
+import { noteUnitJump } from './unitJumps.ts'
+import { type PointChanges, pointsBetween, putPoints } from './yearRows.ts'
 
 interface HistoryChanges {
   /** How many confirmed points are new or different. */
@@ -47,15 +42,15 @@ export const takeHistory = (
   const sure = slice(answer, Number.NEGATIVE_INFINITY, before - 1)
   const taken = putPoints(run, asset.code, sure)
   noteCorrections(run, asset.code, taken.corrections, at)
-  noteJumps(run, now, asset, taken)
-  forgetOtherRates(run, now, asset, answer)
+  noteJumps(now, asset, taken)
+  forgetOtherRates(now, asset, answer)
   bringUnsure(run, now, asset, slice(answer, before, Number.POSITIVE_INFINITY))
   settle(run, now, asset, { range, answer, before })
   // What comes after the new points is another change against them.
   if (taken.changed.length > 0)
     for (const { day, kzt } of provisionalsOf(now, asset.code))
-      noteUnitJump(run, now, asset.code, { day, was: rateBefore(run, now, asset.code, day), kzt })
-  const years = new Set(heldOf(now, asset.code).years)
+      noteUnitJump(now, asset.code, { day, was: rateBefore(run, now, asset.code, day), kzt })
+  const years = new Set(coverageOf(now, asset.code).years)
   byYear(taken.merged.day, (year) => years.add(year))
   return { changed: taken.changed.length, years, lastSure: sure.day.at(-1) ?? null }
 }
@@ -64,7 +59,7 @@ export const takeHistory = (
  * A point changes what it is against the one before it, and what the next one is against it. The latest first: of a history
  * that has more jumps than are kept, none is written only to be dropped again.
  */
-const noteJumps = (run: Prepared, now: State, asset: AssetRow, { changed, merged }: PointChanges): void => {
+const noteJumps = (now: State, asset: AssetRow, { changed, merged }: PointChanges): void => {
   const known = now.jumps.get(asset.code)
   let noted = merged.day.length
   const note = (index: number): void => {
@@ -74,7 +69,7 @@ const noteJumps = (run: Prepared, now: State, asset: AssetRow, { changed, merged
     const kzt = merged.rate[index] ?? 0
     // Of nearly all of the thousands of points there is nothing to say.
     if (!known?.has(day) && (was === undefined || !isUnitJump(was, kzt))) return
-    noteUnitJump(run, now, asset.code, { day, was: was ?? null, kzt })
+    noteUnitJump(now, asset.code, { day, was: was ?? null, kzt })
   }
   for (let at = changed.length - 1; at >= 0; at--) {
     const index = changed[at] ?? 0
@@ -84,16 +79,11 @@ const noteJumps = (run: Prepared, now: State, asset: AssetRow, { changed, merged
 }
 
 /** What a board showed of a day that history now gives another rate for says nothing of that rate's date. */
-const forgetOtherRates = (
-  run: Prepared,
-  now: State,
-  asset: AssetRow,
-  { day: days, rate: rates }: Points,
-): void => {
+const forgetOtherRates = (now: State, asset: AssetRow, { day: days, rate: rates }: Points): void => {
   if (!isOfficial(asset.kind)) return
   for (const { day, kzt, fromHistory } of provisionalsOf(now, asset.code)) {
     const at = firstFrom(days, day)
-    if (!fromHistory && days[at] === day && rates[at] !== kzt) replaceRatesSeen(run, now, day)
+    if (!fromHistory && days[at] === day && rates[at] !== kzt) replaceRatesSeen(now, day)
   }
 }
 
@@ -117,8 +107,8 @@ const bringUnsure = (
     const known = told.get(day)
     const kzt = rates[i]
     if (sure.has(day) || kzt === undefined || (day === boardDay && known)) continue
-    noteUnitJump(run, now, asset.code, { day, was: rateBefore(run, now, asset.code, day), kzt })
-    putProvisional(run, now, asset.code, { day, kzt, fromHistory: known?.fromHistory ?? true })
+    noteUnitJump(now, asset.code, { day, was: rateBefore(run, now, asset.code, day), kzt })
+    now.provisional.of(asset.code).put(day, { kzt, fromHistory: known?.fromHistory ?? true })
   }
 }
 
@@ -140,7 +130,7 @@ const settle = (
     const isPassedOver = !isInIt && isOver && day < last
     const isCarried = isPassedOver && isOfficial(asset.kind) && wasCarried(run, now, day)
     const isGone = isCarried || (!isInIt && fromHistory)
-    if ((isInIt && isOver) || isGone) dropProvisional(run, now, asset.code, day)
-    if (isGone) forgetUnitJump(run, now, asset.code, day)
+    if (isGone) dropPoint(now, asset.code, day)
+    else if (isInIt && isOver) now.provisional.get(asset.code)?.drop(day)
   }
 }

@@ -3,16 +3,14 @@ import { almatyDay, type Day, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { BoardAnswer } from '../service/answers.ts'
 import type { BoardChanges } from './boardChanges.ts'
-import { forgetBoardDays, putBoardDay } from './boardDays.ts'
-import { dropProvisional, provisionalsOf } from './provisionalRows.ts'
+import { putBoardDay } from './boardDays.ts'
+import { provisionalsOf } from './provisionalRows.ts'
 import type { AssetRow, State } from './state.ts'
-import type { Prepared } from './statements.ts'
-import { forgetUnitJump } from './unitJumps.ts'
 
 /** The codes that were of a live kind by the board before and are official by this one, or the other way round. */
 export const codesOfOtherKind = ({ assets }: BoardChanges, before: State['assets']): ReadonlySet<string> =>
   new Set(
-    assets.flatMap(({ row: { code, kind } }) => {
+    assets.flatMap(({ code, kind }) => {
       const known = before.get(code)
       return known && isOfficial(known.kind) !== isOfficial(kind) ? [code] : []
     }),
@@ -30,9 +28,10 @@ const todayOf = (kind: string, { answer, fetchedAt }: Board): Day => {
   return isOfficial(kind) ? almatyDay(latest) : utcDay(latest)
 }
 
-const drop = (run: Prepared, now: State, asset: AssetRow, day: Day): void => {
-  dropProvisional(run, now, asset.code, day)
-  forgetUnitJump(run, now, asset.code, day)
+/** In a write: takes a provisional point out. A day without a rate has no jump either. */
+export const dropPoint = ({ provisional, jumps }: State, code: string, day: Day): void => {
+  provisional.get(code)?.drop(day)
+  jumps.get(code)?.drop(day)
 }
 
 /**
@@ -41,33 +40,33 @@ const drop = (run: Prepared, now: State, asset: AssetRow, day: Day): void => {
  * answer that is no mistake costs nothing, since the next fresh one tells of that day again.
  */
 export const dropTakenBack = (
-  run: Prepared,
   now: State,
-  asset: AssetRow,
+  { code, kind }: AssetRow,
   { from, to, board }: { from: Day; to: Day; board: Board },
 ): void => {
   if (from <= to) return
-  const last = Math.max(to, todayOf(asset.kind, board))
-  for (const { day } of provisionalsOf(now, asset.code)) if (day > last) drop(run, now, asset, day)
-  if (isOfficial(asset.kind) && !now.boardDays.has(from)) drop(run, now, asset, from)
+  const last = Math.max(to, todayOf(kind, board))
+  for (const { day } of provisionalsOf(now, code)) if (day > last) dropPoint(now, code, day)
+  if (isOfficial(kind) && !now.boardDays.has(from)) dropPoint(now, code, from)
 }
 
 /**
  * In a write: the board's day went back. The one that it went back from is no publication while it is still to come; where it is
  * not, its points go once history has passed over them, as those of a board that was carried.
  */
-export const takeBackDay = (run: Prepared, now: State, from: Day | undefined, board: Board): void => {
+export const takeBackDay = (now: State, from: Day | undefined, board: Board): void => {
   if (from === undefined || from <= board.answer.day) return
-  if (now.boardDays.has(from)) putBoardDay(run, now, from, true)
-  forgetBoardDays(run, now, Math.max(board.answer.day, todayOf('fiat', board)))
+  if (now.boardDays.has(from)) putBoardDay(now, from, true)
+  const last = Math.max(board.answer.day, todayOf('fiat', board))
+  now.boardDays.dropIf((day) => day > last)
 }
 
 /**
  * In a write: an asset is official (again) by a board of `boardDay`: the days of fetches that it has as one of a live kind are
  * those of no board. Only the latest: should this be the slip, what boards showed of it long ago stays.
  */
-export const dropLiveDays = (run: Prepared, now: State, asset: AssetRow, boardDay: Day): void => {
-  if (!isOfficial(asset.kind)) return
-  for (const { day, fromHistory } of provisionalsOf(now, asset.code))
-    if (!fromHistory && day > boardDay - CARRIED_DAYS && !now.boardDays.has(day)) drop(run, now, asset, day)
+export const dropLiveDays = (now: State, { code, kind }: AssetRow, boardDay: Day): void => {
+  if (!isOfficial(kind)) return
+  for (const { day, fromHistory } of provisionalsOf(now, code))
+    if (!fromHistory && day > boardDay - CARRIED_DAYS && !now.boardDays.has(day)) dropPoint(now, code, day)
 }

@@ -1,22 +1,10 @@
 import type { Verification } from '../../shared/contract/health.ts'
 import type { MirrorHandle } from './mirrorHandle.ts'
-import { FIRST_YEAR, LAST_YEAR } from './yearRows.ts'
-
-/** Years that are read in one go: about a millisecond. */
-const AT_ONCE = 8
+import { coverageOf } from './state.ts'
 
 /**
- * Stretches of years, ascending, without a gap between them, so that each row is read that has lost its year. `years` are those
- * that should have one.
- */
-const stretchesOf = (years: readonly number[]): { from: number; to: number }[] => {
-  const starts = years.filter((_, index) => index > 0 && index % AT_ONCE === 0)
-  return [FIRST_YEAR, ...starts].map((from, index) => ({ from, to: (starts[index] ?? LAST_YEAR + 1) - 1 }))
-}
-
-/**
- * Reads every year of every asset from the disk and compares it with its checksum, a few years a turn of the event loop. What
- * does not agree is dropped, and fetched again. Throws as `MirrorHandle.use` does.
+ * Reads every year of every asset from the disk and compares it with its checksum, an asset a turn of the event loop. Drops what
+ * does not agree, so that it is fetched again. Throws as `MirrorHandle.use` does.
  */
 export const verifyYears = async (
   mirror: Pick<MirrorHandle, 'use'>,
@@ -28,17 +16,12 @@ export const verifyYears = async (
   })
   const found: Omit<Verification, 'at'> = { currencies: codes.length, years: 0, points: 0, damaged: [] }
   for (const code of codes) {
-    const years = new Set(mirror.use((open) => open.years(code)))
-    for (const { from, to } of stretchesOf([...years])) {
-      await turn()
-      const { points, damaged } = mirror.use((open) => open.checkYears(code, from, to))
-      found.points += points
-      for (const year of damaged) {
-        years.add(year)
-        found.damaged.push({ code, year })
-      }
-    }
-    found.years += years.size
+    await turn()
+    const years = mirror.use((open) => coverageOf(open.state(), code).years)
+    const { points, damaged } = mirror.use((open) => open.checkYears(code))
+    found.points += points
+    found.years += new Set([...years, ...damaged]).size
+    found.damaged.push(...damaged.map((year) => ({ code, year })))
   }
   return found
 }

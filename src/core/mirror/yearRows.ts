@@ -7,16 +7,9 @@ import type { Correction } from './corrections.ts'
 import { byYear, merge, noPoints, slice } from './points.ts'
 import type { Prepared } from './statements.ts'
 
-/** The years that a date of four digits can say; `dayOf` takes the year 99 for 1999. */
-export const FIRST_YEAR = 100
-export const LAST_YEAR = 9_999
-const FIRST_DAY: Day = dayOf(FIRST_YEAR, 1, 1)
-
-/** A code, and the years that it has rows for as far as its coverage knows. */
-export interface YearsHeld {
-  code: string
-  years: readonly number[]
-}
+/** Of the years that a date of four digits can say; `dayOf` takes the year 99 for 1999. */
+export const FIRST_DAY: Day = dayOf(100, 1, 1)
+export const LAST_DAY: Day = dayOf(9_999, 12, 31)
 
 /** Sound points, and the years that are not: damaged or gone, ascending. */
 export interface CheckedYears {
@@ -50,9 +43,14 @@ const MOST_DAYS = 366
 
 /**
  * The confirmed points of the years that a range of days touches, each read whole and compared with its checksum. In a snapshot
- * or a write.
+ * or a write. `years` are those that the code has rows for, as far as its coverage knows.
  */
-export const checkYears = (run: Prepared, { code, years }: YearsHeld, from: Day, to: Day): CheckedYears => {
+export const checkYears = (
+  run: Prepared,
+  code: string,
+  [from, to]: readonly [Day, Day],
+  years: readonly number[] = [],
+): CheckedYears => {
   const [first, last] = [yearOf(Math.max(from, FIRST_DAY)), yearOf(to)]
   const rows = run.years.raw().all(code, first, last) as YearTuple[]
   const room = rows.length * MOST_DAYS
@@ -71,13 +69,9 @@ export const checkYears = (run: Prepared, { code, years }: YearsHeld, from: Day,
   return { series: { day: series.day.subarray(0, size), rate: series.rate.subarray(0, size) }, damaged }
 }
 
-/** The sound points of the years that a range of days touches. */
-const soundYears = (run: Prepared, code: string, from: Day, to: Day): Points =>
-  checkYears(run, { code, years: [] }, from, to).series
-
 /** The sound points between two days. What is decided by them can be decided again. */
 export const pointsBetween = (run: Prepared, code: string, from: Day, to: Day): Points =>
-  slice(soundYears(run, code, from, to), from, to)
+  slice(checkYears(run, code, [from, to]).series, from, to)
 
 /** What new points changed. */
 export interface PointChanges {
@@ -94,7 +88,7 @@ export const putPoints = (run: Prepared, code: string, incoming: Points): PointC
   const last = incoming.day.at(-1)
   if (first === undefined || last === undefined) return { changed: [], merged: noPoints(), corrections: [] }
   // From a little before, so that the first of them can be compared with the point before it.
-  const known = soundYears(run, code, first - CARRIED_DAYS, last)
+  const known = checkYears(run, code, [first - CARRIED_DAYS, last]).series
   const { merged, changed } = merge(known, incoming)
   let at = 0
   byYear(merged.day, (year, start, end) => {
@@ -123,8 +117,7 @@ const putYear = (run: Prepared, code: string, year: number, points: Points): voi
 export const yearsAfter = (run: Prepared, code: string, known: ReadonlySet<number>): number[] => {
   const isKept = (year: number): boolean => {
     if (known.has(year)) return true
-    const [start, end] = [dayOf(year, 1, 1), dayOf(year, 12, 31)]
-    if (checkYears(run, { code, years: [] }, start, end).damaged.length === 0) return true
+    if (checkYears(run, code, [dayOf(year, 1, 1), dayOf(year, 12, 31)]).damaged.length === 0) return true
     run.dropYear.run(code, year)
     return false
   }
@@ -133,10 +126,10 @@ export const yearsAfter = (run: Prepared, code: string, known: ReadonlySet<numbe
 
 const correctionsOf = (known: Points, merged: Points, changed: readonly number[]): Correction[] =>
   // A first fill has nothing to differ from.
-  known.day.length === 0 ? [] : changed.flatMap((index) => correctionOf(known, merged, index))
-
-const correctionOf = (known: Points, merged: Points, index: number): Correction[] => {
-  const [day, kzt] = [merged.day[index] ?? 0, merged.rate[index] ?? 0]
-  const before = firstFrom(known.day, day)
-  return known.day[before] === day ? [{ day, was: known.rate[before] ?? 0, kzt }] : []
-}
+  known.day.length === 0
+    ? []
+    : changed.flatMap((index) => {
+        const [day, kzt] = [merged.day[index] ?? 0, merged.rate[index] ?? 0]
+        const before = firstFrom(known.day, day)
+        return known.day[before] === day ? [{ day, was: known.rate[before] ?? 0, kzt }] : []
+      })

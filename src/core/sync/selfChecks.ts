@@ -107,7 +107,7 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
     const { done, total } = fillProgress(view)
     if (total === 0 || done < total || doneOn === view.today) return false
     if (!schedule.isDue('', { place: 0, count: 1 }, view.today)) return false
-    const last = access.tryUse((mirror) => ({ at: mirror.selfCheck()?.at ?? null }))
+    const last = access.tryUse((mirror) => ({ at: mirror.state().selfCheck?.at ?? null }))
     if (last?.at != null && utcDay(last.at) === view.today) doneOn = view.today
     return last !== undefined && doneOn !== view.today
   }

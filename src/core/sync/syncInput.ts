@@ -3,7 +3,8 @@ import { isDated } from '../../shared/dateConventions/isDated.ts'
 import { type Day, utcDay } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import { noCoverage } from '../mirror/state.ts'
+import { provisionalDays } from '../mirror/provisionalRows.ts'
+import { coverageOf } from '../mirror/state.ts'
 import type { InUse } from '../views/conventionOf.ts'
 import type { PlanAsset, PlanInput } from './plan.ts'
 import { pollEveryMs } from './pollTimes.ts'
@@ -53,13 +54,13 @@ export const readSyncInput = (
   mirror: Mirror,
   { preferences, wanted, now }: { preferences: SyncPreferences; wanted: ReadonlySet<string>; now: number },
 ): SyncInput => {
-  const { assets, board, coverage, poll } = mirror.state()
-  const provisional = mirror.provisionalDays()
+  const state = mirror.state()
+  const { assets, board, poll } = state
   const planned = ([code]: readonly [string, unknown]): PlanAsset => ({
     code,
     kind: assets.get(code)?.kind ?? '',
-    coverage: coverage.get(code) ?? noCoverage,
-    provisional: provisional.get(code) ?? [],
+    coverage: coverageOf(state, code),
+    provisional: provisionalDays(state, code),
   })
   return {
     pins: preferences.pins,

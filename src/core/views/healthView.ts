@@ -1,8 +1,8 @@
 import type { Health, SelfCheck } from '../../shared/contract/health.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { SelfCheckRow } from '../mirror/state.ts'
-import { noCoverage } from '../mirror/state.ts'
+import { provisionalDays } from '../mirror/provisionalRows.ts'
+import { coverageOf, type SelfCheckRow } from '../mirror/state.ts'
 import { momentText } from './boardView.ts'
 
 const REFUSALS_SHOWN = 200
@@ -19,13 +19,15 @@ export const selfCheckView = ({ at, pairs }: SelfCheckRow): SelfCheck => ({ at: 
  * service's. `bytes`: what the mirror takes on the disk.
  */
 export const healthView = (mirror: Mirror, bytes: number | null = null): Health => {
-  const { assets, coverage, jumps } = mirror.state()
-  const provisional = mirror.provisionalDays()
+  const state = mirror.state()
+  const { assets, jumps } = state
   return {
     assets: [...assets.values()].map(({ code, kind }) => {
-      const { complete, firstDay, confirmedTo, succeededAt, failedAt, failure, refused, lost } =
-        coverage.get(code) ?? noCoverage
-      const ahead = provisional.get(code) ?? []
+      const { complete, firstDay, confirmedTo, succeededAt, failedAt, failure, refused, lost } = coverageOf(
+        state,
+        code,
+      )
+      const ahead = provisionalDays(state, code)
       const lastDay = ahead.at(-1) ?? confirmedTo
       return {
         code,
@@ -54,7 +56,7 @@ export const healthView = (mirror: Mirror, bytes: number | null = null): Health 
       .sort((a, b) => b.day - a.day)
       .slice(0, JUMPS_SHOWN)
       .map((jump) => ({ ...jump, day: formatIsoDay(jump.day) })),
-    selfCheck: textOf(mirror.selfCheck(), selfCheckView),
+    selfCheck: textOf(state.selfCheck, selfCheckView),
     bytes,
   }
 }

@@ -1,13 +1,17 @@
 import type { SeenPublication } from '../../shared/days/publicationHours.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
+/** The newest. */
+const PUBLICATIONS = 40
+
 /**
  * The changes of the board's day and of its rates, each once: where days off are filled, the day changes at midnight and says
  * nothing of the hour at which rates are fixed.
  */
 export const publicationsSeen = (mirror: Mirror): SeenPublication[] => {
-  const seen = new Map(mirror.publications().map(({ after, before }) => [before, { after, before }]))
-  for (const { after, before } of mirror.state().ratesSeen.values())
-    if (after !== null) seen.set(before, { after, before })
+  const { publications, ratesSeen } = mirror.state()
+  const newest = [...publications].sort(([a], [b]) => b - a).slice(0, PUBLICATIONS)
+  const seen = new Map(newest.map(([, publication]) => [publication.before, publication]))
+  for (const { after, before } of ratesSeen.values()) if (after !== null) seen.set(before, { after, before })
   return [...seen.values()]
 }

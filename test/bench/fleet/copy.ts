@@ -5,6 +5,7 @@ import type { Requests } from '../../../src/core/sync/requests.ts'
 import { type Sync, startSync } from '../../../src/core/sync/sync.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { utcDay } from '../../../src/shared/days/day.ts'
+import { daysNowhere, storedNowhere } from '../../doubles/storedNowhere.ts'
 
 const never = (): never => {
   throw new Error('a fleet has no use for this')
@@ -19,9 +20,11 @@ const memoryMirror = (
 ): Mirror => {
   const day = utcDay(clock.now())
   const state: State = {
-    assets: new Map(codes.map((code) => [code, { code, kind: 'fiat', nameRu: null, lastSeen: day }])),
-    board: new Map(codes.map((code) => [code, { kzt: 500, change: 0, changePct: 0, day, delistedAt: null }])),
-    coverage: new Map(
+    assets: storedNowhere(codes.map((code) => [code, { code, kind: 'fiat', nameRu: null, lastSeen: day }])),
+    board: storedNowhere(
+      codes.map((code) => [code, { kzt: 500, change: 0, changePct: 0, day, delistedAt: null }]),
+    ),
+    coverage: storedNowhere(
       codes.map((code) => [
         code,
         {
@@ -31,22 +34,21 @@ const memoryMirror = (
       ]),
     ),
     poll: { day, fetchedAt },
-    boardDays: new Map(),
-    ratesSeen: new Map(),
-    jumps: new Map(),
+    boardDays: storedNowhere(),
+    ratesSeen: storedNowhere(),
+    jumps: daysNowhere(),
     selfCheck: null,
-    publications: new Map(),
-    refusals: new Map(),
-    provisional: new Map(),
+    publications: storedNowhere(),
+    refusals: storedNowhere(),
+    provisional: daysNowhere(),
     damaged: { board: [], provisional: [], records: [], restored: [] },
   }
-  const provisional = new Map(codes.map((code) => [code, [day]]))
-  let checked: ReturnType<Mirror['selfCheck']> = null
+  const point = { kzt: 500, fromHistory: false }
+  for (const code of codes) state.provisional.of(code).set(day, point)
   return {
     state: () => state,
-    provisionalDays: () => provisional,
     putBoard(answer, at) {
-      if (answer.day !== state.poll?.day) for (const days of provisional.values()) days.push(answer.day)
+      for (const days of state.provisional.values()) days.set(answer.day, point)
       state.poll = { day: answer.day, fetchedAt: at }
       return { changed: false }
     },
@@ -54,7 +56,8 @@ const memoryMirror = (
       const row = state.coverage.get(code)
       if (!row) return 0
       const last = state.poll?.day ?? day
-      provisional.set(code, [last])
+      state.provisional.get(code)?.dropIf((one) => one !== last)
+      state.provisional.of(code).set(last, point)
       state.coverage.set(code, {
         ...{ ...row, confirmedTo: last - 1, askedOn: utcDay(at), succeededAt: at },
         ...{ failures: 0, failure: null },
@@ -68,18 +71,15 @@ const memoryMirror = (
       return failures
     },
     putRefusals: () => {},
-    selfCheck: () => checked,
     putSelfCheck(row) {
-      checked = row
+      state.selfCheck = row
     },
     series: never,
     refusals: never,
     pointCount: never,
-    publications: never,
     liveBoards: never,
     corrections: never,
     forgetPages: never,
-    years: never,
     checkYears: never,
     bringAheadAgain: never,
     close: never,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { awaitedDays } from '../../../src/core/alerts/awaitedDays.ts'
 import { type Coverage, noCoverage } from '../../../src/core/mirror/state.ts'
 import { dayOf, startOfDay, weekday } from '../../../src/shared/days/day.ts'
+import { storedNowhere } from '../../doubles/storedNowhere.ts'
 
 const HOUR = 3_600_000
 /** A Friday. Aina was last awake on Thursday of the week after, and wakes on the Tuesday that follows. */
@@ -13,8 +14,8 @@ const awaitedWith = (more: { coverage?: Partial<Coverage>; kind?: string; afterH
   const { coverage, kind = 'fiat', afterHours = 7 } = more
   const asset = { code: 'USD', kind, nameRu: null, lastSeen: NEWEST }
   const state = {
-    assets: new Map([['USD', asset]]),
-    coverage: new Map([['USD', { ...asleep, ...coverage }]]),
+    assets: storedNowhere([['USD', asset]]),
+    coverage: storedNowhere([['USD', { ...asleep, ...coverage }]]),
     poll: { day: NEWEST, fetchedAt: startOfDay(NEWEST) + afterHours * HOUR },
   }
   return awaitedDays(state, 'USD', {

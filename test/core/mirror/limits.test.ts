@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mirrorLimits } from '../../../src/core/mirror/limits.ts'
+import { provisionalDays } from '../../../src/core/mirror/provisionalRows.ts'
 import { healthView } from '../../../src/core/views/healthView.ts'
 import { board, entry, FRIDAY, history, NOON, ownSetting, pairs, reader } from './setting.ts'
 
@@ -55,7 +56,7 @@ test('a file that has grown as far as it may takes no more points, says so, and 
     NOON + 2,
   )
   expect(mirror.state().board.get('N3')?.kzt).toBe(7)
-  expect(mirror.provisionalDays().get('N3')).toEqual([FRIDAY])
+  expect(provisionalDays(mirror.state(), 'N3')).toEqual([FRIDAY])
   expect(use(healthView).refusals.map(({ reason }) => reason)).toContain('mirror-full')
 })
 

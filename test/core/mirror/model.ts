@@ -1,5 +1,6 @@
 import type { BoardRow } from '../../../src/core/mirror/boardRows.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
+import { provisionalDays } from '../../../src/core/mirror/provisionalRows.ts'
 import { type Coverage, noCoverage } from '../../../src/core/mirror/state.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange } from '../../../src/core/service/answers.ts'
 import { almatyDay, type Day, dayOf, utcDay, weekday, yearOf } from '../../../src/shared/days/day.ts'
@@ -271,14 +272,13 @@ export const differences = (mirror: Mirror, model: Model): unknown[] => {
     if (shown !== meant)
       found.push(`${what}: …${unequalPart(shown, meant)}, not …${unequalPart(meant, shown)}`)
   }
-  const days = mirror.provisionalDays()
   for (const code of model.kinds.keys()) {
     const { points, unsure } = read(mirror, code)
     const sure = pointsOf(model.confirmed, code)
     const ahead = seriesOf(model, code).flatMap(([day]) => (sure.has(day) ? [] : [day]))
     expect(`series ${code}`, points, seriesOf(model, code))
     expect(`provisional ${code}`, [...unsure], ahead)
-    expect(`provisional days ${code}`, days.get(code) ?? [], ahead)
+    expect(`provisional days ${code}`, provisionalDays(mirror.state(), code), ahead)
     expect(`count ${code}`, mirror.pointCount(code), sure.size)
   }
   const { assets, board, coverage, poll } = mirror.state()
@@ -307,8 +307,8 @@ export const differences = (mirror: Mirror, model: Model): unknown[] => {
  */
 export const wrongs = (mirror: Mirror, model: Model): unknown[] => {
   const found: unknown[] = []
-  // What is damaged there is mended out of the board.
-  mirror.provisionalDays()
+  // Mends what is damaged there out of the board.
+  mirror.state()
   for (const code of model.kinds.keys()) {
     const { points, unsure } = read(mirror, code)
     const [sure, ahead]: [Points, Points] = [new Map(), new Map()]

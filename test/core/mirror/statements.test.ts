@@ -58,8 +58,6 @@ test('a mirror at work prepares nothing that the registry does not have', () => 
       mirror.putRefusals([{ code: 'USD', reason: 'doubled', sample: null }], NOON)
       mirror.series('USD', 0, FRIDAY)
       mirror.refusals(10)
-      mirror.publications()
-      mirror.provisionalDays()
       mirror.pointCount('USD')
     })
   }

@@ -1,4 +1,5 @@
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
+import { provisionalDays } from '../../../src/core/mirror/provisionalRows.ts'
 import { noCoverage } from '../../../src/core/mirror/state.ts'
 import { boardView } from '../../../src/core/views/boardView.ts'
 import { conversionView } from '../../../src/core/views/conversionView.ts'
@@ -161,7 +162,9 @@ export const gaps = (mirror: Mirror): unknown[] => {
     if (!mirror.state().coverage.get(code)?.complete) found.push([code, 'incomplete'])
     if (mirror.pointCount(code) !== series.day.length - 1) found.push([code, mirror.pointCount(code)])
   }
-  for (const [code, days] of mirror.provisionalDays())
-    if (codes.includes(code) && days.join() !== String(FRIDAY)) found.push(['provisional', code, days])
+  for (const code of codes) {
+    const days = provisionalDays(mirror.state(), code).join()
+    if (days !== String(FRIDAY)) found.push(['provisional', code, days])
+  }
   return found
 }

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect } from 'vitest'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
-import { FIRST_YEAR, LAST_YEAR } from '../../../src/core/mirror/yearRows.ts'
 import { board, entry, FRIDAY, NOON, type Setting, settingOn } from './setting.ts'
 import { fill, gaps, lies, todays } from './truth.ts'
 
@@ -36,14 +35,13 @@ const touchAll = (mirror: Mirror): void => {
   const at = NOON - 60_000
   mirror.corrections(1_000)
   mirror.liveBoards(0, NOON)
-  mirror.selfCheck()
   for (const code of mirror.state().assets.keys()) {
     mirror.putFailure(code, 'timed-out', NOON)
-    mirror.checkYears(code, FIRST_YEAR, LAST_YEAR)
+    mirror.checkYears(code)
   }
   mirror.putBoard(board([...todays.entries, entry('NEW', 1)], FRIDAY - 1), at)
   mirror.putBoard(board(todays.entries), at + 1)
   mirror.putRefusals([{ code: 'NEW', reason: 'doubled', sample: null }], at)
-  expect(mirror.publications()).toHaveLength(1)
+  expect(mirror.state().publications.size).toBe(1)
   expect(mirror.refusals(5)).toHaveLength(1)
 }
