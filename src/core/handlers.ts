@@ -229,7 +229,7 @@ const want = ({ mirror, sync }: ServiceRuntime, codes: readonly (string | undefi
 /** `now` is milliseconds since the epoch. */
 export const syncStatus = ({ sync, budget }: ServiceRuntime, now: number): SyncStatus => {
   const { phase, done, total, nextPollAt, lastError } = sync.view()
-  const barred = budget.barred()
+  const retryAfter = budget.retryAfter()
   return {
     phase,
     done,
@@ -237,7 +237,11 @@ export const syncStatus = ({ sync, budget }: ServiceRuntime, now: number): SyncS
     requestsLastMinute: budget.countNow(),
     nextPollAt: nextPollAt === null ? null : momentText(nextPollAt),
     lastError: lastError ? { code: lastError.code, at: momentText(lastError.at) } : null,
-    barred: barred && { until: momentText(now + barred.ms), by: barred.by, mayTry: barred.mayTry },
+    retryAfter: retryAfter && {
+      until: momentText(now + retryAfter.ms),
+      by: retryAfter.by,
+      mayTry: retryAfter.mayTry,
+    },
     uncounted: budget.trouble(),
   }
 }

@@ -142,9 +142,9 @@ test('a pair that is refused says why and the others go on; a service that is do
     response.writeHead(429, { 'Retry-After': '600' }).end()
   })
   await world.app.ask('health.check', {})
-  const barred = conversions(world).length
+  const sentBefore = conversions(world).length
   expect(await world.app.refusal('health.check', {})).toBe('rate-limited')
-  expect(conversions(world)).toHaveLength(barred)
+  expect(conversions(world)).toHaveLength(sentBefore)
 })
 
 test('two who ask at once are told of one comparison', async () => {

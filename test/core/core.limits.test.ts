@@ -40,42 +40,47 @@ test.each<[name: string, header: ((now: number) => string) | null, ms: number]>(
   ['a date years ago', () => 'Thu, 01 Jan 1970 00:00:00 GMT', MINUTE],
   ['a date years ahead', () => 'Fri, 31 Dec 9999 23:59:59 GMT', DAY],
   ['years of seconds', () => '99999999999999999999', DAY],
-])('a 429 with %s bars everyone for a stated time, a person and a restart too', async (_name, header, ms) => {
-  const world = await openFilled({ assets: 3, settings: { pins: ['A00'] } })
-  // A board is due within the half minute to come.
-  await world.pass(POLL_EVERY_MS - 100)
-  world.service.set('*', (_request, response) => {
-    response.writeHead(429, header ? { 'Retry-After': header(world.clock.now()) } : {})
-    response.end()
-  })
-  const asked = world.left.length
-  // A person is the first to hear it: it holds for the app's own work as well.
-  expect(await world.app.refusal('convert.ask', { from: 'A00', to: 'KZT', amount: '1' })).toBe('rate-limited')
-  const refusedAt = world.clock.now()
-  const other = world.open()
-  other.core.start()
-  const demand = async (app: OpenCore): Promise<void> => {
-    const { barred } = await app.ask('sync.refresh', {})
-    expect(barred).toMatchObject({ by: 'rate-limited', mayTry: false })
-    expect(Math.abs(Date.parse(barred?.until ?? '') - refusedAt - ms)).toBeLessThan(1_500)
-    expect(await app.refusal('history.fetchAll', { code: 'A01' })).toBe('rate-limited')
-    expect(await app.refusal('convert.ask', { from: 'A01', to: 'KZT', amount: '2' })).toBe('rate-limited')
-  }
-  await demand(world.app)
-  await demand(other)
-  await world.pass(40_000)
-  await demand(world.app)
-  await Promise.all([world.app.close(), other.close()])
-  await world.clock.advance(ms - MINUTE)
-  const next = world.open()
-  next.core.start()
-  await world.pass(18_000)
-  await demand(next)
-  expect(world.left).toHaveLength(asked + 1)
-  world.service.set('*', null)
-  await world.until(async () => (await next.ask('sync.get', {})).barred === null, 5_000)
-  expect(await next.refusal('history.fetchAll', { code: 'A01' })).toBeUndefined()
-})
+])(
+  'a 429 with %s stops all requests for that time, also the user’s and after a restart',
+  async (_name, header, ms) => {
+    const world = await openFilled({ assets: 3, settings: { pins: ['A00'] } })
+    // A board is due within the half minute to come.
+    await world.pass(POLL_EVERY_MS - 100)
+    world.service.set('*', (_request, response) => {
+      response.writeHead(429, header ? { 'Retry-After': header(world.clock.now()) } : {})
+      response.end()
+    })
+    const asked = world.left.length
+    // A person is the first to hear it: it holds for the app's own work as well.
+    expect(await world.app.refusal('convert.ask', { from: 'A00', to: 'KZT', amount: '1' })).toBe(
+      'rate-limited',
+    )
+    const refusedAt = world.clock.now()
+    const other = world.open()
+    other.core.start()
+    const demand = async (app: OpenCore): Promise<void> => {
+      const { retryAfter } = await app.ask('sync.refresh', {})
+      expect(retryAfter).toMatchObject({ by: 'rate-limited', mayTry: false })
+      expect(Math.abs(Date.parse(retryAfter?.until ?? '') - refusedAt - ms)).toBeLessThan(1_500)
+      expect(await app.refusal('history.fetchAll', { code: 'A01' })).toBe('rate-limited')
+      expect(await app.refusal('convert.ask', { from: 'A01', to: 'KZT', amount: '2' })).toBe('rate-limited')
+    }
+    await demand(world.app)
+    await demand(other)
+    await world.pass(40_000)
+    await demand(world.app)
+    await Promise.all([world.app.close(), other.close()])
+    await world.clock.advance(ms - MINUTE)
+    const next = world.open()
+    next.core.start()
+    await world.pass(18_000)
+    await demand(next)
+    expect(world.left).toHaveLength(asked + 1)
+    world.service.set('*', null)
+    await world.until(async () => (await next.ask('sync.get', {})).retryAfter === null, 5_000)
+    expect(await next.refusal('history.fetchAll', { code: 'A01' })).toBeUndefined()
+  },
+)
 
 test('a Retry-After outlasts a restart, and another copy on the folder keeps to it', async () => {
   const world = await openWorld({ assets: 3, settings: { pins: [] } })
@@ -179,60 +184,60 @@ test.each([
   [511, '{}', undefined],
   [403, '<html>sign in</html>', 'text/html; charset=utf-8'],
   [503, ' <!doctype html>', undefined],
-])(
-  'a portal’s %i with a Retry-After of a day is no bar: it is tried again within minutes',
-  async (status, body, type) => {
-    const world = await openWorld({ assets: 2, settings: { pins: [] } })
-    world.service.set('*', answering(status, body, '86400', type))
-    const app = world.open()
-    app.core.start()
-    await world.until(async () => (await app.ask('sync.get', {})).lastError !== null, MINUTE)
-    expect(await app.ask('sync.get', {})).toMatchObject({
-      lastError: { code: 'not-the-service' },
-      barred: null,
-    })
-    world.service.set('*', null)
-    await world.until(isFilled(app), 20 * MINUTE)
-  },
-)
+])('a portal’s %i with a Retry-After of a day is tried again within minutes', async (status, body, type) => {
+  const world = await openWorld({ assets: 2, settings: { pins: [] } })
+  world.service.set('*', answering(status, body, '86400', type))
+  const app = world.open()
+  app.core.start()
+  await world.until(async () => (await app.ask('sync.get', {})).lastError !== null, MINUTE)
+  expect(await app.ask('sync.get', {})).toMatchObject({
+    lastError: { code: 'not-the-service' },
+    retryAfter: null,
+  })
+  world.service.set('*', null)
+  await world.until(isFilled(app), 20 * MINUTE)
+})
 
-test('a bar is said with its end, a person may try once, and a 429 that begins like a page is obeyed', async () => {
+test('a Retry-After shows its end, allows one try, and a 429 with a page is obeyed', async () => {
   const world = await openWorld({ assets: 2, settings: { pins: [] } })
   world.service.set('*', answering(503, '{}', '7200'))
   const app = world.open()
   app.core.start()
-  await world.until(async () => (await app.ask('sync.get', {})).barred !== null, MINUTE)
+  await world.until(async () => (await app.ask('sync.get', {})).retryAfter !== null, MINUTE)
   const until = world.clock.now() + 7_200_000
-  const { barred, phase, nextPollAt } = await app.ask('sync.get', {})
-  expect([phase, barred?.by, barred?.mayTry]).toEqual(['waiting', 'service-failed', true])
-  expect(Math.abs(Date.parse(barred?.until ?? '') - until)).toBeLessThan(2_000)
-  expect(Date.parse(nextPollAt ?? '')).toBeGreaterThanOrEqual(Date.parse(barred?.until ?? ''))
+  const { retryAfter, phase, nextPollAt } = await app.ask('sync.get', {})
+  expect([phase, retryAfter?.by, retryAfter?.mayTry]).toEqual(['waiting', 'service-failed', true])
+  expect(Math.abs(Date.parse(retryAfter?.until ?? '') - until)).toBeLessThan(2_000)
+  expect(Date.parse(nextPollAt ?? '')).toBeGreaterThanOrEqual(Date.parse(retryAfter?.until ?? ''))
   await world.pass(10 * MINUTE)
   expect(world.left).toHaveLength(1)
   await app.ask('sync.refresh', {})
   expect(world.left).toHaveLength(2)
   await app.ask('sync.refresh', {})
   expect(world.left).toHaveLength(2)
-  expect((await app.ask('sync.get', {})).barred?.mayTry).toBe(false)
+  expect((await app.ask('sync.get', {})).retryAfter?.mayTry).toBe(false)
   // The clock is put right by half a day: what was to last two hours is over.
   world.mislead(12 * 3_600_000)
   world.service.set('*', answering(429, '<html>slow down</html>', '600', 'text/html'))
-  await world.until(async () => (await app.ask('sync.get', {})).barred?.by === 'rate-limited', 20 * MINUTE)
+  await world.until(
+    async () => (await app.ask('sync.get', {})).retryAfter?.by === 'rate-limited',
+    20 * MINUTE,
+  )
   await app.ask('sync.refresh', {})
   const asked = world.left.length
   await world.pass(9 * MINUTE)
   expect(world.left).toHaveLength(asked)
   world.service.set('*', null)
   await world.until(isFilled(app), 5 * MINUTE)
-  expect((await app.ask('sync.get', {})).barred).toBeNull()
+  expect((await app.ask('sync.get', {})).retryAfter).toBeNull()
 })
 
-test('a try that comes back well ends the bar, and the work goes on', async () => {
+test('a successful try ends the Retry-After, and the work goes on', async () => {
   const world = await openWorld({ assets: 2, settings: { pins: [] } })
   world.service.set('*', answering(500, '{}', '80000'))
   const app = world.open()
   app.core.start()
-  await world.until(async () => (await app.ask('sync.get', {})).barred !== null, MINUTE)
+  await world.until(async () => (await app.ask('sync.get', {})).retryAfter !== null, MINUTE)
   world.service.set('*', null)
   await app.ask('sync.refresh', {})
   await world.until(isFilled(app), 2 * MINUTE)

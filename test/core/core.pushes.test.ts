@@ -35,7 +35,7 @@ test('a rate that moves is one push of the whole board, and one of when the next
   ])
 })
 
-test('what was pushed of the next request is never in the past, through polls, failures, a bar, a wake and a set clock', async () => {
+test('what was pushed of the next request is never in the past, through polls, failures, a Retry-After, a wake and a set clock', async () => {
   const world = await openFilled({ assets: 3 })
   const { app, service } = world
   /** As a page knows it: by its first question and by what was pushed since. */

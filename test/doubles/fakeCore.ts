@@ -123,7 +123,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       nextPollAt: '2026-11-20T09:32:10Z',
       requestsLastMinute: 1,
       lastError: null,
-      barred: null,
+      retryAfter: null,
       uncounted: null,
     },
     settings: { ...defaultSettings, language: 'en', service: 'https://rates.example/api' },

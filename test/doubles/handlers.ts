@@ -57,7 +57,7 @@ const sync: SyncStatus = {
   nextPollAt: at,
   requestsLastMinute: 4,
   lastError: { code: 'timed-out', at },
-  barred: { until: '2026-11-20T08:00:00.000Z', by: 'service-failed', mayTry: true },
+  retryAfter: { until: '2026-11-20T08:00:00.000Z', by: 'service-failed', mayTry: true },
   uncounted: null,
 }
 

@@ -74,7 +74,7 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'budget',
-    what: '30 days with two copies and 1 000 restarts, jumps of the clock, sleeps, bars; real processes on one file',
+    what: '30 days with two copies and 1 000 restarts, jumps of the clock, sleeps, Retry-After; real processes on one file',
     files: ['core/budget', 'core/core.limits'],
   },
   {
@@ -106,7 +106,7 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'weeks',
-    what: '2 000 weeks of wrong clocks, portals, bars, holes, corrections and kills',
+    what: '2 000 weeks of wrong clocks, portals, Retry-After, holes, corrections and kills',
     files: ['core/core.simulation'],
     env: { AINA_THOROUGH: '50' },
   },

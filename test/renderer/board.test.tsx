@@ -211,13 +211,13 @@ test('that the service wants a pause, until when, and that requests cannot be co
     // What is said is over at the minute that is said.
     const time = formatMoment(Date.parse('2026-11-21T08:15:00Z'), language)
     for (const mayTry of [true, false]) {
-      const barred = { until, by: 'service-failed' as const, mayTry }
-      await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', barred }))
-      const pause = sync.barred.replace('{{time}}', time)
+      const retryAfter = { until, by: 'service-failed' as const, mayTry }
+      await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', retryAfter }))
+      const pause = sync.retryAfter.replace('{{time}}', time)
       expect(line()).toBe(mayTry ? `${pause} · ${sync.tryAnyway}` : pause)
     }
-    const barred = { until, by: 'rate-limited' as const, mayTry: false }
-    await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', barred }))
+    const retryAfter = { until, by: 'rate-limited' as const, mayTry: false }
+    await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', retryAfter }))
     expect(line()).toBe(sync.limited.replace('{{time}}', time))
     for (const uncounted of ['busy', 'disk-full', 'read-only', 'internal'] as const) {
       await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', uncounted }))
@@ -233,8 +233,8 @@ test('what keeps the first fill from going on is said beside how far it is, and 
   const fill = { ...core.state.sync, phase: 'waiting' as const, done: 23, total: 61 }
   const line = () => document.querySelector('.sync-state')?.textContent ?? ''
   const until = '2026-11-21T08:15:00Z'
-  const barred = { until, by: 'rate-limited' as const, mayTry: false }
-  await settle(() => core.push('sync.changed', { ...fill, barred }))
+  const retryAfter = { until, by: 'rate-limited' as const, mayTry: false }
+  await settle(() => core.push('sync.changed', { ...fill, retryAfter }))
   const pause = en.sync.limited.replace('{{time}}', formatMoment(Date.parse(until), 'en'))
   expect(line()).toBe(`23 of 61 currencies${en.sync.pause}${pause}`)
   await settle(() => core.push('sync.changed', { ...fill, uncounted: 'busy' }))

@@ -1,6 +1,6 @@
 import { COUNTS_MS, type Who } from './decide.ts'
 import { isRunning } from './isRunning.ts'
-import type { ServiceBars } from './serviceBars.ts'
+import type { ServiceRetryAfter } from './serviceRetryAfter.ts'
 import type { Prepared, Purpose } from './statements.ts'
 
 /** How soon it is worth looking whether a board that is out has come. */
@@ -31,7 +31,7 @@ const boardsInFlight = (
 
 interface Moment {
   run: Prepared
-  bars: ServiceBars
+  retryAfters: ServiceRetryAfter
   service: string
   /** By the steady clock, and by the wall clock (milliseconds since the epoch). */
   now: number
@@ -39,19 +39,19 @@ interface Moment {
 }
 
 /**
- * How long (ms) a request has to wait for another reason than the rule: a bar, or a board that is out already; 0: no longer.
- * `isTry`: it may leave in spite of a bar.
+ * Returns how long (ms) a request has to wait for a `Retry-After` or for a board request in flight; 0 if for neither.
+ * `isTry`: it may leave before the deadline.
  */
 export const blockedFor = (
-  { run, bars, service, now, wall }: Moment,
+  { run, retryAfters, service, now, wall }: Moment,
   { purpose, who, isHop = false }: { purpose: Purpose; who: Who; isHop?: boolean },
 ): { waitMs: number; isTry: boolean } => {
-  bars.read(run)
-  const barred = bars.barred()
-  // What has left in spite of a bar is brought to its end, but not against the service's own word.
-  const mayFollow = isHop && !bars.isByWord()
-  const mayTry = barred?.mayTry === true && who === 'person' && purpose !== 'history'
-  if (barred && !mayFollow && !mayTry) return { waitMs: barred.ms, isTry: false }
+  retryAfters.read(run)
+  const retryAfter = retryAfters.active()
+  // A redirect of a request that left before the deadline may go on, but not after a 429.
+  const mayFollow = isHop && !retryAfters.isRateLimited()
+  const mayTry = retryAfter?.mayTry === true && who === 'person' && purpose !== 'history'
+  if (retryAfter && !mayFollow && !mayTry) return { waitMs: retryAfter.ms, isTry: false }
   const waitMs = purpose === 'board' && !isHop ? boardsInFlight(run, service, { now, wall }) : 0
-  return { waitMs, isTry: barred !== null }
+  return { waitMs, isTry: retryAfter !== null }
 }

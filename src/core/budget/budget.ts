@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { type ErrorCode, errorCodes } from '../../shared/contract/errors.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { Barred } from './bars.ts'
 import { blockedFor } from './blockedFor.ts'
 import type { BudgetFile } from './budgetFile.ts'
 import { type BudgetTrouble, openBudgetHandle } from './budgetHandle.ts'
 import { COUNTS_MS, countsUntil, decide, SKEW_MS, type Who, WINDOW_MS } from './decide.ts'
 import { lateRequests } from './lateRequests.ts'
-import { serviceBars } from './serviceBars.ts'
+import type { ActiveRetryAfter } from './retryAfter.ts'
+import { serviceRetryAfter } from './serviceRetryAfter.ts'
 import type { NewRow, Purpose, Reason, Tally } from './statements.ts'
 
 /** One request, as the one who wants to send it describes it. */
@@ -60,13 +60,12 @@ export interface Budget {
   /** The answer has ended, well or not. A second end of the same request is nothing. */
   end(id: number, outcome: 'ok' | ErrorCode): void
   /**
-   * The service has asked not to be asked for `ms` milliseconds, with an answer that means `by`: nothing leaves until
-   * then, also after a restart. A person's board or conversion may try once in spite of it, unless `by` is
-   * `rate-limited`; where it comes back well, the bar is over.
+   * A `Retry-After` of `ms` milliseconds came with the failure `by`. No request leaves before the deadline, also after a restart.
+   * Unless `by` is `rate-limited`, the user may try a board or a conversion once. Its success ends the deadline.
    */
-  bar(ms: number, by: ErrorCode): void
-  /** What bars now; null where nothing does. */
-  barred(): Barred | null
+  putRetryAfter(ms: number, by: ErrorCode): void
+  /** The `Retry-After` in force; null if none. */
+  retryAfter(): ActiveRetryAfter | null
   /** Requests that left in the last 60 s, of every process on this folder, to whichever service. */
   countNow(): number
   /** How long ago this service's last good board ended; null when unknown, as before the first of a boot. */
@@ -99,7 +98,7 @@ interface InFlight {
   file: string
   row: number
   wanted: NewRow
-  /** Whether it left in spite of a bar. */
+  /** Whether it left before a `Retry-After` deadline. */
   isTry: boolean
 }
 
@@ -115,7 +114,7 @@ export const openBudget = (parts: BudgetParts): Budget => {
   const now = () => Math.floor(clock.steady())
   let lastId = 0
   const inFlight = new Map<number, InFlight>()
-  const bars = serviceBars(key, clock)
+  const retryAfters = serviceRetryAfter(key, clock)
   const late = lateRequests(now())
   let unwritten: ((file: BudgetFile) => void)[] = []
 
@@ -129,11 +128,11 @@ export const openBudget = (parts: BudgetParts): Budget => {
     log,
     opened(file) {
       const { db, run, identity } = file
-      // What is out, and what bars, was written down in a file that is no longer there.
+      // A new file lacks the requests in flight and the `Retry-After` deadlines.
       const lost = [...inFlight.values()].filter((request) => request.file !== identity)
-      if (lost.length === 0 && !bars.hold()) return
+      if (lost.length === 0 && !retryAfters.hasAny()) return
       const restore = db.transaction(() => {
-        bars.restore(run)
+        retryAfters.restore(run)
         return lost.map(({ wanted }) => Number(run.add.run(wanted).lastInsertRowid))
       })
       const rows = restore.immediate()
@@ -158,14 +157,14 @@ export const openBudget = (parts: BudgetParts): Budget => {
       const counting = run.counting.all(leftAt).map(({ until, ended }) => ({ until, ended: ended === 1 }))
       const requests = [...counting, ...late.stillOut(run, leftAt)]
       const { waitMs, isTry } = blockedFor(
-        { run, bars, service: key, now: leftAt, wall: clock.now() },
+        { run, retryAfters, service: key, now: leftAt, wall: clock.now() },
         wanted,
       )
       if (waitMs > 0) return { waitMs }
       const state = run.state.get() ?? { fullAt: 0, closedUntil: 0 }
       const decision = decide({ requests, ...state }, leftAt, wanted.who)
       if (!decision.ok) return decision
-      if (isTry) bars.try(run)
+      if (isTry) retryAfters.markTried(run)
       const { purpose, code, who, reason = null } = wanted
       const at = Math.round(clock.now())
       const until = countsUntil(Math.ceil(clock.steady()), Math.ceil(wanted.deadlineMs))
@@ -218,21 +217,21 @@ export const openBudget = (parts: BudgetParts): Budget => {
       const tookMs = Math.max(0, endedAt - request.wanted.leftAt)
       const ended = { until: endedAt + COUNTS_MS, tookMs, outcome }
       if (request.isTry && outcome === 'ok') {
-        const drop = bars.end()
+        const drop = retryAfters.end()
         writeDown(({ run }) => drop(run))
       }
       writeDown((file) => endIn(file, request, ended))
     },
-    bar(ms, by) {
-      const put = bars.add(ms, by)
+    putRetryAfter(ms, by) {
+      const put = retryAfters.add(ms, by)
       writeDown(({ run }) => put(run))
     },
-    barred: () =>
+    retryAfter: () =>
       handle.read(({ run }) => {
         late.noteTime(now())
-        if (unwritten.length === 0) bars.read(run)
-        return bars.barred()
-      }, bars.barred),
+        if (unwritten.length === 0) retryAfters.read(run)
+        return retryAfters.active()
+      }, retryAfters.active),
     countNow: () =>
       handle.read(
         ({ run }) => run.leftSince.get({ now: now(), since: now() - WINDOW_MS })?.n ?? 0,

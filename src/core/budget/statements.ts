@@ -8,7 +8,7 @@ import type Database from 'better-sqlite3'
  *
  * `reason` says what a request is for that the purpose, which the rules go by, does not tell; NULL for all others.
  *
- * `service` is the key of an address: what is counted is one for all of them, but one service's bars (see `Bar`) and
+ * `service` is the key of an address: what is counted is one for all of them, but one service's `Retry-After` (the table `bar`) and
  * the board that is on its way from it concern no other.
  */
 export const schema: readonly string[] = [
@@ -73,8 +73,8 @@ export interface Tally {
   failed: number
 }
 
-/** A bar as it is written down. */
-export interface BarRow {
+/** A row of `bar`: a service's `Retry-After` deadline. */
+export interface RetryAfterRow {
   service: string
   by: string
   ms: number
@@ -125,10 +125,10 @@ export const sql = {
   moveClosing: 'UPDATE state SET closed_until = @until WHERE closed_until > @ahead',
   close: 'UPDATE state SET closed_until = @until WHERE one = 1 AND closed_until < @until',
   // Of every service, of which there are few: whoever looks keeps them all true to the clocks.
-  bars: `SELECT service, by, ms, steady_until AS steadyUntil, wall_until AS wallUntil, tried FROM bar`,
-  putBar: `INSERT OR REPLACE INTO bar (service, by, ms, steady_until, wall_until, tried)
+  retryAfters: `SELECT service, by, ms, steady_until AS steadyUntil, wall_until AS wallUntil, tried FROM bar`,
+  putRetryAfter: `INSERT OR REPLACE INTO bar (service, by, ms, steady_until, wall_until, tried)
     VALUES (@service, @by, @ms, @steadyUntil, @wallUntil, @tried)`,
-  dropBar: 'DELETE FROM bar WHERE service = @service AND by = @by',
+  dropRetryAfter: 'DELETE FROM bar WHERE service = @service AND by = @by',
 } as const
 
 /** Prepares every statement, with the types of what goes in and comes out. Throws where the schema is another. */
@@ -153,8 +153,8 @@ export const prepareAll = (db: Database.Database) => ({
   fillBucketBy: db.prepare<[{ fullAt: number }]>(sql.fillBucketBy),
   moveClosing: db.prepare<[{ ahead: number; until: number }]>(sql.moveClosing),
   close: db.prepare<[{ until: number }]>(sql.close),
-  bars: db.prepare<[], BarRow>(sql.bars),
-  putBar: db.prepare<[BarRow]>(sql.putBar),
-  dropBar: db.prepare<[{ service: string; by: string }]>(sql.dropBar),
+  retryAfters: db.prepare<[], RetryAfterRow>(sql.retryAfters),
+  putRetryAfter: db.prepare<[RetryAfterRow]>(sql.putRetryAfter),
+  dropRetryAfter: db.prepare<[{ service: string; by: string }]>(sql.dropRetryAfter),
 })
 export type Prepared = ReturnType<typeof prepareAll>

@@ -63,7 +63,7 @@ interface Attempt {
 
 /**
  * The request, once it has left; null where none is needed. Waits while the budget says so, for no longer than a board
- * may take; a bar of the service's own is no matter of waiting.
+ * may take; a `Retry-After` is refused at once.
  */
 const sendOrNothing = async (
   parts: TrialParts,
@@ -76,8 +76,8 @@ const sendOrNothing = async (
     if (age >= 0 && age < ANSWER_LASTS_MS) return null
     const sent = requests.board(who)
     if (sent.ok) return sent
-    const barred = budget.barred()
-    if (barred || clock.steady() + sent.waitMs > until) throw refusalOf(sent, barred)
+    const retryAfter = budget.retryAfter()
+    if (retryAfter || clock.steady() + sent.waitMs > until) throw refusalOf(sent, retryAfter)
     await pause(clock, sent.waitMs, stop)
     if (stop.aborted) throw new AinaError('timed-out', 'the trial ended before its request left')
   }

@@ -54,7 +54,7 @@ interface Allowed {
 interface FillParts {
   access: MirrorAccess
   requests: Pick<Requests, 'history'>
-  budget: Pick<Budget, 'barred'>
+  budget: Pick<Budget, 'retryAfter'>
   serviceState: ServiceState
   clock: Clock
   random: Random
@@ -188,7 +188,7 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     async fetch(code, range) {
       while (underway.has(code)) await underway.get(code)
       const sent = requests.history('person', code, range)
-      if (!sent.ok) throw refusalOf(sent, budget.barred())
+      if (!sent.ok) throw refusalOf(sent, budget.retryAfter())
       const coming = take({ code, range }, sent.answer)
       follow(code, coming)
       return coming

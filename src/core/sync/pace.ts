@@ -15,7 +15,7 @@ export interface Pace {
   /** Until when the app's own histories rest after failures. */
   fillDue: number
   /** Until when the service itself asked for silence (`Retry-After`): it holds for what a person asks as well. */
-  barredUntil: number
+  retryAfterUntil: number
   /** Boards in a row that could not be had, or not be kept, whatever else came in between. */
   boardFailures: number
   /** Histories in a row whose failure says something about all of them. */
@@ -24,11 +24,11 @@ export interface Pace {
   failures: number
 }
 
-export const firstPace = (pollDue: number, barredUntil = 0): Pace => ({
+export const firstPace = (pollDue: number, retryAfterUntil = 0): Pace => ({
   pollDue,
   woken: false,
   fillDue: 0,
-  barredUntil,
+  retryAfterUntil,
   boardFailures: 0,
   fillFailures: 0,
   failures: 0,
@@ -42,10 +42,10 @@ export const isDown = ({ boardFailures, fillFailures, failures }: Pace): boolean
   boardFailures > 0 && (fillFailures > 0 || failures > 1)
 
 /** When the board may be asked for by the app itself. */
-export const pollFrom = ({ pollDue, barredUntil }: Pace): number => Math.max(pollDue, barredUntil)
+export const pollFrom = ({ pollDue, retryAfterUntil }: Pace): number => Math.max(pollDue, retryAfterUntil)
 
 /** When a history may be asked for by the app itself. */
-export const fillFrom = ({ fillDue, barredUntil }: Pace): number => Math.max(fillDue, barredUntil)
+export const fillFrom = ({ fillDue, retryAfterUntil }: Pace): number => Math.max(fillDue, retryAfterUntil)
 
 /** A board has come. Whether it can be kept is another matter. `everyMs`: how often it is asked for. */
 export const afterBoard = (pace: Pace, steady: number, random: Random, everyMs = POLL_EVERY_MS): Pace => ({
@@ -61,8 +61,10 @@ export const afterBoard = (pace: Pace, steady: number, random: Random, everyMs =
 export const afterHistory = (pace: Pace): Pace => ({ ...pace, fillDue: 0, fillFailures: 0, failures: 0 })
 
 /** The service wants no request for so long. */
-export const afterBar = (pace: Pace, steady: number, retryAfterMs: number | null): Pace =>
-  retryAfterMs === null ? pace : { ...pace, barredUntil: Math.max(pace.barredUntil, steady + retryAfterMs) }
+export const withRetryAfter = (pace: Pace, steady: number, retryAfterMs: number | null): Pace =>
+  retryAfterMs === null
+    ? pace
+    : { ...pace, retryAfterUntil: Math.max(pace.retryAfterUntil, steady + retryAfterMs) }
 
 /**
  * The board could not be had: it is due again when the rest after so many failures is over, and not before; never where it
@@ -79,7 +81,7 @@ export const afterBoardFailure = (
   const due = steady + restMs(counted, counted.boardFailures, random)
   const pollDue = retries ? due : Number.POSITIVE_INFINITY
   const after = { ...counted, pollDue, fillDue: isDown(counted) ? due : pace.fillDue }
-  return afterBar(after, steady, retryAfterMs)
+  return withRetryAfter(after, steady, retryAfterMs)
 }
 
 /**
@@ -92,12 +94,12 @@ export const afterHistoryFailure = (
   retryAfterMs: number | null,
   random: Random,
 ): Pace => {
-  if (steady < pace.fillDue) return afterBar(pace, steady, retryAfterMs)
+  if (steady < pace.fillDue) return withRetryAfter(pace, steady, retryAfterMs)
   const counted = { ...pace, fillFailures: pace.fillFailures + 1, failures: pace.failures + 1 }
   const due = steady + restMs(counted, counted.fillFailures, random)
   // A board that fails by itself is not asked for any sooner.
   const pollDue = isDown(counted) ? Math.max(pace.pollDue, due) : pace.pollDue
-  return afterBar({ ...counted, fillDue: due, pollDue }, steady, retryAfterMs)
+  return withRetryAfter({ ...counted, fillDue: due, pollDue }, steady, retryAfterMs)
 }
 
 /** `own`: failures in a row of the one that failed just now. Where all fails, all of it counts. */

@@ -19,15 +19,15 @@ export const personRequests = (parts: PersonParts) => {
     refresh(): boolean {
       // What could not be written down is not asked for.
       if (isClosing() || polls.inFlight() !== null || polls.hasUnsaved() || !isWritable()) return false
-      // The budget lets a person's board through a bar once, where it may.
-      if (budget.barred()?.mayTry === false || boardAgeMs() < ANSWER_LASTS_MS) return false
+      // The budget may let the user's board request leave once before a `Retry-After` deadline.
+      if (budget.retryAfter()?.mayTry === false || boardAgeMs() < ANSWER_LASTS_MS) return false
       // Where the budget refuses even a person, the poll that is due soon anyway has to do.
       polls.start('person')
       return true
     },
     async convert(from: string, to: string, amount: string): Promise<ConversionAnswer> {
       const sent = requests.convert(from, to, amount)
-      if (!sent.ok) throw refusalOf(sent, budget.barred())
+      if (!sent.ok) throw refusalOf(sent, budget.retryAfter())
       try {
         return await sent.answer
       } catch (error) {
@@ -37,8 +37,8 @@ export const personRequests = (parts: PersonParts) => {
     },
     async fetchHistory(code: string, range: HistoryRange): Promise<number> {
       if (isClosing()) throw closingRefusal()
-      const waitMs = serviceState.pace().barredUntil - clock.steady()
-      if (waitMs > 0) throw refusalOf({ waitMs }, budget.barred())
+      const waitMs = serviceState.pace().retryAfterUntil - clock.steady()
+      if (waitMs > 0) throw refusalOf({ waitMs }, budget.retryAfter())
       return fills.fetch(code, range)
     },
   }

@@ -1,13 +1,16 @@
 import { AinaError } from '../../shared/contract/errors.ts'
-import type { Barred } from '../budget/bars.ts'
 import type { Refused } from '../budget/budget.ts'
+import type { ActiveRetryAfter } from '../budget/retryAfter.ts'
 
 /**
  * What a person reads of a request that may not leave: why it cannot be counted, else what the service answered when it asked
- * for the pause (`barred`), else `rate-limited`.
+ * for the pause (`retryAfter`), else `rate-limited`.
  */
-export const refusalOf = ({ waitMs, why }: Omit<Refused, 'ok'>, barred: Barred | null): AinaError =>
-  new AinaError(why ?? barred?.by ?? 'rate-limited', 'no request may leave now', {
+export const refusalOf = (
+  { waitMs, why }: Omit<Refused, 'ok'>,
+  retryAfter: ActiveRetryAfter | null,
+): AinaError =>
+  new AinaError(why ?? retryAfter?.by ?? 'rate-limited', 'no request may leave now', {
     retryAfterMs: why ? null : Math.max(0, waitMs),
   })
 

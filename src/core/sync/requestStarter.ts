@@ -43,7 +43,7 @@ export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (numbe
 
   const startHistories = (view: SyncInput): number | null => {
     const pace = serviceState.pace()
-    if (!isOnline() || clock.steady() < pace.barredUntil) return null
+    if (!isOnline() || clock.steady() < pace.retryAfterUntil) return null
     // After a failure one history probes, alone; of a service that is down, one request of any kind.
     const alone = pace.fillFailures > 0 || isDown(pace)
     const places = !alone ? AT_ONCE : isDown(pace) && polls.inFlight() !== null ? 0 : 1
@@ -59,8 +59,8 @@ export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (numbe
 
   /** Last of all, and only where all is well. */
   const startCheck = (view: SyncInput): number | null => {
-    const { barredUntil, boardFailures, fillFailures } = serviceState.pace()
-    const isWell = boardFailures === 0 && fillFailures === 0 && clock.steady() >= barredUntil
+    const { retryAfterUntil, boardFailures, fillFailures } = serviceState.pace()
+    const isWell = boardFailures === 0 && fillFailures === 0 && clock.steady() >= retryAfterUntil
     return mayFill() && isWell ? checks.start(view) : null
   }
 

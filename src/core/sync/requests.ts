@@ -25,7 +25,7 @@ export interface Requests {
 interface RequestParts {
   /** A client that awaits `beforeHop` before it follows a redirect. */
   client(beforeHop: () => Promise<void>): ServiceClient
-  budget: Pick<Budget, 'take' | 'end' | 'bar'>
+  budget: Pick<Budget, 'take' | 'end' | 'putRetryAfter'>
   clock: Clock
   /** What all of them are for, where the purpose does not say so. */
   reason?: Reason
@@ -84,7 +84,7 @@ export const requestsOf = ({ client, budget, clock, stop, reason }: RequestParts
     } catch (error) {
       outcome = codeOf(error)
       if (error instanceof AinaError && error.retryAfterMs !== null)
-        budget.bar(error.retryAfterMs, error.code)
+        budget.putRetryAfter(error.retryAfterMs, error.code)
       throw error
     } finally {
       stop.removeEventListener('abort', end)

@@ -30,7 +30,7 @@ export interface SelfChecks {
 interface SelfCheckParts {
   access: MirrorAccess
   requests: Pick<Requests, 'check'>
-  budget: Pick<Budget, 'barred'>
+  budget: Pick<Budget, 'retryAfter'>
   serviceState: ServiceState
   clock: Clock
   random: Random
@@ -114,8 +114,8 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
 
   const run = async (): Promise<SelfCheckRow> => {
     if (isClosing()) throw closingRefusal()
-    const waitMs = serviceState.pace().barredUntil - clock.steady()
-    if (waitMs > 0) throw refusalOf({ waitMs }, budget.barred())
+    const waitMs = serviceState.pace().retryAfterUntil - clock.steady()
+    if (waitMs > 0) throw refusalOf({ waitMs }, budget.retryAfter())
     // What the app's own has begun and not ended, this takes over.
     begun = null
     await underway
@@ -124,7 +124,7 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
     while (asked.left.length > 0) {
       const sent = sendNext(asked, 'person')
       if (!sent.ok) {
-        if (asked.row.pairs.length === 0) throw refusalOf(sent, budget.barred())
+        if (asked.row.pairs.length === 0) throw refusalOf(sent, budget.retryAfter())
         break
       }
       await sent.answer

@@ -3,7 +3,6 @@ import { errors as english } from '../../shared/languages/en/errors.ts'
 
 import type { Clock, Log, Random } from '../ports.ts'
 import {
-  afterBar,
   afterBoard,
   afterBoardFailure,
   afterHistory,
@@ -12,6 +11,7 @@ import {
   firstPace,
   isDown,
   type Pace,
+  withRetryAfter,
 } from './pace.ts'
 
 export interface Failure {
@@ -48,7 +48,7 @@ export interface ServiceState {
   dueAt(steady: number): void
   woke(delayMs: number): void
   /** For how long (ms) the service wants no request by now; the budget keeps that, with the clocks that it holds by. */
-  barredFor(ms: number): void
+  setRetryAfter(ms: number): void
 }
 
 /** Failures that concern one currency's history; all others concern the service. */
@@ -66,13 +66,13 @@ interface ServiceStateParts {
   retriesBoard(): boolean
 }
 
-/** `pollDue` is the steady moment of the first poll, `barredUntil` the one until which the service wants no request. */
+/** `pollDue` is the steady moment of the first poll, `retryAfterUntil` the one until which the service wants no request. */
 export const trackServiceState = (
   { clock, random, log, pollEveryMs, retriesBoard }: ServiceStateParts,
   pollDue: number,
-  barredUntil: number,
+  retryAfterUntil: number,
 ): ServiceState => {
-  let pace = firstPace(pollDue, barredUntil)
+  let pace = firstPace(pollDue, retryAfterUntil)
   let boardError: Failure | null = null
   let historyError: Failure | null = null
   let boardFailedLast = false
@@ -92,7 +92,7 @@ export const trackServiceState = (
     pace: () => pace,
     lastError: () => boardError ?? historyError,
     boardFailed: () => boardError !== null,
-    boardHeld: () => pace.boardFailures > 0 || clock.steady() < pace.barredUntil,
+    boardHeld: () => pace.boardFailures > 0 || clock.steady() < pace.retryAfterUntil,
     fillsHeld: () => pace.fillFailures > 0,
     boardFailedLast: () => boardFailedLast,
     boardCame() {
@@ -134,7 +134,7 @@ export const trackServiceState = (
       return isDown(pace)
     },
     conversionFailedWith(error) {
-      pace = afterBar(pace, clock.steady(), retryAfter(error))
+      pace = withRetryAfter(pace, clock.steady(), retryAfter(error))
     },
     dueBy(steady) {
       pace = { ...pace, pollDue: Math.min(pace.pollDue, steady) }
@@ -142,8 +142,8 @@ export const trackServiceState = (
     dueAt(steady) {
       pace = { ...pace, pollDue: steady, woken: false }
     },
-    barredFor(ms) {
-      pace = { ...pace, barredUntil: ms > 0 ? clock.steady() + ms : 0 }
+    setRetryAfter(ms) {
+      pace = { ...pace, retryAfterUntil: ms > 0 ? clock.steady() + ms : 0 }
     },
     woke(delayMs) {
       pace = afterWake(pace, clock.steady(), delayMs)

@@ -26,7 +26,7 @@ import { workLoop } from './workLoop.ts'
 interface SyncParts {
   mirror: Pick<MirrorHandle, 'use'>
   requests: Requests
-  budget: Pick<Budget, 'lastBoardOk' | 'barred' | 'trouble'>
+  budget: Pick<Budget, 'lastBoardOk' | 'retryAfter' | 'trouble'>
   clock: Clock
   random: Random
   log: Log
@@ -92,7 +92,7 @@ export const startSync = (parts: SyncParts): Sync => {
   const { requests, budget, clock, random, log, emit, toDisk, working } = parts
   const access = mirrorAccess(parts.mirror, log)
   const boardAgeMs = (): number => boardAge(access, budget, clock)
-  const barredMs = (): number => budget.barred()?.ms ?? 0
+  const retryAfterMs = (): number => budget.retryAfter()?.ms ?? 0
   const age = boardAgeMs()
   let everyMs = parts.preferences().pollEveryMs
   const pollEveryMs = (): number => everyMs
@@ -102,7 +102,7 @@ export const startSync = (parts: SyncParts): Sync => {
   const serviceState = trackServiceState(
     { clock, random, log, pollEveryMs, retriesBoard },
     age < everyMs ? nextPoll(clock.steady() - age, clock.steady(), random, everyMs) : clock.steady(),
-    clock.steady() + barredMs(),
+    clock.steady() + retryAfterMs(),
   )
   let online = true
   let closing = false
@@ -166,7 +166,7 @@ export const startSync = (parts: SyncParts): Sync => {
 
   /** Starts whatever may start now. Returns how long (ms) nothing new can. */
   function work(): number {
-    serviceState.barredFor(barredMs())
+    serviceState.setRetryAfter(retryAfterMs())
     if (slept()) wakeWithin(WAKE_MS - HEARTBEAT_MS)
     if (isAlone) return HEARTBEAT_MS
     polls.saveUnsaved()
@@ -181,7 +181,7 @@ export const startSync = (parts: SyncParts): Sync => {
   return {
     view() {
       if (closing) return status.last()
-      serviceState.barredFor(barredMs())
+      serviceState.setRetryAfter(retryAfterMs())
       return status.view(readInput())
     },
     reportNextPoll: status.reportNextPoll,

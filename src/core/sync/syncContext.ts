@@ -13,7 +13,7 @@ export interface SyncContext {
   polls: BoardPolls
   fills: HistoryFills
   checks: SelfChecks
-  budget: Pick<Budget, 'barred' | 'trouble'>
+  budget: Pick<Budget, 'retryAfter' | 'trouble'>
   clock: Clock
   random: Random
   /** Whether this copy does the background work; else it asks only for what a person waits for. */

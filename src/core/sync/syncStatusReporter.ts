@@ -66,10 +66,10 @@ export const syncStatusReporter = (parts: SyncContext, changed: () => void): Syn
     },
     report(planned) {
       const { phase, done, total, nextPollAt: next, lastError } = viewOf(planned)
-      const barred = budget.barred()
+      const retryAfter = budget.retryAfter()
       const status = JSON.stringify([
-        barred?.by,
-        barred?.mayTry,
+        retryAfter?.by,
+        retryAfter?.mayTry,
         // That a poll is on its way is no news, and when the next one is comes with what it brings: it must not be told twice.
         phase === 'polling' ? 'idle' : phase,
         done,

@@ -26,25 +26,26 @@ const nextTime = (sync: SyncStatus | null, now: number): string | null => {
 }
 
 /** What the service asked for, with its end: that may be tomorrow's. At the minute that is said it is over. */
-const Pause = ({ until, by, mayTry }: NonNullable<SyncStatus['barred']>) => {
+const Pause = ({ until, by, mayTry }: NonNullable<SyncStatus['retryAfter']>) => {
   const { t, language } = useText()
   const time = formatMoment(Math.ceil(Date.parse(until) / MINUTE) * MINUTE, language)
   return (
     <span>
-      {t(by === 'rate-limited' ? 'sync.limited' : 'sync.barred', { time })}
+      {t(by === 'rate-limited' ? 'sync.limited' : 'sync.retryAfter', { time })}
       {mayTry && ` · ${t('sync.tryAnyway')}`}
     </span>
   )
 }
 
 /** Why no request may leave now, whatever it is for. */
-const Hindrance = ({ sync: { uncounted, barred } }: { sync: SyncStatus }) => {
+const Hindrance = ({ sync: { uncounted, retryAfter } }: { sync: SyncStatus }) => {
   const { t } = useText()
   if (uncounted) return <span>{t(`sync.uncounted.${uncounted}`)}</span>
-  return barred && <Pause {...barred} />
+  return retryAfter && <Pause {...retryAfter} />
 }
 
-const isHindered = ({ uncounted, barred }: SyncStatus): boolean => uncounted !== null || barred !== null
+const isHindered = ({ uncounted, retryAfter }: SyncStatus): boolean =>
+  uncounted !== null || retryAfter !== null
 
 const Progress = ({ sync }: { sync: SyncStatus }) => {
   const { t } = useText()

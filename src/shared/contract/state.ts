@@ -11,11 +11,8 @@ export const SyncStatus = z.strictObject({
   nextPollAt: z.nullable(Moment),
   requestsLastMinute: z.int(),
   lastError: z.nullable(z.strictObject({ code: z.enum(errorCodes), at: Moment })),
-  /**
-   * Until when the service has asked for silence, and with what answer; null where it has not. `mayTry`: a person may ask
-   * once in spite of it.
-   */
-  barred: z.nullable(z.strictObject({ until: Moment, by: z.enum(errorCodes), mayTry: z.boolean() })),
+  /** The service's `Retry-After` and the failure that carried it. `mayTry`: the user may send one request before it. */
+  retryAfter: z.nullable(z.strictObject({ until: Moment, by: z.enum(errorCodes), mayTry: z.boolean() })),
   /** Why requests cannot be counted, so that none may leave: `busy` where another program holds the file. */
   uncounted: z.nullable(z.enum(['busy', 'disk-full', 'read-only', 'internal'])),
 })

@@ -147,7 +147,7 @@ export const openCopy = (
     mirror: { use: (work) => work(mirror) },
     toDisk: async () => {},
     requests,
-    budget: { lastBoardOk: () => null, barred: () => null, trouble: () => null },
+    budget: { lastBoardOk: () => null, retryAfter: () => null, trouble: () => null },
     clock,
     random,
     log: { info: () => {}, warn: () => {} },

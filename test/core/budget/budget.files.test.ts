@@ -253,14 +253,14 @@ test('an older budget that is put in the place of the one in use knows nothing o
   expect(budget.take(person())).toEqual({ ok: false, waitMs: 60_101 })
 })
 
-test('a bar outlives the file that it was written in', () => {
+test('a Retry-After survives the loss of its file', () => {
   const folder = ownFolder()
   const clock = handClock()
   const budget = budgetIn(folder, clock)
-  budget.bar(3_600_000, 'rate-limited')
+  budget.putRetryAfter(3_600_000, 'rate-limited')
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, FILE + end))
-  expect(budget.barred()?.ms).toBe(3_600_000)
-  expect(budgetIn(folder, clock).barred()?.ms).toBe(3_600_000)
+  expect(budget.retryAfter()?.ms).toBe(3_600_000)
+  expect(budgetIn(folder, clock).retryAfter()?.ms).toBe(3_600_000)
 })
 
 test('where the index of the log cannot grow the disk is said to be full', () => {
@@ -293,8 +293,8 @@ test('while another program holds the file nothing leaves, it is said, and it is
   expect(budget.trouble()).toBeNull()
   // What happens meanwhile is written down later.
   budget.end(out ?? 0, 'ok')
-  budget.bar(60_000, 'service-failed')
-  expect(budget.barred()?.ms).toBe(60_000)
+  budget.putRetryAfter(60_000, 'service-failed')
+  expect(budget.retryAfter()?.ms).toBe(60_000)
   const late = openBudget({ folder, key: 'demo', clock, log })
   expect(late.take(person())).toEqual({ ok: false, waitMs: 1_000, why: 'busy' })
   await clock.advance(3_000)
@@ -305,7 +305,7 @@ test('while another program holds the file nothing leaves, it is said, and it is
   await clock.advance(1_000)
   expect([budget.trouble(), told]).toEqual([null, ['busy', null]])
   expect(budget.log(1)).toMatchObject([{ outcome: 'ok', tookMs: 0 }])
-  expect(late.barred()?.ms).toBe(56_000)
+  expect(late.retryAfter()?.ms).toBe(56_000)
   late.close()
   budget.close()
   expect(asideIn(folder)).toEqual([])

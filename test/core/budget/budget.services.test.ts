@@ -35,41 +35,41 @@ test('one service’s silence is not another’s, and its board is not another�
   const clock = handClock()
   const folder = ownFolder()
   const [one, other] = [budgetOf(folder, 'one.kz', clock), budgetOf(folder, 'other.kz', clock)]
-  one.bar(HOUR_MS, 'rate-limited')
+  one.putRetryAfter(HOUR_MS, 'rate-limited')
   expect(one.take(person())).toEqual({ ok: false, waitMs: HOUR_MS })
-  expect(one.barred()).toEqual({ ms: HOUR_MS, by: 'rate-limited', mayTry: false })
-  expect(other.barred()).toBeNull()
+  expect(one.retryAfter()).toEqual({ ms: HOUR_MS, by: 'rate-limited', mayTry: false })
+  expect(other.retryAfter()).toBeNull()
   const taken = other.take(board())
   if (taken.ok) other.end(taken.id, 'ok')
   expect([one.lastBoardOk(), other.lastBoardOk()]).toEqual([null, { steadyAgoMs: 0 }])
   expect([one.lastBoardAt(), other.lastBoardAt()]).toEqual([null, expect.any(Number)])
   // Another copy, and the next start, know of it.
-  expect(budgetOf(folder, 'one.kz', clock).barred()).toEqual(one.barred())
+  expect(budgetOf(folder, 'one.kz', clock).retryAfter()).toEqual(one.retryAfter())
 })
 
-test('a bar is over when the first of the two clocks says so, and no clock that is put right makes it longer', () => {
+test('a Retry-After ends at the earlier clock, and a set clock never extends it', () => {
   const clock = handClock()
   const budget = budgetOf(ownFolder(), 'one.kz', clock)
-  const left = () => budget.barred()?.ms ?? 0
-  budget.bar(HOUR_MS, 'rate-limited')
+  const left = () => budget.retryAfter()?.ms ?? 0
+  budget.putRetryAfter(HOUR_MS, 'rate-limited')
   clock.wall -= 5 * HOUR_MS
   clock.at += HOUR_MS / 2
   expect(left()).toBe(HOUR_MS / 2)
   clock.at += HOUR_MS / 2
   expect(left()).toBe(0)
-  budget.bar(HOUR_MS, 'rate-limited')
+  budget.putRetryAfter(HOUR_MS, 'rate-limited')
   // Asleep: the steady clock may stand still.
   clock.wall += HOUR_MS - 1_000
   expect(left()).toBe(1_000)
 })
 
-test('a boot and a clock that is put right make a bar no longer either where meanwhile another service is asked', () => {
+test('a boot and a set clock extend no Retry-After while another service is in use', () => {
   const uptime = 100 * 24 * HOUR_MS
   const clock = handClock(uptime)
   const folder = ownFolder()
   const before = budgetOf(folder, 'one.kz', clock)
   clock.wall += 365 * 24 * HOUR_MS
-  before.bar(HOUR_MS, 'service-failed')
+  before.putRetryAfter(HOUR_MS, 'service-failed')
   before.close()
   clock.wall -= 365 * 24 * HOUR_MS
   // A boot.
@@ -77,73 +77,73 @@ test('a boot and a clock that is put right make a bar no longer either where mea
   clock.wall += uptime
   passAwake(budgetOf(folder, 'other.kz', clock), clock, HOUR_MS)
   clock.at = uptime - 1_000
-  expect(budgetOf(folder, 'one.kz', clock).barred()).toBeNull()
+  expect(budgetOf(folder, 'one.kz', clock).retryAfter()).toBeNull()
 })
 
-test('a boot and a clock that is set back at once do not begin a bar anew at every look', () => {
+test('a boot and a clock set back do not restart a Retry-After with each look', () => {
   const clock = handClock(100 * 24 * HOUR_MS)
   const folder = ownFolder()
   const before = budgetOf(folder, 'one.kz', clock)
-  before.bar(HOUR_MS, 'service-failed')
+  before.putRetryAfter(HOUR_MS, 'service-failed')
   before.close()
   clock.at = 20_000
   clock.wall = 0
   const after = budgetOf(folder, 'one.kz', clock)
-  expect(after.barred()?.ms).toBe(HOUR_MS)
+  expect(after.retryAfter()?.ms).toBe(HOUR_MS)
   clock.at += HOUR_MS - 1
-  expect(after.barred()?.ms).toBe(1)
+  expect(after.retryAfter()?.ms).toBe(1)
   clock.at += 1
-  expect(after.barred()).toBeNull()
+  expect(after.retryAfter()).toBeNull()
 })
 
-test('a bar that was seen to be over does not begin again with a boot or a clock that is set back', () => {
+test('an ended Retry-After does not start again after a boot or a clock set back', () => {
   const clock = handClock(100 * 24 * HOUR_MS)
   const folder = ownFolder()
   const before = budgetOf(folder, 'one.kz', clock)
-  before.bar(24 * HOUR_MS, 'service-failed')
+  before.putRetryAfter(24 * HOUR_MS, 'service-failed')
   // Asleep for a day: by the wall clock it is over.
   clock.wall += 24 * HOUR_MS
-  expect(before.barred()).toBeNull()
+  expect(before.retryAfter()).toBeNull()
   clock.wall -= 5 * HOUR_MS
-  expect(before.barred()).toBeNull()
+  expect(before.retryAfter()).toBeNull()
   before.close()
   clock.at = 20_000
   clock.wall -= 1_000 * 24 * HOUR_MS
-  expect(budgetOf(folder, 'one.kz', clock).barred()).toBeNull()
+  expect(budgetOf(folder, 'one.kz', clock).retryAfter()).toBeNull()
 })
 
-test('a person may try once in spite of a bar, and where that comes back well it is over', () => {
+test('the user may try once before the deadline, and a success ends it', () => {
   const clock = handClock()
   const folder = ownFolder()
   const [budget, copy] = [budgetOf(folder, 'one.kz', clock), budgetOf(folder, 'one.kz', clock)]
-  budget.bar(HOUR_MS, 'service-failed')
+  budget.putRetryAfter(HOUR_MS, 'service-failed')
   expect([budget.take(board()).ok, budget.take(person()).ok]).toEqual([false, false])
-  expect(copy.barred()?.mayTry).toBe(true)
+  expect(copy.retryAfter()?.mayTry).toBe(true)
   const failed = copy.take(board('person'))
   expect(failed.ok).toBe(true)
   if (!failed.ok) return
   // A redirect of what has left is brought to its end.
   expect(copy.take({ ...board('person'), isHop: true }).ok).toBe(true)
   copy.end(failed.id, 'service-failed')
-  expect(budget.barred()?.mayTry).toBe(false)
+  expect(budget.retryAfter()?.mayTry).toBe(false)
   clock.at += 5_000
   expect(budget.take(board('person'))).toEqual({ ok: false, waitMs: HOUR_MS - 5_000 })
   // Asked for silence once more, it is the same silence.
-  copy.bar(2 * HOUR_MS, 'service-failed')
+  copy.putRetryAfter(2 * HOUR_MS, 'service-failed')
   expect(copy.take(board('person')).ok).toBe(false)
   clock.at += 2 * HOUR_MS
-  budget.bar(HOUR_MS, 'service-failed')
+  budget.putRetryAfter(HOUR_MS, 'service-failed')
   const well = budget.take(board('person'))
   if (well.ok) budget.end(well.id, 'ok')
-  expect([budget.barred(), copy.barred()]).toEqual([null, null])
+  expect([budget.retryAfter(), copy.retryAfter()]).toEqual([null, null])
 })
 
 test('against the service’s own word nobody tries', () => {
   const clock = handClock()
   const budget = budgetOf(ownFolder(), 'one.kz', clock)
-  budget.bar(2 * HOUR_MS, 'service-failed')
-  budget.bar(HOUR_MS, 'rate-limited')
-  expect(budget.barred()).toEqual({ ms: 2 * HOUR_MS, by: 'service-failed', mayTry: false })
+  budget.putRetryAfter(2 * HOUR_MS, 'service-failed')
+  budget.putRetryAfter(HOUR_MS, 'rate-limited')
+  expect(budget.retryAfter()).toEqual({ ms: 2 * HOUR_MS, by: 'service-failed', mayTry: false })
   expect(budget.take(board('person')).ok).toBe(false)
   // Nor is a redirect followed of what had left before.
   expect(budget.take({ ...board('person'), isHop: true }).ok).toBe(false)

@@ -149,11 +149,11 @@ const simulate = (seed: number, days: number, restarts: number) => {
   const vanish = (): void => {
     const files = readdirSync(folder).filter(() => random() < 0.6)
     for (const file of files) rmSync(join(folder, file), { force: true })
-    for (const copy of copies) copy.budget.barred()
+    for (const copy of copies) copy.budget.retryAfter()
   }
-  const bar = (): void => {
+  const putRetryAfter = (): void => {
     const copy = copies[random() < 0.5 ? 0 : 1]
-    copy?.budget.bar(between(1_000, 600_000), random() < 0.5 ? 'rate-limited' : 'service-failed')
+    copy?.budget.putRetryAfter(between(1_000, 600_000), random() < 0.5 ? 'rate-limited' : 'service-failed')
   }
   const sleep = (): void => {
     // Everything stands still but the service's clock.
@@ -178,7 +178,7 @@ const simulate = (seed: number, days: number, restarts: number) => {
   for (let n = 0; n < days * 8; n++) later(random() * end, () => (clock.wall += between(-600_000, 600_000)))
   for (let n = 0; n < days * 2; n++) later(random() * end, sleep)
   for (let n = 0; n < days * 2; n++) later(random() * end, vanish)
-  for (let n = 0; n < days * 2; n++) later(random() * end, bar)
+  for (let n = 0; n < days * 2; n++) later(random() * end, putRetryAfter)
   for (let at = 0; at < end; at += 300_000 + random() * 30_000)
     later(at, () => {
       const copy = copies[0]

@@ -148,7 +148,7 @@ test('what a killed process had out when the machine fell asleep counts a while,
   const budget = budgetIn(folder, clock)
   takeAll(killed, person({ deadlineMs: 20_000 }), 3)
   clock.at += 8 * 3_600_000
-  expect(budget.barred()).toBeNull()
+  expect(budget.retryAfter()).toBeNull()
   passAwake(budget, clock, 80_000)
   expect(takeAll(budget, person()).ids).toHaveLength(52)
   passAwake(budget, clock, 10_200)

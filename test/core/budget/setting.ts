@@ -74,10 +74,10 @@ export const takeAll = (
 }
 
 /** Lets time pass on a machine that is awake: the app looks every ten seconds at the latest. */
-export const passAwake = (budget: Pick<Budget, 'barred'>, clock: HandClock, ms: number): void => {
+export const passAwake = (budget: Pick<Budget, 'retryAfter'>, clock: HandClock, ms: number): void => {
   for (let left = ms; left > 0; left -= 10_000) {
     clock.at += Math.min(left, 10_000)
-    budget.barred()
+    budget.retryAfter()
   }
 }
 

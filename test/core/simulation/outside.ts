@@ -42,7 +42,7 @@ export interface Outside {
   /** Whether a day can be over: a later board has come (official rates), or nothing of the clocks spoke for it (live kinds). */
   mayBeOver(asset: Coded, day: Day): boolean
   /** Whether what the service has asked for can still be held to, by whichever clock. */
-  mayBar(host: string): boolean
+  mayHoldBack(host: string): boolean
   /** The right and the steady time of the last request that left. */
   lastLeft(): number
   arrivals(): number
@@ -61,7 +61,7 @@ interface Reply {
   /** The live rates of a board. */
   live: [string, number][]
   /** Seconds that the service asks for, and whether they are its word. */
-  barSeconds?: number
+  retryAfterSeconds?: number
   isWord?: boolean
 }
 
@@ -146,8 +146,8 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
     live: [],
     // A 429 that names no time, or none that can be read, means a minute.
     ...(status === 429
-      ? { barSeconds: typeof header === 'number' ? header : 60, isWord: true }
-      : typeof header === 'number' && { barSeconds: header, isWord: false }),
+      ? { retryAfterSeconds: typeof header === 'number' ? header : 60, isWord: true }
+      : typeof header === 'number' && { retryAfterSeconds: header, isWord: false }),
   })
   const page = (status: number, more: Record<string, string> = {}): Reply => ({
     status,
@@ -202,11 +202,11 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
     while ((recent[0] ?? now) < now - MINUTE) recent.shift()
     if (recent.length > MOST_IN_A_MINUTE) fault(`${recent.length} requests within a minute`)
     const isPersons = url.pathname.endsWith('/rates') || url.pathname.endsWith('/convert')
-    for (const bar of asked) {
-      const isHeld = bar.host === url.host && leftAt > bar.at && now < bar.until - 1_000
-      if (!isHeld || bar.jumps !== machine.jumps()) continue
-      bar.tries += 1
-      if (bar.isWord || !isPersons || bar.tries > 1) fault(`${url.pathname} in spite of a bar`)
+    for (const hold of asked) {
+      const isHeld = hold.host === url.host && leftAt > hold.at && now < hold.until - 1_000
+      if (!isHeld || hold.jumps !== machine.jumps()) continue
+      hold.tries += 1
+      if (hold.isWord || !isPersons || hold.tries > 1) fault(`${url.pathname} before the Retry-After`)
     }
     if (!url.pathname.endsWith('/rates')) return
     const last = lastBoard.get(url.host)
@@ -217,20 +217,20 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
   const answered = (url: URL, reply: Reply, leftAt: number): void => {
     const now = machine.real()
     const isPortal = url.protocol === 'http:' && /html/.test(reply.headers['content-type'] ?? '')
-    const barSeconds =
-      reply.barSeconds ?? (isPortal ? undefined : Number(reply.headers['retry-after'] ?? Number.NaN))
+    const retryAfterSeconds =
+      reply.retryAfterSeconds ?? (isPortal ? undefined : Number(reply.headers['retry-after'] ?? Number.NaN))
     // A clock that is far behind makes a good board one of the future, which is refused.
     const isBelieved = truth.boardDay(now) <= utcDay(machine.wall()) + 10
     if (reply.good && isBelieved && url.pathname.endsWith('/rates'))
       lastBoard.set(url.host, { at: now, jumps: machine.jumps() })
     const ended = asked.filter(({ host, isWord, at }) => host === url.host && !isWord && leftAt >= at)
     if (reply.good && !url.pathname.includes('/historical/')) {
-      if (isBelieved) asked = asked.filter((bar) => !ended.includes(bar))
+      if (isBelieved) asked = asked.filter((hold) => !ended.includes(hold))
       // Whether a board that may be one of the future was believed is not known here: either is right.
-      else for (const bar of ended) bar.jumps = -1
+      else for (const hold of ended) hold.jumps = -1
     }
-    if (barSeconds === undefined || Number.isNaN(barSeconds)) return
-    const ms = Math.min(barSeconds * 1_000, 24 * HOUR)
+    if (retryAfterSeconds === undefined || Number.isNaN(retryAfterSeconds)) return
+    const ms = Math.min(retryAfterSeconds * 1_000, 24 * HOUR)
     asked = asked.filter(({ until }) => until > now - 48 * HOUR)
     asked.push({
       host: url.host,
@@ -319,13 +319,13 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
     gave: (code, day, rate) => given.get(`${code} ${day}`)?.has(rate) === true,
     mayBeOver: ({ kind }, day) =>
       kind === 'fiat' ? day < newestBoard : !areDatesRight || day < utcDay(machine.real()),
-    mayBar: (host) =>
+    mayHoldBack: (host) =>
       asked.some(
-        (bar) =>
-          bar.host === host &&
-          (bar.boots === machine.boots()
-            ? machine.steady() - bar.steady < bar.ms + 15_000
-            : machine.steady() < bar.ms + 15_000),
+        (hold) =>
+          hold.host === host &&
+          (hold.boots === machine.boots()
+            ? machine.steady() - hold.steady < hold.ms + 15_000
+            : machine.steady() < hold.ms + 15_000),
       ),
     lastLeft: () => lastLeft,
     arrivals: () => count,

@@ -11,7 +11,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Nothing for so long, and somebody has to say why; and whatever is said, nobody but a bar may keep still for longer. */
+/** Nothing for so long, and somebody has to say why; and whatever is said, nothing but a Retry-After may keep still for longer. */
 const SILENT_MS = NEXT_POLL_MS + MINUTE
 const LONGEST_SILENCE_MS = 17 * MINUTE
 
@@ -117,10 +117,10 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
     for (const copy of awake()) {
       const status = await copy.ask('sync.get', {})
       if (!status) continue
-      const { barred, phase, lastError, uncounted } = status
-      if (barred && !outside.mayBar(copy.host)) fault(`barred for no reason: ${barred.by}`)
+      const { retryAfter, phase, lastError, uncounted } = status
+      if (retryAfter && !outside.mayHoldBack(copy.host)) fault(`held back for no reason: ${retryAfter.by}`)
       const working = (await copy.ask('info.get', {}))?.working === true
-      if (!working || !online || barred || stopped) continue
+      if (!working || !online || retryAfter || stopped) continue
       if (silent > SILENT_MS && phase === 'idle' && !lastError && !uncounted)
         fault(`silent for ${Math.round(silent / SECOND)} s, and all is said to be well`)
       if (silent > LONGEST_SILENCE_MS) fault(`silent for ${Math.round(silent / SECOND)} s: ${phase}`)
@@ -219,7 +219,7 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
   Object.assign(outside.weather, { badness: 0, latencyMs: 100, network: true })
   online = true
   machine.setWrong(0)
-  // A bar may hold a day, a history that failed may rest as long, and a hole lasts for 40 hours.
+  // A Retry-After may hold a day, a history that failed may rest as long, and a hole lasts for 40 hours.
   machine.sleep(2 * DAY, true)
   lucky = 0.02
   await open(0)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  afterBar,
   afterBoard,
   afterBoardFailure,
   afterHistory,
@@ -12,6 +11,7 @@ import {
   isDown,
   type Pace,
   pollFrom,
+  withRetryAfter,
 } from '../../../src/core/sync/pace.ts'
 
 const NOW = 1_000_000
@@ -29,13 +29,13 @@ test('failures of histories that were on their way together count as one', () =>
 })
 
 test('what the service asks for in Retry-After outlasts a success and a wake, and is never shortened', () => {
-  const barred = afterHistoryFailure(pace(), NOW, 60_000, half)
-  expect([pollFrom(barred), fillFrom(barred)]).toEqual([NOW + 60_000, NOW + 60_000])
-  const longer = afterBoardFailure(barred, NOW + 5, 120_000, half)
-  expect(longer.barredUntil).toBe(NOW + 120_005)
-  expect(afterBar(longer, NOW + 6, 1_000)).toEqual(longer)
+  const retryAfter = afterHistoryFailure(pace(), NOW, 60_000, half)
+  expect([pollFrom(retryAfter), fillFrom(retryAfter)]).toEqual([NOW + 60_000, NOW + 60_000])
+  const longer = afterBoardFailure(retryAfter, NOW + 5, 120_000, half)
+  expect(longer.retryAfterUntil).toBe(NOW + 120_005)
+  expect(withRetryAfter(longer, NOW + 6, 1_000)).toEqual(longer)
   // Also from a history that failed while the histories rested.
-  expect(afterHistoryFailure(barred, NOW + 1, 90_000, half).barredUntil).toBe(NOW + 90_001)
+  expect(afterHistoryFailure(retryAfter, NOW + 1, 90_000, half).retryAfterUntil).toBe(NOW + 90_001)
   for (const after of [
     afterHistory(longer),
     afterBoard(longer, NOW + 7, half),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../../src/core/sync/refusal.ts'
 
-const barred = { ms: 90_000, by: 'service-failed', mayTry: false } as const
+const retryAfter = { ms: 90_000, by: 'service-failed', mayTry: false } as const
 
 test('a refusal names the disk, else the answer behind a pause, else the rate', () => {
   const said = [
-    refusalOf({ waitMs: 5_000, why: 'disk-full' }, barred),
-    refusalOf({ waitMs: 90_000 }, barred),
+    refusalOf({ waitMs: 5_000, why: 'disk-full' }, retryAfter),
+    refusalOf({ waitMs: 90_000 }, retryAfter),
     refusalOf({ waitMs: 1_500 }, null),
   ].map(({ code, retryAfterMs }) => [code, retryAfterMs])
   expect(said).toEqual([

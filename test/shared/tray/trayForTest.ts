@@ -42,7 +42,7 @@ export const trayFacts = (
         total: 21,
         requestsLastMinute: 1,
         lastError: null,
-        barred: null,
+        retryAfter: null,
         uncounted: null,
       },
       nextPollAt: '2026-11-20T09:32:10Z',

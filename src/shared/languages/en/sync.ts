@@ -23,7 +23,7 @@ export const sync = {
     notYetAsked: 'The service has not been asked yet',
     tryingAgain: 'Trying again…',
     whyNotNow: 'The service updates every 5 minutes; next at {{time}}',
-    barred: 'The service asked Aina to wait until {{time}}',
+    retryAfter: 'The service asked Aina to wait until {{time}}',
     limited: 'The service asked for fewer requests; Aina waits until {{time}}',
     tryAnyway: 'You can still refresh once.',
     uncounted: {

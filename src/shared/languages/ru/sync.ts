@@ -28,7 +28,7 @@ export const sync: Translation<'ru', typeof en> = {
     notYetAsked: 'К сервису ещё не обращались',
     tryingAgain: 'Повторяем запрос…',
     whyNotNow: 'Сервис обновляет ответ раз в 5 минут; следующий запрос в {{time}}',
-    barred: 'Сервис просит паузу до {{time}}',
+    retryAfter: 'Сервис просит паузу до {{time}}',
     limited: 'Сервис попросил обращаться к нему реже; пауза до {{time}}',
     tryAnyway: '«Обновить» всё же попробует один раз.',
     uncounted: {
