@@ -41,7 +41,7 @@ const focusPage = (main: HTMLElement | null): void => {
 
 /** Puts the focus on the amount that the converter's rows follow, past all that stands above them. */
 const focusAmount = (): void => {
-  const amount = document.querySelector('.row-lead .row-amount input')
+  const amount = document.querySelector('.row-source .row-amount input')
   if (amount instanceof HTMLInputElement) {
     amount.focus()
     amount.select()

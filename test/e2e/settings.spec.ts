@@ -182,7 +182,7 @@ withService.describe(() => {
         await page.getByLabel(t.website.title).press('Enter')
         await expect(page.locator('.footer a')).toHaveAttribute('href', `${new URL(base).origin}/about`)
         await page.goto(`${new URL(page.url()).origin}/#/convert?amount=1234.5&from=USD`)
-        await expect(page.locator('.row-lead input')).toHaveValue('1.234,5')
+        await expect(page.locator('.row-source input')).toHaveValue('1.234,5')
         await page.goto(`${new URL(page.url()).origin}/#/settings`)
         await numbers.selectOption('apostrophe-point')
         await page.locator('h1').press('Control+z')

@@ -77,11 +77,14 @@ test('an address written of a state leads back to it, with its places where they
     fc.property(state, (now) => {
       const route = parseRoute(formatRoute(routeOfState(now)))
       if (route.page !== 'convert') throw new Error('another page')
-      const { amount, code: lead, codes } = now
-      expect(stateOfRoute(route, { amount: amount.plain, code: lead, codes: [...codes] }, 'ru')).toEqual(now)
+      const { amount, code: sourceCode, codes } = now
+      expect(
+        stateOfRoute(route, { amount: amount.plain, code: sourceCode, codes: [...codes] }, 'ru'),
+      ).toEqual(now)
       const elsewhere = stateOfRoute(route, { amount: '9', code: 'ZZZZZ', codes: ['ZZZZZ'] }, 'ru')
-      if (codes.length > 1) expect(elsewhere.codes).toEqual([lead, ...codes.filter((one) => one !== lead)])
-      expect([elsewhere.code, elsewhere.on]).toEqual([lead, now.on])
+      if (codes.length > 1)
+        expect(elsewhere.codes).toEqual([sourceCode, ...codes.filter((one) => one !== sourceCode)])
+      expect([elsewhere.code, elsewhere.on]).toEqual([sourceCode, now.on])
     }),
   )
 })

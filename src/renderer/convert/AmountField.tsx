@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useSta
 interface AmountFieldProps {
   id: string
   /** Whether the amount is in this row. */
-  lead: boolean
+  isSource: boolean
   /** The row's amount as it is shown, and as it is edited; empty where there is none. */
   shown: string
   edited: () => string
@@ -23,12 +23,12 @@ const step = (from: HTMLElement, by: number): void => {
 
 /** A row's amount. Entered, it stands there as it can be edited; only what is typed changes anything. */
 export const AmountField = (props: AmountFieldProps) => {
-  const { id, lead, shown, edited, room, invalid, describedBy, onType, onCopy } = props
+  const { id, isSource, shown, edited, room, invalid, describedBy, onType, onCopy } = props
   const field = useRef<HTMLInputElement>(null)
   const [entered, setEntered] = useState(false)
   const value = entered ? edited() : shown
   // What was not typed here is typed over.
-  const fresh = entered && (!lead || value !== shown)
+  const fresh = entered && (!isSource || value !== shown)
   useLayoutEffect(() => {
     if (fresh) field.current?.select()
   }, [fresh])

@@ -16,19 +16,19 @@ import type { Rates } from './rates.ts'
 
 interface SwapRowsProps {
   /** The code that the amount is in, and the one that it goes to. */
-  lead: string
+  sourceCode: string
   partner: string
   onSwap: () => void
 }
 
 /** Puts the amount into the first of the other rows. In a narrow window its word is said, not seen. */
-const SwapRows = ({ lead, partner, onSwap }: SwapRowsProps) => {
+const SwapRows = ({ sourceCode, partner, onSwap }: SwapRowsProps) => {
   const { t } = useText()
   return (
     <button
       type="button"
       className="button swap-rows"
-      title={t('converter.swapHint', { one: lead, other: partner })}
+      title={t('converter.swapHint', { one: sourceCode, other: partner })}
       onClick={onSwap}
     >
       <SwapIcon /> <span className="swap-word">{t('converter.swap')}</span>
@@ -45,13 +45,22 @@ interface ConvertHeadProps {
   view: Pick<ConverterView, 'units' | 'full'>
   onView: (view: Pick<ConverterView, 'units' | 'full'>) => void
   /** The code that the amount is in, and the one that it goes to when they are swapped; null where there is no other. */
-  lead: string
+  sourceCode: string
   partner: string | null
   onSwap: () => void
 }
 
 /** What the list is worked out by: the day, how rates are said. In a narrow window one line that tells how it stands. */
-export const ConvertHead = ({ on, legs, onDay, view, onView, lead, partner, onSwap }: ConvertHeadProps) => {
+export const ConvertHead = ({
+  on,
+  legs,
+  onDay,
+  view,
+  onView,
+  sourceCode,
+  partner,
+  onSwap,
+}: ConvertHeadProps) => {
   const { t, language } = useText()
   const narrow = useNarrow()
   const rule = useRateRule()
@@ -72,7 +81,7 @@ export const ConvertHead = ({ on, legs, onDay, view, onView, lead, partner, onSw
             {stands.length === 1 && <span className="collapsible-more"> · {t('converter.more')}</span>}
           </>
         }
-        beside={partner !== null && <SwapRows lead={lead} partner={partner} onSwap={onSwap} />}
+        beside={partner !== null && <SwapRows sourceCode={sourceCode} partner={partner} onSwap={onSwap} />}
       >
         <DayField value={on} rule={rule} onChange={onDay} />
         {/* On a phone it stands in what was opened, with a day or without: nothing below moves when one is chosen. */}

@@ -66,7 +66,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const { stars, note: starNote } = useStars()
   useTitle(t('converter.title'))
 
-  const { code: lead, codes } = state
+  const { code: sourceCode, codes } = state
   const isFigure = state.amount.worked
   const text = isFigure ? state.amount.plain : amountText(state.amount, language)
   const today = almatyDay(now)
@@ -74,14 +74,14 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     // A figure is plain, whatever the person's signs are.
     () =>
       readField(text, {
-        ...{ language: isFigure ? 'en' : language, today, known: currencies, code: lead },
+        ...{ language: isFigure ? 'en' : language, today, known: currencies, code: sourceCode },
         place: 'row',
       }),
-    [text, isFigure, language, today, currencies, lead],
+    [text, isFigure, language, today, currencies, sourceCode],
   )
   const named = reading.kind === 'sum' ? reading.terms.map((term) => term.code) : []
   const rates = useRates(state.on, [...new Set([...codes, ...named])], useRateRule())
-  const { amount, held, missing } = useFieldAmount(reading, text, lead, rates)
+  const { amount, held, missing } = useFieldAmount(reading, text, sourceCode, rates)
   const assets = useMemo(() => new Map(board?.assets.map((asset) => [asset.code, asset])), [board])
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
   const view: ConverterView = { ...options, bank: banks.shown ? chosenBank(banks) : null }
@@ -90,11 +90,11 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     const kind = known.get(code)?.kind
     return kind === undefined ? {} : { kind }
   }
-  const worked = new Map(codes.map((code) => [code, workOut(amount, lead, code, rates)]))
-  if (missing !== null) worked.set(lead, { missing })
+  const worked = new Map(codes.map((code) => [code, workOut(amount, sourceCode, code, rates)]))
+  if (missing !== null) worked.set(sourceCode, { missing })
   const shown = codes.map((code) => {
     const found = worked.get(code)
-    if (code === lead) return isFigure ? formatMoney(text, code, language, formatOf(code)) : text
+    if (code === sourceCode) return isFigure ? formatMoney(text, code, language, formatOf(code)) : text
     return found && 'result' in found ? formatMoney(found.result, code, language, formatOf(code)) : ''
   })
   const rooms = alignDecimals(shown, language)
@@ -104,7 +104,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   }
 
   const receiptTo = (code: string): Receipt | null => {
-    const sides = knownSides(rates, lead, code)
+    const sides = knownSides(rates, sourceCode, code)
     if (amount === null || !sides) return null
     const worked = reading.kind === 'amount' && reading.calculated && isWorkedOut(amount)
     return {
@@ -117,7 +117,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     const partner = swapPartner(state)
     const receipt = held || partner === null ? null : receiptTo(partner)
     return [
-      heardIn(card.current?.querySelector('.row-lead .row-messages')),
+      heardIn(card.current?.querySelector('.row-source .row-messages')),
       receipt ? wordLine(receipt, { t, language, full: options.full }) : '',
     ]
       .filter(Boolean)
@@ -127,17 +127,17 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     const figure = figureOf(code)
     if (figure === null) return
     // The sentence of the row with the amount is that of all the others.
-    const others = code === lead ? codes.filter((other) => other !== lead) : [code]
+    const others = code === sourceCode ? codes.filter((other) => other !== sourceCode) : [code]
     const receipts = others.flatMap((other) => receiptTo(other) ?? [])
     // An amount copied from its own field is no conversion.
-    if (whole || code !== lead) for (const each of receipts) stars.copied(shownConversion(each))
+    if (whole || code !== sourceCode) for (const each of receipts) stars.copied(shownConversion(each))
     void copy(
       whole && receipts.length > 0
         ? wordSentences(receipts, { t, language, website, whyStale, full: options.full })
         : plainMoney(figure, code, language, {
             ...formatOf(code),
             full: options.full,
-            typed: code === lead && !isFigure && reading.kind === 'amount',
+            typed: code === sourceCode && !isFigure && reading.kind === 'amount',
           }),
     )
   }
@@ -177,7 +177,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           onDay={onDay}
           view={options}
           onView={setOptions}
-          lead={lead}
+          sourceCode={sourceCode}
           partner={swapPartner(state)}
           onSwap={() => change(swapRows)}
         />
@@ -194,7 +194,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             currency: known.get(code),
             asset: rates.on === null ? (assets.get(code) ?? null) : null,
             typed:
-              code === lead
+              code === sourceCode
                 ? {
                     text,
                     reading,
@@ -212,7 +212,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             amount,
             held,
             view,
-            sides: knownSides(rates, lead, code),
+            sides: knownSides(rates, sourceCode, code),
             worked: worked.get(code) ?? null,
             shown: shown[codes.indexOf(code)] ?? '',
             room: rooms[codes.indexOf(code)] ?? 0,
@@ -241,7 +241,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
         {rates.on !== null && <RuleHelp />}
         {starNote}
         {note}
-        <SpokenAtRest typed={`${lead} ${text}`} read={heard} />
+        <SpokenAtRest typed={`${sourceCode} ${text}`} read={heard} />
       </section>
       <BankPanel />
       {receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />}

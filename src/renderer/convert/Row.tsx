@@ -166,7 +166,7 @@ export const Row = (props: RowProps) => {
   const format = currency ? { kind: currency.kind } : {}
   const result = worked && 'result' in worked ? worked.result : null
   const missing = worked && 'missing' in worked ? worked.missing : null
-  const className = `row-of-list${typed ? ' row-lead' : ''}${props.held ? ' row-held' : ''}${props.dragged ? ' row-dragged' : ''}`
+  const className = `row-of-list${typed ? ' row-source' : ''}${props.held ? ' row-held' : ''}${props.dragged ? ' row-dragged' : ''}`
   return (
     <li className={className} data-code={code}>
       <RowHandle code={code} handlers={handlers} />
@@ -176,7 +176,7 @@ export const Row = (props: RowProps) => {
         <RowLabel id={id} code={code} />
         <AmountField
           id={id}
-          lead={typed !== null}
+          isSource={typed !== null}
           shown={props.shown}
           room={props.room}
           edited={() => typed?.edited ?? (result === null ? '' : plainMoney(result, code, language, format))}

@@ -15,18 +15,18 @@ import { useDrag } from './useDrag.ts'
 /** What each row leads to, and its last thirty days. Typing an amount works nothing of it out anew. */
 const useRowTrends = (
   codes: readonly string[],
-  lead: string,
+  sourceCode: string,
 ): ReadonlyMap<string, { pair: Pair; sparkline: SparklineData | undefined }> => {
   const trends = useTrends()
   return useMemo(
     () =>
       new Map(
         codes.flatMap((code) => {
-          const pair = pairOf(code, lead)
+          const pair = pairOf(code, sourceCode)
           return pair ? [[code, { pair, sparkline: pairSparkline(trends, pair) }] as const] : []
         }),
       ),
-    [trends, codes, lead],
+    [trends, codes, sourceCode],
   )
 }
 

@@ -18,7 +18,7 @@ export interface ConverterState {
 const once = (codes: readonly string[]): readonly string[] => [...new Set(codes)].slice(0, MOST_CODES)
 
 /** A currency as the one the amount is in: it stands among the rows, on top where it was not. */
-const withLead = (codes: readonly string[], code: string): readonly string[] =>
+const withSourceCode = (codes: readonly string[], code: string): readonly string[] =>
   codes.includes(code) ? once(codes) : once([code, ...codes])
 
 const sameOrder = (a: readonly string[], b: readonly string[]): boolean =>
@@ -39,7 +39,7 @@ export const stateOfRoute = (
   // The place of the row with the amount is remembered, as long as the address names the same rows.
   const known = remembered.codes.includes(code) && (to.length === 0 || sameOrder(others, to))
   const named = to.length > 0 ? [code, ...to] : [code, ...others]
-  const codes = known ? withLead(remembered.codes, code) : once(named)
+  const codes = known ? withSourceCode(remembered.codes, code) : once(named)
   return { amount: keptAmount(amount ?? remembered.amount, language), code, codes, on }
 }
 

@@ -9,9 +9,9 @@ export interface Pair {
 }
 
 /** The pair whose history a row leads to: its currency in that of the amount, in tenge where one of the two is the tenge. */
-export const pairOf = (code: string, lead: string): Pair | null => {
-  if (code !== lead && code !== TENGE) return { code, quote: lead }
-  return lead === TENGE ? null : { code: lead, quote: TENGE }
+export const pairOf = (code: string, sourceCode: string): Pair | null => {
+  if (code !== sourceCode && code !== TENGE) return { code, quote: sourceCode }
+  return sourceCode === TENGE ? null : { code: sourceCode, quote: TENGE }
 }
 
 const pointsOf = ({ points: { day, rate } }: Trend): SeriesPoints => ({
