@@ -135,3 +135,50 @@ test('a circle is found through any number of files', () => {
   const imports = { a: ['b'], b: ['c'], c: ['a'], d: ['a', 'e'], e: ['e'], f: [] }
   expect(circlesIn(new Map(Object.entries(imports)))).toEqual([['a', 'b', 'c'], ['e']])
 })
+
+/** The layers of shared and their folders, the lowest first. A folder may import those before it, types included. */
+const layers = {
+  ground: ['days', 'text', 'languages'],
+  values: ['currencies', 'rates', 'series', 'dateConventions', 'service'],
+  contract: ['contract'],
+  'reading and writing': ['format', 'money', 'entry', 'answer'],
+  surfaces: ['live', 'alerts', 'tray', 'desktop'],
+}
+
+/** Whether an import within shared, of paths relative to it, leads to the same folder or a lower one. */
+const isDownInShared = (file: string, target: string): boolean => {
+  const [from, to] = [file, target].map((path) =>
+    Object.values(layers)
+      .flat()
+      .indexOf(path.split('/')[0] ?? ''),
+  )
+  return from !== undefined && to !== undefined && to >= 0 && to <= from
+}
+
+test('no folder of shared imports one above it', () => {
+  const shared = join(src, 'shared')
+  const forbidden = filesOf(shared).flatMap((file) =>
+    importsOf(file)
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => [relative(shared, file), relative(shared, resolve(file, '..', specifier))] as const)
+      .filter(([path, target]) => !isDownInShared(path, target))
+      .map(([path, target]) => `${path} imports ${target}`),
+  )
+  expect(forbidden).toEqual([])
+  expect(isDownInShared('languages/translate.ts', 'live/store.ts')).toBe(false)
+  expect(isDownInShared('newFolder/file.ts', 'days/day.ts')).toBe(false)
+})
+
+test('docs/architecture.md shows the layers of shared in the same order', () => {
+  const page = readFileSync(resolve(src, '../docs/architecture.md'), 'utf8')
+  const [, section = ''] = page.split('### The layers of shared')
+  const rows = [...(section.split('\n#')[0] ?? '').matchAll(/^\| (?:\*\*(.+)\*\* )?\| `(\w+)` \|/gm)]
+  let layer = ''
+  const shown = rows.map(([, name, folder]) => {
+    layer = name ?? layer
+    return [layer, folder]
+  })
+  expect(shown).toEqual(
+    Object.entries(layers).flatMap(([name, folders]) => folders.map((one) => [name, one])),
+  )
+})

@@ -1,7 +1,7 @@
 import { Argument, Command, type CommanderError, Help, Option } from 'commander'
-import { rules } from '../shared/dateConventions/rules.ts'
 import { periodUnits } from '../shared/days/calendarPeriods.ts'
 import { languageCodes } from '../shared/languages/language.ts'
+import { rules } from '../shared/rates/rules.ts'
 import { ViewPeriod } from '../shared/series/viewPeriod.ts'
 import { type CommandName, commandNames } from './commandNames.ts'
 import { priceFormats } from './commands/prices.ts'

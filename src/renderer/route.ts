@@ -8,7 +8,7 @@ import { type Average, averages } from '../shared/series/averages.ts'
 import { type PeriodFigureName, periodFigureNames } from '../shared/series/periodFigureNames.ts'
 import { ViewPeriod } from '../shared/series/viewPeriod.ts'
 import { decodePart } from '../shared/text/decodePart.ts'
-import { workLimits } from '../shared/workLimits.ts'
+import { workLimits } from '../shared/text/workLimits.ts'
 
 /** What is looked at. An address says all of it, so that a link, Back and a reload lead to the same view. */
 export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'

@@ -36,9 +36,9 @@ import {
   stretchesOf,
 } from '../../src/shared/dateConventions/pairByDay.ts'
 import { ratesByDay } from '../../src/shared/dateConventions/ratesByDay.ts'
-import type { Rule } from '../../src/shared/dateConventions/rules.ts'
 import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
 import { calendarOf } from '../../src/shared/days/holidays.ts'
+import type { Rule } from '../../src/shared/rates/rules.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
 import { cannedHandlers } from './handlers.ts'
 import { sampleBoard } from './sampleBoard.ts'

@@ -1,6 +1,6 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import type { Rule } from '../../shared/dateConventions/rules.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalendar.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'

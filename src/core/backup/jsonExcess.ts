@@ -1,4 +1,4 @@
-import { workLimits } from '../../shared/workLimits.ts'
+import { workLimits } from '../../shared/text/workLimits.ts'
 
 export type JsonExcess = 'depth' | 'letters' | 'names' | 'values'
 

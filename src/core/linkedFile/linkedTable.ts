@@ -2,10 +2,10 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Convention } from '../../shared/dateConventions/convention.ts'
 import type { Told } from '../../shared/dateConventions/fixings.ts'
 import { type DayRate, ratesByDay } from '../../shared/dateConventions/ratesByDay.ts'
-import type { Rule } from '../../shared/dateConventions/rules.ts'
 import { withoutCarried } from '../../shared/dateConventions/withoutCarried.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 
 /** The rates of a calendar day, in tenge per 1 unit, in the order of the codes; null where there is none. */

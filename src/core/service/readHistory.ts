@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../shared/contract/jsonObject.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Points } from '../../shared/series/series.ts'
-import { workLimits } from '../../shared/workLimits.ts'
+import { workLimits } from '../../shared/text/workLimits.ts'
 import { mirrorLimits } from '../mirror/limits.ts'
 import type { HistoryAnswer } from './answers.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isJsonObject } from '../../shared/contract/jsonObject.ts'
-import { workLimits } from '../../shared/workLimits.ts'
+import { workLimits } from '../../shared/text/workLimits.ts'
 import type { Steps } from './steps.ts'
 
 /** The id of something that has one. */

@@ -1,9 +1,9 @@
+import { freshness } from '../../shared/answer/freshness.ts'
+import type { Circumstances } from '../../shared/answer/judgeRate.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
-import { freshness } from '../../shared/rates/freshness.ts'
-import type { Circumstances } from '../../shared/rates/judgeRate.ts'
 import type { State } from '../mirror/state.ts'
 import type { InUse } from './conventionOf.ts'
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
+import { ageOf } from '../../shared/answer/freshness.ts'
 import type { UpdateStep, Updates } from '../../shared/contract/updates.ts'
 import { mayAskForRelease } from '../../shared/desktop/mayAskForRelease.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import { ageOf } from '../../shared/rates/freshness.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 

@@ -1,7 +1,7 @@
+import { type Judgement, wordFreshness } from '../../shared/answer/judgeRate.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
-import { type Judgement, wordFreshness } from '../../shared/rates/judgeRate.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useInForce } from '../state/useInForce.ts'
 import { useText } from '../state/useText.ts'

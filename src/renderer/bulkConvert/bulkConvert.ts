@@ -1,7 +1,7 @@
 import type { Board } from '../../shared/contract/rates.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
-import type { Rule } from '../../shared/dateConventions/rules.ts'
 import { createStore, type Store } from '../../shared/live/store.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import { monthFinder } from '../date/monthFinder.ts'
 import { dateReader } from '../date/readDate.ts'
 import { isOfficeFile } from '../workbook/officeFile.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
-import type { Rule } from '../../shared/dateConventions/rules.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import type { WorkbookRefusal } from '../workbook/refusal.ts'
 import type { Encoding } from './reading/decodeText.ts'
 import type { Choices, Table } from './reading/readTable.ts'

@@ -1,5 +1,5 @@
-import type { Rule } from '../../shared/dateConventions/rules.ts'
 import type { T } from '../../shared/languages/texts.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import type { TableRow } from './reading/tableRow.ts'
 import type { RowWording } from './wordRow.ts'
 

@@ -1,8 +1,8 @@
+import { ageOf } from '../../shared/answer/freshness.ts'
 import { wordDays } from '../../shared/answer/wordDays.ts'
 import type { AnswerSide, Conversion } from '../../shared/contract/convert.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
-import { ageOf } from '../../shared/rates/freshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 

@@ -1,6 +1,6 @@
-import type { Rule } from '../../shared/dateConventions/rules.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import { DateField } from '../date/DateField.tsx'
 import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'

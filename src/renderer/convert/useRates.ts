@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PastRate } from '../../shared/contract/rates.ts'
-import type { Rule } from '../../shared/dateConventions/rules.ts'
 import { batch } from '../../shared/live/batch.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { pageTimer } from '../state/pageTimer.ts'
 import { useAnswer } from '../state/useAnswers.ts'

@@ -1,6 +1,6 @@
+import { wordFreshness } from '../../shared/answer/judgeRate.ts'
 import type { WhyStale } from '../../shared/answer/wordStale.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
-import { wordFreshness } from '../../shared/rates/judgeRate.ts'
 import { useFreshness } from '../board/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'

@@ -1,4 +1,4 @@
-import { rules } from '../../shared/dateConventions/rules.ts'
+import { rules } from '../../shared/rates/rules.ts'
 import { Select } from '../frame/Select.tsx'
 import { useModel } from '../state/context.ts'
 import { useRateRule } from '../state/useRateRule.ts'

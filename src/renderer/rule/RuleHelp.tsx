@@ -1,6 +1,6 @@
-import { rules } from '../../shared/dateConventions/rules.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
+import { rules } from '../../shared/rates/rules.ts'
 import { tableRoles } from '../frame/tableRoles.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'

@@ -1,6 +1,6 @@
 import type { Meaning } from '../../shared/dateConventions/meaning.ts'
-import type { Rule } from '../../shared/dateConventions/rules.ts'
 import { type Day, dayOf, weekday } from '../../shared/days/day.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 
 /** Friday to Tuesday, without a holiday. */
 const FIRST = dayOf(2026, 11, 20)

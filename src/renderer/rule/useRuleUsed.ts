@@ -1,5 +1,5 @@
 import type { AnswerSide } from '../../shared/contract/convert.ts'
-import type { Rule } from '../../shared/dateConventions/rules.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useRateRule } from '../state/useRateRule.ts'
 

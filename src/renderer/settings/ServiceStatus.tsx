@@ -1,6 +1,6 @@
+import { ageOf } from '../../shared/answer/freshness.ts'
 import { isTrialCode } from '../../shared/contract/errors.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
-import { ageOf } from '../../shared/rates/freshness.ts'
 import { isUnencrypted } from '../../shared/service/serviceAddress.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'

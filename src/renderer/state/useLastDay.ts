@@ -1,6 +1,6 @@
 import { lastKnownDay } from '../../shared/answer/lastKnownDay.ts'
-import type { Rule } from '../../shared/dateConventions/rules.ts'
 import type { Day } from '../../shared/days/day.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import { useModel, useStore } from './context.ts'
 import { useCalendar } from './useCalendar.ts'
 

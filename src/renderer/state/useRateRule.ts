@@ -1,5 +1,5 @@
 import { defaultSettings } from '../../shared/contract/settings.ts'
-import type { Rule } from '../../shared/dateConventions/rules.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import { useModel, useStore } from './context.ts'
 
 /** Which official rate counts for a day, as the person has chosen. */

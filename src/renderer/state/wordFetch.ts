@@ -1,6 +1,6 @@
+import { ageOf } from '../../shared/answer/freshness.ts'
 import { formatAge, formatMoment } from '../../shared/format/formatTime.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import { ageOf } from '../../shared/rates/freshness.ts'
 
 /** How long ago something was fetched, in words, also where nobody knows any more. `now` is milliseconds since the epoch. */
 export const wordFetch = (fetchedAt: string | null, now: number, { t, language }: Wording): string =>

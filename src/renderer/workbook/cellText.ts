@@ -1,4 +1,4 @@
-import { workLimits } from '../../shared/workLimits.ts'
+import { workLimits } from '../../shared/text/workLimits.ts'
 import { unescapeLetters } from './escapedLetters.ts'
 import { huge } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { workLimits } from '../../shared/workLimits.ts'
+import { workLimits } from '../../shared/text/workLimits.ts'
 import { broken, huge } from './refusal.ts'
 import type { Content } from './unpack.ts'
 

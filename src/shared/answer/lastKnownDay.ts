@@ -1,9 +1,9 @@
 import type { Board } from '../contract/rates.ts'
 import { isOfficial } from '../currencies/kind.ts'
 import { daysInForce } from '../dateConventions/daysInForce.ts'
-import type { Rule } from '../dateConventions/rules.ts'
 import { almatyDay, type Day, parseDay } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
+import type { Rule } from '../rates/rules.ts'
 
 type LastBoard = Pick<Board, 'day'> & { assets: readonly Pick<Board['assets'][number], 'kind' | 'fixedOn'>[] }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rules } from '../dateConventions/rules.ts'
+import { rules } from '../rates/rules.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertCalls } from './alertCalls.ts'
 import { backupCalls } from './backup.ts'

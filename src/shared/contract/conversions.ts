@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rules } from '../dateConventions/rules.ts'
+import { rules } from '../rates/rules.ts'
 import { Code, IsoDay, Moment } from './fields.ts'
 
 /** Entries that the log has at most, and letters (UTF-16 units) of the person's own words on one. */

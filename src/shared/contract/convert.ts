@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rules } from '../dateConventions/rules.ts'
+import { rules } from '../rates/rules.ts'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { meanings } from '../dateConventions/meaning.ts'
 import { evidences } from '../dateConventions/meaningSpan.ts'
-import { rules } from '../dateConventions/rules.ts'
 import { perLanguage } from '../languages/language.ts'
+import { rules } from '../rates/rules.ts'
 import { AnswerSide } from './convert.ts'
 import { Code, Column, IsoDay, Moment } from './fields.ts'
 

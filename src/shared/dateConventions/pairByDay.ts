@@ -1,6 +1,6 @@
 import type { Day } from '../days/day.ts'
+import type { Rule } from '../rates/rules.ts'
 import type { DayRate, RatesByDay } from './ratesByDay.ts'
-import type { Rule } from './rules.ts'
 
 /** A side of a pair other than the tenge. */
 export interface PairSide {

@@ -1,12 +1,12 @@
 import type { Day } from '../days/day.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import { isUnitJump } from '../rates/isUnitJump.ts'
+import type { Rule } from '../rates/rules.ts'
 import type { SeriesPoints } from '../series/series.ts'
 import { firstAfter } from '../series/slice.ts'
 import { withoutRepeats } from '../series/withoutRepeats.ts'
 import type { Told } from './fixings.ts'
 import { rateByRule } from './rateByRule.ts'
-import type { Rule } from './rules.ts'
 
 /** The rate that counts for a calendar day. */
 export interface DayRate {

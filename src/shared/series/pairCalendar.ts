@@ -1,6 +1,5 @@
-import type { CalendarRates } from '../contract/rates.ts'
-import type { Rule } from '../dateConventions/rules.ts'
 import type { Day } from '../days/day.ts'
+import type { Rule } from '../rates/rules.ts'
 import { firstAfter } from './slice.ts'
 
 /** What a pair is worth on a calendar day, in `quote` per 1 `code`. */
@@ -34,7 +33,17 @@ export interface PairCalendar {
   complete: boolean
 }
 
-export const pairCalendar = (columns: CalendarRates): PairCalendar => {
+/** The stretches of days with one answer, as the core answers them (`CalendarRates` of the contract). */
+interface AnsweredStretches
+  extends Record<'from' | 'to' | 'rate' | 'codeDay' | 'quoteDay' | 'dated', ArrayLike<number>> {
+  code: string
+  quote: string
+  rule: Rule
+  official: boolean
+  complete: boolean
+}
+
+export const pairCalendar = (columns: AnsweredStretches): PairCalendar => {
   const { code, quote, rule, official, complete, rate, codeDay, quoteDay } = columns
   const [from, to] = [Int32Array.from(columns.from), Int32Array.from(columns.to)]
   const dated = new Set(Array.from(columns.dated))

@@ -1,6 +1,6 @@
+import { ageOf } from '../answer/freshness.ts'
 import { formatAge, formatMoment } from '../format/formatTime.ts'
 import type { Locale } from '../languages/language.ts'
-import { ageOf } from '../rates/freshness.ts'
 
 /** Says when something was: the argument is in milliseconds since the epoch. */
 export type WordWhen = (at: number) => string

@@ -9,7 +9,7 @@ import { readPart } from '../../../src/core/backup/readPart.ts'
 import { readList } from '../../../src/core/settings/readList.ts'
 import { runAtOnce, type Steps } from '../../../src/core/settings/steps.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
-import { workLimits } from '../../../src/shared/workLimits.ts'
+import { workLimits } from '../../../src/shared/text/workLimits.ts'
 import { anyOf } from '../../doubles/anyOf.ts'
 import { costlyJson, costlyLists, listsIn } from '../../doubles/expensiveBackups.ts'
 

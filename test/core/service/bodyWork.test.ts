@@ -5,7 +5,7 @@ import { parseJson } from '../../../src/core/service/fetchJson.ts'
 import { readBoard } from '../../../src/core/service/readBoard.ts'
 import { readHistory } from '../../../src/core/service/readHistory.ts'
 import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
-import { workLimits } from '../../../src/shared/workLimits.ts'
+import { workLimits } from '../../../src/shared/text/workLimits.ts'
 
 const at = { now: Date.UTC(2026, 10, 20, 9), serverNow: null }
 const today = parseDay('2026-11-20') ?? 0

@@ -23,8 +23,8 @@ import {
   conventionAlways,
   unknownConvention,
 } from '../../../src/shared/dateConventions/convention.ts'
-import { rules } from '../../../src/shared/dateConventions/rules.ts'
 import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
+import { rules } from '../../../src/shared/rates/rules.ts'
 import { pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { FRIDAY, NOON } from '../mirror/setting.ts'

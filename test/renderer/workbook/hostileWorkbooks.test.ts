@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorkbook, sheetRows } from '../../../src/renderer/workbook/openWorkbook.ts'
-import { workLimits } from '../../../src/shared/workLimits.ts'
+import { workLimits } from '../../../src/shared/text/workLimits.ts'
 import { makeWorkbook } from './makeWorkbook.ts'
 import { makeZip, type PartMade } from './makeZip.ts'
 import { readFirstSheet } from './readFirstSheet.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PairSide, pairByDay } from '../../../src/shared/dateConventions/pairByDay.ts'
 import type { DayRate } from '../../../src/shared/dateConventions/ratesByDay.ts'
-import type { Rule } from '../../../src/shared/dateConventions/rules.ts'
+import type { Rule } from '../../../src/shared/rates/rules.ts'
 
 const DAY = 20_000
 const rate = (rule: Rule): DayRate => ({
