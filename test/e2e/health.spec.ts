@@ -27,6 +27,14 @@ test('in three languages and by keyboard, what is on the disk is compared, looke
       await page.keyboard.press('Enter')
     }
     const region = (name: string) => page.getByRole('region', { name, exact: true })
+    // The answer is before all else, and above the fold of a phone.
+    const answer = page.getByRole('heading', { level: 2 }).first()
+    // The service's ETH of today is far from its history.
+    await expect(answer).toHaveText(t('health.answer.problems', { count: 1 }))
+    await expect(page.getByText(t('health.problems.unit', { codes: 'ETH' }))).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(answer).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 800 })
     const asked = () => service.requests.filter(({ path }) => path.startsWith('/convert')).length
     const before = asked()
     await press(t('health.checkNow'))
@@ -42,6 +50,8 @@ test('in three languages and by keyboard, what is on the disk is compared, looke
     await expect(file).not.toContainText(t('health.allAgree'))
     // The meter has what the service has counted.
     const checks = region(t('health.requests')).getByRole('row', { name: t('health.kinds.check') })
+    // What is open stays open in the next language.
+    if (!(await checks.isVisible())) await page.getByText(t('health.byPurpose')).click()
     await expect(checks.getByRole('cell').nth(1)).toHaveText(String(asked()))
     await press(t('health.report'))
     await expect(page.getByText(t('health.reportCopied'))).toBeVisible()

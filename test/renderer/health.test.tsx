@@ -162,11 +162,12 @@ test('the requests stand against their limit, of each kind how many today', asyn
 test('what the service makes of a sum stands beside Aina’s own, with what came of it, and is asked for at a click', async () => {
   const core = await open({ selfCheck: { ...sampleCheck, pairs: [] } })
   expect(screen.getByText(/Last check: .*\. The last check did not finish\.$/)).toBeTruthy()
+  const check = within(screen.getByRole('region', { name: en.health.selfCheck }))
   core.state.check = () => {
     core.state.health = { ...core.state.health, selfCheck: sampleCheck }
     return sampleCheck
   }
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.health.checkNow })))
+  await settle(() => fireEvent.click(check.getByRole('button', { name: en.health.checkNow })))
   const said = (name: RegExp) =>
     within(screen.getByRole('row', { name }))
       .getAllByRole('cell')
@@ -177,7 +178,7 @@ test('what the service makes of a sum stands beside Aina’s own, with what came
   expect(said(/USD → RUB/)[2]).toBe('not compared: the service uses the rate for 21 November 2026')
   expect(said(/USD → CNY/)).toEqual(['—', '—', en.errors['not-found'].says])
   core.refuse('health.check', 'rate-limited')
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.health.checkNow })))
+  await settle(() => fireEvent.click(check.getByRole('button', { name: en.health.checkNow })))
   expect(screen.getByText(new RegExp(en.errors['rate-limited'].says))).toBeTruthy()
 })
 

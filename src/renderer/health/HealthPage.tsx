@@ -11,6 +11,7 @@ import { useConvention } from '../settings/useConvention.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { FileSection } from './FileSection.tsx'
+import { HealthAnswerCard } from './HealthAnswerCard.tsx'
 import { HealthTable } from './HealthTable.tsx'
 import { healthReport } from './healthReport.ts'
 import { RequestsSection } from './RequestsSection.tsx'
@@ -126,10 +127,9 @@ const CopyReport = ({ health, meter }: { health: Health; meter: RequestMeter | n
     })
   return (
     <div className="health-report">
-      <button type="button" className="button" onClick={() => void copy()}>
+      <button type="button" className="button" title={t('health.reportMeans')} onClick={() => void copy()}>
         {t('health.report')}
       </button>
-      <span className="second">{t('health.reportMeans')}</span>
       <span role="status" className="second">
         {said}
       </span>
@@ -137,50 +137,45 @@ const CopyReport = ({ health, meter }: { health: Health; meter: RequestMeter | n
   )
 }
 
-/** What is on the disk, how the last requests went, and what was refused of what came. */
+/** The answer first, then requests, the self-check and what was rejected; the currencies last. */
 const HealthPage = () => {
   const wording = useText()
   const { t } = wording
   const found = useConvention()
-  const sync = useStore(useModel().sync)
   const { health, meter, askAgain } = useHealth()
   useTitle(t('health.title'))
   return (
     <>
       <div className="page-head">
         <h1>{t('health.title')}</h1>
-        {sync && (
-          <p className="quiet">
-            {t(`sync.phase.${sync.phase}`)} · {t('sync.requests', { count: sync.requestsLastMinute })}
-          </p>
-        )}
+        {health && <CopyReport health={health} meter={meter} />}
       </div>
-      <p className="quiet">{t('health.intro')}</p>
-      {health && <CopyReport health={health} meter={meter} />}
-      {health && health.assets.length > 0 && (
-        <div className="card">
-          <HealthTable assets={health.assets} onFetched={askAgain} />
-        </div>
-      )}
-      {meter && <RequestsSection meter={meter} />}
-      {health && (
+      {health && <HealthAnswerCard health={health} onDone={askAgain} />}
+      {health && meter && (
         <>
-          <SelfCheckSection check={health.selfCheck} onChecked={askAgain} />
-          <FileSection bytes={health.bytes} onChanged={askAgain} />
-          <ChangedRates {...health} />
+          <div className="health-sections">
+            <RequestsSection meter={meter} />
+            <SelfCheckSection check={health.selfCheck} onChecked={askAgain} />
+            <section className="card settings-card" aria-labelledby="health-refusals">
+              <h2 id="health-refusals">{t('health.refusals')}</h2>
+              <RefusalTable refusals={health.refusals} />
+            </section>
+            <ChangedRates {...health} />
+            {found && (
+              <section className="card settings-card" aria-labelledby="health-dates">
+                <h2 id="health-dates">{t('publication.meaning')}</h2>
+                <p>{wordMeaning(found, wording)}</p>
+              </section>
+            )}
+            <FileSection bytes={health.bytes} onChanged={askAgain} />
+          </div>
+          {health.assets.length > 0 && (
+            <section className="card settings-card" aria-labelledby="health-currencies">
+              <h2 id="health-currencies">{t('health.currencies')}</h2>
+              <HealthTable assets={health.assets} onFetched={askAgain} />
+            </section>
+          )}
         </>
-      )}
-      {found && (
-        <section className="card settings-card" aria-labelledby="health-dates">
-          <h2 id="health-dates">{t('publication.meaning')}</h2>
-          <p>{wordMeaning(found, wording)}</p>
-        </section>
-      )}
-      {health && (
-        <section className="card settings-card" aria-labelledby="health-refusals">
-          <h2 id="health-refusals">{t('health.refusals')}</h2>
-          <RefusalTable refusals={health.refusals} />
-        </section>
       )}
     </>
   )

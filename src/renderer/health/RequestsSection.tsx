@@ -26,37 +26,44 @@ export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
         </span>
       </p>
       <p className="quiet">{t('health.requestsMean', { limit: count(limit), asked: count(asked) })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard. */}
-      <section className="wide" tabIndex={0} aria-label={t('health.kind')}>
-        <table className="plain stacks health-kinds" aria-label={t('health.requests')} {...tableRoles.table}>
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row}>
-              <th scope="col" {...tableRoles.columnHeader}>
-                {t('health.kind')}
-              </th>
-              {columns.map((column) => (
-                <th key={column} scope="col" {...tableRoles.columnHeader}>
-                  {name(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...tableRoles.group}>
-            {[...rows, { ...meter, kind: 'all', name: t('health.allKinds') }].map((row) => (
-              <tr key={row.kind} {...tableRoles.row}>
-                <th scope="row" {...tableRoles.rowHeader}>
-                  {row.name}
+      <details>
+        <summary>{t('health.byPurpose')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard. */}
+        <section className="wide" tabIndex={0} aria-label={t('health.kind')}>
+          <table
+            className="plain stacks health-kinds"
+            aria-label={t('health.requests')}
+            {...tableRoles.table}
+          >
+            <thead {...tableRoles.group}>
+              <tr {...tableRoles.row}>
+                <th scope="col" {...tableRoles.columnHeader}>
+                  {t('health.kind')}
                 </th>
                 {columns.map((column) => (
-                  <td key={column} {...tableRoles.cell} data-name={name(column)}>
-                    {count(row[column])}
-                  </td>
+                  <th key={column} scope="col" {...tableRoles.columnHeader}>
+                    {name(column)}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody {...tableRoles.group}>
+              {[...rows, { ...meter, kind: 'all', name: t('health.allKinds') }].map((row) => (
+                <tr key={row.kind} {...tableRoles.row}>
+                  <th scope="row" {...tableRoles.rowHeader}>
+                    {row.name}
+                  </th>
+                  {columns.map((column) => (
+                    <td key={column} {...tableRoles.cell} data-name={name(column)}>
+                      {count(row[column])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
     </section>
   )
 }
