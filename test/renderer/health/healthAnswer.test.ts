@@ -13,7 +13,7 @@ const sampleSync: SyncStatus = {
   nextPollAt: null,
   requestsLastMinute: 0,
   lastError: null,
-  barred: null,
+  retryAfter: null,
   uncounted: null,
 }
 const failed = (code: string, why: ErrorCode, at = '2026-11-20T09:30:00Z') => ({

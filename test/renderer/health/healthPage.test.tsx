@@ -14,7 +14,7 @@ const idle: SyncStatus = {
   nextPollAt: null,
   requestsLastMinute: 0,
   lastError: null,
-  barred: null,
+  retryAfter: null,
   uncounted: null,
 }
 const at = '2026-11-20T09:00:00Z'
