@@ -2,7 +2,7 @@ import { Argument, Command, type CommanderError, Help, Option } from 'commander'
 import { periodUnits } from '../shared/days/calendarPeriods.ts'
 import { languageCodes } from '../shared/languages/language.ts'
 import { rules } from '../shared/rates/rules.ts'
-import { ViewPeriod } from '../shared/series/viewPeriod.ts'
+import { daysPeriods } from '../shared/series/viewPeriod.ts'
 import { type CommandName, commandNames } from './commandNames.ts'
 import { priceFormats } from './commands/prices.ts'
 import { tickerKinds } from './commands/ticker.ts'
@@ -138,11 +138,7 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
         .option('--quote <code>', flags.quote)
         .option('--from <day>', flags.from)
         .option('--to <day>', flags.to)
-        .addOption(
-          new Option('--period <period>', flags.period)
-            .choices(ViewPeriod.options.filter((period) => period !== '1d'))
-            .conflicts('from'),
-        )
+        .addOption(new Option('--period <period>', flags.period).choices(daysPeriods).conflicts('from'))
         .addOption(new Option('--average <period>', flags.average).choices(periodUnits))
         .addOption(json())
         .addOption(csv())

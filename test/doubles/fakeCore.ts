@@ -107,8 +107,6 @@ const sampleDay = (last: number): DayLine => {
   return { at, rate: at.map((_, index) => last * (1 + Math.sin((288 - index) / 40) / 50)) }
 }
 
-const lengths = { '7d': 5, '30d': 22, '90d': 64, '1y': 250, all: 7_000 }
-
 /** The last day from Monday to Friday on or before a day. */
 const fixingDay = (day: Day): Day => day - ([2, 0, 0, 0, 0, 0, 1][weekday(day)] ?? 0)
 
@@ -143,8 +141,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     updates: noUpdates,
     step: (_step, now) => now,
     trial: (address) => ({ address, outcome: 'answered', failure: null }),
-    history: ({ code, quote = 'KZT', period = 'all' }) =>
-      sampleHistory(code, quote, lengths[period], kztOf(code) / kztOf(quote)),
+    history: ({ code, quote = 'KZT' }) => sampleHistory(code, quote, 7_000, kztOf(code) / kztOf(quote)),
     alertNow: (alert) => {
       const { id, kind, code, quote, on } = alert
       const rate = kztOf(code) / kztOf(quote)

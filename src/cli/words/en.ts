@@ -71,7 +71,7 @@ export const en = {
     quote: 'Price in this currency instead of tenge',
     from: 'First day',
     to: 'Last day',
-    period: '5d 7d 30d 90d 6m ytd 1y 5y 10y all',
+    period: 'Period up to today',
     average: 'Average by month, quarter or year',
     format: 'Template for each currency (same fields as the tray)',
     kind: 'Output format of the status bar',

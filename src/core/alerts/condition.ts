@@ -1,6 +1,6 @@
 import type { AlertDraft } from '../../shared/contract/alerts.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { firstOfLast } from '../../shared/series/periodStart.ts'
+import { firstOfLast } from '../../shared/series/viewPeriod.ts'
 import type { Observation } from './observation.ts'
 
 /** What became of a rate within the days that an alert looks at. */

@@ -1,7 +1,7 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { publishedAgreement } from '../../shared/dateConventions/publishedAgreement.ts'
 import { publishedRates } from '../../shared/dateConventions/publishedRates.ts'
-import { FIRST_DAY } from '../../shared/series/periodStart.ts'
+import { FIRST_DAY } from '../../shared/series/viewPeriod.ts'
 import type { AgreementOf } from './learnEarlier.ts'
 import { confirmedPoints } from './sample.ts'
 

@@ -1,5 +1,5 @@
 import { AinaError } from '../../shared/contract/errors.ts'
-import type { Columns, Period } from '../../shared/contract/rates.ts'
+import type { Columns } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Convention } from '../../shared/dateConventions/convention.ts'
@@ -9,9 +9,9 @@ import { type Day, parseDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { pairOf } from '../../shared/series/pairOf.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
-import { FIRST_DAY, LAST_DAY, periodStart } from '../../shared/series/periodStart.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import { keepPoints } from '../../shared/series/series.ts'
+import { type DaysPeriod, FIRST_DAY, LAST_DAY, periodStart } from '../../shared/series/viewPeriod.ts'
 import { hasLost } from '../mirror/lostYears.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
@@ -20,7 +20,7 @@ export interface HistoryQuestion {
   quote?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  period?: Period | undefined
+  period?: DaysPeriod | undefined
 }
 
 /**

@@ -5,8 +5,8 @@ import { type RatesByDay, ratesByDay } from '../../shared/dateConventions/ratesB
 import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { FIRST_DAY, LAST_DAY } from '../../shared/series/periodStart.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
+import { FIRST_DAY, LAST_DAY } from '../../shared/series/viewPeriod.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from './conventionOf.ts'
 

@@ -1,6 +1,6 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, dayOf, formatIsoDay } from '../../shared/days/day.ts'
-import { FIRST_DAY } from '../../shared/series/periodStart.ts'
+import { FIRST_DAY } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { DatedRate, KnownHistory, RateEntry, RatesSource } from '../../shared/service/serviceRoutes.ts'
 import type { Mirror } from '../mirror/mirror.ts'

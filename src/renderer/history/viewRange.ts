@@ -1,6 +1,5 @@
 import { type Day, parseDay } from '../../shared/days/day.ts'
-import { periodStart } from '../../shared/series/periodStart.ts'
-import type { DaysPeriod } from '../../shared/series/viewPeriod.ts'
+import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
 import type { HistoryRoute } from '../route.ts'
 import type { DaySpan } from './zoom.ts'
 

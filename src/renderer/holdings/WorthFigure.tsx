@@ -7,9 +7,9 @@ import { extremeIndexes } from '../../shared/series/extremes.ts'
 import { longGaps } from '../../shared/series/gaps.ts'
 import { drawnFirst, periodOf } from '../../shared/series/period.ts'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
-import { periodStart } from '../../shared/series/periodStart.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
+import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
 import { Segmented } from '../frame/Segmented.tsx'
 import { ChartBox } from '../history/ChartBox.tsx'
 import { chartData, digitsFor } from '../history/chart/chartData.ts'
@@ -25,7 +25,7 @@ import { type DaySpan, periodOfDrawn } from '../history/zoom.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
-const periods = ['1y', '5y', 'all'] as const
+const periods = ['1y', '5y', 'all'] as const satisfies readonly DaysPeriod[]
 type Period = (typeof periods)[number]
 
 const nothing: readonly never[] = []
@@ -122,7 +122,7 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
       <Segmented
         legend={t('history.period')}
         value={period}
-        options={periods.map((value) => ({ value, label: t(`holdings.periods.${value}`) }))}
+        options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
         onChange={(value) => {
           setPeriod(value)
           setZooms([])

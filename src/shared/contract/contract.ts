@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { rules } from '../rates/rules.ts'
+import { daysPeriods } from '../series/viewPeriod.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertCalls } from './alertCalls.ts'
 import { backupCalls } from './backup.ts'
@@ -12,16 +13,7 @@ import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from 
 import { MOST_LINES } from './limits.ts'
 import { LinkedState, linkedFileCalls } from './linkedFile.ts'
 import { LocalService, localServiceCalls } from './localService.ts'
-import {
-  Board,
-  CalendarRates,
-  Columns,
-  DayLine,
-  LearntConvention,
-  PastRate,
-  Period,
-  Trends,
-} from './rates.ts'
+import { Board, CalendarRates, Columns, DayLine, LearntConvention, PastRate, Trends } from './rates.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 import { Info, Notice, ServiceTrial, SyncStatus } from './state.ts'
 import { UpdateStep, Updates } from './updates.ts'
@@ -41,7 +33,7 @@ export const calls = {
       quote: z.optional(Code),
       from: z.optional(IsoDay),
       to: z.optional(IsoDay),
-      period: z.optional(Period),
+      period: z.optional(z.enum(daysPeriods)),
     }),
     output: Columns,
   },

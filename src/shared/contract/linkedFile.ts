@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DaysPeriod } from '../series/viewPeriod.ts'
 import { Moment } from './fields.ts'
 
 /** Characters of a folder's path. */
@@ -8,7 +9,7 @@ export const MOST_LINKED = 30
 
 /** As a workbook, or as text with commas or semicolons between columns. */
 export const linkedForms = ['xlsx', 'comma', 'semicolon'] as const
-export const linkedPeriods = ['90d', '1y', '5y'] as const
+export const linkedPeriods = ['90d', '1y', '5y'] as const satisfies readonly DaysPeriod[]
 
 /** The file of rates that is kept fresh for spreadsheets: whether there is one, as what, and how far back. */
 export const LinkedFile = z.strictObject({

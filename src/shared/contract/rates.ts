@@ -67,9 +67,6 @@ export const Board = z.strictObject({
 })
 export type Board = z.infer<typeof Board>
 
-export const Period = z.enum(['7d', '30d', '90d', '1y', 'all'])
-export type Period = z.infer<typeof Period>
-
 /**
  * A series as columns: `day` in days since 1970-01-01, `rate` in `quote` per 1 `code`, `provisional` indexes of points. `marked`
  * are those of the provisional ones that a board has shown and history has passed over: no publications.

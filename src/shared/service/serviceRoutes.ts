@@ -96,7 +96,7 @@ const historical = (code: string, query: URLSearchParams, source: RatesSource): 
   if (period !== null) {
     if (fromText !== null || toText !== null) return badRequest('either period, or from and to')
     const back = Object.hasOwn(periods, period) ? periods[period] : undefined
-    if (back === undefined) return badRequest('period is one of 7d, 30d, 90d, 1y, all')
+    if (back === undefined) return badRequest(`period is one of ${Object.keys(periods).join(', ')}`)
     return ok(historyBody(code, known, Math.max(first, last - back), last))
   }
   const [from, to] = [dayGiven(fromText, first), dayGiven(toText, last)]

@@ -13,6 +13,5 @@ export const holdings = {
     since:
       'The total starts on {{day}}, the first day with {{code}} rates. Days with a missing rate have no total.',
     noHistory: 'One currency has no history, so past days have no total.',
-    periods: { '1y': '1 year', '5y': '5 years', all: 'All' },
   },
 } as const

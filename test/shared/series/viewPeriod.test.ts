@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf, dayParts, formatIsoDay } from '../../../src/shared/days/day.ts'
-import { periodStart } from '../../../src/shared/series/periodStart.ts'
-import { type DaysPeriod, ViewPeriod } from '../../../src/shared/series/viewPeriod.ts'
-
-const periods = ViewPeriod.options.filter((period): period is DaysPeriod => period !== '1d')
+import { periodStart, daysPeriods as periods } from '../../../src/shared/series/viewPeriod.ts'
 
 test('a period has so many days, months or years up to its end, or begins with the year', () => {
   const from = (end: number) => periods.map((period) => formatIsoDay(periodStart(period, end)))
