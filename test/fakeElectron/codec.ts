@@ -29,7 +29,7 @@ export const codec = (special: Special): Codec => {
 
   const writeObject = (value: object): Json => {
     if (Array.isArray(value)) return value.map(write)
-    if (value instanceof Date) return tagged('Date', value.getTime())
+    if (value instanceof Date) return tagged('Date', String(value.getTime()))
     if (value instanceof Error) return tagged('Error', [value.name, value.message])
     if (value instanceof ArrayBuffer) return tagged('ArrayBuffer', toText(new Uint8Array(value)))
     const array = arrays.find((kind) => value instanceof kind)

@@ -26,6 +26,7 @@ test('whatever a structured clone carries of plain data arrives as it was', () =
   )
   const columns = { day: new Int32Array([1, -2]), rate: new Float64Array([Number.NaN, -0, 5e-324]) }
   expect(carried(columns)).toEqual(columns)
+  expect(carried([new Date(Number.NaN)])).toEqual([new Date(Number.NaN)])
   // A part of a buffer arrives without the rest of it.
   expect(carried(new Uint8Array(100_000).fill(7).subarray(3, 99_999))).toEqual(new Uint8Array(99_996).fill(7))
 })

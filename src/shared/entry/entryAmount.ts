@@ -162,7 +162,9 @@ export const readEntryAmount = (
   const amount = new Big(result.value).times(`1e${power}`).toFixed()
   if (beginsAmount(tokens, end + 1) && signAt(tokens, end + 1) === '') {
     const second = numberIn(tokens[end + 1], text, language)
-    const candidates = second === null || end > begin + 1 ? [] : mergedNumbers(amount, second)
+    // In 5к 5к, the second number has a size too.
+    const isSized = tokens[end + 2]?.is === 'word' && tokens[end + 2]?.at === tokens[end + 1]?.end
+    const candidates = second === null || isSized || end > begin + 1 ? [] : mergedNumbers(amount, second)
     return { ok: false, reason: 'two-numbers', at: from, next: end + 2, candidates }
   }
   // 5 + 3 million may be 8 million or 3 000 005.

@@ -77,11 +77,7 @@ const asCandidates = (
     const before = text.slice(0, at)
     return (written.startsWith(',') ? before.trimEnd() : before) + written + text.slice(end)
   })
-  // A field for amounts alone reads a number without its currency.
-  return mended.filter((one) => {
-    const entry = read(one)
-    return entry?.ok || entry?.reason === 'unfinished'
-  })
+  return mended.filter((one) => read(one)?.ok)
 }
 
 /** `after`: how far it is mended already; null before that. */
