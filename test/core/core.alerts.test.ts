@@ -388,7 +388,7 @@ test('each publication is told once, from the next one on, with when it is in fo
     kind: 'published',
     day: '2026-11-23',
     inForce: { from: '2026-11-24', to: '2026-11-24' },
-    pins: [{ code: 'USD', kzt: 505, percent: expect.closeTo(1, 5) }, { code: 'BTC' }],
+    pins: [{ pin: 'USD', value: 505, percent: expect.closeTo(1, 5) }, { pin: 'BTC' }],
   })
   await app.ask('notifications.shown', { tag: published?.tag ?? '' })
   // A correction is no other publication, and a weekend has none.
@@ -409,7 +409,7 @@ test('the daily summary comes once a day at its time', async () => {
   expect(await take(app)).toEqual([])
   await pass(HOUR)
   const [summary] = await take(app)
-  expect(summary).toMatchObject({ kind: 'summary', pins: [{ code: 'USD', kzt: 500 }] })
+  expect(summary).toMatchObject({ kind: 'summary', pins: [{ pin: 'USD', value: 500 }] })
   await app.ask('notifications.shown', { tag: summary?.tag ?? '' })
   // Looked at once more for another reason.
   await app.ask('alerts.put', above)

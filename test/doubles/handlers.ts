@@ -254,7 +254,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
       tag: 'published:2026-11-20',
       day: '2026-11-20',
       inForce: { from: '2026-11-21', to: '2026-11-23' },
-      pins: [{ code: 'USD', kzt: 525.11, percent: -0.3 }],
+      pins: [{ pin: 'USD', value: 525.11, percent: -0.3 }],
     },
   ],
   'notifications.shown': {},

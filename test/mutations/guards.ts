@@ -188,7 +188,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   "the file for spreadsheets has Aina's rates for each day, overwrites no other file, follows no link, and no page can choose its folder": [
     ['a folder that has become a link is written through', 'src/core/linkedFile/checkFolder.ts checkFolder', "if (_) throw new LinkedRefused('link')", 'void (_)', 'core/core.linkedFile core/linkedFile'],
     ["somebody else's file is written over", 'src/core/linkedFile/putWhole.ts putWhole', 'old && !isOurs(_)', 'false', 'core/core.linkedFile core/linkedFile'],
-    ['a rate that goes on is not marked', 'src/core/linkedFile/linkedTable.ts linkedTable', '_ === point.day', 'false', 'core/core.linkedFile'],
+    ['a rate that goes on is not marked', 'src/core/linkedFile/linkedTable.ts worth', 'was?.day === now.day', 'false', 'core/core.linkedFile'],
     ['a page says where the file is written', 'src/main/security/chooseFolder.ts folderChoice', "if (_) throw new AinaError('forbidden', _)", '', 'main/security/chooseFolder'],
   ],
   'every export names the source of the rates and their licence': [

@@ -79,7 +79,7 @@ test('a live kind is counted from the board of 24 hours ago, else from a moment 
     return ownChange(btc, trend)
   }
   const wording = { t: createTexts('en').t, language: 'en' as const }
-  const words = (at: string) => [wordAgainst(from(at), 'crypto', wording), wordOver(from(at), wording)]
+  const words = (at: string) => [wordAgainst(from(at), true, wording), wordOver(from(at), wording)]
   // Five minutes after midnight in UTC the rate of the day before is five minutes old.
   expect(from('2026-11-19T00:05:00.000Z')).toMatchObject({ amount: 27, in24Hours: true })
   expect(words('2026-11-18T23:50:00.000Z')).toEqual(['compared with 24 hours ago', '24 h'])

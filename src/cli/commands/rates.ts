@@ -1,24 +1,29 @@
-import { boardSide } from '../../shared/answer/answerSide.ts'
 import { ageOf } from '../../shared/answer/freshness.ts'
-import type { AnswerSide } from '../../shared/contract/convert.ts'
-import type { BoardAsset } from '../../shared/contract/rates.ts'
+import { pinAnswer } from '../../shared/answer/pinAnswer.ts'
+import { pinDays, pinLabel, pinTitle } from '../../shared/answer/wordPin.ts'
+import type { AnswerSide, Conversion } from '../../shared/contract/convert.ts'
+import { codeOf } from '../../shared/contract/errors.ts'
+import { isPlainPin, makePin, type Pin, pinnedCodes, writePin } from '../../shared/contract/pin.ts'
+import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import { nameOf } from '../../shared/currencies/nameOf.ts'
-import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
+import { perLanguage } from '../../shared/languages/language.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import { arrows, directionOf } from '../../shared/rates/directionOf.ts'
-import { ownChange, type RateChange } from '../../shared/rates/ownChange.ts'
+import type { RateChange } from '../../shared/rates/ownChange.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type Context, errorLine, listedCodes, sourceFields, sourceOf } from '../context.ts'
+import { type Context, errorLine, sourceFields, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
 import { readDayArgument } from '../readDayArgument.ts'
 import { type Column, table } from '../table.ts'
+import { typedPins } from '../typedPins.ts'
 import { type Ended, ended } from '../world.ts'
 
 export interface RatesFlags {
@@ -32,56 +37,121 @@ export interface RatesFlags {
 
 /** One line of the answer, whatever it is written as. */
 interface Line {
-  asset: BoardAsset
+  pin: Pin
+  /** The sides as the rates list has them, without the tenge. */
+  assets: readonly BoardAsset[]
   /** The rule by which it was looked for. */
   rule: Rule
   /** Null if there is no rate. */
-  side: AnswerSide | null
+  answer: { value: number; sides: readonly AnswerSide[] } | null
   change: RateChange | null
   stale: boolean
   provisional: boolean
 }
 
-const boardLines = ({ reader }: Context, assets: readonly BoardAsset[], newest: string | null): Line[] => {
-  const recent = recentRates(reader.trends(assets.map(({ code }) => code)))
-  return assets.map((asset) => ({
-    asset,
-    rule: 'dated',
-    side: boardSide(asset, newest),
-    change: ownChange(asset, recent.get(asset.code)),
-    stale: asset.state === 'stale',
-    provisional: asset.provisional,
-  }))
-}
+const sidesOf = ({ from, to }: Conversion['sides']): AnswerSide[] =>
+  [from, to].filter(({ code }) => code !== TENGE)
 
-const pastLines = ({ reader }: Context, assets: readonly BoardAsset[], on: string, rule: Rule): Line[] => {
-  const found = new Map(
-    reader.ratesOn({ on, rule, codes: assets.map(({ code }) => code) }).map((rate) => [rate.code, rate]),
-  )
-  return assets.map((asset) => {
-    const { side = null, rule: counts = rule } = found.get(asset.code) ?? {}
-    const provisional = side?.provisional ?? false
-    return { asset, rule: counts, side, change: null, stale: false, provisional }
+const boardLines = (context: Context, pins: readonly Pin[], board: Board): Line[] => {
+  const earlier = recentRates(context.reader.trends(pinnedCodes(pins.map(writePin))))
+  return pins.flatMap((pin): Line[] => {
+    const found = pinAnswer(pin, { board, earlier })
+    if (!found) return []
+    const assets = found.sides.map(({ asset }) => asset)
+    return [
+      {
+        pin,
+        assets,
+        rule: 'dated',
+        answer: { value: found.value, sides: found.sides.map(({ side }) => side) },
+        change: found.change,
+        stale: found.stale,
+        provisional: assets.some((asset) => asset.provisional),
+      },
+    ]
   })
 }
 
+/** A pair on a past day: the rule that counted, and null where a side has no rate. */
+const pairOn = ({ reader }: Context, pin: Pin, on: string, rule: Rule): Pick<Line, 'rule' | 'answer'> => {
+  try {
+    const found = reader.convert({ ...pin, on, rule })
+    return { rule: found.rule ?? rule, answer: { value: Number(found.result), sides: sidesOf(found.sides) } }
+  } catch (error) {
+    if (codeOf(error) !== 'no-rate') throw error
+    return { rule, answer: null }
+  }
+}
+
+const pastLines = (
+  context: Context,
+  pins: readonly Pin[],
+  board: Board,
+  asked: { on: string; rule: Rule },
+): Line[] => {
+  const { on, rule } = asked
+  const plain = pins.filter(isPlainPin).map(({ from }) => from)
+  const found = new Map(context.reader.ratesOn({ on, rule, codes: plain }).map((rate) => [rate.code, rate]))
+  return pins.map((pin) => {
+    const single = isPlainPin(pin) ? found.get(pin.from) : undefined
+    const { rule: counts, answer } = single
+      ? { rule: single.rule, answer: single.side && { value: single.side.kzt, sides: [single.side] } }
+      : pairOn(context, pin, on, rule)
+    const assets = board.assets.filter(({ code }) => code === pin.from || code === pin.to)
+    const provisional = answer?.sides.some((side) => side.provisional) ?? false
+    return { pin, assets, rule: counts, answer, change: null, stale: false, provisional }
+  })
+}
+
+/** The first of the days that a line's sides are of; each with its code where it is a pair. */
+const oldest = (days: readonly (string | null)[]): string | null =>
+  days.filter((day) => day !== null).toSorted()[0] ?? null
+
+/** What every form of a line says alike. */
+const fieldsOf = (line: Line) => {
+  const { pin, assets, answer } = line
+  const sides = answer?.sides ?? []
+  const fixed = new Set(sides.map(({ fixedOn }) => fixedOn))
+  return {
+    code: writePin(pin),
+    kind: (assets.find(({ kind }) => !isOfficial(kind)) ?? assets[0])?.kind ?? '',
+    kzt: isPlainPin(pin) ? (answer?.value ?? null) : null,
+    date: oldest(sides.map(({ day }) => day)),
+    fixedOn: fixed.size === 1 ? (sides[0]?.fixedOn ?? null) : null,
+    fetchedAt: oldest(sides.map(({ fetchedAt }) => fetchedAt)),
+    unitJump: sides.some(({ jumpedFrom }) => jumpedFrom !== null),
+    quote: pin.to,
+    amount: pin.amount,
+    value: answer?.value ?? null,
+    dates: sides.map(({ code, day }) => `${code} ${day}`).join('; '),
+  }
+}
+
 const asJson = (lines: readonly Line[], context: Context, about: object): string => {
-  const rates = lines.map(({ asset, side, change, rule, stale, provisional }) => ({
-    code: asset.code,
-    kind: asset.kind,
-    names: asset.names,
-    kzt: side?.kzt ?? null,
-    change: change?.amount ?? null,
-    change_percent: change?.percent ?? null,
-    change_since: change?.since == null ? null : formatIsoDay(change.since),
-    date: side?.day ?? null,
-    rule,
-    fixed_on: side?.fixedOn ?? null,
-    fetched_at: side?.fetchedAt ?? null,
-    stale,
-    provisional,
-    change_of_unit: side !== null && side.jumpedFrom !== null,
-  }))
+  const rates = lines.map((line) => {
+    const { change, rule, stale, provisional, answer } = line
+    const { code, kind, kzt, date, fixedOn, fetchedAt, unitJump, quote, amount, value } = fieldsOf(line)
+    return {
+      code,
+      kind,
+      names: perLanguage((language) => pinTitle(line.pin, line.assets, language)),
+      kzt,
+      change: change?.amount ?? null,
+      change_percent: change?.percent ?? null,
+      change_since: change?.since == null ? null : formatIsoDay(change.since),
+      date,
+      rule,
+      fixed_on: fixedOn,
+      fetched_at: fetchedAt,
+      stale,
+      provisional,
+      change_of_unit: unitJump,
+      quote,
+      amount,
+      value,
+      dates: Object.fromEntries((answer?.sides ?? []).map((side) => [side.code, side.day])),
+    }
+  })
   return `${JSON.stringify({ ...sourceFields(context), ...about, rates }, null, 1)}\n`
 }
 
@@ -100,26 +170,40 @@ const COLUMNS = [
   'rule',
   'fixed_on',
   'change_of_unit',
+  'quote',
+  'amount',
+  'value',
+  'dates',
 ]
 
 const asCsv = (lines: readonly Line[], context: Context, on: string | null): string => {
   const source = sourceOf(context)
-  const cells = lines.map(({ asset, side, change, rule, stale, provisional }) => [
-    asset.code,
-    asset.kind,
-    nameOf(asset, context.language),
-    side === null ? '' : (plainNumber(side.kzt) ?? ''),
-    change === null ? '' : change.percent.toFixed(4),
-    side?.day ?? '',
-    side?.fetchedAt ?? '',
-    stale ? '1' : '0',
-    provisional ? '1' : '0',
-    source,
-    on ?? '',
-    rule,
-    side?.fixedOn ?? '',
-    side !== null && side.jumpedFrom !== null ? '1' : '0',
-  ])
+  const number = (value: number | null): string => (value === null ? '' : (plainNumber(value) ?? ''))
+  const cells = lines.map((line) => {
+    const { change, rule, stale, provisional } = line
+    const { code, kind, kzt, date, fixedOn, fetchedAt, unitJump, quote, amount, value, dates } =
+      fieldsOf(line)
+    return [
+      code,
+      kind,
+      pinTitle(line.pin, line.assets, context.language),
+      number(kzt),
+      change === null ? '' : change.percent.toFixed(4),
+      date ?? '',
+      fetchedAt ?? '',
+      stale ? '1' : '0',
+      provisional ? '1' : '0',
+      source,
+      on ?? '',
+      rule,
+      fixedOn ?? '',
+      unitJump ? '1' : '0',
+      quote,
+      amount,
+      number(value),
+      dates,
+    ]
+  })
   return [COLUMNS, ...cells].map((row) => csvLine(row)).join('')
 }
 
@@ -136,23 +220,26 @@ const asText = (lines: readonly Line[], context: Context, title: string): string
     { head: heads.name, align: 'left' },
   ]
   const directions = lines.map(({ change }) => (change === null ? null : directionOf(change.percent)))
-  const rows = lines.map(({ asset, side, change, stale, provisional }, at) => {
-    const { kzt = null, day = null, fetchedAt = null } = side ?? {}
+  const rows = lines.map((line, at) => {
+    const { pin, assets, answer, change, stale, provisional } = line
+    const { fetchedAt, unitJump } = fieldsOf(line)
     const direction = directions[at]
     const arrow = direction ? arrows[direction.direction] : ''
     const marks = [
       ...(stale ? [heads.stale] : []),
       // Of a live rate every day of today is; that says nothing.
-      ...(provisional && isOfficial(asset.kind) && change === null ? [heads.provisional] : []),
-      ...(side !== null && side.jumpedFrom !== null ? [heads.unitJump] : []),
+      ...(provisional && assets.every(({ kind }) => isOfficial(kind)) && change === null
+        ? [heads.provisional]
+        : []),
+      ...(unitJump ? [heads.unitJump] : []),
     ]
     return [
-      asset.code,
-      kzt === null ? '—' : formatRate(kzt, language),
+      pinLabel(pin, language),
+      answer === null ? '—' : formatRate(answer.value, language),
       change === null ? '' : `${arrow} ${formatChange(change.percent, language)}`.trim(),
-      day === null ? '' : formatDay(parseDay(day) ?? 0, language, 'short'),
+      answer === null ? '' : pinDays(answer.sides, language),
       fetchedAt === null ? '' : formatAge(ageOf(Date.parse(fetchedAt), now), language),
-      [nameOf(asset, language), ...marks.map((mark) => `(${mark})`)].join(' '),
+      [pinTitle(line.pin, line.assets, language), ...marks.map((mark) => `(${mark})`)].join(' '),
     ]
   })
   const paint = (cell: string, row: number, column: number): string => {
@@ -174,14 +261,17 @@ export const rates = async (
   const on = flags.on === undefined ? null : readDayArgument(flags.on, { language, today, words })
   const board = reader.board()
   const listed = board.assets.map(({ code }) => code)
-  const pinned = reader.settings.pins.filter((code) => listed.includes(code))
-  const wanted = flags.all ? listed : typed.length > 0 ? listedCodes(typed, listed, words) : pinned
-  const assets = wanted.flatMap((code) => board.assets.find((asset) => asset.code === code) ?? [])
+  const pins = flags.all
+    ? listed.flatMap((code) => makePin(code, TENGE) ?? [])
+    : typedPins(context, typed, listed)
   const rule = flags.rule ?? reader.settings.rateRule
   const lines =
-    on === null ? boardLines(context, assets, board.day) : pastLines(context, assets, formatIsoDay(on), rule)
+    on === null
+      ? boardLines(context, pins, board)
+      : pastLines(context, pins, board, { on: formatIsoDay(on), rule })
   const isUnknown =
-    rule !== 'dated' && lines.some((line) => isOfficial(line.asset.kind) && line.rule === 'dated')
+    rule !== 'dated' &&
+    lines.some((line) => line.assets.some(({ kind }) => isOfficial(kind)) && line.rule === 'dated')
   const about =
     on === null
       ? { date: board.day, fetched_at: board.fetchedAt }
@@ -197,7 +287,7 @@ export const rates = async (
       : asText(lines, context, title)
   await world.out(write)
 
-  const lacking = lines.filter(({ side }) => side === null).map(({ asset }) => asset.code)
+  const lacking = lines.filter(({ answer }) => answer === null).map(({ pin }) => writePin(pin))
   for (const code of lacking)
     world.err(
       errorLine(
@@ -206,7 +296,7 @@ export const rates = async (
       ),
     )
   if (on !== null && isUnknown) world.err(words.answers.ruleUnknown)
-  const old = lines.filter(({ stale }) => stale).map(({ asset }) => asset.code)
+  const old = lines.filter(({ stale }) => stale).map(({ pin }) => writePin(pin))
   if (flags.fresh && old.length > 0) {
     world.err(fill(words.answers.stale, { codes: old.join(', ') }))
     return ended.stale

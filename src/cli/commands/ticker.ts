@@ -1,11 +1,14 @@
 import { pause } from '../../core/pause.ts'
+import { pinAnswer } from '../../shared/answer/pinAnswer.ts'
+import { pinnedCodes, writePin } from '../../shared/contract/pin.ts'
 import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import type { T } from '../../shared/languages/translate.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import { parseTemplate, renderTemplate, type Template } from '../../shared/tray/template.ts'
 import { type TrayPin, trayPin } from '../../shared/tray/trayPin.ts'
-import { type Context, errorLine, listedCodes, Refusal, refusalOf, sourceOf } from '../context.ts'
+import { type Context, errorLine, Refusal, refusalOf, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
+import { typedPins } from '../typedPins.ts'
 import type { Words } from '../words/en.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -73,11 +76,8 @@ const say = (
   const { settings } = reader
   const board = reader.board()
   const listed = board.assets.map(({ code }) => code)
-  const codes =
-    typed.length > 0
-      ? listedCodes(typed, listed, words)
-      : settings.pins.filter((code) => listed.includes(code))
-  const recent = recentRates(reader.trends(codes))
+  const asked = typedPins(context, typed, listed)
+  const earlier = recentRates(reader.trends(pinnedCodes(asked.map(writePin))))
   const wording = {
     t,
     language,
@@ -87,9 +87,9 @@ const say = (
     convention: board.convention,
     calendar: calendarOf(calendarEdits(settings.holidays)),
   }
-  const pins = codes.flatMap((code) => {
-    const asset = board.assets.find((one) => one.code === code)
-    return asset ? [trayPin(asset, recent.get(code), wording)] : []
+  const pins = asked.flatMap((pin) => {
+    const answer = pinAnswer(pin, { board, earlier })
+    return answer ? [trayPin(answer, wording)] : []
   })
   const template = templateOf(flags.format ?? settings.tray.template, words)
   const texts = pins.map(({ values, stale }) => `${stale ? '◷ ' : ''}${renderTemplate(template, values)}`)

@@ -46,7 +46,7 @@ export const en = {
     help: 'Show help for a command',
   },
   args: {
-    codes: 'Currency codes (default: the pinned ones)',
+    codes: 'Currency codes or pairs: USD/RUB, "100 USD/RUB" (default: the pinned ones)',
     words: 'Amount, currency and target currency, in Kazakh, Russian or English',
     code: 'Currency code or pair: USD/EUR',
     pricedCodes: 'Currency codes',

@@ -1,10 +1,11 @@
+import { pinAnswer } from '../../shared/answer/pinAnswer.ts'
 import type { Notification } from '../../shared/contract/alerts.ts'
+import { pinnedCodes, readPin } from '../../shared/contract/pin.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { daysInForce } from '../../shared/dateConventions/daysInForce.ts'
 import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
-import { ownChange } from '../../shared/rates/ownChange.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from '../views/conventionOf.ts'
 import { publicationDay } from '../views/fixingBefore.ts'
@@ -57,12 +58,10 @@ type PinNow = Extract<Notification, { kind: 'summary' }>['pins'][number]
 
 /** Each pin that the board has, with its change against the publication before. */
 const pinsNow = ({ mirror, board, inUse, pins }: NoticeSubject): PinNow[] => {
-  const earlier = recentRates(trendsView(mirror, inUse))
-  const assets = new Map(board.assets.map((asset) => [asset.code, asset]))
-  return pins.flatMap((code): PinNow[] => {
-    const asset = assets.get(code)
-    return asset
-      ? [{ code, kzt: asset.kzt, percent: ownChange(asset, earlier.get(code))?.percent ?? null }]
-      : []
+  const facts = { board, earlier: recentRates(trendsView(mirror, inUse, pinnedCodes(pins))) }
+  return pins.flatMap((text): PinNow[] => {
+    const pin = readPin(text)
+    const answer = pin && pinAnswer(pin, facts)
+    return answer ? [{ pin: text, value: answer.value, percent: answer.change?.percent ?? null }] : []
   })
 }

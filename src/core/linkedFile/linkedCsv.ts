@@ -1,13 +1,14 @@
+import { writePin } from '../../shared/contract/pin.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type LinkedSource, sourceLine } from './linkedSource.ts'
 import type { LinkedTable } from './linkedTable.ts'
 
-/** What stands around the currencies in the linked file, whatever its form. */
-export const headOf = ({ codes }: Pick<LinkedTable, 'codes'>): string[] => [
+/** The heads of the linked file's columns, whatever its form: each pin as settings write it. */
+export const headOf = ({ pins }: Pick<LinkedTable, 'pins'>): string[] => [
   'date',
-  ...codes,
+  ...pins.map(writePin),
   'carried',
   'rule',
 ]
@@ -18,7 +19,7 @@ const signs = {
 } as const
 
 /**
- * As text, a row a day: ISO date, tenge per 1 unit of each currency, the codes whose rate goes on from the day before, the rule of
+ * As text, a row a day: ISO date, the value of each pin (tenge per 1 unit of a currency), the codes whose rate goes on from the day before, the rule of
  * official rates, and the source. No line stands above the names: what is linked to begins with them.
  */
 export const linkedCsv = (table: LinkedTable, source: LinkedSource, form: keyof typeof signs): string => {

@@ -1,4 +1,5 @@
 import { MOST_LINKED } from '../../shared/contract/linkedFile.ts'
+import { type Pin, pinnedCodes, readPin, writePin } from '../../shared/contract/pin.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { almatyDay, type Day } from '../../shared/days/day.ts'
@@ -18,10 +19,13 @@ export interface LinkedLook {
 
 const HOUR_MS = 3_600_000
 
-/** The pins that the service lists, as many as there is room for. */
-const codesOf = ({ mirror, settings }: LinkedLook): string[] => {
+/** The pins that the service has both sides of, as many as there is room for. */
+const pinsOf = ({ mirror, settings }: LinkedLook): Pin[] => {
   const { assets } = mirror.state()
-  return settings.pins.filter((code) => assets.has(code)).slice(0, MOST_LINKED)
+  return settings.pins
+    .flatMap((text) => readPin(text) ?? [])
+    .filter((pin) => pinnedCodes([writePin(pin)]).every((code) => assets.has(code)))
+    .slice(0, MOST_LINKED)
 }
 
 const firstDayOf = ({ mirror, settings }: LinkedLook): Day =>
@@ -34,7 +38,8 @@ const firstDayOf = ({ mirror, settings }: LinkedLook): Day =>
 export const lookKey = (look: LinkedLook): string => {
   const { mirror, settings, inUse, now } = look
   const { assets, board, coverage } = mirror.state()
-  const rates = codesOf(look).map((code) => {
+  const pins = pinsOf(look).map(writePin)
+  const rates = pinnedCodes(pins).map((code) => {
     const row = board.get(code)
     const last = isOfficial(assets.get(code)?.kind) ? [row?.kzt, row?.day] : [Math.floor(now / HOUR_MS)]
     return [code, ...last, coverage.get(code)?.succeededAt]
@@ -44,7 +49,7 @@ export const lookKey = (look: LinkedLook): string => {
   const soon = Array.from({ length: DAYS_AHEAD }, (_, at) => calendar(today + at)).join()
   return JSON.stringify([
     ...[today, firstDayOf(look), settings.linkedFile, settings.rateRule],
-    ...[convention, [...carried], soon, rates],
+    ...[convention, [...carried], soon, pins, rates],
   ])
 }
 
@@ -54,10 +59,11 @@ export const readTable = (look: LinkedLook): { table: LinkedTable; today: Day } 
   const today = almatyDay(now)
   const from = firstDayOf(look)
   const { assets } = mirror.state()
-  const all = codesOf(look).map((code) => ({
+  const pins = pinsOf(look)
+  const all = pinnedCodes(pins.map(writePin)).map((code) => ({
     code,
     kind: assets.get(code)?.kind ?? '',
     points: mirror.series(code, from - DAYS_BEFORE, today + DAYS_AHEAD),
   }))
-  return { table: linkedTable(all, from, { ...inUse, rule: settings.rateRule, today }), today }
+  return { table: linkedTable(pins, all, from, { ...inUse, rule: settings.rateRule, today }), today }
 }

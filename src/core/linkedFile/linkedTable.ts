@@ -1,14 +1,17 @@
+import type { Pin } from '../../shared/contract/pin.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Convention } from '../../shared/dateConventions/convention.ts'
 import type { Told } from '../../shared/dateConventions/fixings.ts'
-import { type DayRate, ratesByDay } from '../../shared/dateConventions/ratesByDay.ts'
+import { type PairRates, type PairSide, pairByDay } from '../../shared/dateConventions/pairByDay.ts'
+import { ratesByDay } from '../../shared/dateConventions/ratesByDay.ts'
 import { withoutCarried } from '../../shared/dateConventions/withoutCarried.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { convertedResult } from '../../shared/rates/crossRate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 
-/** The rates of a calendar day, in tenge per 1 unit, in the order of the codes; null where there is none. */
+/** The values of a calendar day, in the order of the pins; null where there is none. */
 interface LinkedRow {
   day: Day
   rates: (number | null)[]
@@ -17,7 +20,7 @@ interface LinkedRow {
 }
 
 export interface LinkedTable {
-  codes: string[]
+  pins: readonly Pin[]
   /** By which rule official rates count: `dated` also where another one is chosen while nobody knows what dates mean. */
   rule: Rule
   rows: LinkedRow[]
@@ -43,38 +46,58 @@ export interface FilledBy extends Told {
   today: Day
 }
 
-const readerOf = ({ kind, points }: LinkedSeries, by: FilledBy): ((day: Day) => DayRate | null) => {
+const sideOf = ({ kind, points }: LinkedSeries, by: FilledBy): PairSide => {
   const { rule, today, convention } = by
-  const isByRule = isOfficial(kind) && rule !== 'dated' && convention.spans.length > 0
+  const goesByRule = isOfficial(kind) && rule !== 'dated' && convention.spans.length > 0
   // What the service only repeats is carried, whoever does it.
-  const own = isOfficial(kind) && !isByRule ? withoutCarried(points, by) : points
-  const read = ratesByDay(own, isByRule ? by : null, today)
-  return (day) => read(day, rule)
+  const own = isOfficial(kind) && !goesByRule ? withoutCarried(points, by) : points
+  return { read: ratesByDay(own, goesByRule ? by : null, today), goesByRule }
+}
+
+/** What a pin is worth on a day, with its currencies whose rate goes on from the day before; null where it has no value. */
+const worth = ({ from, to, amount }: Pin, on: PairRates, before: PairRates) => {
+  if (on.isMissing) return null
+  const sides = [
+    { code: from, now: on.from, was: before.from },
+    { code: to, now: on.to, was: before.to },
+  ]
+  const [base, quote] = sides.map(({ code, now }) => ({ code, kzt: now?.rate ?? 1 }))
+  const result = base && quote ? convertedResult(amount, base, quote) : null
+  return {
+    value: result === null ? null : Number(result),
+    carried: sides.flatMap(({ code, now, was }) => (now && was?.day === now.day ? [code] : [])),
+  }
 }
 
 /**
- * Every calendar day from one on, with the rates of some currencies by the rule that counts, up to today or to the last day to come
- * whose official rates are known; before the first rate there is no row.
+ * Every calendar day from one on, with the values of some pins by the rule that counts, up to today or to the last day to come
+ * whose official rates are known; before the first value there is no row.
  */
-export const linkedTable = (all: readonly LinkedSeries[], from: Day, by: FilledBy): LinkedTable => {
-  const sides = all.map((one) => ({ ...one, on: readerOf(one, by) }))
+export const linkedTable = (
+  pins: readonly Pin[],
+  all: readonly LinkedSeries[],
+  from: Day,
+  by: FilledBy,
+): LinkedTable => {
+  const sides = new Map(all.map((one) => [one.code, sideOf(one, by)]))
+  const columns = pins.map((pin) => ({
+    pin,
+    on: pairByDay(sides.get(pin.from) ?? null, sides.get(pin.to) ?? null),
+  }))
   const rows: LinkedRow[] = []
   for (let day = from; day <= by.today + DAYS_AHEAD; day += 1) {
-    const found = sides.map(({ on }) => on(day))
-    const isKnown = found.some((point) => point !== null)
+    const found = columns.map(({ pin, on }) => worth(pin, on(day, by.rule), on(day - 1, by.rule)))
+    const isKnown = found.some((one) => one !== null)
     if (!isKnown && (rows.length === 0 || day > by.today)) {
       if (day > by.today) break
       continue
     }
     rows.push({
       day,
-      rates: found.map((point) => point?.rate ?? null),
-      carried: sides.flatMap(({ code, on }, at) => {
-        const point = found[at]
-        return point && on(day - 1)?.day === point.day ? [code] : []
-      }),
+      rates: found.map((one) => one?.value ?? null),
+      carried: [...new Set(found.flatMap((one) => one?.carried ?? []))],
     })
   }
   const rule = by.convention.spans.length === 0 ? 'dated' : by.rule
-  return { codes: all.map(({ code }) => code), rule, rows }
+  return { pins, rule, rows }
 }

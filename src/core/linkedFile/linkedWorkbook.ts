@@ -16,7 +16,7 @@ const about = ({ website }: LinkedSource, on: Day): CellValue[][] => [
         ['licence', 'CC BY 4.0'],
         ['licence text', LICENCE],
       ]),
-  ['unit', 'tenge per 1 unit'],
+  ['unit', 'tenge per 1 unit; 100 USD/RUB is what 100 USD make in RUB'],
   ['written', formatIsoDay(on)],
   ['by', 'Aina'],
 ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
+import { cleanPins } from '../../shared/contract/pin.ts'
 import { defaultSettings, Settings } from '../../shared/contract/settings.ts'
 import { goodBanks } from './goodBanks.ts'
 import { isShallow } from './isShallow.ts'
@@ -35,8 +36,12 @@ export function* settingsSteps(file: JsonObject, earlier: Settings, usual: Setti
   const kept = Object.fromEntries(fields.filter(([name, value]) => name !== '__proto__' && isShallow(value)))
   for (const [name, value] of fields) if (!Object.hasOwn(kept, name)) bad.set(name, value)
   const settings = yield* readNamed(kept, { path: '', usual, earlier, bad }, usual)
-  const { pins, banks } = settings
-  return { settings: { ...settings, pins: [...new Set(pins)], banks: goodBanks(banks) }, kept, bad }
+  const { pins, groups, banks } = settings
+  const clean = {
+    pins: cleanPins(pins),
+    groups: groups.map((group) => ({ ...group, codes: cleanPins(group.codes) })),
+  }
+  return { settings: { ...settings, ...clean, banks: goodBanks(banks) }, kept, bad }
 }
 
 /** Each setting that a file names, by its own schema; every other one is as `usual`, which has been checked already. */

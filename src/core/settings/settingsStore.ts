@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { AinaError } from '../../shared/contract/errors.ts'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
+import { cleanPins } from '../../shared/contract/pin.ts'
 import { defaultSettings, Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import type { Disk } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
@@ -150,7 +151,7 @@ export const openSettings = (parts: {
       if (typeof change !== 'function') checked(change)
       return file.change(() => {
         const { pins, ...others } = checked(typeof change === 'function' ? change(settings) : change)
-        const next = patchFile(kept, pins ? { ...others, pins: [...new Set(pins)] } : others, settings)
+        const next = patchFile(kept, pins ? { ...others, pins: cleanPins(pins) } : others, settings)
         const had = found.found === 'object' ? found.value : {}
         keepBroken()
         if (!isDeepStrictEqual(next, had)) file.write(next)

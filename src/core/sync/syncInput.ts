@@ -1,3 +1,4 @@
+import { pinnedCodes } from '../../shared/contract/pin.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { isDated } from '../../shared/dateConventions/isDated.ts'
 import { type Day, utcDay } from '../../shared/days/day.ts'
@@ -37,8 +38,7 @@ export const syncPreferences = (
 /** What the person looks at: pins, those of groups, what is held, and what alerts wait for. */
 const watched = ({ pins, groups, holdings, alerts }: Settings): readonly string[] => [
   ...new Set([
-    ...pins,
-    ...groups.flatMap(({ codes }) => codes),
+    ...pinnedCodes([...pins, ...groups.flatMap(({ codes }) => codes)]),
     ...holdings.map(({ code }) => code),
     ...alerts.flatMap(({ on, code, quote }) => (on ? [code, quote] : [])),
   ]),

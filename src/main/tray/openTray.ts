@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions, NativeTheme, Rectangle } from 'electron'
+import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { localApi } from '../../shared/contract/rpc.ts'
 import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
 import { followCore } from '../../shared/live/followCore.ts'
@@ -60,7 +61,10 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const looks = menuLooks(parts.lastLooked)
   const { tray, show } = trayPanel(parts)
   const api = localApi(handlers, listen)
-  const live = followCore(api, { after: clock.after, trendsOf: trayPins })
+  const live = followCore(api, {
+    after: clock.after,
+    trendsOf: (settings) => pinnedCodes(trayPins(settings)),
+  })
   let turn = 0
   let naming = false
   let setMenuAt = 0

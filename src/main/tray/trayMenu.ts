@@ -1,8 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { goalOf } from '../../shared/alerts/goalOf.ts'
+import { goalOf, historyOf } from '../../shared/alerts/goalOf.ts'
 import type { NearestAlert } from '../../shared/alerts/nearestAlert.ts'
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
 import { wordNotification } from '../../shared/alerts/wordNotification.ts'
+import { pinUnit } from '../../shared/answer/wordPin.ts'
 import type { Notification } from '../../shared/contract/alerts.ts'
 import { formatPercent } from '../../shared/format/formatNumber.ts'
 import { formatTime } from '../../shared/format/formatTime.ts'
@@ -85,21 +86,27 @@ const plain = (label: string): string => label.replaceAll('&', '&&')
 const said = (label: string): Item => ({ label: plain(label), enabled: false })
 
 const pinItem = (pin: TrayPin, { view, actions, platform, t }: MenuParts): Item => {
-  const { code, values, stale, against, over } = pin
+  const { values, stale, against, over, apart } = pin
+  const { to } = pin.pin
   // What the lines below the pins say of all their kind need not be said of each.
   const head = headPin(view.pins, pin.official)
   const notes = [
     ...[head?.against === against ? '' : over, stale ? t('freshness.stale') : ''],
-    head?.day === pin.day ? '' : values.day,
+    head?.day === pin.day && !apart ? '' : values.day,
   ]
     .filter(Boolean)
     .join(', ')
-  const parts = [code, `${values.rate}\u00a0₸`, `${values.arrow} ${values.pct}`.trim(), notes && `(${notes})`]
+  const parts = [
+    values.code,
+    `${values.rate}\u00a0${pinUnit(to)}`,
+    `${values.arrow} ${values.pct}`.trim(),
+    notes && `(${notes})`,
+  ]
   return {
     label: plain(parts.filter(Boolean).join('  ')),
     // Only macOS shows it.
     ...(platform === 'darwin' && against !== '' && { toolTip: `${values.name}, ${against}` }),
-    click: () => actions.openMain(`#/history/${encodeURIComponent(code)}`),
+    click: () => actions.openMain(historyOf({ code: pin.pin.from, quote: to })),
   }
 }
 

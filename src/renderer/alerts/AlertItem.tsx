@@ -1,4 +1,5 @@
-import { pairName, wordAlert, wordCondition } from '../../shared/alerts/wordAlert.ts'
+import { wordAlert, wordCondition } from '../../shared/alerts/wordAlert.ts'
+import { pairName } from '../../shared/answer/pairName.ts'
 import {
   type Alert,
   type AlertNow,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { pairName, wordCondition } from '../../shared/alerts/wordAlert.ts'
+import { wordCondition } from '../../shared/alerts/wordAlert.ts'
 import { wordFiring } from '../../shared/alerts/wordNotification.ts'
+import { pairName } from '../../shared/answer/pairName.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { SearchField } from '../frame/SearchField.tsx'

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type PointerEvent } from 'react'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
+import { isLive } from '../../shared/currencies/kind.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { formatNumber, formatRate, rateDecimals } from '../../shared/format/formatNumber.ts'
 import { wordAgainst, wordOver } from '../../shared/format/wordChange.ts'
@@ -37,7 +38,7 @@ const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: RateChang
   const decimals = rateDecimals(kzt)
   const against = ofService
     ? t(change ? 'board.changeOfService' : 'board.changeOfServiceUnknown')
-    : wordAgainst(change, kind, { t, language })
+    : wordAgainst(change, isLive(kind), { t, language })
   const written =
     change?.amount == null
       ? ''

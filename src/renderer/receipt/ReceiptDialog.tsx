@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef } from 'react'
-import { pairName } from '../../shared/alerts/wordAlert.ts'
+import { pairName } from '../../shared/answer/pairName.ts'
 import { alertAt } from '../alerts/alertAt.ts'
 import { StaleMark } from '../board/StaleMark.tsx'
 import { useCopy } from '../copy/useCopy.tsx'

@@ -1,3 +1,4 @@
+import { pairName } from '../answer/pairName.ts'
 import type { Alert } from '../contract/alerts.ts'
 import { formatNumber, formatPercent } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
@@ -5,9 +6,6 @@ import type { Wording } from '../languages/texts.ts'
 
 /** What an alert is about and when it fires; its id and the rest say nothing of that. */
 type Condition = Alert extends infer A ? (A extends Alert ? Omit<A, 'id' | 'on' | 'retreat'> : never) : never
-
-/** A pair as it is said of alerts: `USD/EUR`. */
-export const pairName = ({ code, quote }: { code: string; quote: string }): string => `${code}/${quote}`
 
 /** A percentage (decimal text) with the digits that it has, without a sign. */
 const writePercent = (percent: string, language: Locale): string =>

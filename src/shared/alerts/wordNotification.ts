@@ -1,4 +1,6 @@
+import { pinLabel } from '../answer/wordPin.ts'
 import type { Firing, Notification } from '../contract/alerts.ts'
+import { readPin } from '../contract/pin.ts'
 import { parseDay } from '../days/day.ts'
 import { formatDay } from '../format/formatDay.ts'
 import { formatPercent, formatRate } from '../format/formatNumber.ts'
@@ -51,8 +53,14 @@ const wordPins = (pins: readonly Pin[], { t, language }: Wording): string[] => {
   ]
 }
 
-const wordPin = ({ code, kzt, percent }: Pin, language: Locale): string =>
-  [code, formatRate(kzt, language), ...(percent === null ? [] : [formatPercent(percent, language)])].join(' ')
+const wordPin = ({ pin, value, percent }: Pin, language: Locale): string => {
+  const read = readPin(pin)
+  return [
+    read ? pinLabel(read, language) : pin,
+    formatRate(value, language),
+    ...(percent === null ? [] : [formatPercent(percent, language)]),
+  ].join(' ')
+}
 
 /** What a notification says, in whichever shell. */
 export const wordNotification = (notification: Notification, wording: Wording): WordedNotification => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Column, DecimalText, IsoDay, Moment, noControls, Percent, TimeOfDay } from './fields.ts'
+import { PinText } from './pin.ts'
 import { setting } from './setting.ts'
 
 /** Alerts, what has become of them, and what there is to show of them. Schemas alone: the calls stand in `contract.ts`. */
@@ -186,8 +187,8 @@ export const Rehearsal = z.strictObject({
 })
 export type Rehearsal = z.infer<typeof Rehearsal>
 
-/** A pin in a notice: tenge per 1 unit, and its change in per cent against the publication before; null where unknown. */
-const PinNow = z.strictObject({ code: Code, kzt: z.number(), percent: z.nullable(z.number()) })
+/** A pin in a notice: its value, and the change of that in per cent since the publication before; null where unknown. */
+const PinNow = z.strictObject({ pin: PinText, value: z.number(), percent: z.nullable(z.number()) })
 
 /** What there is to show. The same `tag` is the same notification: it takes the place of what is shown of it already. */
 export const Notification = z.discriminatedUnion('kind', [

@@ -11,6 +11,7 @@ import { Code, DecimalText, IsoDay, noControls, onlyLineBreaks, TimeOfDay } from
 import { LONGEST_TEMPLATE, MOST_CODES, MOST_TYPED, pollMinutes, traySeconds, trayWidth } from './limits.ts'
 import { LinkedFile, LONGEST_PATH } from './linkedFile.ts'
 import { LocalServiceSetting } from './localService.ts'
+import { PinText } from './pin.ts'
 import { initialOf, type Restored, schemasOf, setting } from './setting.ts'
 
 export const Language = z.enum(['system', ...languageCodes])
@@ -45,7 +46,8 @@ const isVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text
 export const Group = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(40), noControls),
   name: z.string().check(z.refine(isVisible), z.maxLength(MOST_NAMED), noControls),
-  codes: z.array(Code).check(z.maxLength(MOST_IN_GROUP)),
+  /** Pins as text: a name that files have had since a group was of codes alone. */
+  codes: z.array(PinText).check(z.maxLength(MOST_IN_GROUP)),
 })
 export type Group = z.infer<typeof Group>
 
@@ -103,8 +105,8 @@ const table = {
   banks: setting(Banks, defaultBanks),
   /** How the converted table is saved: as spreadsheet programs read it in the language (`language`), or always alike. */
   csv: setting(z.enum(['language', 'comma', 'semicolon']), 'language'),
-  /** Pinned assets, in the person's order. */
-  pins: setting(z.array(Code).check(z.maxLength(200)), ['USD', 'EUR', 'RUB', 'CNY', 'BTC']),
+  /** Pinned currencies and pairs, in the person's order. */
+  pins: setting(z.array(PinText).check(z.maxLength(200)), ['USD', 'EUR', 'RUB', 'CNY', 'BTC']),
   /** Named groups of pins, in the person's order. */
   groups: setting(
     z.array(Group).check(

@@ -1,17 +1,16 @@
-import { isOfficial } from '../currencies/kind.ts'
 import type { Wording } from '../languages/texts.ts'
 import type { RateChange } from '../rates/ownChange.ts'
 import { formatDay } from './formatDay.ts'
 import { formatMoment } from './formatTime.ts'
 
 /** Against what a change of Aina's own is counted, in words. Null is a change that is not known. */
-export const wordAgainst = (change: RateChange | null, kind: string, { t, language }: Wording): string => {
+export const wordAgainst = (change: RateChange | null, isLive: boolean, { t, language }: Wording): string => {
   if (!change || change.since === null) return t('board.changeUnknown')
   if (change.in24Hours) return t('board.change24Hours')
   if (change.sinceAt !== null)
     return t('board.changeAgainstMoment', { moment: formatMoment(change.sinceAt, language) })
   const day = formatDay(change.since, language, 'long')
-  return t(isOfficial(kind) ? 'board.changeAgainst' : 'board.changeAgainstLive', { day })
+  return t(isLive ? 'board.changeAgainstLive' : 'board.changeAgainst', { day })
 }
 
 /**

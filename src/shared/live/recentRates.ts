@@ -1,13 +1,10 @@
 import type { Trends } from '../contract/rates.ts'
-import { type Day, parseDay } from '../days/day.ts'
+import { parseDay } from '../days/day.ts'
 import type { EarlierRates } from '../rates/ownChange.ts'
+import type { Month } from '../rates/typicalMove.ts'
 
 /** The last month of one asset, as far as the mirror has it: at least one point. */
-export interface RecentRates extends EarlierRates {
-  points: { day: readonly Day[]; rate: readonly number[] }
-  /** The first of the last thirty days; what is older is there to count changes from. */
-  from: Day
-}
+export interface RecentRates extends EarlierRates, Month {}
 
 const readPrevious = (previous: Trends['assets'][number]['previous']): EarlierRates['previous'] => {
   const day = previous && parseDay(previous.day)

@@ -5,7 +5,7 @@ import { CARRIED_DAYS } from './carriedDays.ts'
 export interface RateChange {
   /** 1.8 is 1.8 %. */
   percent: number
-  /** In tenge; null where it is not known. */
+  /** In tenge, of a pair in its second currency; null where it is not known. */
   amount: number | null
   /** The day of the rate that it is counted from; null where that is not known. */
   since: Day | null
@@ -42,30 +42,43 @@ export interface EarlierRates {
 }
 
 /**
- * A rate's change against the publication before it, of another day; of a live kind against the board of 24 hours before,
- * or of another moment, which is told. Null where none is known, or only one of another time. An official board that is
- * newer than the trends is counted from their last point.
+ * What a rate has changed against: the publication before it, of another day; of a live kind the board of 24 hours before, or of
+ * another moment (`at`). Null where none is known, or only one of another time. An official board that is newer than the trends is
+ * counted from their last point.
  */
-export const ownChange = (
-  { kzt, day, fixedOn, fetchedAt }: ListedRate,
+export const rateBefore = (
+  { day, fixedOn }: Pick<ListedRate, 'day' | 'fixedOn'>,
   earlier: EarlierRates | undefined,
-): RateChange | null => {
+): (DayRate & { at: number | null }) | null => {
   const today = parseDay(day)
   if (!earlier || today === null) return null
   const { last, previous } = earlier
+  if (previous && previous.at !== null) return previous
   // A board of another day may be of the same fixing still.
   const isSame = fixedOn !== null && fixedOn === earlier.fixedOn
-  const from = (before: DayRate, at: number | null): RateChange => ({
-    percent: (kzt / before.kzt - 1) * 100,
-    amount: kzt - before.kzt,
-    since: before.day,
-    sinceAt: at,
-    in24Hours: at !== null && fetchedAt !== null && is24HoursBefore(at, Date.parse(fetchedAt)),
-  })
-  if (previous && previous.at !== null) return from(previous, previous.at)
   const before = last.day < today && !isSame ? last : previous
   if (!before || before.day >= today || today - before.day > CARRIED_DAYS) return null
-  return from(before, null)
+  return { day: before.day, kzt: before.kzt, at: null }
+}
+
+/** The change from an earlier value to the one now, in the unit of both. `fetchedAt` is when the newer one was fetched. */
+export const changeFrom = (
+  before: { value: number; day: Day; at: number | null },
+  { value, fetchedAt }: { value: number; fetchedAt: string | null },
+): RateChange => ({
+  percent: (value / before.value - 1) * 100,
+  amount: value - before.value,
+  since: before.day,
+  sinceAt: before.at,
+  in24Hours: before.at !== null && fetchedAt !== null && is24HoursBefore(before.at, Date.parse(fetchedAt)),
+})
+
+/** A rate's change against the one before it, see `rateBefore`. Null where that is not known. */
+export const ownChange = (asset: ListedRate, earlier: EarlierRates | undefined): RateChange | null => {
+  const before = rateBefore(asset, earlier)
+  return (
+    before && changeFrom({ ...before, value: before.kzt }, { value: asset.kzt, fetchedAt: asset.fetchedAt })
+  )
 }
 
 /** The service's own figures; it does not say since when. */

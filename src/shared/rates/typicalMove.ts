@@ -1,16 +1,17 @@
 import type { Day } from '../days/day.ts'
 
+/** The last month of a rate. */
+export interface Month {
+  points: { day: readonly Day[]; rate: readonly number[] }
+  /** The first of the last thirty days; what is older is there to count changes from. */
+  from: Day
+}
+
 /**
  * How much a rate typically moves from one publication to the next, in tenge: the median of its changes over the last
  * thirty days, those of 0 left out. Null where nothing has moved.
  */
-export const typicalMove = ({
-  points: { day, rate },
-  from,
-}: {
-  points: { day: readonly Day[]; rate: readonly number[] }
-  from: Day
-}): number | null => {
+export const typicalMove = ({ points: { day, rate }, from }: Month): number | null => {
   const moves = rate
     .flatMap((kzt, at) => ((day[at] ?? 0) < from ? [] : [Math.abs(kzt - (rate[at - 1] ?? kzt))]))
     .filter((size) => size > 0)

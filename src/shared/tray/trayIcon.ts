@@ -1,4 +1,6 @@
+import type { Pin } from '../contract/pin.ts'
 import type { Settings } from '../contract/settings.ts'
+import { TENGE } from '../currencies/tenge.ts'
 import type { Locale } from '../languages/language.ts'
 import type { Direction } from '../rates/directionOf.ts'
 import { shortNumber } from './shortNumber.ts'
@@ -29,13 +31,17 @@ interface IconWish {
   naming: boolean
 }
 
+/** Codes as an icon has room for them: of a pair one above the other, where they are of one length. */
+const drawnName = ({ from, to }: Pin): string =>
+  to !== TENGE && from.length === to.length ? from + to : from === TENGE ? to : from
+
 /** The icon of a pin. A rate that no short number can say is shown by its direction. */
 export const trayIcon = (
-  { code, kzt, move, direction, stale }: TrayPin,
+  { pin, value, move, direction, stale }: TrayPin,
   { wanted, language, naming }: IconWish,
 ): DrawnIcon => {
-  if (naming) return { shape: 'name', text: code, stale }
-  const text = wanted === 'number' ? shortNumber(kzt, language, move) : null
+  if (naming) return { shape: 'name', text: drawnName(pin), stale }
+  const text = wanted === 'number' ? shortNumber(value, language, move) : null
   if (text !== null) return { shape: 'number', text, direction, stale }
   return direction ? { shape: direction, stale } : { shape: 'number', text: '?', direction: null, stale }
 }

@@ -1,18 +1,16 @@
 import { type Circumstances, judgeRate, wordFreshness } from '../answer/judgeRate.ts'
-import type { BoardAsset } from '../contract/rates.ts'
-import { isOfficial } from '../currencies/kind.ts'
-import { nameOf } from '../currencies/nameOf.ts'
+import { oldestFetch, type PinAnswer } from '../answer/pinAnswer.ts'
+import { pinDays, pinLabel, pinTitle, pinUnit, wordPinAgainst } from '../answer/wordPin.ts'
+import type { Pin } from '../contract/pin.ts'
 import { symbolOf } from '../currencies/names.ts'
+import { TENGE } from '../currencies/tenge.ts'
 import { type Day, parseDay } from '../days/day.ts'
-import { formatDay } from '../format/formatDay.ts'
 import { formatNumber, formatPercent, formatRate, rateDecimals } from '../format/formatNumber.ts'
-import { wordAgainst, wordOver } from '../format/wordChange.ts'
+import { wordOver } from '../format/wordChange.ts'
 import { wordInForce } from '../format/wordInForce.ts'
 import type { Locale } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
-import type { RecentRates } from '../live/recentRates.ts'
 import { arrows, type Direction, directionOf } from '../rates/directionOf.ts'
-import { ownChange } from '../rates/ownChange.ts'
 import { typicalMove } from '../rates/typicalMove.ts'
 import { decimalsWithin, shortRate } from './shortRate.ts'
 import type { TemplateValues } from './template.ts'
@@ -20,14 +18,16 @@ import { type WordWhen, wordAge } from './wordWhen.ts'
 
 /** A pinned rate in words, as the tray and its menu say it. */
 export interface TrayPin {
-  code: string
-  /** Tenge per 1 unit. */
-  kzt: number
-  /** How much it typically moves in a day, in tenge: a figure is rounded by half of that at most. */
+  pin: Pin
+  /** Units of the pin's second currency for its amount. */
+  value: number
+  /** How much that typically moves in a day: a figure is rounded by half of that at most. */
   move: number
-  /** The rate's own day. */
+  /** The rate's own day, of a pair the older one. */
   day: Day
-  /** Whether it is the National Bank's and has a date; any other one is live and has a moment. */
+  /** Whether the sides of a pair are of different days, so that both are said. */
+  apart: boolean
+  /** Whether all of it is the National Bank's and has a date; any other one is live and has a moment. */
   official: boolean
   stale: boolean
   /** Why it is stale or current; empty where its date and its age say it already. */
@@ -57,18 +57,17 @@ const CALM = 0.002
 /** No plain space is left in it, so that nothing cuts it there. */
 const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** Aina's own change of a rate, in words. */
+/** Aina's own change of a pin, in words. */
 const wordChange = (
-  asset: BoardAsset,
-  earlier: RecentRates | undefined,
+  answer: PinAnswer,
   { t, language }: Pick<PinWording, 't' | 'language'>,
 ): Pick<TrayPin, 'direction' | 'against' | 'over'> & Pick<TemplateValues, 'arrow' | 'pct' | 'change'> => {
-  const change = ownChange(asset, earlier)
+  const { change, value } = answer
   if (!change) return { direction: null, against: '', over: '', arrow: '', pct: '', change: '' }
   const { direction, percent, decimals } = directionOf(change.percent)
   return {
     direction,
-    against: wordAgainst(change, asset.kind, { t, language }),
+    against: wordPinAgainst(answer, { t, language }),
     over: wordOver(change, { t, language }),
     arrow: arrows[direction],
     pct: formatPercent(percent, language, { decimals }),
@@ -76,45 +75,81 @@ const wordChange = (
       language,
       signed: true,
       minDecimals: 2,
-      maxDecimals: rateDecimals(asset.kzt),
+      maxDecimals: rateDecimals(value),
     }),
   }
 }
 
-/** Words a pinned rate. Pure. */
-export const trayPin = (
-  asset: BoardAsset,
-  earlier: RecentRates | undefined,
-  wording: PinWording,
-): TrayPin => {
-  const { t, language, now, when = wordAge(wording) } = wording
-  const { code, kind, kzt } = asset
-  const day = parseDay(asset.day) ?? 0
-  const { fetchedAt } = asset
-  const judgement = judgeRate(asset, wording)
-  const saidByAge = judgement.freshness === null || /^(?:old-fetch|by-hand)$/.test(judgement.freshness.why)
-  const { direction, against, over, ...change } = wordChange(asset, earlier, wording)
-  const move = (earlier && typicalMove(earlier)) ?? kzt * CALM
+/** Why a pin is stale or current, in words; of a pair with the code of the side that it is said of. */
+const wordWhy = ({ sides }: PinAnswer, wording: PinWording): string => {
+  const { t, language, now } = wording
+  const judged = sides.map(({ asset }) => {
+    const judgement = judgeRate(asset, wording)
+    const saidByAge = judgement.freshness === null || /^(?:old-fetch|by-hand)$/.test(judgement.freshness.why)
+    const { code, fetchedAt } = asset
+    return {
+      code,
+      state: judgement.state,
+      why: saidByAge ? '' : wordFreshness(judgement, { t, language, now, fetchedAt }),
+    }
+  })
+  const stale = judged.filter(({ state }) => state === 'stale')
+  const said = (stale.length > 0 ? stale : judged).filter(({ why }) => why !== '')
+  const isOne = new Set(said.map(({ why }) => why)).size <= 1 && said.length === judged.length
+  return isOne ? (said[0]?.why ?? '') : said.map(({ code, why }) => `${code}: ${why}`).join('; ')
+}
+
+/** On which days a pin's rates are in force; empty where not all sides are of one known fixing. */
+const fixedOn = ({ sides }: PinAnswer): Day | null => {
+  const days = new Set(sides.map(({ asset }) => asset.fixedOn))
+  const [day] = days
+  return days.size === 1 && typeof day === 'string' ? parseDay(day) : null
+}
+
+const symbolIn = ({ sides }: PinAnswer, code: string): string =>
+  code === TENGE
+    ? pinUnit(TENGE)
+    : (symbolOf(code, sides.find(({ asset }) => asset.code === code)?.asset.kind) ?? code)
+
+/** Words a pin. Pure. */
+export const trayPin = (answer: PinAnswer, wording: PinWording): TrayPin => {
+  const { language, t, when = wordAge(wording) } = wording
+  const { pin, value, sides, isLive, month } = answer
+  const days = sides.map(({ asset }) => parseDay(asset.day) ?? 0)
+  const { direction, against, over, ...change } = wordChange(answer, wording)
+  const move = (month && typicalMove(month)) ?? value * CALM
+  const fetchedAt = oldestFetch(sides.map(({ asset }) => asset))
+  const symbols = [pin.from, ...(pin.to === TENGE ? [] : [pin.to])].map((code) => symbolIn(answer, code))
   return {
-    code,
-    kzt,
+    pin,
+    value,
     move,
-    day,
-    official: isOfficial(kind),
-    stale: judgement.state === 'stale',
-    inForce: wordInForce(asset.fixedOn === null ? null : parseDay(asset.fixedOn), wording),
+    day: Math.min(...days),
+    apart: new Set(days).size > 1,
+    official: !isLive,
+    stale: answer.stale,
+    inForce: wordInForce(fixedOn(answer), wording),
     direction,
     against,
     over,
-    why: saidByAge ? '' : wordFreshness(judgement, { t, language, now, fetchedAt }),
+    why: wordWhy(answer, wording),
     values: {
       ...change,
-      code,
-      name: nameOf(asset, language),
-      symbol: symbolOf(code, kind) ?? code,
-      rate: whole(formatRate(kzt, language, decimalsWithin(move))),
-      short: shortRate(kzt, language, move),
-      day: whole(formatDay(day, language, 'short')),
+      code: pinLabel(pin, language),
+      name: pinTitle(
+        pin,
+        sides.map(({ asset }) => asset),
+        language,
+      ),
+      symbol: symbols.join('/'),
+      rate: whole(formatRate(value, language, decimalsWithin(move))),
+      short: shortRate(value, language, move),
+      day: whole(
+        pinDays(
+          sides.map(({ side }) => side),
+          language,
+        ),
+      ),
       age: whole(fetchedAt === null ? t('board.fetchedUnknown') : when(Date.parse(fetchedAt))),
     },
   }

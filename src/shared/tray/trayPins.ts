@@ -1,6 +1,6 @@
 import type { Settings } from '../contract/settings.ts'
 
-/** The codes that the tray shows: those of the group that was chosen for it, as long as it has some; else the pins. */
+/** The pins that the tray shows: those of the group that was chosen for it, as long as it has some; else the pins. */
 export const trayPins = ({
   pins,
   groups,

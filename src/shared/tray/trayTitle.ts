@@ -41,13 +41,13 @@ const withoutRemains = (text: string): string =>
     .replace(/ {2,}/g, ' ')
 
 const textOf = (
-  { kzt, move, stale, values }: TrayPin,
+  { value, move, stale, values }: TrayPin,
   template: Template,
   step: Step,
   language: Locale,
 ): string => {
   const { significant, without, mark } = step
-  const short = significant === null ? null : shortRate(kzt, language, move, significant)
+  const short = significant === null ? null : shortRate(value, language, move, significant)
   const said = renderTemplate(template, short === null ? values : { ...values, short, rate: short })
   const text = without.length === 0 ? said : withoutRemains(said)
   return stale && text !== '' ? mark + text : text

@@ -1,4 +1,7 @@
-import type { Board, BoardAsset } from '../contract/rates.ts'
+import { type PinAnswer, pinAnswer } from '../answer/pinAnswer.ts'
+import { pinLabel } from '../answer/wordPin.ts'
+import { type Pin, readPin } from '../contract/pin.ts'
+import type { Board } from '../contract/rates.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
 import type { Info, SyncStatus } from '../contract/state.ts'
 import { unknownConvention } from '../dateConventions/convention.ts'
@@ -102,15 +105,23 @@ export interface TrayContext {
 /** Pins, or those of the group that was chosen, in the person's order, with those apart that the board does not list. */
 const pinned = ({
   board,
+  earlier,
   settings,
-}: Pick<TrayFacts, 'board' | 'settings'>): { assets: readonly BoardAsset[]; lacking: readonly string[] } => {
-  const listed = new Map(board?.assets.map((asset) => [asset.code, asset]))
-  const hasBoard = listed.size > 0
-  const codes = trayPins(settings)
-  return {
-    assets: codes.flatMap((code) => listed.get(code) ?? []),
-    lacking: hasBoard ? codes.filter((code) => !listed.has(code)) : [],
+}: Pick<TrayFacts, 'board' | 'earlier' | 'settings'>): {
+  answers: readonly PinAnswer[]
+  lacking: readonly Pin[]
+} => {
+  if (!board || board.assets.length === 0) return { answers: [], lacking: [] }
+  const assets = new Map(board.assets.map((asset) => [asset.code, asset]))
+  const answers: PinAnswer[] = []
+  const lacking: Pin[] = []
+  for (const text of trayPins(settings)) {
+    const pin = readPin(text)
+    const answer = pin && pinAnswer(pin, { board, earlier, assets })
+    if (answer) answers.push(answer)
+    else if (pin) lacking.push(pin)
   }
+  return { answers, lacking }
 }
 
 /** What the tray shows. Pure: the same facts in the same language at the same moment look the same. */
@@ -118,9 +129,9 @@ export const trayView = (
   facts: TrayFacts,
   { t, language, now, when, turn, naming }: TrayContext,
 ): TrayView => {
-  const { board, earlier, sync, settings } = facts
+  const { board, sync, settings } = facts
   const { publication, pollEvery, holidays, tray } = settings
-  const { assets, lacking } = pinned(facts)
+  const { answers, lacking } = pinned(facts)
   const lastPollFailed = lastingFailure(sync, board) !== null
   const wording = {
     t,
@@ -133,7 +144,7 @@ export const trayView = (
     convention: board?.convention ?? unknownConvention,
     calendar: calendarOf(calendarEdits(holidays)),
   }
-  const pins = assets.map((asset) => trayPin(asset, earlier.get(asset.code), wording))
+  const pins = answers.map((answer) => trayPin(answer, wording))
   const rotates = tray.show === 'rotate'
   const current = pins[rotates && pins.length > 0 ? turn % pins.length : 0]
   const demo = board?.demo ? t('tray.demo') : ''
@@ -143,7 +154,7 @@ export const trayView = (
   const rates = trayTitle(rotates && current ? [current] : pins, form)
   return {
     pins,
-    lacking,
+    lacking: lacking.map((pin) => pinLabel(pin, language)),
     title: rates === '' ? '' : `${demo} ${rates}`.trim(),
     icon: current
       ? trayIcon(current, { wanted: tray.icon, language, naming: naming && rotates })

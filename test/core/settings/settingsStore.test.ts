@@ -77,8 +77,8 @@ test.skipIf(process.platform === 'win32')('folder and file are for their owner o
 test('doubled pins are there once, in the place of the first', async () => {
   const store = start()
   expect((await store.set({ pins: ['EUR', 'USD', 'EUR', 'BTC', 'USD'] })).pins).toEqual(['EUR', 'USD', 'BTC'])
-  put(JSON.stringify({ pins: ['RUB', 'RUB', 'KZT'] }))
-  expect(start().get().pins).toEqual(['RUB', 'KZT'])
+  put(JSON.stringify({ pins: ['RUB', 'RUB', 'CNY'] }))
+  expect(start().get().pins).toEqual(['RUB', 'CNY'])
 })
 
 const unreadable: [string, string | Buffer][] = [

@@ -170,8 +170,8 @@ test('the day’s rates and the summary are told with their pins', async () => {
   Shown.permission = 'granted'
   const { core } = await renderApp(withAlert(), '#/settings')
   const pins = [
-    { code: 'USD', kzt: 525.12, percent: 0.08 },
-    { code: 'XDR', kzt: 714.2, percent: null },
+    { pin: 'USD', value: 525.12, percent: 0.08 },
+    { pin: 'XDR', value: 714.2, percent: null },
   ]
   const inForce = { from: '2026-11-21', to: '2026-11-23' }
   await told(core, { kind: 'published', tag: 'p', day: '2026-11-20', inForce, pins })

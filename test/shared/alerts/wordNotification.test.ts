@@ -10,7 +10,7 @@ const linesOf = (
   count: number,
   language: LanguageCode = 'en',
 ): { summary: string[]; published: string[] } => {
-  const pins = Array.from({ length: count }, (_, at) => ({ code: `C${at + 1}`, kzt: at + 1, percent: null }))
+  const pins = Array.from({ length: count }, (_, at) => ({ pin: `C${at + 1}`, value: at + 1, percent: null }))
   const wording = { t: createTexts(language).t, language }
   const inForce = { from: '2026-11-21', to: '2026-11-23' }
   return {

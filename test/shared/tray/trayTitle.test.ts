@@ -136,7 +136,7 @@ test('what is given up leaves no brackets and no signs behind, and takes no rate
 const pin = (code: string, kzt: number, stale: boolean): TrayPin => {
   const found = trayView(facts(), inLanguage('en')).pins[0]
   if (!found) throw new Error('the sample board has a dollar')
-  return { ...found, code, kzt, stale, values: { ...found.values, code, rate: kzt.toFixed(2) } }
+  return { ...found, value: kzt, stale, values: { ...found.values, code, rate: kzt.toFixed(2) } }
 }
 
 test('no width is exceeded, no pin is said twice, and more room never says fewer pins', () => {

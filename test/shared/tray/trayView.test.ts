@@ -27,7 +27,7 @@ test('the tray shows the group that was chosen for it, and the pins where that i
   const shown = (trayGroup: string | null) => {
     const facts = trayFacts({ pins: ['USD'], groups, trayGroup })
     const { pins, lacking } = trayView(facts, inLanguage('en'))
-    return [...pins.map(({ code }) => code), ...lacking]
+    return [...pins.map(({ values }) => values.code), ...lacking]
   }
   expect([null, 'a', 'b', 'gone'].map(shown)).toEqual([['USD'], ['BTC', 'EUR', 'XYZ'], ['USD'], ['USD']])
 })

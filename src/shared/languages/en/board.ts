@@ -57,6 +57,7 @@ export const board = {
     changeByService: 'As reported by the service',
     sincePrevious: 'since the previous',
     changeAgainst: 'compared with {{day}}',
+    changeAgainstApart: 'compared with {{days}}',
     changeAgainstLive: 'compared with the last rate on {{day}}',
     change24Hours: 'compared with 24 hours ago',
     changeAgainstMoment: 'compared with {{moment}}',

@@ -59,6 +59,7 @@ export const board: Translation<'kk', typeof en> = {
     changeByService: 'Қызмет дерегі бойынша',
     sincePrevious: 'алдыңғысынан бері',
     changeAgainst: '{{day}} күнгі жарияланыммен салыстырғанда',
+    changeAgainstApart: 'салыстыру күндері: {{days}}',
     changeAgainstLive: '{{day}} күнгі соңғы бағаммен салыстырғанда',
     change24Hours: '24 сағат бұрынғы бағаммен салыстырғанда',
     changeAgainstMoment: '{{moment}} сәтіндегі бағаммен салыстырғанда',

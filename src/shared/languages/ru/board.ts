@@ -61,6 +61,7 @@ export const board: Translation<'ru', typeof en> = {
     changeByService: 'По данным сервиса',
     sincePrevious: 'к предыдущему',
     changeAgainst: 'по сравнению с публикацией за {{day}}',
+    changeAgainstApart: 'по сравнению с публикациями: {{days}}',
     changeAgainstLive: 'по сравнению с последним курсом за {{day}}',
     change24Hours: 'по сравнению с курсом 24 часа назад',
     changeAgainstMoment: 'по сравнению с курсом на {{moment}}',

@@ -1,0 +1,42 @@
+import { makePin, type Pin, readPin } from '../shared/contract/pin.ts'
+import { matchCode } from '../shared/currencies/matchCode.ts'
+import { TENGE } from '../shared/currencies/tenge.ts'
+import { readAmount } from '../shared/money/readAmount.ts'
+import { type Context, Refusal } from './context.ts'
+import { fill } from './fill.ts'
+import { ended } from './world.ts'
+
+/**
+ * The currencies and pairs that were typed (`usd`, `USD/RUB`, `"100 USD → RUB"`), with codes as the service writes them; else the
+ * pinned ones that it lists. Throws a refusal for a code that it does not list, and for text that is neither.
+ */
+export const typedPins = (
+  { reader, words, language }: Pick<Context, 'reader' | 'words' | 'language'>,
+  typed: readonly string[],
+  listed: readonly string[],
+): Pin[] => {
+  const { unknownCode, notUnderstood } = words.answers
+  const known = [TENGE, ...listed]
+  if (typed.length === 0)
+    return reader.settings.pins.flatMap((text) => {
+      const pin = readPin(text)
+      return pin && known.includes(pin.from) && known.includes(pin.to) ? [pin] : []
+    })
+  const amountOf = (text: string): string | null => {
+    const read = readAmount(text, language)
+    return read.ok ? read.amount : null
+  }
+  return typed.map((text) => {
+    const pin = readPin(text, amountOf)
+    if (pin === null && /[\s/→]/.test(text))
+      throw new Refusal(fill(notUnderstood, { part: text }), ended.wrongUse)
+    const [from, to] = (pin ? [pin.from, pin.to] : [text, TENGE]).map((code) => {
+      const match = matchCode(code, known)
+      if (match === undefined) throw new Refusal(fill(unknownCode, { code }), 1)
+      return match
+    })
+    const matched = makePin(from ?? text, to ?? TENGE, pin?.amount)
+    if (matched) return matched
+    throw new Refusal(fill(words.answers.pairUnknown, { code: from ?? text }), ended.wrongUse)
+  })
+}

@@ -1,0 +1,189 @@
+import type { AnswerSide } from '../contract/convert.ts'
+import { type Pin, writePin } from '../contract/pin.ts'
+import type { Board, BoardAsset } from '../contract/rates.ts'
+import { isLive } from '../currencies/kind.ts'
+import { TENGE } from '../currencies/tenge.ts'
+import { type Day, parseDay } from '../days/day.ts'
+import { CARRIED_DAYS } from '../rates/carriedDays.ts'
+import { convertedResult } from '../rates/crossRate.ts'
+import { changeFrom, type EarlierRates, type RateChange, rateBefore } from '../rates/ownChange.ts'
+import type { Month } from '../rates/typicalMove.ts'
+import { pairOf } from '../series/pairOf.ts'
+import type { SeriesPoints } from '../series/series.ts'
+import { boardSide } from './answerSide.ts'
+
+/** A change of a pin. `apart` has the day of each side's own base, where these are not the same. */
+export interface PinChange extends RateChange {
+  apart: readonly { code: string; since: Day }[]
+}
+
+/** The last month of a currency, and what its rate is compared with. */
+type Known = EarlierRates & Month
+
+/** The one answer about a pin at the newest rates. Every place that shows a pin takes its figures from here. */
+export interface PinAnswer {
+  pin: Pin
+  /** As settings write it: what tells it from other pins. */
+  text: string
+  /** Units of `to` for the amount: unrounded decimal text, and the nearest number. */
+  result: string
+  value: number
+  /** The sides other than the tenge, in the order of the pair. */
+  sides: readonly { asset: BoardAsset; side: AnswerSide }[]
+  /** Whether a side changes all day long. */
+  isLive: boolean
+  stale: boolean
+  /** Since the publication before; null where that is not known. */
+  change: PinChange | null
+  /** The last month for the amount, on the days on which both sides have a point. Undefined where one has no history here. */
+  month: Month | undefined
+}
+
+/** What pins are answered by: the rates list, and the last month of each currency by its code. */
+export interface PinFacts {
+  board: Board
+  earlier: ReadonlyMap<string, Known>
+  /** The assets of the board by their codes, where they are at hand. */
+  assets?: ReadonlyMap<string, BoardAsset>
+}
+
+interface Leg {
+  asset: BoardAsset
+  day: Day
+  recent: Known | undefined
+}
+
+/** A side's rate on a day: the last one on or before it, at most 14 days back. */
+const legOn = ({ asset, day, recent }: Leg, on: Day): number | null => {
+  if (day <= on) return on - day > CARRIED_DAYS ? null : asset.kzt
+  if (!recent) return null
+  const { points, previous } = recent
+  const at = points.day.findLastIndex((one) => one <= on)
+  const found = at < 0 ? null : { day: points.day[at] ?? 0, kzt: points.rate[at] ?? 0 }
+  const last = found ?? (previous && previous.day <= on ? previous : null)
+  return last && on - last.day <= CARRIED_DAYS ? last.kzt : null
+}
+
+interface Base {
+  rates: readonly number[]
+  day: Day
+  at: number | null
+  apart: PinChange['apart']
+}
+
+/**
+ * What two sides had before. Official sides: the newest publication of either before the day of the pair, each side with its last
+ * rate up to then. With a live side it is that side's own base, and an official one has its rate of that day. Null where a side is
+ * not known, or where two live sides are not of one moment.
+ */
+const pairBefore = (legs: readonly [Leg, Leg]): Base | null => {
+  const before = legs.map(({ asset, recent }) => rateBefore(asset, recent))
+  const live = legs.flatMap(({ asset }, at) => (isLive(asset.kind) ? [at] : []))
+  const [first, second] = live
+  if (first !== undefined) {
+    const base = before[first]
+    if (!base) return null
+    const other = second === undefined ? null : before[second]
+    if (second !== undefined && (!other || other.at !== base.at || other.day !== base.day)) return null
+    const rates = legs.map((leg, at) =>
+      live.includes(at) ? (before[at]?.kzt ?? null) : legOn(leg, base.day),
+    )
+    return baseOf(rates, { day: base.day, at: base.at, apart: [] })
+  }
+  const newest = Math.max(...legs.map(({ day }) => day))
+  // A side that has no newer publication than the other's base has not changed since.
+  const bases = legs.map(({ asset, day }, at) => {
+    const own = before[at]
+    return day < newest ? { day, kzt: asset.kzt } : own ? { day: own.day, kzt: own.kzt } : null
+  })
+  const known = bases.filter((base) => base !== null)
+  if (known.length < legs.length) return null
+  const day = Math.max(...known.map((base) => base.day))
+  const isApart = new Set(known.map((base) => base.day)).size > 1
+  const apart = isApart ? legs.map(({ asset: { code } }, at) => ({ code, since: known[at]?.day ?? day })) : []
+  return baseOf(
+    known.map(({ kzt, day: on }) => (day - on > CARRIED_DAYS ? null : kzt)),
+    { day, at: null, apart },
+  )
+}
+
+const baseOf = (rates: readonly (number | null)[], rest: Omit<Base, 'rates'>): Base | null => {
+  const known = rates.filter((rate) => rate !== null)
+  return known.length < rates.length ? null : { rates: known, ...rest }
+}
+
+const singleBefore = ({ asset, recent }: Leg): Base | null => {
+  const before = rateBefore(asset, recent)
+  return before && { rates: [before.kzt], day: before.day, at: before.at, apart: [] }
+}
+
+const pointsOf = ({ points: { day, rate } }: Month): SeriesPoints => ({
+  day: Int32Array.from(day),
+  rate: Float64Array.from(rate),
+  provisional: new Int32Array(0),
+  marked: new Int32Array(0),
+})
+
+/** The last month of a pair; of a currency alone in tenge the very one that is known of it. */
+export const pairMonth = (
+  earlier: ReadonlyMap<string, Known>,
+  { from, to, amount }: Pin,
+): Month | undefined => {
+  const [base, quote] = [earlier.get(from), earlier.get(to)]
+  if ((from !== TENGE && !base) || (to !== TENGE && !quote)) return undefined
+  if (base && to === TENGE && amount === '1') return base
+  const { day, rate } = pairOf(base ? pointsOf(base) : null, quote ? pointsOf(quote) : null)
+  const count = Number(amount)
+  return {
+    points: { day: [...day], rate: Array.from(rate, (each) => each * count) },
+    from: (base ?? quote)?.from ?? 0,
+  }
+}
+
+/** The older of the times at which the sides were fetched; null where one is not known. */
+export const oldestFetch = (assets: readonly Pick<BoardAsset, 'fetchedAt'>[]): string | null => {
+  const fetched = assets.flatMap(({ fetchedAt }) => fetchedAt ?? [])
+  return fetched.length < assets.length ? null : (fetched.toSorted()[0] ?? null)
+}
+
+/** Answers a pin at the newest rates. Null where the board has no rate of a side. */
+export const pinAnswer = (pin: Pin, { board, earlier, assets }: PinFacts): PinAnswer | null => {
+  const assetOf = (code: string) =>
+    assets ? assets.get(code) : board.assets.find((asset) => asset.code === code)
+  const { from, to, amount } = pin
+  const named = [from, to].filter((code) => code !== TENGE)
+  const legs = named.flatMap((code): Leg[] => {
+    const asset = assetOf(code)
+    return asset ? [{ asset, day: parseDay(asset.day) ?? 0, recent: earlier.get(code) }] : []
+  })
+  const [first, second] = legs
+  if (legs.length < named.length || !first) return null
+  const worth = (rates: readonly number[]): string => {
+    const rateOf = (code: string) => (code === TENGE ? 1 : (rates[named.indexOf(code)] ?? null))
+    return convertedResult(amount, { code: from, kzt: rateOf(from) }, { code: to, kzt: rateOf(to) }) ?? '0'
+  }
+  const result = worth(legs.map(({ asset }) => asset.kzt))
+  const value = Number(result)
+  const before = second ? pairBefore([first, second]) : singleBefore(first)
+  const live = legs.filter(({ asset }) => isLive(asset.kind)).map(({ asset }) => asset)
+  return {
+    pin,
+    text: writePin(pin),
+    result,
+    value,
+    sides: legs.map(({ asset }) => ({
+      asset,
+      side: boardSide(asset, board.day),
+    })),
+    isLive: live.length > 0,
+    stale: legs.some(({ asset }) => asset.state === 'stale'),
+    change: before && {
+      ...changeFrom(
+        { value: Number(worth(before.rates)), day: before.day, at: before.at },
+        { value, fetchedAt: oldestFetch(live.length > 0 ? live : legs.map(({ asset }) => asset)) },
+      ),
+      apart: before.apart,
+    },
+    month: pairMonth(earlier, pin),
+  }
+}

@@ -1,0 +1,57 @@
+import type { AnswerSide } from '../contract/convert.ts'
+import { isPlainPin, type Pin } from '../contract/pin.ts'
+import type { BoardAsset } from '../contract/rates.ts'
+import { nameOf } from '../currencies/nameOf.ts'
+import { namesOf } from '../currencies/names.ts'
+import { TENGE } from '../currencies/tenge.ts'
+import { parseDay } from '../days/day.ts'
+import { formatDay } from '../format/formatDay.ts'
+import { formatNumber } from '../format/formatNumber.ts'
+import { wordAgainst } from '../format/wordChange.ts'
+import type { Locale } from '../languages/language.ts'
+import type { Wording } from '../languages/texts.ts'
+import { pairName } from './pairName.ts'
+import type { PinAnswer } from './pinAnswer.ts'
+
+/** No line breaks in it, and nothing cuts it. */
+const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** A pin by its codes: `USD` in tenge, `USD/RUB`, `100 USD → RUB`. */
+export const pinLabel = ({ from, to, amount }: Pin, language: Locale): string => {
+  if (amount !== '1') return whole(`${formatNumber(amount, { language })} ${from} → ${to}`)
+  return to === TENGE ? from : pairName({ code: from, quote: to })
+}
+
+const tenge = { code: TENGE, names: namesOf(TENGE, null, 'fiat') }
+
+/** What stands behind a figure in a currency. */
+export const pinUnit = (code: string): string => (code === TENGE ? '₸' : code)
+
+type Named = Pick<BoardAsset, 'code' | 'names'>
+
+/** A pin by the names of its currencies, in the order of the pair. */
+export const pinTitle = (pin: Pin, assets: readonly Named[], language: Locale): string => {
+  const nameIn = (code: string): string =>
+    nameOf(assets.find((asset) => asset.code === code) ?? tenge, language)
+  return isPlainPin(pin) ? nameIn(pin.from) : `${nameIn(pin.from)} → ${nameIn(pin.to)}`
+}
+
+/** The day of both sides; where they differ, each with its own: `BTC: 24 Nov 2026; USD: 23 Nov 2026`. */
+export const pinDays = (sides: readonly Pick<AnswerSide, 'code' | 'day'>[], language: Locale): string => {
+  const days = sides.map(({ code, day }) => ({
+    code,
+    day: formatDay(parseDay(day ?? '') ?? 0, language, 'short'),
+  }))
+  if (new Set(days.map(({ day }) => day)).size <= 1) return days[0]?.day ?? ''
+  return days.map(({ code, day }) => `${code}: ${day}`).join('; ')
+}
+
+/** Against what a pin's change is counted; with both days where its sides have different ones. */
+export const wordPinAgainst = (
+  { change, isLive }: Pick<PinAnswer, 'change' | 'isLive'>,
+  wording: Wording,
+): string => {
+  if (!change || change.apart.length === 0) return wordAgainst(change, isLive, wording)
+  const days = change.apart.map(({ code, since }) => `${code}: ${formatDay(since, wording.language, 'long')}`)
+  return wording.t('board.changeAgainstApart', { days: days.join('; ') })
+}
