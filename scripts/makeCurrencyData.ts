@@ -90,7 +90,7 @@ const rows = codes.flatMap((code) => {
 
 writeFileSync(
   'src/shared/currencies/countries.ts',
-  `import type { LanguageCode } from '../languages/language.ts'
+  `import type { LanguageCode } from '../src/shared/languages/language.ts'
 
 /**
  * Made by scripts/makeCurrencyData.ts from Unicode CLDR 48 (Unicode-3.0 licence): do not edit. Where a currency is legal

@@ -117,7 +117,7 @@ const rows = codes.map((code) => {
 
 writeFileSync(
   'src/shared/currencies/fiatNames.ts',
-  `import type { LanguageCode } from '../languages/language.ts'
+  `import type { LanguageCode } from '../src/shared/languages/language.ts'
 
 /**
  * Made by scripts/makeNames.ts from Unicode CLDR 48 (Unicode-3.0 licence), corrected where scripts/nameCorrections.ts
@@ -159,7 +159,7 @@ const calendars = languageCodes.map((language) => ({ language, ...calendarOf(lan
 
 writeFileSync(
   'src/shared/languages/calendar.ts',
-  `import type { LanguageCode } from './language.ts'
+  `import type { LanguageCode } from '../src/shared/languages/language.ts'
 
 /** Made by scripts/makeNames.ts from Unicode CLDR 48 (Unicode-3.0 licence): do not edit. */
 

@@ -98,6 +98,72 @@ test('docs/architecture.md shows the same table', () => {
   }
 })
 
+/**
+ * The folders of the renderer that pages share. Each may import those before it. A page's folder may import all of these and
+ * itself; the files beside the folders may import everything.
+ */
+const parts = [
+  'styles',
+  'transport',
+  'state',
+  'workbook',
+  'controls',
+  'date',
+  'rule',
+  'picker',
+  'rate',
+  'entry',
+  'print',
+  'chart',
+  'pair',
+  'export',
+  'receipt',
+  'conversionLog',
+  'notices',
+  'frame',
+]
+
+/** Whether an import within the renderer, of paths relative to it, leads down. */
+const leadsDown = (file: string, target: string): boolean => {
+  const [from = '', to = ''] = [file, target].map((path) => (path.includes('/') ? path.split('/')[0] : ''))
+  if (from === '' || from === to) return true
+  const [above, below] = [parts.indexOf(from), parts.indexOf(to)]
+  return below >= 0 && (above < 0 || below < above)
+}
+
+test('the renderer imports from the frame down to the state, and no page imports another', () => {
+  const renderer = join(src, 'renderer')
+  const forbidden = filesOf(renderer).flatMap((file) =>
+    importsOf(file)
+      .filter((specifier) => specifier.startsWith('.'))
+      .map(
+        (specifier) =>
+          [relative(renderer, file), relative(renderer, resolve(file, '..', specifier))] as const,
+      )
+      .filter(([path, target]) => !target.startsWith('..') && !leadsDown(path, target))
+      .map(([path, target]) => `${path} imports ${target}`),
+  )
+  expect(forbidden).toEqual([])
+})
+
+test('the order forbids what it should', () => {
+  const forbidden = [
+    ['board/BoardPage.tsx', 'history/Rates.ts'],
+    ['board/BoardPage.tsx', 'App.tsx'],
+    ['state/model.ts', 'board/BoardPage.tsx'],
+    ['state/model.ts', 'controls/Select.tsx'],
+  ] as const
+  for (const [file, target] of forbidden) expect(leadsDown(file, target), `${file} → ${target}`).toBe(false)
+  expect(leadsDown('board/BoardPage.tsx', 'state/model.ts')).toBe(true)
+})
+
+test('docs/architecture.md shows the shared folders of the renderer in the same order', () => {
+  const page = readFileSync(resolve(src, '../docs/architecture.md'), 'utf8')
+  const [, section = ''] = page.split('### The folders of the renderer')
+  const shown = [...(section.split('\n#')[0] ?? '').matchAll(/^\| `(\w+)` \|/gm)].map(([, folder]) => folder)
+  expect(shown).toEqual(parts)
+})
+
 /** The groups of files that import each other in a circle, types included: each group's paths, ascending. */
 const circlesIn = (imports: ReadonlyMap<string, readonly string[]>): string[][] => {
   const reachOf = (file: string): Set<string> => {

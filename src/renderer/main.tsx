@@ -1,10 +1,10 @@
 import type { Wire } from '../shared/contract/rpc.ts'
 import { resolveLanguage } from '../shared/languages/language.ts'
 import { drawPage } from './drawPage.tsx'
-import { openHttpSession } from './httpSession.ts'
-import { languageFiles } from './languageFiles.ts'
 import { type Browsing, startModel, whenKnown } from './startModel.ts'
-import { browserTab } from './tab.ts'
+import { languageFiles } from './state/languageFiles.ts'
+import { openHttpSession } from './transport/httpSession.ts'
+import { browserTab } from './transport/tab.ts'
 import { installTrustedTypes } from './trustedTypes.ts'
 import './styles/index.css'
 

@@ -1,9 +1,9 @@
 import './jitless.ts'
 import type { Wire } from '../shared/contract/rpc.ts'
-import type { HttpSession } from './httpSession.ts'
-import { httpWire } from './httpWire.ts'
 import { createModel, type Model } from './state/model.ts'
-import type { Tab } from './tab.ts'
+import type { HttpSession } from './transport/httpSession.ts'
+import { httpWire } from './transport/httpWire.ts'
+import type { Tab } from './transport/tab.ts'
 
 /** A page that waits longer for its first data is shown without it. */
 const PATIENCE_MS = 300

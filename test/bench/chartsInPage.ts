@@ -1,10 +1,10 @@
 import { Chart, registerables } from 'chart.js'
 import UPlot from 'uplot'
-import { type ChartPoint, chartData, dataOf } from '../../src/renderer/history/chart/chartData.ts'
-import { rateCurves } from '../../src/renderer/history/chart/curves.ts'
-import { drawChart } from '../../src/renderer/history/chart/drawChart.ts'
-import { lineTokens } from '../../src/renderer/history/chart/lineStyles.ts'
-import type { ChartTheme, Picture } from '../../src/renderer/history/chart/picture.ts'
+import { type ChartPoint, chartData, dataOf } from '../../src/renderer/chart/chartData.ts'
+import { rateCurves } from '../../src/renderer/chart/curves.ts'
+import { drawChart } from '../../src/renderer/chart/drawChart.ts'
+import { lineTokens } from '../../src/renderer/chart/lineStyles.ts'
+import type { ChartTheme, Picture } from '../../src/renderer/chart/picture.ts'
 import type { Series } from '../../src/shared/series/series.ts'
 
 /** Runs in a page: the same series drawn by Aina, by Chart.js with its defaults and by uPlot, in turn. */

@@ -1,4 +1,4 @@
-import type { SessionEnd, Tab } from '../../src/renderer/tab.ts'
+import type { SessionEnd, Tab } from '../../src/renderer/transport/tab.ts'
 
 /** The pages of one origin that hear each other. */
 export type Pages = Set<{ listener: (message: unknown) => void }>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { shows } from '../../src/renderer/route.ts'
+import { shows } from '../../src/renderer/state/route.ts'
 import type { LanguageCode } from '../../src/shared/languages/language.ts'
 import { openPage, ratedRows, saidBy, words } from './words.ts'
 

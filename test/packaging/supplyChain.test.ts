@@ -54,14 +54,16 @@ test('one package ships outside of the bundles, and nothing that ships runs a sc
 
 test('the licences that the app shows are those of all that it holds: npm run licences', async () => {
   const licences = await gatherLicences()
-  expect(writeLicences(licences) === read('src/renderer/about/licences.json'), 'up to date').toBe(true)
+  expect(writeLicences(licences) === read('src/renderer/settings/about/licences.json'), 'up to date').toBe(
+    true,
+  )
   expect(licences.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['electron', 'react', 'better-sqlite3']),
   )
 })
 
 test('all that the app holds may be passed on under its licence', async () => {
-  const licences: unknown = JSON.parse(read('src/renderer/about/licences.json'))
+  const licences: unknown = JSON.parse(read('src/renderer/settings/about/licences.json'))
   const kinds = z.array(z.object({ licence: z.string() })).parse(licences)
   const free = [
     'MIT',

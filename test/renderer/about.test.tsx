@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import licences from '../../src/renderer/about/licences.json' with { type: 'json' }
+import licences from '../../src/renderer/settings/about/licences.json' with { type: 'json' }
 import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/contract/updates.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleNow } from '../doubles/sampleBoard.ts'

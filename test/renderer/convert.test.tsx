@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keptAmount } from '../../src/renderer/convert/amount.ts'
+import { draftOf } from '../../src/renderer/board/draft.ts'
+import { keptAmount } from '../../src/renderer/entry/amount.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { soon } from '../doubles/soon.ts'
@@ -103,9 +104,9 @@ test('B13: one press carries a question from the board to the one-line field, wh
 
 test('the board’s result has the digits of the converter', async () => {
   const { model } = await renderApp()
-  await settle(() => model.draft.set({ amount: keptAmount('1', 'en'), from: 'USD', to: 'JPY' }))
+  await settle(() => draftOf(model).set({ amount: keptAmount('1', 'en'), from: 'USD', to: 'JPY' }))
   expect(result()).toMatch(/^1 USD = \d+(\.\d)? JPY$/)
-  await settle(() => model.draft.set({ amount: keptAmount('100000', 'en'), from: 'USD', to: 'BTC' }))
+  await settle(() => draftOf(model).set({ amount: keptAmount('100000', 'en'), from: 'USD', to: 'BTC' }))
   expect(result()).toMatch(/^100,000 USD = 1\.08919979 BTC$/)
 })
 
@@ -141,7 +142,7 @@ test('a rate that is not there is said in words, with its code', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'BTC')
   const { model } = await renderApp(core)
-  await settle(() => model.draft.set({ amount: keptAmount('100', 'en'), from: 'USD', to: 'BTC' }))
+  await settle(() => draftOf(model).set({ amount: keptAmount('100', 'en'), from: 'USD', to: 'BTC' }))
   expect(result()).toBe('no rate for BTC')
   await choose(en.converter.to, 'EUR')
   expect(result()).toMatch(/^100 USD = 86\.\d+ EUR$/)

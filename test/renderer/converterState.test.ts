@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptAmount } from '../../src/renderer/convert/amount.ts'
 import {
   addRow,
   type ConverterState,
@@ -12,7 +11,8 @@ import {
   swapRows,
   takeOver,
 } from '../../src/renderer/convert/converterState.ts'
-import { formatRoute, parseRoute } from '../../src/renderer/route.ts'
+import { keptAmount } from '../../src/renderer/entry/amount.ts'
+import { formatRoute, parseRoute } from '../../src/renderer/state/route.ts'
 import { MOST_CODES } from '../../src/shared/contract/limits.ts'
 
 const code = fc.stringMatching(/^[A-Z]{2,4}$/)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hourTicks } from '../../src/renderer/history/chart/hourTicks.ts'
-import { valueAt } from '../../src/renderer/history/chart/valueAt.ts'
+import { hourTicks } from '../../src/renderer/chart/hourTicks.ts'
+import { valueAt } from '../../src/renderer/chart/valueAt.ts'
 import { drawDay, indexAt, isWhole, partOf, wholeSpan } from '../../src/renderer/history/day/dayView.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserTab } from '../../src/renderer/tab.ts'
+import { browserTab } from '../../src/renderer/transport/tab.ts'
 
 /** What other engines than Chromium stumble over, as far as it is seen without them. */
 const folder = join(import.meta.dirname, '../../src/renderer/styles')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trendsOf } from '../../src/renderer/board/trend.ts'
+import { trendsOf } from '../../src/renderer/rate/trend.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { formatMoment } from '../../src/shared/format/formatTime.ts'
 import { wordAgainst, wordOver } from '../../src/shared/format/wordChange.ts'

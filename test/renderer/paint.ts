@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
-import { type ChartData, chartData, digitsFor } from '../../src/renderer/history/chart/chartData.ts'
-import type { Curve } from '../../src/renderer/history/chart/curves.ts'
-import { drawChart } from '../../src/renderer/history/chart/drawChart.ts'
-import { lineTokens } from '../../src/renderer/history/chart/lineStyles.ts'
-import type { ChartTheme, Picture, Pointing } from '../../src/renderer/history/chart/picture.ts'
-import { readableUnits } from '../../src/renderer/history/rateDigits.ts'
-import type { DaySpan } from '../../src/renderer/history/zoom.ts'
+import { type ChartData, chartData, digitsFor } from '../../src/renderer/chart/chartData.ts'
+import type { Curve } from '../../src/renderer/chart/curves.ts'
+import { drawChart } from '../../src/renderer/chart/drawChart.ts'
+import { lineTokens } from '../../src/renderer/chart/lineStyles.ts'
+import type { ChartTheme, Picture, Pointing } from '../../src/renderer/chart/picture.ts'
+import type { DaySpan } from '../../src/renderer/chart/zoom.ts'
+import { readableUnits } from '../../src/renderer/rate/rateDigits.ts'
 
 const [WIDTH, HEIGHT] = [900, 400]
 /** What a letter is taken to measure: the canvas of these tests has no fonts. */

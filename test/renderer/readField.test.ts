@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readField } from '../../src/renderer/convert/readField.ts'
+import { readField } from '../../src/renderer/entry/readField.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { listed } from '../shared/entry/listed.ts'

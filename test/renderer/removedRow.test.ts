@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptAmount } from '../../src/renderer/convert/amount.ts'
 import {
   type ConverterState,
   removeRow,
   replaceRow,
   swapRows,
 } from '../../src/renderer/convert/converterState.ts'
-import type { Rates } from '../../src/renderer/convert/rates.ts'
-import { readTyped } from '../../src/renderer/convert/readTyped.ts'
 import {
   lastRemoved,
   type RemovedRow,
   removedRow,
   restoreRow,
 } from '../../src/renderer/convert/removedRow.ts'
-import { workOut } from '../../src/renderer/convert/workOut.ts'
+import { keptAmount } from '../../src/renderer/entry/amount.ts'
+import { readTyped } from '../../src/renderer/entry/readTyped.ts'
+import { workOut } from '../../src/renderer/entry/workOut.ts'
+import type { Rates } from '../../src/renderer/rate/rates.ts'
 import { tengeSide } from '../../src/shared/answer/answerSide.ts'
 import type { AnswerSide } from '../../src/shared/contract/convert.ts'
 import { formatMoney } from '../../src/shared/format/formatMoney.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { trendsOf } from '../../src/renderer/board/trend.ts'
 import { pairOf, pairSparkline } from '../../src/renderer/convert/rowTrends.ts'
+import { trendsOf } from '../../src/renderer/rate/trend.ts'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
 import { sampleTrends } from '../doubles/sampleTrends.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SPARK, sparkPath } from '../../src/renderer/board/sparkPath.ts'
+import { SPARK, sparkPath } from '../../src/renderer/rate/sparkPath.ts'
 
 const numbers = (path: string) => [...path.matchAll(/-?\d+(\.\d+)?/g)].map(([text]) => Number(text))
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { heardIn } from '../../src/renderer/frame/heardIn.ts'
+import { heardIn } from '../../src/renderer/controls/heardIn.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { renderApp } from './renderApp.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { useFocusAfter } from '../../src/renderer/frame/useFocusAfter.ts'
+import { useFocusAfter } from '../../src/renderer/controls/useFocusAfter.ts'
 
 /** A row that goes when it is pressed, and what shall have the focus then, which may come later. */
 const Rows = () => {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { httpWire } from '../../src/renderer/httpWire.ts'
+import { httpWire } from '../../src/renderer/transport/httpWire.ts'
 import { fakeTab } from '../doubles/tab.ts'
 import { transportSuite } from '../shared/contract/transport.suite.ts'
 import { serveForTest, tokenFor } from './serveForTest.ts'

@@ -1,5 +1,5 @@
-import { useTitle } from '../frame/useTitle.ts'
-import type { AlertsRoute } from '../route.ts'
+import { useTitle } from '../controls/useTitle.ts'
+import type { AlertsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { AlertList } from './AlertList.tsx'
 import { FiringLog } from './FiringLog.tsx'

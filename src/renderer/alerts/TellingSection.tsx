@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { Checkbox } from '../frame/Checkbox.tsx'
-import { Select } from '../frame/Select.tsx'
-import { useDesktop } from '../settings/desktop/useDesktop.ts'
-import { timesWith } from '../settings/timesWith.ts'
+import { Checkbox } from '../controls/Checkbox.tsx'
+import { Select } from '../controls/Select.tsx'
+import { timesWith } from '../controls/timesWith.ts'
+import { usePermission } from '../notices/usePermission.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useDesktop } from '../state/useDesktop.ts'
 import { useText } from '../state/useText.ts'
-import { usePermission } from './usePermission.ts'
 
 /** Whether this browser shows notifications of Aina, and what to do where it does not. */
 const PermissionLine = () => {

@@ -1,8 +1,8 @@
 import { levelOf } from '../../shared/alerts/levelOf.ts'
 import { type Alert, AlertDraft, type AlertKind } from '../../shared/contract/alerts.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { type Amount, keptAmount, noAmount } from '../convert/amount.ts'
-import type { AlertsRoute } from '../route.ts'
+import { type Amount, keptAmount, noAmount } from '../entry/amount.ts'
+import type { AlertsRoute } from '../state/route.ts'
 
 /** An alert as it stands in the fields of its form, those of the other kinds included. */
 export interface AlertFields {

@@ -4,27 +4,28 @@ import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import type { Group } from '../../shared/contract/settings.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import { ConvertLine } from '../convert/ConvertLine.tsx'
-import { Collapsible } from '../frame/Collapsible.tsx'
-import { useFocusAfter } from '../frame/useFocusAfter.ts'
-import { useTitle } from '../frame/useTitle.ts'
+import { Collapsible } from '../controls/Collapsible.tsx'
+import { useFocusAfter } from '../controls/useFocusAfter.ts'
+import { useTitle } from '../controls/useTitle.ts'
+import { useFreshness } from '../rate/useFreshness.ts'
+import { useTrends } from '../rate/useTrends.ts'
 import { receiptOf } from '../receipt/receipt.ts'
-import { type BoardRoute, formatRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { type BoardRoute, formatRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { BoardSummary } from './BoardSummary.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
+import { ConvertLine } from './ConvertLine.tsx'
+import { draftOf } from './draft.ts'
 import { FirstRun } from './FirstRun.tsx'
 import { newestOf } from './newestOf.ts'
 import { SyncLine } from './SyncLine.tsx'
 import { shownGroup } from './shownGroup.ts'
 import type { BoardSort } from './sortBoard.ts'
 import { useBoardRows } from './useBoardRows.ts'
-import { useFreshness } from './useFreshness.ts'
 import { usePins } from './usePins.ts'
-import { useTrends } from './useTrends.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 /** In one line: of which day the official rates are, whether all rates are current, and how far the first fill is. */
@@ -101,7 +102,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const model = useModel()
   const board = useStore(model.board)
   const settings = useStore(model.settings)
-  const draft = useStore(model.draft)
+  const draft = useStore(draftOf(model))
   const trends = useTrends()
   const narrow = useNarrow()
   const ofService = settings?.boardChange === 'service'
@@ -139,7 +140,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
           </Collapsible>
         )}
       </div>
-      {known && <ConvertLine draft={draft} onDraft={model.draft.set} />}
+      {known && <ConvertLine draft={draft} onDraft={draftOf(model).set} />}
       {known && (
         <section ref={box} className="card" aria-label={t('board.title')}>
           <BoardToolbar route={route} groups={settings?.groups ?? noGroups} group={group}>

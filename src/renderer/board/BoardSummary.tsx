@@ -2,12 +2,12 @@ import { type Judgement, wordFreshness } from '../../shared/answer/judgeRate.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
+import { useFreshness } from '../rate/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useInForce } from '../state/useInForce.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetch } from '../state/wordFetch.ts'
 import { newestOf } from './newestOf.ts'
-import { useFreshness } from './useFreshness.ts'
 
 /** The date of the official rates and the age of the live ones, each with whether it is current, and why. */
 export const BoardSummary = ({ board }: { board: Board }) => {

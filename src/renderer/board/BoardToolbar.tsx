@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Group } from '../../shared/contract/settings.ts'
-import { SearchField } from '../frame/SearchField.tsx'
-import { Segmented } from '../frame/Segmented.tsx'
-import { type BoardRoute, shows } from '../route.ts'
+import { SearchField } from '../controls/SearchField.tsx'
+import { Segmented } from '../controls/Segmented.tsx'
+import { type BoardRoute, shows } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 

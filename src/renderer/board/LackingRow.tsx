@@ -1,7 +1,7 @@
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
+import { CurrencyMark } from '../picker/CurrencyMark.tsx'
 import { useText } from '../state/useText.ts'
-import { CurrencyMark } from './CurrencyMark.tsx'
 import { PinButton } from './PinButton.tsx'
 
 /** A pin that this service has no rate for: said, and kept for the service that has one, until it is unpinned. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useRef } from 'react'
+import { focusPressed } from '../controls/focusPressed.ts'
 import { MenuPopup } from '../controls/Menu.tsx'
-import { focusPressed } from '../frame/focusPressed.ts'
 import { useText } from '../state/useText.ts'
 
 interface PinGripProps {

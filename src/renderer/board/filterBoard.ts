@@ -2,7 +2,7 @@ import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isCrypto, isOfficial } from '../../shared/currencies/kind.ts'
 import { fold } from '../../shared/text/fold.ts'
 import { tenge } from '../picker/useCurrencies.ts'
-import type { Show } from '../route.ts'
+import type { Show } from '../state/route.ts'
 
 type Findable = Pick<BoardAsset, 'code' | 'kind' | 'names'>
 

@@ -1,5 +1,5 @@
 import type { Group, Settings } from '../../shared/contract/settings.ts'
-import type { BoardRoute } from '../route.ts'
+import type { BoardRoute } from '../state/route.ts'
 
 /** The group that an address shows; null where it names none, or one that is gone. */
 export const shownGroup = (

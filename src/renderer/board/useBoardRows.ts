@@ -3,10 +3,10 @@ import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { ownChange, type RateChange, serviceChange } from '../../shared/rates/ownChange.ts'
 import { tenge } from '../picker/useCurrencies.ts'
-import type { BoardRoute } from '../route.ts'
+import type { Trend } from '../rate/trend.ts'
+import type { BoardRoute } from '../state/route.ts'
 import { type Find, filterBoard, findPlainly } from './filterBoard.ts'
 import { type BoardSort, sortBoard } from './sortBoard.ts'
-import type { Trend } from './trend.ts'
 
 type Module = typeof import('../../shared/currencies/findCurrencies.ts')
 

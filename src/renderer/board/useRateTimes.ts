@@ -4,10 +4,10 @@ import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
+import { useFreshness } from '../rate/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetch, wordFetchMoment } from '../state/wordFetch.ts'
-import { useFreshness } from './useFreshness.ts'
 
 /** What is said about a rate's time. Many rates of a board share one. */
 export interface RateTime {

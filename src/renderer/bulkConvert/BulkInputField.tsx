@@ -2,13 +2,14 @@ import { type ClipboardEvent, useCallback, useId, useRef, useState } from 'react
 import type { Board } from '../../shared/contract/rates.ts'
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { DropHint } from '../frame/DropHint.tsx'
+import { DropHint } from '../controls/DropHint.tsx'
+import { useDrop } from '../controls/useDrop.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { type BulkConvert, MOST_BYTES } from './bulkConvert.ts'
+import { bulkInputOf } from './bulkInput.ts'
 import type { BulkState } from './bulkState.ts'
 import { MOST_LINES } from './reading/readTable.ts'
-import { useDrop } from './useDrop.ts'
 
 const examples = [
   { back: 7, amount: '100', code: 'USD' },
@@ -43,7 +44,7 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
   const board = useStore(model.board)
   const id = useId()
   const [typed, setTyped] = useState(() => {
-    const before = model.bulkInput.get()
+    const before = bulkInputOf(model).get()
     return before?.name === null && before.text.length <= SHOWN_LETTERS ? before.text : ''
   })
   const again = useRef<HTMLButtonElement>(null)

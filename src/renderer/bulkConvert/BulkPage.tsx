@@ -2,14 +2,15 @@ import { useEffect, useMemo } from 'react'
 import { defaultSettings } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { batch } from '../../shared/live/batch.ts'
-import { CurrencySelect } from '../convert/CurrencySelect.tsx'
-import { useTitle } from '../frame/useTitle.ts'
-import type { BulkRoute } from '../route.ts'
+import { useTitle } from '../controls/useTitle.ts'
+import { ConvertTabs } from '../frame/ConvertTabs.tsx'
+import { CurrencySelect } from '../picker/CurrencySelect.tsx'
 import { RuleChoice } from '../rule/RuleChoice.tsx'
 import { RuleHelp } from '../rule/RuleHelp.tsx'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { pageTimer } from '../state/pageTimer.ts'
+import type { BulkRoute } from '../state/route.ts'
 import { useDatesMean } from '../state/useDatesMean.ts'
 import { useRateRule } from '../state/useRateRule.ts'
 import { replaceRoute } from '../state/useRoute.ts'
@@ -17,8 +18,8 @@ import { useText } from '../state/useText.ts'
 import { BulkInputField } from './BulkInputField.tsx'
 import { BulkResults } from './BulkResults.tsx'
 import { type BulkConvert, createBulkConvert } from './bulkConvert.ts'
+import { bulkInputOf } from './bulkInput.ts'
 import type { BulkState } from './bulkState.ts'
-import { ConvertTabs } from './ConvertTabs.tsx'
 import { ReadingOptions } from './ReadingOptions.tsx'
 
 /** Currencies whose history changes within this time are asked about together. */
@@ -28,7 +29,8 @@ const GATHERED_MS = 1_500
 const useBulkConvert = (to: string): { bulk: BulkConvert; state: BulkState } => {
   const model = useModel()
   const bulk = useMemo(() => {
-    const { api, board, bulkInput } = model
+    const { api, board } = model
+    const bulkInput = bulkInputOf(model)
     return createBulkConvert({ api, board: board.get, to: TENGE, rule: defaultSettings.rateRule, bulkInput })
   }, [model])
   const asked = useStore(model.asked)

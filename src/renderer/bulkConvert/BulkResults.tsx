@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { Segmented } from '../frame/Segmented.tsx'
+import { Segmented } from '../controls/Segmented.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { Segmented } from '../frame/Segmented.tsx'
+import { Segmented } from '../controls/Segmented.tsx'
+import { withSign } from '../rate/withSign.ts'
 import { useText } from '../state/useText.ts'
 import type { BulkState } from './bulkState.ts'
 import type { Sum } from './totals.ts'
-import { withSign } from './withSign.ts'
 import type { RowWording } from './wordRow.ts'
 
 interface BulkTotalsProps {

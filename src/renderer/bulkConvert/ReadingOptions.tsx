@@ -1,6 +1,6 @@
 import type { T } from '../../shared/languages/texts.ts'
-import { CurrencySelect } from '../convert/CurrencySelect.tsx'
-import { Select } from '../frame/Select.tsx'
+import { Select } from '../controls/Select.tsx'
+import { CurrencySelect } from '../picker/CurrencySelect.tsx'
 import { useText } from '../state/useText.ts'
 import { AmbiguityQuestions } from './AmbiguityQuestions.tsx'
 import type { BulkConvert } from './bulkConvert.ts'

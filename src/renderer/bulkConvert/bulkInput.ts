@@ -1,3 +1,4 @@
+import { keptStore } from '../state/keptStore.ts'
 import type { Encoding } from './reading/decodeText.ts'
 import type { Choices } from './reading/readTable.ts'
 
@@ -11,3 +12,6 @@ export interface BulkInput {
   workbook: Uint8Array | null
   choices: Choices
 }
+
+/** What was given to convert. */
+export const bulkInputOf = keptStore<BulkInput | null>(null)

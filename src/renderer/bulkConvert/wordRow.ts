@@ -9,11 +9,11 @@ import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import { typedDigits } from '../../shared/format/moneyDigits.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
+import { withSign } from '../rate/withSign.ts'
 import { differenceOf } from './differenceOf.ts'
 import type { TotalCheck } from './reading/checkTotal.ts'
 import type { TableRow } from './reading/tableRow.ts'
 import { shorten } from './shorten.ts'
-import { withSign } from './withSign.ts'
 
 export interface RowWording extends Wording {
   /** What is converted into, and its kind. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Checkbox } from '../frame/Checkbox.tsx'
+import { Checkbox } from '../controls/Checkbox.tsx'
 import { useText } from '../state/useText.ts'
 
 interface LogToolsProps {

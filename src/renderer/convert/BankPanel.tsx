@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { type BankProfile, type Banks, LONGEST_BANK_NAME, MOST_BANKS } from '../../shared/contract/banks.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
-import { Checkbox } from '../frame/Checkbox.tsx'
-import { InputField } from '../frame/InputField.tsx'
-import { Select } from '../frame/Select.tsx'
+import { Checkbox } from '../controls/Checkbox.tsx'
+import { InputField } from '../controls/InputField.tsx'
+import { Select } from '../controls/Select.tsx'
+import { PercentField } from '../entry/PercentField.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { Calibration } from './Calibration.tsx'
 import { chosenBank } from './chosenBank.ts'
-import { PercentField } from './PercentField.tsx'
 
 const newBank = { name: '', buying: '1', selling: '1' }
 

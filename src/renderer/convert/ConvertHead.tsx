@@ -1,8 +1,10 @@
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { Collapsible } from '../frame/Collapsible.tsx'
-import { SwapIcon } from '../frame/icons.tsx'
+import { Collapsible } from '../controls/Collapsible.tsx'
+import { SwapIcon } from '../controls/icons.tsx'
+import { DayField } from '../entry/DayField.tsx'
+import type { Rates } from '../rate/rates.ts'
 import { RuleChoice } from '../rule/RuleChoice.tsx'
 import { useRuleUsed } from '../rule/useRuleUsed.ts'
 import { useNarrow } from '../state/useNarrow.ts'
@@ -10,9 +12,7 @@ import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
 import { ConverterViewOptions } from './ConverterViewOptions.tsx'
 import type { ConverterView } from './converterView.ts'
-import { DayField } from './DayField.tsx'
 import { EntryExamples } from './EntryExamples.tsx'
-import type { Rates } from './rates.ts'
 
 interface SwapRowsProps {
   /** The code that the amount is in, and the one that it goes to. */

@@ -1,9 +1,9 @@
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { Checkbox } from '../frame/Checkbox.tsx'
-import { Select } from '../frame/Select.tsx'
+import { Checkbox } from '../controls/Checkbox.tsx'
+import { Select } from '../controls/Select.tsx'
+import { unitSizes } from '../rate/unitsFor.ts'
 import { useText } from '../state/useText.ts'
 import type { ConverterView } from './converterView.ts'
-import { unitSizes } from './unitsFor.ts'
 
 interface ConverterViewOptionsProps {
   view: Pick<ConverterView, 'units' | 'full'>

@@ -1,9 +1,9 @@
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
+import type { Rates } from '../rate/rates.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
-import type { Rates } from './rates.ts'
 import { useDayUsed } from './useDayUsed.ts'
 
 /** What has to be said about the day that was asked for: that it is still to come, or which earlier day's rate it has. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { wordDays } from '../../shared/answer/wordDays.ts'
 import { askedOf } from '../../shared/entry/askedOf.ts'
 import type { Entry } from '../../shared/entry/readEntry.ts'
+import { type Rates, sidesOfAll } from '../rate/rates.ts'
+import { wordTerms } from '../rate/wordTerms.ts'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useText } from '../state/useText.ts'
 import { EntryAnswer } from './EntryAnswer.tsx'
-import { type Rates, sidesOfAll } from './rates.ts'
 import { useDayUsed } from './useDayUsed.ts'
-import { wordTerms } from './wordTerms.ts'
 
 interface EntryAnswersProps {
   entry: Entry

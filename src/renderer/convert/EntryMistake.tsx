@@ -1,9 +1,9 @@
 import type { EntryMistake as Mistake } from '../../shared/entry/readEntry.ts'
+import { isUnfinished } from '../entry/isUnfinished.ts'
+import { Marked } from '../entry/Marked.tsx'
+import { wordEntryMistake } from '../entry/wordEntryMistake.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
-import { isUnfinished } from './isUnfinished.ts'
-import { Marked } from './Marked.tsx'
-import { wordEntryMistake } from './wordEntryMistake.ts'
 
 /** What of an entry is not understood and what would be; only quietly while it is not finished yet. */
 export const EntryMistake = ({ text, mistake }: { text: string; mistake: Mistake }) => {

@@ -1,7 +1,7 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
+import type { Rates } from '../rate/rates.ts'
 import { useInForce } from '../state/useInForce.ts'
 import { useText } from '../state/useText.ts'
-import type { Rates } from './rates.ts'
 
 /** On which days the official rates are in force that are converted by; nothing where there are none, or of several fixings. */
 export const OfficialInForce = ({ rates }: { rates: Rates }) => {

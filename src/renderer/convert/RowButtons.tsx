@@ -1,9 +1,9 @@
 import { memo, type RefObject } from 'react'
-import { StarButton } from '../conversions/StarButton.tsx'
-import { focusPressed } from '../frame/focusPressed.ts'
+import { focusPressed } from '../controls/focusPressed.ts'
+import { CopyIcon, ReceiptIcon, RemoveIcon } from '../controls/rowIcons.tsx'
+import { StarButton } from '../conversionLog/StarButton.tsx'
 import { useText } from '../state/useText.ts'
 import type { RowHandlers } from './rowHandlers.ts'
-import { CopyIcon, ReceiptIcon, RemoveIcon } from './rowIcons.tsx'
 
 interface RowButtonsProps {
   code: string

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { timesDiffer, wordDays } from '../../shared/answer/wordDays.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
-import { UnitJump } from '../board/UnitJump.tsx'
+import { UnitJump } from '../rate/UnitJump.tsx'
 import { useText } from '../state/useText.ts'
 import { RowDay } from './RowDay.tsx'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react'
+import { HandleIcon } from '../controls/rowIcons.tsx'
 import { useText } from '../state/useText.ts'
 import type { RowHandlers } from './rowHandlers.ts'
-import { HandleIcon } from './rowIcons.tsx'
 
 /** What a row is moved by: the pointer drags it, the arrow keys step it. */
 export const RowHandle = memo(({ code, handlers }: { code: string; handlers: RefObject<RowHandlers> }) => {

@@ -1,8 +1,8 @@
+import { FieldMistake } from '../entry/FieldMistake.tsx'
+import type { FieldReading } from '../entry/readField.ts'
+import type { Rates } from '../rate/rates.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
-import { FieldMistake } from './FieldMistake.tsx'
-import type { Rates } from './rates.ts'
-import type { FieldReading } from './readField.ts'
 import { wordMissing } from './wordMissing.ts'
 
 interface RowMessagesProps {

@@ -1,8 +1,8 @@
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Locale } from '../../shared/languages/language.ts'
-import type { ConvertRoute } from '../route.ts'
-import { type Amount, keptAmount, noAmount, workedAmount } from './amount.ts'
+import { type Amount, keptAmount, noAmount, workedAmount } from '../entry/amount.ts'
+import type { ConvertRoute } from '../state/route.ts'
 import { swapSides } from './swapSides.ts'
 
 /** The converter as it stands: an amount, the currency it was typed in, and the rows in their order. */

@@ -1,5 +1,5 @@
 import type { BankProfile } from '../../shared/contract/banks.ts'
-import type { Units } from './unitsFor.ts'
+import type { Units } from '../rate/unitsFor.ts'
 
 /** How the figures are looked at. */
 export interface ConverterView {

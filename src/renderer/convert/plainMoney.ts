@@ -1,7 +1,7 @@
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
-import { formatTyped } from './formatTyped.ts'
+import { formatTyped } from '../rate/formatTyped.ts'
 
 /**
  * An amount as it is copied and edited: the digits that are shown, without groups, with the language's own decimal sign

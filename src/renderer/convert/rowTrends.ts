@@ -1,7 +1,7 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { crossed } from '../../shared/series/cross.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
-import { type SparklineData, sparklineData, type Trend } from '../board/trend.ts'
+import { type SparklineData, sparklineData, type Trend } from '../rate/trend.ts'
 
 export interface Pair {
   code: string

@@ -1,8 +1,8 @@
 import { almatyDay, parseDay, yearOf } from '../../shared/days/day.ts'
+import type { Rates } from '../rate/rates.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
-import type { Rates } from './rates.ts'
 import { wordDayUsed } from './wordDayUsed.ts'
 
 /** Which earlier day's rates the asked day goes by, in one sentence; null where they are its own, or not there yet. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { hasFinePointer } from '../frame/finePointer.ts'
+import { hasFinePointer } from '../controls/finePointer.ts'
 
 /** Where a keyboard is: elsewhere the focus would call up one of the screen's own. */
 export const hasKeyboard = hasFinePointer

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Entry, EntryMistake } from '../../shared/entry/readEntry.ts'
-import { isUnfinished } from './isUnfinished.ts'
+import { isUnfinished } from '../entry/isUnfinished.ts'
 
 interface HeldEntry {
   entry: Entry

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { unspellAmount } from '../../shared/entry/spellAmount.ts'
 import { resolveLanguage } from '../../shared/languages/language.ts'
-import type { Route } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
+import type { Route } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 
 /**

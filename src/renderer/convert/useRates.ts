@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react'
 import type { PastRate } from '../../shared/contract/rates.ts'
 import { batch } from '../../shared/live/batch.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
+import { boardRates, pastRates, type Rates } from '../rate/rates.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { pageTimer } from '../state/pageTimer.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useDatesMean } from '../state/useDatesMean.ts'
-import { boardRates, pastRates, type Rates } from './rates.ts'
 
 /** A fill brings many histories at once; one look a second takes them all in. */
 const CALM_MS = 1_000

@@ -1,7 +1,7 @@
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import type { Rates } from './rates.ts'
+import type { Rates } from '../rate/rates.ts'
 
 /** That a code has no rate, now or on the day asked for, or that none was fixed on it. */
 export const wordMissing = (

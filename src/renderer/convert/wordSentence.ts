@@ -2,9 +2,9 @@ import { wordDaysWhole } from '../../shared/answer/wordDays.ts'
 import type { WhyStale } from '../../shared/answer/wordStale.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
+import { formatTyped } from '../rate/formatTyped.ts'
 import type { Receipt } from '../receipt/receipt.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
-import { formatTyped } from './formatTyped.ts'
 
 interface SentenceWording extends Wording {
   /** The service's website, null where it has none. */

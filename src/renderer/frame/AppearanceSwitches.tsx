@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { Language, type Settings, Theme } from '../../shared/contract/settings.ts'
 import { languageCodes, languages, resolveLanguage } from '../../shared/languages/language.ts'
+import { GlobeIcon, ThemeIcon } from '../controls/icons.tsx'
+import { Select } from '../controls/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { GlobeIcon, ThemeIcon } from './icons.tsx'
-import { Select } from './Select.tsx'
 
 const query = (): MediaQueryList | null => window.matchMedia?.('(prefers-color-scheme: dark)') ?? null
 

@@ -81,7 +81,7 @@ const useBannerRoom = (strip: RefObject<HTMLElement | null>, page: string): bool
   return scrolls
 }
 
-const AlertNotices = lazy(() => import('../alerts/notices/AlertNotices.tsx'))
+const AlertNotices = lazy(() => import('../notices/AlertNotices.tsx'))
 
 /** What a page in a browser tells of alerts: loaded where there is anything to tell. In the desktop the app itself tells it. */
 const FiredAlerts = () => {

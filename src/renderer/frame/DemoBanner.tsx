@@ -1,5 +1,5 @@
-import { formatRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { formatRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { alertsRoute, boardRoute, formatRoute, historyRoute, type Route } from '../route.ts'
+import { BellIcon, PulseIcon, SlidersIcon } from '../controls/icons.tsx'
+import { alertsRoute, boardRoute, formatRoute, historyRoute, type Route } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { AppearanceSwitches } from './AppearanceSwitches.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
-import { BellIcon, PulseIcon, SlidersIcon } from './icons.tsx'
 import { Logo } from './Logo.tsx'
 
 interface Entry {

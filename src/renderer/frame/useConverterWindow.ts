@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { parseRoute } from '../route.ts'
+import { parseRoute } from '../state/route.ts'
 
 /** Whether the page is drawn for the desktop's small converter window, which shows nothing else. */
 const isConverterWindow = (): boolean =>

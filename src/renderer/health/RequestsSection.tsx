@@ -1,6 +1,6 @@
 import type { RequestMeter } from '../../shared/contract/health.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { tableRoles } from '../frame/tableRoles.ts'
+import { tableRoles } from '../controls/tableRoles.ts'
 import { useText } from '../state/useText.ts'
 
 const columns = ['lastMinute', 'today', 'failed'] as const

@@ -1,6 +1,6 @@
 import type { SelfCheck } from '../../shared/contract/health.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
-import { tableRoles } from '../frame/tableRoles.ts'
+import { tableRoles } from '../controls/tableRoles.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { useTask } from './useTask.ts'

@@ -1,15 +1,15 @@
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
+import type { DaySpan } from '../chart/zoom.ts'
+import { Collapsible } from '../controls/Collapsible.tsx'
+import { Segmented } from '../controls/Segmented.tsx'
 import { DateRangeField } from '../date/DateRangeField.tsx'
-import { Collapsible } from '../frame/Collapsible.tsx'
-import { Segmented } from '../frame/Segmented.tsx'
-import type { HistoryRoute } from '../route.ts'
+import { PairTools } from '../picker/PairTools.tsx'
+import type { HistoryRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
-import { PairTools } from './PairTools.tsx'
 import { type ZoomActions, ZoomButtons } from './ZoomButtons.tsx'
-import type { DaySpan } from './zoom.ts'
 
 interface HistoryHeadProps {
   code: string

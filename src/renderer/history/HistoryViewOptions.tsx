@@ -1,6 +1,6 @@
 import { averages } from '../../shared/series/averages.ts'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
-import { type HistoryRoute, MOST_COMPARED } from '../route.ts'
+import { type HistoryRoute, MOST_COMPARED } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 
 interface HistoryViewOptionsProps {

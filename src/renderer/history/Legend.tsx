@@ -1,10 +1,10 @@
 import { formatChange } from '../../shared/format/formatChange.ts'
+import { lineStyle } from '../chart/lineStyles.ts'
+import type { PointDetails } from '../chart/pointDetails.ts'
+import { type RateDigits, writeRate } from '../rate/rateDigits.ts'
 import { useText } from '../state/useText.ts'
 import type { AlertLevel } from './alertLevels.ts'
-import { lineStyle } from './chart/lineStyles.ts'
 import { LineSample, MarkSample } from './LineSample.tsx'
-import type { PointDetails } from './pointDetails.ts'
-import { type RateDigits, writeRate } from './rateDigits.ts'
 import type { AbsentComparison } from './useHistoryView.ts'
 
 interface RemoveLineProps {

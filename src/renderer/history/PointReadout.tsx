@@ -1,13 +1,13 @@
 import type { Day } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
-import { alertAt } from '../alerts/alertAt.ts'
-import { formatRoute } from '../route.ts'
+import type { HistoryView } from '../chart/historyView.ts'
+import type { PointDetails } from '../chart/pointDetails.ts'
+import { type Against, Readout } from '../chart/Readout.tsx'
+import { wordQuote, writeRate } from '../rate/rateDigits.ts'
+import { alertAt } from '../state/alertAt.ts'
+import { formatRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
-import type { HistoryView } from './historyView.ts'
-import type { PointDetails } from './pointDetails.ts'
-import { type Against, Readout } from './Readout.tsx'
-import { wordQuote, writeRate } from './rateDigits.ts'
 
 interface PointReadoutProps {
   pointed: PointDetails

@@ -2,9 +2,9 @@ import { levelOf } from '../../shared/alerts/levelOf.ts'
 import { wordCondition } from '../../shared/alerts/wordAlert.ts'
 import type { Alert } from '../../shared/contract/alerts.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import type { HistoryRoute } from '../route.ts'
-import { axisRange } from './chart/rateAxis.ts'
-import type { HistoryView } from './historyView.ts'
+import type { HistoryView } from '../chart/historyView.ts'
+import { axisRange } from '../rate/rateAxis.ts'
+import type { HistoryRoute } from '../state/route.ts'
 
 /** The threshold of an alert, in the chart's own unit, with its words: `above 530`. */
 export interface AlertLevel {

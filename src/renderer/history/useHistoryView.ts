@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
-import type { HistoryRoute } from '../route.ts'
+import { type HistoryView, historyViewOf } from '../chart/historyView.ts'
+import type { DaySpan } from '../chart/zoom.ts'
+import { type PairSeries, unknownSeries, usePairSeries } from '../pair/usePairSeries.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { type HistoryView, historyViewOf } from './historyView.ts'
-import { type PairSeries, unknownSeries, usePairSeries } from './usePairSeries.ts'
+import type { HistoryRoute } from '../state/route.ts'
 import { boundsOf, viewRange } from './viewRange.ts'
-import type { DaySpan } from './zoom.ts'
 
 interface ResolvedHistory {
   /** The currency that the address names, or the first one there is. */

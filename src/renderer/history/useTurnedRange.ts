@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { HistoryRoute } from '../route.ts'
+import type { HistoryRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { formatIsoDay } from '../../shared/days/day.ts'
-import type { DayRange, HistoryRoute } from '../route.ts'
-import type { HistoryView } from './historyView.ts'
+import type { HistoryView } from '../chart/historyView.ts'
+import { type DaySpan, periodOfDrawn, rounded, sameSpan, zoomed } from '../chart/zoom.ts'
+import { showView, undoZoom, useCanUndo, type ZoomStep } from '../chart/zoomHistory.ts'
+import type { DayRange, HistoryRoute } from '../state/route.ts'
 import type { ZoomActions } from './ZoomButtons.tsx'
-import { type DaySpan, periodOfDrawn, rounded, sameSpan, zoomed } from './zoom.ts'
-import { showView, undoZoom, useCanUndo, type ZoomStep } from './zoomHistory.ts'
 
 interface Zoom extends ZoomActions {
   show: (span: DaySpan, by: ZoomStep) => void

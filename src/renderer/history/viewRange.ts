@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '../../shared/days/day.ts'
 import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
-import type { HistoryRoute } from '../route.ts'
-import type { DaySpan } from './zoom.ts'
+import type { DaySpan } from '../chart/zoom.ts'
+import type { HistoryRoute } from '../state/route.ts'
 
 /** What is shown of a pair that has no line of the day. */
 export const WITHOUT_DAY: DaysPeriod = '7d'

@@ -5,9 +5,9 @@ import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { directionOf } from '../../shared/rates/directionOf.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
-import { comparedSince } from './chart/curves.ts'
-import type { Endpoints } from './endpoints.ts'
-import { type RateDigits, writeRate } from './rateDigits.ts'
+import { comparedSince } from '../chart/curves.ts'
+import type { Endpoints } from '../chart/endpoints.ts'
+import { type RateDigits, writeRate } from '../rate/rateDigits.ts'
 import type { Statistics } from './statistics/statistics.ts'
 
 /** From so many days on, the day of the beginning says more than their number. */

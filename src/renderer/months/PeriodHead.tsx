@@ -1,5 +1,5 @@
-import { Select } from '../frame/Select.tsx'
-import { tableRoles } from '../frame/tableRoles.ts'
+import { Select } from '../controls/Select.tsx'
+import { tableRoles } from '../controls/tableRoles.ts'
 import { useText } from '../state/useText.ts'
 import type { PeriodSort } from './periodRows.ts'
 

@@ -5,8 +5,8 @@ import { type PeriodFigures, periodFigures } from '../../shared/series/periodFig
 import type { Series } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import { digitsOfRate, type RateDigits } from '../history/rateDigits.ts'
-import type { MonthsRoute } from '../route.ts'
+import { digitsOfRate, type RateDigits } from '../rate/rateDigits.ts'
+import type { MonthsRoute } from '../state/route.ts'
 
 /** The figures of one currency, period by period, and how its rates are written. */
 export interface MonthsColumn {

@@ -7,8 +7,8 @@ import { daysOfRate } from '../../shared/series/pairCalendar.ts'
 import type { PeriodFigureName } from '../../shared/series/periodFigureNames.ts'
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
-import { formatDifference } from '../history/formatDifference.ts'
-import { type RateDigits, writeRate } from '../history/rateDigits.ts'
+import { formatDifference } from '../rate/formatDifference.ts'
+import { type RateDigits, writeRate } from '../rate/rateDigits.ts'
 
 /** A figure of a period as it is shown. */
 export interface PeriodCell {

@@ -3,11 +3,11 @@ import { findCurrencies } from '../../shared/currencies/findCurrencies.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { BITCOIN, symbolOf } from '../../shared/currencies/names.ts'
 import { languageOf } from '../../shared/languages/language.ts'
-import { BitcoinSign } from '../board/BitcoinSign.tsx'
-import { CurrencyMark } from '../board/CurrencyMark.tsx'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
+import { BitcoinSign } from './BitcoinSign.tsx'
 import { Code } from './Code.tsx'
+import { CurrencyMark } from './CurrencyMark.tsx'
 import { type Currency, useCurrencies } from './useCurrencies.ts'
 
 interface PickerOptionProps {

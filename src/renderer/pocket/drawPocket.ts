@@ -1,5 +1,5 @@
-import type { ChartTheme } from '../history/chart/picture.ts'
-import { wrapText } from '../history/export/wrapText.ts'
+import type { ChartTheme } from '../chart/picture.ts'
+import { wrapText } from '../chart/wrapText.ts'
 import type { PocketColumn } from './pocketView.ts'
 
 /** What stands around the numbers. */

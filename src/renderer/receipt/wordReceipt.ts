@@ -14,7 +14,7 @@ import type { Locale } from '../../shared/languages/language.ts'
 import type { T, Wording } from '../../shared/languages/texts.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { capitalize } from '../../shared/text/capitalize.ts'
-import { formatTyped } from '../convert/formatTyped.ts'
+import { formatTyped } from '../rate/formatTyped.ts'
 import type { InForce } from '../state/useInForce.ts'
 import type { Receipt } from './receipt.ts'
 

@@ -1,5 +1,5 @@
 import { rules } from '../../shared/rates/rules.ts'
-import { Select } from '../frame/Select.tsx'
+import { Select } from '../controls/Select.tsx'
 import { useModel } from '../state/context.ts'
 import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'

@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { rules } from '../../shared/rates/rules.ts'
-import { tableRoles } from '../frame/tableRoles.ts'
+import { tableRoles } from '../controls/tableRoles.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { exampleWeek } from './exampleWeek.ts'

@@ -1,5 +1,5 @@
 import type { AnswerSide } from '../../shared/contract/convert.ts'
-import { formatRoute } from '../route.ts'
+import { formatRoute } from '../state/route.ts'
 import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
 import { useRuleUsed } from './useRuleUsed.ts'

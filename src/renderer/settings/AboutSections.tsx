@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { mirrorKey } from '../../shared/service/serviceAddress.ts'
-import { Licences } from '../about/Licences.tsx'
-import { UpdateLine } from '../about/UpdateLine.tsx'
-import { useCopy } from '../copy/useCopy.tsx'
+import { useCopy } from '../controls/useCopy.tsx'
 import { SourceLink } from '../frame/Footer.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
+import { Licences } from './about/Licences.tsx'
+import { UpdateLine } from './about/UpdateLine.tsx'
 
 /** The data folder of this run: its path to copy and, in the desktop, a button that opens it. Nothing until it is known. */
 const DataFolder = () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { isUnencrypted, readServiceAddress } from '../../shared/service/serviceAddress.ts'
-import { InputField } from '../frame/InputField.tsx'
+import { InputField } from '../controls/InputField.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { TrialStatus } from './TrialStatus.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { Segmented } from '../frame/Segmented.tsx'
+import { Segmented } from '../controls/Segmented.tsx'
 
 /** One of a few, with its label in sight. */
 export const Choice = <V extends string>(props: ComponentProps<typeof Segmented<V>>) => {

@@ -1,6 +1,6 @@
-import { Checkbox } from '../frame/Checkbox.tsx'
-import { formatRoute } from '../route.ts'
+import { Checkbox } from '../controls/Checkbox.tsx'
 import { useModel, useStore } from '../state/context.ts'
+import { formatRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { Choice } from './Choice.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Select } from '../frame/Select.tsx'
+import { Select } from '../controls/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 

@@ -1,11 +1,11 @@
 import type { Settings } from '../../shared/contract/settings.ts'
-import { Select } from '../frame/Select.tsx'
+import { Select } from '../controls/Select.tsx'
+import { timesWith } from '../controls/timesWith.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useConvention } from '../state/useConvention.ts'
 import { useText } from '../state/useText.ts'
 import { DaysOff } from './DaysOff.tsx'
 import { MeaningOfDates } from './MeaningOfDates.tsx'
-import { timesWith } from './timesWith.ts'
-import { useConvention } from './useConvention.ts'
 
 type Edge = keyof Settings['publication']
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { LONGEST_ADDRESS, websiteOf } from '../../shared/service/serviceAddress.ts'
 import { readWebsite } from '../../shared/service/website.ts'
-import { SearchField } from '../frame/SearchField.tsx'
-import { useTitle } from '../frame/useTitle.ts'
+import { SearchField } from '../controls/SearchField.tsx'
+import { useTitle } from '../controls/useTitle.ts'
 import { ModelContext, useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AboutSection, DataSection } from './AboutSections.tsx'
@@ -65,7 +65,7 @@ const RatesSection = () => {
   )
 }
 
-const BackupSection = lazy(() => import('../backup/BackupSection.tsx'))
+const BackupSection = lazy(() => import('./backup/BackupSection.tsx'))
 
 /** Takes their access from all pages in browsers; in the desktop app there are none. */
 const SessionsSection = () => {

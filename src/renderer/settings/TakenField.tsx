@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { InputField } from '../frame/InputField.tsx'
+import { InputField } from '../controls/InputField.tsx'
 
 interface TakenFieldProps<T> extends Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'> {
   label: string

@@ -6,7 +6,7 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { languages } from '../../shared/languages/language.ts'
 import type { T, Wording } from '../../shared/languages/texts.ts'
-import { wordEntry } from '../conversions/wordEntry.ts'
+import { wordEntry } from '../conversionLog/wordEntry.ts'
 import { wordNumbers } from './wordNumbers.ts'
 
 /** Says a value, or an item of a list, as its page does; empty where it says nothing to a person. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
-import { latinKey } from '../keys/latinKey.ts'
+import { latinKey } from '../controls/latinKey.ts'
 import { useModel } from '../state/context.ts'
 import type { Model } from '../state/model.ts'
 

@@ -3,19 +3,10 @@ import { type Api, connect, type Wire } from '../../shared/contract/rpc.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { followCore, type Live } from '../../shared/live/followCore.ts'
 import { createStore, type Readable, type Store } from '../../shared/live/store.ts'
-import type { BulkInput } from '../bulkConvert/bulkInput.ts'
-import type { Amount } from '../convert/amount.ts'
-import type { HttpSession, SessionState } from '../httpSession.ts'
+import type { HttpSession, SessionState } from '../transport/httpSession.ts'
 import { optimisticSettings } from './optimisticSettings.ts'
 import { pageTimer } from './pageTimer.ts'
 import { createTicker } from './ticker.ts'
-
-/** A conversion as it stands in its fields; null where nothing was chosen. */
-export interface Draft {
-  amount: Amount
-  from: string | null
-  to: string | null
-}
 
 /** What the pages know: what the core says, and what the person has begun on them. */
 export interface Model extends Omit<Live, 'settings'> {
@@ -30,10 +21,6 @@ export interface Model extends Omit<Live, 'settings'> {
   session: Store<SessionState>
   /** Why the last wish of the person was refused; null after one that was granted. */
   refusal: Store<ErrorCode | null>
-  /** The conversion of the board's small line. */
-  draft: Store<Draft>
-  /** What was given to be converted many at once: it stays while another page is looked at. */
-  bulkInput: Store<BulkInput | null>
   /** How many notices stand on the page while nobody sees it. */
   unseen: Store<number>
   refresh: () => Promise<void>
@@ -98,8 +85,6 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     settings,
     session,
     refusal,
-    draft: createStore<Draft>({ amount: { plain: '100', typed: null, worked: false }, from: null, to: null }),
-    bulkInput: createStore<BulkInput | null>(null),
     unseen: createStore(0),
     start() {
       const endSession = watched?.watch(session.set)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { formatRoute, parseRoute, type Route } from '../route.ts'
 import { onAddressChange } from './onAddressChange.ts'
+import { formatRoute, parseRoute, type Route } from './route.ts'
 
 /** The view that the address names. */
 export const useRoute = (): Route =>

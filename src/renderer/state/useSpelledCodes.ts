@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { formatRoute, type Route } from '../route.ts'
-import { spellCodes } from '../spellCodes.ts'
 import { useModel, useStore } from './context.ts'
+import { formatRoute, type Route } from './route.ts'
+import { spellCodes } from './spellCodes.ts'
 import { replaceRoute } from './useRoute.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   pastRates,
 } from '../../../src/core/views/conversionView.ts'
 import { pairReader } from '../../../src/core/views/pairReader.ts'
-import { knownSides, pastRates as ratesOfPage } from '../../../src/renderer/convert/rates.ts'
+import { knownSides, pastRates as ratesOfPage } from '../../../src/renderer/rate/rates.ts'
 import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
 import { marksOf } from '../../../src/shared/answer/marksOf.ts'
 import { wordDaysWhole } from '../../../src/shared/answer/wordDays.ts'

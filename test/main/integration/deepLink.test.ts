@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LONGEST_ENTRY, readDeepLink, writeEntryFragment } from '../../../src/main/integration/deepLink.ts'
-import { formatRoute, parseRoute, type Route } from '../../../src/renderer/route.ts'
+import { formatRoute, parseRoute, type Route } from '../../../src/renderer/state/route.ts'
 import { formatIsoDay } from '../../../src/shared/days/day.ts'
 
 test.each([

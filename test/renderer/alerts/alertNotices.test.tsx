@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { historyRoute, parseRoute } from '../../../src/renderer/route.ts'
+import { historyRoute, parseRoute } from '../../../src/renderer/state/route.ts'
 import type { Notification as Due } from '../../../src/shared/contract/alerts.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'

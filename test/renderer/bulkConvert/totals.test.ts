@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { differenceOf } from '../../../src/renderer/bulkConvert/differenceOf.ts'
 import { roundResult } from '../../../src/renderer/bulkConvert/roundResult.ts'
 import { createTotals } from '../../../src/renderer/bulkConvert/totals.ts'
-import { withSign } from '../../../src/renderer/bulkConvert/withSign.ts'
+import { withSign } from '../../../src/renderer/rate/withSign.ts'
 import { dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 
 /** Hundredths as decimal text with both decimals, as a rounded line has them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparedCurves, rateCurves } from '../../../src/renderer/history/chart/curves.ts'
+import { comparedCurves, rateCurves } from '../../../src/renderer/chart/curves.ts'
 import { statistics } from '../../../src/renderer/history/statistics/statistics.ts'
 import { statisticsOf } from '../../../src/renderer/history/statistics/statisticsOf.ts'
 import { pointLines } from '../../../src/renderer/history/table/pointLines.ts'

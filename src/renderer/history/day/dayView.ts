@@ -4,12 +4,12 @@ import { type Difference, differenceAt } from '../../../shared/series/difference
 import { extremeIndexes } from '../../../shared/series/extremes.ts'
 import type { Gap } from '../../../shared/series/gaps.ts'
 import { firstAfter, firstFrom } from '../../../shared/series/slice.ts'
-import { type ChartPoint, dataOf, digitsFor } from '../chart/chartData.ts'
-import type { DrawSpan } from '../chart/chartProps.ts'
-import type { Curve } from '../chart/curves.ts'
-import { nearest } from '../chart/nearest.ts'
-import { digitsOfRate, type RateDigits } from '../rateDigits.ts'
-import type { DaySpan } from '../zoom.ts'
+import { type ChartPoint, dataOf, digitsFor } from '../../chart/chartData.ts'
+import type { DrawSpan } from '../../chart/chartProps.ts'
+import type { Curve } from '../../chart/curves.ts'
+import { nearest } from '../../chart/nearest.ts'
+import type { DaySpan } from '../../chart/zoom.ts'
+import { digitsOfRate, type RateDigits } from '../../rate/rateDigits.ts'
 
 /** Without a board for longer than this nothing is known of the rate in between (seconds). */
 export const BREAK_S = 3_600

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
+import { type DaySpan, HOUR, sameSpan, zoomed } from '../../chart/zoom.ts'
+import type { ZoomStep } from '../../chart/zoomHistory.ts'
 import type { ZoomActions } from '../ZoomButtons.tsx'
-import { type DaySpan, HOUR, sameSpan, zoomed } from '../zoom.ts'
-import type { ZoomStep } from '../zoomHistory.ts'
 import { partOf, wholeSpan } from './dayView.ts'
 
 interface DayZoom {

@@ -1,7 +1,7 @@
 import { formatChange } from '../../../shared/format/formatChange.ts'
 import { formatMoment } from '../../../shared/format/formatTime.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
-import { writeRate } from '../rateDigits.ts'
+import { writeRate } from '../../rate/rateDigits.ts'
 import { wordMove } from '../wordSummary.ts'
 import type { DayFigures, DayPoint } from './dayView.ts'
 

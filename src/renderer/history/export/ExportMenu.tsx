@@ -1,16 +1,16 @@
 import { type RefObject, useState } from 'react'
 import { formatDay } from '../../../shared/format/formatDay.ts'
-import { Segmented } from '../../frame/Segmented.tsx'
+import { comparedCurves, comparedSince } from '../../chart/curves.ts'
+import type { DrawForExport } from '../../chart/exportCanvas.ts'
+import type { HistoryView } from '../../chart/historyView.ts'
+import { Segmented } from '../../controls/Segmented.tsx'
+import { exportName } from '../../export/exportName.ts'
+import { useSource } from '../../export/useSource.ts'
+import { wordUnit } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
-import { comparedCurves, comparedSince } from '../chart/curves.ts'
-import type { DrawForExport } from '../chart/exportCanvas.ts'
-import type { HistoryView } from '../historyView.ts'
-import { wordUnit } from '../rateDigits.ts'
 import { ExportPanel } from './ExportPanel.tsx'
-import { exportName } from './exportName.ts'
 import { codesOf, type ExportScope, exportScopes } from './exportOf.ts'
 import { useExport } from './useExport.ts'
-import { useSource } from './useSource.ts'
 
 interface ExportMenuProps {
   view: HistoryView

@@ -1,17 +1,17 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
-import { useDismiss } from '../../frame/useDismiss.ts'
+import type { DrawForExport } from '../../chart/exportCanvas.ts'
+import { readTheme } from '../../chart/readTheme.ts'
+import { useDismiss } from '../../controls/useDismiss.ts'
+import type { ExportState } from '../../export/ExportStatus.tsx'
+import { ExportStatus } from '../../export/ExportStatus.tsx'
+import { copyLink, copyPicture, linkTo, savePicture } from '../../export/saveAndCopy.ts'
 import { PrintButton } from '../../print/PrintButton.tsx'
 import { printPage } from '../../print/printing.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
-import type { DrawForExport } from '../chart/exportCanvas.ts'
-import { readTheme } from '../chart/readTheme.ts'
-import { ExportStatus } from './ExportStatus.tsx'
 import { type ExportFormat, exportFormats } from './exportOf.ts'
 import { framePicture, type PictureWords } from './framePicture.ts'
-import { copyLink, copyPicture, linkTo, savePicture } from './saveAndCopy.ts'
-import type { ExportState } from './useExport.ts'
 
 interface ExportPanelProps {
   state: ExportState

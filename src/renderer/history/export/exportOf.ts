@@ -6,10 +6,10 @@ import type { ExportHead } from '../../../shared/series/exportHead.ts'
 import { jsonParts } from '../../../shared/series/jsonParts.ts'
 import type { Series } from '../../../shared/series/series.ts'
 import { slice, visible } from '../../../shared/series/slice.ts'
-import { compared } from '../chart/compare.ts'
-import type { HistoryView } from '../historyView.ts'
-import type { DaySpan } from '../zoom.ts'
-import { exportName } from './exportName.ts'
+import { compared } from '../../chart/compare.ts'
+import type { HistoryView } from '../../chart/historyView.ts'
+import type { DaySpan } from '../../chart/zoom.ts'
+import { exportName } from '../../export/exportName.ts'
 
 /** The days in view, the whole history of the pair, or that of every currency in tenge. */
 export const exportScopes = ['view', 'pair', 'everything'] as const

@@ -1,6 +1,6 @@
-import type { DrawForExport } from '../chart/exportCanvas.ts'
-import type { ChartTheme } from '../chart/picture.ts'
-import { wrapText } from './wrapText.ts'
+import type { DrawForExport } from '../../chart/exportCanvas.ts'
+import type { ChartTheme } from '../../chart/picture.ts'
+import { wrapText } from '../../chart/wrapText.ts'
 
 /** What is written around a chart. */
 export interface PictureWords {

@@ -1,29 +1,23 @@
 import { useEffect, useState } from 'react'
-import { codeOf, type ErrorCode } from '../../../shared/contract/errors.ts'
+import { codeOf } from '../../../shared/contract/errors.ts'
 import type { Api } from '../../../shared/contract/rpc.ts'
 import { TENGE } from '../../../shared/currencies/tenge.ts'
 import { almatyDay } from '../../../shared/days/day.ts'
 import { type Series, seriesOf } from '../../../shared/series/series.ts'
-import { createLatestTask } from '../../bulkConvert/latestTask.ts'
-import { createPacer } from '../../bulkConvert/pacer.ts'
-import { saveFile } from '../../save/saveFile.ts'
+import type { HistoryView } from '../../chart/historyView.ts'
+import type { ExportProgress, ExportState } from '../../export/ExportStatus.tsx'
+import { saveFile } from '../../export/saveFile.ts'
+import { useSource } from '../../export/useSource.ts'
 import { useModel, useStore } from '../../state/context.ts'
-import type { HistoryView } from '../historyView.ts'
+import { createLatestTask } from '../../state/latestTask.ts'
+import { createPacer } from '../../state/pacer.ts'
 import { type ExportFormat, type ExportScope, exportOf, partsOf, typeOf } from './exportOf.ts'
-import { useSource } from './useSource.ts'
-
-interface Progress {
-  /** Currencies whose rates have been taken, out of all. */
-  done: number
-  total: number
-  rates: number
-}
 
 /** Every currency's history in tenge, one after another, as the mirror gives it; `onProgress` hears of each. */
 async function* everySeries(
   api: Api,
   codes: readonly string[],
-  onProgress: (progress: Progress, complete: boolean) => void,
+  onProgress: (progress: ExportProgress, complete: boolean) => void,
 ): AsyncGenerator<Series> {
   let rates = 0
   for (const [at, code] of codes.entries()) {
@@ -53,14 +47,6 @@ const gatherFile = async (
   }
   return new Blob(all, { type })
 }
-
-export type ExportState =
-  | { is: 'idle' | 'cancelled' | 'no-picture' | 'picture-withheld' }
-  | { is: 'working'; progress: Progress | null }
-  /** `rates` is null for a picture; `complete` says whether all there is was on the disk. */
-  | { is: 'saved'; file: string; rates: number | null; complete: boolean }
-  | { is: 'copied' | 'not-copied'; what: 'picture' | 'link' }
-  | { is: 'failed'; code: ErrorCode }
 
 interface Exporting {
   state: ExportState
@@ -97,7 +83,7 @@ export const useExport = (view: HistoryView): Exporting => {
     const { head, name, series } = exportOf(scope, view, { ...source, title, madeOn: almatyDay(now()) })
     let rates = series.reduce((sum, { day }) => sum + day.length, 0)
     let { complete } = view
-    const hear = (progress: Progress, whole: boolean) => {
+    const hear = (progress: ExportProgress, whole: boolean) => {
       check()
       rates = progress.rates
       complete = progress.done === 1 ? whole : complete && whole

@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { MOST_LETTERS, type Note } from '../../../shared/contract/settings.ts'
 import { almatyDay, formatIsoDay } from '../../../shared/days/day.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
+import { Segmented } from '../../controls/Segmented.tsx'
 import { DateField } from '../../date/DateField.tsx'
-import { Segmented } from '../../frame/Segmented.tsx'
 import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 

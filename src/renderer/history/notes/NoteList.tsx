@@ -3,8 +3,8 @@ import type { Note } from '../../../shared/contract/settings.ts'
 import { formatIsoDay, parseDay } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
-import { PenIcon, RemoveIcon } from '../../convert/rowIcons.tsx'
-import { IconButton } from '../../frame/IconButton.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { PenIcon, RemoveIcon } from '../../controls/rowIcons.tsx'
 import { useText } from '../../state/useText.ts'
 
 interface NoteItemProps {

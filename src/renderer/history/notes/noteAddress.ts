@@ -1,6 +1,6 @@
 import type { Note } from '../../../shared/contract/settings.ts'
 import { type Day, formatIsoDay, parseDay } from '../../../shared/days/day.ts'
-import { formatRoute, historyRoute } from '../../route.ts'
+import { formatRoute, historyRoute } from '../../state/route.ts'
 
 /** Days that are shown before and after a note's own. */
 const AROUND = 45

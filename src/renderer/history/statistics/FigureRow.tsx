@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Day } from '../../../shared/days/day.ts'
+import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
 import { useText } from '../../state/useText.ts'
-import { DecimalNumber } from '../DecimalNumber.tsx'
 import { DayLink } from './DayLink.tsx'
 import type { Figure } from './figures.ts'
 

@@ -1,6 +1,6 @@
 import { periodOf } from '../../../shared/series/period.ts'
 import { withoutRepeats } from '../../../shared/series/withoutRepeats.ts'
-import type { HistoryView } from '../historyView.ts'
+import type { HistoryView } from '../../chart/historyView.ts'
 import { type Statistics, statistics } from './statistics.ts'
 
 /** Figures of the publications in view; null where there are none. */

@@ -1,6 +1,6 @@
 import { rateDecimals } from '../../../shared/format/formatNumber.ts'
 import type { Span } from '../../../shared/series/series.ts'
-import type { RateDigits } from '../rateDigits.ts'
+import type { RateDigits } from '../../rate/rateDigits.ts'
 
 /** From so much on every rate is written with two decimals, or with those of its view. */
 const LARGE = 100

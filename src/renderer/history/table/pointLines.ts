@@ -5,9 +5,9 @@ import type { Series } from '../../../shared/series/series.ts'
 import { trueDigits } from '../../../shared/series/trueDigits.ts'
 import { publicationBefore } from '../../../shared/series/withoutRepeats.ts'
 import { tabLine } from '../../../shared/text/writeCells.ts'
-import type { Curve } from '../chart/curves.ts'
-import { BEGINNING } from '../chart/rateAxis.ts'
-import { valueAt } from '../chart/valueAt.ts'
+import type { Curve } from '../../chart/curves.ts'
+import { valueAt } from '../../chart/valueAt.ts'
+import { BEGINNING } from '../../rate/rateAxis.ts'
 
 interface PointWords {
   /** Names of the columns: day, rate, difference, difference in per cent, remark. */

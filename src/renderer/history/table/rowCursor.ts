@@ -1,4 +1,4 @@
-import { type KeyPressed, latinKey } from '../../keys/latinKey.ts'
+import { type KeyPressed, latinKey } from '../../controls/latinKey.ts'
 
 /** Where in a list of rows a person is, and which of them are chosen. All are places from 0. */
 export interface RowCursor {

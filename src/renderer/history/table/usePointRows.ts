@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { firstFrom } from '../../../shared/series/slice.ts'
-import type { HistoryView } from '../historyView.ts'
+import type { HistoryView } from '../../chart/historyView.ts'
 import { type RowCursor, startAt } from './rowCursor.ts'
 import { type PointSort, sortPoints } from './sortPoints.ts'
 

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
-import type { Curve } from '../chart/curves.ts'
+import type { Curve } from '../../chart/curves.ts'
 
 /** What a column is of each line that is compared: its change, since when. */
 export const wordLines = (lines: readonly Curve[], { t, language }: Wording): string[] =>

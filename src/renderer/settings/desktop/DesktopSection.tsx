@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import type { Desktop } from '../../../shared/contract/desktop.ts'
-import { Checkbox } from '../../frame/Checkbox.tsx'
+import { Checkbox } from '../../controls/Checkbox.tsx'
 import { useModel, useStore } from '../../state/context.ts'
+import { useDesktop } from '../../state/useDesktop.ts'
 import { useText } from '../../state/useText.ts'
 import { ShortcutField } from './ShortcutField.tsx'
-import { useDesktop } from './useDesktop.ts'
 
 interface AutostartProps {
   /** What the settings say; the desktop turns it to what is true. */

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { LONGEST_TEMPLATE } from '../../../shared/contract/limits.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { parseTemplate, templateFields } from '../../../shared/tray/template.ts'
-import { InputField } from '../../frame/InputField.tsx'
+import { InputField } from '../../controls/InputField.tsx'
 import { useText } from '../../state/useText.ts'
 
 interface TemplateFieldProps {

@@ -1,9 +1,9 @@
 import { traySeconds, trayWidth } from '../../../shared/contract/limits.ts'
+import { IntegerField } from '../../controls/IntegerField.tsx'
 import { useModel, useStore } from '../../state/context.ts'
+import { useDesktop } from '../../state/useDesktop.ts'
 import { useText } from '../../state/useText.ts'
 import { Choice } from '../Choice.tsx'
-import { useDesktop } from '../desktop/useDesktop.ts'
-import { IntegerField } from './IntegerField.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { TrayPreview } from './TrayPreview.tsx'
 

@@ -1,0 +1,136 @@
+import { type ReactNode, useId, useMemo } from 'react'
+import { wordWhyStale } from '../../shared/answer/wordStale.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import type { Term } from '../../shared/entry/readEntry.ts'
+import { Collapsible } from '../controls/Collapsible.tsx'
+import { InputField } from '../controls/InputField.tsx'
+import { SwapIcon } from '../controls/icons.tsx'
+import { type Amount, amountText, keptAmount, noAmount, typedAmount, workedAmount } from '../entry/amount.ts'
+import { FieldMistake, isWrong } from '../entry/FieldMistake.tsx'
+import { useFieldAmount } from '../entry/useFieldAmount.ts'
+import { useFieldReading } from '../entry/useFieldReading.ts'
+import { wordReading } from '../entry/wordReading.ts'
+import { CurrencySelect } from '../picker/CurrencySelect.tsx'
+import { boardRates } from '../rate/rates.ts'
+import { useStale } from '../rate/useStale.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { ConvertDetails } from './ConvertDetails.tsx'
+import { ConvertResult, ResultLine } from './ConvertResult.tsx'
+import { convertOnBoard } from './convertOnBoard.ts'
+import type { Draft } from './draft.ts'
+
+interface ConvertLineProps {
+  draft: Draft
+  onDraft: (draft: Draft) => void
+}
+
+/** The one typed amount, or the sum of several in the field's currency, as an amount without words. */
+const withoutWords = (
+  terms: readonly Term[],
+  sum: string | null,
+  { from, to }: { from: string; to: string },
+): { amount: Amount; from: string; to: string } => {
+  const [only, ...others] = terms
+  if (only && others.length === 0) return { amount: keptAmount(only.amount, 'en'), from: only.code, to }
+  return { amount: (sum === null ? null : workedAmount(sum)) ?? noAmount, from, to }
+}
+
+/** One line: an amount, from, to, and what it makes. It follows every key, from the mirror alone. */
+export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const model = useModel()
+  const whyStale = useStale()
+  const pins = useStore(model.settings)?.pins ?? []
+  const board = useStore(model.board)
+  const assets = board?.assets
+  const first = pins.find((pin) => assets?.some(({ code }) => code === pin)) ?? assets?.[0]?.code ?? 'USD'
+  const from = draft.from ?? first
+  const chosen = draft.to ?? TENGE
+
+  const text = amountText(draft.amount, language)
+  const reading = useFieldReading(text, from, 'board')
+  const terms = reading.kind === 'sum' ? reading.terms : null
+  const named = reading.kind === 'sum' ? reading.to : undefined
+  const to = named ?? chosen
+  const rates = useMemo(
+    () => boardRates(board, [from, ...(terms ?? []).map(({ code }) => code)]),
+    [board, from, terms],
+  )
+  const { amount, held, missing: unknown } = useFieldAmount(reading, text, from, rates)
+  const found = amount === null ? null : convertOnBoard(board, amount, from, to)
+  const converted = found && 'answer' in found ? found : null
+  const lacking = unknown ?? (found && 'missing' in found ? found.missing : null)
+  const echo = wordReading(reading, text, amount, { t, language, code: from })
+  const unread = <FieldMistake text={text} reading={reading} />
+  // What carries a question on stands once, where it can be pressed.
+  const said =
+    reading.kind === 'question' ? <span className="mistake">{t('converter.question')}</span> : unread
+  const mistakeOr = (why: ReactNode): ReactNode =>
+    lacking !== null ? (
+      <span className="mistake">{t('converter.noRate', { code: lacking })}</span>
+    ) : amount === null ? (
+      why
+    ) : null
+  const change = (patch: Partial<Draft>) => onDraft({ ...draft, from, to: chosen, ...patch })
+  /** The same conversion without the words: a currency that is chosen must not be contradicted by one that is typed. */
+  const plain = named === undefined ? { from, to } : withoutWords(terms ?? [], amount, { from, to })
+  const used = [...new Set([...(terms?.map(({ code }) => code) ?? [from]), to])]
+  const legs = used.flatMap((code) => rates.legs.get(code) ?? [])
+  const result = {
+    answer: converted?.answer ?? null,
+    whyStale: wordWhyStale(legs, whyStale),
+    terms,
+    mistake: mistakeOr(unread),
+  }
+  return (
+    <section className="card convert collapsible-line" aria-label={t('converter.title')}>
+      <Collapsible
+        label={t('converter.title')}
+        says={<ResultLine {...result} mistake={mistakeOr(said)} brief />}
+      >
+        <div className="convert-line">
+          <InputField
+            boxClassName="field convert-amount"
+            label={t('converter.amount')}
+            id={id}
+            className="number-input"
+            inputMode="decimal"
+            value={text}
+            aria-invalid={isWrong(reading, text)}
+            aria-describedby={`${id}-reading`}
+            onChange={(event) => change({ amount: typedAmount(event.target.value, language) })}
+          />
+          <CurrencySelect
+            label={t('converter.from')}
+            value={from}
+            onChange={(code) => change({ ...plain, from: code })}
+          />
+          <button
+            type="button"
+            className="button swap"
+            aria-label={t('converter.swap')}
+            title={t('converter.swap')}
+            onClick={() => change({ ...plain, from: plain.to, to: plain.from })}
+          >
+            <SwapIcon />
+          </button>
+          <CurrencySelect
+            label={t('converter.to')}
+            value={to}
+            onChange={(code) => change({ ...plain, to: code })}
+          />
+        </div>
+        <ConvertResult {...result} held={held} typed={`${text} ${from} ${to}`} />
+        <p className="facts">
+          <span id={`${id}-reading`}>
+            {echo}
+            {held ? unread : isWrong(reading, text) && <span className="visually-hidden">{said}</span>}
+          </span>
+          {converted && <ConvertDetails {...converted} />}
+        </p>
+      </Collapsible>
+    </section>
+  )
+}

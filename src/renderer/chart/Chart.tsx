@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { ChartProps } from './chartProps.ts'
+import { followPointers } from './followPointers.ts'
+import { dayAt, daysOf, type GestureParts } from './gestureParts.ts'
+import { keyAction } from './keys.ts'
+import { nearest } from './nearest.ts'
+import { useDrawing } from './useDrawing.ts'
+import { wheelTurn } from './wheelTurn.ts'
+import { between, panned, sameSpan, zoomed } from './zoom.ts'
+
+/** A turn of the wheel has ended after so many milliseconds. */
+const REST = 220
+/** So long after the page has scrolled, the wheel still means the page. */
+const SCROLLED = 300
+
+/** The wheel zooms about the pointer, or moves the view sideways, until `signal` ends it. */
+const followWheel = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
+  let scrolledAt = Number.NEGATIVE_INFINITY
+  let rest: ReturnType<typeof setTimeout> | undefined
+
+  const turn = (event: WheelEvent) => {
+    if (performance.now() - scrolledAt < SCROLLED && !event.ctrlKey) return
+    const before = parts.span()
+    const { factor, pixels } = wheelTurn(event)
+    const about = dayAt(event.clientX - element.getBoundingClientRect().left, parts)
+    const closer = zoomed(before, factor, about, parts.bounds(), parts.shortest())
+    const next = panned(closer, daysOf(pixels, closer, parts), parts.bounds())
+    // Where there is nothing more to see, the wheel is the page's.
+    if (sameSpan(next, before)) return
+    event.preventDefault()
+    parts.onLive(next)
+    clearTimeout(rest)
+    rest = setTimeout(() => parts.onView(parts.span(), factor === 1 ? 'pan' : 'wheel'), REST)
+  }
+  const scrolled = () => {
+    scrolledAt = performance.now()
+  }
+  element.addEventListener('wheel', turn, { signal, passive: false })
+  window.addEventListener('scroll', scrolled, { signal, passive: true, capture: true })
+  signal.addEventListener('abort', () => clearTimeout(rest))
+}
+
+/**
+ * Pointers and the wheel on a chart. By hand rather than by a plugin of the chart's: every step is thinned anew, and a
+ * page that scrolls under the wheel must not begin to zoom.
+ */
+const useGestures = (box: RefObject<HTMLElement | null>, parts: GestureParts): void => {
+  useEffect(() => {
+    if (!box.current) return
+    const ends = new AbortController()
+    followPointers(box.current, parts, ends.signal)
+    followWheel(box.current, parts, ends.signal)
+    return () => ends.abort()
+  }, [box, parts])
+}
+
+/** The lines of a view. A pointer or the keys move a crosshair from point to point, measure, zoom and pan. */
+export default function Chart(props: ChartProps) {
+  const { at, grain, span, bounds, label, describedBy, valueText, cursor, mark, band } = props
+  const { onCursor, onMark, onBand, onView } = props
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useGestures(box, useDrawing(props, box, canvas))
+
+  const last = Math.max(0, at.length - 1)
+  // While the crosshair is away the keys go on from the last point.
+  const index = cursor === null ? last : Math.max(0, nearest(at, cursor))
+  const place = at[index] ?? span.to
+  const goTo = (wanted: number) => onCursor(at[Math.max(0, Math.min(last, wanted))] ?? null)
+  const zoomInto = (one: number, other: number) =>
+    onView(grain.kept(between(one, other, bounds, grain.shortest)), 'select')
+
+  const markOrSelect = () => {
+    if (band) return zoomInto(band.from, band.to)
+    if (mark === null) goTo(index)
+    else if (mark !== place) zoomInto(mark, place)
+    onMark(mark === null ? place : null)
+  }
+  const putAway = () => {
+    if (band) onBand(null, true)
+    else if (mark === null) onCursor(null)
+    else onMark(null)
+  }
+  const press = (event: KeyboardEvent) => {
+    const action = keyAction(event)
+    if (!action) return
+    event.preventDefault()
+    if (action.is === 'points') goTo(index + action.by)
+    else if (action.is === 'months') goTo(nearest(at, grain.further(place, action.by)))
+    else if (action.is === 'edge') goTo(action.at === 'first' ? 0 : last)
+    else if (action.is === 'pan')
+      onView(grain.kept(panned(span, action.by * (span.to - span.from || 1), bounds)), 'pan')
+    else if (action.is === 'zoom')
+      onView(grain.kept(zoomed(span, action.factor, place, bounds, grain.shortest)), 'steps')
+    else if (action.is === 'undo') props.onUndo()
+    else if (action.is === 'reset') props.onReset()
+    else if (action.is === 'alert') props.onAlert?.(place)
+    else if (action.is === 'mark') markOrSelect()
+    else putAway()
+  }
+  return (
+    <div
+      ref={box}
+      className="chart"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={index}
+      aria-valuetext={valueText}
+      onKeyDown={press}
+    >
+      <canvas ref={canvas} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Day } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { useText } from '../state/useText.ts'
+import type { ChartProps } from './chartProps.ts'
+import { Measure } from './Measure.tsx'
+import type { Measured } from './measure.ts'
+import type { DayNote } from './pointDetails.ts'
+import { between, type DaySpan, drawnSpan, sameSpan, wideOf } from './zoom.ts'
+
+interface NoteTipProps {
+  day: Day
+  notes: readonly DayNote[]
+  view: DaySpan
+}
+
+/** The notes of a day over their mark on the chart, while a pointer is on it. By keys they are read with their point. */
+const NoteTip = ({ day, notes, view }: NoteTipProps) => {
+  const { language } = useText()
+  const place = `${Math.round(((day - view.from) / (view.to - view.from)) * 100)}%`
+  return (
+    <div className="note-room" aria-hidden="true">
+      <div className="note-tip" style={{ insetInlineStart: place, translate: `-${place}` }}>
+        <strong>{formatDay(day, language, 'long')}</strong>
+        {notes
+          .filter((note) => note.day === day)
+          .map(({ text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: texts may be the same, and their order stays
+            <p key={at} dir="auto">
+              {text}
+            </p>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+const Chart = lazy(() => import('./Chart.tsx'))
+
+interface ChartBoxProps extends Omit<ChartProps, 'band' | 'onBand' | 'onNote' | 'notes'> {
+  /** Days that are not whole are on no day's chart; both are the same list as long as nothing has changed. */
+  notes: readonly DayNote[]
+  noteDays: readonly Day[]
+  /** What a stretch comes to; null where there is nothing to measure. */
+  measure: (span: DaySpan) => Measured | null
+}
+
+interface Band {
+  span: DaySpan
+  done: boolean
+  /** What was in view when it was drawn: of another view it is no stretch. */
+  of: DaySpan
+}
+
+/** A chart with what lies over it: the stretch that is measured, and the note that a pointer is on. */
+export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) => {
+  const { span, bounds, grain, cursor, mark, onMark } = chart
+  const [held, hold] = useState<Band | null>(null)
+  const [note, setNote] = useState<Day | null>(null)
+  const drawn = held && sameSpan(held.of, span) ? held : null
+  const byKeys = mark !== null && cursor !== null && mark !== cursor
+  const band = byKeys ? wideOf(mark, cursor) : (drawn?.span ?? null)
+  const measured = band && measure(band)
+  const close = useCallback(() => hold(null), [])
+  const onView: ChartProps['onView'] = (next, by) => {
+    close()
+    chart.onView(next, by)
+  }
+  return (
+    <div className="chart-box">
+      <Suspense fallback={<div className="chart" />}>
+        <Chart
+          {...chart}
+          onView={onView}
+          notes={noteDays}
+          // From point to point: nothing is known of what lies between them.
+          band={drawn && (measured?.span ?? drawn.span)}
+          onBand={(next, done) => {
+            hold(next && { span: next, done, of: span })
+            if (next) onMark(null)
+          }}
+          onNote={setNote}
+        />
+      </Suspense>
+      {measured && (
+        <Measure
+          measured={measured}
+          view={drawnSpan(span)}
+          done={!byKeys && drawn?.done === true}
+          onZoom={() =>
+            onView(
+              grain.kept(between(measured.span.from, measured.span.to, bounds, grain.shortest)),
+              'select',
+            )
+          }
+          onClose={close}
+        />
+      )}
+      {note !== null && !drawn && <NoteTip day={note} notes={notes} view={drawnSpan(span)} />}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ChartOptions } from 'chart.js'
+import { MS_A_DAY } from '../../shared/days/day.ts'
+import { formatTime } from '../../shared/format/formatTime.ts'
+import { axisRange, axisTicks, BEGINNING } from '../rate/rateAxis.ts'
+import { labelStep, percentLabel, rateLabel } from './axisLabels.ts'
+import { dayLabels } from './dayLabels.ts'
+import { hourTicks } from './hourTicks.ts'
+import { growth, namesRoom } from './letters.ts'
+import type { ChartTheme, Picture } from './picture.ts'
+import type { DaySpan } from './zoom.ts'
+
+/** How much room an hour's label of the time axis takes at least, in pixels at the usual text size. */
+const HOUR = 60
+/** How much of the rate axis a label has for itself at least, in pixels at the usual text size. */
+const LABEL_HEIGHT = 44
+/** What the rate axis takes of the width, in pixels at the usual text size. */
+const RATES = 56
+/** Room at the left and above for half a dot. */
+const MARGIN = { top: 8, left: 6 }
+/** The rate axis is as wide as its labels, in steps of so many pixels: it does not tremble while a view moves. */
+const WIDTH_STEP = 12
+/** An axis without a line. */
+const NOTHING = { low: 1, high: 2 }
+
+const labelsOf = (values: readonly number[], { percent, language, digits: { units } }: Picture): string[] =>
+  values.map((value, at) => {
+    const step = labelStep(values, at)
+    return percent
+      ? percentLabel(value - BEGINNING, step, language)
+      : rateLabel(value * units, step * units, language)
+  })
+
+/** The rate axis, at the right: the newest rates are nearest to it. */
+const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['y'] => {
+  const { scale, theme, height, percent } = picture
+  const { heights } = picture.data
+  const found = heights && axisRange(heights.low, heights.high, scale)
+  const range = found ?? NOTHING
+  const most = Math.max(2, height / (LABEL_HEIGHT * growth(theme)))
+  // Where there is no line there is nothing to measure it by.
+  const values = found ? axisTicks(range, scale, most, percent ? BEGINNING : 0) : []
+  const labels = labelsOf(values, picture)
+  return {
+    type: scale === 'log' ? 'logarithmic' : 'linear',
+    position: 'right',
+    min: range.low,
+    max: range.high,
+    bounds: 'data',
+    border: { display: false, dash: theme.forced ? [1, 4] : [] },
+    grid: { color: theme.grid, drawTicks: false },
+    afterBuildTicks(axis) {
+      axis.ticks = values.map((value) => ({ value }))
+    },
+    afterFit(axis) {
+      axis.width = Math.ceil(axis.width / WIDTH_STEP) * WIDTH_STEP
+    },
+    ticks: {
+      color: theme.text,
+      font: { family: theme.font, size: theme.letters },
+      padding: 8,
+      autoSkip: false,
+      callback: (_, index) => labels[index] ?? '',
+    },
+  }
+}
+
+/** A time axis from one place to another, with labels at these days. */
+const timeAxis = (
+  { from, to }: DaySpan,
+  days: readonly number[],
+  theme: ChartTheme,
+  label: (day: number) => string,
+): NonNullable<ChartOptions<'line'>['scales']>['x'] => ({
+  type: 'linear',
+  min: from,
+  max: to,
+  bounds: 'data',
+  border: { display: false },
+  grid: { display: false },
+  afterBuildTicks(axis) {
+    axis.ticks = days.map((value) => ({ value }))
+  },
+  ticks: {
+    color: theme.text,
+    font: { family: theme.font, size: theme.letters },
+    autoSkip: false,
+    maxRotation: 0,
+    callback: (value) => label(Number(value)),
+  },
+})
+
+/** The time axis: days, with labels at round ones. */
+const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
+  const { span, theme, width, percent } = picture
+  const days = Math.max(1, span.to - span.from)
+  // Room for the names of what is compared.
+  const [grown, names] = [growth(theme), percent ? namesRoom(theme, width) : 0]
+  const wide = Math.max(1, width - RATES * grown - names)
+  const max = span.from + days * (1 + names / wide)
+  const { days: shown, label } = dayLabels({ ...span, wide, grown }, picture)
+  return timeAxis({ from: span.from, to: max }, shown, theme, label)
+}
+
+/** The same of part of a day or so, with labels at round hours of this computer's zone. */
+const hourAxis = ({ span, theme, width }: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
+  const days = span.to - span.from
+  const room = HOUR * growth(theme)
+  const margin = (days / width) * (room / 2 - 8)
+  const ticks = hourTicks(span.from * MS_A_DAY, span.to * MS_A_DAY, width / room)
+  const shown = ticks.map((ms) => ms / MS_A_DAY).filter((day) => day - span.from >= margin)
+  return timeAxis(span, shown, theme, (day) => formatTime(Math.round(day * MS_A_DAY)))
+}
+
+/** What Chart.js is told: nothing that it could work out wrongly, and nothing that it need not do. */
+export const chartOptions = (picture: Picture): ChartOptions<'line'> => ({
+  animation: false,
+  parsing: false,
+  normalized: true,
+  spanGaps: false,
+  responsive: false,
+  maintainAspectRatio: false,
+  events: [],
+  ...(picture.ratio !== undefined && { devicePixelRatio: picture.ratio }),
+  layout: { autoPadding: false, padding: MARGIN },
+  elements: { point: { radius: 0, hitRadius: 0, hoverRadius: 0 } },
+  scales: { x: picture.time === 'hours' ? hourAxis(picture) : dayAxis(picture), y: rateAxis(picture) },
+})

@@ -1,0 +1,124 @@
+import { dayAt, daysOf, type GestureParts } from './gestureParts.ts'
+import { pinched } from './pinched.ts'
+import { type DaySpan, panned } from './zoom.ts'
+
+/** Fewer pixels than this are a click, not a drag. */
+const DRAG = 5
+/** A finger that rests so many milliseconds moves the crosshair. */
+const HOLD = 350
+
+/** How far a pointer and a finger reach for a small mark, in pixels. */
+const REACH = { mouse: 10, touch: 24 }
+
+/** `press`: down, and not yet known what for. */
+type Gesture = 'hover' | 'press' | 'select' | 'pan' | 'pinch' | 'point'
+
+/**
+ * What a mouse, a pen or fingers do on a chart until `signal` ends it: point, measure a stretch, move the view (with Shift,
+ * or by a finger where it is zoomed), pinch, press twice.
+ */
+export const followPointers = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
+  let gesture: Gesture = 'hover'
+  let began: { x: number; day: number; span: DaySpan } = { x: 0, day: 0, span: { from: 0, to: 1 } }
+  let hold: ReturnType<typeof setTimeout> | undefined
+  /** Where the pointers that are down are, in pixels from the left of the element. */
+  const pointers = new Map<number, number>()
+  const placeOf = (event: MouseEvent): number => event.clientX - element.getBoundingClientRect().left
+  const reachFor = (event: PointerEvent) => {
+    const y = event.clientY - element.getBoundingClientRect().top
+    parts.onPlace({ x: placeOf(event), y }, event.pointerType === 'touch' ? REACH.touch : REACH.mouse)
+  }
+
+  const beginTouch = () => {
+    if (!parts.zoomedIn()) gesture = 'point'
+    else {
+      gesture = 'press'
+      hold = setTimeout(() => {
+        gesture = 'point'
+        parts.onPoint(began.day)
+      }, HOLD)
+    }
+    if (gesture === 'point') parts.onPoint(began.day)
+  }
+  const down = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return
+    const x = placeOf(event)
+    element.setPointerCapture(event.pointerId)
+    pointers.set(event.pointerId, x)
+    clearTimeout(hold)
+    if (pointers.size > 1) {
+      gesture = 'pinch'
+      parts.onBand(null, true)
+      parts.onPoint(null)
+      return
+    }
+    began = { x, day: dayAt(x, parts), span: parts.span() }
+    reachFor(event)
+    if (event.pointerType === 'touch') beginTouch()
+    else gesture = event.shiftKey ? 'pan' : 'press'
+  }
+
+  const bandTo = (day: number): DaySpan => ({ from: Math.min(began.day, day), to: Math.max(began.day, day) })
+  const move = (event: PointerEvent) => {
+    const x = placeOf(event)
+    const before = [...pointers.values()]
+    if (pointers.has(event.pointerId)) pointers.set(event.pointerId, x)
+    if (gesture === 'press' && Math.abs(x - began.x) >= DRAG) {
+      clearTimeout(hold)
+      gesture = event.pointerType === 'touch' ? 'pan' : 'select'
+    }
+    const day = dayAt(x, parts)
+    if (gesture === 'hover' || gesture === 'point' || gesture === 'select') parts.onPoint(day)
+    if (gesture === 'hover') reachFor(event)
+    if (gesture === 'select') parts.onBand(bandTo(day), false)
+    if (gesture === 'pan')
+      parts.onLive(panned(began.span, -daysOf(x - began.x, began.span, parts), parts.bounds()))
+    if (gesture === 'pinch' && pointers.size === 2)
+      parts.onLive(
+        pinched(
+          ...([parts.span(), parts.edges(), before, [...pointers.values()]] as const),
+          ...([parts.bounds(), parts.shortest()] as const),
+        ),
+      )
+  }
+
+  const up = (event: PointerEvent) => {
+    clearTimeout(hold)
+    const wasDown = pointers.delete(event.pointerId)
+    // A pinch ends with its last finger.
+    if (!wasDown || pointers.size > 0) return
+    const day = dayAt(placeOf(event), parts)
+    if (gesture === 'press') {
+      parts.onPoint(day)
+      parts.onBand(null, true)
+    }
+    if (gesture === 'pan') parts.onView(parts.span(), 'pan')
+    if (gesture === 'pinch') parts.onView(parts.span(), 'wheel')
+    if (gesture === 'select') parts.onBand(bandTo(day), true)
+    gesture = 'hover'
+  }
+  const breakOff = () => {
+    clearTimeout(hold)
+    pointers.clear()
+    parts.onBand(null, true)
+    parts.onLive(null)
+    gesture = 'hover'
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && gesture !== 'hover') breakOff()
+  }
+  const leave = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || gesture !== 'hover') return
+    parts.onPoint(null)
+    parts.onPlace(null, 0)
+  }
+  const twice = (event: MouseEvent) => parts.onTwice(dayAt(placeOf(event), parts))
+  element.addEventListener('dblclick', twice, { signal })
+  element.addEventListener('pointerdown', down, { signal })
+  element.addEventListener('pointermove', move, { signal })
+  element.addEventListener('pointerup', up, { signal })
+  element.addEventListener('pointercancel', breakOff, { signal })
+  window.addEventListener('keydown', press, { signal })
+  element.addEventListener('pointerleave', leave, { signal })
+  signal.addEventListener('abort', () => clearTimeout(hold))
+}

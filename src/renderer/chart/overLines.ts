@@ -1,0 +1,203 @@
+import { formatChange } from '../../shared/format/formatChange.ts'
+import { BEGINNING, isFlat } from '../rate/rateAxis.ts'
+import { writeRate } from '../rate/rateDigits.ts'
+import { timeLabel } from './axisLabels.ts'
+import type { ChartPoint } from './chartData.ts'
+import type { Curve } from './curves.ts'
+import { growth, namesRoom } from './letters.ts'
+import { LEVEL, lineStyle } from './lineStyles.ts'
+import { NOTE_HEIGHT } from './noteUnder.ts'
+import { dot, haloText, horizontalLine, overFont, sideTag, tag, verticalLine } from './penTools.ts'
+import type { ChartTheme, Pen, Pointing } from './picture.ts'
+import { placeLabels } from './placeLabels.ts'
+import { valueAt } from './valueAt.ts'
+
+const colourOf = ({ picture: { theme } }: Pen, curve: Curve): string => theme.lines[lineStyle(curve).token]
+
+const inView = ({ picture: { span } }: Pen, { x, y }: ChartPoint): boolean =>
+  x >= span.from && x <= span.to && !Number.isNaN(y)
+
+/** The ends of the lines: a dot on the newest point, hollow ones on what is not confirmed. */
+const ends = (pen: Pen): void => {
+  const { data } = pen.picture
+  for (const { curve, points, tail } of data.lines) {
+    if (curve.is === 'average') continue
+    const colour = colourOf(pen, curve)
+    const place = (point: ChartPoint) => ({ x: pen.x(point.x), y: pen.y(point.y) })
+    const last = points.at(-1)
+    const newest = curve.day[curve.day.length - 1]
+    if (last && last.x === newest && inView(pen, last)) dot(pen, place(last), colour)
+    for (const point of tail)
+      if (point.x >= (curve.day[curve.confirmed] ?? 0) && inView(pen, point))
+        dot(pen, place(point), colour, { hollow: true })
+  }
+}
+
+/** Of fewer points than this each is seen by itself. */
+const FEW = 60
+
+/** Every point of a line that has few in view. */
+const eachPoint = (pen: Pen): void => {
+  for (const { curve, points, tail } of pen.picture.data.lines) {
+    // Breaks and neighbours outside are among them.
+    if (curve.is === 'average' || points.length + tail.length > 2 * FEW) continue
+    const seen = [...points, ...tail.slice(1)].filter((point) => inView(pen, point))
+    if (seen.length >= FEW) continue
+    for (const { x, y } of seen)
+      dot(pen, { x: pen.x(x), y: pen.y(y) }, colourOf(pen, curve), { hollow: true, radius: 2.5, rim: 1.25 })
+  }
+}
+
+/** What a figure under a point takes, in pixels at the usual text size. */
+const UNDER = 18
+
+/** The lowest and the highest rate of a single line, in figures. */
+const extremes = (pen: Pen): void => {
+  const { ctx, area, x, y, picture } = pen
+  const { lowest, highest, lines } = picture.data
+  const curve = lines[0]?.curve
+  if (picture.percent || !curve || !lowest || !highest || isFlat(lowest.y, highest.y)) return
+  ctx.save()
+  ctx.font = overFont(picture.theme)
+  for (const [point, below] of [[highest, false] as const, [lowest, true] as const]) {
+    const text = writeRate(point.y, picture.digits, picture.language)
+    const half = ctx.measureText(text).width / 2 + 2
+    const at = Math.min(Math.max(x(point.x), area.left + half), area.right - half)
+    dot(pen, { x: x(point.x), y: y(point.y) }, colourOf(pen, curve), { radius: 2.5, rim: 0 })
+    ctx.textAlign = 'center'
+    // Not among the labels of the days.
+    const under = below && y(point.y) + UNDER * growth(picture.theme) < area.bottom
+    ctx.textBaseline = under ? 'top' : 'bottom'
+    haloText(pen, text, at, y(point.y) + (under ? 7 : -7), picture.theme.strong)
+  }
+  ctx.restore()
+}
+
+/** Notes: a diamond at the foot of their day, and a thin line up. */
+const notes = (pen: Pen): void => {
+  const { ctx, area, x, picture } = pen
+  for (const day of picture.notes) {
+    if (day < picture.span.from || day > picture.span.to) continue
+    verticalLine(pen, day, picture.theme.note, [1, 4])
+    const [at, foot] = [x(day), area.bottom - NOTE_HEIGHT]
+    ctx.save()
+    ctx.beginPath()
+    ctx.moveTo(at, foot - 6)
+    ctx.lineTo(at + 5, foot)
+    ctx.lineTo(at, foot + 6)
+    ctx.lineTo(at - 5, foot)
+    ctx.closePath()
+    ctx.fillStyle = picture.theme.note
+    ctx.fill()
+    ctx.lineWidth = 1.5
+    ctx.strokeStyle = picture.theme.surface
+    ctx.stroke()
+    ctx.restore()
+  }
+}
+
+/** Thresholds of alerts: a line of long dashes, and in words which one it is. */
+const levels = (pen: Pen): void => {
+  const { ctx, area, y, picture } = pen
+  const { theme, levels = [] } = picture
+  const seen = levels
+    .map((level) => ({ ...level, at: y(level.value) }))
+    .filter(({ at }) => at >= area.top && at <= area.bottom)
+  const height = NAME_HEIGHT * growth(theme)
+  const places = placeLabels(
+    seen.map(({ at }) => at - height / 2),
+    { room: height, top: area.top + height / 2, bottom: area.bottom - height / 2 },
+  )
+  ctx.save()
+  ctx.font = overFont(theme)
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  for (const [which, { value, label, at }] of seen.entries()) {
+    horizontalLine(pen, value, { colour: theme.note, dash: LEVEL })
+    haloText(pen, label, area.left + 6, places[which] ?? at, theme.note)
+  }
+  ctx.restore()
+}
+
+/** How far apart the names of compared lines are at least, in pixels at the usual text size. */
+const NAME_HEIGHT = 18
+
+/** A name that fits into so many pixels: a service's codes may be twenty letters long. */
+const shortened = (ctx: CanvasRenderingContext2D, name: string, room: number): string => {
+  let shown = name
+  while (shown.length > 1 && ctx.measureText(shown).width > room) shown = `${shown.slice(0, -2)}…`
+  return shown
+}
+
+/** What is compared has its name beside its end. */
+const names = (pen: Pen): void => {
+  const { ctx, area, x, y, picture } = pen
+  if (!picture.percent) return
+  const right = x(picture.span.to)
+  const [room, height] = [namesRoom(picture.theme, picture.width), NAME_HEIGHT * growth(picture.theme)]
+  const found = picture.data.lines.flatMap(({ curve }) => {
+    const value = valueAt(curve, Math.floor(picture.span.to))
+    return value === null ? [] : [{ curve, wanted: y(value) }]
+  })
+  const places = placeLabels(
+    found.map(({ wanted }) => wanted),
+    { room: height, top: area.top + height / 2, bottom: area.bottom - height / 2 },
+  )
+  ctx.save()
+  ctx.font = overFont(picture.theme)
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  for (const [which, { curve, wanted }] of found.entries()) {
+    const place = places[which] ?? wanted
+    ctx.strokeStyle = colourOf(pen, curve)
+    ctx.lineWidth = 1
+    ctx.beginPath()
+    ctx.moveTo(right + 2, wanted)
+    ctx.lineTo(right + 9, place)
+    ctx.stroke()
+    haloText(pen, shortened(ctx, curve.name, room - 12), right + 12, place, picture.theme.strong)
+  }
+  ctx.restore()
+}
+
+/** How far below the lines' area the labels of the days have their middle, in pixels: beyond their distance half a letter. */
+const daysBelow = (theme: ChartTheme): number => 10 + 7 * growth(theme)
+
+/** What the first line comes to at the crosshair, beside the axis. */
+const valueTag = (pen: Pen, cursor: number): void => {
+  const { data, percent, digits, language, width } = pen.picture
+  const curve = data.lines[0]?.curve
+  const value = curve ? valueAt(curve, cursor) : null
+  if (value === null) return
+  horizontalLine(pen, value)
+  const text = percent ? formatChange(value - BEGINNING, language) : writeRate(value, digits, language)
+  sideTag(pen, text, { right: width, y: pen.y(value) })
+}
+
+/** What is pointed at: the beginning of a selection, the crosshair with its day and a dot on every line. */
+const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
+  const { theme, data, language, time } = pen.picture
+  if (mark !== null) verticalLine(pen, mark, theme.lines['line-chart'], [])
+  if (cursor === null) return
+  valueTag(pen, cursor)
+  verticalLine(pen, cursor, theme.text, [3, 3])
+  tag(pen, timeLabel(cursor, time, language), { x: pen.x(cursor), y: pen.area.bottom + daysBelow(theme) })
+  for (const { curve } of data.lines) {
+    const value = valueAt(curve, cursor)
+    if (value === null) continue
+    const unsure = (curve.day[curve.confirmed] ?? Number.POSITIVE_INFINITY) <= cursor
+    const place = { x: pen.x(cursor), y: pen.y(value) }
+    dot(pen, place, colourOf(pen, curve), { hollow: unsure, radius: curve.is === 'average' ? 3 : 5 })
+  }
+}
+
+/** What lies over the lines. */
+export const drawOver = (pen: Pen, at: Pointing): void => {
+  eachPoint(pen)
+  notes(pen)
+  levels(pen)
+  extremes(pen)
+  ends(pen)
+  names(pen)
+  pointing(pen, at)
+}

@@ -1,0 +1,195 @@
+import {
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { almatyDay, yearOf } from '../../shared/days/day.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import type { ChartProps } from './chartProps.ts'
+import { drawChart, type LineChart } from './drawChart.ts'
+import { type DrawForExport, exportCanvas } from './exportCanvas.ts'
+import type { GestureParts } from './gestureParts.ts'
+import { LETTERS } from './letters.ts'
+import { nearest } from './nearest.ts'
+import { noteUnder } from './noteUnder.ts'
+import type { ChartTheme, Picture, Pointing } from './picture.ts'
+import { readTheme } from './readTheme.ts'
+import { usePaperChart } from './usePaperChart.ts'
+import { type DaySpan, drawnSpan } from './zoom.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** How large an element is, in CSS pixels; null until it is known, and where nothing is laid out. */
+const useSize = (box: RefObject<HTMLElement | null>): Size | null => {
+  const [size, setSize] = useState<Size | null>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element || !window.ResizeObserver) return
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0 && height > 0)
+        setSize((before) =>
+          before?.width === width && before.height === height ? before : { width, height },
+        )
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [box])
+  return size
+}
+
+const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)']
+
+const queries = (): MediaQueryList[] =>
+  window.matchMedia ? QUERIES.map((query) => window.matchMedia(query)) : []
+
+const subscribe = (listener: () => void) => {
+  const watched = queries()
+  for (const query of watched) query.addEventListener('change', listener)
+  return () => {
+    for (const query of watched) query.removeEventListener('change', listener)
+  }
+}
+
+/** Changes whenever the page's colours do: what is painted on a canvas has to be painted again then. */
+const useScheme = (): string => {
+  const theme = useStore(useModel().settings)?.theme ?? 'system'
+  const system = useSyncExternalStore(subscribe, () =>
+    queries()
+      .map(({ matches }) => matches)
+      .join(),
+  )
+  return `${theme} ${system}`
+}
+
+const NOTHING: Size = { width: 0, height: 0 }
+/** About the width of the rate axis: what the lines do not have of the chart. */
+const AXIS = 64
+
+/** Keeps the canvas in a box drawn as the props say, and gives what gestures need to move what is drawn. */
+export const useDrawing = (
+  props: ChartProps,
+  box: RefObject<HTMLDivElement | null>,
+  canvas: RefObject<HTMLCanvasElement | null>,
+): GestureParts => {
+  const { span, draw, scale, notes, cursor, mark, band } = props
+  const { t, language } = useText()
+  const gapText = t('history.noRates')
+  const { now: clock } = useModel()
+  const scheme = useScheme()
+  const size = useSize(box)
+  const chart = useRef<LineChart>(null)
+  const theme = useRef<ChartTheme>(null)
+  /** The view while a gesture goes on. */
+  const live = useRef<DaySpan>(null)
+  const frame = useRef(0)
+  const pointing = useRef<Pointing>({ cursor, mark, band })
+  const now = useRef({ props, size: size ?? NOTHING, language, gapText })
+
+  /** The picture of what is shown now, or would be at another size. */
+  const pictureNow = (colours: ChartTheme, { width, height } = now.current.size): Picture => {
+    const { props, language, gapText } = now.current
+    const { scale, percent, notes, grain } = props
+    const span = live.current ?? drawnSpan(props.span)
+    return {
+      ...props.draw(span, Math.max(1, width - AXIS), live.current !== null),
+      span,
+      scale,
+      percent,
+      notes,
+      language,
+      gapText,
+      theme: colours,
+      width,
+      height,
+      time: grain.time,
+      thisYear: yearOf(almatyDay(clock())),
+    }
+  }
+  const show = () => {
+    frame.current = 0
+    if (!box.current || !canvas.current || now.current.size.width === 0) return
+    theme.current ??= readTheme(box.current)
+    const picture = pictureNow(theme.current)
+    if (chart.current) chart.current.show(picture)
+    else chart.current = drawChart(canvas.current, picture, () => pointing.current)
+  }
+  /** At most once a frame, however fast the pointer is. */
+  const showSoon = () => {
+    if (frame.current === 0) frame.current = requestAnimationFrame(show)
+  }
+
+  useLayoutEffect(() => {
+    now.current = { props, size: size ?? NOTHING, language, gapText }
+    pointing.current = { cursor, mark, band }
+  })
+  // Letters of another size give the box another size.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the letters are read anew with every size
+  useLayoutEffect(() => {
+    theme.current = null
+  }, [size])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on exactly these
+  useLayoutEffect(show, [span.from, span.to, draw, scale, notes, size, language])
+  // Not before the page has its new colours, which it gets in a layout effect of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are another theme's after a switch
+  useEffect(() => {
+    theme.current = null
+    show()
+  }, [scheme])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pointed at has moved
+  useEffect(() => chart.current?.redraw(), [cursor, mark, band])
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current)
+      chart.current?.destroy()
+      chart.current = null
+    },
+    [],
+  )
+  const drawAt: DrawForExport = (width, height, ratio) => {
+    if (!box.current) return null
+    // A picture of its own has a size of its own, whatever the letters around it.
+    const theme = { ...readTheme(box.current), letters: LETTERS }
+    return exportCanvas({ ...pictureNow(theme, { width, height }), ratio })
+  }
+  useImperativeHandle(props.drawing, () => drawAt)
+  usePaperChart(box, drawAt)
+
+  const parts = useRef<GestureParts>({
+    span: () => live.current ?? drawnSpan(now.current.props.span),
+    bounds: () => now.current.props.bounds,
+    shortest: () => now.current.props.grain.shortest,
+    edges: () => chart.current?.edges() ?? { left: 0, right: Math.max(1, now.current.size.width), foot: 0 },
+    zoomedIn: () => now.current.props.zoomedIn,
+    onLive(span) {
+      live.current = span
+      showSoon()
+    },
+    onView(span, by) {
+      live.current = null
+      now.current.props.onView(now.current.props.grain.kept(span), by)
+      showSoon()
+    },
+    onPoint(place) {
+      const { at, onCursor } = now.current.props
+      onCursor(place === null ? null : (at[nearest(at, place)] ?? null))
+    },
+    onBand: (band, done) => now.current.props.onBand(band, done),
+    onPlace(place, reach) {
+      const { notes, onNote } = now.current.props
+      onNote(place && noteUnder(notes, place, reach, parts.current))
+    },
+    onTwice: (place) => now.current.props.onTwice(place),
+  })
+  return parts.current
+}

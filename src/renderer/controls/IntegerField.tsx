@@ -1,0 +1,47 @@
+import { useId, useState } from 'react'
+import { useText } from '../state/useText.ts'
+import { InputField } from './InputField.tsx'
+
+interface IntegerFieldProps {
+  label: string
+  value: number
+  least: number
+  most: number
+  hint?: string
+  boxClassName?: string
+  onChange: (value: number) => void
+}
+
+/** A whole number within limits. What cannot be kept stays as it was typed, with a word about it. */
+export const IntegerField = (field: IntegerFieldProps) => {
+  const { label, value, least, most, hint = '', boxClassName = 'setting setting-said', onChange } = field
+  const { t } = useText()
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const isGood = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most
+  const good = isGood(typed ?? String(value))
+  return (
+    <InputField
+      boxClassName={boxClassName}
+      label={label}
+      id={id}
+      className="whole-input"
+      type="text"
+      inputMode="numeric"
+      maxLength={4}
+      value={typed ?? value}
+      aria-invalid={!good}
+      aria-describedby={`${id}-said`}
+      onChange={(event) => {
+        const text = event.target.value.trim()
+        setTyped(text)
+        if (isGood(text)) onChange(Number(text))
+      }}
+      onBlur={() => setTyped((text) => (good ? null : text))}
+    >
+      <span id={`${id}-said`} className="hint" role={good ? undefined : 'alert'}>
+        {good ? hint : t('tray.between', { least, most })}
+      </span>
+    </InputField>
+  )
+}

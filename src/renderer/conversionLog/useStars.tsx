@@ -1,0 +1,71 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { ShownConversion } from '../../shared/contract/conversions.ts'
+import { codeOf } from '../../shared/contract/errors.ts'
+import { useModel } from '../state/context.ts'
+import { formatRoute } from '../state/route.ts'
+import { useText } from '../state/useText.ts'
+import { conversionKey } from './shownConversion.ts'
+import type { Stars } from './stars.ts'
+
+/** The stars of the converter; and what became of the last, to be placed once, which is there, and empty, from the start. */
+export const useStars = (): { stars: Stars; note: ReactNode } => {
+  const { t } = useText()
+  const { api, refusal } = useModel()
+  const [ids, setIds] = useState<ReadonlyMap<string, string>>(new Map())
+  const [said, say] = useState<'kept' | 'taken' | 'gone' | null>(null)
+
+  const request = useCallback(
+    async (work: () => Promise<void>) => {
+      try {
+        await work()
+        refusal.set(null)
+      } catch (error) {
+        refusal.set(codeOf(error))
+      }
+    },
+    [refusal],
+  )
+  const add = useCallback(
+    async (conversion: ShownConversion) => {
+      const { id, gone } = await api.call('conversions.add', { by: 'star', conversion })
+      if (id !== null) setIds((before) => new Map(before).set(conversionKey(conversion), id))
+      say(gone > 0 ? 'gone' : 'kept')
+    },
+    [api],
+  )
+  const take = useCallback(
+    async (key: string, id: string) => {
+      await api.call('conversions.remove', { id })
+      setIds((before) => new Map([...before].filter(([known]) => known !== key)))
+      say('taken')
+    },
+    [api],
+  )
+  const stars = useMemo(
+    (): Stars => ({
+      any: ids.size > 0,
+      has: (conversion) => ids.has(conversionKey(conversion)),
+      toggle(conversion) {
+        const key = conversionKey(conversion)
+        const id = ids.get(key)
+        void request(() => (id === undefined ? add(conversion) : take(key, id)))
+      },
+      copied: (conversion) =>
+        void request(async () => {
+          await api.call('conversions.add', { by: 'copy', conversion })
+        }),
+    }),
+    [ids, api, request, add, take],
+  )
+  const note = (
+    <p className="quiet log-note" role="status">
+      {said && (
+        <>
+          {t(`conversions.${said}`)}{' '}
+          <a href={formatRoute({ page: 'conversions' })}>{t('conversions.title')}</a>
+        </>
+      )}
+    </p>
+  )
+  return { stars, note }
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import type { Locale } from '../../shared/languages/language.ts'
+import { InputField } from '../controls/InputField.tsx'
+import { useText } from '../state/useText.ts'
+import { isKeepable } from './calibrate.ts'
+import { readTyped } from './readTyped.ts'
+
+interface PercentFieldProps {
+  label: string
+  /** Decimal text. */
+  value: string
+  onChange: (percent: string) => void
+}
+
+/** A percentage from 0 on. What cannot be kept stays as it was typed, with a word about it. */
+export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const [last, setLast] = useState<{ text: string; language: Locale } | null>(null)
+  // In another language the same text may be another number.
+  const typed = last?.language === language ? last.text : null
+  const reading = readTyped(typed ?? value, typed === null ? 'en' : language)
+  const good = reading.kind === 'amount' && isKeepable(reading.amount)
+  return (
+    <InputField
+      label={label}
+      id={id}
+      className="percent-input"
+      inputMode="decimal"
+      value={typed ?? formatNumber(value, { language })}
+      aria-invalid={!good}
+      aria-describedby={`${id}-said`}
+      onChange={(event) => {
+        setLast({ text: event.target.value, language })
+        const read = readTyped(event.target.value, language)
+        if (read.kind === 'amount' && isKeepable(read.amount)) onChange(read.amount)
+      }}
+      onBlur={() => setLast((text) => (good ? null : text))}
+    >
+      <span id={`${id}-said`} className="second mistake">
+        {!good && t('bank.percentMistake')}
+      </span>
+    </InputField>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, useMemo } from 'react'
+import { almatyDay } from '../../shared/days/day.ts'
+import { InputField } from '../controls/InputField.tsx'
+import { useCurrencies } from '../picker/useCurrencies.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { type Amount, amountText, typedAmount } from './amount.ts'
+import { FieldMistake, isWrong } from './FieldMistake.tsx'
+import { type FieldReading, readField } from './readField.ts'
+import { wordReading } from './wordReading.ts'
+
+interface PlainFieldProps {
+  label: string
+  value: Amount
+  /** The currency that the amount is in, and how what stands here is read in it. */
+  code: string
+  reading: FieldReading
+  onChange: (amount: Amount) => void
+}
+
+/** How an amount on its own is read: as every other is, except that one of another currency is none. */
+export const usePlainReading = (value: Amount, code: string): FieldReading => {
+  const { language } = useText()
+  const known = useCurrencies()
+  const today = almatyDay(useStore(useModel().time))
+  const text = amountText(value, language)
+  return useMemo(
+    () => readField(text, { language, today, known, code, place: 'amount' }),
+    [text, language, today, known, code],
+  )
+}
+
+/** A field for an amount on its own: it reads and calculates like every other, and says how. */
+export const PlainField = ({ label, value, code, reading, onChange }: PlainFieldProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const text = amountText(value, language)
+  const amount = reading.kind === 'amount' ? reading.amount : null
+  return (
+    <InputField
+      label={label}
+      id={id}
+      inputMode="decimal"
+      value={text}
+      aria-invalid={isWrong(reading, text)}
+      aria-describedby={`${id}-said`}
+      onChange={(event) => onChange(typedAmount(event.target.value, language))}
+    >
+      <span id={`${id}-said`} className="second">
+        {wordReading(reading, text, amount, { t, language, code })}
+        <FieldMistake text={text} reading={reading} />
+      </span>
+    </InputField>
+  )
+}

@@ -1,0 +1,34 @@
+import Big from 'big.js'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import type { Entry, Term } from '../../shared/entry/readEntry.ts'
+import { convert } from '../../shared/rates/crossRate.ts'
+import { knownSides, type Rates } from '../rate/rates.ts'
+import type { Worked } from './workOut.ts'
+
+/** What all the terms together make in a currency, worked out as a row is. */
+export const answerEntry = (terms: readonly Term[], code: string, rates: Rates): Worked => {
+  const missing = [...terms.map((term) => term.code), code].find((asked) => rates.legs.get(asked) === null)
+  if (missing !== undefined) return { missing }
+  let sum = new Big(0)
+  for (const term of terms) {
+    const sides = knownSides(rates, term.code, code)
+    if (!sides) return null
+    sum = sum.plus(convert(term.amount, sides.base, sides.quote).result)
+  }
+  return { result: sum.toFixed() }
+}
+
+/** As many answers as can be taken in at once, where no currency was asked for. */
+const FEW = 4
+
+/** In what to answer: what was asked for, else the first of the list's other currencies; several rates in the tenge. */
+export const targetsOf = (
+  { terms, each, targets }: Pick<Entry, 'each'> & { terms: readonly Term[]; targets: readonly string[] },
+  codes: readonly string[],
+): readonly string[] => {
+  if (targets.length > 0) return targets
+  if (each) return [TENGE]
+  const [only, ...more] = terms
+  const others = codes.filter((code) => more.length > 0 || code !== only?.code)
+  return others.length > 0 ? others.slice(0, FEW) : [TENGE]
+}

@@ -1,0 +1,26 @@
+import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { formatTyped } from '../rate/formatTyped.ts'
+import type { FieldReading } from './readField.ts'
+
+interface ReadingWording extends Wording {
+  /** The currency whose amount stands in the field. */
+  code: string
+  format?: MoneyFormat
+}
+
+/** How a text is read, to stand under its field: what was worked out, or a number that is written otherwise; else empty. */
+export const wordReading = (
+  reading: FieldReading,
+  text: string,
+  amount: string | null,
+  { t, language, code, format }: ReadingWording,
+): string => {
+  if (reading.kind === 'sum')
+    return amount === null ? '' : `= ${formatMoney(amount, code, language, format)} ${code}`
+  if (reading.kind !== 'amount') return ''
+  if (reading.calculated) return `= ${formatTyped(reading.amount, code, language, format)}`
+  const echo = formatNumber(reading.amount, { language })
+  return echo === text.trim() ? '' : t('converter.reading', { number: echo })
+}

@@ -1,0 +1,83 @@
+import type { ErrorCode } from '../../shared/contract/errors.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
+
+export interface ExportProgress {
+  /** Currencies whose rates have been taken, out of all. */
+  done: number
+  total: number
+  rates: number
+}
+
+export type ExportState =
+  | { is: 'idle' | 'cancelled' | 'no-picture' | 'picture-withheld' }
+  | { is: 'working'; progress: ExportProgress | null }
+  /** `rates` is null for a picture; `complete` says whether all there is was on the disk. */
+  | { is: 'saved'; file: string; rates: number | null; complete: boolean }
+  | { is: 'copied' | 'not-copied'; what: 'picture' | 'link' }
+  | { is: 'failed'; code: ErrorCode }
+
+interface ExportStatusProps {
+  state: ExportState
+  onCancel: () => void
+}
+
+/** How an export ended, or that it has begun, in words; empty where there is nothing to say. */
+const wordExport = (state: ExportState, { t, language }: Wording): string => {
+  if (state.is === 'working') return t('series.exporting.working')
+  if (state.is === 'cancelled') return t('series.exporting.cancelled')
+  if (state.is === 'no-picture') return t('series.exporting.noPicture')
+  if (state.is === 'picture-withheld') return t('series.exporting.pictureWithheld')
+  if (state.is === 'copied')
+    return t(state.what === 'link' ? 'series.exporting.copiedLink' : 'series.exporting.copiedPicture')
+  if (state.is === 'not-copied')
+    return t(state.what === 'link' ? 'bulk.notCopied' : 'series.exporting.notCopied')
+  if (state.is === 'failed') return wordError(state.code, t)
+  if (state.is !== 'saved') return ''
+  const { file, rates, complete } = state
+  const saved =
+    rates === null
+      ? t('series.exporting.saved', { file })
+      : t('series.exporting.savedRates', { file, count: rates, number: formatNumber(rates, { language }) })
+  return complete ? saved : `${saved} ${t('series.exporting.partly')}`
+}
+
+/** What became of an export; while it goes on, how far it is and the way to stop it. */
+export const ExportStatus = ({ state, onCancel }: ExportStatusProps) => {
+  const wording = useText()
+  const { t, language } = wording
+  const progress = state.is === 'working' ? state.progress : null
+  const number = (count: number) => formatNumber(count, { language })
+  return (
+    <>
+      <p role="status" className={state.is === 'failed' ? 'export-said mistake' : 'export-said quiet'}>
+        {wordExport(state, wording)}
+      </p>
+      {state.is === 'working' && (
+        <p className="export-work">
+          {progress && (
+            <>
+              <progress
+                aria-label={t('series.exporting.working')}
+                max={Math.max(1, progress.total)}
+                value={progress.done}
+              />
+              <span>
+                {t('series.exporting.progress', {
+                  done: number(progress.done),
+                  total: number(progress.total),
+                  number: number(progress.rates),
+                })}
+              </span>
+            </>
+          )}
+          <button type="button" className="button button-quiet" onClick={onCancel}>
+            {t('series.exporting.cancel')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

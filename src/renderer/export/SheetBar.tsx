@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { codeOf } from '../../shared/contract/errors.ts'
+import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
+import { type Sheet, type SheetSigns, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
+import { copyText } from '../controls/copyText.ts'
+import { ExportMenu } from '../export/ExportMenu.tsx'
+import { printPage } from '../print/printing.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
+import { saveFile } from './saveFile.ts'
+import { sheetWorkbook } from './sheetWorkbook.ts'
+import { sourceSheet } from './sourceSheet.ts'
+import { useSource } from './useSource.ts'
+
+/** How the person's spreadsheet parts columns: as was chosen, or as programs do in the language; and the way to choose. */
+const useSheetSigns = (): [signs: SheetSigns, choose: (signs: SheetSigns) => void] => {
+  const { language } = useText()
+  const model = useModel()
+  const kept = useStore(model.settings)?.csv ?? 'language'
+  // Programs split at semicolons where the comma is the decimal sign.
+  const ofLanguage: SheetSigns = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
+  return [
+    kept === 'language' ? ofLanguage : kept,
+    (signs) => void model.change({ csv: signs === ofLanguage ? 'language' : signs }),
+  ]
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+interface SheetBarProps {
+  /** What a workbook's only sheet is called: at most 31 letters, none of `[]:*?/\\`. */
+  name: string
+  /** Made when it is wanted. */
+  sheet: () => Sheet
+  /** The file's name, without its format. */
+  file: string
+}
+
+/** A table copied, saved for a spreadsheet, or printed. */
+export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
+  const { t, language } = useText()
+  const [signs, choose] = useSheetSigns()
+  const source = useSource()
+  const { now } = useModel()
+  const [last, setLast] = useState<{ of: string; says: string } | null>(null)
+  const setSaid = (says: string) => setLast({ of: file, says })
+  const copy = async () => {
+    const made = sheet()
+    const count = { count: made.rows.length, number: formatNumber(made.rows.length, { language }) }
+    setSaid(t((await copyText(sheetTabs(made, signs))) ? 'bulk.copied' : 'bulk.notCopied', count))
+  }
+  const save = () => {
+    saveFile(`${file}.csv`, new Blob([sheetCsv(sheet(), signs)], { type: 'text/csv;charset=utf-8' }))
+    setSaid(t('bulk.saved', { file: `${file}.csv` }))
+  }
+  const saveWorkbook = async () => {
+    try {
+      // What writes it is loaded when it is wanted.
+      const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
+      const made = sheetWorkbook(sheet(), name)
+      const later = [sourceSheet(source, now(), t)]
+      const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
+      saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
+      setSaid(t('bulk.saved', { file: `${file}.xlsx` }))
+    } catch (error) {
+      const code = codeOf(error)
+      setSaid(wordError(code, t))
+    }
+  }
+  return (
+    <div className="export">
+      <ExportMenu
+        offers={{
+          copy: () => void copy(),
+          csv: save,
+          xlsx: () => void saveWorkbook(),
+          print: () => printPage(),
+        }}
+        choices={[
+          {
+            legend: t('bulk.format'),
+            value: signs,
+            options: (['comma', 'semicolon'] as const).map((value) => ({
+              value,
+              label: t(`bulk.formats.${value}`),
+            })),
+            onChange: (value) => choose(value === 'semicolon' ? 'semicolon' : 'comma'),
+          },
+        ]}
+      />
+      <p role="status" className="quiet export-said">
+        {/* Another view has another file, and nothing of it was saved yet. */}
+        {last?.of === file && last.says}
+      </p>
+    </div>
+  )
+}

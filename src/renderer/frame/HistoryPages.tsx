@@ -1,0 +1,30 @@
+import { formatRoute, historyRoute, monthsRoute, type Route } from '../state/route.ts'
+import { useText } from '../state/useText.ts'
+
+interface HistoryPagesProps {
+  current: 'history' | 'months' | 'holdings'
+  /** What is looked at goes along from page to page; null where it is several. */
+  code: string | null
+  quote: string
+}
+
+/** The history's pages, day by day, by months and years, and of what is held: stands on all of them. */
+export const HistoryPages = ({ current, code, quote }: HistoryPagesProps) => {
+  const { t } = useText()
+  const link = (route: Route, words: string) => (
+    <a
+      className="pages-link"
+      href={formatRoute(route)}
+      aria-current={route.page === current ? 'page' : undefined}
+    >
+      {words}
+    </a>
+  )
+  return (
+    <nav className="pages" aria-label={t('months.pages')}>
+      {link({ ...historyRoute, code, quote }, t('months.byDays'))}
+      {link({ ...monthsRoute, code, quote }, t('months.title'))}
+      {link({ page: 'holdings', on: null }, t('holdings.title'))}
+    </nav>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { goalOf } from '../../shared/alerts/goalOf.ts'
+import { wordNotification } from '../../shared/alerts/wordNotification.ts'
+import type { Notification } from '../../shared/contract/alerts.ts'
+import { codeOf } from '../../shared/contract/errors.ts'
+import type { Api } from '../../shared/contract/rpc.ts'
+import { languageOf } from '../../shared/languages/language.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { followNotifications } from './followNotifications.ts'
+import { showInSystem } from './showInSystem.ts'
+
+/** Whether the page can be seen. */
+const useInSight = (): boolean => {
+  const [seen, setSeen] = useState(!document.hidden)
+  useEffect(() => {
+    const look = () => setSeen(!document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return seen
+}
+
+/** Says that something is shown. Where the core does not hear it, it hands the same out again, and that takes its place. */
+const confirm = (api: Api, tag: string): void => void api.call('notifications.shown', { tag }).catch(() => {})
+
+/** Alerts that have fired and notices of the day: shown by the browser, or on the page where it does not show them. */
+export const AlertNotices = () => {
+  const wording = useText()
+  const { t, language } = wording
+  const { api, asked, unseen, refusal } = useModel()
+  // After this pushes may have been missed.
+  const round = useStore(asked)
+  const inSight = useInSight()
+  const [here, setHere] = useState<readonly Notification[]>([])
+
+  const show = useEffectEvent(async (notification: Notification) => {
+    const { tag } = notification
+    const told = {
+      ...wordNotification(notification, wording),
+      tag,
+      goal: goalOf(notification),
+      language: languageOf(language),
+    }
+    if (await showInSystem(told)) confirm(api, tag)
+    else setHere((before) => [...before.filter((other) => other.tag !== tag), notification])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each round
+  useEffect(
+    () =>
+      followNotifications(api, {
+        page: document,
+        locks: navigator.locks,
+        onDue: (due) => {
+          for (const each of due) void show(each)
+        },
+      }),
+    [api, round],
+  )
+  // What stands on a page that nobody sees has not been shown yet: its title says that there is something.
+  useEffect(() => {
+    unseen.set(inSight ? 0 : here.length)
+    if (inSight) for (const { tag } of here) confirm(api, tag)
+  }, [inSight, here, api, unseen])
+
+  const hide = (tag: string) => setHere((before) => before.filter((other) => other.tag !== tag))
+  const snooze = async (id: string, tag: string) => {
+    try {
+      await api.call('alerts.snooze', { id, until: 'hour' })
+      hide(tag)
+    } catch (error) {
+      refusal.set(codeOf(error))
+    }
+  }
+  return (
+    <div aria-live="polite">
+      {here.length > 0 && (
+        <section aria-label={t('alerts.notice.region')}>
+          {here.map((notification) => {
+            const { tag } = notification
+            const { title, body } = wordNotification(notification, wording)
+            return (
+              <div key={tag} className="banner notice fired-notice">
+                <p>
+                  <strong>{title}</strong> <span>{body}</span>
+                </p>
+                <div className="buttons">
+                  <a className="button" href={goalOf(notification)} onClick={() => hide(tag)}>
+                    {t('alerts.notice.open')}
+                  </a>
+                  {notification.kind === 'alert' && (
+                    <button
+                      type="button"
+                      className="button"
+                      onClick={() => void snooze(notification.firing.alert.id, tag)}
+                    >
+                      {t('alerts.notice.snooze')}
+                    </button>
+                  )}
+                  <button type="button" className="button" onClick={() => hide(tag)}>
+                    {t('alerts.notice.hide')}
+                  </button>
+                </div>
+              </div>
+            )
+          })}
+        </section>
+      )}
+    </div>
+  )
+}
+
+export default AlertNotices

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { BackupPreview as Preview } from '../../../shared/contract/backup.ts'
+import { formatMoment } from '../../../shared/format/formatTime.ts'
+import { useModel, useStore } from '../../state/context.ts'
+import { useText } from '../../state/useText.ts'
+import { isNamedForTheRun } from '../serviceStateOf.ts'
+import { shortAddress } from '../shortAddress.ts'
+import { TrialStatus } from '../TrialStatus.tsx'
+import { useTrial } from '../useTrial.ts'
+import { ChangeList, wordFew } from './ChangeList.tsx'
+
+/** The services that a backup names: each is tried as a typed address is, and used only when it has answered. */
+const BackupAddresses = ({ addresses }: { addresses: readonly string[] }) => {
+  const { t } = useText()
+  const model = useModel()
+  const info = useStore(model.info)
+  const service = useStore(model.settings)?.service
+  const { trial, start } = useTrial()
+  const others = addresses.filter((address) => address !== service)
+  if (!info || isNamedForTheRun(info) || others.length === 0) return null
+  return (
+    <div className="backup-addresses">
+      <p>{t('backup.addresses')}</p>
+      <div className="buttons">
+        {others.map((address) => (
+          <button key={address} type="button" className="button" onClick={() => void start(address)}>
+            {t('backup.tryAddress', { address: shortAddress(address) })}
+          </button>
+        ))}
+      </div>
+      <TrialStatus trial={trial} />
+    </div>
+  )
+}
+
+interface BackupPreviewProps {
+  file: string
+  preview: Preview
+  onRestore: (chosen: string[]) => void
+  onCancel: () => void
+}
+
+/** What restoring a backup would change, and the choice of it. */
+export const BackupPreview = ({ file, preview, onRestore, onCancel }: BackupPreviewProps) => {
+  const wording = useText()
+  const { t, language } = wording
+  const { changes, addresses, notUnderstood, madeAt, appVersion } = preview
+  const [chosen, choose] = useState<ReadonlySet<string>>(
+    () => new Set(changes.filter(({ onlyIfAsked }) => !onlyIfAsked).map(({ id }) => id)),
+  )
+  const moment = madeAt === null ? '?' : formatMoment(Date.parse(madeAt), language)
+  return (
+    <div className="backup-preview">
+      <p>{t('backup.of', { file, moment, version: appVersion ?? '?' })}</p>
+      {changes.length === 0 ? (
+        <p>{t('backup.nothing')}</p>
+      ) : (
+        <ChangeList changes={changes} chosen={chosen} choose={choose} />
+      )}
+      {notUnderstood.count > 0 && (
+        <p>{t('backup.notUnderstood', { items: wordFew(notUnderstood, wording) })}</p>
+      )}
+      <div className="buttons">
+        {changes.length > 0 && (
+          <button
+            type="button"
+            className="button button-main"
+            disabled={chosen.size === 0}
+            onClick={() => onRestore([...chosen])}
+          >
+            {t('backup.restore')}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onCancel}>
+          {t('backup.cancel')}
+        </button>
+      </div>
+      <BackupAddresses addresses={addresses} />
+    </div>
+  )
+}

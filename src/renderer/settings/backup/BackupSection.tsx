@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { formatNumber } from '../../../shared/format/formatNumber.ts'
+import { formatMoment } from '../../../shared/format/formatTime.ts'
+import { DropHint } from '../../controls/DropHint.tsx'
+import { useDrop } from '../../controls/useDrop.ts'
+import { useText } from '../../state/useText.ts'
+import { BackupPreview } from './BackupPreview.tsx'
+import { type Said, useBackup } from './useBackup.ts'
+
+const MEGABYTE = 1_000_000
+
+const Words = ({ said }: { said: Said }) => {
+  const { t, language } = useText()
+  if (said.is === 'fault') return t(`backup.faults.${said.fault}`)
+  if (said.is === 'saved') return t('backup.saved', { file: said.file })
+  if (said.is === 'copied') {
+    const megabytes = formatNumber((said.bytes / MEGABYTE).toFixed(1), { language })
+    return t('backup.copied', { file: said.file, megabytes })
+  }
+  if (said.is !== 'refused') return t(`backup.${said.is}`)
+  return (
+    <>
+      <strong>{t(`errors.${said.code}.says`)}</strong> {t(`errors.${said.code}.do`)}
+    </>
+  )
+}
+
+/** Everything that the person made saved as a file, looked at before it is restored, and the way back from that. */
+const BackupSection = () => {
+  const { t, language } = useText()
+  const { undo, said, looked, look, leave, save, restore, takeBack, copyMirror } = useBackup()
+  const drop = useCallback((files: FileList) => look(files[0]), [look])
+  const over = useDrop(drop)
+  const status = useRef<HTMLParagraphElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The button that had the focus has gone with its task done; the focus must not.
+    if (said?.is === 'restored' || said?.is === 'undone') status.current?.focus()
+  }, [said])
+  const failed = said?.is === 'fault' || said?.is === 'refused'
+  return (
+    <section className={`card settings-card${over ? ' backup-over' : ''}`} aria-labelledby="settings-backup">
+      <h2 id="settings-backup">{t('backup.title')}</h2>
+      <p>{t('backup.text')}</p>
+      <div className="buttons backup-buttons">
+        <button type="button" className="button button-main" onClick={() => void save()}>
+          {t('backup.save')}
+        </button>
+        <label className="button backup-choose">
+          <input
+            ref={chooser}
+            type="file"
+            className="visually-hidden"
+            accept=".json,application/json"
+            onChange={(event) => {
+              look(event.target.files?.[0])
+              // The same file can be chosen again.
+              event.target.value = ''
+            }}
+          />
+          {t('backup.choose')}
+        </label>
+        <DropHint className="quiet">{t('backup.drop')}</DropHint>
+      </div>
+      <p ref={status} tabIndex={-1} role="status" className={failed ? 'mistake' : undefined}>
+        {said && <Words said={said} />}
+      </p>
+      {looked && (
+        <BackupPreview
+          key={looked.text}
+          file={looked.file}
+          preview={looked.preview}
+          onRestore={(chosen) => void restore(looked, chosen)}
+          onCancel={() => {
+            leave()
+            chooser.current?.focus()
+          }}
+        />
+      )}
+      {undo && (
+        <div className="buttons">
+          <span>{t('backup.last', { moment: formatMoment(Date.parse(undo.at), language) })}</span>
+          <button type="button" className="button" onClick={() => void takeBack()}>
+            {t('backup.undo')}
+          </button>
+        </div>
+      )}
+      <div className="buttons">
+        <button
+          type="button"
+          className="button"
+          disabled={said?.is === 'copying'}
+          onClick={() => void copyMirror()}
+        >
+          {t('backup.copy')}
+        </button>
+        <span className="quiet">{t('backup.copyText')}</span>
+      </div>
+    </section>
+  )
+}
+
+export default BackupSection

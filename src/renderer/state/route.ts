@@ -1,0 +1,280 @@
+import { type AlertKind, alertKinds } from '../../shared/contract/alerts.ts'
+import { CODE, DecimalText, IsoDay } from '../../shared/contract/fields.ts'
+import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { type PeriodUnit, periodUnits } from '../../shared/days/calendarPeriods.ts'
+import { type CopiedMistake, copiedMistakes } from '../../shared/entry/copiedMistakes.ts'
+import { type Average, averages } from '../../shared/series/averages.ts'
+import { type PeriodFigureName, periodFigureNames } from '../../shared/series/periodFigureNames.ts'
+import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
+import { decodePart } from '../../shared/text/decodePart.ts'
+import { workLimits } from '../../shared/text/workLimits.ts'
+
+/** What is looked at. An address says all of it, so that a link, Back and a reload lead to the same view. */
+export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'
+/** `group` is the id of the one that is looked at; left out where it is none. */
+export type BoardRoute = { page: 'board'; show: Show; search: string; group?: string }
+/** Days as ISO dates, the first no later than the last: they may be one day. */
+export type DayRange = { from: string; to: string }
+export type HistoryRoute = {
+  page: 'history'
+  /** Null where the address names none: the page then takes the first pinned one. */
+  code: string | null
+  quote: string
+  /** What is shown without a range of its own, and again when the zoom is reset. */
+  period: ViewPeriod
+  range: DayRange | null
+  /** Whether the address has the two days of the range in reverse order; left out where it has not. */
+  turned?: true
+  /** What the currency is compared with, in the same quote. */
+  compared: readonly string[]
+  /** Moving averages, by the number of publications that they are over. */
+  averages: readonly Average[]
+  scale: 'linear' | 'log'
+  /** Whether the table is open. */
+  table: boolean
+}
+/** `amount` is plain (`1250.5 + 12%`, see `unspellAmount`) where Aina wrote it; null, and no codes in `to`, where the address says nothing about it. */
+export type ConvertRoute = {
+  page: 'convert'
+  amount: string | null
+  from: string | null
+  to: readonly string[]
+  on: string | null
+  /** A sentence for the one-line field (`100 usd eur`); left out where the address has none. */
+  entry?: string
+  /** Why what was copied could not be converted; left out where nothing was. */
+  clipboard?: CopiedMistake
+}
+/** `to` is null where the address names nothing to convert into. */
+export type BulkRoute = { page: 'many'; to: string | null }
+export type MonthsRoute = {
+  page: 'months'
+  /** Null for those that are pinned, beside each other. */
+  code: string | null
+  quote: string
+  by: PeriodUnit
+  /** Null for the newest year; `all` since the beginning. */
+  year: number | 'all' | null
+  /** What is told of each where several stand beside each other. */
+  figure: PeriodFigureName
+}
+/** The pocket table of a currency; null for the first pinned one. */
+export type PocketRoute = { page: 'pocket'; code: string | null }
+/** The alerts; where a currency is named, with the form for a new one of it, filled in as far as the rest says. */
+export type AlertsRoute = {
+  page: 'alerts'
+  code: string | null
+  quote: string
+  kind: AlertKind | null
+  /** In `quote` for 1 unit, plain decimal text; null where the address says nothing about it. */
+  level: string | null
+}
+/** What is held, and its worth on an ISO day; null for none. */
+export type HoldingsRoute = { page: 'holdings'; on: string | null }
+/** Pages whose address says nothing but which they are. */
+const plainPages = ['settings', 'health', 'conversions', 'groups'] as const
+type PlainPage = (typeof plainPages)[number]
+type PlainRoute = { [P in PlainPage]: { page: P } }[PlainPage]
+export type Route =
+  | BoardRoute
+  | HistoryRoute
+  | ConvertRoute
+  | BulkRoute
+  | MonthsRoute
+  | PocketRoute
+  | AlertsRoute
+  | HoldingsRoute
+  | PlainRoute
+
+export const shows: readonly Show[] = ['all', 'fiat', 'crypto', 'pinned']
+export const boardRoute: BoardRoute = { page: 'board', show: 'all', search: '' }
+
+/** With the currency itself five lines, which can still be told apart. */
+export const MOST_COMPARED = 4
+export const historyRoute: HistoryRoute = {
+  page: 'history',
+  code: null,
+  quote: TENGE,
+  period: '1y',
+  range: null,
+  compared: [],
+  averages: [],
+  scale: 'linear',
+  table: false,
+}
+
+export const monthsRoute: MonthsRoute = {
+  page: 'months',
+  code: null,
+  quote: TENGE,
+  by: 'month',
+  year: null,
+  figure: 'published',
+}
+
+export const alertsRoute: AlertsRoute = {
+  page: 'alerts',
+  code: null,
+  quote: TENGE,
+  kind: null,
+  level: null,
+}
+
+const readCode = (text: string | null): string | null => (text !== null && CODE.test(text) ? text : null)
+
+/** Codes with commas between them: each once, in their order, what is none left out. */
+const readCodes = (text: string | null): readonly string[] => {
+  const codes = (text ?? '').split(',').filter((code) => CODE.test(code))
+  return [...new Set(codes)].slice(0, MOST_CODES)
+}
+
+const readDay = (text: string | null): string | null => (IsoDay.safeParse(text).success ? text : null)
+
+/** An amount, whole or not at all: its beginning would be another one. */
+const readAmount = (text: string | null): string | null => (text && text.length <= MOST_TYPED ? text : null)
+
+/** Both days or none: half a range is no range. Days in reverse order are swapped, and the page says so. */
+const readRange = (one: string | null, other: string | null): Pick<HistoryRoute, 'range' | 'turned'> => {
+  const [from, to] = [readDay(one), readDay(other)]
+  if (from === null || to === null) return { range: null }
+  return from <= to ? { range: { from, to } } : { range: { from: to, to: from }, turned: true }
+}
+
+const readHistory = (code: string, asked: URLSearchParams): HistoryRoute => {
+  const period = ViewPeriod.safeParse(asked.get('period'))
+  const over = (asked.get('average') ?? '').split(',')
+  const route: HistoryRoute = {
+    ...historyRoute,
+    code: readCode(decodePart(code)),
+    quote: readCode(asked.get('quote')) ?? historyRoute.quote,
+    ...readRange(asked.get('from'), asked.get('to')),
+    averages: averages.filter((points) => over.includes(String(points))),
+    scale: asked.get('scale') === 'log' ? 'log' : 'linear',
+    table: asked.get('view') === 'table',
+    ...(period.success && { period: period.data }),
+  }
+  const others = readCodes(asked.get('with')).filter((other) => other !== route.code && other !== route.quote)
+  return { ...route, compared: others.slice(0, MOST_COMPARED) }
+}
+
+const readYear = (text: string | null): MonthsRoute['year'] => {
+  if (text === 'all') return text
+  return text !== null && /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : null
+}
+
+const readMonths = (code: string, asked: URLSearchParams): MonthsRoute => ({
+  page: 'months',
+  code: readCode(decodePart(code)),
+  quote: readCode(asked.get('quote')) ?? monthsRoute.quote,
+  by: periodUnits.find((unit) => unit === asked.get('by')) ?? monthsRoute.by,
+  year: readYear(asked.get('year')),
+  figure: periodFigureNames.find((name) => name === asked.get('figure')) ?? monthsRoute.figure,
+})
+
+const readAlerts = (asked: URLSearchParams): AlertsRoute => {
+  const level = DecimalText.safeParse(asked.get('level'))
+  return {
+    page: 'alerts',
+    code: readCode(asked.get('code')),
+    quote: readCode(asked.get('quote')) ?? alertsRoute.quote,
+    kind: alertKinds.find((kind) => kind === asked.get('kind')) ?? null,
+    level: level.success ? level.data : null,
+  }
+}
+
+/** Letters of a query: a full text, each letter with its percent sign. */
+const LONGEST_QUERY = 3 * workLimits.letters
+
+/** A query, or the first part of one that is too long: whatever is cut in it is too long for its field, too. */
+const withinWork = (query: string): string =>
+  query.length <= LONGEST_QUERY ? query : (query.slice(0, LONGEST_QUERY).split('&', 1)[0] ?? '')
+
+/** Reads the fragment of an address (`#/history/USD?quote=KZT&period=1y`). What it does not know is the board. */
+export const parseRoute = (hash: string): Route => {
+  const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
+  const [, page, first = ''] = path.split('/')
+  const asked = new URLSearchParams(withinWork(query))
+  if (page === 'history') return readHistory(first, asked)
+  if (page === 'months') return readMonths(first, asked)
+  if (page === 'pocket') return { page, code: readCode(decodePart(first)) }
+  const entry = asked.get('entry')
+  const clipboard = copiedMistakes.find((mistake) => mistake === asked.get('clipboard'))
+  if (page === 'convert')
+    return {
+      page,
+      amount: readAmount(asked.get('amount')),
+      from: readCode(asked.get('from')),
+      to: readCodes(asked.get('to')),
+      on: readDay(asked.get('on')),
+      // However long they are, sentences are taken whole: the field says of one that it is too long.
+      ...(entry && { entry }),
+      ...(clipboard && { clipboard }),
+    }
+  if (page === 'many') return { page, to: readCode(asked.get('to')) }
+  if (page === 'holdings') return { page, on: readDay(asked.get('on')) }
+  const plain = plainPages.find((known) => known === page)
+  if (plain) return { page: plain }
+  const group = asked.get('group')
+  if (page === 'alerts') return readAlerts(asked)
+  return {
+    page: 'board',
+    show: shows.find((show) => show === asked.get('show')) ?? 'all',
+    search: asked.get('search') ?? '',
+    ...(group && { group }),
+  }
+}
+
+const withQuery = (path: string, asked: Record<string, string | null>): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value)
+  // A comma means nothing in a fragment's query, and the address stays readable.
+  return query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path
+}
+
+/** The path of a page, with the code that it is of. */
+const pathOf = (page: string, code: string | null): string =>
+  code === null ? `#/${page}` : `#/${page}/${encodeURIComponent(code)}`
+
+/** Writes the fragment that `parseRoute` reads back as the same route. */
+export const formatRoute = (route: Route): string => {
+  if (route.page === 'history')
+    return withQuery(pathOf('history', route.code), {
+      quote: route.quote === historyRoute.quote ? null : route.quote,
+      period: route.period,
+      ...route.range,
+      with: route.compared.join(','),
+      average: route.averages.join(','),
+      scale: route.scale === 'log' ? 'log' : null,
+      view: route.table ? 'table' : null,
+    })
+  if (route.page === 'convert')
+    return withQuery('#/convert', {
+      from: route.from,
+      to: route.to.join(','),
+      amount: route.amount,
+      on: route.on,
+      entry: route.entry ?? null,
+      clipboard: route.clipboard ?? null,
+    })
+  if (route.page === 'many') return withQuery('#/many', { to: route.to })
+  if (route.page === 'months')
+    return withQuery(pathOf('months', route.code), {
+      quote: route.quote === monthsRoute.quote ? null : route.quote,
+      by: route.by,
+      year: route.year === null ? null : String(route.year),
+      figure: route.figure === monthsRoute.figure ? null : route.figure,
+    })
+  if (route.page === 'alerts')
+    return withQuery('#/alerts', {
+      code: route.code,
+      quote: route.quote === alertsRoute.quote ? null : route.quote,
+      kind: route.kind,
+      level: route.level,
+    })
+  if (route.page === 'pocket') return pathOf('pocket', route.code)
+  if (route.page === 'holdings') return withQuery('#/holdings', { on: route.on })
+  if (route.page !== 'board') return `#/${route.page}`
+  const { show, search, group = null } = route
+  return withQuery('#/board', { show: show === 'all' ? null : show, search, group })
+}

@@ -1,0 +1,25 @@
+import { matchCode } from '../../shared/currencies/matchCode.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import type { Route } from './route.ts'
+
+/**
+ * The same view with its codes as the service writes them: people type an address in small letters. A code that is listed just so
+ * stays, small letters or not; what is not listed at all is spelt as codes are, in capitals.
+ */
+export const spellCodes = (route: Route, listed: readonly string[]): Route => {
+  const known = [TENGE, ...listed]
+  const spell = (code: string): string => matchCode(code, known) ?? code.toUpperCase()
+  const orNone = (code: string | null): string | null => (code === null ? null : spell(code))
+  const once = (codes: readonly string[]): readonly string[] => [...new Set(codes.map(spell))]
+  if (route.page === 'history') {
+    const [code, quote] = [orNone(route.code), spell(route.quote)]
+    const compared = once(route.compared).filter((other) => other !== code && other !== quote)
+    return { ...route, code, quote, compared }
+  }
+  if (route.page === 'months' || route.page === 'alerts')
+    return { ...route, code: orNone(route.code), quote: spell(route.quote) }
+  if (route.page === 'pocket') return { ...route, code: orNone(route.code) }
+  if (route.page === 'convert') return { ...route, from: orNone(route.from), to: once(route.to) }
+  if (route.page === 'many') return { ...route, to: orNone(route.to) }
+  return route
+}

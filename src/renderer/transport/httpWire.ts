@@ -1,0 +1,71 @@
+import { type Reply, readReply, type Wire } from '../../shared/contract/rpc.ts'
+import { type HttpSession, openHttpSession } from './httpSession.ts'
+import { openHttpStream } from './httpStream.ts'
+import type { Tab } from './tab.ts'
+
+export interface HttpWire extends Wire {
+  session: Pick<HttpSession, 'state' | 'watch' | 'closeAll'>
+  close(): void
+}
+
+const noSession: Reply = { ok: false, code: 'forbidden', message: 'this page has no session' }
+const noAnswer: Reply = { ok: false, code: 'away', message: 'Aina does not answer' }
+
+/**
+ * The wire of the browser shell: calls are posted, pushes come over one event stream that opens with the first listener.
+ * `resync` is heard like a push whenever pushes may have been missed. Where Aina itself does not answer, the reply is
+ * `away` and the session `gone`; without a session it is `forbidden`.
+ */
+export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)): HttpWire => {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  let closeStream: (() => void) | null = null
+
+  const deliver = (event: string, payload: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])])
+      try {
+        listener(payload)
+      } catch (fault) {
+        // A fault of the page's own is no broken stream: it comes out where the browser tells of faults, and the others hear.
+        tab.after(0, () => {
+          throw fault
+        })
+      }
+  }
+
+  return {
+    session,
+    async ask(name, input) {
+      const token = await session.token()
+      if (token === null) return session.state() === 'gone' ? noAnswer : noSession
+      const first = JSON.stringify(input) === '{}' ? session.first.take(name) : undefined
+      if (first !== undefined) return readReply(first)
+      try {
+        const response = await tab.fetch(`/api/${encodeURIComponent(name)}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(input) ?? 'null',
+        })
+        if (response.status === 401) {
+          await session.refused(token, response)
+          return noSession
+        }
+        const reply = readReply(await response.json())
+        session.reached(true)
+        return reply
+      } catch {
+        session.reached(false)
+        return noAnswer
+      }
+    },
+    hear(event, listener) {
+      const heard = listeners.get(event) ?? new Set()
+      listeners.set(event, heard.add(listener))
+      closeStream ??= openHttpStream(tab, session, deliver)
+      return () => heard.delete(listener)
+    },
+    close() {
+      closeStream?.()
+      session.close()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { sheetWorkbook } from '../../../src/renderer/export/sheetWorkbook.ts'
+import { writeWorkbook } from '../../../src/renderer/workbook/writeWorkbook.ts'
+import { dayOf } from '../../../src/shared/days/day.ts'
+import type { Sheet } from '../../../src/shared/text/sheet.ts'
+import { readFirstSheet } from '../workbook/readFirstSheet.ts'
+
+const sheet: Sheet = {
+  notes: ['=a note'],
+  header: ['Period', 'From', 'Average', 'Publications', 'Remark'],
+  rows: [
+    [
+      { text: 'November 2025' },
+      { day: dayOf(2025, 11, 1) },
+      { number: '539.333333333' },
+      { number: '15' },
+      null,
+    ],
+    [{ text: 'March 2025' }, { day: dayOf(2025, 3, 1) }, null, null, { text: 'no publication' }],
+  ],
+}
+
+test('a workbook has what is said above, the names and the rows: days as days, numbers as numbers, nothing as nothing', async () => {
+  const made = sheetWorkbook(sheet, 'USD KZT')
+  const parts = await writeWorkbook(made, made.rows.length, [], async () => {})
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+  const read = await readFirstSheet(bytes)
+  expect(typeof read === 'string' ? read : read.map(({ cells }) => cells)).toEqual([
+    ['=a note'],
+    ['Period', 'From', 'Average', 'Publications', 'Remark'],
+    ['November 2025', '2025-11-01', '539.333333333', '15'],
+    ['March 2025', '2025-03-01', '', '', 'no publication'],
+  ])
+})
+
+test('a column of rates is shown as such, one of days as days, a count without decimals, and none narrower than its texts', () => {
+  const { columns, frozen } = sheetWorkbook(sheet, 'USD KZT')
+  expect(frozen).toBe(2)
+  expect(columns).toEqual([
+    { width: 14 },
+    { width: 13, format: 'day' },
+    { width: 13, format: 'rate' },
+    { width: 13 },
+    { width: 15 },
+  ])
+})

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  formatRoute,
+  historyRoute,
+  MOST_COMPARED,
+  monthsRoute,
+  parseRoute,
+  type Route,
+  shows,
+} from '../../../src/renderer/state/route.ts'
+import { alertKinds } from '../../../src/shared/contract/alerts.ts'
+import { MOST_TYPED } from '../../../src/shared/contract/limits.ts'
+import { periodUnits } from '../../../src/shared/days/calendarPeriods.ts'
+import { formatIsoDay } from '../../../src/shared/days/day.ts'
+import { averages } from '../../../src/shared/series/averages.ts'
+import { periodFigureNames } from '../../../src/shared/series/periodFigureNames.ts'
+import { ViewPeriod } from '../../../src/shared/series/viewPeriod.ts'
+
+const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/)
+const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((typed) => typed.isWellFormed())
+const day = fc.integer({ min: 0, max: 40_000 }).map(formatIsoDay)
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+
+const anyRoute: fc.Arbitrary<Route> = fc.oneof(
+  fc.record({ page: fc.constant('board' as const), show: fc.constantFrom(...shows), search: text }),
+  fc.record({
+    page: fc.constant('history' as const),
+    code: optional(code),
+    quote: code,
+    period: fc.constantFrom(...ViewPeriod.options),
+    range: optional(
+      fc
+        .tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 12_000 }))
+        .map(([from, days]) => ({ from: formatIsoDay(from), to: formatIsoDay(from + days) })),
+    ),
+    compared: fc.uniqueArray(code, { maxLength: MOST_COMPARED }),
+    averages: fc.subarray([...averages]),
+    scale: fc.constantFrom('linear' as const, 'log' as const),
+    table: fc.boolean(),
+  }),
+  fc.record({
+    page: fc.constant('convert' as const),
+    amount: optional(text.filter((typed) => typed !== '')),
+    from: optional(code),
+    to: fc.uniqueArray(code, { maxLength: 8 }),
+    on: optional(day),
+  }),
+  fc.record({ page: fc.constant('many' as const), to: optional(code) }),
+  fc.record({
+    page: fc.constant('months' as const),
+    code: optional(code),
+    quote: code,
+    by: fc.constantFrom(...periodUnits),
+    year: fc.option(fc.oneof(fc.constant('all' as const), fc.integer({ min: 1900, max: 2199 })), {
+      nil: null,
+    }),
+    figure: fc.constantFrom(...periodFigureNames),
+  }),
+  fc.record({
+    page: fc.constant('alerts' as const),
+    code: optional(code),
+    quote: code,
+    kind: optional(fc.constantFrom(...alertKinds)),
+    level: optional(fc.stringMatching(/^\d{1,20}(\.\d{1,12})?$/)),
+  }),
+  fc.record({ page: fc.constant('pocket' as const), code: optional(code) }),
+)
+
+/** A currency is not compared with itself, nor with what it is priced in. */
+const route = anyRoute.filter(
+  (view) =>
+    view.page !== 'history' || !view.compared.some((other) => other === view.code || other === view.quote),
+)
+
+test('every view that is written as an address is read back the same', () => {
+  fc.assert(
+    fc.property(route, (view) => {
+      expect(parseRoute(formatRoute(view))).toEqual(view)
+    }),
+  )
+})
+
+test('the addresses that others write lead where they say', () => {
+  expect(parseRoute('#/history/USD?quote=EUR&period=30d')).toEqual({
+    ...historyRoute,
+    code: 'USD',
+    quote: 'EUR',
+    period: '30d',
+  })
+  expect(parseRoute('#/history/BTC?period=1d')).toEqual({ ...historyRoute, code: 'BTC', period: '1d' })
+  expect(
+    parseRoute('#/history/USD?from=2015-01-05&to=2016-12-31&with=EUR,RUB&average=7,30&scale=log&view=table'),
+  ).toEqual({
+    ...historyRoute,
+    code: 'USD',
+    range: { from: '2015-01-05', to: '2016-12-31' },
+    compared: ['EUR', 'RUB'],
+    averages: [7, 30],
+    scale: 'log',
+    table: true,
+  })
+  expect(parseRoute('#/convert?from=USD&to=KZT&amount=100')).toEqual({
+    page: 'convert',
+    from: 'USD',
+    to: ['KZT'],
+    amount: '100',
+    on: null,
+  })
+  expect(parseRoute('#/months/USD?by=quarter&year=2025')).toEqual({
+    ...monthsRoute,
+    code: 'USD',
+    by: 'quarter',
+    year: 2025,
+  })
+  expect(parseRoute('#/months?year=all&figure=daily')).toEqual({
+    ...monthsRoute,
+    year: 'all',
+    figure: 'daily',
+  })
+  expect(parseRoute('#/months/USD?by=week&year=12&figure=median')).toEqual({ ...monthsRoute, code: 'USD' })
+  expect(parseRoute('#/pocket/TRY')).toEqual({ page: 'pocket', code: 'TRY' })
+  expect(parseRoute('')).toEqual({ page: 'board', show: 'all', search: '' })
+})
+
+test('whatever stands in an address, what is read of it is in its domain', () => {
+  const piece = fc.constantFrom(
+    '#',
+    '/',
+    '?',
+    '&',
+    '=',
+    '%',
+    '%zz',
+    '..',
+    'history',
+    'months',
+    'pocket',
+    'convert',
+    'period',
+    'on',
+    'from',
+    'with',
+    'ж',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 12 }), (pieces) => {
+      const view = parseRoute(`#/${pieces.join('')}`)
+      expect(parseRoute(formatRoute(view))).toEqual(view)
+    }),
+  )
+  expect(parseRoute('#/history/..%2Fetc?quote=%3Cb%3E&period=3y')).toEqual(historyRoute)
+  const other = (query: string) => parseRoute(`#/history/USD?${query}`)
+  for (const range of ['from=2016-01-01', 'to=2016-01-01', 'from=2016-02-30&to=2017-01-01'])
+    expect(other(range)).toMatchObject({ range: null })
+  expect(other('from=2016-01-02&to=2016-01-01')).toMatchObject({
+    range: { from: '2016-01-01', to: '2016-01-02' },
+    turned: true,
+  })
+  expect(other('from=2016-01-02&to=2016-01-02')).toMatchObject({
+    range: { from: '2016-01-02', to: '2016-01-02' },
+  })
+  expect(other('with=USD,KZT,EUR,EUR,..,RUB,CNY,GBP,JPY')).toMatchObject({
+    compared: ['EUR', 'RUB', 'CNY', 'GBP'],
+  })
+  expect(other('average=9,30,7,7&scale=cubic&view=pie')).toEqual({
+    ...historyRoute,
+    code: 'USD',
+    averages: [7, 30],
+  })
+  expect(parseRoute('#/convert?on=2023-02-30')).toMatchObject({ on: null })
+})
+
+test('an amount that is too long for an address is none: its beginning would be another one', () => {
+  const long = (signs: number) => parseRoute(`#/convert?from=USD&amount=${'1'.repeat(signs)}`)
+  expect(long(200)).toMatchObject({ amount: '1'.repeat(200) })
+  expect(long(201)).toMatchObject({ amount: null, from: 'USD' })
+})
+
+test('a sentence and a search are taken from an address whole, however long they are', () => {
+  const long = (signs: number) => `100 usd${' + 1 usd'.repeat(signs / 8)} in kzt`
+  for (const text of [long(8), long(200), long(16_000)]) {
+    const query = encodeURIComponent(text)
+    expect(parseRoute(`#/convert?entry=${query}`)).toMatchObject({ entry: text })
+    expect(parseRoute(`#/board?search=${query}`)).toMatchObject({ search: text })
+  }
+})
+
+test('of an address with megabytes of query only the first part is read', () => {
+  const search = parseRoute(`#/board?search=${'x'.repeat(2_000_000)}`)
+  expect(search.page === 'board' && search.search.length).toBeLessThan(100_000)
+  expect(parseRoute(`#/convert?to=USD&${'a=b&'.repeat(500_000)}amount=5`)).toMatchObject({
+    page: 'convert',
+    to: ['USD'],
+    amount: null,
+  })
+  expect(parseRoute(`#/convert?amount=${'5'.repeat(2_000_000)}`)).toMatchObject({ amount: null })
+  const sentence = parseRoute(`#/convert?entry=${'1'.repeat(2_000_000)}`)
+  expect(sentence.page === 'convert' && (sentence.entry?.length ?? 0)).toBeGreaterThan(MOST_TYPED)
+})

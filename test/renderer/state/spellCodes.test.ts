@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { formatRoute, parseRoute } from '../../../src/renderer/state/route.ts'
+import { spellCodes } from '../../../src/renderer/state/spellCodes.ts'
+
+const listed = ['USD', 'EUR', 'RUB', 'bond', 'BOND', 'Gold']
+const spelt = (address: string) => formatRoute(spellCodes(parseRoute(address), listed))
+
+test.each([
+  ['#/history/usd', '#/history/USD?period=1y'],
+  ['#/history/usd?quote=eur&with=rub,Rub,EUR,usd,kzt', '#/history/USD?quote=EUR&period=1y&with=RUB,KZT'],
+  ['#/months/usd?quote=Eur', '#/months/USD?quote=EUR&by=month'],
+  ['#/convert?from=usd&to=eur,kzt,EUR', '#/convert?from=USD&to=EUR,KZT'],
+  ['#/many?to=eur', '#/many?to=EUR'],
+  ['#/pocket/usd', '#/pocket/USD'],
+  ['#/alerts?code=usd&quote=kzt', '#/alerts?code=USD'],
+])('codes in small letters are those that are meant: %s', (typed, address) => {
+  expect(spelt(typed)).toBe(address)
+  expect(spelt(address)).toBe(address)
+})
+
+test('a code that the service lists just so stays; one that it does not list is in capitals', () => {
+  expect(spelt('#/pocket/bond')).toBe('#/pocket/bond')
+  expect(spelt('#/pocket/BOND')).toBe('#/pocket/BOND')
+  expect(spelt('#/pocket/GOLD')).toBe('#/pocket/Gold')
+  expect(spelt('#/pocket/xyz')).toBe('#/pocket/XYZ')
+})

@@ -1,0 +1,543 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { SessionState } from '../../../src/renderer/transport/httpSession.ts'
+import { httpWire } from '../../../src/renderer/transport/httpWire.ts'
+import { firstCalls } from '../../../src/shared/contract/firstCalls.ts'
+import { eventually } from '../../doubles/eventually.ts'
+import { goodOutputs, goodPushes } from '../../doubles/handlers.ts'
+import { fakeTab, type Pages } from '../../doubles/tab.ts'
+import { serveForTest, tokenFor, trade } from '../../serve/serveForTest.ts'
+
+type Served = Awaited<ReturnType<typeof serveForTest>>
+
+const openTab = (served: Served, fragment = served.freshCode(), token: string | null = null) => {
+  const fake = fakeTab(served.port, fragment)
+  fake.state.token = token
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  const states: SessionState[] = [wire.session.state()]
+  wire.session.watch((state) => states.push(state))
+  return { ...fake, wire, states }
+}
+
+const count = (asked: string[], path: string) => asked.filter((one) => one === path).length
+
+test('the code leaves the address at once and is traded for a token that is kept for the tab', async () => {
+  const served = await serveForTest()
+  const code = served.freshCode()
+  const { wire, state } = openTab(served, code)
+  expect(state.fragment).toBe('/')
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: true })
+  expect(state.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(count(state.asked, '/session')).toBe(1)
+  expect(wire.session.state()).toBe('open')
+})
+
+test('the tab’s storage, which may take a while, is looked into where no code brings a token, and then after the code has left', async () => {
+  const served = await serveForTest()
+  const lookedAfter = async (fragment: string) => {
+    const { tab, state } = fakeTab(served.port, fragment)
+    const looked: string[][] = []
+    tab.kept = () => {
+      looked.push([...state.asked])
+      return null
+    }
+    const wire = httpWire(tab)
+    onTestFinished(() => wire.close())
+    await wire.ask('info.get', {})
+    return looked
+  }
+  expect(await lookedAfter(served.freshCode())).toEqual([])
+  expect(await lookedAfter('no-code-of-ours')).toEqual([['/session']])
+  expect(await lookedAfter('/settings')).toEqual([[]])
+})
+
+test('an address inside the app is left alone, and a reload needs no new code', async () => {
+  const served = await serveForTest()
+  const { wire, state } = openTab(served)
+  await wire.ask('board.get', {})
+  const again = openTab(served, '/history/USD?period=1y', state.token)
+  expect(await again.wire.ask('board.get', {})).toMatchObject({ ok: true })
+  expect(again.state.fragment).toBe('/history/USD?period=1y')
+  expect(again.state.asked).toEqual(['/api/board.get'])
+})
+
+test('what a page asks first comes with the token, each for one question; the next one is asked', async () => {
+  const served = await serveForTest()
+  const { wire, state } = openTab(served)
+  const replies = await Promise.all(firstCalls.map((name) => wire.ask(name, {})))
+  expect(replies).toEqual(firstCalls.map((name) => ({ ok: true, value: goodOutputs[name] })))
+  expect(state.asked).toEqual(['/session'])
+  expect(await wire.ask('board.get', {})).toEqual({ ok: true, value: goodOutputs['board.get'] })
+  expect(state.asked).toEqual(['/session', '/api/board.get'])
+})
+
+test('what came with the token answers no other question, and none that is asked later', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  const later: [number, () => void][] = []
+  fake.tab.after = (ms, task) => {
+    later.push([ms, task])
+    return () => {}
+  }
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  expect(await wire.ask('board.get', { more: 1 })).toMatchObject({ ok: false, code: 'bad-input' })
+  await wire.ask('settings.get', {})
+  expect(fake.state.asked).toEqual(['/session', '/api/board.get'])
+  expect(later.map(([ms]) => ms)).toEqual([2_000])
+  for (const [, task] of later) task()
+  await wire.ask('sync.get', {})
+  expect(fake.state.asked.slice(2)).toEqual(['/api/sync.get'])
+})
+
+test('once pushes are heard nothing older answers; what was missed before is asked for a second later, or at once', async () => {
+  const served = await serveForTest()
+  for (const takes of [true, false]) {
+    const fake = fakeTab(served.port, served.freshCode())
+    const later: [number, () => void][] = []
+    fake.tab.after = (ms, task) => {
+      later.push([ms, task])
+      return () => {}
+    }
+    const wire = httpWire(fake.tab)
+    onTestFinished(() => wire.close())
+    let resyncs = 0
+    wire.hear('resync', () => (resyncs += 1))
+    let heard = 0
+    wire.hear('board.changed', () => (heard += 1))
+    if (takes) await wire.ask('board.get', {})
+    await eventually(() => {
+      served.push('board.changed', goodPushes['board.changed'])
+      return heard > 0
+    }, 'a push is heard')
+    await wire.ask('info.get', {})
+    expect(fake.state.asked).toContain('/api/info.get')
+    expect([takes, resyncs]).toEqual([takes, takes ? 0 : 1])
+    for (const [ms, task] of later) if (ms === 1_000) task()
+    expect(resyncs).toBe(1)
+  }
+})
+
+test('a page that was opened without a code asks nothing and says that it has no session', async () => {
+  const { wire, state } = openTab(await serveForTest(), '')
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  expect([wire.session.state(), state.asked]).toEqual(['missing', []])
+})
+
+test('a listener that fails neither ends the stream nor keeps the others from hearing, and its fault comes out', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  const { after } = fake.tab
+  const faults: unknown[] = []
+  fake.tab.after = (ms, task) =>
+    after(ms, () => {
+      try {
+        task()
+      } catch (fault) {
+        faults.push(fault)
+      }
+    })
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  const fault = new Error('a fault of the page')
+  wire.hear('resync', () => {
+    throw fault
+  })
+  let heard = 0
+  wire.hear('resync', () => (heard += 1))
+  await eventually(() => faults.length === 1, 'the fault is let out')
+  expect([faults, heard, count(fake.state.asked, '/api/events')]).toEqual([[fault], 1, 1])
+  expect(wire.session.state()).toBe('open')
+})
+
+test('a page that a service worker controls sends nothing, neither its code nor a token from before', async () => {
+  const served = await serveForTest()
+  for (const token of [null, await tokenFor(served)]) {
+    const code = served.freshCode()
+    const fake = fakeTab(served.port, code)
+    Object.assign(fake.state, { token, controlled: true })
+    const wire = httpWire(fake.tab)
+    onTestFinished(() => wire.close())
+    wire.hear('resync', () => {})
+    expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+    fake.goTo(served.freshCode())
+    fake.hide(true)
+    fake.hide(false)
+    await wire.session.closeAll()
+    expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+    expect([wire.session.state(), fake.state.asked]).toEqual(['controlled', []])
+    // It can still be used, and does not stay in the address.
+    expect(fake.state.fragment).toBe('/')
+    expect((await trade(served.base, code)).status).toBe(200)
+  }
+})
+
+test('when a service worker takes an open page over, it says so at once and sends nothing more', async () => {
+  const pages: Pages = new Set()
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode(), pages)
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: true })
+  const before = [...fake.state.asked]
+  fake.takeOver()
+  expect(wire.session.state()).toBe('controlled')
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  const other = fakeTab(served.port, '', pages)
+  const waiting = httpWire(other.tab)
+  onTestFinished(() => waiting.close())
+  await eventually(() => waiting.session.state() === 'missing', 'nobody let it in')
+  expect(fake.state.asked).toEqual(before)
+})
+
+test('a code that was being tried again is not sent once a service worker is there', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  const busy: typeof fake.tab.fetch = async (path, init) => {
+    const answer = await fake.tab.fetch(path, { ...init, body: '{}' })
+    fake.state.controlled = true
+    return new Response(await answer.text(), { status: 429 })
+  }
+  const wire = httpWire({ ...fake.tab, fetch: busy })
+  onTestFinished(() => wire.close())
+  await eventually(() => wire.session.state() === 'controlled', 'it looked again')
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(fake.state.asked).toEqual(['/session'])
+})
+
+test('a spent code is said to be spent; with a token from before it is no matter', async () => {
+  const served = await serveForTest()
+  const code = served.freshCode()
+  const first = openTab(served, code)
+  await first.wire.ask('board.get', {})
+
+  const second = openTab(served, code)
+  expect(await second.wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(second.wire.session.state()).toBe('spent')
+
+  const third = openTab(served, code, first.state.token)
+  expect(await third.wire.ask('board.get', {})).toMatchObject({ ok: true })
+  expect(third.wire.session.state()).toBe('open')
+})
+
+test('a page that may be older than the Aina that a later code is of has nothing come along with it', async () => {
+  const served = await serveForTest()
+  const pages = [
+    { tab: openTab(served, 'spent-long-ago'), before: 'wrong' },
+    { tab: openTab(served, '/', 'A'.repeat(43)), before: 'open' },
+  ]
+  for (const { tab, before } of pages) {
+    await eventually(() => tab.wire.session.state() === before, 'how it stands is known')
+    tab.goTo(served.freshCode())
+    expect(await tab.wire.ask('board.get', {})).toEqual({ ok: true, value: goodOutputs['board.get'] })
+    expect(tab.state.asked.at(-1)).toBe('/api/board.get')
+  }
+})
+
+test('a new code that is put into the address of the same tab is taken, and what was listened to is heard', async () => {
+  const served = await serveForTest()
+  const tab = openTab(served, 'spent-long-ago')
+  const heard: string[] = []
+  tab.wire.hear('resync', () => heard.push('resync'))
+  tab.wire.hear('history.changed', () => heard.push('push'))
+  await eventually(() => tab.wire.session.state() === 'wrong', 'the code is none')
+  tab.goTo(served.freshCode())
+  expect(tab.state.fragment).toBe('/')
+  await eventually(() => heard.includes('resync'), 'the page is told to ask anew')
+  served.push('history.changed', { code: 'USD' })
+  await eventually(() => heard.includes('push'), 'a push came')
+})
+
+test('a token that is not taken any more is forgotten', async () => {
+  const served = await serveForTest()
+  const { wire, state, states } = openTab(served, '/board', 'of-another-start')
+  wire.hear('resync', () => {})
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(state.token).toBeNull()
+  expect(states).toEqual(['open', 'expired'])
+  expect(count(state.asked, '/api/events')).toBe(1)
+})
+
+test('where Aina does not answer the page is told so, and it comes back by itself', async () => {
+  const served = await serveForTest()
+  const tab = openTab(served)
+  let resyncs = 0
+  tab.wire.hear('resync', () => {
+    resyncs += 1
+  })
+  await eventually(() => resyncs === 1, 'the stream is open')
+  await served.close()
+  expect(await tab.wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'away' })
+  expect(tab.wire.session.state()).toBe('gone')
+
+  // Started anew, and for the tab at the same address.
+  const back = await serveForTest()
+  tab.state.port = back.port
+  await eventually(() => tab.wire.session.state() === 'expired', 'the other token was tried')
+  tab.goTo(back.freshCode())
+  await eventually(() => resyncs === 2, 'it is open again')
+  expect(await tab.wire.ask('board.get', {})).toMatchObject({ ok: true })
+  expect(tab.states.slice(-3)).toEqual(['gone', 'expired', 'open'])
+})
+
+test('a call that does not get through while the stream stands is heard of again as soon as Aina answers', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  let reachable = true
+  const wire = httpWire({
+    ...fake.tab,
+    fetch: (path, init) =>
+      reachable ? fake.tab.fetch(path, init) : Promise.reject(new TypeError('Failed to fetch')),
+  })
+  onTestFinished(() => wire.close())
+  let resyncs = 0
+  wire.hear('resync', () => (resyncs += 1))
+  await eventually(() => resyncs === 1, 'the stream is open')
+  reachable = false
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'away' })
+  expect(wire.session.state()).toBe('gone')
+  reachable = true
+  await eventually(() => resyncs === 2, 'the page is told to ask anew')
+  expect(wire.session.state()).toBe('open')
+})
+
+test('a code that could not be traded because nobody answered is traded as soon as somebody does', async () => {
+  const served = await serveForTest()
+  const code = served.freshCode()
+  const fake = fakeTab(served.port, code)
+  fake.state.port = 1
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'away' })
+  expect(wire.session.state()).toBe('gone')
+  fake.state.port = served.port
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: true })
+  expect(wire.session.state()).toBe('open')
+})
+
+test('who asks after the head of the token’s answer has come, and not yet its body, waits for the token', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  const [head, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow: typeof fake.tab.fetch = async (path, init) => {
+    const response = await fake.tab.fetch(path, init)
+    if (path !== '/session') return response
+    const body = response.json()
+    return Object.assign(response, {
+      json: async () => {
+        head.resolve()
+        await rest.promise
+        return body
+      },
+    })
+  }
+  const wire = httpWire({ ...fake.tab, fetch: slow })
+  onTestFinished(() => wire.close())
+  await head.promise
+  const answer = wire.ask('board.get', {})
+  // As long as an asking without a token would take to be refused.
+  await new Promise((resolve) => setTimeout(resolve))
+  rest.resolve()
+  expect(await answer).toMatchObject({ ok: true })
+  expect(wire.session.state()).toBe('open')
+})
+
+test('a stream that breaks is opened again, and each time the page is told to ask anew', async () => {
+  const served = await serveForTest()
+  const tab = openTab(served)
+  let resyncs = 0
+  const heard: unknown[] = []
+  tab.wire.hear('resync', () => {
+    resyncs += 1
+  })
+  tab.wire.hear('board.checked', (payload) => heard.push(payload))
+  await eventually(() => resyncs === 1, 'it is open')
+  for (const time of [2, 3, 4]) {
+    tab.cut()
+    await eventually(() => resyncs === time, 'it is open again')
+  }
+  served.push('board.checked', goodPushes['board.checked'])
+  await eventually(() => heard.length === 1, 'the push came')
+})
+
+test('there is one stream for all listeners, none before the first, and none while the tab is hidden', async () => {
+  const served = await serveForTest()
+  const tab = openTab(served)
+  await tab.wire.ask('board.get', {})
+  expect(count(tab.state.asked, '/api/events')).toBe(0)
+
+  const heard: string[] = []
+  for (const name of ['a', 'b', 'c']) tab.wire.hear('board.checked', () => heard.push(name))
+  tab.wire.hear('resync', () => heard.push('resync'))
+  await eventually(() => heard.length === 1, 'it is open')
+  served.push('board.checked', goodPushes['board.checked'])
+  await eventually(() => heard.length === 4, 'all of them hear')
+  expect(heard).toEqual(['resync', 'a', 'b', 'c'])
+
+  tab.hide(true)
+  expect(tab.state.signals.map(({ aborted }) => aborted)).toEqual([true])
+  served.push('board.checked', goodPushes['board.checked'])
+  tab.hide(false)
+  await eventually(() => heard.length === 5, 'it is open again')
+  expect(heard[4]).toBe('resync')
+  expect(count(tab.state.asked, '/api/events')).toBe(2)
+})
+
+test('a tab that opens hidden opens its stream when it is shown', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  fake.state.hidden = true
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  let resyncs = 0
+  wire.hear('resync', () => {
+    resyncs += 1
+  })
+  await wire.ask('board.get', {})
+  expect(count(fake.state.asked, '/api/events')).toBe(0)
+  fake.hide(false)
+  await eventually(() => resyncs === 1, 'it opens')
+})
+
+/** Tabs of one browser, on one server. */
+const browserAt = (served: Served) => {
+  const pages: Pages = new Set()
+  return (fragment: string) => {
+    const fake = fakeTab(served.port, fragment, pages)
+    const wire = httpWire(fake.tab)
+    onTestFinished(() => wire.close())
+    return { ...fake, wire, rates: () => wire.ask('board.get', {}) }
+  }
+}
+
+test('a page that was opened by a link or a bookmark is let in by another, with a token of its own', async () => {
+  const served = await serveForTest()
+  const open = browserAt(served)
+  const first = open(served.freshCode())
+  expect(await first.rates()).toMatchObject({ ok: true })
+  const others = [open('/history/USD'), open(''), open('/convert')]
+  for (const other of others) await eventually(async () => (await other.rates()).ok, 'it was let in')
+  expect(others[0]?.state.fragment).toBe('/history/USD')
+  expect(new Set([first, ...others].map(({ state }) => state.token)).size).toBe(4)
+  // The last one is let in by one of four: a single code was made for it.
+  const asked = [first, ...others].flatMap(({ state }) => state.asked)
+  expect(count(asked, '/session/code')).toBe(3)
+  expect(served.lines).toHaveLength(1)
+})
+
+test('a page whose own session has ended lets nobody in; another one then does', async () => {
+  const served = await serveForTest()
+  const open = browserAt(served)
+  const stale = open('/board')
+  stale.state.token = 'of-another-start'
+  expect(await stale.rates()).toMatchObject({ ok: false, code: 'forbidden' })
+  const reloaded = fakeTab(served.port, '/board')
+  expect(reloaded.state.token).toBeNull()
+  const alone = open('/history/USD')
+  expect(await alone.rates()).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(alone.wire.session.state()).toBe('missing')
+  const first = open(served.freshCode())
+  expect(await first.rates()).toMatchObject({ ok: true })
+  // Looked at again, it asks again.
+  alone.hide(true)
+  alone.hide(false)
+  await eventually(() => alone.wire.session.state() === 'open', 'it was let in')
+})
+
+test('on a fixed port no page lets another in', async () => {
+  const served = await serveForTest({ fixed: true })
+  const open = browserAt(served)
+  expect(await open(served.freshCode()).rates()).toMatchObject({ ok: true })
+  const other = open('/history/USD')
+  expect(await other.rates()).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(other.wire.session.state()).toBe('missing')
+})
+
+test('what closes all sessions ends those of the other pages too, and each says so', async () => {
+  const served = await serveForTest()
+  const [one, other] = [openTab(served), openTab(served)]
+  other.wire.hear('resync', () => {})
+  for (const { wire } of [one, other]) await wire.ask('board.get', {})
+  await one.wire.session.closeAll()
+  expect(await one.wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  await eventually(() => other.wire.session.state() === 'closed', 'the other page was told')
+  expect([one.states.at(-1), one.state.token, other.state.token]).toEqual(['closed', null, null])
+})
+
+test('a page whose session ended knows how after a reload too, until it has another one', async () => {
+  const served = await serveForTest()
+  const [one, other] = [openTab(served), openTab(served)]
+  for (const { wire } of [one, other]) await wire.ask('board.get', {})
+  await one.wire.session.closeAll()
+  await other.wire.ask('board.get', {})
+  for (const closed of [one, other]) {
+    closed.wire.close()
+    const reloaded = httpWire({ ...closed.tab, fragment: () => '/settings' })
+    onTestFinished(() => reloaded.close())
+    expect(await reloaded.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(reloaded.session.state()).toBe('closed')
+  }
+  one.state.fragment = served.freshCode()
+  const again = httpWire(one.tab)
+  onTestFinished(() => again.close())
+  expect(await again.ask('board.get', {})).toMatchObject({ ok: true })
+  expect([again.session.state(), one.state.end]).toEqual(['open', null])
+  // Another tab of the same browser has had none.
+  expect((await openTab(served, '')).wire.session.state()).toBe('missing')
+})
+
+test('a page whose session ended before a reload is let in when it is looked at and another page is open', async () => {
+  const served = await serveForTest()
+  const pages: Pages = new Set()
+  const fake = fakeTab(served.port, '', pages)
+  fake.state.end = 'closed'
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  await eventually(() => wire.session.state() === 'closed', 'nobody let it in')
+  const first = httpWire(fakeTab(served.port, served.freshCode(), pages).tab)
+  onTestFinished(() => first.close())
+  expect(await first.ask('board.get', {})).toMatchObject({ ok: true })
+  fake.hide(true)
+  fake.hide(false)
+  await eventually(() => wire.session.state() === 'open', 'it was let in')
+})
+
+test('a code that was never used and went with all sessions is said to be closed, not used', async () => {
+  const served = await serveForTest()
+  const unused = served.freshCode()
+  const one = openTab(served)
+  await one.wire.ask('board.get', {})
+  await one.wire.session.closeAll()
+  const late = fakeTab(served.port, unused)
+  const wire = httpWire(late.tab)
+  onTestFinished(() => wire.close())
+  await wire.ask('board.get', {})
+  expect(wire.session.state()).toBe('closed')
+})
+
+test('what is late, another user’s, or not taken for Aina’s own page is told apart', async () => {
+  let now = 1_000_000
+  let own = true
+  const served = await serveForTest({
+    now: () => now,
+    openPeers: async () => ({ isOwn: async () => own }),
+  })
+  const stateWith = async (code: string, origin?: string) => {
+    const fake = fakeTab(served.port, code)
+    const { fetch: plain } = fake.tab
+    if (origin)
+      fake.tab.fetch = (path, init) => plain(path, { ...init, headers: { ...init.headers, origin } })
+    const wire = httpWire(fake.tab)
+    onTestFinished(() => wire.close())
+    await wire.ask('board.get', {})
+    return wire.session.state()
+  }
+  const late = served.freshCode()
+  now += 60_001
+  expect(await stateWith(late)).toBe('late')
+  own = false
+  expect(await stateWith(served.freshCode())).toBe('stranger')
+  // As a browser does that leaves the page's origin out.
+  expect(await stateWith(served.freshCode(), 'null')).toBe('refused')
+})
