@@ -9,6 +9,7 @@ import { type Place, places, takes } from '../../../src/shared/entry/places.ts'
 import { readCopied } from '../../../src/shared/entry/readCopied.ts'
 import { type Entry, type EntryMistake, readEntry } from '../../../src/shared/entry/readEntry.ts'
 import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { rangeIn } from '../../../src/shared/money/rangeIn.ts'
 import { listed } from './listed.ts'
 
 const today = dayOf(2026, 11, 20)
@@ -76,6 +77,9 @@ test('every surface reads the same sentence alike, or carries it whole to the on
       reach(`clipboard ${copied.is}`)
       if (copied.is === 'sentence')
         expect(meaningOf(readEntry(copied.text, { ...context, home: HOME })), text).toEqual(meaningOf(line))
+      else if (copied.is === 'unreadable')
+        // Copied, 5 - 100 may be a range.
+        expect(rangeIn(text, language, { anyDash: true }), text).not.toBeNull()
       else expect(copied, text).toEqual({ is: 'amount', ...line.terms[0] })
     }),
     {
@@ -83,6 +87,8 @@ test('every surface reads the same sentence alike, or carries it whole to the on
       examples: [
         ['+ - 100', 'kk'],
         ['- - 100', 'en'],
+        ['5 - 100', 'ru'],
+        ['100 - 100 100', 'kk'],
       ],
     },
   )
