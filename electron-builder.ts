@@ -2,7 +2,9 @@ import type { Configuration } from 'electron-builder'
 import { setFuses } from './resources/packaging/fuses.ts'
 import { APP_ID } from './src/main/appId.ts'
 import { updateKeys } from './src/main/updates/updateKeys.ts'
+import { frame as en } from './src/shared/languages/en/frame.ts'
 import { frame as kk } from './src/shared/languages/kk/frame.ts'
+import { type LanguageCode, languageCodes, languages } from './src/shared/languages/language.ts'
 import { frame as ru } from './src/shared/languages/ru/frame.ts'
 
 const feedOf = (
@@ -15,6 +17,12 @@ const feedOf = (
   if (!address.startsWith('https://')) throw new Error(`The feed of updates is no https address: ${address}`)
   return [{ provider: 'generic', url: address }]
 }
+
+/** The tagline in each language but English, which is the `Comment` itself. */
+const taglines: Record<LanguageCode, string> = { kk: kk.app.tagline, ru: ru.app.tagline, en: en.app.tagline }
+const commentEntries = Object.fromEntries(
+  languageCodes.filter((code) => code !== 'en').map((code) => [`Comment[${code}]`, taglines[code]]),
+)
 
 /**
  * What stands before the link in the desktop entry of a package: behind it no word is a switch, neither Chromium's nor ours,
@@ -119,7 +127,7 @@ export const configure = (
   npmRebuild: false,
   // A runtime with nothing missing on newer systems, which have no libfuse2.
   toolsets: { appimage: '1.0.3' },
-  electronLanguages: ['en-US', 'ru'],
+  electronLanguages: languageCodes.flatMap((code) => languages[code].chromium ?? []),
   beforePack: ({ electronPlatformName }) => refuseUnsignedUpdates(electronPlatformName, env),
   afterPack: ({ appOutDir, electronPlatformName }) =>
     setFuses(
@@ -186,7 +194,7 @@ export const configure = (
     syncDesktopName: true,
     maintainer: 'The Aina contributors',
     desktop: {
-      entry: { 'Comment[kk]': kk.app.tagline, 'Comment[ru]': ru.app.tagline, StartupNotify: 'true' },
+      entry: { ...commentEntries, StartupNotify: 'true' },
     },
   },
   deb: { depends: DEB_DEPENDS },

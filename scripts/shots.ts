@@ -51,8 +51,11 @@ const open = async (
   options: { address: string; width: number; language: LanguageCode },
 ) => {
   const { address, width, language } = options
-  const locale = { kk: 'kk-KZ', ru: 'ru-RU', en: 'en-GB' }[language]
-  const context = await browser.newContext({ locale, viewport: { width, height: 800 }, deviceScaleFactor: 1 })
+  const context = await browser.newContext({
+    locale: language,
+    viewport: { width, height: 800 },
+    deviceScaleFactor: 1,
+  })
   await context.addInitScript((shift) => {
     const realNow = Date.now
     Date.now = () => realNow() + shift

@@ -11,12 +11,14 @@ import { spokenIn } from '../core/spokenIn.ts'
 import { isServiceHeld } from '../core/sync/lease.ts'
 import { codeOf } from '../shared/contract/errors.ts'
 import { type LanguageCode, languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
+import { languageFiles } from '../shared/languages/languageFiles.ts'
+import { makeTexts } from '../shared/live/makeTexts.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { completionFor } from './completion.ts'
 import { type Context, errorLine, Refusal, refusalOf } from './context.ts'
 import { fill } from './fill.ts'
-import { languageFiles } from './languageFiles.ts'
 import { type Asked, programOf, type Work, wordMistake } from './program.ts'
+import { wordFiles } from './wordFiles.ts'
 import type { Words } from './words/en.ts'
 import { ended, OutputFailed, type World } from './world.ts'
 
@@ -84,8 +86,8 @@ export const run = async (world: World): Promise<number> => {
   const { folder } = chosen
   let settings = settingsIn(folder)
   const language = languageIn(world.argv) ?? resolveLanguage(settings.language, spokenIn(world.env))
-  const files = languageFiles[language]
-  const words = await files.words()
+  const words = await wordFiles[language]()
+  const texts = async () => makeTexts(language, { [language]: await languageFiles[language]() }).t
   const refuse = ({ message, status }: Refusal): number => {
     world.err(errorLine(words, message))
     return status
@@ -122,7 +124,7 @@ export const run = async (world: World): Promise<number> => {
     const context: Context = {
       world,
       words,
-      texts: files.texts,
+      texts,
       language: locale,
       folder,
       service,
@@ -142,7 +144,7 @@ export const run = async (world: World): Promise<number> => {
         isServiceHeld(folder)
       )
         return refuse(new Refusal(words.answers.namedForTheRun, 1))
-      return refuse(refusalOf(error, { words, t: await files.texts(), demo }))
+      return refuse(refusalOf(error, { words, t: await texts(), demo }))
     } finally {
       reader.close()
     }

@@ -36,6 +36,7 @@ import { makeTexts } from '../shared/live/makeTexts.ts'
 import { createStore } from '../shared/live/store.ts'
 import { appMenu } from './appMenu.ts'
 import { createSpeaker } from './createSpeaker.ts'
+import { desktopTexts } from './desktopTexts.ts'
 import { READY_MS, StartFailure, stage } from './failure.ts'
 import { failureReporter } from './failureReporter.ts'
 import { convertCopied } from './integration/convertCopied.ts'
@@ -48,7 +49,6 @@ import { type ShowRequest, showRequestOf } from './integration/showRequest.ts'
 import { systemAutostart } from './integration/systemAutostart.ts'
 import { serveIpc } from './ipc.ts'
 import { isWayland } from './isWayland.ts'
-import { languageFiles } from './languageFiles.ts'
 import { netFetch } from './netFetch.ts'
 import { noteRejection } from './noteRejection.ts'
 import { noteShutdown } from './noteShutdown.ts'
@@ -95,7 +95,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 // English can be spoken at once, and with it the words for what goes wrong before any other language is there.
 const texts = makeTexts('en', { en: { ...en, ...shellTexts } })
-const speaker = createSpeaker({ texts, files: languageFiles, log: () => log })
+const speaker = createSpeaker({ texts, files: desktopTexts, log: () => log })
 const speak = (language: Parameters<typeof resolveLanguage>[0]): Promise<void> =>
   speaker.speak(resolveLanguage(language, app.getPreferredSystemLanguages()))
 const ready = app.whenReady().then(() => speak('system'))

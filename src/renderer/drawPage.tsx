@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { resolveLanguage } from '../shared/languages/language.ts'
+import { languageFiles } from '../shared/languages/languageFiles.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
 import { App } from './App.tsx'
-import { languageFiles } from './state/languageFiles.ts'
 import type { Model } from './state/model.ts'
 
 /** Draws the pages over a model that has been started. */

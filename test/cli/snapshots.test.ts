@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { filledFolder } from './cliForTest.ts'
 
 const commands = [
@@ -19,7 +20,7 @@ const commands = [
   ['nothing'],
 ] as const
 
-test.each(['en', 'ru', 'kk'])('what each command says in %s has been read', async (language) => {
+test.each(languageCodes)('what each command says in %s has been read', async (language) => {
   const { aina, world } = await filledFolder({ convention: 'fixing' })
   const said: string[] = []
   for (const argv of commands) {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { appMenu, type MenuActions } from '../../src/main/appMenu.ts'
+import type { LanguageCode } from '../../src/shared/languages/language.ts'
 import { createTexts } from '../doubles/texts.ts'
 
 const openMain = () => {}
 const actions: MenuActions = { openMain, openConverter: () => {}, print: () => {}, quit: () => {} }
 const line = { type: 'separator' }
 const click = expect.any(Function)
-const menuOn = (platform: NodeJS.Platform, developer = false, language: 'en' | 'ru' | 'kk' = 'en') =>
+const menuOn = (platform: NodeJS.Platform, developer = false, language: LanguageCode = 'en') =>
   appMenu({ platform, t: createTexts(language).t, actions, developer })
 
 const go = {

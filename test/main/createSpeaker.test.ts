@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSpeaker } from '../../src/main/createSpeaker.ts'
-import { languageFiles } from '../../src/main/languageFiles.ts'
-import { type LanguageCode, languageCodes } from '../../src/shared/languages/language.ts'
+import { desktopTexts } from '../../src/main/desktopTexts.ts'
+import { type LanguageCode, languageCodes, perLanguage } from '../../src/shared/languages/language.ts'
 import type { LanguageTexts } from '../../src/shared/languages/translate.ts'
 import { makeTexts } from '../../src/shared/live/makeTexts.ts'
 import { allTexts } from '../doubles/texts.ts'
@@ -19,7 +19,7 @@ const speaking = () => {
   const texts = makeTexts('en', { en: allTexts.en })
   const speaker = createSpeaker({
     texts,
-    files: { kk: load('kk'), ru: load('ru'), en: load('en') },
+    files: perLanguage(load),
     log: () => ({ warn: (line) => void warned.push(line) }),
   })
   return { texts, speaker, asked, answers, warned }
@@ -73,5 +73,5 @@ test('all of them are loaded at last, each once', async () => {
 })
 
 test('the files have all that is said in a language', async () => {
-  for (const code of languageCodes) expect(await languageFiles[code]()).toEqual(allTexts[code])
+  for (const code of languageCodes) expect(await desktopTexts[code]()).toEqual(allTexts[code])
 })

@@ -11,6 +11,7 @@ import { valueAt } from '../../src/renderer/chart/valueAt.ts'
 import { axisRange, axisTicks } from '../../src/renderer/rate/rateAxis.ts'
 import { dayOf, dayParts, formatIsoDay, weekday } from '../../src/shared/days/day.ts'
 import { monthsAway } from '../../src/shared/days/monthsAway.ts'
+import type { LanguageCode } from '../../src/shared/languages/language.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
 
 const seriesFrom = (day: number[], rate: number[], provisional: number[] = [], code = 'USD') =>
@@ -184,7 +185,7 @@ test('the labels of the axes have what their distance needs', () => {
 })
 
 test('on a phone the time axis has several labels, each with its year only where that is not plain', () => {
-  const labels = (from: number, to: number, language: 'kk' | 'ru' | 'en', wide = 246) => {
+  const labels = (from: number, to: number, language: LanguageCode, wide = 246) => {
     const { days, label } = dayLabels({ from, to, wide, grown: 1 }, { language, thisYear: 2026 })
     return days.map(label)
   }

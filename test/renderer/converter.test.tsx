@@ -4,6 +4,7 @@ import { chosenBank } from '../../src/renderer/convert/chosenBank.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
+import type { LanguageCode } from '../../src/shared/languages/language.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleAsset, sampleBoard } from '../doubles/sampleBoard.ts'
@@ -553,7 +554,7 @@ test('B9: what is remembered is what the page opens with, and the address leads 
   expect([order(), shown('USD')]).toEqual([['USD', 'KZT', 'EUR'], '5'])
 })
 
-const speak = (core: ReturnType<typeof fakeCore>, language: 'kk' | 'ru' | 'en') =>
+const speak = (core: ReturnType<typeof fakeCore>, language: LanguageCode) =>
   settle(() => {
     core.state.settings = { ...core.state.settings, language }
     core.push('settings.changed', core.state.settings)
@@ -1046,7 +1047,7 @@ test('how the figures are looked at is remembered', async () => {
   expect(core.state.settings.converterView).toEqual({ units: 100, full: true })
 })
 
-const staleCore = (language: 'en' | 'ru' | 'kk') => {
+const staleCore = (language: LanguageCode) => {
   const core = setting({ language })
   core.state.board.assets = core.state.board.assets.map((asset) =>
     asset.code === 'USD'

@@ -4,6 +4,7 @@ import { healthReport } from '../../src/renderer/health/healthReport.ts'
 import { wordRefusal } from '../../src/renderer/health/wordRefusal.ts'
 import type { Health } from '../../src/shared/contract/health.ts'
 import { en } from '../../src/shared/languages/en.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import {
   noHealth,
@@ -219,7 +220,7 @@ test('the copied report has versions, counts and failures, and nothing of whose 
     refusals: [{ at, code: 'USD', reason: 'rate-not-positive', sample: '/home/someone/secret', count: 3 }],
     selfCheck: sampleCheck,
   }
-  for (const language of ['en', 'ru', 'kk'] as const) {
+  for (const language of languageCodes) {
     const { t } = createTexts(language)
     const text = healthReport(
       { info, sync: null, health, meter: sampleMeter, now: Date.parse(at) },

@@ -57,7 +57,7 @@ export const en = {
   flags: {
     'data-dir': 'Folder of the rates file and settings',
     service: 'Address of the rate service, or demo for the built-in demo',
-    language: 'kk, ru or en (default: from settings, then from the system)',
+    language: 'Language of the output; default: from settings, then from the system',
     'no-color': 'No colours (same as NO_COLOR)',
     help: 'Show help',
     version: 'Show the version',

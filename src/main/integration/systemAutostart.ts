@@ -1,8 +1,8 @@
 import type { App } from 'electron'
 import type { Environment } from '../../core/options.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import { type LanguageCode, languageCodes, perLanguage } from '../../shared/languages/language.ts'
+import { languageFiles } from '../../shared/languages/languageFiles.ts'
 import { makeTexts } from '../../shared/live/makeTexts.ts'
-import { languageFiles } from '../languageFiles.ts'
 import type { Autostart } from './autostart.ts'
 import { autostartEntry } from './autostartEntry.ts'
 import { type Files, linuxAutostart } from './linuxAutostart.ts'
@@ -21,12 +21,10 @@ interface SystemAutostartParts {
   program: Program
 }
 
-const taglineIn = async (code: LanguageCode): Promise<string> =>
-  makeTexts(code, { [code]: await languageFiles[code]() }).t('app.tagline')
-
 const taglines = async (): Promise<Record<LanguageCode, string>> => {
-  const [kk, ru, en] = await Promise.all([taglineIn('kk'), taglineIn('ru'), taglineIn('en')])
-  return { kk, ru, en }
+  const texts = makeTexts('en', {})
+  await Promise.all(languageCodes.map(async (code) => texts.learn(code, await languageFiles[code]())))
+  return perLanguage((code) => texts.in(code)('app.tagline'))
 }
 
 /** The autostart of the system that this runs on. */

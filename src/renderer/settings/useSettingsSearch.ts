@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { languageCodes } from '../../shared/languages/language.ts'
+import { languageFiles } from '../../shared/languages/languageFiles.ts'
 import { foldedWords } from '../../shared/text/fold.ts'
-import { languageFiles } from '../state/languageFiles.ts'
 
 /** Of each text the same in every language, as one; where several are worded alike, all of theirs. */
 type OtherWords = ReadonlyMap<string, string>

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { resolveLanguage } from '../../shared/languages/language.ts'
+import { languageFiles } from '../../shared/languages/languageFiles.ts'
 import type { Texts } from '../../shared/live/makeTexts.ts'
 import { useModel, useStore } from './context.ts'
-import { languageFiles } from './languageFiles.ts'
 
 /** Gives the page the language, theme, palette and density of the settings, live. */
 export const useAppearance = (texts: Texts): void => {

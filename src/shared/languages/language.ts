@@ -37,6 +37,8 @@ interface LanguageRow {
   ago: { now: string; after: string; minute: Forms; hour: Forms; day: Forms }
   /** All letters and digits in the order of its names, its own script first, as CLDR has it. */
   alphabet: string
+  /** Chromium's name for its own texts in this language, which a package has to include; null where it has none. */
+  chromium: string | null
   /** How it writes the names of crypto assets, where they have one in Cyrillic. */
   script: 'cyrillic' | 'latin'
 }
@@ -84,6 +86,7 @@ export const languages = {
     },
     // Ё is a letter of its own.
     alphabet: DIGITS + KAZAKH + LATIN,
+    chromium: null,
     script: 'cyrillic',
   },
   ru: {
@@ -108,6 +111,7 @@ export const languages = {
     },
     // Ё counts as Е.
     alphabet: DIGITS + RUSSIAN + LATIN,
+    chromium: 'ru',
     script: 'cyrillic',
   },
   en: {
@@ -131,6 +135,7 @@ export const languages = {
       day: { one: 'day', other: 'days' },
     },
     alphabet: DIGITS + LATIN + KAZAKH,
+    chromium: 'en-US',
     script: 'latin',
   },
 } as const satisfies Record<LanguageCode, LanguageRow>

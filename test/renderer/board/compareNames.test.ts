@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareNames } from '../../../src/renderer/board/compareNames.ts'
 import { fiatNames } from '../../../src/shared/currencies/fiatNames.ts'
-import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
 
-const sorted = (names: readonly string[], language: 'kk' | 'ru' | 'en') =>
+const sorted = (names: readonly string[], language: LanguageCode) =>
   [...names].sort((a, b) => compareNames(a, b, language))
 
 test('the Kazakh alphabet stands in its own order, in either letter case', () => {

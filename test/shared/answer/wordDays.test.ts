@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { wordDays } from '../../../src/shared/answer/wordDays.ts'
 import { formatMoment } from '../../../src/shared/format/formatTime.ts'
+import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { createTexts } from '../../doubles/texts.ts'
 
 const at = '2026-11-20T09:30:00Z'
-const wording = (language: 'en' | 'kk' | 'ru') => ({ t: createTexts(language).t, language })
+const wording = (language: LanguageCode) => ({ t: createTexts(language).t, language })
 const official = { code: 'USD', day: '2026-11-19', means: 'dated', moment: null, foundBy: null } as const
 const live = { code: 'BTC', day: '2026-11-20', means: 'live-at', moment: at, foundBy: null } as const
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { countries } from '../../../src/shared/currencies/countries.ts'
 import { findCurrencies } from '../../../src/shared/currencies/findCurrencies.ts'
 import { symbolOf } from '../../../src/shared/currencies/names.ts'
-import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
 import { fold, foldedWords } from '../../../src/shared/text/fold.ts'
 import { listed } from '../entry/listed.ts'
 
-const find = (query: string, language: 'kk' | 'ru' | 'en' = 'ru') =>
+const find = (query: string, language: LanguageCode = 'ru') =>
   findCurrencies(query, listed, language).map(({ code }) => code)
 
 test('nothing typed finds all, in the order of the list', () => {

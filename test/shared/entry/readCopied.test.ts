@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { readCopied } from '../../../src/shared/entry/readCopied.ts'
+import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
 
 const today = parseDay('2026-11-20') ?? 0
 const known = ['USD', 'EUR', 'RUB', 'GBP'].map((code) => ({ code, kind: 'fiat' }))
-const read = (text: string, language: 'kk' | 'ru' | 'en' = 'ru') =>
+const read = (text: string, language: LanguageCode = 'ru') =>
   readCopied(text, { language, today, lastDay: today, known, home: 'USD' })
 const amount = (is: string, code: string) => ({ is: 'amount', amount: is, code })
 
@@ -97,7 +98,7 @@ test('whatever was copied, it is answered, and what is handed on is short and se
     fc.array(pieces, { maxLength: 60 }).map((all) => all.join('')),
   )
   fc.assert(
-    fc.property(copied, fc.constantFrom('kk', 'ru', 'en'), (text, language) => {
+    fc.property(copied, fc.constantFrom(...languageCodes), (text, language) => {
       const found = read(text, language)
       if (found.is === 'amount') expect(found.amount).toMatch(/^-?\d{1,40}(\.\d{1,40})?$/)
       if (found.is === 'sentence') {
