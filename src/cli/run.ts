@@ -42,11 +42,11 @@ const withAmounts = (argv: readonly string[]): string[] =>
 /** Understands the command line; null where it only wanted to be told something, which is done. Throws a refusal. */
 const understand = async (world: World, words: Words): Promise<Asked<Work> | null> => {
   const asked: Asked[] = []
-  let told = ''
+  let output = ''
   const program = programOf(words, {
     version: world.version,
     write: (text) => {
-      told += text
+      output += text
     },
     asked: (what) => void asked.push(what),
   })
@@ -59,7 +59,7 @@ const understand = async (world: World, words: Words): Promise<Asked<Work> | nul
       const command = program.commands.find((one) => world.argv.includes(one.name()))?.name() ?? ''
       throw new Refusal(wordMistake(error, command, words).replace(/ {2,}/g, ' '), 2)
     }
-    await world.out(told)
+    await world.out(output)
     return null
   }
   const [what] = asked
@@ -92,7 +92,7 @@ export const run = async (world: World): Promise<number> => {
     world.err(errorLine(words, message))
     return status
   }
-  const unheard = ({ code }: OutputFailed): number => {
+  const outputFailed = ({ code }: OutputFailed): number => {
     // Whoever reads has gone, as `head` does: then there is nothing more to say, and nothing went wrong.
     if (code === 'EPIPE') return ended.well
     return refuse(new Refusal(saysFull(code) ? words.output.full : fill(words.output.failed, { code }), 1))
@@ -150,7 +150,7 @@ export const run = async (world: World): Promise<number> => {
     }
   } catch (error) {
     if (error instanceof Refusal) return refuse(error)
-    if (error instanceof OutputFailed) return unheard(error)
+    if (error instanceof OutputFailed) return outputFailed(error)
     throw error
   }
 }

@@ -115,7 +115,7 @@ export const openCore = (parts: CoreParts): Core => {
   const pushes = mirrorPushes({ push, hasListeners, boardOf: board, notices })
   const website = () => settings.get().website
   const about = { info: parts.info, chosenBy: () => service.chosenBy(), website }
-  let toldWebsite = website()
+  let lastWebsite = website()
   const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
   const alerts = alertWork({ settings, board, inUse, push, clock, log, runtime: () => service.now() })
   const linked = linkedWork({
@@ -186,8 +186,8 @@ export const openCore = (parts: CoreParts): Core => {
       const runtime = service.now()
       runtime?.sync.nudge()
       if (runtime) pushes.board(runtime)
-      if (runtime && toldWebsite !== now.website) events.websiteChanged(runtime)
-      toldWebsite = now.website
+      if (runtime && lastWebsite !== now.website) events.websiteChanged(runtime)
+      lastWebsite = now.website
     })
   })
   let conversions: ConversionLogStore | null = null

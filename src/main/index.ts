@@ -182,7 +182,7 @@ const run = async (
   const wayland = isWayland(platform, env)
   let tray: KeptTray | null = null
   const delivery = createStore<Desktop['notifications']>('unknown')
-  const { handlers, listen, tell, api } = withDesktop(
+  const { handlers, listen, pushDesktopState, api } = withDesktop(
     {
       ...core,
       handlers: {
@@ -286,7 +286,7 @@ const run = async (
     log,
     toggleConverter: windows.toggleConverter,
     convertCopied: () => void convert(),
-    changed: (now) => tell(desktopOf(now)),
+    changed: (now) => pushDesktopState(desktopOf(now)),
   })
 
   // Menu, language and look follow the settings
@@ -312,12 +312,12 @@ const run = async (
   if (safe) showMessage({ dialog, t: texts.t, log }, 'safeMode')
 
   // Notifications: what the system does not show stands in the tray
-  const told = createStore<readonly Notice[]>([])
+  const inTray = createStore<readonly Notice[]>([])
   const notices = openNotices({
     Notification,
     platform,
     api,
-    told,
+    inTray,
     delivery,
     log,
     open: windows.showMain,
@@ -355,8 +355,8 @@ const run = async (
   })
 
   // Tray: looked for last, so that no window waits for it, and anew when a panel comes later
-  const tellDesktop = async () => tell(desktopOf(await (await integration).state()))
-  delivery.subscribe(() => void tellDesktop())
+  const pushDesktop = async () => pushDesktopState(desktopOf(await (await integration).state()))
+  delivery.subscribe(() => void pushDesktop())
   const followsNow = (isHidden: boolean) =>
     trayConsequences(tray?.state() ?? 'unknown', { hidden: isHidden, ...state.get() })
   let isLookedFor = true
@@ -367,7 +367,7 @@ const run = async (
   const followTray = async (isHidden: boolean): Promise<void> => {
     noteTray()
     const { opensMain, says } = followsNow(isHidden)
-    await tellDesktop()
+    await pushDesktop()
     if (opensMain) windows.showMain(null)
     if (says === null) return
     state.set({ [`${says}Told`]: true })
@@ -386,7 +386,7 @@ const run = async (
         actions,
         clock,
         log,
-        told,
+        inTray,
         texts,
         lastLooked: { get: () => state.get().lastLooked, set: (lastLooked) => state.set({ lastLooked }) },
         systemLanguages: app.getPreferredSystemLanguages(),

@@ -104,8 +104,8 @@ export const prepareStart = async ({
     say('No Aina runs on this data folder.')
     return null
   }
-  app.on('second-instance', (_event, _argv, _folder, told) => {
-    const second = readLaunch(readSecondStart(told), {})
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    const second = readLaunch(readSecondStart(data), {})
     show('error' in second ? { show: 'main', at: null } : showRequestOf(second, false))
   })
   app.on('open-url', (event, link) => {

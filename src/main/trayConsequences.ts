@@ -17,11 +17,11 @@ export const trayConsequences = (
   tray: Desktop['tray'],
   parts: { hidden: boolean; noTrayTold: boolean; noIconTold: boolean },
 ): TrayConsequences => {
-  const isTold = tray === 'missing' ? parts.noIconTold : parts.noTrayTold
+  const isShown = tray === 'missing' ? parts.noIconTold : parts.noTrayTold
   const sentence = { there: null, unknown: null, none: 'noTray', missing: 'noIcon' } as const
   return {
     opensMain: parts.hidden && tray !== 'there',
-    says: isTold ? null : sentence[tray],
+    says: isShown ? null : sentence[tray],
     endsWithLastWindow: tray !== 'there',
   }
 }

@@ -7,7 +7,7 @@ export interface DesktopContract {
   handlers: Handlers
   listen(push: Push): () => void
   /** Tells everyone what has become of the desktop. */
-  tell(desktop: Desktop): void
+  pushDesktopState(desktop: Desktop): void
   /** The same contract for the shell's own use. */
   api: Api
 }
@@ -30,7 +30,7 @@ export const withDesktop = (
   return {
     handlers,
     listen,
-    tell(now) {
+    pushDesktopState(now) {
       for (const push of [...listeners]) push('desktop.changed', now)
     },
     api: localApi(handlers, listen),

@@ -5,11 +5,11 @@ import type { Wire } from '../shared/contract/rpc.ts'
 const wire: Wire = {
   ask: (name, input) => ipcRenderer.invoke('call', name, input),
   hear(event, listener) {
-    const heard = (_: unknown, name: string, payload: unknown) => {
+    const onPush = (_: unknown, name: string, payload: unknown) => {
       if (name === event) listener(payload)
     }
-    ipcRenderer.on('push', heard)
-    return () => ipcRenderer.off('push', heard)
+    ipcRenderer.on('push', onPush)
+    return () => ipcRenderer.off('push', onPush)
   },
 }
 contextBridge.exposeInMainWorld('wire', wire)

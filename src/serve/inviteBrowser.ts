@@ -58,7 +58,7 @@ export const inviteBrowser = (parts: InviteParts): { end(): void } => {
       err(`No browser could be opened (${reason}). Open the address yourself.`)
     }
   }
-  const stopHearing = server.onTrade((code) => {
+  const unsubscribe = server.onTrade((code) => {
     come = true
     if (code === written) remove()
   })
@@ -74,7 +74,7 @@ export const inviteBrowser = (parts: InviteParts): { end(): void } => {
   return {
     end() {
       ended = true
-      stopHearing()
+      unsubscribe()
       for (const cancel of timers) cancel()
       remove()
     },

@@ -14,8 +14,8 @@ export const keystrokePath = async (): Promise<Row[]> => {
   const failed = once(page, 'exit').then(([status]) => {
     throw new Error(`the page ended with status ${status}`)
   })
-  const told = Promise.race([once(page, 'message'), failed])
-  const [{ hands, leaves }] = (await told) as [{ hands: string[]; leaves: string[] }]
+  const reported = Promise.race([once(page, 'message'), failed])
+  const [{ hands, leaves }] = (await reported) as [{ hands: string[]; leaves: string[] }]
   page.disconnect()
   await failed.catch(() => {})
   return [

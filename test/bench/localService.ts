@@ -45,9 +45,9 @@ const startServer = async (args: readonly string[]) => {
   return {
     base,
     async held(): Promise<Held> {
-      const told = once(child, 'message')
+      const reported = once(child, 'message')
       child.send('held')
-      const [held] = (await told) as [Held]
+      const [held] = (await reported) as [Held]
       return held
     },
     close: () => child.disconnect(),

@@ -10,7 +10,7 @@ import { withFolder } from './folder.ts'
 import { median, type Row, round } from './row.ts'
 import { codesForBench, seriesForBench } from './seriesForBench.ts'
 
-const untold = { convention: unknownConvention, calendar: calendarOf(), carried: new Set<Day>() }
+const undated = { convention: unknownConvention, calendar: calendarOf(), carried: new Set<Day>() }
 const POINTS = 11_000
 const ROUNDS = 120
 const DISCARDED = 10
@@ -58,14 +58,14 @@ export const readSpeed = (): Promise<Row[]> =>
     for (let at = 0; at < ROUNDS; at++) {
       const [code = '', quote] = [codes[at % codes.length], codes[(at + 1) % codes.length]]
       const bareTook = took(() => rows.all(at % codes.length))
-      const ourTook = took(() => historyView(mirror, { code }, untold))
-      const pairTook = took(() => historyView(mirror, { code, quote }, untold))
+      const ourTook = took(() => historyView(mirror, { code }, undated))
+      const pairTook = took(() => historyView(mirror, { code, quote }, undated))
       if (at < DISCARDED) continue
       ratios.push(ourTook / bareTook)
       ours.push(ourTook)
       pairs.push(pairTook)
     }
-    if (historyView(mirror, { code: 'A00' }, untold).day.length !== POINTS + 1)
+    if (historyView(mirror, { code: 'A00' }, undated).day.length !== POINTS + 1)
       throw new Error('not the whole series')
     bare.close()
     mirror.close()

@@ -30,7 +30,7 @@ export const trayPath = (): Promise<Row[]> =>
     const { electron, trays } = trayElectron()
     const host = openTray({
       ...{ electron, platform: 'darwin', handlers: core.handlers, listen: core.listen, clock, log },
-      ...{ actions: recordedActions().actions, told: createStore([]), systemLanguages: ['en'], icons: '/' },
+      ...{ actions: recordedActions().actions, inTray: createStore([]), systemLanguages: ['en'], icons: '/' },
       texts: createTexts('en'),
       lastLooked: { get: () => null, set: () => {} },
     })

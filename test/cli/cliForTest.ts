@@ -22,13 +22,13 @@ export const assets: readonly AssetSpec[] = [
 
 interface More extends Partial<Pick<CliWorld, 'env' | 'home' | 'colours' | 'stop' | 'clock'>> {
   /** Told each text as it goes out, of a command that goes on. */
-  heard?(text: string): void
+  received?(text: string): void
 }
 
 /** The command line on a folder, or where that is null on the usual one, as a program that is started, without its process. */
 export const commandLine =
   (folder: string | null, clock: CliWorld['clock']) =>
-  async (argv: readonly string[], { heard, ...more }: More = {}): Promise<Said> => {
+  async (argv: readonly string[], { received, ...more }: More = {}): Promise<Said> => {
     let out = ''
     const err: string[] = []
     const status = await run({
@@ -39,7 +39,7 @@ export const commandLine =
       home: folder,
       out: async (text) => {
         out += text
-        heard?.(text)
+        received?.(text)
       },
       err: (line) => void err.push(line),
       colours: false,

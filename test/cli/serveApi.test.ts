@@ -12,13 +12,13 @@ import { assets, commandLine } from './cliForTest.ts'
 const served = async (...more: string[]) => {
   const world = await openFilled({ assets })
   const stop = new AbortController()
-  let told: (line: string) => void = () => {}
+  let reported: (line: string) => void = () => {}
   const line = new Promise<string>((resolve) => {
-    told = resolve
+    reported = resolve
   })
   const ended = commandLine(world.folder, world.clock)(['serve-api', ...more], {
     stop: stop.signal,
-    heard: (text) => told(text),
+    received: (text) => reported(text),
   })
   onTestFinished(async () => {
     stop.abort()

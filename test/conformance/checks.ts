@@ -10,14 +10,14 @@ interface Check {
   run(ask: Ask): Promise<void>
 }
 
-interface Heard {
+interface Received {
   status: number
   type: string
   value: unknown
 }
 
 /** Asks for a path after the base address. */
-export type Ask = (path: string) => Promise<Heard>
+export type Ask = (path: string) => Promise<Received>
 
 const IsoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const Rate = z.number().check(z.positive())

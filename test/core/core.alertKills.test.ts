@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Settings } from '../../src/shared/contract/settings.ts'
 import { childProgram } from '../doubles/childProgram.ts'
 import { eventually } from '../doubles/eventually.ts'
-import { tellRates, toldAssets } from './alerts/tellRates.ts'
+import { setAssets, setRates } from './alerts/setRates.ts'
 import { isFilled, MINUTE, openWorld, ownFolder, type World } from './coreForTest.ts'
 
 /** At random moments, besides the four that count. */
@@ -24,14 +24,14 @@ const alert = {
 
 /** A folder whose alert is armed, and a service whose next board crosses its threshold. */
 const aboutToFire = async (): Promise<World> => {
-  const world = await openWorld({ assets: toldAssets, settings: { alerts: [alert] } })
-  const told = tellRates(world.service)
+  const world = await openWorld({ assets: setAssets, settings: { alerts: [alert] } })
+  const reported = setRates(world.service)
   const app = world.open()
   app.core.start()
   await world.until(isFilled(app), 10 * MINUTE)
   await world.until(() => app.settings.get().alertStates.length > 0, MINUTE)
   await app.close()
-  told.BTC = 42_000_000
+  reported.BTC = 42_000_000
   await world.clock.advance(10 * MINUTE)
   return world
 }

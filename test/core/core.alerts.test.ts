@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Alert, Notification } from '../../src/shared/contract/alerts.ts'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
 import { formatIsoDay } from '../../src/shared/days/day.ts'
-import { type ToldRates, tellRates, toldAssets } from './alerts/tellRates.ts'
+import { type SetRates, setAssets, setRates } from './alerts/setRates.ts'
 import { FRIDAY_NOON, HOUR, isFilled, MINUTE, type OpenCore, openWorld, type World } from './coreForTest.ts'
 
 /** Noon in Almaty of a day of November 2026; the 20th is a Friday. */
@@ -19,21 +19,21 @@ const above: Extract<Alert, { kind: 'above' }> = {
 }
 
 interface Alerting extends World {
-  told: ToldRates
+  reported: SetRates
   app: OpenCore
   /** Sleeps until a moment, and wakes to a new board. */
   sleepUntil(moment: number): Promise<void>
 }
 
 const alerting = async (settings: SettingsPatch = {}): Promise<Alerting> => {
-  const world = await openWorld({ assets: toldAssets, from: '2025-10-01', settings })
-  const told = tellRates(world.service)
+  const world = await openWorld({ assets: setAssets, from: '2025-10-01', settings })
+  const reported = setRates(world.service)
   const app = world.open()
   app.core.start()
   await world.until(isFilled(app), 10 * MINUTE)
   return {
     ...world,
-    told,
+    reported,
     app,
     async sleepUntil(moment) {
       world.clock.jump(moment - world.clock.now())
@@ -49,11 +49,11 @@ const dueCount = ({ pushes }: OpenCore): number =>
 const stateOf = async (app: OpenCore) => (await app.ask('alerts.get', {}))[0]
 
 test('an alert fires once when the board crosses its threshold, is handed to one asker, and is written down', async () => {
-  const { app, told, sleepUntil } = await alerting()
+  const { app, reported, sleepUntil } = await alerting()
   await app.ask('alerts.put', above)
   expect(await stateOf(app)).toMatchObject({ state: 'armed', rate: 500, day: '2026-11-20' })
   expect((await stateOf(app))?.distance).toBeCloseTo(2, 3)
-  told.USD['2026-11-23'] = 512.5
+  reported.USD['2026-11-23'] = 512.5
   await sleepUntil(noon(23))
   expect(dueCount(app)).toBeGreaterThan(0)
   const [first, second] = await Promise.all([take(app), take(app)])
@@ -71,8 +71,8 @@ test('an alert fires once when the board crosses its threshold, is handed to one
   expect(log(app)[0]?.shownAt).not.toBeNull()
   expect(await stateOf(app)).toMatchObject({ state: 'fired', rate: 512.5 })
   // Still beyond, also a little less so: it is the same crossing.
-  told.USD['2026-11-24'] = 509.5
-  told.USD['2026-11-25'] = 515
+  reported.USD['2026-11-24'] = 509.5
+  reported.USD['2026-11-25'] = 515
   for (const day of [24, 25]) await sleepUntil(noon(day))
   expect(tags(app)).toEqual([firing.tag])
   expect(await take(app)).toEqual([])
@@ -90,8 +90,8 @@ test('how far it is to a level is said in per cent of the rate, which has to mov
 })
 
 test('after a retreat it fires again, for another publication', async () => {
-  const { app, told, sleepUntil } = await alerting({ alerts: [above] })
-  Object.assign(told.USD, { '2026-11-23': 511, '2026-11-24': 508.7, '2026-11-25': 510 })
+  const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
+  Object.assign(reported.USD, { '2026-11-23': 511, '2026-11-24': 508.7, '2026-11-25': 510 })
   for (const day of [23, 24, 25]) await sleepUntil(noon(day))
   expect(tags(app)).toEqual(['a:2026-11-25', 'a:2026-11-23'])
   // What was not shown of the crossing before is not shown any more.
@@ -102,10 +102,10 @@ test('after a retreat it fires again, for another publication', async () => {
 })
 
 test('one that is beyond its threshold when it is set waits until the rate was on the other side', async () => {
-  const { app, told, sleepUntil } = await alerting()
+  const { app, reported, sleepUntil } = await alerting()
   await app.ask('alerts.put', { ...above, level: '490' })
   expect(await stateOf(app)).toMatchObject({ state: 'fired', distance: expect.closeTo(-2, 3) })
-  Object.assign(told.USD, { '2026-11-23': 501, '2026-11-24': 480, '2026-11-25': 492 })
+  Object.assign(reported.USD, { '2026-11-23': 501, '2026-11-24': 480, '2026-11-25': 492 })
   for (const day of [23, 24]) await sleepUntil(noon(day))
   expect(tags(app)).toEqual([])
   await sleepUntil(noon(25))
@@ -113,25 +113,25 @@ test('one that is beyond its threshold when it is set waits until the rate was o
 })
 
 test('a stale rate fires nothing; when rates are current again, what was crossed meanwhile does, once', async () => {
-  const { app, told, sleepUntil } = await alerting({ alerts: [above] })
+  const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
   // The service stands still, and then gives the very day another rate that nobody can trust any more.
-  told.lastDay = '2026-11-20'
+  reported.lastDay = '2026-11-20'
   await sleepUntil(noon(24))
-  told.USD['2026-11-20'] = 530
+  reported.USD['2026-11-20'] = 530
   await sleepUntil(noon(24) + HOUR)
   expect((await app.ask('board.get', {})).assets[0]).toMatchObject({ kzt: 530, state: 'stale' })
   expect(await stateOf(app)).toMatchObject({ state: 'stale', rate: 530 })
   expect(tags(app)).toEqual([])
-  told.lastDay = null
-  Object.assign(told.USD, { '2026-11-23': 530, '2026-11-24': 530, '2026-11-25': 530 })
+  reported.lastDay = null
+  Object.assign(reported.USD, { '2026-11-23': 530, '2026-11-24': 530, '2026-11-25': 530 })
   await sleepUntil(noon(25))
   expect(tags(app)).toHaveLength(1)
   expect(log(app)[0]).toMatchObject({ rate: 530 })
 })
 
 test('a rate that may be for another number of units fires nothing, nor do those that stay with it', async () => {
-  const { app, told, sleepUntil } = await alerting({ alerts: [above] })
-  Object.assign(told.USD, {
+  const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
+  Object.assign(reported.USD, {
     ...{ '2026-11-23': 5_000, '2026-11-24': 5_010 },
     ...{ '2026-11-25': 511, '2026-11-26': 512 },
   })
@@ -147,33 +147,33 @@ test('a rate that may be for another number of units fires nothing, nor do those
 
 test('a rate that is refused fires nothing', async () => {
   const below: Alert = { ...above, kind: 'below', level: '490' }
-  const { app, told, sleepUntil } = await alerting({ alerts: [below] })
-  told.USD['2026-11-23'] = -5
+  const { app, reported, sleepUntil } = await alerting({ alerts: [below] })
+  reported.USD['2026-11-23'] = -5
   await sleepUntil(noon(23))
   expect((await app.ask('health.get', {})).refusals.length).toBeGreaterThan(0)
   expect(tags(app)).toEqual([])
 })
 
 test('one publication fires once, however it is corrected, and however often it comes', async () => {
-  const { app, told, sleepUntil } = await alerting({ alerts: [above] })
-  told.USD['2026-11-23'] = 511
+  const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
+  reported.USD['2026-11-23'] = 511
   await sleepUntil(noon(23))
   for (const [hours, rate] of [490, 512, 490, 513].entries()) {
-    told.USD['2026-11-23'] = rate
+    reported.USD['2026-11-23'] = rate
     await sleepUntil(noon(23) + (hours + 1) * HOUR)
   }
   expect((await app.ask('board.get', {})).assets[0]).toMatchObject({ kzt: 513 })
   expect(tags(app)).toEqual(['a:2026-11-23'])
   // It was back meanwhile: what the next one crosses is another crossing only where it is back again.
-  told.USD['2026-11-24'] = 514
+  reported.USD['2026-11-24'] = 514
   await sleepUntil(noon(24))
   expect(tags(app)).toEqual(['a:2026-11-23'])
 })
 
 test('logs each crossing of an absence and shows the last, though the rate is back', async () => {
-  const { app, told, open, until, clock, pass } = await alerting({ alerts: [above] })
+  const { app, reported, open, until, clock, pass } = await alerting({ alerts: [above] })
   await app.close()
-  Object.assign(told.USD, { '2026-11-24': 512, '2026-11-25': 500, '2026-11-26': 513, '2026-11-27': 499 })
+  Object.assign(reported.USD, { '2026-11-24': 512, '2026-11-25': 500, '2026-11-26': 513, '2026-11-27': 499 })
   clock.jump(noon(27) - clock.now())
   const again = open({ deaf: true })
   again.core.start()
@@ -188,8 +188,8 @@ test('logs each crossing of an absence and shows the last, though the rate is ba
 })
 
 test('after a sleep an alert names the first rate beyond, and its log equals the backtest', async () => {
-  const { app, told, sleepUntil } = await alerting({ alerts: [above] })
-  Object.assign(told.USD, { '2026-11-23': 511, '2026-11-24': 505, '2026-11-25': 512, '2026-11-26': 513 })
+  const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
+  Object.assign(reported.USD, { '2026-11-23': 511, '2026-11-24': 505, '2026-11-25': 512, '2026-11-26': 513 })
   await sleepUntil(noon(26))
   expect(tags(app)).toEqual(['a:2026-11-25', 'a:2026-11-23'])
   expect(log(app)).toMatchObject([{ rate: 512 }, { rate: 511 }])
@@ -202,16 +202,16 @@ test('after a sleep an alert names the first rate beyond, and its log equals the
 })
 
 test('an alert does not wait for a history that the service cannot give', async () => {
-  const { app, told, service, sleepUntil } = await alerting({ alerts: [above] })
+  const { app, reported, service, sleepUntil } = await alerting({ alerts: [above] })
   service.set('/historical/USD', (_request, response) => void response.writeHead(500).end())
-  Object.assign(told.USD, { '2026-11-25': 512, '2026-11-26': 513 })
+  Object.assign(reported.USD, { '2026-11-25': 512, '2026-11-26': 513 })
   await sleepUntil(noon(26))
   await sleepUntil(noon(26) + 6 * MINUTE)
   expect(tags(app)).toEqual(['a:2026-11-26'])
 })
 
 test('an alert waits for no day that the service has nothing of', async () => {
-  const { app, told, service, sleepUntil } = await alerting({ alerts: [above] })
+  const { app, reported, service, sleepUntil } = await alerting({ alerts: [above] })
   const points = [
     ['2026-11-20', 500],
     ['2026-11-26', 513],
@@ -220,18 +220,18 @@ test('an alert waits for no day that the service has nothing of', async () => {
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify({ code: 'USD', base: 'KZT', count: points.length, points }))
   })
-  told.USD['2026-11-26'] = 513
+  reported.USD['2026-11-26'] = 513
   await sleepUntil(noon(26))
   expect(tags(app)).toEqual(['a:2026-11-26'])
 })
 
 test('of two copies on one folder exactly one fires, and exactly one shows', async () => {
   const world = await alerting({ alerts: [above] })
-  const { told, sleepUntil, open } = world
+  const { reported, sleepUntil, open } = world
   const other = open()
   other.core.start()
   await world.pass(2_000)
-  told.USD['2026-11-23'] = 512
+  reported.USD['2026-11-23'] = 512
   await sleepUntil(noon(23))
   expect(tags(other)).toEqual(['a:2026-11-23'])
   expect(dueCount(other)).toBeGreaterThan(0)
@@ -257,17 +257,19 @@ test('a pair of two currencies, a change within days and a coin fire as well', a
     days: 7,
   }
   const coinInDollars: Alert = { ...coin, quote: 'USD', level: '81000' }
-  const { app, told, pass, clock, sleepUntil } = await alerting({ alerts: [cross, change, coinInDollars] })
-  told.USD['2026-11-23'] = 508
-  told.USD['2026-11-24'] = 516
+  const { app, reported, pass, clock, sleepUntil } = await alerting({
+    alerts: [cross, change, coinInDollars],
+  })
+  reported.USD['2026-11-23'] = 508
+  reported.USD['2026-11-24'] = 516
   for (const day of [23, 24]) await sleepUntil(noon(day))
   const moved = { from: 500, day: '2026-11-17', percent: expect.closeTo(3.2, 5) }
   expect(log(app)).toMatchObject([{ tag: 'c:2026-11-24', moved, rate: 516 }])
-  told.USD['2026-11-25'] = 525
+  reported.USD['2026-11-25'] = 525
   await sleepUntil(noon(25))
   expect(tags(app)).toEqual(['x:2026-11-25', 'c:2026-11-24'])
   expect(log(app)[0]?.rate).toBeCloseTo(550 / 525, 10)
-  told.BTC = 43_000_000
+  reported.BTC = 43_000_000
   await pass(6 * MINUTE)
   const [fired] = log(app)
   expect(fired).toMatchObject({ alert: coinInDollars, day: '2026-11-25', inForceFrom: null })
@@ -275,7 +277,7 @@ test('a pair of two currencies, a change within days and a coin fire as well', a
   expect(Math.abs(clock.now() - Date.parse(fired?.at ?? ''))).toBeLessThan(6 * MINUTE)
   // Board by board: back by its retreat, and there again.
   for (const rate of [42_000_000, 42_900_000]) {
-    told.BTC = rate
+    reported.BTC = rate
     await pass(6 * MINUTE)
   }
   expect(tags(app).filter((tag) => tag.startsWith('b:'))).toHaveLength(2)
@@ -284,9 +286,9 @@ test('a pair of two currencies, a change within days and a coin fire as well', a
 const coin = { ...above, id: 'b', code: 'BTC', level: '41000000' }
 
 test('a coin that crossed on a day that no board has told of fires once its history has come', async () => {
-  const { app, told, open, until, clock, pass } = await alerting({ alerts: [coin] })
+  const { app, reported, open, until, clock, pass } = await alerting({ alerts: [coin] })
   await app.close()
-  told.coinDays['2026-11-22'] = 42_000_000
+  reported.coinDays['2026-11-22'] = 42_000_000
   clock.jump(noon(24) - clock.now())
   const again = open({ deaf: true })
   again.core.start()
@@ -297,10 +299,10 @@ test('a coin that crossed on a day that no board has told of fires once its hist
 })
 
 test('a coin beyond its threshold after a sleep fires for the day on which it crossed', async () => {
-  const { app, told, open, clock, pass } = await alerting({ alerts: [coin] })
+  const { app, reported, open, clock, pass } = await alerting({ alerts: [coin] })
   await app.close()
-  Object.assign(told.coinDays, { '2026-11-22': 42_000_000, '2026-11-23': 42_500_000 })
-  told.BTC = 43_000_000
+  Object.assign(reported.coinDays, { '2026-11-22': 42_000_000, '2026-11-23': 42_500_000 })
+  reported.BTC = 43_000_000
   clock.jump(noon(24) - clock.now())
   const again = open({ deaf: true })
   again.core.start()
@@ -310,28 +312,28 @@ test('a coin beyond its threshold after a sleep fires for the day on which it cr
 
 test('boards of before a publication are not judged by its rate', async () => {
   const inDollars: Alert = { ...coin, quote: 'USD', level: '81000' }
-  const { app, told, pass, sleepUntil } = await alerting({ alerts: [inDollars] })
+  const { app, reported, pass, sleepUntil } = await alerting({ alerts: [inDollars] })
   await sleepUntil(Date.UTC(2026, 10, 22, 14))
-  told.BTC = 40_400_000
+  reported.BTC = 40_400_000
   await pass(6 * MINUTE)
   expect((await stateOf(app))?.rate).toBe(80_800)
   // The coin falls as the dollar does: at the dollar's new rate the boards of before would be beyond.
-  Object.assign(told, { BTC: 39_600_000, USD: { '2026-11-23': 490 } })
+  Object.assign(reported, { BTC: 39_600_000, USD: { '2026-11-23': 490 } })
   await sleepUntil(Date.UTC(2026, 10, 23, 1))
   expect((await stateOf(app))?.rate).toBeCloseTo(39_600_000 / 490, 6)
   expect(tags(app)).toEqual([])
 })
 
 test('what was handed out and is never said to be shown is handed out again, under the same tag', async () => {
-  const { app, told, pass, sleepUntil } = await alerting({ alerts: [above] })
-  told.USD['2026-11-23'] = 512
+  const { app, reported, pass, sleepUntil } = await alerting({ alerts: [above] })
+  reported.USD['2026-11-23'] = 512
   await sleepUntil(noon(23))
   expect(await take(app)).toHaveLength(1)
-  const told1 = dueCount(app)
+  const due = dueCount(app)
   await pass(29_000)
   expect(await take(app)).toEqual([])
   await pass(2_000)
-  expect(dueCount(app)).toBeGreaterThan(told1)
+  expect(dueCount(app)).toBeGreaterThan(due)
   expect(await take(app)).toMatchObject([{ tag: 'a:2026-11-23' }])
   expect(tags(app)).toEqual(['a:2026-11-23'])
 })
@@ -343,8 +345,8 @@ const localTime = (moment: number): string => {
 
 test('in quiet hours nothing is shown; when they end, what has fired is, once', async () => {
   const quietHours = { on: true, from: localTime(noon(23) - HOUR), to: localTime(noon(23) + HOUR) }
-  const { app, told, pass, sleepUntil } = await alerting({ alerts: [above], quietHours })
-  told.USD['2026-11-23'] = 512
+  const { app, reported, pass, sleepUntil } = await alerting({ alerts: [above], quietHours })
+  reported.USD['2026-11-23'] = 512
   await sleepUntil(noon(23))
   expect(tags(app)).toEqual(['a:2026-11-23'])
   expect([await take(app), dueCount(app)]).toEqual([[], 0])
@@ -354,8 +356,8 @@ test('in quiet hours nothing is shown; when they end, what has fired is, once', 
 })
 
 test('what is snoozed is shown when its time is over', async () => {
-  const { app, told, pass, sleepUntil } = await alerting({ alerts: [above] })
-  told.USD['2026-11-23'] = 512
+  const { app, reported, pass, sleepUntil } = await alerting({ alerts: [above] })
+  reported.USD['2026-11-23'] = 512
   await sleepUntil(noon(23))
   expect(await take(app)).toHaveLength(1)
   await app.ask('notifications.shown', { tag: 'a:2026-11-23' })
@@ -370,18 +372,18 @@ test('what is snoozed is shown when its time is over', async () => {
   await app.ask('alerts.snooze', { id: 'a', until: 'crossing' })
   await pass(HOUR)
   expect(await take(app)).toEqual([])
-  Object.assign(told.USD, { '2026-11-24': 500, '2026-11-25': 512 })
+  Object.assign(reported.USD, { '2026-11-24': 500, '2026-11-25': 512 })
   for (const day of [24, 25]) await sleepUntil(noon(day))
   expect(await take(app)).toMatchObject([{ tag: 'a:2026-11-25' }])
   expect(await stateOf(app)).toMatchObject({ state: 'fired' })
 })
 
 test('each publication is told once, from the next one on, with when it is in force', async () => {
-  const { app, told, pass, sleepUntil } = await alerting({ pins: ['USD', 'BTC'] })
+  const { app, reported, pass, sleepUntil } = await alerting({ pins: ['USD', 'BTC'] })
   await app.ask('settings.set', { publishedNotice: true, convention: 'fixing' })
   await pass(20 * MINUTE)
   expect(await take(app)).toEqual([])
-  told.USD['2026-11-23'] = 505
+  reported.USD['2026-11-23'] = 505
   await sleepUntil(noon(23))
   const [published] = await take(app)
   expect(published).toMatchObject({
@@ -392,7 +394,7 @@ test('each publication is told once, from the next one on, with when it is in fo
   })
   await app.ask('notifications.shown', { tag: published?.tag ?? '' })
   // A correction is no other publication, and a weekend has none.
-  told.USD['2026-11-23'] = 506
+  reported.USD['2026-11-23'] = 506
   await sleepUntil(noon(23) + HOUR)
   expect(await take(app)).toEqual([])
   for (const day of [28, 29]) await sleepUntil(noon(day))
@@ -421,10 +423,10 @@ test('the daily summary comes once a day at its time', async () => {
 })
 
 test('another condition or a while off begins anew', async () => {
-  const { app, told, sleepUntil } = await alerting({ alerts: [above] })
-  told.USD['2026-11-23'] = 512
-  told.USD['2026-11-24'] = 513
-  told.USD['2026-11-25'] = 514
+  const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
+  reported.USD['2026-11-23'] = 512
+  reported.USD['2026-11-24'] = 513
+  reported.USD['2026-11-25'] = 514
   await app.ask('alerts.put', { ...above, on: false })
   await sleepUntil(noon(23))
   expect(await stateOf(app)).toMatchObject({ state: 'off' })
@@ -439,8 +441,8 @@ test('another condition or a while off begins anew', async () => {
 })
 
 test('an alert is rehearsed on the year that the mirror holds', async () => {
-  const { app, told, sleepUntil } = await alerting()
-  Object.assign(told.USD, { '2026-11-23': 512, '2026-11-24': 500, '2026-11-25': 511, '2026-11-26': 511 })
+  const { app, reported, sleepUntil } = await alerting()
+  Object.assign(reported.USD, { '2026-11-23': 512, '2026-11-24': 500, '2026-11-25': 511, '2026-11-26': 511 })
   for (const day of [23, 24, 25, 26]) await sleepUntil(noon(day))
   const { id: _id, ...draft } = above
   const { day, rate, fired } = await app.ask('alerts.rehearse', { alert: draft })

@@ -310,6 +310,6 @@ test('the data folder of this run is told to who asks, opened by no core, and in
   expect(await app.ask('folder.get', {})).toEqual({ path: folder, mayOpen: false })
   expect(await app.refusal('folder.open', {})).toBe('forbidden')
   expect(await app.refusal('folder.open', { path: folder })).toBe('bad-input')
-  const told = [await app.ask('health.get', {}), await app.ask('info.get', {}), app.warnings]
-  expect(JSON.stringify(told)).not.toContain(folder)
+  const reported = [await app.ask('health.get', {}), await app.ask('info.get', {}), app.warnings]
+  expect(JSON.stringify(reported)).not.toContain(folder)
 })

@@ -76,8 +76,8 @@ test('a trial is waited for also where no service is in use yet', async () => {
   world.service.set('*', () => {})
   const app = world.open()
   let outcome = ''
-  void app.ask('service.try', { address: world.service.base }).then((told) => {
-    outcome = told.outcome
+  void app.ask('service.try', { address: world.service.base }).then((reported) => {
+    outcome = reported.outcome
   })
   await world.until(() => world.service.requests.length === 1, MINUTE)
   await app.close()

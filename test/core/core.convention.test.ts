@@ -3,7 +3,7 @@ import { parseDay } from '../../src/shared/days/day.ts'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
 import { ownChange } from '../../src/shared/rates/ownChange.ts'
 import type { AssetSpec } from '../doubles/service.ts'
-import { sixWays, type Way, wayText } from '../doubles/told.ts'
+import { sixWays, type Way, wayText } from '../doubles/servicePoints.ts'
 import { HOUR, MINUTE, type OpenCore, openFilled } from './coreForTest.ts'
 
 const assets: AssetSpec[] = [
@@ -183,11 +183,11 @@ test.each(
   ),
 )(
   'history knows better than the calendar what was fixed on a day that is past: $meaning, filled $filled',
-  async (told) => {
+  async (reported) => {
     const off = (text: string) => parseDay(text) ?? 0
     const calendar = { off: new Set([off('2026-11-05'), off('2026-11-06')]), worked: new Set<number>() }
-    const way: Way = { ...told, shown: 'at-fixing', calendar }
-    const settings = { convention: told.meaning, holidays: { added: ['2026-10-28'], removed: [] } }
+    const way: Way = { ...reported, shown: 'at-fixing', calendar }
+    const settings = { convention: reported.meaning, holidays: { added: ['2026-10-28'], removed: [] } }
     const world = await openFilled({
       assets,
       from: '2026-09-07',
@@ -205,7 +205,7 @@ test.each(
     const before = await rate(world.app, '2026-10-28', 'in-force')
     const after = await rate(world.app, '2026-10-29', 'in-force')
     // By the next working day it cannot be told which of both days its rate is of: as dated.
-    const isUnknown = told.meaning === 'next-working-day'
+    const isUnknown = reported.meaning === 'next-working-day'
     expect([before.rule, after.rule]).toEqual(isUnknown ? ['dated', 'dated'] : ['in-force', 'in-force'])
     expect([before.day, after.day]).toEqual(
       isUnknown ? ['2026-10-28', '2026-10-29'] : ['2026-10-27', '2026-10-28'],

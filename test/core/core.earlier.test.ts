@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { PublishedAgreement } from '../../src/shared/dateConventions/meaningSpan.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { startService } from '../doubles/service.ts'
-import { sixWays, type Way, wayText } from '../doubles/told.ts'
+import { sixWays, type Way, wayText } from '../doubles/servicePoints.ts'
 import { isFilled, MINUTE, openFilled, openWorld } from './coreForTest.ts'
 
 const assets = ['USD', 'EUR', 'RUB'].map((code) => ({ code, kind: 'fiat' as const }))

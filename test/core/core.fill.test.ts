@@ -169,7 +169,7 @@ test('a history is told of when it is on the disk, and not before; one that cann
         )
       }),
   })
-  const told = () => app.pushes.filter(({ event }) => event === 'history.changed').length
+  const reported = () => app.pushes.filter(({ event }) => event === 'history.changed').length
   const end = async (way: 'there' | 'failed') => {
     ends.shift()?.(way)
     await world.pass(0)
@@ -178,10 +178,10 @@ test('a history is told of when it is on the disk, and not before; one that cann
   await world.until(() => ends.length === 2, MINUTE)
   const log = join(world.folder, `mirror-${mirrorKey(world.service.base)}.db-wal`)
   expect(asked).toEqual([log, log])
-  expect(told()).toBe(0)
+  expect(reported()).toBe(0)
   await end('there')
-  expect([told(), app.warnings]).toEqual([1, []])
+  expect([reported(), app.warnings]).toEqual([1, []])
   await end('failed')
-  expect([told(), app.warnings]).toEqual([2, ['a history could not be brought to the disk: EIO']])
+  expect([reported(), app.warnings]).toEqual([2, ['a history could not be brought to the disk: EIO']])
   expect(await isFilled(app)()).toBe(true)
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { publishedRates } from '../../src/shared/dateConventions/publishedRates.ts'
 import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
 import { calendarOf } from '../../src/shared/days/holidays.ts'
-import { inForceOn, isFixed, type PlainCalendar, sixWays, wayText } from '../doubles/told.ts'
+import { inForceOn, isFixed, type PlainCalendar, sixWays, wayText } from '../doubles/servicePoints.ts'
 import { MINUTE, openWorld } from './coreForTest.ts'
 
 const day = (iso: string): Day => parseDay(iso) ?? Number.NaN

@@ -231,10 +231,10 @@ test('a bit that has flipped on the disk is found by looking through everything,
   expect(points).toBeLessThan(whole.points)
   await world.until(async () => (await app.ask('health.verify', {})).points === whole.points, 3 * MINUTE)
   const { day, rate } = await app.ask('history.get', { code: 'EUR', period: 'all' })
-  const told = new Map(
+  const reported = new Map(
     world.service.history('EUR').map((point) => [Date.parse(point.date) / DAY, point.rate]),
   )
-  expect(Array.from(day).every((one, index) => told.get(one) === rate[index])).toBe(true)
+  expect(Array.from(day).every((one, index) => reported.get(one) === rate[index])).toBe(true)
 })
 
 const dump = (file: string): unknown => {

@@ -183,12 +183,12 @@ test('what cannot be written is said once, in a notice and in the log, and is ov
   await app.ask('settings.set', { pins: ['USD', 'EUR'] })
   await after(2_000, async () => expect((await state()).trouble).toBe('no-folder'))
   expect(await notices()).toEqual(['linked-file'])
-  const told = app.pushes.filter(({ event }) => event === 'notices.changed').length
+  const reported = app.pushes.filter(({ event }) => event === 'notices.changed').length
   await after(HOUR, async () => expect((await state()).trouble).toBe('no-folder'))
   expect(app.warnings.filter((line) => line.includes('spreadsheets'))).toEqual([
     'the file for spreadsheets was not written: no-folder (ENOENT)',
   ])
-  expect(app.pushes.filter(({ event }) => event === 'notices.changed')).toHaveLength(told)
+  expect(app.pushes.filter(({ event }) => event === 'notices.changed')).toHaveLength(reported)
   renameSync(away, folder)
   await after(6 * MINUTE, async () => expect((await state()).trouble).toBeNull())
   expect(Object.keys(rowsOf(file)[0] ?? {})).toContain('EUR')

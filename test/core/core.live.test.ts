@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
 import { ownChange } from '../../src/shared/rates/ownChange.ts'
 import type { AssetSpec } from '../doubles/service.ts'
-import { tellRates, toldAssets } from './alerts/tellRates.ts'
+import { setAssets, setRates } from './alerts/setRates.ts'
 import { HOUR, isFilled, MINUTE, type OpenCore, openFilled, openWorld } from './coreForTest.ts'
 
 const assets: AssetSpec[] = [
@@ -100,12 +100,12 @@ test('the line of a day is not there for official rates, nor for what is not lis
 })
 
 test('never counts a coin’s change from a rate for another number of units', async () => {
-  const world = await openWorld({ assets: toldAssets })
-  const told = tellRates(world.service)
+  const world = await openWorld({ assets: setAssets })
+  const reported = setRates(world.service)
   const app = world.open({ deaf: true })
   app.core.start()
   await world.until(isFilled(app), 10 * MINUTE)
-  const usual = told.BTC ?? 0
+  const usual = reported.BTC ?? 0
   const nextBoard = async (): Promise<number> => {
     const before = (await app.ask('board.get', {})).fetchedAt
     await world.until(async () => (await app.ask('board.get', {})).fetchedAt !== before, HOUR)
@@ -115,11 +115,11 @@ test('never counts a coin’s change from a rate for another number of units', a
     const row = (await app.ask('board.get', {})).assets.find(({ code }) => code === 'BTC')
     return { jumpedFrom: row?.jumpedFrom, change: (await changeOf(app, 'BTC')).change }
   }
-  told.BTC = 10 * usual
+  reported.BTC = 10 * usual
   const glitch = await nextBoard()
   // Nothing of these 24 hours is for ten units: the rate is marked, and its change is not known.
   expect(await btc()).toMatchObject({ jumpedFrom: expect.any(Number), change: null })
-  told.BTC = usual
+  reported.BTC = usual
   await nextBoard()
   expect(await btc()).toMatchObject({ jumpedFrom: null, change: { percent: 0 } })
   await world.pass(24 * HOUR - 8 * MINUTE)
@@ -133,7 +133,7 @@ test('never counts a coin’s change from a rate for another number of units', a
 
   // Ten units for good: marked on its first day; for as long as nothing of its own is old enough, there is no change.
   await world.pass(12 * HOUR)
-  told.BTC = 10 * usual
+  reported.BTC = 10 * usual
   await nextBoard()
   expect(await btc()).toMatchObject({ jumpedFrom: expect.any(Number), change: null })
   await world.pass(11 * HOUR)

@@ -135,19 +135,19 @@ test('during the fill each history and each step of the progress is pushed, in t
 test('a listener that fails harms neither the others nor the work', async () => {
   const world = await openWorld({ assets: 3 })
   const app = world.open({ deaf: true })
-  const heard: string[] = []
+  const received: string[] = []
   app.core.listen(() => {
     throw new Error('a page that has gone')
   })
-  const stop = app.core.listen((event) => void heard.push(event))
+  const stop = app.core.listen((event) => void received.push(event))
   app.core.start()
   await world.until(isFilled(app), MINUTE)
-  expect(heard).toContain('board.changed')
+  expect(received).toContain('board.changed')
   expect(await app.ask('sync.get', {})).toMatchObject({ lastError: null })
   stop()
-  const { length } = heard
+  const { length } = received
   await world.pass(NEXT_POLL_MS)
-  expect(heard).toHaveLength(length)
+  expect(received).toHaveLength(length)
 })
 
 test('settings are pushed when they change, and a board whose states they change', async () => {

@@ -22,8 +22,8 @@ test('another service has a mirror of its own, and the way back finds the first 
   const second = await app.ask('board.get', {})
   expect(second.service).toBe(other.base)
   expect(second.assets).toHaveLength(2)
-  const told = app.pushes.filter(({ event }) => event === 'info.changed' || event === 'board.changed')
-  expect(told.at(-1)).toEqual({ event: 'board.changed', payload: second })
+  const reported = app.pushes.filter(({ event }) => event === 'info.changed' || event === 'board.changed')
+  expect(reported.at(-1)).toEqual({ event: 'board.changed', payload: second })
 
   const asked = world.service.requests.length
   await app.ask('settings.set', { service: world.service.base })

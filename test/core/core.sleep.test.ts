@@ -10,7 +10,7 @@ const polls = ({ left }: Pick<World, 'left'>) => left.filter(({ path }) => path 
 
 test.each([true, false])(
   'after 8 hours of sleep there is one poll within 30 s (the shell tells of it: %s)',
-  async (told) => {
+  async (reported) => {
     const world = await openFilled({ assets: 3 })
     const { app, clock } = world
     await world.pass(2 * MINUTE)
@@ -18,7 +18,7 @@ test.each([true, false])(
     // Asleep, the steady clock stands and no timer runs.
     clock.jump(8 * HOUR)
     const wokeAt = clock.steady()
-    if (told) app.core.wake()
+    if (reported) app.core.wake()
     const took = await world.until(() => polls(world).length > since, 40_000)
     expect(took).toBeLessThanOrEqual(30_000)
     const catchUp = polls(world).at(-1)?.at ?? 0

@@ -140,7 +140,7 @@ test('a trial while another copy has the same board on its way waits for that on
     ended = true
   })
   await world.until(() => ended, 10_000)
-  for (const told of await outcomes) expect(told).toMatchObject({ outcome: 'answered' })
+  for (const reported of await outcomes) expect(reported).toMatchObject({ outcome: 'answered' })
   expect(next.requests.filter(({ path }) => path === '/rates')).toHaveLength(1)
 })
 

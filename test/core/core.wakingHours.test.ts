@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sixWays, type Way, wayText } from '../doubles/told.ts'
+import { sixWays, type Way, wayText } from '../doubles/servicePoints.ts'
 import { ownFolder } from './coreForTest.ts'
 import { THOROUGH } from './mirror/setting.ts'
 import { followDatabases } from './simulation/copies.ts'

@@ -10,9 +10,9 @@ test('the attribution leads to the website that the person names, at once and by
   const { website } = await app.ask('info.get', {})
   expect(website).toBe('https://rates.example/about')
   expect(app.pushes.findLast(({ event }) => event === 'info.changed')?.payload).toMatchObject({ website })
-  const told = app.pushes.filter(({ event }) => event === 'info.changed').length
+  const reported = app.pushes.filter(({ event }) => event === 'info.changed').length
   await app.ask('settings.set', { theme: 'dark' })
-  expect(app.pushes.filter(({ event }) => event === 'info.changed')).toHaveLength(told)
+  expect(app.pushes.filter(({ event }) => event === 'info.changed')).toHaveLength(reported)
   await app.ask('settings.set', { website: null })
   expect((await app.ask('info.get', {})).website).toBe(origin)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { sixWays, type Way, wayText } from '../doubles/told.ts'
+import { sixWays, type Way, wayText } from '../doubles/servicePoints.ts'
 import { MINUTE, openFilled } from './coreForTest.ts'
 
 const own = process.env.TZ

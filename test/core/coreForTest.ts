@@ -11,7 +11,7 @@ import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
 import type { Day } from '../../src/shared/days/day.ts'
 import { type FakeClock, fakeClock } from '../doubles/clock.ts'
 import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
-import type { Way } from '../doubles/told.ts'
+import type { Way } from '../doubles/servicePoints.ts'
 import { seeded } from './budget/setting.ts'
 import { type FollowedFetch, followedFetch } from './followedFetch.ts'
 

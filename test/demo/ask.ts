@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach } from 'vitest'
 import { type Demo, startDemo } from '../../src/demo/demo.ts'
 
-interface Heard {
+interface Received {
   status: number
   headers: IncomingHttpHeaders
   /** As it came over the wire. */
@@ -12,7 +12,7 @@ interface Heard {
 }
 
 /** Asks once on a connection of its own. Rejects when the answer is cut off or the connection breaks. */
-export const ask = (url: string, headers: Record<string, string> = {}): Promise<Heard> =>
+export const ask = (url: string, headers: Record<string, string> = {}): Promise<Received> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false }, (response) => {
       const chunks: Buffer[] = []

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startDemo } from '../../src/demo/demo.ts'
 import { demoAs } from '../../src/demo/demoAs.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
-import { isFixed, sixWays, toldPoints, wayText } from '../doubles/told.ts'
+import { isFixed, servicePoints, sixWays, wayText } from '../doubles/servicePoints.ts'
 import { boardOf, historyOf } from './answers.ts'
 
 const almaty = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+05:00`)
@@ -24,15 +24,15 @@ test.each(sixWays.map((way) => [wayText(way), way] as const))(
       const fixings = new Map(
         (await historyOf(plain.base, 'USD?from=2026-10-01')).points.map(({ date, rate }) => [date, rate]),
       )
-      const told = toldPoints(parseDay('2026-10-12') ?? 0, now(), way).filter(
+      const reported = servicePoints(parseDay('2026-10-12') ?? 0, now(), way).filter(
         ({ day }) => day >= (parseDay('2026-11-02') ?? 0),
       )
       const iso = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
       expect(points).toEqual(
-        told.map(({ day, fixed }) => ({ date: iso(day), rate: fixings.get(iso(fixed)) })),
+        reported.map(({ day, fixed }) => ({ date: iso(day), rate: fixings.get(iso(fixed)) })),
       )
       const board = await boardOf(demo.base)
-      const newest = told.at(-1) ?? { day: 0, fixed: 0 }
+      const newest = reported.at(-1) ?? { day: 0, fixed: 0 }
       expect(board.date).toBe(iso(newest.day))
       expect(board.rates.find(({ code }) => code === 'USD')?.kzt).toBe(fixings.get(iso(newest.fixed)))
       expect(isFixed(newest.fixed, { off: new Set(), worked: new Set() })).toBe(true)
@@ -63,20 +63,20 @@ test.each(sixWays.map((way) => [wayText(way), way] as const))(
     ]) {
       const demo = await startDemo({ now: () => almaty(moment), dating: way })
       onTestFinished(() => demo.close())
-      const told = toldPoints(from - 7, almaty(moment), way, { off, worked: new Set() }).filter(
+      const reported = servicePoints(from - 7, almaty(moment), way, { off, worked: new Set() }).filter(
         ({ day }) => day >= from,
       )
       const { points } = await historyOf(demo.base, `USD?from=${iso(from)}`)
       expect(
         points.map(({ date }) => date),
         moment,
-      ).toEqual(told.map(({ day }) => iso(day)))
+      ).toEqual(reported.map(({ day }) => iso(day)))
       const board = await boardOf(demo.base)
-      expect(board.date, moment).toBe(iso(told.at(-1)?.day ?? 0))
+      expect(board.date, moment).toBe(iso(reported.at(-1)?.day ?? 0))
       const usd = board.rates.find(({ code }) => code === 'USD')
       expect(usd?.kzt, moment).toBe(points.at(-1)?.rate)
       // The change of the board is against the fixing before, over all days off.
-      const fixed = new Map(told.map(({ fixed: on }, index) => [on, points[index]?.rate ?? 0]))
+      const fixed = new Map(reported.map(({ fixed: on }, index) => [on, points[index]?.rate ?? 0]))
       const [before = 0, now = 0] = [...fixed.values()].slice(-2)
       expect(usd?.kind === 'fiat' ? usd.change : 0, moment).toBeCloseTo(now - before, 8)
     }

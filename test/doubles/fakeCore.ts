@@ -320,14 +320,14 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'history.get': (input) => state.history(input),
     'calendar.get': ({ code, quote = 'KZT', rule = 'in-force' }) => {
       const { convention } = state.board
-      const told = { convention, calendar: calendarOf(), carried: new Set<Day>() }
+      const reported = { convention, calendar: calendarOf(), carried: new Set<Day>() }
       const today = parseDay(state.board.day ?? '') ?? 0
       const sideOf = (one: string): PairSide | null => {
         if (one === 'KZT') return null
         const series = seriesOf(state.history({ code: one, quote: 'KZT' }))
         const isOfficial = assetOf(one).kind === 'fiat'
         return {
-          read: ratesByDay(series, isOfficial ? told : null, today),
+          read: ratesByDay(series, isOfficial ? reported : null, today),
           goesByRule: isOfficial && convention.spans.length > 0,
         }
       }

@@ -4,15 +4,15 @@ import type { Day } from '../../src/shared/days/day.ts'
 type Known = Trends['assets'][number]
 
 /** An asset as a test tells it: its points, and what its rate has changed against where that matters. */
-interface Told {
+interface Dating {
   points: readonly (readonly [day: Day, kzt: number])[]
   previous?: Known['previous']
   fixedOn?: Known['fixedOn']
 }
 
 /** The last month of each of these assets, in the columns in which the core tells it. */
-export const sampleTrends = (told: Readonly<Record<string, Told>>, from = '2026-10-23'): Trends => {
-  const assets = Object.entries(told)
+export const sampleTrends = (reported: Readonly<Record<string, Dating>>, from = '2026-10-23'): Trends => {
+  const assets = Object.entries(reported)
   const points = assets.flatMap(([, asset]) => asset.points)
   return {
     from,

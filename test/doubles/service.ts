@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Day, formatIsoDay, parseDay, utcDay, weekday } from '../../src/shared/days/day.ts'
 
-import { type ToldPoint, toldPoints, type Way } from './told.ts'
+import { type ServicePoint, servicePoints, type Way } from './servicePoints.ts'
 
 /** One synthetic asset; `from` is the ISO date of its first point, that of the service unless given. */
 export interface AssetSpec {
@@ -104,14 +104,14 @@ export const startService = async (options: {
     (text ? parseDay(text) : null) ?? otherwise
 
   /** The official points from a day on; the last one is the board's. */
-  const official = (from: Day): ToldPoint[] => {
-    if (way) return toldPoints(from, now(), way)
-    const points: ToldPoint[] = []
+  const official = (from: Day): ServicePoint[] => {
+    if (way) return servicePoints(from, now(), way)
+    const points: ServicePoint[] = []
     const last = fiatDay()
     for (let day = from; day <= last; day++) if (isOpen(day)) points.push({ day, fixed: day })
     return points
   }
-  const newest = (): ToldPoint => official(fiatDay() - 14).at(-1) ?? { day: 0, fixed: 0 }
+  const newest = (): ServicePoint => official(fiatDay() - 14).at(-1) ?? { day: 0, fixed: 0 }
 
   const history = (code: string, from?: string | null, to?: string | null): Point[] => {
     const index = assets.findIndex((asset) => asset.code === code)

@@ -21,11 +21,11 @@ export const strictApi = () => {
         open.push({ name, input, settle: { resolve: (value) => resolve(value as Out<typeof name>), reject } })
       }),
     on(event, listener) {
-      const heard = listeners.get(event) ?? new Set()
-      listeners.set(event, heard)
+      const received = listeners.get(event) ?? new Set()
+      listeners.set(event, received)
       const take = (payload: unknown) => listener(payload as Pushed<typeof event>)
-      heard.add(take)
-      return () => void heard.delete(take)
+      received.add(take)
+      return () => void received.delete(take)
     },
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type { Settings } from '../../src/shared/contract/settings.ts'
 import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
-import type { Way } from '../doubles/told.ts'
+import type { Way } from '../doubles/servicePoints.ts'
 import { browserOptions } from './browser.ts'
 import { friday, now, pageShift } from './clock.ts'
 import { type LentAina, openLent } from './lentAina.ts'
@@ -84,8 +84,8 @@ const ended =
 /** Notes what goes wrong on a page. Where it may ask is `own`: this machine unless given. */
 export const watch = (page: Page, troubles: string[], own = /^http:\/\/127\.0\.0\.1[:/]/): void => {
   page.on('console', (message) => {
-    const told = message.type() === 'error' || message.type() === 'warning'
-    if (told && !ended.test(message.text())) troubles.push(message.text())
+    const reported = message.type() === 'error' || message.type() === 'warning'
+    if (reported && !ended.test(message.text())) troubles.push(message.text())
   })
   page.on('pageerror', (error) => troubles.push(`not caught: ${error.message}`))
   page.on('dialog', (dialog) => {

@@ -22,13 +22,13 @@ const never = [
 /** What a page says that it should not: its title and all of its text, also what is only heard. */
 export const nonsense = async (page: Page): Promise<string[]> => {
   const said = await page.evaluate(() => {
-    const heard = [...document.querySelectorAll('[aria-label], [aria-valuetext], [title]')].flatMap(
+    const received = [...document.querySelectorAll('[aria-label], [aria-valuetext], [title]')].flatMap(
       (element) =>
         ['aria-label', 'aria-valuetext', 'title'].flatMap((name) => element.getAttribute(name) ?? []),
     )
     // The data folder is called as the machine's temporary folders are.
     const paths = [...document.querySelectorAll('.data-folder code')].map(({ textContent }) => textContent)
-    const all = [document.title, document.body.textContent, ...heard].join('\n')
+    const all = [document.title, document.body.textContent, ...received].join('\n')
     return paths.reduce((text, path) => text.replaceAll(path, ''), all)
   })
   return never.flatMap((pattern) => {

@@ -101,9 +101,9 @@ export const pagePermissions = (token: string): void => {
   // What was asked for is one thing, and whether it is so (`Notification.permission`) another that is looked at.
   if ('Notification' in window)
     Object.defineProperty(Notification, 'requestPermission', {
-      value: async (told?: (state: string) => void) => {
+      value: async (reported?: (state: string) => void) => {
         const state = (await ask('request', 'notifications', '')) ? 'granted' : 'denied'
-        told?.(state)
+        reported?.(state)
         return state
       },
     })

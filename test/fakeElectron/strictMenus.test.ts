@@ -35,7 +35,7 @@ test('every menu of Aina is one that Electron takes, on every system and in ever
       expect(Menu.buildFromTemplate(edit).items).toHaveLength(edit.length)
       const facts = trayFacts()
       const context = inLanguage(language)
-      const alerts = { nearest: null, told: [], seen: nothing }
+      const alerts = { nearest: null, inTray: [], seen: nothing }
       const view = trayView(facts, context)
       const parts = { ...context, view, facts, alerts, platform, actions: recordedActions().actions }
       const tray = trayMenu(parts)

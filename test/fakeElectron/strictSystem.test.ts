@@ -36,11 +36,11 @@ test('the panel’s colour is known from the first word of the system on, on Win
 
 test('the word on a theme is heard a moment after it was given', async () => {
   const theme = new NativeTheme()
-  const heard: boolean[] = []
-  theme.on('updated', () => heard.push(theme.shouldUseDarkColors))
+  const received: boolean[] = []
+  theme.on('updated', () => received.push(theme.shouldUseDarkColors))
   theme.themeSource = 'dark'
-  expect(heard).toEqual([])
-  await soon(() => expect(heard).toEqual([true]))
+  expect(received).toEqual([])
+  await soon(() => expect(received).toEqual([true]))
 })
 
 test('Windows’ words for a login are quoted by Electron, also those that are quoted already', () => {
@@ -74,11 +74,11 @@ test('macOS fails the notifications of an unsigned app, and says why', async () 
   expect(usualOutcome('linux', false)).toBe('shown')
   const Unsigned = notificationsOf({ platform: 'darwin', shows: () => usualOutcome('darwin', false) })
   const notification = new Unsigned({ title: 'USD' })
-  const heard: unknown[] = []
-  notification.on('failed', (_event, why) => heard.push(why))
-  notification.on('show', () => heard.push('shown'))
+  const received: unknown[] = []
+  notification.on('failed', (_event, why) => received.push(why))
+  notification.on('show', () => received.push('shown'))
   notification.show()
-  await soon(() => expect(heard).toEqual(['Notifications are not allowed for this application']))
+  await soon(() => expect(received).toEqual(['Notifications are not allowed for this application']))
 })
 
 test('a Linux icon is registered a moment after it was made, late or never, and goes with its tray', async () => {
@@ -129,23 +129,23 @@ test('a request is closed right after its end, long before it is answered', asyn
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const heard: string[] = []
+  const received: string[] = []
   const request = net.request(`http://127.0.0.1:${port}/`)
   for (const name of ['finish', 'close', 'response', 'error'] as const)
-    request.on(name as never, () => heard.push(name))
+    request.on(name as never, () => received.push(name))
   request.end()
-  await soon(() => expect(heard).toEqual(['finish', 'close', 'response']))
+  await soon(() => expect(received).toEqual(['finish', 'close', 'response']))
 })
 
 test('on Linux a shutdown listener that comes first is never called', () => {
-  const heard: string[] = []
+  const received: string[] = []
   const hear = (system: NodeJS.Platform, ...events: ('resume' | 'shutdown')[]) => {
     const monitor = new PowerMonitor(system)
-    for (const event of events) monitor.on(event, () => heard.push(`${system} ${events.join(', ')}`))
+    for (const event of events) monitor.on(event, () => received.push(`${system} ${events.join(', ')}`))
     monitor.emit('shutdown')
   }
   hear('linux', 'shutdown', 'resume')
   hear('linux', 'resume', 'shutdown')
   hear('darwin', 'shutdown')
-  expect(heard).toEqual(['linux resume, shutdown', 'darwin shutdown'])
+  expect(received).toEqual(['linux resume, shutdown', 'darwin shutdown'])
 })

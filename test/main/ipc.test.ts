@@ -24,9 +24,9 @@ const fakeIpc = () => {
       return structuredClone((await handles.get('call')?.({ sender: page } as never, n, i)) as Reply)
     },
     hear(event, listener) {
-      const heard = (name: string, payload: unknown) => name === event && listener(payload)
-      listeners.add(heard)
-      return () => listeners.delete(heard)
+      const received = (name: string, payload: unknown) => name === event && listener(payload)
+      listeners.add(received)
+      return () => listeners.delete(received)
     },
   }
   const ipcMain: IpcParts['ipcMain'] = {
@@ -127,10 +127,10 @@ test('a window that is gone does not keep the others from hearing', () => {
     },
   }
   const { page } = fakeIpc()
-  const heard: unknown[] = []
-  const { push } = serve(() => true, [gone, { ...page, send: (...sent) => void heard.push(sent) }])
+  const received: unknown[] = []
+  const { push } = serve(() => true, [gone, { ...page, send: (...sent) => void received.push(sent) }])
   push('board.checked', goodPushes['board.checked'])
-  expect(heard).toEqual([['push', 'board.checked', goodPushes['board.checked']]])
+  expect(received).toEqual([['push', 'board.checked', goodPushes['board.checked']]])
 })
 
 test('after the end nothing listens and nothing answers', () => {

@@ -33,13 +33,13 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const asked = new EventEmitter()
     const end = run(electron, asked)
-    const heard = join(folder, 'heard')
-    await eventually(() => existsSync(heard), 'it runs')
+    const received = join(folder, 'heard')
+    await eventually(() => existsSync(received), 'it runs')
     asked.emit('SIGINT', 'SIGINT')
-    await eventually(() => readFileSync(heard, 'utf8').endsWith('SIGINT'), 'it has heard')
+    await eventually(() => readFileSync(received, 'utf8').endsWith('SIGINT'), 'it has heard')
     asked.emit('SIGINT', 'SIGINT')
     expect(await end).toMatchObject({ status: 0, signal: null, asked: true })
-    expect(readFileSync(heard, 'utf8')).toBe('runs SIGINT')
+    expect(readFileSync(received, 'utf8')).toBe('runs SIGINT')
     expect(asked.eventNames()).toEqual([])
   },
 )

@@ -8,12 +8,12 @@ import { fakeClock } from '../doubles/clock.ts'
 const start = Date.parse('2026-11-20T09:00:00Z')
 
 test('without a tray the app is never left where nobody finds it', () => {
-  const told = { noTrayTold: false, noIconTold: false }
+  const reported = { noTrayTold: false, noIconTold: false }
   const table = (['there', 'none', 'missing', 'unknown'] as const).flatMap((tray) =>
     [false, true].map((hidden) => [
       tray,
       hidden,
-      ...Object.values(trayConsequences(tray, { hidden, ...told })),
+      ...Object.values(trayConsequences(tray, { hidden, ...reported })),
     ]),
   )
   expect(table).toEqual([
@@ -27,8 +27,8 @@ test('without a tray the app is never left where nobody finds it', () => {
     ['unknown', false, false, null, true],
     ['unknown', true, true, null, true],
   ])
-  const says = (tray: 'none' | 'missing', over: Partial<typeof told>) =>
-    trayConsequences(tray, { hidden: true, ...told, ...over }).says
+  const says = (tray: 'none' | 'missing', over: Partial<typeof reported>) =>
+    trayConsequences(tray, { hidden: true, ...reported, ...over }).says
   expect([says('none', { noTrayTold: true }), says('missing', { noTrayTold: true })]).toEqual([
     null,
     'noIcon',
@@ -61,30 +61,30 @@ test('a network that goes and comes is told of once each, and not looked at more
   const clock = fakeClock(start)
   let online = true
   let looks = 0
-  const told: boolean[] = []
+  const reported: boolean[] = []
   const stop = watchNetwork({
     clock,
     isOnline() {
       looks += 1
       return online
     },
-    setOnline: (now) => told.push(now),
+    setOnline: (now) => reported.push(now),
   })
   await clock.advance(60_000)
   online = false
   await clock.advance(30_000)
   online = true
   await clock.advance(30_000)
-  expect([told, looks]).toEqual([[false, true], 13])
+  expect([reported, looks]).toEqual([[false, true], 13])
   stop()
   expect(clock.pending()).toBe(0)
 })
 
 test('at a start without a network that is told at once', () => {
-  const told: boolean[] = []
+  const reported: boolean[] = []
   const clock = fakeClock(start)
-  watchNetwork({ clock, isOnline: () => false, setOnline: (now) => told.push(now) })
-  expect(told).toEqual([false])
+  watchNetwork({ clock, isOnline: () => false, setOnline: (now) => reported.push(now) })
+  expect(reported).toEqual([false])
 })
 
 test('the data folder is the same for every shell, and Chromium’s own files are in a folder inside', () => {

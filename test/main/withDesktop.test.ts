@@ -31,14 +31,14 @@ test('the desktop answers for itself, and the core for all the rest', async () =
 
 test('who listens hears the core and the desktop, until they listen no more', () => {
   const { contract, push, listeners } = setting()
-  const heard: string[] = []
-  const stop = contract.listen((event) => heard.push(event))
+  const received: string[] = []
+  const stop = contract.listen((event) => received.push(event))
   push('board.checked', goodPushes['board.checked'])
-  contract.tell(desktop)
+  contract.pushDesktopState(desktop)
   stop()
-  contract.tell(desktop)
+  contract.pushDesktopState(desktop)
   push('board.checked', goodPushes['board.checked'])
-  expect([heard, listeners.size]).toEqual([['board.checked', 'desktop.changed'], 0])
+  expect([received, listeners.size]).toEqual([['board.checked', 'desktop.changed'], 0])
 })
 
 test('why no host of the service is known is logged, and the next service in use is heard', async () => {

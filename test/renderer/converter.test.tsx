@@ -424,8 +424,8 @@ test('B13: where a word is nearly known, what may have been meant is offered, an
 test('B7: a past day is asked for once and each row names the day it used; a missing rate is said in words', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'CNY')
-  const { core: heard } = await open(core, '#/convert?from=USD&to=KZT,EUR,CNY&amount=10&on=2026-10-25')
-  const asked = () => heard.asked.filter(({ name }) => name === 'rates.on')
+  const { core: received } = await open(core, '#/convert?from=USD&to=KZT,EUR,CNY&amount=10&on=2026-10-25')
+  const asked = () => received.asked.filter(({ name }) => name === 'rates.on')
   expect(asked()[0]?.input).toEqual({
     on: '2026-10-25',
     codes: ['CNY', 'EUR', 'KZT', 'USD'],
@@ -438,7 +438,7 @@ test('B7: a past day is asked for once and each row names the day it used; a mis
   expect(shown('CNY')).toBe('')
   await type('USD', '20')
   expect([shown('KZT'), asked().length]).toEqual(['10,502.40', before])
-  await settle(() => heard.push('history.changed', { code: 'EUR' }))
+  await settle(() => received.push('history.changed', { code: 'EUR' }))
   await soon(() => expect(asked().length).toBe(before + 1))
 })
 

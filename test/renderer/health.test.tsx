@@ -228,8 +228,8 @@ test('the copied report has versions, counts and failures, and nothing of whose 
       language,
     )
     expect(text).not.toMatch(/secret|someone|rates\.example|https?:|home|undefined|NaN|\{\{/)
-    for (const told of ['Aina 0.1.0 (browser)', '6,900', '8.65', t('errors.not-found.says')])
-      expect(text.replace(/\u00a0/g, ',').replace('8,65', '8.65')).toContain(told)
+    for (const reported of ['Aina 0.1.0 (browser)', '6,900', '8.65', t('errors.not-found.says')])
+      expect(text.replace(/\u00a0/g, ',').replace('8,65', '8.65')).toContain(reported)
     expect(text).toContain(t('health.kinds.trial'))
   }
 })

@@ -430,14 +430,14 @@ test('a day of another year is said with its year', async () => {
 })
 
 test('a single point is told as what it is, not as a course that did not change', async () => {
-  const told = vi.spyOn(console, 'error')
+  const reported = vi.spyOn(console, 'error')
   const single = columns({ day: [20_762], rate: [490], complete: false, provisional: [0] })
   await renderApp(fakeCore({ history: () => single }), '#/history/USD')
   await chart()
   expect(document.querySelector('figcaption p')?.textContent).toBe('5 November 2026: 490.00')
   // Both ends are that point: there is one place beside it, not twice the same.
   expect(document.querySelectorAll('.readout-against')).toHaveLength(1)
-  expect(told).not.toHaveBeenCalled()
+  expect(reported).not.toHaveBeenCalled()
 })
 
 test('a comparison is not whole as long as one of its histories is not', async () => {

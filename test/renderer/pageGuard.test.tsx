@@ -6,8 +6,8 @@ import { renderView } from './renderView.tsx'
 
 test('a page whose file cannot be loaded says so in its place, and the next page is shown again', async () => {
   // React tells of it on the console as well.
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => told.mockRestore())
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => reported.mockRestore())
   const Missing = lazy(() =>
     Promise.reject<{ default: () => null }>(new TypeError('Failed to fetch dynamically imported module')),
   )

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { heardIn } from '../../src/renderer/controls/heardIn.ts'
+import { spokenText } from '../../src/renderer/controls/spokenText.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { renderApp } from './renderApp.tsx'
 
@@ -70,6 +70,6 @@ test('what is heard of a part is its sentences, without what is drawn for the ey
   part.innerHTML =
     '<ul><li>1 USD = <b>525</b> KZT</li><li>2\u00a0EUR</li></ul><p class="facts"><span>Friday</span><span> </span><span>Enter</span></p>' +
     '<span>loose <i aria-hidden="true">▲</i></span>'
-  expect(heardIn(part)).toBe('1 USD = 525 KZT. 2 EUR. Friday. Enter. loose')
-  expect(heardIn(null)).toBe('')
+  expect(spokenText(part)).toBe('1 USD = 525 KZT. 2 EUR. Friday. Enter. loose')
+  expect(spokenText(null)).toBe('')
 })

@@ -225,15 +225,15 @@ test('who waits to be told to go on with a body is told so behind the guard, and
   const code = JSON.stringify({ code: served.freshCode() })
   const answered = (host: string) =>
     new Promise((resolve, reject) => {
-      let told = false
+      let reported = false
       const headers = { host, 'content-type': 'application/json', expect: '100-continue' }
       const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/session', headers })
       sent.on('continue', () => {
-        told = true
+        reported = true
         sent.end(code)
       })
       sent.on('response', ({ statusCode }) => {
-        resolve([told, statusCode])
+        resolve([reported, statusCode])
         sent.destroy()
       })
       sent.on('error', reject).flushHeaders()

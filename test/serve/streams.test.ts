@@ -11,10 +11,10 @@ const hear = async (served: { base: string }, token: string) => {
   onTestFinished(() => controller.abort())
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${served.base}/api/events`, { headers, signal: controller.signal })
-  const heard: EventSourceMessage[] = []
+  const received: EventSourceMessage[] = []
   const comments: string[] = []
   const parser = createParser({
-    onEvent: (message) => heard.push(message),
+    onEvent: (message) => received.push(message),
     onComment: (text) => comments.push(text),
   })
   let ended = false
@@ -30,7 +30,7 @@ const hear = async (served: { base: string }, token: string) => {
       ended = true
     },
   )
-  return { answer, heard, comments, controller, ended: () => ended }
+  return { answer, received, comments, controller, ended: () => ended }
 }
 
 test('every open stream hears every push, whole, in order', async () => {
@@ -43,9 +43,9 @@ test('every open stream hears every push, whole, in order', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   served.push('board.changed', goodPushes['board.changed'])
   served.push('history.changed', { code: 'USD' })
-  for (const { heard } of streams) {
-    await eventually(() => heard.length === 2, 'both pushes came')
-    expect(heard.map(({ event, data }) => [event, JSON.parse(data)])).toEqual([
+  for (const { received } of streams) {
+    await eventually(() => received.length === 2, 'both pushes came')
+    expect(received.map(({ event, data }) => [event, JSON.parse(data)])).toEqual([
       ['board.changed', goodPushes['board.changed']],
       ['history.changed', { code: 'USD' }],
     ])
@@ -54,11 +54,11 @@ test('every open stream hears every push, whole, in order', async () => {
 
 test('a push with line breaks in its texts stays one event', async () => {
   const served = await serveForTest()
-  const { heard } = await hear(served, await tokenFor(served))
+  const { received } = await hear(served, await tokenFor(served))
   const service = 'a\nb\r\n\r\ndata: x\u2028'
   served.push('board.changed', { ...goodOutputs['board.get'], service })
-  await eventually(() => heard.length === 1, 'it came')
-  expect(JSON.parse(heard[0]?.data ?? '')).toMatchObject({ service })
+  await eventually(() => received.length === 1, 'it came')
+  expect(JSON.parse(received[0]?.data ?? '')).toMatchObject({ service })
 })
 
 test('a stream that was left is forgotten, and there is room for twenty at a time', async () => {
@@ -103,7 +103,7 @@ test('a reader that reads nothing is let go, and the others hear on', async () =
   let pushed = 0
   for (; pushed < 100; pushed += 1) {
     served.push('board.changed', big)
-    await eventually(() => quick.heard.length === pushed + 1, 'the quick one hears')
+    await eventually(() => quick.received.length === pushed + 1, 'the quick one hears')
   }
   slow.resume()
   await eventually(() => closed, 'the slow one is let go')

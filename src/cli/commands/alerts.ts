@@ -13,8 +13,8 @@ export const alerts = async (context: Context, flags: { json?: true }): Promise<
     return now ? [{ alert, now }] : []
   })
   if (flags.json) {
-    const told = all.map(({ alert, now }) => ({ ...alert, ...now }))
-    await world.out(`${JSON.stringify({ ...sourceFields(context), alerts: told }, null, 1)}\n`)
+    const rows = all.map(({ alert, now }) => ({ ...alert, ...now }))
+    await world.out(`${JSON.stringify({ ...sourceFields(context), alerts: rows }, null, 1)}\n`)
     return ended.well
   }
   if (all.length === 0) {

@@ -23,12 +23,12 @@ const until = async (
   { world }: Context,
   core: Core,
   isEnough: (status: Out<'sync.get'>) => boolean,
-  told: (status: Out<'sync.get'>) => void = () => {},
+  onStatus: (status: Out<'sync.get'>) => void = () => {},
 ): Promise<void> => {
   while (!world.stop.aborted) {
     const board = await core.handlers['board.get']({})
     const status = await core.handlers['sync.get']({})
-    told(status)
+    onStatus(status)
     if (board.fetchedAt !== null && isEnough(status)) return
     if (board.fetchedAt === null && status.lastError)
       throw new AinaError(status.lastError.code, 'the first board could not be had')

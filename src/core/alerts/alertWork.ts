@@ -68,9 +68,9 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
   const readLook = (runtime: ServiceRuntime) => {
     const now = settings.get()
     const watched = now.alerts.filter(({ on }) => on)
-    const tells = now.publishedNotice || now.dailySummary.on
+    const showsOther = now.publishedNotice || now.dailySummary.on
     const leftover = now.alertStates.length > 0 || now.lastNotices.published || now.lastNotices.summary
-    if ((watched.length === 0 && !tells && !leftover) || !runtime.lease.held()) return null
+    if ((watched.length === 0 && !showsOther && !leftover) || !runtime.lease.held()) return null
     const board = parts.board(runtime)
     const at = { source: runtime.service.key, today: utcDay(clock.now()) }
     return runtime.mirror.use((mirror) => {
@@ -129,9 +129,9 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
   const remind = (): void => {
     cancelDue()
     if (closed) return
-    const [now, told] = [clock.now(), settings.get()]
-    if (dueNow(told, now).length > 0) push('notifications.due', {})
-    const moments = [nextDueAt(told, now), nextSummaryAt(told.dailySummary, now)]
+    const [now, current] = [clock.now(), settings.get()]
+    if (dueNow(current, now).length > 0) push('notifications.due', {})
+    const moments = [nextDueAt(current, now), nextSummaryAt(current.dailySummary, now)]
     const next = Math.min(...moments.filter((at) => at !== null))
     if (!Number.isFinite(next)) return
     cancelDue = clock.after(Math.max(LEAST_MS, next - now), () => {

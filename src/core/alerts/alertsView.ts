@@ -58,10 +58,10 @@ const YEAR = 365
  * When an alert would have fired in the year up to the newest day of its pair, by the days that the mirror holds. Throws
  * `not-found` for a code that the service has never listed, `bad-input` for a pair of one.
  */
-export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>, told: InUse): Rehearsal => {
+export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>, inUse: InUse): Rehearsal => {
   const { code, quote } = alert
   if (code === quote) throw new AinaError('bad-input', 'a pair needs two currencies')
-  const columns = historyView(mirror, { code, quote, ...range(mirror, alert) }, told)
+  const columns = historyView(mirror, { code, quote, ...range(mirror, alert) }, inUse)
   const { day, rate } = withoutRepeats(seriesOf(columns))
   const { complete } = columns
   const { jumps } = mirror.state()

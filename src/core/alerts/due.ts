@@ -5,7 +5,7 @@ import { quietUntil } from './localTime.ts'
 
 /** What waits to be shown, whose turn it is, and when: out of the settings alone, so that all copies say the same. Pure. */
 
-type Told = Pick<Settings, 'alertStates' | 'alertLog' | 'lastNotices' | 'quietHours'>
+type DueSettings = Pick<Settings, 'alertStates' | 'alertLog' | 'lastNotices' | 'quietHours'>
 
 export type Due = { kind: 'alert'; firing: Firing } | { kind: 'published' | 'summary'; tag: string }
 
@@ -13,7 +13,7 @@ export type Due = { kind: 'alert'; firing: Firing } | { kind: 'published' | 'sum
 const CONFIRM_MS = 30_000
 
 /** What has not been shown: of each alert only the newest. */
-const waiting = ({ alertLog, lastNotices }: Told): (Due & { handedAt: string | null })[] => {
+const waiting = ({ alertLog, lastNotices }: DueSettings): (Due & { handedAt: string | null })[] => {
   const ids = new Set<string>()
   const firings = alertLog.flatMap((firing) => {
     const isNewest = !ids.has(firing.alert.id)
@@ -30,25 +30,25 @@ const waiting = ({ alertLog, lastNotices }: Told): (Due & { handedAt: string | n
 }
 
 /** When something that waits may be shown: a moment that has passed, or one to come. */
-const dueAt = (due: Due & { handedAt: string | null }, told: Told, now: number): number => {
+const dueAt = (due: Due & { handedAt: string | null }, settings: DueSettings, now: number): number => {
   const handedAt = due.handedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(due.handedAt)
   // Handed out in what is the future now: the clock was set back since.
   const free = handedAt > now ? now : handedAt + CONFIRM_MS
   const state =
-    due.kind === 'alert' ? told.alertStates.find(({ id }) => id === due.firing.alert.id) : undefined
+    due.kind === 'alert' ? settings.alertStates.find(({ id }) => id === due.firing.alert.id) : undefined
   const snoozed = state?.snoozed ?? 'crossing'
   const at = Math.max(free, snoozed === 'crossing' ? free : Date.parse(snoozed))
-  const loud = quietUntil(told.quietHours, Math.max(at, now))
+  const loud = quietUntil(settings.quietHours, Math.max(at, now))
   return loud ?? at
 }
 
 /** What is to be shown at a moment (milliseconds since the epoch). */
-export const dueNow = (told: Told, now: number): Due[] =>
-  waiting(told).filter((one) => dueAt(one, told, now) <= now)
+export const dueNow = (settings: DueSettings, now: number): Due[] =>
+  waiting(settings).filter((one) => dueAt(one, settings, now) <= now)
 
 /** When the next of what waits becomes due; null where nothing does, or all of it is due and waits for somebody who shows it. */
-export const nextDueAt = (told: Told, now: number): number | null => {
-  const later = waiting(told).map((one) => dueAt(one, told, now))
+export const nextDueAt = (settings: DueSettings, now: number): number | null => {
+  const later = waiting(settings).map((one) => dueAt(one, settings, now))
   const next = Math.min(...later.filter((at) => at > now))
   return Number.isFinite(next) ? next : null
 }

@@ -121,12 +121,12 @@ export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Obs
         ? []
         : [{ at: board.at, day, isPolled: true, rate: one / other, doubtful: isDoubtful(pair, day) }]
     })
-    const told = new Set(polled.map(({ day }) => day))
+    const polledDays = new Set(polled.map(({ day }) => day))
     const newest = polled.at(-1)
     const isOver = (day: Day): boolean => newest === undefined || day < newest.day
     // A day's own rate is that of its end; boards tell of it more finely.
     const others = daily(pair, from, (day) => startOfDay(day + 1) - 1).filter(
-      ({ day }) => isOver(day) && !told.has(day),
+      ({ day }) => isOver(day) && !polledDays.has(day),
     )
     const observations = [...others, ...polled].sort((a, b) => a.at - b.at)
     const live = legsOf(pair).filter((leg) => isLive(kindOf(leg)))

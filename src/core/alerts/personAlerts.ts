@@ -41,13 +41,13 @@ export const snoozeAlert = (
   const snoozed = until === null || until === 'crossing' ? until : momentText(endOf(until, now))
   const isFired = before?.watch?.armed === false && before.watch.fired !== null
   const newest = alertLog.find(({ alert }) => alert.id === id)
-  const toldLater = (firing: Firing): Firing =>
+  const shownAgain = (firing: Firing): Firing =>
     firing === newest && isFired ? { ...firing, handedAt: null, shownAt: null } : firing
-  const toldNoMore = (firing: Firing): Firing =>
+  const markedShown = (firing: Firing): Firing =>
     firing.alert.id === id && firing.shownAt === null ? { ...firing, shownAt: momentText(now) } : firing
   return {
     alertStates: [...without(alertStates, id), { id, watch: before?.watch ?? null, snoozed }],
-    alertLog: until === null ? alertLog : alertLog.map(until === 'crossing' ? toldNoMore : toldLater),
+    alertLog: until === null ? alertLog : alertLog.map(until === 'crossing' ? markedShown : shownAgain),
   }
 }
 

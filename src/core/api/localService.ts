@@ -40,7 +40,7 @@ export const openLocalService = (parts: LocalServiceParts): LocalServiceWork => 
   /** What the state is about. */
   let wish = settings.get().localService
   let state: LocalService['state'] = 'off'
-  let told = ''
+  let pushed = ''
   /** What could not be done, which is written down once. */
   let trouble = ''
   let cancelRetry = (): void => {}
@@ -50,8 +50,8 @@ export const openLocalService = (parts: LocalServiceParts): LocalServiceWork => 
   const become = (next: LocalService['state']): void => {
     state = next
     const said = JSON.stringify(now())
-    if (said !== told) parts.changed(now())
-    told = said
+    if (said !== pushed) parts.changed(now())
+    pushed = said
   }
   const stop = async (): Promise<void> => {
     const was = server

@@ -23,7 +23,7 @@ export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): Back
     const before = Settings.parse(now)
     const { settings: value, bad } = yield* settingsSteps(held, before, before)
     const alertStates = latestStates(value.alertStates, before.alertStates)
-    const alertLog = toldHere(value.alertLog, before.alertLog, from)
+    const alertLog = withShownMarks(value.alertLog, before.alertLog, from)
     // As where it is typed: what no link would lead to is not taken, and what is taken is shown as it will be.
     const website = value.website === before.website ? null : readWebsite(value.website ?? '')
     if (website?.ok === false) bad.set('website', value.website)
@@ -47,7 +47,7 @@ const latestStates = (held: readonly AlertState[], here: readonly AlertState[]):
  * The alert log to restore. An entry known here keeps its marks; any other one of a backup counts as shown, since an old crossing is
  * not news.
  */
-const toldHere = (held: readonly Firing[], here: readonly Firing[], from: HeldIn): Firing[] => {
+const withShownMarks = (held: readonly Firing[], here: readonly Firing[], from: HeldIn): Firing[] => {
   const mine = new Map(here.map((firing) => [firing.tag, firing]))
   return held.map((firing) => {
     const known = mine.get(firing.tag)

@@ -1,7 +1,7 @@
 import type { Pin } from '../../shared/contract/pin.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Convention } from '../../shared/dateConventions/convention.ts'
-import type { Told } from '../../shared/dateConventions/fixings.ts'
+import type { Dating } from '../../shared/dateConventions/fixings.ts'
 import { type PairRates, type PairSide, pairByDay } from '../../shared/dateConventions/pairByDay.ts'
 import { ratesByDay } from '../../shared/dateConventions/ratesByDay.ts'
 import { withoutCarried } from '../../shared/dateConventions/withoutCarried.ts'
@@ -40,7 +40,7 @@ export const DAYS_BEFORE = 2 * CARRIED_DAYS
 export const DAYS_AHEAD = CARRIED_DAYS
 
 /** What days have their rates by; `today` is Kazakhstan's. */
-export interface FilledBy extends Told {
+export interface FilledBy extends Dating {
   convention: Convention
   rule: Rule
   today: Day

@@ -74,7 +74,7 @@ export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
   }
 
   /** Said once, and once more when it is over. */
-  const tell = (next: LinkedTrouble | null, why = ''): void => {
+  const report = (next: LinkedTrouble | null, why = ''): void => {
     if (next === trouble) return
     trouble = next
     if (next === null) notices.over('linked-file')
@@ -100,7 +100,7 @@ export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
     const isNew = await writeLinked({ ...at, table, today, source, dataFolder, now })
     const wasTrouble = trouble !== null
     done = key
-    tell(null)
+    report(null)
     if (isNew || wasTrouble) push('linkedFile.changed', await state())
   }
 
@@ -110,7 +110,7 @@ export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
     const before = trouble
     const { refusedBy } = await import('./checkFolder.ts')
     const refused = refusedBy(error)
-    tell(refused.trouble, refused.message)
+    report(refused.trouble, refused.message)
     if (trouble !== before) push('linkedFile.changed', await state())
   }
 
@@ -144,7 +144,7 @@ export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
     settingsChanged() {
       const { linkedFile, linkedFolder } = settings.get()
       const now = JSON.stringify([linkedFile, linkedFolder])
-      if (now !== chosen) tell(null)
+      if (now !== chosen) report(null)
       chosen = now
       if (target() !== null) return lookWithin(SOON_MS)
       cancel()

@@ -39,13 +39,13 @@ export const newRatesOf = (
     changed += Number(row.kzt !== kzt)
   }
   if (official === 0 || (known > 0 && changed * 2 <= known)) return null
-  const told = ratesSeen.get(day)
-  if (told && (isReplaced(told) || (known > 0 && poll?.day === day && !wasCarried())))
-    return isReplaced(told) ? null : replaced(day)
-  if (!isSure || (before !== null && before >= fetchedAt)) return told ? replaced(day) : null
+  const seen = ratesSeen.get(day)
+  if (seen && (isReplaced(seen) || (known > 0 && poll?.day === day && !wasCarried())))
+    return isReplaced(seen) ? null : replaced(day)
+  if (!isSure || (before !== null && before >= fetchedAt)) return seen ? replaced(day) : null
   const after = known === 0 || before === doubtedAt ? null : before
   // The first board of all may only repeat what was fixed before; a later one of the same day tells more.
-  return told && after === null ? null : { day, after, before: fetchedAt }
+  return seen && after === null ? null : { day, after, before: fetchedAt }
 }
 
 /** In a write: history has given other rates for a day than its board. */

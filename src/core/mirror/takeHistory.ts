@@ -100,11 +100,11 @@ const bringUnsure = (
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return
   const sure = new Set(pointsBetween(run, asset.code, first, last).day)
-  const told = new Map(provisionalsOf(now, asset.code).map((point) => [point.day, point]))
+  const provisional = new Map(provisionalsOf(now, asset.code).map((point) => [point.day, point]))
   const row = now.board.get(asset.code)
   const boardDay = row?.delistedAt === null ? row.day : null
   for (const [i, day] of days.entries()) {
-    const known = told.get(day)
+    const known = provisional.get(day)
     const kzt = rates[i]
     if (sure.has(day) || kzt === undefined || (day === boardDay && known)) continue
     noteUnitJump(now, asset.code, { day, was: rateBefore(run, now, asset.code, day), kzt })

@@ -7,7 +7,7 @@ const A_DAY = 24 * 3_600_000
 /** Dates are of whole seconds, and answers take their time. */
 const ROUGHLY_MS = 5_000
 /** A date that stands still could not be told from one that goes on in less. */
-const TELLING_MS = 10_000
+const SURE_MS = 10_000
 /** Nor do the clocks keep step for ever; a sleep in which the steady one stood is no going on. */
 const MOST_ASTRAY_MS = 3_600_000
 
@@ -19,7 +19,7 @@ const MOST_ASTRAY_MS = 3_600_000
  */
 export const serverDateTrust = (clock: Pick<Clock, 'now' | 'steady'>): TrustServerDate => {
   let first: { date: number; steady: number } | null = null
-  let isTold = false
+  let isSure = false
   /** How far the wall clock was ahead of the steady one when answers bore it out; null before. */
   let borneOut: number | null = null
   return (date) => {
@@ -31,12 +31,12 @@ export const serverDateTrust = (clock: Pick<Clock, 'now' | 'steady'>): TrustServ
     const goesOn = first && Math.abs(date - first.date - passed) <= mostAstray
     if (!goesOn) {
       first = { date, steady }
-      isTold = false
+      isSure = false
     }
-    isTold ||= passed >= TELLING_MS && goesOn === true
+    isSure ||= passed >= SURE_MS && goesOn === true
     const ahead = now - steady
-    if (isNear && isTold) borneOut = ahead
+    if (isNear && isSure) borneOut = ahead
     const isBorneOut = borneOut !== null && Math.abs(ahead - borneOut) <= MOST_ASTRAY_MS
-    return isNear || (isTold && !isBorneOut) ? date : null
+    return isNear || (isSure && !isBorneOut) ? date : null
   }
 }

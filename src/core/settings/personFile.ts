@@ -65,7 +65,7 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
     unavailable = found.found === 'unavailable' ? found.why : null
     stamp = unavailable === null ? latest : ''
     const value = parts.took(found)
-    if (value !== null) listeners.each((tell) => tell(value))
+    if (value !== null) listeners.each((listener) => listener(value))
   }
   const lookAgain = (): void => {
     stamp = ''
@@ -124,7 +124,7 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
         : { file: moveAside(file, now(), disk), lost: 'all' }
       log.warn(`${name} was not in order (${why}) and is kept as ${kept.file}`)
       const latest = kept
-      asideListeners.each((tell) => tell(latest))
+      asideListeners.each((listener) => listener(latest))
     },
     /** Called after every change, wherever it was made. Returns the listener's end. */
     changed: listeners.add,

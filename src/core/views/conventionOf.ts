@@ -1,7 +1,7 @@
 import type { Settings } from '../../shared/contract/settings.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { type Convention, conventionAlways } from '../../shared/dateConventions/convention.ts'
-import { fixings, type Told } from '../../shared/dateConventions/fixings.ts'
+import { type Dating, fixings } from '../../shared/dateConventions/fixings.ts'
 import { type HistoryDay, historyDays } from '../../shared/dateConventions/historyDays.ts'
 import { type Learnt, learnConvention } from '../../shared/dateConventions/learnConvention.ts'
 import type { KnownSpans, MeaningSpan } from '../../shared/dateConventions/meaningSpan.ts'
@@ -14,7 +14,7 @@ import type { Mirror } from '../mirror/mirror.ts'
 import { boardDaysOf, confirmedPoints, restsIn, type Sampled, sampleOf } from './sample.ts'
 
 /** How the service tells its rates, as it counts: as found out, or as the person says. */
-export interface InUse extends Told {
+export interface InUse extends Dating {
   convention: Convention
   learnt: Learnt
   /** The day on which the official rates were fixed that are dated by a day; null where nobody knows. */
@@ -69,22 +69,22 @@ export const conventionOf = (
     const { meaning, filled, shown, spans } = learnt
     const convention: Convention =
       chosen === 'learnt' ? { meaning, filled, shown, spans } : conventionAlways(chosen, filled, shown)
-    const told: Told = { convention, calendar, carried, restsOn: restsIn(mirror, sample) }
-    const fixedOn = fixedOnBy(mirror, told)
-    made = { of, inUse: { ...told, convention, learnt, fixedOn } }
+    const dating: Dating = { convention, calendar, carried, restsOn: restsIn(mirror, sample) }
+    const fixedOn = fixedOnBy(mirror, dating)
+    made = { of, inUse: { ...dating, convention, learnt, fixedOn } }
     return made.inUse
   }
 }
 
 /** By the currency that tells most, once for each day. */
-const fixedOnBy = (mirror: Mirror, told: Told): ((dated: Day) => FixedDay | null) => {
+const fixedOnBy = (mirror: Mirror, dating: Dating): ((dated: Day) => FixedDay | null) => {
   const found = new Map<Day, FixedDay | null>()
   const find = (dated: Day): FixedDay | null => {
     const { assets } = mirror.state()
     const code = ['USD', ...assets.keys()].find((one) => isOfficial(assets.get(one)?.kind))
-    if (code === undefined || told.convention.spans.length === 0) return null
+    if (code === undefined || dating.convention.spans.length === 0) return null
     const points = withoutRepeats(mirror.series(code, dated - 3 * CARRIED_DAYS, dated))
-    return points.day.at(-1) === dated ? (fixings(points, told).at(-1)?.fixed ?? null) : null
+    return points.day.at(-1) === dated ? (fixings(points, dating).at(-1)?.fixed ?? null) : null
   }
   return (dated) => {
     const known = found.get(dated)

@@ -3,7 +3,7 @@ import type { Columns } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Convention } from '../../shared/dateConventions/convention.ts'
-import type { Told } from '../../shared/dateConventions/fixings.ts'
+import type { Dating } from '../../shared/dateConventions/fixings.ts'
 import { withoutCarried } from '../../shared/dateConventions/withoutCarried.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
@@ -47,7 +47,7 @@ const none = new Int32Array(0)
 export const historyView = (
   mirror: Mirror,
   question: HistoryQuestion,
-  told: Told & { convention: Convention },
+  dating: Dating & { convention: Convention },
 ): Columns => {
   const { code, quote = TENGE } = question
   const { assets, poll } = mirror.state()
@@ -57,7 +57,7 @@ export const historyView = (
   const repeats = new Set<Day>()
   const read = (leg: string): SeriesPoints => {
     if (!isOfficial(assets.get(leg)?.kind)) return mirror.series(leg, range.from, range.to)
-    const { points, carried } = officialPoints(mirror, leg, range, told)
+    const { points, carried } = officialPoints(mirror, leg, range, dating)
     for (const day of carried) repeats.add(day)
     return points
   }
@@ -78,10 +78,10 @@ const officialPoints = (
   mirror: Mirror,
   code: string,
   { from, to }: { from: Day; to: Day },
-  told: Told & { convention: Convention },
+  dating: Dating & { convention: Convention },
 ): { points: SeriesPoints; carried: Day[] } => {
   const all = mirror.series(code, from - CARRIED_DAYS, to)
-  const own = withoutCarried(all, told)
+  const own = withoutCarried(all, dating)
   const isAsked = (day: Day | undefined): boolean => (day ?? 0) >= from
   const kept = own === all ? null : new Set(own.day)
   return {

@@ -1,6 +1,6 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { isReplaced } from '../../shared/dateConventions/couldShow.ts'
-import type { Told } from '../../shared/dateConventions/fixings.ts'
+import type { Dating } from '../../shared/dateConventions/fixings.ts'
 import { type HistoryDay, historyDays } from '../../shared/dateConventions/historyDays.ts'
 import { restsOn } from '../../shared/dateConventions/restsOn.ts'
 import type { Day } from '../../shared/days/day.ts'
@@ -84,7 +84,7 @@ export const boardDaysOf = (mirror: Mirror, sample: readonly Sampled[]): BoardDa
 const STRETCH_DAYS = 128
 
 /** Whether official rates have nothing new on a day, by the currencies that tell most; each stretch of history is read once. */
-export const restsIn = (mirror: Mirror, sample: readonly Sampled[]): NonNullable<Told['restsOn']> => {
+export const restsIn = (mirror: Mirror, sample: readonly Sampled[]): NonNullable<Dating['restsOn']> => {
   const stretches = new Map<number, ReturnType<typeof restsOn>>()
   return (dated) => {
     const at = Math.floor(dated / STRETCH_DAYS)

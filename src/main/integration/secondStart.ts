@@ -11,10 +11,10 @@ interface SecondStart {
 
 export const writeSecondStart = (argv: readonly string[]): SecondStart => ({ argv: [...argv] })
 
-/** Reads what a second start has told; what is none of ours is a plain start. */
-export const readSecondStart = (told: unknown): readonly string[] => {
-  if (typeof told !== 'object' || told === null || !('argv' in told) || !Array.isArray(told.argv)) return []
-  const words: unknown[] = told.argv
+/** Reads the data of a second start. Data of another program counts as a plain start. */
+export const readSecondStart = (data: unknown): readonly string[] => {
+  if (typeof data !== 'object' || data === null || !('argv' in data) || !Array.isArray(data.argv)) return []
+  const words: unknown[] = data.argv
   const isText = (word: unknown): word is string => typeof word === 'string' && word.length <= MAX_LETTERS
   return words.length <= MAX_WORDS && words.every(isText) ? words : []
 }

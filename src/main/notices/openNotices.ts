@@ -17,7 +17,7 @@ interface NoticesParts {
   /** Shows the main window at a page's fragment. */
   open(hash: string): void
   /** What the system does not show: it stands in the tray instead, the newest first. */
-  told: Store<readonly Notification[]>
+  inTray: Store<readonly Notification[]>
   /** Whether the system showed the newest one. */
   delivery: Store<Desktop['notifications']>
   log: Pick<Log, 'warn'>
@@ -25,13 +25,13 @@ interface NoticesParts {
 
 /** What the system has been given so often without showing it is not given to it again. */
 const MOST_TRIES = 3
-const MOST_TOLD = 5
+const MOST_IN_TRAY = 5
 /** A system may never tell that one is gone. */
 const MOST_KEPT = 50
 
 /** Shows by the system's own means what the core has to tell, at once and whenever it says so, until it is closed. */
 export const openNotices = (parts: NoticesParts): { close(): void } => {
-  const { Notification, platform, api, open, told, delivery, log } = parts
+  const { Notification, platform, api, open, inTray, delivery, log } = parts
   /** By tag, what is shown: one that nobody holds is collected, and then a click on it is not heard. */
   const kept = new Map<string, SystemNotification>()
   const tries = new Map<string, number>()
@@ -44,15 +44,15 @@ export const openNotices = (parts: NoticesParts): { close(): void } => {
       .catch((error: unknown) =>
         log.warn(`a notification was shown, which could not be noted: ${codeOf(error)}`),
       )
-  const withoutTag = (tag: string) => told.get().filter((other) => other.tag !== tag)
+  const withoutTag = (tag: string) => inTray.get().filter((other) => other.tag !== tag)
 
-  const tellInTray = (notification: Notification, why: string): void => {
+  const showInTray = (notification: Notification, why: string): void => {
     const { tag } = notification
     if (!hasSaidWhy) log.warn(`${why}: what there is to tell stands in the tray`)
     hasSaidWhy = true
     delivery.set('off')
     tries.delete(tag)
-    told.set([notification, ...withoutTag(tag)].slice(0, MOST_TOLD))
+    inTray.set([notification, ...withoutTag(tag)].slice(0, MOST_IN_TRAY))
     confirm(tag)
   }
 
@@ -88,7 +88,7 @@ export const openNotices = (parts: NoticesParts): { close(): void } => {
     }
     shown.on('show', () => {
       tries.delete(tag)
-      told.set(withoutTag(tag))
+      inTray.set(withoutTag(tag))
       delivery.set('shown')
       confirm(tag)
     })
@@ -112,8 +112,8 @@ export const openNotices = (parts: NoticesParts): { close(): void } => {
 
   const show = (notification: Notification): void => {
     const tried = tries.get(notification.tag) ?? 0
-    if (!Notification.isSupported()) tellInTray(notification, 'this system shows no notifications')
-    else if (tried >= MOST_TRIES) tellInTray(notification, 'the system has shown no notification')
+    if (!Notification.isSupported()) showInTray(notification, 'this system shows no notifications')
+    else if (tried >= MOST_TRIES) showInTray(notification, 'the system has shown no notification')
     else {
       tries.set(notification.tag, tried + 1)
       showInSystem(notification)

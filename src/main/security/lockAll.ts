@@ -3,9 +3,9 @@ import { type ContentsActions, type LockableContents, lockContents } from './loc
 import { type LockableSession, lockSession } from './lockSession.ts'
 
 /** What tells of each session and of each window's, view's or other contents, before whoever wanted it has it. */
-interface TellsOfMade {
-  on(event: 'session-created', heard: (session: LockableSession) => void): unknown
-  on(event: 'web-contents-created', heard: (event: unknown, contents: LockableContents) => void): unknown
+interface CreationEvents {
+  on(event: 'session-created', listener: (session: LockableSession) => void): unknown
+  on(event: 'web-contents-created', listener: (event: unknown, contents: LockableContents) => void): unknown
 }
 
 /**
@@ -14,7 +14,7 @@ interface TellsOfMade {
  * is opened in one later stays open. `actions` are those of the moment in which a page wants something.
  */
 export const lockAll = (
-  app: TellsOfMade,
+  app: CreationEvents,
   { developer, actions }: { developer: boolean; actions: ContentsActions },
 ): ((session: LockableSession) => void) => {
   const locked = new WeakSet<object>()

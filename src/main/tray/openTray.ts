@@ -56,7 +56,7 @@ const marked = (
 
 /** Puts Aina into the tray, and keeps what is seen there up to date until it is closed. */
 export const openTray = (parts: TrayParts): TrayHost => {
-  const { electron, platform, handlers, listen, actions, clock, systemLanguages, told, texts } = parts
+  const { electron, platform, handlers, listen, actions, clock, systemLanguages, inTray, texts } = parts
   const { Menu, nativeTheme, screen } = electron
   const looks = menuLooks(parts.lastLooked)
   const { tray, show } = trayPanel(parts)
@@ -98,7 +98,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
     tray.setContextMenu(menu)
     setMenuAt = clock.now()
   })
-  const seen = (tag: string): void => told.set(told.get().filter((each) => each.tag !== tag))
+  const seen = (tag: string): void => inTray.set(inTray.get().filter((each) => each.tag !== tag))
   const draw = (): void => {
     if (isHeld()) return
     const now = clock.now()
@@ -115,9 +115,9 @@ export const openTray = (parts: TrayParts): TrayHost => {
     })
     const viewAt = (moment: number) => trayView(facts, { ...wordingAt(moment), turn, naming })
     const view = viewAt(now)
-    show(marked(view, told.get().length))
+    show(marked(view, inTray.get().length))
     const inMenu = menuAt === now ? view : viewAt(menuAt)
-    const alerts = { nearest: nearest.now(), told: told.get(), seen }
+    const alerts = { nearest: nearest.now(), inTray: inTray.get(), seen }
     setMenu(trayMenu({ ...wordingAt(menuAt), view: inMenu, facts, alerts, actions, platform }))
     timers.set({
       seconds: view.turns > 1 ? settings.tray.seconds : null,
@@ -158,7 +158,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const ends = [
     ...trayParts.map((part) => live[part].subscribe(changed)),
     live.asked.subscribe(changed),
-    told.subscribe(changed),
+    inTray.subscribe(changed),
     texts.spoken.subscribe(changed),
     nearest.close,
     cancelFirst,

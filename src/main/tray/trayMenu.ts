@@ -60,7 +60,7 @@ export interface MenuParts {
   alerts: {
     nearest: NearestAlert | null
     /** What the system has not shown as notifications; `seen` is told of what is clicked. */
-    told: readonly Notification[]
+    inTray: readonly Notification[]
     seen(tag: string): void
   }
   actions: TrayActions
@@ -157,8 +157,8 @@ const sinceItems = ({ facts, actions, t, language, now, when }: MenuParts): Item
 }
 
 /** What has fired, where no notification says so: each leads to what it is about. */
-const toldItems = ({ alerts, actions, t, language }: MenuParts): Item[] => {
-  const items = alerts.told.map((notification): Item => {
+const trayNotificationItems = ({ alerts, actions, t, language }: MenuParts): Item[] => {
+  const items = alerts.inTray.map((notification): Item => {
     const { title, body } = wordNotification(notification, { t, language })
     return {
       label: plain([title, ...body.split('\n').slice(0, 1)].join(': ')),
@@ -203,7 +203,7 @@ export const trayMenu = (parts: MenuParts): Item[] => {
     click: () => actions.openMain(hash),
   })
   return [
-    ...toldItems(parts),
+    ...trayNotificationItems(parts),
     ...pinItems(parts),
     ...(freshness.length > 0 ? [line, ...freshness.map(said)] : []),
     ...sinceItems(parts),

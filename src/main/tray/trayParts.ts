@@ -28,7 +28,7 @@ export interface TrayParts {
   clock: Pick<Clock, 'now' | 'after'>
   log: Pick<Log, 'warn'>
   /** What the system does not show as notifications; taken out where it has been clicked. */
-  told: Store<readonly Notification[]>
+  inTray: Store<readonly Notification[]>
   /** A language that is not known yet is spoken as soon as the shell does. */
   texts: Pick<Texts, 'in' | 'knows' | 'spoken'>
   /** The languages that the system prefers (BCP 47), for the setting `system`. */

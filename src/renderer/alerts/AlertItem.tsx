@@ -94,7 +94,7 @@ export const AlertItem = (props: AlertItemProps) => {
   const { code, quote } = alert
   const name = wordAlert(alert, wording)
   const state = settings.alertStates.find(({ id }) => id === alert.id)
-  const told = wordState({ now, state, log: settings.alertLog }, wording)
+  const stateText = wordState({ now, state, log: settings.alertLog }, wording)
   const away = now?.state === 'armed' || now?.state === 'snoozed' ? now.distance : null
   return (
     <li className="alert" data-alert={alert.id}>
@@ -107,7 +107,7 @@ export const AlertItem = (props: AlertItemProps) => {
         {away !== null && away > 0 && (
           <span>{t('alerts.toGo', { percent: formatPercent(away, language, { signed: false }) })}</span>
         )}
-        <span className={now ? `alert-state alert-${now.state}` : 'alert-state'}>{told}</span>
+        <span className={now ? `alert-state alert-${now.state}` : 'alert-state'}>{stateText}</span>
       </p>
       <div className="alert-actions">
         <Checkbox checked={alert.on} onChange={onTurn}>

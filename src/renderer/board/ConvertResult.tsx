@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import type { Conversion } from '../../shared/contract/convert.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
-import { heardIn } from '../controls/heardIn.ts'
 import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
+import { spokenText } from '../controls/spokenText.ts'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { wordTerms } from '../rate/wordTerms.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -66,7 +66,7 @@ export const ConvertResult = ({ typed, held, ...line }: SpokenResultProps) => {
       >
         <ResultLine {...line} />
       </output>
-      <SpokenAtRest typed={typed} read={() => heardIn(result.current)} />
+      <SpokenAtRest typed={typed} read={() => spokenText(result.current)} />
     </>
   )
 }

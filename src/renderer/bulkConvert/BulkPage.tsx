@@ -77,7 +77,7 @@ const BulkRule = () => {
     <>
       <RuleChoice />
       <p className="second">
-        <RuleUnknown tells /> {t('converter.rule.yours')}
+        <RuleUnknown withLink /> {t('converter.rule.yours')}
       </p>
       <RuleHelp />
     </>

@@ -4,8 +4,8 @@ import { defaultSettings, type Settings } from '../../shared/contract/settings.t
 import { almatyDay } from '../../shared/days/day.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
-import { heardIn } from '../controls/heardIn.ts'
 import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
+import { spokenText } from '../controls/spokenText.ts'
 import { useCopy } from '../controls/useCopy.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { shownConversion } from '../conversionLog/shownConversion.ts'
@@ -113,11 +113,11 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     }
   }
   /** What the typed amount comes to, for the ear: how it is read or what is wrong with it, and the first of the other rows. */
-  const heard = (): string => {
+  const spoken = (): string => {
     const partner = swapPartner(state)
     const receipt = held || partner === null ? null : receiptTo(partner)
     return [
-      heardIn(card.current?.querySelector('.row-source .row-messages')),
+      spokenText(card.current?.querySelector('.row-source .row-messages')),
       receipt ? wordLine(receipt, { t, language, full: options.full }) : '',
     ]
       .filter(Boolean)
@@ -241,7 +241,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
         {rates.on !== null && <RuleHelp />}
         {starNote}
         {note}
-        <SpokenAtRest typed={`${sourceCode} ${text}`} read={heard} />
+        <SpokenAtRest typed={`${sourceCode} ${text}`} read={spoken} />
       </section>
       <BankPanel />
       {receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />}

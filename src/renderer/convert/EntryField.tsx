@@ -4,9 +4,9 @@ import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { isListOfAmounts } from '../../shared/entry/askedOf.ts'
 import { type Entry, readEntry } from '../../shared/entry/readEntry.ts'
 import { respellEntry } from '../../shared/entry/respellEntry.ts'
-import { heardIn } from '../controls/heardIn.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
+import { spokenText } from '../controls/spokenText.ts'
 import { keptAmount, workedAmount } from '../entry/amount.ts'
 import { answerEntry, targetsOf } from '../entry/answerEntry.ts'
 import { isUnfinished } from '../entry/isUnfinished.ts'
@@ -175,7 +175,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
       <SpokenAtRest
         id={`${id}-said`}
         typed={`${text} ${taken === state} ${meant.length}`}
-        read={() => (text === '' ? '' : heardIn(messages.current))}
+        read={() => (text === '' ? '' : spokenText(messages.current))}
       />
     </section>
   )

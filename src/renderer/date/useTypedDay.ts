@@ -38,7 +38,7 @@ export const useTypedDay = ({ value, onChange, onMistake, language, min, max }: 
   const own = typed !== null && typed.with === value ? typed.text : null
   const reading = readTypedDay(own ?? shown, language, bounds)
 
-  const tell = (next: string | null) => {
+  const change = (next: string | null) => {
     if (next !== value) onChange(next)
     return next
   }
@@ -49,20 +49,20 @@ export const useTypedDay = ({ value, onChange, onMistake, language, min, max }: 
       const now = readTypedDay(text, language, bounds)
       setFinished(false)
       onMistake?.(now.is === 'mistake')
-      if (now.is === 'none') setTyped({ text, with: tell(null) })
-      else if (now.is === 'day' && !now.unsure) setTyped({ text, with: tell(now.iso) })
+      if (now.is === 'none') setTyped({ text, with: change(null) })
+      else if (now.is === 'day' && !now.unsure) setTyped({ text, with: change(now.iso) })
       else setTyped({ text, with: value })
     },
     finish() {
       setFinished(true)
       if (own === null || reading.is === 'mistake') return
-      tell(reading.is === 'day' ? reading.iso : null)
+      change(reading.is === 'day' ? reading.iso : null)
       setTyped(null)
     },
     choose(day) {
       setTyped(null)
       onMistake?.(false)
-      tell(day)
+      change(day)
     },
   }
 }

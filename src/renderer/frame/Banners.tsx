@@ -49,7 +49,7 @@ const { style } = document.documentElement
 /**
  * Says it on the root only where it is another than before (nothing, unless told): all that is on the page is styled anew for it.
  */
-const tell = (name: string, height: number): void => {
+const setHeight = (name: string, height: number): void => {
   const said = style.getPropertyValue(name) || '0px'
   if (said !== `${height}px`) style.setProperty(name, `${height}px`)
 }
@@ -69,8 +69,8 @@ const useBannerRoom = (strip: RefObject<HTMLElement | null>, page: string): bool
     const measure = () => {
       const { offsetHeight, clientHeight, scrollHeight } = element
       room = Math.max(room, offsetHeight)
-      tell('--banners', offsetHeight)
-      tell('--banners-room', room)
+      setHeight('--banners', offsetHeight)
+      setHeight('--banners-room', room)
       setScrolls(scrollHeight > clientHeight)
     }
     const observer = new ResizeObserver(measure)
@@ -88,9 +88,9 @@ const FiredAlerts = () => {
   const model = useModel()
   const settings = useStore(model.settings)
   const inBrowser = useStore(model.info)?.shell === 'browser'
-  const tells =
+  const hasNotices =
     settings && (settings.alerts.length > 0 || settings.publishedNotice || settings.dailySummary.on)
-  return inBrowser && tells ? (
+  return inBrowser && hasNotices ? (
     <Suspense>
       <AlertNotices />
     </Suspense>

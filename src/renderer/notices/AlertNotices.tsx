@@ -36,13 +36,13 @@ export const AlertNotices = () => {
 
   const show = useEffectEvent(async (notification: Notification) => {
     const { tag } = notification
-    const told = {
+    const content = {
       ...wordNotification(notification, wording),
       tag,
       goal: goalOf(notification),
       language: languageOf(language),
     }
-    if (await showInSystem(told)) confirm(api, tag)
+    if (await showInSystem(content)) confirm(api, tag)
     else setHere((before) => [...before.filter((other) => other.tag !== tag), notification])
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each round

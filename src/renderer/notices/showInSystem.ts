@@ -4,7 +4,7 @@ import { permissionNow } from './usePermission.ts'
 /** So long a system may take to show something; after that it is not waited for. */
 const PATIENCE_MS = 5_000
 
-interface Told extends WordedNotification {
+interface SystemNotification extends WordedNotification {
   tag: string
   /** Where a click leads: a fragment of an address. */
   goal: string
@@ -15,7 +15,7 @@ interface Told extends WordedNotification {
  * Shows a notification by the browser's own means; resolves with whether it was shown. A click on it brings this page to the
  * front, at what it is about.
  */
-export const showInSystem = ({ title, body, tag, goal, language }: Told): Promise<boolean> => {
+export const showInSystem = ({ title, body, tag, goal, language }: SystemNotification): Promise<boolean> => {
   if (permissionNow() !== 'granted') return Promise.resolve(false)
   return new Promise((resolve) => {
     let shown: Notification

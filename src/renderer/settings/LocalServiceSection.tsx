@@ -40,8 +40,8 @@ export const LocalServiceSection = () => {
   const { api } = model
   const id = useId()
   const settings = useStore(model.settings)
-  const { value: local, tell } = useAnswer('localService', () => api.call('localService.get', {}))
-  useEffect(() => api.on('localService.changed', tell), [api, tell])
+  const { value: local, update } = useAnswer('localService', () => api.call('localService.get', {}))
+  useEffect(() => api.on('localService.changed', update), [api, update])
   const { copy, note } = useCopy()
   if (!settings || !local) return null
   const { on, port } = settings.localService

@@ -23,15 +23,15 @@ export const useTrial = () => {
     async (address: string) => {
       const mine = latest.current + 1
       latest.current = mine
-      const tell = (state: TrialState | null) => {
+      const showTrial = (state: TrialState | null) => {
         if (latest.current === mine) setTrial(state)
       }
-      tell({ is: 'asking', address })
+      showTrial({ is: 'asking', address })
       try {
         const { outcome, failure } = await api.call('service.try', { address })
-        tell(outcome === 'failed' ? { is: 'failed', address, code: failure ?? 'internal' } : null)
+        showTrial(outcome === 'failed' ? { is: 'failed', address, code: failure ?? 'internal' } : null)
       } catch (error) {
-        tell({ is: 'failed', address, code: codeOf(error) })
+        showTrial({ is: 'failed', address, code: codeOf(error) })
       }
     },
     [api],

@@ -95,10 +95,10 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
         end()
       }
     },
-    refresh: () => request(api.call('sync.refresh', {}), live.sync.tell),
-    pause: (paused) => request(api.call('sync.pause', { paused }), live.sync.tell),
+    refresh: () => request(api.call('sync.refresh', {}), live.sync.update),
+    pause: (paused) => request(api.call('sync.pause', { paused }), live.sync.update),
     change: (patch) => request(optimistic.request(patch, setInTurn(patch)), () => {}),
-    dismiss: (id) => request(api.call('notices.dismiss', { id }), live.notices.tell),
+    dismiss: (id) => request(api.call('notices.dismiss', { id }), live.notices.update),
     closeSessions: watched ? () => watched.closeAll() : null,
   }
 }

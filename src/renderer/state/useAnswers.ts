@@ -13,7 +13,7 @@ interface Asked<T> {
   /** Asks one of the questions anew. */
   ask(key: string): void
   /** Takes what the core has told by itself. */
-  tell(key: string, value: T): void
+  update(key: string, value: T): void
 }
 
 interface Asking {
@@ -64,7 +64,7 @@ export const useAnswers = <T>(questions: Questions<T>, { version = '', of }: Ask
     })
     return new Map([...known].map(([key, answer]) => [key, wordOf(answer)]))
   }, [known, isOpen])
-  return { answers: said, ask, tell: answers.tell }
+  return { answers: said, ask, update: answers.update }
 }
 
 /** One question, which its key names; nothing is asked for where it is null. */
@@ -72,11 +72,11 @@ export const useAnswer = <T>(
   key: string,
   question: (() => Promise<T>) | null,
   asking?: Asking,
-): Answer<T> & { ask(): void; tell(value: T): void } => {
-  const { answers, ask, tell } = useAnswers(new Map(question ? [[key, question]] : []), asking)
+): Answer<T> & { ask(): void; update(value: T): void } => {
+  const { answers, ask, update } = useAnswers(new Map(question ? [[key, question]] : []), asking)
   return {
     ...(answers.get(key) ?? unanswered),
     ask: useCallback(() => ask(key), [ask, key]),
-    tell: useCallback((value: T) => tell(key, value), [tell, key]),
+    update: useCallback((value: T) => update(key, value), [update, key]),
   }
 }

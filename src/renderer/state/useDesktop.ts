@@ -10,8 +10,8 @@ import { useAnswer } from './useAnswers.ts'
 export const useDesktop = (): Desktop | null => {
   const { api } = useModel()
   // Where it cannot be asked, what is known stays; the frame says why.
-  const { value, ask, tell } = useAnswer('desktop', () => api.call('desktop.get', {}))
-  useEffect(() => api.on('desktop.changed', tell), [api, tell])
+  const { value, ask, update } = useAnswer('desktop', () => api.call('desktop.get', {}))
+  useEffect(() => api.on('desktop.changed', update), [api, update])
   useEffect(() => {
     window.addEventListener('focus', ask)
     return () => window.removeEventListener('focus', ask)

@@ -13,7 +13,7 @@ const noAnswer: Reply = { ok: false, code: 'away', message: 'Aina does not answe
 
 /**
  * The wire of the browser shell: calls are posted, pushes come over one event stream that opens with the first listener.
- * `resync` is heard like a push whenever pushes may have been missed. Where Aina itself does not answer, the reply is
+ * `resync` is subscribers like a push whenever pushes may have been missed. Where Aina itself does not answer, the reply is
  * `away` and the session `gone`; without a session it is `forbidden`.
  */
 export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)): HttpWire => {
@@ -58,10 +58,10 @@ export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)):
       }
     },
     hear(event, listener) {
-      const heard = listeners.get(event) ?? new Set()
-      listeners.set(event, heard.add(listener))
+      const subscribers = listeners.get(event) ?? new Set()
+      listeners.set(event, subscribers.add(listener))
       closeStream ??= openHttpStream(tab, session, deliver)
-      return () => heard.delete(listener)
+      return () => subscribers.delete(listener)
     },
     close() {
       closeStream?.()

@@ -59,7 +59,7 @@ export const readXml = async (
     allowance.tags -= count
     if (allowance.tags < 0) throw huge('too many tags, attributes and entities')
   }
-  const tellText = (letters: string) => {
+  const passText = (letters: string) => {
     ended()
     text?.(letters)
   }
@@ -87,8 +87,8 @@ export const readXml = async (
     depth -= 1
     close?.(withoutPrefix(name))
   })
-  parser.on('text', tellText)
-  parser.on('cdata', tellText)
+  parser.on('text', passText)
+  parser.on('cdata', passText)
   parser.on('comment', ended)
   parser.on('processinginstruction', ended)
   parser.on('error', ({ message }) => {

@@ -10,7 +10,7 @@ import { type MeaningSpan, spanOn } from './meaningSpan.ts'
 import { type DatedDay, datedDay, type FixedDay, fixedDay } from './publicationDays.ts'
 
 /** How a service tells its rates; `carried` are days whose board has only repeated the rates of the day before. */
-export interface Told {
+export interface Dating {
   convention: Pick<Convention, 'spans'>
   calendar: Calendar
   carried: ReadonlySet<Day>
@@ -31,23 +31,23 @@ export interface Fixing {
  * The points of an official rate with the days on which they were fixed, ascending. A point that repeats one of the 14
  * days before it is of the same fixing. What would be fixed on a day without publication, or before an earlier point, is not known.
  */
-export const fixings = (points: Points, told: Told): Fixing[] => {
+export const fixings = (points: Points, dating: Dating): Fixing[] => {
   const { day } = points
   const found: Fixing[] = []
   let before: DatedDay | null = null
   let last: FixedDay | null = null
   for (let index = 0; index < day.length; index += 1) {
     const dated = datedDay(day[index] ?? 0)
-    const span = spanOn(told.convention.spans, dated)
+    const span = spanOn(dating.convention.spans, dated)
     const previous: Fixing | undefined = found.at(-1)
-    if (previous && isSameSoon(points, index) && isRepeat(dated, span ?? previous.span, told)) {
+    if (previous && isSameSoon(points, index) && isRepeat(dated, span ?? previous.span, dating)) {
       found.push({ ...previous, index })
       continue
     }
     const named: FixedDay | null =
-      span && fixedOf(dated, before !== null && before >= span.from ? before : null, span, told)
+      span && fixedOf(dated, before !== null && before >= span.from ? before : null, span, dating)
     // Later points show that the calendar is wrong about a day off.
-    const isSure = named !== null && (isFixingDay(named, told.calendar) || hasLater(points, index))
+    const isSure = named !== null && (isFixingDay(named, dating.calendar) || hasLater(points, index))
     const fixed: FixedDay | null =
       isSure && isMondayToFriday(named) && (last === null || named > last) ? named : null
     found.push({ index, publication: index, fixed, span })
@@ -65,7 +65,7 @@ export const isSameSoon = ({ day, rate }: Pick<Points, 'day' | 'rate'>, index: n
 export const isRepeat = (
   dated: DatedDay,
   span: Pick<MeaningSpan, 'meaning'> | null,
-  { carried, calendar, restsOn }: Pick<Told, 'carried' | 'calendar' | 'restsOn'>,
+  { carried, calendar, restsOn }: Pick<Dating, 'carried' | 'calendar' | 'restsOn'>,
 ): boolean =>
   restsOn?.(dated) ?? (carried.has(dated) || !isDated(dated, { meaning: span?.meaning ?? null }, calendar))
 
@@ -80,16 +80,16 @@ const fixedOf = (
   dated: DatedDay,
   before: DatedDay | null,
   { meaning }: MeaningSpan,
-  told: Told,
+  dating: Dating,
 ): FixedDay | null => {
   if (meaning === 'fixing') return fixedDay(dated)
   if (meaning === 'in-force') return fixedDay(dated - 1)
   if (before === null || dated - before > CARRIED_DAYS) return null
   const between = Array.from({ length: dated - before - 1 }, (_, at) => datedDay(before + 1 + at))
-  const working = between.filter((one) => isFixingDay(one, told.calendar))
+  const working = between.filter((one) => isFixingDay(one, dating.calendar))
   // A worked Saturday takes Friday's fixing, and the one working day after it has none but its own.
   if (isSaturday(before)) return working.length === 1 ? fixedDay(working[0] ?? before) : null
   // A day that a rate is dated by was worked, so that its own fixing is dated by the next such day.
-  const isOff = (one: DatedDay): boolean => told.restsOn?.(one) === true
-  return isFixingDay(before, told.calendar) && working.every(isOff) ? fixedDay(before) : null
+  const isOff = (one: DatedDay): boolean => dating.restsOn?.(one) === true
+  return isFixingDay(before, dating.calendar) && working.every(isOff) ? fixedDay(before) : null
 }

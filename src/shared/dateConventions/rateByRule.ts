@@ -4,7 +4,7 @@ import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import type { Points } from '../series/series.ts'
 import { firstFrom } from '../series/slice.ts'
 import { fixingDayUntil, isFixingDay } from './fixingDays.ts'
-import { type Fixing, fixings, type Told } from './fixings.ts'
+import { type Dating, type Fixing, fixings } from './fixings.ts'
 import type { FixedDay } from './publicationDays.ts'
 
 /** The point that counts for a day by a rule. `none`: no rate counts for it. `unknown`: nobody knows which. */
@@ -19,10 +19,10 @@ const isKnown = (fixing: Fixing | undefined): fixing is Known => fixing !== unde
  */
 export const rateByRule = (
   points: Points,
-  told: Told,
+  dating: Dating,
   today: Day,
 ): ((on: Day, rule: 'in-force' | 'fixed') => RuleAnswer) => {
-  const all = fixings(points, told)
+  const all = fixings(points, dating)
   const known = all.filter(isKnown)
   const fixed = Int32Array.from(known, (one) => one.fixed)
   const unsure = Int32Array.from(
@@ -45,11 +45,11 @@ export const rateByRule = (
     if (!before || on - before.fixed > CARRIED_DAYS) return isUnsureAround(on, own) ? 'unknown' : 'none'
     if (before.fixed > today) return 'unknown'
     const next = all[before.index + 1]
-    const newest = rule === 'fixed' ? on : fixingDayUntil(on - 1, told.calendar)
+    const newest = rule === 'fixed' ? on : fixingDayUntil(on - 1, dating.calendar)
     if (!next) {
-      const isSure = rule === 'fixed' ? !isFixingDay(on, told.calendar) : before.fixed >= newest
+      const isSure = rule === 'fixed' ? !isFixingDay(on, dating.calendar) : before.fixed >= newest
       if (!isSure) return on >= today + Number(rule === 'in-force') ? 'none' : 'unknown'
-    } else if (!isKnown(next) || isLost(before, next, told.calendar)) return 'unknown'
+    } else if (!isKnown(next) || isLost(before, next, dating.calendar)) return 'unknown'
     return rule === 'in-force' ? before : 'none'
   }
 }

@@ -5,7 +5,7 @@ import type { Rule } from '../rates/rules.ts'
 import type { SeriesPoints } from '../series/series.ts'
 import { firstAfter } from '../series/slice.ts'
 import { withoutRepeats } from '../series/withoutRepeats.ts'
-import type { Told } from './fixings.ts'
+import type { Dating } from './fixings.ts'
 import { rateByRule } from './rateByRule.ts'
 
 /** The rate that counts for a calendar day. */
@@ -31,7 +31,7 @@ export type RatesByDay = (day: Day, rule: Rule) => DayRate | null
  * Answers for every calendar day, from one series. `told` is null for a kind without fixings: each rule then answers as dated.
  * `today` is Kazakhstan's day: a later day has a rate only if that rate is known already.
  */
-export const ratesByDay = (points: SeriesPoints, told: Told | null, today: Day): RatesByDay => {
+export const ratesByDay = (points: SeriesPoints, dating: Dating | null, today: Day): RatesByDay => {
   const lastDay = Math.max(today, points.day.at(-1) ?? today)
   const all = readerOf(points)
   const asDated = (day: Day): DayRate | null => {
@@ -40,10 +40,10 @@ export const ratesByDay = (points: SeriesPoints, told: Told | null, today: Day):
     if (dated === undefined || day > lastDay || day - dated > CARRIED_DAYS) return null
     return all(index, dated, 'dated')
   }
-  if (told === null || told.convention.spans.length === 0) return asDated
+  if (dating === null || dating.convention.spans.length === 0) return asDated
   const published = withoutRepeats(points)
   const read = published === points ? all : readerOf(published)
-  const byRule = rateByRule(published, told, today)
+  const byRule = rateByRule(published, dating, today)
   return (day, rule) => {
     const answer = rule === 'dated' ? 'unknown' : byRule(day, rule)
     if (answer === 'unknown') return asDated(day)

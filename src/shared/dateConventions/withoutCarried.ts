@@ -1,7 +1,7 @@
 import type { SeriesPoints } from '../series/series.ts'
 import { keepPoints } from '../series/series.ts'
 import type { Convention } from './convention.ts'
-import { isRepeat, isSameSoon, type Told } from './fixings.ts'
+import { type Dating, isRepeat, isSameSoon } from './fixings.ts'
 import { spanOn } from './meaningSpan.ts'
 import { datedDay } from './publicationDays.ts'
 
@@ -11,9 +11,9 @@ import { datedDay } from './publicationDays.ts'
  */
 export const withoutCarried = <S extends SeriesPoints>(
   series: S,
-  told: Told & { convention: Pick<Convention, 'filled'> },
+  dating: Dating & { convention: Pick<Convention, 'filled'> },
 ): S => {
-  const { convention, carried } = told
+  const { convention, carried } = dating
   const { day } = series
   const isAnyCarried = carried.size > 0 && day.some((one) => carried.has(one))
   const isAnyFilled = convention.filled === true || convention.spans.some(({ filled }) => filled === true)
@@ -23,8 +23,8 @@ export const withoutCarried = <S extends SeriesPoints>(
     const dated = datedDay(day[index] ?? 0)
     const span = spanOn(convention.spans, dated)
     if ((span?.filled ?? convention.filled) !== true)
-      return carried.has(dated) && told.restsOn?.(dated) !== false
-    return isRepeat(dated, span, told)
+      return carried.has(dated) && dating.restsOn?.(dated) !== false
+    return isRepeat(dated, span, dating)
   }
   return keepPoints(series, (index) => !isCarried(index))
 }

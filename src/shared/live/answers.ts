@@ -15,7 +15,7 @@ interface Answers<T> extends Readable<ReadonlyMap<string, Answer<T>>> {
   /** Asks, also anew. The same key is the same question. */
   ask(key: string, question: () => Promise<T>): void
   /** Takes what the core has told by itself in place of an answer. */
-  tell(key: string, value: T): void
+  update(key: string, value: T): void
 }
 
 const unknown = { value: null, refused: null }
@@ -43,6 +43,6 @@ export const createAnswers = <T>(): Answers<T> => {
     get: all.get,
     subscribe: all.subscribe,
     ask: (key, question) => void at(key, question).ask(),
-    tell: (key, value) => at(key, () => Promise.resolve(value)).tell({ value, refused: null }),
+    update: (key, value) => at(key, () => Promise.resolve(value)).update({ value, refused: null }),
   }
 }

@@ -109,7 +109,7 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
     const before = knownBoard
     knownBoard = board.get()
     // With another service, what the rates were compared with says nothing.
-    if (before?.service !== knownBoard?.service) trends.tell(noRates)
+    if (before?.service !== knownBoard?.service) trends.update(noRates)
     if (!hasSameRates(before, knownBoard)) askTrends()
   })
 
@@ -117,8 +117,8 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
   const takeInfo = (next: Info): void => {
     const before = info.get()
     const moved = before !== null && before.service !== next.service
-    if (moved) sync.tell(null)
-    info.tell(next)
+    if (moved) sync.update(null)
+    info.update(next)
     // The core tells by itself how it stands with the new one.
     if (moved) asked.set(asked.get() + 1)
   }
@@ -175,15 +175,15 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
     start() {
       running = true
       const ends = [
-        api.on('settings.changed', settings.tell),
-        api.on('board.changed', board.tell),
+        api.on('settings.changed', settings.update),
+        api.on('board.changed', board.update),
         api.on('board.checked', ({ fetchedAt, nextPollAt }) => {
           board.amend((known) => checkedBoard(known, fetchedAt))
           sync.amend((known) => known && { ...known, nextPollAt })
         }),
-        api.on('sync.changed', sync.tell),
+        api.on('sync.changed', sync.update),
         api.on('info.changed', takeInfo),
-        api.on('notices.changed', notices.tell),
+        api.on('notices.changed', notices.update),
         api.on('history.changed', () => lookers > 0 && histories.schedule()),
         missed?.(askAgain) ?? (() => {}),
       ]

@@ -5,7 +5,7 @@ export interface Followed<T> extends Readable<T> {
   /** Asks for it. Throws what the question fails with; what is known stays then. */
   ask(): Promise<void>
   /** Takes what the core says of itself, which is newer than every answer that is still to come. */
-  tell(value: T): void
+  update(value: T): void
   /** Changes a part of what is known. What is asked for just now may lack that part: it is asked for once more. */
   amend(change: (known: T) => T): void
 }
@@ -35,7 +35,7 @@ export const followed = <T>(unknown: T, question: () => Promise<T>): Followed<T>
     get: store.get,
     subscribe: store.subscribe,
     ask,
-    tell(value) {
+    update(value) {
       settled = asked
       store.set(value)
     },

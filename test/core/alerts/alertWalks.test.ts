@@ -104,7 +104,7 @@ const walk = (seed: number) => {
 
   claim(read())
   const plain = plainAlert(alert, points())
-  const told: string[] = []
+  const reported: string[] = []
   while (next < course.length) {
     const deed = random()
     let missing: PlainPoint[] = []
@@ -144,7 +144,7 @@ const walk = (seed: number) => {
       expect(claimed, `seed ${seed}, day ${points().at(-1)?.day}`).toEqual(
         expected.map((day) => `a:${formatIsoDay(day)}`),
       )
-      told.push(...claimed)
+      reported.push(...claimed)
       const [one] = [...(looks[0]?.observed.values() ?? [])]
       if (one)
         expect(followAlert(one, settings().alertStates[0]).now?.armed, `seed ${seed}: armed`).toBe(
@@ -154,17 +154,17 @@ const walk = (seed: number) => {
     const newest = points().at(-1)?.day ?? FIRST
     if (random() < 0.8) confirmed = newest - 1
   }
-  expect(new Set(told).size).toBe(told.length)
+  expect(new Set(reported).size).toBe(reported.length)
   expect(Settings.safeParse({ ...defaultSettings, ...settings() }).error).toBeUndefined()
-  return { alert, told }
+  return { alert, reported }
 }
 
 test('random walks with sleeps, gaps, corrections, repeats, kills and two copies do what the plain alert does', () => {
   const seeds = ALONE ? [Number(ALONE)] : Array.from({ length: WALKS }, (_, seed) => seed + 1)
   const kinds = new Map<string, number>()
   for (const seed of seeds) {
-    const { alert, told } = walk(seed)
-    kinds.set(alert.kind, (kinds.get(alert.kind) ?? 0) + told.length)
+    const { alert, reported } = walk(seed)
+    kinds.set(alert.kind, (kinds.get(alert.kind) ?? 0) + reported.length)
   }
   // Otherwise it has shown nothing.
   if (!ALONE) for (const kind of alertKinds) expect(kinds.get(kind), kind).toBeGreaterThan(WALKS / 4)

@@ -71,27 +71,27 @@ export const plainAlert = (alert: Alert, atFirst: readonly PlainPoint[]): PlainA
   const last = atFirst.at(-1)
   const first = last?.day ?? Number.NEGATIVE_INFINITY
   const wasArmed = last ? !judge(alert, atFirst, last).beyond : true
-  let told: number | null = null
+  let reported: number | null = null
   let armedNow = wasArmed
   return {
     isArmed: () => armedNow,
     look(points, awaited) {
       let armed = wasArmed
       const crossings: number[] = []
-      let wasTold = told === null
+      let wasTold = reported === null
       for (const point of points) {
         if (point.day < first || awaited.some((day) => day < point.day)) continue
         // What was told is told, whatever has become of the rates that came before it.
-        if (!wasTold && told !== null && point.day >= told) {
+        if (!wasTold && reported !== null && point.day >= reported) {
           armed = false
           wasTold = true
         }
         const { beyond, back } = judge(alert, points, point)
-        if (beyond && armed && (told === null || point.day > told)) crossings.push(point.day)
+        if (beyond && armed && (reported === null || point.day > reported)) crossings.push(point.day)
         if (beyond) armed = false
         else if (back) armed = true
       }
-      told = crossings.at(-1) ?? told
+      reported = crossings.at(-1) ?? reported
       armedNow = armed
       return crossings
     },

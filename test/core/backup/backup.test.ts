@@ -111,7 +111,7 @@ const anySettings = fc.tuple(anyOf(Settings), anyWebsite).map(([settings, websit
   banks: goodBanks(settings.banks),
 }))
 /** What a backup brings along has been told. */
-const told = (log: readonly Firing[]): Firing[] =>
+const reported = (log: readonly Firing[]): Firing[] =>
   log.map((firing) => ({ ...firing, shownAt: firing.shownAt ?? firing.firedAt }))
 const anyKnown = fc
   .uniqueArray(
@@ -146,7 +146,7 @@ test('whatever was made is there again after a backup, a new start and a restore
         const other = person(others, otherLog, !keeps)
         await other.restore(text, await allOf(other, text))
         expect(other.made).toEqual({
-          settings: { ...settings, ...own(others), alertLog: told(settings.alertLog) },
+          settings: { ...settings, ...own(others), alertLog: reported(settings.alertLog) },
           log: { entries: log, keepsCopies: keeps },
           known,
         })
@@ -173,7 +173,7 @@ test('only what is chosen is restored, whatever is chosen', async () => {
         text,
         fields.map((field) => `settings.${field}`),
       )
-      const taken = Object.entries({ ...settings, alertLog: told(settings.alertLog) }).filter(
+      const taken = Object.entries({ ...settings, alertLog: reported(settings.alertLog) }).filter(
         ([field]) => fields.includes(field) && !(field in own(settings)),
       )
       expect(other.made.settings).toEqual({ ...defaultSettings, ...Object.fromEntries(taken) })

@@ -277,13 +277,13 @@ test('while another program holds the file nothing leaves, it is said, and it is
   const folder = usedFolder()
   const clock = fakeClock(Date.UTC(2026, 10, 20), 10_000_000)
   const log = listLog()
-  const told: (string | null)[] = []
+  const reported: (string | null)[] = []
   const budget = openBudget({
     folder,
     key: 'demo',
     clock,
     log,
-    troubleChanged: () => told.push(budget.trouble()),
+    troubleChanged: () => reported.push(budget.trouble()),
   })
   const [out] = takeAll(budget, person(), 1).ids
   const holder = new Database(join(folder, FILE))
@@ -298,12 +298,12 @@ test('while another program holds the file nothing leaves, it is said, and it is
   const late = openBudget({ folder, key: 'demo', clock, log })
   expect(late.take(person())).toEqual({ ok: false, waitMs: 1_000, why: 'busy' })
   await clock.advance(3_000)
-  expect([budget.trouble(), told]).toEqual(['busy', ['busy']])
+  expect([budget.trouble(), reported]).toEqual(['busy', ['busy']])
   expect(log.lines.filter((line) => line.includes('cannot be counted'))).toHaveLength(2)
   holder.exec('ROLLBACK')
   holder.close()
   await clock.advance(1_000)
-  expect([budget.trouble(), told]).toEqual([null, ['busy', null]])
+  expect([budget.trouble(), reported]).toEqual([null, ['busy', null]])
   expect(budget.log(1)).toMatchObject([{ outcome: 'ok', tookMs: 0 }])
   expect(late.retryAfter()?.ms).toBe(56_000)
   late.close()

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 const open = () => {
-  const told: { counts: number[]; aside: string[] } = { counts: [], aside: [] }
+  const reported: { counts: number[]; aside: string[] } = { counts: [], aside: [] }
   const store = openConversionLog({
     folder,
     now: () => {
@@ -33,11 +33,11 @@ const open = () => {
       return now
     },
     log: { info: () => {}, warn: () => {} },
-    changed: (count) => told.counts.push(count),
-    setAside: (name) => told.aside.push(name),
+    changed: (count) => reported.counts.push(count),
+    setAside: (name) => reported.aside.push(name),
   })
   onTestFinished(() => store.close())
-  return { store, told }
+  return { store, reported }
 }
 
 const conversion = (amount: string): ShownConversion => ({ ...sampleConversion, amount })
@@ -54,7 +54,7 @@ const amounts = (store: ConversionLogStore) => store.get().entries.map(({ amount
 const onDisk = () => JSON.parse(readFileSync(file, 'utf8'))
 
 test('nothing is kept before the first star, and of copies nothing before the person says so', async () => {
-  const { store, told } = open()
+  const { store, reported } = open()
   expect(await store.add('copy', conversion('1'))).toEqual({ id: null, gone: 0 })
   expect(existsSync(file)).toBe(false)
   await store.add('star', conversion('2'))
@@ -64,7 +64,7 @@ test('nothing is kept before the first star, and of copies nothing before the pe
   await store.add('copy', conversion('4'))
   expect(amounts(store)).toEqual(['4', '2'])
   expect(store.get().entries[0]).toMatchObject({ by: 'copy', at: expect.stringMatching(/^2026-11-20T/) })
-  expect(told.counts).toEqual([1, 1, 2])
+  expect(reported.counts).toEqual([1, 1, 2])
   expect(statSync(file).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
 })
 
@@ -100,7 +100,7 @@ test('what a newer version has written stays, also inside an entry and where it 
     file,
     JSON.stringify({ shape: 9, entries: [{ ...entry(1), place: 'bank' }, odd, 'rubbish', entry(1)] }),
   )
-  const { store, told } = open()
+  const { store, reported } = open()
   expect(store.get()).toMatchObject({ entries: [entry(1)], unread: 3 })
   await store.put({ ...entry(1), note: 'mine' })
   await store.add('star', conversion('2'))
@@ -108,7 +108,7 @@ test('what a newer version has written stays, also inside an entry and where it 
     shape: 9,
     entries: [{ place: 'bank', note: 'mine' }, odd, 'rubbish', entry(1), { amount: '2' }],
   })
-  expect(told.aside).toEqual([])
+  expect(reported.aside).toEqual([])
 })
 
 test.each([
@@ -119,21 +119,21 @@ test.each([
   ['what is nested too deep', `{"entries":[],"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
 ])('%s in its place is set aside and told, and the next star begins a new log', async (_, text) => {
   writeFileSync(file, text)
-  const { store, told } = open()
+  const { store, reported } = open()
   expect(store.get().entries).toEqual([])
-  expect(told.aside).toEqual([expect.stringMatching(/^conversions\.json\.broken-/)])
-  expect(readFileSync(join(folder, told.aside[0] ?? ''), 'utf8')).toBe(text)
+  expect(reported.aside).toEqual([expect.stringMatching(/^conversions\.json\.broken-/)])
+  expect(readFileSync(join(folder, reported.aside[0] ?? ''), 'utf8')).toBe(text)
   await store.add('star', conversion('1'))
   expect(amounts(open().store)).toEqual(['1'])
 })
 
 test('a file that is spoilt while Aina runs is kept aside, and nothing of the log is lost', async () => {
-  const { store, told } = open()
+  const { store, reported } = open()
   await store.add('star', conversion('1'))
   writeFileSync(file, 'spoilt')
   await store.add('star', conversion('2'))
   expect(amounts(open().store)).toEqual(['2', '1'])
-  expect(told.aside).toHaveLength(1)
+  expect(reported.aside).toHaveLength(1)
 })
 
 test('what another copy wrote a moment ago stays, before the system has told of it', async () => {
@@ -146,9 +146,9 @@ test('what another copy wrote a moment ago stays, before the system has told of 
 })
 
 test('a file that another copy writes is told of', async () => {
-  const { told } = open()
+  const { reported } = open()
   await open().store.add('star', conversion('1'))
-  await expect.poll(() => told.counts).toEqual([1])
+  await expect.poll(() => reported.counts).toEqual([1])
 })
 
 const startChild = async (...args: string[]) => {
@@ -194,10 +194,10 @@ test.skipIf(process.platform === 'win32')(
       one.kill('SIGKILL')
       await once(one, 'close')
       const { amount } = JSON.parse(lines.at(-1) ?? '{}')
-      const { store, told } = open()
+      const { store, reported } = open()
       const kept = store.get().entries.slice(0, -before || undefined)
       expect([amount, amount + 1]).toContain(kept.length)
-      expect(told.aside).toEqual([])
+      expect(reported.aside).toEqual([])
     }
     expect(readdirSync(folder).filter((name) => name.includes('.broken-'))).toEqual([])
   },

@@ -95,7 +95,7 @@ test('a range before the whole has come does not make it complete', () => {
 
 const DAY = 24 * HOUR
 /** Boards of a few days, each at noon of it: `0 520 600` has the dollar and the euro of FRIDAY, `0 520` the dollar alone. */
-const told = ({ mirror }: Pick<Setting, 'mirror'>, text: string) => {
+const reported = ({ mirror }: Pick<Setting, 'mirror'>, text: string) => {
   for (const [day = 0, usd = 0, eur] of rowsOf(text)) {
     const entries = [entry('USD', usd), ...(eur === undefined ? [] : [entry('EUR', eur)])]
     mirror.putBoard(board(entries, FRIDAY + day), NOON + day * DAY)
@@ -104,21 +104,24 @@ const told = ({ mirror }: Pick<Setting, 'mirror'>, text: string) => {
 
 test('what a board has told of a day never stands over what history says of it, though it has come back', () => {
   const { file, mirror, put, series } = opened()
-  const told = reader(file)
+  const reported = reader(file)
     .prepare<[], [string, ...number[]]>('SELECT * FROM provisional WHERE kzt = 520')
     .raw()
     .all()
   mirror.putBoard(board([entry('USD', 530)], FRIDAY + 3), NOON + 72 * HOUR)
   put('USD', 'all', [[FRIDAY, 519]], NOON + 72 * HOUR)
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   // As another program may write it, or an Aina that knows less.
-  alter(file, ...told.map(([code, ...row]) => `INSERT INTO provisional VALUES ('${code}', ${row.join()})`))
+  alter(
+    file,
+    ...reported.map(([code, ...row]) => `INSERT INTO provisional VALUES ('${code}', ${row.join()})`),
+  )
   expect(pairs(series('USD'))).toEqual(ratesOf('0 519, 3 530'))
 })
 
 test('what a board has shown and history passes over stays, as provisional, however often it is asked', () => {
   const setting = opened()
-  told(setting, '0 520 600, 3 521 601, 4 522 602')
+  reported(setting, '0 520 600, 3 521 601, 4 522 602')
   for (const at of [NOON + 4 * DAY, NOON + 5 * DAY])
     setting.put('USD', { from: FRIDAY - 10, to: FRIDAY + 4 }, ratesOf('-1 519, 0 520.5, 4 522'), at)
   expect(pairs(setting.series('USD'))).toEqual(ratesOf('-1 519, 0 520.5, 3 521, 4 522'))
@@ -131,7 +134,7 @@ test('what a board has shown and history passes over stays, as provisional, howe
 
 test('what a board has carried over from the day before goes where history passes over it, for every currency', () => {
   const setting = opened()
-  told(setting, '0 520 600, 1 520 600, 2 520 600, 3 521 600')
+  reported(setting, '0 520 600, 1 520 600, 2 520 600, 3 521 600')
   const passing = ratesOf('-1 519, 0 520, 3 521')
   for (const code of ['USD', 'EUR']) {
     setting.put(code, { from: FRIDAY - 10, to: FRIDAY + 3 }, passing, NOON + 3 * DAY)
@@ -141,7 +144,7 @@ test('what a board has carried over from the day before goes where history passe
 
 test('a rate that had not moved stays where its history passes over the day, for the others had moved', () => {
   const setting = opened()
-  told(setting, '0 520 600, 3 521 600, 4 522 601')
+  reported(setting, '0 520 600, 3 521 600, 4 522 601')
   const range = { from: FRIDAY - 10, to: FRIDAY + 4 }
   const dollars = ratesOf('0 520, 3 521, 4 522')
   const euros = ratesOf('0 600, 4 601')
@@ -167,7 +170,7 @@ test('the first board of all, ahead of the next publication by either clock, con
 test('a board equal to one of days ago is not carried, one equal to Friday’s is', () => {
   const carriedAfter = (days: number): boolean | null | undefined => {
     const setting = ownSetting()
-    told(setting, `0 520, ${days} 520`)
+    reported(setting, `0 520, ${days} 520`)
     return setting.mirror.state().boardDays.get(FRIDAY + days)
   }
   // Saturday to Monday: nothing is set between. From Tuesday on, Monday's rate is missing.
@@ -176,7 +179,7 @@ test('a board equal to one of days ago is not carried, one equal to Friday’s i
 
 test('keeps a board’s point that equals one of days ago, where history lacks its day', () => {
   const setting = ownSetting()
-  told(setting, '0 520, 6 520, 7 523')
+  reported(setting, '0 520, 6 520, 7 523')
   const points = ratesOf('0 520, 3 521, 5 522, 7 523')
   setting.mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY)
   const { day, provisional } = setting.mirror.series('USD', ...ALL)
@@ -186,7 +189,7 @@ test('keeps a board’s point that equals one of days ago, where history lacks i
 
 test('a currency whose last point is days old does not make a board carried', () => {
   const setting = ownSetting()
-  told(setting, '0 520 600, 6 522 600, 7 523 603')
+  reported(setting, '0 520 600, 6 522 600, 7 523 603')
   // The dollar stood still; of the euro nobody knows yet.
   const points = ratesOf('0 520, 5 522, 7 523')
   setting.mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY)
@@ -195,12 +198,12 @@ test('a currency whose last point is days old does not make a board carried', ()
 
 test('a board read before its histories had come is known for carried afterwards', () => {
   const setting = ownSetting()
-  told(setting, '1 520 600')
+  reported(setting, '1 520 600')
   const fill = (code: string, points: [number, number][], at: number) =>
     setting.mirror.putHistory(code, 'all', history(points), at)
   fill('USD', [[FRIDAY, 520]], NOON + DAY)
   fill('EUR', [[FRIDAY, 600]], NOON + DAY)
-  told(setting, '3 521 601')
+  reported(setting, '3 521 601')
   fill('USD', ratesOf('0 520, 3 521'), NOON + 3 * DAY)
   fill('EUR', ratesOf('0 600, 3 601'), NOON + 3 * DAY)
   for (const code of ['USD', 'EUR'])
@@ -278,7 +281,7 @@ test('of a rate that jumps to and fro every day the latest jumps are kept', () =
 
 test('a jump is marked as soon as a board shows it', () => {
   const setting = opened()
-  told(setting, '0 520 600, 3 52100 601')
+  reported(setting, '0 520 600, 3 52100 601')
   expect([...setting.mirror.state().jumps].map(([code, days]) => [code, [...days.keys()]])).toEqual([
     ['USD', [FRIDAY + 3]],
   ])

@@ -53,8 +53,8 @@ test('what one writes, the other reads at once, and both go on writing', () => {
 })
 
 test('the small tables are of one moment: an asset added while they are read is not taken for damage', () => {
-  const told: string[] = []
-  const { one, other } = two((what) => told.push(what))
+  const reported: string[] = []
+  const { one, other } = two((what) => reported.push(what))
   other.mirror.putFailure('USD', 'not-found', NOON)
   before(one.run, 'allRecords', () =>
     other.mirror.putBoard(board([entry('USD', 520), coin('BTC', 9)]), NOON + 1),
@@ -62,7 +62,7 @@ test('the small tables are of one moment: an asset added while they are read is 
   one.mirror.state()
   expect(one.mirror.state().board.get('BTC')?.kzt).toBe(9)
   expect(other.mirror.state().board.get('BTC')?.kzt).toBe(9)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a write keeps the others out from its first reading on, and so is never refused half-way', () => {
@@ -95,8 +95,8 @@ test('what another process writes while a board is looked at beforehand is not l
 })
 
 test('years and coverage are of one moment: a history written while it is read is not taken for damage', () => {
-  const told: string[] = []
-  const { one, other } = two((what) => told.push(what))
+  const reported: string[] = []
+  const { one, other } = two((what) => reported.push(what))
   one.mirror.putHistory('USD', 'all', history(points), NOON)
   const corrected = ratesOf('-2 517, -1 519')
   before(one.run, 'years', () =>
@@ -104,7 +104,7 @@ test('years and coverage are of one moment: a history written while it is read i
   )
   expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([...points, [FRIDAY, 520]])
   expect(pairs(one.mirror.series('USD', FRIDAY - 5, FRIDAY - 1))).toEqual(corrected)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a point that is confirmed while it is read is there once', () => {

@@ -415,17 +415,17 @@ test('the settings that are given out cannot be changed by mistake', () => {
 
 test('a listener hears each change once, until it is taken off, and a failing one harms nobody', async () => {
   const store = start()
-  const heard: string[] = []
+  const received: string[] = []
   store.changed(() => {
     throw new Error('mine')
   })
-  const off = store.changed(({ theme }) => void heard.push(theme))
+  const off = store.changed(({ theme }) => void received.push(theme))
   await store.set({ theme: 'dark' })
   await store.set({ theme: 'dark' })
   store.get()
   off()
   await store.set({ theme: 'light' })
-  expect(heard).toEqual(['dark'])
+  expect(received).toEqual(['dark'])
 })
 
 test('what another process sets is seen at the next look, and each keeps what the other set', async () => {
@@ -439,9 +439,9 @@ test('what another process sets is seen at the next look, and each keeps what th
 
 test('what another process sets is told without asking', async () => {
   const [one, two] = [start(), start()]
-  const told = new Promise<Settings>((resolve) => void one.changed(resolve))
+  const reported = new Promise<Settings>((resolve) => void one.changed(resolve))
   await two.set({ language: 'ru' })
-  expect((await told).language).toBe('ru')
+  expect((await reported).language).toBe('ru')
 })
 
 test('a file that is spoilt or taken away while it is open changes nothing, and the next change repairs it', async () => {

@@ -1,11 +1,11 @@
 import { type Day, formatIsoDay, utcDay, weekday } from '../../../src/shared/days/day.ts'
 import { CARRIED_DAYS } from '../../../src/shared/rates/carriedDays.ts'
-import type { Way } from '../../doubles/told.ts'
+import type { Way } from '../../doubles/servicePoints.ts'
 import { seeded } from '../budget/setting.ts'
 import { openCopy } from './copies.ts'
 import { openMachine } from './machine.ts'
 import { openOutside } from './outside.ts'
-import { toldTruth } from './toldTruth.ts'
+import { servicePointsTruth } from './servicePointsTruth.ts'
 import type { Coded, Truth } from './truth.ts'
 
 const MINUTE = 60_000
@@ -80,7 +80,7 @@ export const simulateHours = async (parts: {
   const random = seeded(seed)
   const firstDay = Math.floor(Date.UTC(2026, 8, 28) / DAY) + Math.floor(random() * 7)
   const machine = openMachine(firstDay * DAY + 9 * HOUR - ALMATY)
-  const truth = toldTruth({ way, assets: codes, first: firstDay - 30 })
+  const truth = servicePointsTruth({ way, assets: codes, first: firstDay - 30 })
   const outside = openOutside(machine, truth, random)
   const asked = new Map<string, number>()
   const copy = openCopy({

@@ -135,15 +135,15 @@ const holder = (folder: string) => {
     await gone
   })
   let said = ''
-  const heard = new Map<string, () => void>()
+  const received = new Map<string, () => void>()
   child.stdout?.on('data', (data) => {
     said += data
-    for (const [word, done] of heard) if (said.includes(word)) done()
+    for (const [word, done] of received) if (said.includes(word)) done()
   })
   const hears = (word: string) =>
     new Promise<void>((resolve) => {
       if (said.includes(word)) resolve()
-      else heard.set(word, resolve)
+      else received.set(word, resolve)
     })
   return { child, gone, hears, said: () => said }
 }

@@ -9,7 +9,7 @@ import { conventionAlways, unknownConvention } from '../../../src/shared/dateCon
 import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { daysOff } from '../../../src/shared/days/holidays.ts'
 import { seriesOf } from '../../../src/shared/series/series.ts'
-import { inForceOn, sixWays, toldPoints, wayText } from '../../doubles/told.ts'
+import { inForceOn, servicePoints, sixWays, wayText } from '../../doubles/servicePoints.ts'
 import {
   alter,
   bareMirror,
@@ -186,13 +186,13 @@ test('a day that history has passed over is marked in every range and in every p
 const holidays = { off: daysOff(2026), worked: new Set<Day>() }
 
 /** The same fixings as a service tells them, up to Friday evening. */
-const mirrorTold = (way: (typeof sixWays)[number], fixedRate: (fixed: Day) => number): Mirror => {
+const mirrorOfWay = (way: (typeof sixWays)[number], fixedRate: (fixed: Day) => number): Mirror => {
   const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
-  const told = toldPoints(FRIDAY - 60, NOON + 9 * HOUR, way, holidays)
-  const newest = told.at(-1)?.day ?? FRIDAY
+  const points = servicePoints(FRIDAY - 60, NOON + 9 * HOUR, way, holidays)
+  const newest = points.at(-1)?.day ?? FRIDAY
   mirror.putBoard(board([entry('USD', fixedRate(FRIDAY)), coin('BTC', 1)], newest), NOON)
-  const points = told.map(({ day, fixed }): [number, number] => [day, fixedRate(fixed)])
-  mirror.putHistory('USD', 'all', history(points), NOON)
+  const pairs = points.map(({ day, fixed }): [number, number] => [day, fixedRate(fixed)])
+  mirror.putHistory('USD', 'all', history(pairs), NOON)
   return mirror
 }
 
@@ -227,14 +227,14 @@ test('D4: the same fixings are the same points and figures, whichever way a serv
           plainDays.push(fixed)
         }
       for (const way of sixWays) {
-        const mirror = mirrorTold(way, fixedRate)
-        const told = { ...inUse, convention: conventionAlways(way.meaning, way.filled) }
-        const whole = seriesOf(historyView(mirror, { code: 'USD' }, told))
+        const mirror = mirrorOfWay(way, fixedRate)
+        const dating = { ...inUse, convention: conventionAlways(way.meaning, way.filled) }
+        const whole = seriesOf(historyView(mirror, { code: 'USD' }, dating))
         expect([wayText(way), ...whole.rate]).toEqual([wayText(way), ...plain])
         expect(figuresOf(whole.day, whole.rate)).toEqual(figuresOf(plainDays, plain))
         // Filled or not, the points are of the same days, in every range.
         const from = formatIsoDay(FRIDAY + back)
-        const part = seriesOf(historyView(mirror, { code: 'USD', from }, told))
+        const part = seriesOf(historyView(mirror, { code: 'USD', from }, dating))
         const days = whole.day.filter((day) => day >= FRIDAY + back)
         expect(part.day).toEqual(days)
         mirror.close()
@@ -245,14 +245,14 @@ test('D4: the same fixings are the same points and figures, whichever way a serv
 })
 
 test('D4: while nobody knows what dates mean, days off that repeat the day before are known as such all the same', () => {
-  const mirror = mirrorTold(
+  const mirror = mirrorOfWay(
     { meaning: 'fixing', filled: true, shown: 'at-fixing' },
     (fixed) => 500 + (fixed % 7),
   )
   const weekdaysOf = (filled: boolean | null) => {
-    const told = { ...inUse, convention: { ...unknownConvention, filled } }
+    const dating = { ...inUse, convention: { ...unknownConvention, filled } }
     return new Set(
-      Array.from(seriesOf(historyView(mirror, { code: 'USD' }, told)).day, (day) => (day + 4) % 7),
+      Array.from(seriesOf(historyView(mirror, { code: 'USD' }, dating)).day, (day) => (day + 4) % 7),
     )
   }
   expect(weekdaysOf(true)).toEqual(new Set([1, 2, 3, 4, 5]))
@@ -264,12 +264,12 @@ test('D4: a board that only repeats the day before is no point, and live kinds k
   const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
   mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)]), NOON)
   mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)], FRIDAY + 1), NOON + DAY)
-  const told = { ...inUse, carried: new Set([FRIDAY + 1]) }
-  const whole = historyView(mirror, { code: 'USD' }, told)
+  const dating = { ...inUse, carried: new Set([FRIDAY + 1]) }
+  const whole = historyView(mirror, { code: 'USD' }, dating)
   expect(Array.from(seriesOf(whole).day)).toEqual([FRIDAY])
   // What the service has given is told all the same, to whoever asks for it.
   expect(Array.from(whole.day)).toEqual([FRIDAY, FRIDAY + 1])
   expect(Array.from(whole.carried ?? [])).toEqual([1])
-  expect(historyView(mirror, { code: 'BTC' }, told).day).toHaveLength(2)
+  expect(historyView(mirror, { code: 'BTC' }, dating).day).toHaveLength(2)
   mirror.close()
 })

@@ -105,7 +105,7 @@ test('a pin has one value, the same days and the same change in tray, menu, tool
             expect(surface).toContain(rate)
             expect(surface).toContain(pct)
           }
-          const alerts = { nearest: null, told: [], seen() {} }
+          const alerts = { nearest: null, inTray: [], seen() {} }
           const { actions } = recordedActions()
           const [item] = trayMenu({ ...context, view, facts, alerts, platform: 'linux', actions })
           expect(item?.label).toContain(`${rate}\u00a0${pin.to === TENGE ? '₸' : pin.to}`)

@@ -80,7 +80,7 @@ test('what a page wants to be allowed is asked of the app’s handlers, when the
       return {
         written: await navigator.clipboard.writeText('525.12').then(() => 'written', String),
         read: await navigator.clipboard.readText().catch(String),
-        told: await Notification.requestPermission(),
+        reported: await Notification.requestPermission(),
         shown: Notification.permission,
         camera: await navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'seen', String),
         states: [await state('geolocation'), await state('clipboard-write')],
@@ -90,7 +90,7 @@ test('what a page wants to be allowed is asked of the app’s handlers, when the
   expect(await attempt()).toEqual({
     written: expect.stringMatching(/^NotAllowedError/),
     read: expect.stringMatching(/^NotAllowedError/),
-    told: 'denied',
+    reported: 'denied',
     shown: 'denied',
     camera: 'NotAllowedError: Permission denied',
     states: ['denied', 'denied'],
@@ -175,18 +175,19 @@ test('messages carry typed arrays, dates and what is not defined, and errors by 
     origin: 'sample://app',
     node: 'undefined',
   })
-  const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard.map(String))
+  const received = () =>
+    page.evaluate(() => (window as unknown as { received: unknown[] }).received.map(String))
   const tell = (word: string) =>
     sample.evaluate(
       ({ BrowserWindow }, sent) => BrowserWindow.getAllWindows()[0]?.webContents.send('told', sent),
       word,
     )
   await tell('one')
-  await expect.poll(heard).toEqual(['one'])
+  await expect.poll(received).toEqual(['one'])
   await page.evaluate(() => (window as unknown as { stop(): void }).stop())
   await tell('two')
   await page.evaluate(() => undefined)
-  expect(await heard()).toEqual(['one'])
+  expect(await received()).toEqual(['one'])
 })
 
 test('a window that a page wants is asked for and not opened; other addresses are kept from it', async ({

@@ -51,10 +51,10 @@ test('the first holds the lock, also against a later one, and a killed one holds
   await firstPage(sample)
   const second = beside([...flags, '--link', 'sample:there'], { app })
   expect(await second.ended).toBe(7)
-  const heard = async () =>
+  const received = async () =>
     (await notesOf(sample)).find((note) => typeof note === 'object' && note && 'more' in note)
   // Chromium has torn the arguments apart; what the app itself gives along is whole.
-  await expect.poll(heard).toMatchObject({
+  await expect.poll(received).toMatchObject({
     argv: expect.arrayContaining(['--link', app, 'sample:there']),
     folder: root,
     more: { argv: expect.arrayContaining([app, ...flags, '--link', 'sample:there']) },
@@ -75,12 +75,12 @@ test('windows are shown when they are ready, know where they are, and are gone w
   const window = await sample.browserWindow(page)
   await expect.poll(() => window.evaluate((shown) => shown.isVisible() && shown.isFocused())).toBe(true)
   await expect.poll(() => window.evaluate((shown) => shown.getTitle())).toBe('Sample is ready')
-  const told = await window.evaluate((shown) => {
+  const reported = await window.evaluate((shown) => {
     shown.setBounds({ x: 10, y: 20, width: 640, height: 480 })
     shown.maximize()
     return [shown.getNormalBounds(), shown.getBounds().width, shown.isMaximized()]
   })
-  expect(told).toEqual([{ x: 10, y: 20, width: 640, height: 480 }, 1280, true])
+  expect(reported).toEqual([{ x: 10, y: 20, width: 640, height: 480 }, 1280, true])
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(640)
   await page.close()
   // The page is gone before its window knows.
@@ -99,7 +99,7 @@ test('under Wayland a hidden window is never ready, no place is taken, and none 
   const sample = await launch([], { app, env: { XDG_SESSION_TYPE: 'wayland', WAYLAND_DISPLAY: 'wayland-0' } })
   const window = await sample.browserWindow(await firstPage(sample))
   await expect.poll(() => notesOf(sample)).toContain('loaded')
-  const told = await window.evaluate((shown) => {
+  const reported = await window.evaluate((shown) => {
     const isHidden = !shown.isVisible()
     shown.setBounds({ x: 10, y: 20, width: 640, height: 480 })
     shown.setAlwaysOnTop(true)
@@ -110,7 +110,7 @@ test('under Wayland a hidden window is never ready, no place is taken, and none 
     shown.show()
     return { isHidden, bounds: shown.getBounds(), onTop: shown.isAlwaysOnTop(), isReady }
   })
-  expect(told).toEqual({
+  expect(reported).toEqual({
     isHidden: true,
     bounds: { x: 0, y: 0, width: 640, height: 480 },
     onTop: false,
@@ -134,20 +134,20 @@ test('tray, menu, shortcut, power and theme are what a test takes them for', asy
   })
   expect(tray).toEqual({ tooltip: 'sample', labels: ['normal Open', 'separator ', 'submenu More'] })
   // The window is shown and focused, and its page asks for its parts, when it is ready, which may be later; so may the theme.
-  const told = async () =>
+  const reported = async () =>
     (await notesOf(sample)).filter((note) => /^(menu|shortcut|resume|dark)\b/.test(String(note))).slice(-4)
-  await expect.poll(told).toEqual(['menu: open', 'shortcut', 'resume', 'dark: true'])
+  await expect.poll(reported).toEqual(['menu: open', 'shortcut', 'resume', 'dark: true'])
   expect(await sample.evaluate(() => globalThis.recorded.opened)).toEqual(['https://example.org/'])
 })
 
 test('a notification is shown, clicked and closed; options that a system does not have throw', async ({
   launch,
 }) => {
-  const told = async (sample: Awaited<ReturnType<typeof launch>>) =>
+  const reported = async (sample: Awaited<ReturnType<typeof launch>>) =>
     (await notesOf(sample)).filter((note) => String(note).startsWith('notification'))
   const sample = await launch([], { app })
   await firstPage(sample)
-  await expect.poll(() => told(sample)).toEqual(['notification: show'])
+  await expect.poll(() => reported(sample)).toEqual(['notification: show'])
   const refused = await sample.evaluate(({ Notification }) => {
     const [shown] = globalThis.recorded.notifications
     shown?.emit('click', {})
@@ -163,7 +163,7 @@ test('a notification is shown, clicked and closed; options that a system does no
   })
   expect(refused).toMatch(/^TypeError: the fake Electron’s Notification has no (subtitle|groupTitle) on /)
   await expect
-    .poll(() => told(sample))
+    .poll(() => reported(sample))
     .toEqual(['notification: show', 'notification: click', 'notification: close'])
 })
 

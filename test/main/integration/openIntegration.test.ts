@@ -18,7 +18,7 @@ const desktop = async (
   }
   let settings: Settings = { ...defaultSettings, ...over }
   const done: string[] = []
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const held = new Map<string, () => void>()
   const listeners = new Set<Push>()
   const set = (patch: SettingsPatch): Settings => {
@@ -57,7 +57,7 @@ const desktop = async (
     },
     toggleConverter: () => void done.push('toggled'),
     convertCopied: () => void done.push('converted'),
-    changed: (state) => void told.push(state),
+    changed: (state) => void reported.push(state),
     log: { warn: (line) => void done.push(line) },
   })
   const change = async (patch: SettingsPatch) => {
@@ -65,7 +65,7 @@ const desktop = async (
     await integration.state()
     await setTimeout(0)
   }
-  return { integration, system, done, told, held, change, settings: () => settings }
+  return { integration, system, done, reported, held, change, settings: () => settings }
 }
 
 test('at the start the shortcut is registered, and nothing is done about autostart', async () => {
@@ -80,14 +80,14 @@ test('at the start the shortcut is registered, and nothing is done about autosta
 })
 
 test('a wish is followed at once, and what has come of it is told', async () => {
-  const { change, done, told, held } = await desktop()
+  const { change, done, reported, held } = await desktop()
   await change({ autostart: true })
   await change({ shortcut: 'Control+B' })
   await change({ shortcut: 'Control+C' })
   await change({ autostart: false, shortcut: null })
   await change({ theme: 'dark' })
   expect(done).toEqual(['set true', 'set false'])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { autostart: 'on', shortcut: 'none', clipboardShortcut: 'none' },
     { autostart: 'on', shortcut: 'registered', clipboardShortcut: 'none' },
     { autostart: 'on', shortcut: 'registered', clipboardShortcut: 'none' },
@@ -97,10 +97,10 @@ test('a wish is followed at once, and what has come of it is told', async () => 
 })
 
 test('an entry that waits for approval is not on, and becomes so when the system says it', async () => {
-  const { integration, system, change, told, settings } = await desktop()
+  const { integration, system, change, reported, settings } = await desktop()
   system.grants = 'approval'
   await change({ autostart: true })
-  expect([told.at(-1), settings().autostart]).toEqual([
+  expect([reported.at(-1), settings().autostart]).toEqual([
     { autostart: 'approval', shortcut: 'none', clipboardShortcut: 'none' },
     false,
   ])
@@ -162,11 +162,11 @@ test('what was switched off on the system turns the setting, and is not switched
 })
 
 test('a wish that the system refuses does not stand in the settings, and the log names no path', async () => {
-  const { settings, system, change, told, done } = await desktop()
+  const { settings, system, change, reported, done } = await desktop()
   system.refuses = true
   await change({ autostart: true })
   expect(settings().autostart).toBe(false)
-  expect(told).toEqual([{ autostart: 'off', shortcut: 'none', clipboardShortcut: 'none' }])
+  expect(reported).toEqual([{ autostart: 'off', shortcut: 'none', clipboardShortcut: 'none' }])
   expect(done).toEqual(['set true', 'the system refused a setting of the desktop: ENOSPC'])
 })
 

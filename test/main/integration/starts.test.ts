@@ -37,8 +37,8 @@ test.each([
   [{ argv: [1] }],
   [{ argv: ['x'.repeat(10_001)] }],
   [{ argv: Array.from({ length: 101 }, () => '--hidden') }],
-])('a second start that tells nothing of ours is a plain one', (told) => {
-  expect(readSecondStart(told)).toEqual([])
+])('a second start that tells nothing of ours is a plain one', (reported) => {
+  expect(readSecondStart(reported)).toEqual([])
 })
 
 const facts = {

@@ -33,14 +33,19 @@ test('an alert’s notification, whole, as each system has it', () => {
 })
 
 test('a notice of the day makes no sound and has nothing to snooze', () => {
-  const told = {
+  const reported = {
     title: 'Rates for 20 November 2026 are out',
     body: 'in effect from 21 November 2026\nUSD 525.11 −0.30%',
     silent: true,
   }
-  expect(on('darwin', published)).toStrictEqual({ ...told, id, actions: buttons('Open') })
-  expect(on('win32', published)).toStrictEqual({ ...told, id, actions: buttons('Open'), urgency: 'normal' })
-  expect(on('linux', published)).toStrictEqual({ ...told, urgency: 'normal' })
+  expect(on('darwin', published)).toStrictEqual({ ...reported, id, actions: buttons('Open') })
+  expect(on('win32', published)).toStrictEqual({
+    ...reported,
+    id,
+    actions: buttons('Open'),
+    urgency: 'normal',
+  })
+  expect(on('linux', published)).toStrictEqual({ ...reported, urgency: 'normal' })
   expect(on('linux', summary)).toMatchObject({ title: 'Pinned rates on 20 November 2026', silent: true })
 })
 

@@ -56,7 +56,7 @@ const opened = async ({
     ...instead,
   })
   const source = pushSource()
-  const told = createStore<readonly Notification[]>([])
+  const inTray = createStore<readonly Notification[]>([])
   const delivery = createStore<Desktop['notifications']>('unknown')
   const type: unknown = Recorded
   const notices = openNotices({
@@ -66,7 +66,7 @@ const opened = async ({
     api: localApi(handlers, source.listen),
     wording: () => ({ t: createTexts('en').t, language: 'en' }),
     open: (hash) => void done.push(`open ${hash}`),
-    told,
+    inTray,
     delivery,
     log: { warn: (message) => void warned.push(message) },
   })
@@ -80,17 +80,17 @@ const opened = async ({
       .at(-1)
       ?.deref()
       ?.emit(name, event(more ?? {}))
-  return { system, core, done, warned, made, told, delivery, notices, source, due, person }
+  return { system, core, done, warned, made, inTray, delivery, notices, source, due, person }
 }
 
 test('what waits is shown at the start and whenever there is more, and confirmed once it is seen', async () => {
-  const { core, done, due, told } = await opened()
+  const { core, done, due, inTray } = await opened()
   expect(done).toEqual(['made USD/KZT', 'shown a1:2026-11-20'])
   core.waiting = [published]
   await due()
   await due()
   expect(done.slice(2)).toEqual(['made Rates', 'shown published:2026-11-20'])
-  expect(told.get()).toEqual([])
+  expect(inTray.get()).toEqual([])
 })
 
 test('what the system has been given and does not show is not confirmed', async () => {
@@ -177,12 +177,12 @@ test('what fails is logged with its reason and shown when it is handed out again
 
 test('after three times without success it stands in the tray, and the system is left alone', async () => {
   for (const shows of ['not permitted', 'never']) {
-    const { system, core, done, warned, told, due } = await opened()
+    const { system, core, done, warned, inTray, due } = await opened()
     system.shows = shows
     core.waiting = [published]
     for (let time = 0; time < 6; time++) await due()
     expect(done.slice(2)).toEqual(['made Rates', 'made Rates', 'made Rates', 'shown published:2026-11-20'])
-    expect(told.get()).toEqual([published])
+    expect(inTray.get()).toEqual([published])
     expect(warned.at(-1)).toBe(
       'the system has shown no notification: what there is to tell stands in the tray',
     )
@@ -190,24 +190,24 @@ test('after three times without success it stands in the tray, and the system is
 })
 
 test('where there are no notifications all stands in the tray, the newest first, and the log says why once', async () => {
-  const { system, core, done, warned, told, due } = await opened()
+  const { system, core, done, warned, inTray, due } = await opened()
   system.shows = 'none'
   core.waiting = [fired]
   await due()
   core.waiting = [published]
   await due()
   expect(done.slice(2)).toEqual(['shown a1:2026-11-20', 'shown published:2026-11-20'])
-  expect(told.get()).toEqual([published, fired])
+  expect(inTray.get()).toEqual([published, fired])
   expect(warned).toEqual(['this system shows no notifications: what there is to tell stands in the tray'])
   // Shown after all, it need not stand there.
   system.shows = 'shown'
   core.waiting = [fired]
   await due()
-  expect(told.get()).toEqual([published])
+  expect(inTray.get()).toEqual([published])
   core.waiting = Array.from({ length: 9 }, (_, at) => ({ ...published, tag: `day ${at}` }))
   system.shows = 'none'
   await due()
-  expect(told.get().map(({ tag }) => tag)).toEqual(['day 8', 'day 7', 'day 6', 'day 5', 'day 4'])
+  expect(inTray.get().map(({ tag }) => tag)).toEqual(['day 8', 'day 7', 'day 6', 'day 5', 'day 4'])
 })
 
 test('a core that cannot be asked is said in the log', async () => {

@@ -4,11 +4,11 @@ import { type LockableContents, lockContents } from '../../../src/main/security/
 import { hostileAddresses } from './hostileAddresses.ts'
 
 const locked = () => {
-  const heard = new Map<string, (event: object) => void>()
+  const received = new Map<string, (event: object) => void>()
   const done: string[] = []
   let open: (asked: { url: string }) => unknown = () => null
   const contents = {
-    on: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+    on: (name: string, listener: (event: object) => void) => received.set(name, listener),
     setWindowOpenHandler(handler: typeof open) {
       open = handler
     },
@@ -22,7 +22,7 @@ const locked = () => {
   /** Whether what the event stands for goes on. */
   const goesOn = (name: string, event: object = {}): boolean => {
     let prevented = false
-    heard.get(name)?.({
+    received.get(name)?.({
       ...event,
       preventDefault() {
         prevented = true

@@ -60,7 +60,7 @@ export const open = async ({
   const clock = fakeClock(sampleNow)
   const fake = trayElectron(scale, theme)
   const { actions, wanted } = recordedActions()
-  const told = createStore<readonly Notification[]>([])
+  const inTray = createStore<readonly Notification[]>([])
   const warned: string[] = []
   const host = openTray({
     electron: fake.electron,
@@ -69,7 +69,7 @@ export const open = async ({
     listen: source.listen,
     actions,
     clock,
-    told,
+    inTray,
     texts,
     log: { warn: (message) => void warned.push(message) },
     lastLooked: {
@@ -89,7 +89,7 @@ export const open = async ({
     fake,
     host,
     wanted,
-    told,
+    inTray,
     warned,
     push: source.push,
     title: () => last(fake.shown.titles),

@@ -296,13 +296,17 @@ test('where the core cannot say how alerts are, the log has it and the next chan
 
 test('what waits to be read in the menu is counted in the panel until it is clicked', async () => {
   for (const platform of ['darwin', 'linux'] as const) {
-    const { told, title, tooltip, fake, wanted } = await open({ platform })
+    const { inTray, title, tooltip, fake, wanted } = await open({ platform })
     const before = [title(), tooltip()]
-    told.set([{ kind: 'alert', tag: 't', firing: sampleFiring }])
+    inTray.set([{ kind: 'alert', tag: 't', firing: sampleFiring }])
     if (platform === 'darwin') expect(title()).toBe(`(1) ${before[0]}`)
     expect(tooltip()).toBe(`(1) ${before[1]}`)
     const [first] = fake.menu().template
     Reflect.apply(first?.click ?? (() => {}), undefined, [])
-    expect([wanted.at(-1), told.get(), title(), tooltip()]).toEqual(['openMain #/history/USD', [], ...before])
+    expect([wanted.at(-1), inTray.get(), title(), tooltip()]).toEqual([
+      'openMain #/history/USD',
+      [],
+      ...before,
+    ])
   }
 })

@@ -14,7 +14,7 @@ import { menuAsData, recordedActions } from './menuAsData.ts'
 const N = '\u00a0'
 const next = formatTime(Date.parse('2026-11-20T09:32:10Z'))
 
-const quiet: MenuParts['alerts'] = { nearest: null, told: [], seen: () => {} }
+const quiet: MenuParts['alerts'] = { nearest: null, inTray: [], seen: () => {} }
 
 const menuOf = (
   facts: TrayFacts,
@@ -174,8 +174,8 @@ test('the nearest alert and how far it is stand in a line of their own, in each 
 test('what no notification could tell stands first, and leads to what it is about', () => {
   const [fired, published] = goodOutputs['notifications.take']
   const seen: string[] = []
-  const told = [published, fired].flatMap((each) => each ?? [])
-  const menu = menuOf(friday, 'en', { alerts: { ...quiet, told, seen: (tag) => void seen.push(tag) } })
+  const inTray = [published, fired].flatMap((each) => each ?? [])
+  const menu = menuOf(friday, 'en', { alerts: { ...quiet, inTray, seen: (tag) => void seen.push(tag) } })
   expect(menu).toEqual([
     'Rates for 20 November 2026 are out: in effect from 21 November 2026 → openMain #/board',
     'USD/KZT above 530: 530.20 KZT · rate date: 20 November 2026 · in effect from 21 November 2026 → openMain #/history/USD',

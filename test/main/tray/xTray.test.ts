@@ -50,7 +50,7 @@ interface Server {
 /** As much of an X server as is asked here; it answers in small pieces. */
 const serve = async ({ owner, as }: Server) => {
   const folder = mkdtempSync(join(tmpdir(), 'aina-x-'))
-  const heard: string[] = []
+  const received: string[] = []
   const answer = (number: number): Buffer => {
     const bytes = Buffer.alloc(32)
     bytes[0] = 1
@@ -69,17 +69,17 @@ const serve = async ({ owner, as }: Server) => {
       if (as === 'says nothing') return
       if (!greeted) {
         greeted = true
-        heard.push(bytes.subarray(12).toString('latin1'))
+        received.push(bytes.subarray(12).toString('latin1'))
         const setup = Buffer.alloc(8 + 40)
         setup[0] = as === 'refuses' ? 0 : 1
         setup.writeUInt16LE(10, 6)
         return send(socket, setup)
       }
       if (bytes[0] === 16) {
-        heard.push(bytes.subarray(8).toString('latin1').replaceAll('\0', ''))
+        received.push(bytes.subarray(8).toString('latin1').replaceAll('\0', ''))
         return send(socket, answer(as === 'knows no tray' ? 0 : 371))
       }
-      heard.push(`owner of ${bytes.readUInt32LE(4)}`)
+      received.push(`owner of ${bytes.readUInt32LE(4)}`)
       send(socket, answer(owner))
     })
   })
@@ -90,7 +90,7 @@ const serve = async ({ owner, as }: Server) => {
     rmSync(folder, { recursive: true, force: true })
   })
   const env = { DISPLAY: ':3.1', XAUTHORITY: join(folder, 'cookies') }
-  return { heard, found: await findXTray(env, folder) }
+  return { received, found: await findXTray(env, folder) }
 }
 
 test.skipIf(process.platform === 'win32')(
@@ -98,7 +98,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const there = await serve({ owner: 0x40_0001 })
     expect(there.found).toBe(true)
-    expect(there.heard).toEqual([
+    expect(there.received).toEqual([
       `MIT-MAGIC-COOKIE-1\0\0${cookie.toString('latin1')}`,
       '_NET_SYSTEM_TRAY_S1',
       'owner of 371',

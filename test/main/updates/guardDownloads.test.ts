@@ -5,18 +5,18 @@ import { guardDownloads } from '../../../src/main/updates/guardDownloads.ts'
 type Listener = (details: object, answer: (decision: { cancel: boolean }) => void) => void
 
 const guarded = () => {
-  const heard = new Map<string, Listener>()
+  const received = new Map<string, Listener>()
   const lines: string[] = []
   const webRequest = {
-    onBeforeRequest: (listener: Listener) => heard.set('asks', listener),
-    onHeadersReceived: (listener: Listener) => heard.set('answers', listener),
+    onBeforeRequest: (listener: Listener) => received.set('asks', listener),
+    onHeadersReceived: (listener: Listener) => received.set('answers', listener),
   }
   guardDownloads({ webRequest } as unknown as Pick<Session, 'webRequest'>, {
     warn: (line) => lines.push(line),
   })
   const goes = (name: string, details: object): boolean => {
     let cancelled = true
-    heard.get(name)?.(details, ({ cancel }) => {
+    received.get(name)?.(details, ({ cancel }) => {
       cancelled = cancel
     })
     return !cancelled

@@ -64,7 +64,7 @@ const startFeed = async (answers: Record<string, string | Buffer>): Promise<stri
 const update = async (
   address: string,
   { swaps = false, seen = null }: { swaps?: boolean; seen?: string | null } = {},
-): Promise<{ told: unknown[]; app: string; pending: string }> => {
+): Promise<{ reported: unknown[]; app: string; pending: string }> => {
   const home = mkdtempSync(join(folder, 'home-'))
   const resources = join(home, 'resources')
   mkdirSync(resources)
@@ -87,20 +87,20 @@ const update = async (
       },
     },
   )
-  const told = stdout
+  const reported = stdout
     .trim()
     .split('\n')
     .map((line): unknown => JSON.parse(line))
-  return { told, app: readFileSync(app, 'utf8'), pending }
+  return { reported, app: readFileSync(app, 'utf8'), pending }
 }
 
 // Elsewhere the updater asks for what only the real Electron has.
 describe.runIf(process.platform === 'linux')('the real updater', () => {
   test('installs a newer release that our key has signed, out of a folder that nobody else can write to', async () => {
-    const { told, app, pending } = await update(
+    const { reported, app, pending } = await update(
       await startFeed({ [`${feed}.signed.json`]: signed, [name]: release }),
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['newer', '0.2.0'],
       ['fetched', true],
       ['lock', 'released'],
@@ -124,9 +124,9 @@ describe.runIf(process.platform === 'linux')('the real updater', () => {
       ['RefusedRelease', expect.stringMatching(/none of our keys/)],
     ],
   ])('puts in nothing of a release that %s', async (_what, answers, last) => {
-    const { told, app } = await update(await startFeed(answers))
-    expect(told).toContainEqual(last)
-    expect(told).not.toContainEqual(['fetched', true])
+    const { reported, app } = await update(await startFeed(answers))
+    expect(reported).toContainEqual(last)
+    expect(reported).not.toContainEqual(['fetched', true])
     expect(app).toBe('the old one')
   })
 
@@ -138,22 +138,25 @@ describe.runIf(process.platform === 'linux')('the real updater', () => {
     })
     onTestFinished(() => void plain.close())
     const elsewhere = `http://127.0.0.1:${await portOf(plain)}/${name}`
-    const { told, app } = await update(
+    const { reported, app } = await update(
       await startFeed({ [`${feed}.signed.json`]: signed, [name]: elsewhere }),
     )
-    expect(told).toContainEqual(['log', expect.stringContaining('nothing is fetched over http://127.0.0.1')])
-    expect(told).not.toContainEqual(['fetched', true])
+    expect(reported).toContainEqual([
+      'log',
+      expect.stringContaining('nothing is fetched over http://127.0.0.1'),
+    ])
+    expect(reported).not.toContainEqual(['fetched', true])
     expect([app, asked]).toEqual(['the old one', []])
   })
 
   test('starts nothing that was changed after it had been fetched and checked', async () => {
-    const { told, app } = await update(
+    const { reported, app } = await update(
       await startFeed({ [`${feed}.signed.json`]: signed, [name]: release }),
       { swaps: true },
     )
-    expect(told).toContainEqual(['fetched', true])
-    expect(told).toContainEqual(['RefusedRelease', expect.stringMatching(/another length/)])
-    expect(told).not.toContainEqual(['lock', 'released'])
+    expect(reported).toContainEqual(['fetched', true])
+    expect(reported).toContainEqual(['RefusedRelease', expect.stringMatching(/another length/)])
+    expect(reported).not.toContainEqual(['lock', 'released'])
     expect(app).toBe('the old one')
   })
 })

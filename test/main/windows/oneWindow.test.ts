@@ -40,7 +40,7 @@ class FakeWindow extends EventEmitter {
 const setting = (kind: OneWindowParts['kind'] = 'main', wayland = false) => {
   const clock = fakeClock(Date.parse('2026-11-20T09:00:00Z'))
   const made: FakeWindow[] = []
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const window = oneWindow({
     kind,
     clock,
@@ -50,11 +50,11 @@ const setting = (kind: OneWindowParts['kind'] = 'main', wayland = false) => {
       made.push(one)
       return one as unknown as BrowserWindow
     },
-    closing: () => told.push('closing'),
-    trouble: (what, lost) => told.push([what, lost]),
+    closing: () => reported.push('closing'),
+    trouble: (what, lost) => reported.push([what, lost]),
   })
   const at = (index: number): FakeWindow => made[index] ?? new FakeWindow()
-  return { clock, made, told, window, at }
+  return { clock, made, reported, window, at }
 }
 
 test('a window is made when it is wanted, and shown when its page is drawn', () => {
@@ -119,27 +119,27 @@ test('a window that is open comes to the front, at the new address, and is loade
 })
 
 test('a closed window is gone, and nothing of it waits', () => {
-  const { window, told, clock, made } = setting()
+  const { window, reported, clock, made } = setting()
   window.show(null)
   window.close()
-  expect([window.now(), told, clock.pending()]).toEqual([null, ['closing'], 0])
+  expect([window.now(), reported, clock.pending()]).toEqual([null, ['closing'], 0])
   window.close()
   window.show(null)
   expect(made).toHaveLength(2)
 })
 
 test('a page whose process ends is opened again where it was, and the second time soon after it is lost', async () => {
-  const { window, at, told, made, clock } = setting()
+  const { window, at, reported, made, clock } = setting()
   window.show('#/history/USD')
   at(0).webContents.emit('render-process-gone', {}, { reason: 'crashed' })
   expect(at(0).gone).toBe(true)
   expect(at(1).done).toEqual(['load aina-app://app/index.html#/history/USD'])
-  expect(told).toEqual([['the process of a page ended (crashed)', false]])
+  expect(reported).toEqual([['the process of a page ended (crashed)', false]])
   await clock.advance(61_000)
   at(1).webContents.emit('render-process-gone', {}, { reason: 'oom' })
-  expect([made.length, told.length]).toEqual([3, 2])
+  expect([made.length, reported.length]).toEqual([3, 2])
   at(2).webContents.emit('render-process-gone', {}, { reason: 'oom' })
-  expect(told.at(-1)).toEqual(['the process of a page ended (oom)', true])
+  expect(reported.at(-1)).toEqual(['the process of a page ended (oom)', true])
   expect(made).toHaveLength(3)
   expect(window.now()).toBeNull()
 })
@@ -156,22 +156,22 @@ test('the new window is there before the old one goes: without a tray the last o
 })
 
 test('an end in order of a page’s process is no trouble', () => {
-  const { window, at, told } = setting()
+  const { window, at, reported } = setting()
   window.show(null)
   at(0).webContents.emit('render-process-gone', {}, { reason: 'clean-exit' })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a page or a bridge that does not come is told of; a load that another one replaced is not', () => {
-  const { window, at, told } = setting()
+  const { window, at, reported } = setting()
   window.show(null)
   const { webContents } = at(0)
   webContents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', '', true)
   webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', '', false)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', '', true)
   webContents.emit('preload-error', {}, 'index.cjs', new Error('broken'))
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['a page did not come (-6)', true],
     ['the bridge to a page failed (broken)', true],
   ])

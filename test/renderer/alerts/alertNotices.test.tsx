@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 /** The core says that there is something, and waits until a page has taken it. */
-const told = async (core: ReturnType<typeof fakeCore>, notification: Due = due) => {
+const reported = async (core: ReturnType<typeof fakeCore>, notification: Due = due) => {
   core.state.notifications = [notification]
   await settle(() => core.push('notifications.due', {}))
   await waitFor(() => expect(core.state.notifications).toEqual([]))
@@ -82,7 +82,7 @@ const region = () => screen.queryByRole('region', { name: 'Fired alerts' })
 test('where the browser may show it, it does: with pair, level, rate and day; a click leads to its history', async () => {
   Shown.permission = 'granted'
   const { core } = await renderApp(withAlert(), '#/settings')
-  await told(core)
+  await reported(core)
   const [shown] = Shown.all
   expect(shown?.title).toBe('USD/KZT above 530')
   expect(shown?.options).toEqual({
@@ -101,7 +101,7 @@ test('where the browser may show it, it does: with pair, level, rate and day; a 
 
 test('without a permission it stands on the page, where it is opened, snoozed or hidden; nobody is asked for one', async () => {
   const { core } = await renderApp(withAlert(), '#/board')
-  await told(core)
+  await reported(core)
   expect(within(region() ?? document.body).getByText('USD/KZT above 530')).toBeDefined()
   expect(named(core, 'notifications.shown')).toHaveLength(1)
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Snooze for an hour' })))
@@ -109,7 +109,7 @@ test('without a permission it stands on the page, where it is opened, snoozed or
     { name: 'alerts.snooze', input: { id: sampleAlert.id, until: 'hour' } },
   ])
   expect(region()).toBeNull()
-  await told(core)
+  await reported(core)
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Hide' })))
   expect(region()).toBeNull()
   expect(Shown.requestPermission).not.toHaveBeenCalled()
@@ -117,7 +117,7 @@ test('without a permission it stands on the page, where it is opened, snoozed or
 
 test('where snoozing is refused that is said, and the notice stays', async () => {
   const { core, model } = await renderApp(withAlert(), '#/board')
-  await told(core)
+  await reported(core)
   core.refuse('alerts.snooze', 'disk-full')
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Snooze for an hour' })))
   expect(model.refusal.get()).toBe('disk-full')
@@ -128,7 +128,7 @@ test('where the browser fails to show it, or cannot make one, nothing is lost', 
   Shown.permission = 'granted'
   Shown.fails = true
   const { core } = await renderApp(withAlert(), '#/board')
-  await told(core)
+  await reported(core)
   expect(region()).not.toBeNull()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Hide' })))
   vi.stubGlobal(
@@ -140,7 +140,7 @@ test('where the browser fails to show it, or cannot make one, nothing is lost', 
       }
     },
   )
-  await told(core)
+  await reported(core)
   expect(region()).not.toBeNull()
 })
 
@@ -174,8 +174,8 @@ test('the day’s rates and the summary are told with their pins', async () => {
     { pin: 'XDR', value: 714.2, percent: null },
   ]
   const inForce = { from: '2026-11-21', to: '2026-11-23' }
-  await told(core, { kind: 'published', tag: 'p', day: '2026-11-20', inForce, pins })
-  await told(core, { kind: 'summary', tag: 's', day: '2026-11-20', pins })
+  await reported(core, { kind: 'published', tag: 'p', day: '2026-11-20', inForce, pins })
+  await reported(core, { kind: 'summary', tag: 's', day: '2026-11-20', pins })
   expect(Shown.all.map(({ title, options }) => [title, options.body])).toEqual([
     ['Rates for 20 November 2026 are out', 'in effect from 21 November 2026\nUSD 525.12 +0.08%\nXDR 714.20'],
     ['Pinned rates on 20 November 2026', 'USD 525.12 +0.08%\nXDR 714.20'],

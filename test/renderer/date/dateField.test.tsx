@@ -27,14 +27,14 @@ type FieldOptions = {
 }
 
 const open = ({ value: initial = null, language = 'kk', holidays, ...bounds }: FieldOptions = {}) => {
-  const told: (string | null)[] = []
+  const reported: (string | null)[] = []
   const mistakes: boolean[] = []
   const handle = { set: (_: string | null) => {} }
   const Holder = () => {
     const [value, setValue] = useState(initial)
     handle.set = setValue
     const take = (day: string | null) => {
-      told.push(day)
+      reported.push(day)
       setValue(day)
     }
     const onMistake = (mistaken: boolean) => void mistakes.push(mistaken)
@@ -49,7 +49,7 @@ const open = ({ value: initial = null, language = 'kk', holidays, ...bounds }: F
       </ModelContext>
     </TextProvider>,
   )
-  return { told, mistakes, set: (day: string | null) => act(() => handle.set(day)) }
+  return { reported, mistakes, set: (day: string | null) => act(() => handle.set(day)) }
 }
 
 const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Day' })
@@ -65,23 +65,23 @@ test('a day stands in the language’s own writing', () => {
 })
 
 test('a whole day is told as it is typed, a short year only when the typing is over', () => {
-  const { told } = open()
+  const { reported } = open()
   put('31.12.20')
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   put('31.12.2025')
-  expect(told).toEqual(['2025-12-31'])
+  expect(reported).toEqual(['2025-12-31'])
   expect(field().value).toBe('31.12.2025')
   put('5 наурыз 24')
-  expect(told).toEqual(['2025-12-31'])
+  expect(reported).toEqual(['2025-12-31'])
   fireEvent.blur(field())
-  expect(told).toEqual(['2025-12-31', '2024-03-05'])
+  expect(reported).toEqual(['2025-12-31', '2024-03-05'])
   expect(field().value).toBe('05.03.2024')
   put('')
-  expect(told.at(-1)).toBeNull()
+  expect(reported.at(-1)).toBeNull()
 })
 
 test('a mistake is said when the typing is over, loses nothing and tells nothing', () => {
-  const { told, mistakes } = open({ value: '2026-11-20' })
+  const { reported, mistakes } = open({ value: '2026-11-20' })
   put('30.02.2026')
   expect(said()).toBe('')
   expect(mistakes).toEqual([true])
@@ -89,10 +89,10 @@ test('a mistake is said when the typing is over, loses nothing and tells nothing
   expect(said()).toBe(kk.dates.mistake.impossible)
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(field().value).toBe('30.02.2026')
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   put('28.02.2026')
   expect(said()).toBe('')
-  expect(told).toEqual(['2026-02-28'])
+  expect(reported).toEqual(['2026-02-28'])
 })
 
 test('a day out of bounds says the bound', () => {
@@ -119,20 +119,20 @@ const openCalendar = async () => {
 }
 
 test('the calendar speaks Kazakh, begins on Monday, opens on the chosen day and gives the focus back', async () => {
-  const { told } = open({ value: '2026-11-12' })
+  const { reported } = open({ value: '2026-11-12' })
   await openCalendar()
   expect(screen.getByRole('grid').getAttribute('aria-label')).toBe('2026 ж. қараша')
   expect(weekdays()).toEqual('дс сс ср бс жм сб жс'.split(' '))
   expect(document.activeElement?.getAttribute('aria-label')).toBe('2026 ж. 12 қараша, бейсенбі')
   expect(screen.getByRole('button', { name: '2026 ж. 20 қараша, жұма, бүгін' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '2026 ж. 5 қараша, бейсенбі' }))
-  expect(told).toEqual(['2026-11-05'])
+  expect(reported).toEqual(['2026-11-05'])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Day/ }))
 })
 
 test('the calendar goes by arrows, and with Escape without a choice', async () => {
-  const { told } = open({ value: '2026-11-30', language: 'en' })
+  const { reported } = open({ value: '2026-11-30', language: 'en' })
   await openCalendar()
   expect(weekdays()[0]).toBe('Sun')
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
@@ -143,7 +143,7 @@ test('the calendar goes by arrows, and with Escape without a choice', async () =
   press('Escape')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Day/ }))
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('days off are marked, each says what it is, and the holidays of the month stand under it by name', async () => {
@@ -173,20 +173,20 @@ test('the person’s corrections are in it: a day added is off, a Saturday that 
 })
 
 test('days out of bounds cannot be chosen', async () => {
-  const { told } = open({ value: '2026-11-12', min: '2026-11-10', max: '2026-11-20', language: 'en' })
+  const { reported } = open({ value: '2026-11-12', min: '2026-11-10', max: '2026-11-20', language: 'en' })
   await openCalendar()
   const early: HTMLButtonElement = screen.getByRole('button', { name: '9 November 2026, Monday' })
   expect(early.disabled).toBe(true)
   fireEvent.click(early)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 const openRange = (from: string, to: string, bounds: { min?: string; max?: string } = {}) => {
-  const told: DateRange[] = []
+  const reported: DateRange[] = []
   const Holder = () => {
     const [range, setRange] = useState<DateRange>({ from, to })
     const change = (next: DateRange) => {
-      told.push(next)
+      reported.push(next)
       setRange(next)
     }
     return <DateRangeField legend="Range" {...range} {...bounds} onChange={change} />
@@ -201,31 +201,31 @@ const openRange = (from: string, to: string, bounds: { min?: string; max?: strin
   )
   const put = (label: string, text: string) =>
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } })
-  return { told, put }
+  return { reported, put }
 }
 
 test('a range may be one day; a day that passes the other end takes it along, as far away as it was', () => {
-  const { told, put } = openRange('2026-01-10', '2026-02-10', { min: '2025-12-01', max: '2026-04-01' })
+  const { reported, put } = openRange('2026-01-10', '2026-02-10', { min: '2025-12-01', max: '2026-04-01' })
   put('From', '2026-02-10')
-  expect(told.at(-1)).toEqual({ from: '2026-02-10', to: '2026-02-10' })
+  expect(reported.at(-1)).toEqual({ from: '2026-02-10', to: '2026-02-10' })
   put('From', '2026-02-01')
-  expect(told.at(-1)).toEqual({ from: '2026-02-01', to: '2026-02-10' })
+  expect(reported.at(-1)).toEqual({ from: '2026-02-01', to: '2026-02-10' })
   expect(screen.getByRole('status').textContent).toBe('')
   put('From', '2026-02-15')
-  expect(told.at(-1)).toEqual({ from: '2026-02-15', to: '2026-02-24' })
+  expect(reported.at(-1)).toEqual({ from: '2026-02-15', to: '2026-02-24' })
   // To who only hears the fields, the other one's move is said.
   expect(screen.getByRole('status').textContent).toBe('To: 24 February 2026')
   put('To', '2026-01-05')
-  expect(told.at(-1)).toEqual({ from: '2025-12-27', to: '2026-01-05' })
+  expect(reported.at(-1)).toEqual({ from: '2025-12-27', to: '2026-01-05' })
   expect(screen.getByRole('status').textContent).toBe('From: 27 December 2025')
 })
 
 test('neither end of a range is pushed out of its bounds', () => {
-  const { told, put } = openRange('2026-01-10', '2026-02-10', { min: '2026-01-01', max: '2026-03-01' })
+  const { reported, put } = openRange('2026-01-10', '2026-02-10', { min: '2026-01-01', max: '2026-03-01' })
   put('From', '2026-02-25')
-  expect(told.at(-1)).toEqual({ from: '2026-02-25', to: '2026-03-01' })
+  expect(reported.at(-1)).toEqual({ from: '2026-02-25', to: '2026-03-01' })
   put('To', '2026-01-03')
-  expect(told.at(-1)).toEqual({ from: '2026-01-01', to: '2026-01-03' })
+  expect(reported.at(-1)).toEqual({ from: '2026-01-01', to: '2026-01-03' })
   put('From', '2026-03-02')
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
 })

@@ -17,9 +17,9 @@ const dates: Record<Meaning, Day[]> = {
 }
 
 test.each(meanings)('the example agrees with the rules for a service that dates by %s', (meaning) => {
-  const told = { convention: conventionAlways(meaning), calendar: calendarOf(), carried: new Set<Day>() }
+  const dating = { convention: conventionAlways(meaning), calendar: calendarOf(), carried: new Set<Day>() }
   const points = seriesFrom(dates[meaning].map((day, at) => [day, 500 + at]))
-  const answer = rateByRule(points, told, november(24))
+  const answer = rateByRule(points, dating, november(24))
   const setBy = (day: Day, rule: 'in-force' | 'fixed'): Day | null => {
     const found = answer(day, rule)
     return typeof found === 'string' ? null : found.fixed

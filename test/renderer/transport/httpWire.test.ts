@@ -103,12 +103,12 @@ test('once pushes are heard nothing older answers; what was missed before is ask
     onTestFinished(() => wire.close())
     let resyncs = 0
     wire.hear('resync', () => (resyncs += 1))
-    let heard = 0
-    wire.hear('board.changed', () => (heard += 1))
+    let received = 0
+    wire.hear('board.changed', () => (received += 1))
     if (takes) await wire.ask('board.get', {})
     await eventually(() => {
       served.push('board.changed', goodPushes['board.changed'])
-      return heard > 0
+      return received > 0
     }, 'a push is heard')
     await wire.ask('info.get', {})
     expect(fake.state.asked).toContain('/api/info.get')
@@ -143,10 +143,10 @@ test('a listener that fails neither ends the stream nor keeps the others from he
   wire.hear('resync', () => {
     throw fault
   })
-  let heard = 0
-  wire.hear('resync', () => (heard += 1))
+  let received = 0
+  wire.hear('resync', () => (received += 1))
   await eventually(() => faults.length === 1, 'the fault is let out')
-  expect([faults, heard, count(fake.state.asked, '/api/events')]).toEqual([[fault], 1, 1])
+  expect([faults, received, count(fake.state.asked, '/api/events')]).toEqual([[fault], 1, 1])
   expect(wire.session.state()).toBe('open')
 })
 
@@ -237,15 +237,15 @@ test('a page that may be older than the Aina that a later code is of has nothing
 test('a new code that is put into the address of the same tab is taken, and what was listened to is heard', async () => {
   const served = await serveForTest()
   const tab = openTab(served, 'spent-long-ago')
-  const heard: string[] = []
-  tab.wire.hear('resync', () => heard.push('resync'))
-  tab.wire.hear('history.changed', () => heard.push('push'))
+  const received: string[] = []
+  tab.wire.hear('resync', () => received.push('resync'))
+  tab.wire.hear('history.changed', () => received.push('push'))
   await eventually(() => tab.wire.session.state() === 'wrong', 'the code is none')
   tab.goTo(served.freshCode())
   expect(tab.state.fragment).toBe('/')
-  await eventually(() => heard.includes('resync'), 'the page is told to ask anew')
+  await eventually(() => received.includes('resync'), 'the page is told to ask anew')
   served.push('history.changed', { code: 'USD' })
-  await eventually(() => heard.includes('push'), 'a push came')
+  await eventually(() => received.includes('push'), 'a push came')
 })
 
 test('a token that is not taken any more is forgotten', async () => {
@@ -347,18 +347,18 @@ test('a stream that breaks is opened again, and each time the page is told to as
   const served = await serveForTest()
   const tab = openTab(served)
   let resyncs = 0
-  const heard: unknown[] = []
+  const received: unknown[] = []
   tab.wire.hear('resync', () => {
     resyncs += 1
   })
-  tab.wire.hear('board.checked', (payload) => heard.push(payload))
+  tab.wire.hear('board.checked', (payload) => received.push(payload))
   await eventually(() => resyncs === 1, 'it is open')
   for (const time of [2, 3, 4]) {
     tab.cut()
     await eventually(() => resyncs === time, 'it is open again')
   }
   served.push('board.checked', goodPushes['board.checked'])
-  await eventually(() => heard.length === 1, 'the push came')
+  await eventually(() => received.length === 1, 'the push came')
 })
 
 test('there is one stream for all listeners, none before the first, and none while the tab is hidden', async () => {
@@ -367,20 +367,20 @@ test('there is one stream for all listeners, none before the first, and none whi
   await tab.wire.ask('board.get', {})
   expect(count(tab.state.asked, '/api/events')).toBe(0)
 
-  const heard: string[] = []
-  for (const name of ['a', 'b', 'c']) tab.wire.hear('board.checked', () => heard.push(name))
-  tab.wire.hear('resync', () => heard.push('resync'))
-  await eventually(() => heard.length === 1, 'it is open')
+  const received: string[] = []
+  for (const name of ['a', 'b', 'c']) tab.wire.hear('board.checked', () => received.push(name))
+  tab.wire.hear('resync', () => received.push('resync'))
+  await eventually(() => received.length === 1, 'it is open')
   served.push('board.checked', goodPushes['board.checked'])
-  await eventually(() => heard.length === 4, 'all of them hear')
-  expect(heard).toEqual(['resync', 'a', 'b', 'c'])
+  await eventually(() => received.length === 4, 'all of them hear')
+  expect(received).toEqual(['resync', 'a', 'b', 'c'])
 
   tab.hide(true)
   expect(tab.state.signals.map(({ aborted }) => aborted)).toEqual([true])
   served.push('board.checked', goodPushes['board.checked'])
   tab.hide(false)
-  await eventually(() => heard.length === 5, 'it is open again')
-  expect(heard[4]).toBe('resync')
+  await eventually(() => received.length === 5, 'it is open again')
+  expect(received[4]).toBe('resync')
   expect(count(tab.state.asked, '/api/events')).toBe(2)
 })
 

@@ -172,23 +172,23 @@ export const transportSuite = (name: string, connectTo: ConnectTo, runs = 1_000)
 
     test('pushes of every kind arrive, at every listener, until it stops listening', async () => {
       const { api, push } = await open()
-      const heard = new Map<EventName, unknown>()
-      for (const event of eventNames) api.on(event, (payload) => heard.set(event, payload))
+      const received = new Map<EventName, unknown>()
+      for (const event of eventNames) api.on(event, (payload) => received.set(event, payload))
       const stopped: unknown[] = []
       const stop = api.on('sync.changed', (payload) => stopped.push(payload))
 
       await eventually(() => {
         for (const event of eventNames) push(event, goodPushes[event] as never)
-        return heard.size === eventNames.length && stopped.length > 0
+        return received.size === eventNames.length && stopped.length > 0
       }, 'every push was heard')
-      for (const event of eventNames) expect(heard.get(event)).toEqual(goodPushes[event])
+      for (const event of eventNames) expect(received.get(event)).toEqual(goodPushes[event])
 
       stop()
       const count = stopped.length
-      heard.clear()
+      received.clear()
       await eventually(() => {
         push('sync.changed', goodPushes['sync.changed'])
-        return heard.has('sync.changed')
+        return received.has('sync.changed')
       }, 'the other listener still hears')
       expect(stopped).toHaveLength(count)
     })

@@ -13,9 +13,9 @@ transportSuite('in the same process', async (handlers, listen) => {
     wire: {
       ask: (name, input) => answer(handlers, name, input),
       hear(event, listener) {
-        const heard = (name: string, payload: unknown) => name === event && listener(payload)
-        listeners.add(heard)
-        return () => listeners.delete(heard)
+        const received = (name: string, payload: unknown) => name === event && listener(payload)
+        listeners.add(received)
+        return () => listeners.delete(received)
       },
     },
     close,

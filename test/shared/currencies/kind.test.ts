@@ -13,10 +13,10 @@ const lines = readdirSync(source, { recursive: true, encoding: 'utf8' })
   )
 
 test('official rates are published for days, all others are live; what we do not know is live, and has no names of ours', () => {
-  const told = (kind: string) => [isOfficial(kind), isLive(kind), isCurrency(kind), isCrypto(kind)]
-  expect(told('fiat')).toEqual([true, false, true, false])
-  expect(told('crypto')).toEqual([false, true, false, true])
-  expect(told('metal')).toEqual([false, true, false, false])
+  const reported = (kind: string) => [isOfficial(kind), isLive(kind), isCurrency(kind), isCrypto(kind)]
+  expect(reported('fiat')).toEqual([true, false, true, false])
+  expect(reported('crypto')).toEqual([false, true, false, true])
+  expect(reported('metal')).toEqual([false, true, false, false])
   expect(isOfficial(null)).toBe(false)
 })
 

@@ -4,7 +4,14 @@ import { meanings } from '../../../src/shared/dateConventions/meaning.ts'
 import { type MeaningSpan, spanOn } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { formatIsoDay, parseDay, weekday } from '../../../src/shared/days/day.ts'
 import type { Calendar } from '../../../src/shared/days/holidays.ts'
-import { noHolidays, sixWays, type ToldPoint, toldPoints, type Way, wayText } from '../../doubles/told.ts'
+import {
+  noHolidays,
+  type ServicePoint,
+  servicePoints,
+  sixWays,
+  type Way,
+  wayText,
+} from '../../doubles/servicePoints.ts'
 
 const day = (iso: string): number => parseDay(iso) ?? Number.NaN
 const calendar: Calendar = (on) => (weekday(on) % 6 === 0 ? 'weekend' : 'working')
@@ -13,7 +20,7 @@ const FRIDAY_EVENING = Date.parse('2026-11-20T20:00:00+05:00')
 
 const nothing = { boards: [], repeats: new Set<number>(), ownDays: new Set<number>() }
 
-const historyOf = (points: readonly ToldPoint[]) =>
+const historyOf = (points: readonly ServicePoint[]) =>
   points.map((point, at) => ({
     day: point.day,
     changed: at === 0 ? null : point.fixed !== points[at - 1]?.fixed,
@@ -21,7 +28,7 @@ const historyOf = (points: readonly ToldPoint[]) =>
 
 /** What is learnt of a history where a file says that its dates have had another meaning until 10 November. */
 const learntOf = (way: Way, meaning: MeaningSpan['meaning']) => {
-  const history = historyOf(toldPoints(day('2026-09-07'), FRIDAY_EVENING, way))
+  const history = historyOf(servicePoints(day('2026-09-07'), FRIDAY_EVENING, way))
   const known: MeaningSpan[] = [
     { from: day('2026-01-05'), to: day('2026-11-10'), meaning, filled: null, by: 'weekdays', count: 9 },
   ]
@@ -44,8 +51,8 @@ const nextWorkingDay: Way = { ...inForce, meaning: 'next-working-day' }
 test('a change at a day off that the calendar lacks leaves the meaning before it open', () => {
   // No rate is set on 4 and 12 November. That of Friday the 13th is dated Monday by the new meaning, not Saturday.
   const off = { off: new Set([day('2026-11-04'), day('2026-11-12')]), worked: new Set<number>() }
-  const old = toldPoints(day('2026-09-07'), FRIDAY_EVENING, inForce, off)
-  const changed = toldPoints(day('2026-09-07'), FRIDAY_EVENING, nextWorkingDay, off)
+  const old = servicePoints(day('2026-09-07'), FRIDAY_EVENING, inForce, off)
+  const changed = servicePoints(day('2026-09-07'), FRIDAY_EVENING, nextWorkingDay, off)
   const points = [
     ...old.filter(({ fixed }) => fixed < day('2026-11-13')),
     ...changed.filter(({ fixed }) => fixed >= day('2026-11-13')),
@@ -62,7 +69,7 @@ test('a change at a day off that the calendar lacks leaves the meaning before it
 
 test('one Saturday that is worked without the calendar knowing it ends no meaning', () => {
   const worked = { ...noHolidays, worked: new Set([day('2026-10-31')]) }
-  const history = historyOf(toldPoints(day('2026-09-07'), FRIDAY_EVENING, nextWorkingDay, worked))
+  const history = historyOf(servicePoints(day('2026-09-07'), FRIDAY_EVENING, nextWorkingDay, worked))
   const known: MeaningSpan[] = [
     {
       ...{ from: day('2026-09-07'), to: day('2026-10-23'), meaning: 'next-working-day' },
@@ -76,8 +83,8 @@ test('one Saturday that is worked without the calendar knowing it ends no meanin
 test('the end of a known span does not stand against a change that it has gone on over', () => {
   // Saturday 31 October is worked, and the calendar lacks that; Saturday 21 November is dated by the day in effect.
   const worked = { ...noHolidays, worked: new Set([day('2026-10-31')]) }
-  const told = toldPoints(day('2026-10-26'), FRIDAY_EVENING, nextWorkingDay, worked)
-  const points = told.map((point) =>
+  const reported = servicePoints(day('2026-10-26'), FRIDAY_EVENING, nextWorkingDay, worked)
+  const points = reported.map((point) =>
     point.day === day('2026-11-23') ? { ...point, day: day('2026-11-21') } : point,
   )
   const known: MeaningSpan[] = [

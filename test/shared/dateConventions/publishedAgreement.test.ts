@@ -18,7 +18,14 @@ import {
 } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import type { Points } from '../../../src/shared/series/series.ts'
-import { isFixed, type PlainCalendar, sixWays, toldPoints, type Way, wayText } from '../../doubles/told.ts'
+import {
+  isFixed,
+  type PlainCalendar,
+  servicePoints,
+  sixWays,
+  type Way,
+  wayText,
+} from '../../doubles/servicePoints.ts'
 
 const THOROUGH = Number(process.env.AINA_THOROUGH ?? 1)
 const day = (iso: string): Day => parseDay(iso) ?? Number.NaN
@@ -58,7 +65,7 @@ interface Service {
 
 const historyOf = ({ way, from, codes, seed, ...rest }: Service): Map<string, Points> => {
   const { tell = (rate) => rate, calendar = plain, plants = () => true } = rest
-  const told = toldPoints(from, startOfDay(LAST), way, calendar)
+  const reported = servicePoints(from, startOfDay(LAST), way, calendar)
   return new Map(
     codes.map((code, index) => {
       const rateOf = (fixed: Day): number =>
@@ -66,8 +73,8 @@ const historyOf = ({ way, from, codes, seed, ...rest }: Service): Map<string, Po
       return [
         code,
         {
-          day: Int32Array.from(told, (point) => point.day),
-          rate: Float64Array.from(told, (point) => rateOf(point.fixed)),
+          day: Int32Array.from(reported, (point) => point.day),
+          rate: Float64Array.from(reported, (point) => rateOf(point.fixed)),
         },
       ]
     }),
@@ -129,7 +136,7 @@ describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', 
         const dated = lists
           .filter(({ rates }) => service.codes.some((code) => rates[code] !== undefined))
           .filter(({ set }) => way.meaning === 'fixing' || !isFixed(set + 1, plain))
-          .map(({ set }) => toldPoints(set, startOfDay(set + 30), way, plain)[0]?.day ?? Number.NaN)
+          .map(({ set }) => servicePoints(set, startOfDay(set + 30), way, plain)[0]?.day ?? Number.NaN)
           .filter((one) => one > service.from)
         expect(dated).toContain(found?.first)
         expect(found?.last).toBe(dated.at(-1))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
 import { daysInForce } from '../../../src/shared/dateConventions/daysInForce.ts'
-import { fixings, type Told } from '../../../src/shared/dateConventions/fixings.ts'
+import { type Dating, fixings } from '../../../src/shared/dateConventions/fixings.ts'
 import { type Meaning, meanings } from '../../../src/shared/dateConventions/meaning.ts'
 import type { MeaningSpan } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import {
@@ -17,20 +17,20 @@ import { seriesFrom } from '../series/points.ts'
 
 const day = (iso: string): Day => parseDay(iso) ?? Number.NaN
 const calendar = calendarOf()
-const told = (meaning: Meaning, more: Partial<Told> = {}): Told => ({
+const dating = (meaning: Meaning, more: Partial<Dating> = {}): Dating => ({
   convention: conventionAlways(meaning),
   calendar,
   carried: new Set(),
   ...more,
 })
-const fixedOf = (dates: readonly string[], rates: readonly number[], by: Told) =>
+const fixedOf = (dates: readonly string[], rates: readonly number[], by: Dating) =>
   fixings(seriesFrom(dates.map((iso, at) => [day(iso), rates[at] ?? 0])), by).map(
     ({ fixed }) => fixed && formatIsoDay(fixed),
   )
 
 test('Monday’s repeat of Saturday’s rate belongs to Friday, also before any later board', () => {
   const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
-  expect(fixedOf(dates, [1, 2, 2, 2], told('in-force'))).toEqual([
+  expect(fixedOf(dates, [1, 2, 2, 2], dating('in-force'))).toEqual([
     '2026-11-19',
     '2026-11-20',
     '2026-11-20',
@@ -40,7 +40,7 @@ test('Monday’s repeat of Saturday’s rate belongs to Friday, also before any 
 
 test('after a worked Saturday, Monday is the day on which Tuesday’s rate was set', () => {
   // Saturday 22 August 2026 is worked; Friday’s rate is dated by it.
-  const by = told('next-working-day', { calendar: calendarOf({ added: [], removed: [day('2026-08-22')] }) })
+  const by = dating('next-working-day', { calendar: calendarOf({ added: [], removed: [day('2026-08-22')] }) })
   const dates = ['2026-08-20', '2026-08-21', '2026-08-22', '2026-08-25', '2026-08-26']
   expect(fixedOf(dates, [1, 2, 3, 4, 5], by).slice(1)).toEqual([
     '2026-08-20',
@@ -54,9 +54,9 @@ test('the same rate more than 14 days later repeats nothing, and leaves the days
   // 26 October 2026 is a day off in place of Sunday the 25th.
   const dates = ['2026-09-21', '2026-09-22', '2026-10-26', '2026-10-27']
   const rates = [1, 2, 2, 2]
-  expect(fixedOf(dates, rates, told('fixing'))).toEqual(['2026-09-21', '2026-09-22', null, '2026-10-27'])
+  expect(fixedOf(dates, rates, dating('fixing'))).toEqual(['2026-09-21', '2026-09-22', null, '2026-10-27'])
   const points = seriesFrom(dates.map((iso, at) => [day(iso), rates[at] ?? 0]))
-  const answer = rateByRule(points, told('fixing'), day('2026-11-20'))
+  const answer = rateByRule(points, dating('fixing'), day('2026-11-20'))
   expect([answer(day('2026-09-22'), 'in-force'), answer(day('2026-09-28'), 'in-force')]).toEqual([
     expect.objectContaining({ index: 0 }),
     'unknown',
@@ -75,7 +75,7 @@ test('where the last fixing is over 14 days old, a later unknown one does not ch
       count: 3,
     },
   ]
-  const by = { ...told('fixing'), convention: { spans } }
+  const by = { ...dating('fixing'), convention: { spans } }
   const answerOf = (from: number) =>
     rateByRule(
       seriesFrom(dates.slice(from).map((iso, at): [Day, number] => [day(iso), at + from])),
@@ -87,12 +87,12 @@ test('where the last fixing is over 14 days old, a later unknown one does not ch
 
 test('history with other rates outweighs a rates list that repeated the day before in the morning', () => {
   const dates = ['2026-11-16', '2026-11-17', '2026-11-18']
-  const by = told('fixing', { carried: new Set([day('2026-11-17')]), restsOn: () => false })
+  const by = dating('fixing', { carried: new Set([day('2026-11-17')]), restsOn: () => false })
   expect(fixedOf(dates, [1, 1, 2], by)).toEqual(dates)
 })
 
 test('a worked Saturday with an unknown holiday after it names no day, and no holiday gets a rate', () => {
-  const by = told('next-working-day', { calendar: calendarOf({ added: [], removed: [day('2026-08-22')] }) })
+  const by = dating('next-working-day', { calendar: calendarOf({ added: [], removed: [day('2026-08-22')] }) })
   const dates = ['2026-08-20', '2026-08-21', '2026-08-22', '2026-08-26', '2026-08-27']
   expect(fixedOf(dates, [1, 2, 3, 4, 5], by).slice(3)).toEqual([null, '2026-08-26'])
 })
@@ -106,7 +106,7 @@ test('no answer names a weekend, a day to come, or the day asked for', () => {
   ])
   const today = day('2026-11-23')
   for (const meaning of meanings) {
-    const answer = rateByRule(points, told(meaning), today)
+    const answer = rateByRule(points, dating(meaning), today)
     for (let on = today - 10; on < today + 10; on += 1)
       for (const rule of ['in-force', 'fixed'] as const) {
         const found = answer(on, rule)
@@ -130,7 +130,7 @@ test('outside of a known span nobody knows, and a rate that a change may have sw
     span('next-working-day', '2026-11-12', '2026-11-17'),
     span('fixing', '2026-11-18', '2026-11-19'),
   ]
-  const answer = rateByRule(points, { ...told('fixing'), convention: { spans } }, day('2026-11-20'))
+  const answer = rateByRule(points, { ...dating('fixing'), convention: { spans } }, day('2026-11-20'))
   expect(answer(day('2026-11-18'), 'in-force')).toBe('unknown')
   expect(answer(day('2026-11-17'), 'fixed')).toBe('unknown')
   expect(answer(day('2026-11-19'), 'in-force')).toMatchObject({ index: 2 })

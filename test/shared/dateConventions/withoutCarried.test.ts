@@ -16,12 +16,12 @@ test.each([
     [day('2026-11-17'), 1],
     [day('2026-11-18'), 2],
   ])
-  const told = {
+  const reported = {
     convention: unknownConvention,
     calendar: calendarOf(),
     carried: new Set([day('2026-11-17')]),
   }
-  expect(withoutCarried(series, { ...told, restsOn: () => rests }).day).toHaveLength(left)
+  expect(withoutCarried(series, { ...reported, restsOn: () => rests }).day).toHaveLength(left)
 })
 
 test('the same rate more than 14 days later keeps its point, as it is no repeat for the rules either', () => {

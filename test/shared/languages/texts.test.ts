@@ -130,14 +130,14 @@ test('no plural is asked of the browser, which answers for Kazakh by the system�
 
 test('the language is switched live, and those who listen are told', () => {
   const texts = createTexts('en')
-  const heard: string[] = []
-  texts.spoken.subscribe(() => heard.push(texts.spoken.get()))
+  const received: string[] = []
+  texts.spoken.subscribe(() => received.push(texts.spoken.get()))
   texts.speak('kk')
   expect(texts.t('nav.converter')).toBe('Конвертер')
   expect(texts.t('nav.board')).toBe('Бағамдар')
   texts.speak('ru')
   expect(texts.t('nav.board')).toBe('Курсы')
-  expect(heard).toEqual(['kk', 'ru'])
+  expect(received).toEqual(['kk', 'ru'])
 })
 
 test('two of them do not share a language', () => {

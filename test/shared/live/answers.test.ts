@@ -53,7 +53,7 @@ test('a question that is asked twice keeps its newest answer, in whatever order 
 test('what is told is newer than every answer that is still to come', async () => {
   const { answers, ask, answer, of } = held()
   ask('desktop')
-  answers.tell('desktop', 'told')
+  answers.update('desktop', 'told')
   await answer(0, 'asked before')
   expect(of('desktop')?.value).toBe('told')
   ask('desktop')
@@ -63,8 +63,8 @@ test('what is told is newer than every answer that is still to come', async () =
 
 test('a refusal is told beside what was known, and over with the next answer', async () => {
   const { answers, ask, answer, refuse, of } = held()
-  const heard: unknown[] = []
-  answers.subscribe(() => heard.push(of('USD')))
+  const received: unknown[] = []
+  answers.subscribe(() => received.push(of('USD')))
   ask('USD')
   expect(of('USD')).toBeUndefined()
   await refuse(0)
@@ -72,7 +72,7 @@ test('a refusal is told beside what was known, and over with the next answer', a
   await answer(1, 'dollar')
   ask('USD')
   await refuse(2)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { value: null, refused: 'busy' },
     { value: 'dollar', refused: null },
     { value: 'dollar', refused: 'busy' },

@@ -16,7 +16,7 @@ const held = () => {
 test('an answer to a question from before a push is not taken', async () => {
   const { value, answer } = held()
   const asking = value.ask()
-  value.tell('pushed')
+  value.update('pushed')
   answer(0, 'older')
   await asking
   expect(value.get()).toBe('pushed')
@@ -24,7 +24,7 @@ test('an answer to a question from before a push is not taken', async () => {
 
 test('an answer to a question from after a push is taken', async () => {
   const { value, answer } = held()
-  value.tell('pushed')
+  value.update('pushed')
   const asking = value.ask()
   answer(0, 'newer')
   await asking
@@ -52,7 +52,7 @@ test('questions that come faster than their answers do not keep the value from b
 
 test('a refused question is told to who asked, and what is known stays', async () => {
   const { value, refuse } = held()
-  value.tell('known')
+  value.update('known')
   const asking = value.ask()
   refuse(0)
   await expect(asking).rejects.toThrow('refused')
@@ -61,7 +61,7 @@ test('a refused question is told to who asked, and what is known stays', async (
 
 test('a part that is told while a question is out is not lost to its answer: it is asked once more', async () => {
   const { value, answer, questions } = held()
-  value.tell('rates of nine')
+  value.update('rates of nine')
   value.amend((known) => `${known}, checked`)
   expect([value.get(), questions.length]).toEqual(['rates of nine, checked', 0])
   const asking = value.ask()
@@ -76,12 +76,12 @@ test('a part that is told while a question is out is not lost to its answer: it 
 
 test('listeners are told of what differs alone', () => {
   const { value } = held()
-  const heard: string[] = []
-  const end = value.subscribe(() => heard.push(value.get()))
-  value.tell('one')
-  value.tell('one')
+  const received: string[] = []
+  const end = value.subscribe(() => received.push(value.get()))
+  value.update('one')
+  value.update('one')
   value.amend(() => 'two')
   end()
-  value.tell('three')
-  expect(heard).toEqual(['one', 'two'])
+  value.update('three')
+  expect(received).toEqual(['one', 'two'])
 })

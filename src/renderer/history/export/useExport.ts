@@ -83,14 +83,14 @@ export const useExport = (view: HistoryView): Exporting => {
     const { head, name, series } = exportOf(scope, view, { ...source, title, madeOn: almatyDay(now()) })
     let rates = series.reduce((sum, { day }) => sum + day.length, 0)
     let { complete } = view
-    const hear = (progress: ExportProgress, whole: boolean) => {
+    const onProgress = (progress: ExportProgress, whole: boolean) => {
       check()
       rates = progress.rates
       complete = progress.done === 1 ? whole : complete && whole
       set({ is: 'working', progress })
     }
     const codes = (assets ?? []).map(({ code }) => code)
-    const all = scope === 'everything' ? everySeries(api, codes, hear) : series
+    const all = scope === 'everything' ? everySeries(api, codes, onProgress) : series
     const content = await gatherFile(partsOf(format, head, all), typeOf[format], createPacer(), check)
     const file = `${name}.${format}`
     saveFile(file, content)

@@ -69,13 +69,13 @@ export const useBackup = () => {
       }),
     restore: ({ text }: Looked, chosen: string[]) =>
       attempt(async () => {
-        state.tell(await api.call('backup.restore', { text, chosen }))
+        state.update(await api.call('backup.restore', { text, chosen }))
         setLooked(null)
         return { is: 'restored' }
       }),
     takeBack: () =>
       attempt(async () => {
-        state.tell(await api.call('backup.undo', {}))
+        state.update(await api.call('backup.undo', {}))
         setLooked(null)
         return { is: 'undone' }
       }),

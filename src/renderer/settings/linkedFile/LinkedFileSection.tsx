@@ -71,8 +71,8 @@ interface Linked {
 const useLinkedState = (version: string): Linked => {
   const { api, refusal } = useModel()
   const question = () => api.call('linkedFile.get', {})
-  const { value, tell } = useAnswer('linkedFile', question, { version })
-  useEffect(() => api.on('linkedFile.changed', tell), [api, tell])
+  const { value, update } = useAnswer('linkedFile', question, { version })
+  useEffect(() => api.on('linkedFile.changed', update), [api, update])
   const [refused, setRefused] = useState<LinkedTrouble | null>(null)
   return {
     state: value,
@@ -80,7 +80,7 @@ const useLinkedState = (version: string): Linked => {
     async choose(folder) {
       try {
         const { refused: why, ...state } = await api.call('linkedFile.choose', { folder })
-        tell(state)
+        update(state)
         setRefused(why)
         refusal.set(null)
         return why === null

@@ -2,7 +2,7 @@ import type { MeaningSpan } from '../../../../src/shared/dateConventions/meaning
 import { formatIsoDay } from '../../../../src/shared/days/day.ts'
 import { type Course, pollsOf, serviceOf } from './cases.ts'
 import { machineOf, rateOf } from './machine.ts'
-import { dayIn, inForceOn, isSet, toldAt } from './service.ts'
+import { dayIn, inForceOn, isSet, publishedAt } from './service.ts'
 
 const ANSWERED_DAYS = 60
 /** The last published rate that agrees is so many days old at the first run. */
@@ -41,7 +41,7 @@ export const compare = (
     }
     if (!isAt(at, moments.length - 1)) continue
     const today = dayIn(moment, 5)
-    const newest = Math.max(...toldAt(service, moment).map(({ fixed }) => fixed))
+    const newest = Math.max(...publishedAt(service, moment).map(({ fixed }) => fixed))
     const answer = machine.answers(moment)
     // A fixing that is dated by its own day has but one way to be shown.
     const shown = machine.shown()

@@ -9,7 +9,7 @@ import { restsOn } from '../../../../src/shared/dateConventions/restsOn.ts'
 import type { Day } from '../../../../src/shared/days/day.ts'
 import type { Calendar } from '../../../../src/shared/days/holidays.ts'
 import type { Points } from '../../../../src/shared/series/series.ts'
-import { dayIn, type Service, type Told, toldAt } from './service.ts'
+import { type Dating, dayIn, publishedAt, type Service } from './service.ts'
 
 const CODES = 3
 const times = { from: '14:00', to: '17:00' }
@@ -44,20 +44,20 @@ export const machineOf = (
   const mirror = new Map<Day, Day>()
   let confirmedTo = Number.NEGATIVE_INFINITY
   let fetchedAt = Number.NEGATIVE_INFINITY
-  let board: (Told & { at: number; since: number }) | null = null
+  let board: (Dating & { at: number; since: number }) | null = null
   let known: readonly MeaningSpan[] = published
   let shown: Convention['shown'] = null
 
-  const points = (): Told[] => [...mirror].sort(([a], [b]) => a - b).map(([day, fixed]) => ({ day, fixed }))
-  const seriesOf = (code: number, all: readonly Told[]): Points => ({
+  const points = (): Dating[] => [...mirror].sort(([a], [b]) => a - b).map(([day, fixed]) => ({ day, fixed }))
+  const seriesOf = (code: number, all: readonly Dating[]): Points => ({
     day: Int32Array.from(all, ({ day }) => day),
     rate: Float64Array.from(all, ({ fixed }) => rateOf(fixed, code)),
   })
-  const before = (day: Day): Told | undefined => points().findLast((one) => one.day < day)
+  const before = (day: Day): Dating | undefined => points().findLast((one) => one.day < day)
 
   const isGone = (day: Day): boolean => {
-    const told = seen.get(day)
-    return told !== undefined && isReplaced(told)
+    const reported = seen.get(day)
+    return reported !== undefined && isReplaced(reported)
   }
 
   const learn = (): void => {
@@ -87,7 +87,7 @@ export const machineOf = (
     poll(moment) {
       // The newest date hangs on the last weeks alone.
       const from = Math.max(service.from, dayIn(moment, 5) - 30)
-      const newest = toldAt({ ...service, from }, moment).at(-1)
+      const newest = publishedAt({ ...service, from }, moment).at(-1)
       if (!newest) return
       const isNew = board?.fixed !== newest.fixed
       if (isNew) {
@@ -115,7 +115,7 @@ export const machineOf = (
       if (isNew) learn()
     },
     fetch(moment) {
-      for (const { day, fixed } of toldAt(service, moment)) {
+      for (const { day, fixed } of publishedAt(service, moment)) {
         if (mirror.has(day) && mirror.get(day) !== fixed && seen.has(day)) seen.set(day, replaced(day))
         mirror.set(day, fixed)
       }
@@ -127,13 +127,13 @@ export const machineOf = (
       const all = points()
       const series = Array.from({ length: CODES }, (_, code) => seriesOf(code, all))
       const [own] = series
-      const told = {
+      const reported = {
         convention: { spans: known },
         calendar,
         carried,
         restsOn: restsOn(series.map((one) => ({ ...one, until: confirmedTo }))),
       }
-      return own ? rateByRule(own, told, dayIn(moment, 5)) : () => 'none'
+      return own ? rateByRule(own, reported, dayIn(moment, 5)) : () => 'none'
     },
     rateAt: (index) => rateOf(points()[index]?.fixed ?? 0, 0),
     shown: () => shown,

@@ -45,7 +45,7 @@ export interface Service {
   readonly from: Day
 }
 
-export interface Told {
+export interface Dating {
   readonly day: Day
   readonly fixed: Day
 }
@@ -58,7 +58,7 @@ const dateOf = (fixed: Day, { meaning }: Habit, days: Days): Day => {
 }
 
 /** What the service tells at a moment: a date and the day on which its rate was set, in the order of dates. */
-export const toldAt = (service: Service, moment: number): Told[] => {
+export const publishedAt = (service: Service, moment: number): Dating[] => {
   const { days, habit, change, hourOf, from } = service
   const dated = new Map<Day, Day>()
   const add = (fixed: Day, by: Habit, isKept: (day: Day) => boolean, since: number): void => {
@@ -77,21 +77,21 @@ export const toldAt = (service: Service, moment: number): Told[] => {
     }
   }
   const sorted = [...dated].sort(([a], [b]) => a - b)
-  const told: Told[] = []
+  const reported: Dating[] = []
   const habitOn = (day: Day): Habit => (change && day >= change.day ? change.to : habit)
   const fill = (until: Day): void => {
-    const last = told.at(-1)
+    const last = reported.at(-1)
     if (!last) return
     for (let day = last.day + 1; day < until; day += 1)
-      if (habitOn(day).filled) told.push({ day, fixed: told.at(-1)?.fixed ?? last.fixed })
+      if (habitOn(day).filled) reported.push({ day, fixed: reported.at(-1)?.fixed ?? last.fixed })
   }
   for (const [day, fixed] of sorted) {
     fill(day)
-    told.push({ day, fixed })
+    reported.push({ day, fixed })
   }
   const newest = change && moment >= almatyMoment(change.day, 0) ? change.to : habit
   fill(dayIn(moment, newest.zone) + 1)
-  return told
+  return reported
 }
 
 const almatyMoment = (day: Day, hours: number): number => almaty(day, hours)

@@ -6,7 +6,7 @@ const sentenceOf = (element: Element): Element | null =>
   element.closest('li, p:not(.facts), .facts > span, button')
 
 /** The text of a part of the page as it is heard: without what is drawn for the eye alone, sentence by sentence. */
-export const heardIn = (part: Element | null | undefined): string => {
+export const spokenText = (part: Element | null | undefined): string => {
   if (!part) return ''
   const sentences = new Map<Element, string>()
   const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)

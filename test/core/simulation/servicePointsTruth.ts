@@ -1,18 +1,18 @@
 import { type Day, utcDay } from '../../../src/shared/days/day.ts'
-import { type ToldPoint, toldPoints, type Way } from '../../doubles/told.ts'
+import { type ServicePoint, servicePoints, type Way } from '../../doubles/servicePoints.ts'
 import { type Coded, rateOf, type Truth } from './truth.ts'
 
 /** Where the steps of live rates begin, apart from those of days. */
 const LIVE = 20
 
 /** A service that dates and fills its official rates in one of the six ways; its histories begin on `first`. */
-export const toldTruth = (parts: { way: Way; assets: readonly Coded[]; first: Day }): Truth => {
+export const servicePointsTruth = (parts: { way: Way; assets: readonly Coded[]; first: Day }): Truth => {
   const { way, assets, first } = parts
   const indexOf = ({ code }: Coded): number => assets.findIndex((asset) => asset.code === code)
   const live = (asset: Coded, at: number): number =>
     rateOf(indexOf(asset) + LIVE, Math.floor(at / 300_000), 0)
-  const newest = (at: number): ToldPoint =>
-    toldPoints(utcDay(at) - 14, at, way).at(-1) ?? { day: first, fixed: first }
+  const newest = (at: number): ServicePoint =>
+    servicePoints(utcDay(at) - 14, at, way).at(-1) ?? { day: first, fixed: first }
   const final = (asset: Coded, day: Day): number => rateOf(indexOf(asset), day, 0)
 
   const unchanging = (): never => {
@@ -24,7 +24,7 @@ export const toldTruth = (parts: { way: Way; assets: readonly Coded[]; first: Da
     boardRate: (asset, at) => (asset.kind === 'crypto' ? live(asset, at) : final(asset, newest(at).fixed)),
     history(asset, from, to, at) {
       if (asset.kind === 'fiat')
-        return toldPoints(first, at, way)
+        return servicePoints(first, at, way)
           .filter(({ day }) => day >= from && day <= to)
           .map(({ day, fixed }) => ({ day, rate: final(asset, fixed) }))
       const points: { day: Day; rate: number }[] = []

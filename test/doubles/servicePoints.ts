@@ -42,21 +42,21 @@ const datedBy = (fixed: Day, { meaning }: Way, calendar: PlainCalendar): Day => 
   return day
 }
 
-export interface ToldPoint {
+export interface ServicePoint {
   day: Day
   /** The day on which its rate was fixed. */
   fixed: Day
 }
 
 /** The points of a history that begins with the fixing of `from`, as they stand at a moment (milliseconds since the epoch). */
-export const toldPoints = (
+export const servicePoints = (
   from: Day,
   moment: number,
   way: Way,
   calendar = way.calendar ?? noHolidays,
-): ToldPoint[] => {
+): ServicePoint[] => {
   const today = utcDay(moment + ALMATY_OFFSET_MS)
-  const points: ToldPoint[] = []
+  const points: ServicePoint[] = []
   const fill = (until: Day): void => {
     for (let last = points.at(-1); way.filled && last && last.day < until; last = points.at(-1))
       points.push({ day: last.day + 1, fixed: last.fixed })
