@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
 import { type Alert, type AlertDraft, MOST_ALERTS } from '../../shared/contract/alerts.ts'
+import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { WishStatus } from '../controls/WishStatus.tsx'
@@ -34,7 +35,7 @@ export const AlertList = ({ route }: { route: AlertsRoute }) => {
   const { box, focusAfter } = useFocusAfter<HTMLDivElement>()
   const asked = route.code !== null
   const begin = (): AlertFields => {
-    const code = route.code ?? settings.pins.find((pin) => pin !== route.quote) ?? 'USD'
+    const code = route.code ?? pinnedCodes(settings.pins).find((pin) => pin !== route.quote) ?? 'USD'
     return newFields(route, {
       usual: code,
       rate: pairRate(board, code, route.quote),

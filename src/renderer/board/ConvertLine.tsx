@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react'
 import { wordWhyStale } from '../../shared/answer/wordStale.ts'
+import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
 import { Collapsible } from '../controls/Collapsible.tsx'
@@ -42,7 +43,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const id = useId()
   const model = useModel()
   const whyStale = useStale()
-  const pins = useStore(model.settings)?.pins ?? []
+  const pins = pinnedCodes(useStore(model.settings)?.pins ?? [])
   const board = useStore(model.board)
   const assets = board?.assets
   const first = pins.find((pin) => assets?.some(({ code }) => code === pin)) ?? assets?.[0]?.code ?? 'USD'

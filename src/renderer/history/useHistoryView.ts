@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { type HistoryView, historyViewOf } from '../chart/historyView.ts'
 import type { DaySpan } from '../chart/zoom.ts'
@@ -32,9 +33,9 @@ const absentOf = (code: string, { series, complete, refused }: PairSeries): Abse
 export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
   const model = useModel()
   const board = useStore(model.board)
-  const pins = useStore(model.settings)?.pins
+  const pins = useStore(model.settings)?.pins ?? []
   const assets = board?.assets
-  const pinned = pins?.find((pin) => assets?.some((asset) => asset.code === pin))
+  const pinned = pinnedCodes(pins).find((pin) => assets?.some((asset) => asset.code === pin))
   const code = route.code ?? pinned ?? assets?.[0]?.code ?? 'USD'
   const { quote } = route
   const asked = [code, ...route.compared].join()

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
@@ -47,7 +48,7 @@ const useMonths = (route: MonthsRoute): Months => {
   const pins = useStore(model.settings)?.pins
   const today = useLastDay()
   const { code, quote, by, year } = route
-  const pinned = (pins ?? []).filter((pin) => assets?.some((asset) => asset.code === pin))
+  const pinned = pinnedCodes(pins ?? []).filter((pin) => assets?.some((asset) => asset.code === pin))
   const usual = code ?? pinned.find((pin) => pin !== quote) ?? assets?.[0]?.code ?? 'USD'
   const beside = pinned.filter((pin) => pin !== quote)
   const codes = code === null ? (beside.length > 0 ? beside : [usual]) : [code]

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { pinnedCodes } from '../../shared/contract/pin.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { kindGroupOf, kindGroups } from '../../shared/currencies/kind.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
@@ -22,7 +23,7 @@ export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectP
   const { t, language } = useText()
   const model = useModel()
   const assets = useStore(model.board)?.assets ?? []
-  const pins = useStore(model.settings)?.pins ?? []
+  const pins = pinnedCodes(useStore(model.settings)?.pins ?? [])
   const pinned = pins.flatMap((pin) => assets.find(({ code }) => code === pin) ?? [])
   const others = assets
     .filter(({ code }) => !pins.includes(code))

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { type NamesOf, namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -21,7 +22,7 @@ export const useCurrencies = (): readonly Currency[] => {
   return useMemo(() => {
     const known = new Map<string, Currency>([[TENGE, tenge]])
     const all = assets ?? []
-    for (const pin of pins ?? []) {
+    for (const pin of pinnedCodes(pins ?? [])) {
       const asset = all.find(({ code }) => code === pin)
       if (asset) known.set(asset.code, asset)
     }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
 import { wordWhen } from '../../shared/answer/wordDays.ts'
 import { wordStale } from '../../shared/answer/wordStale.ts'
+import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { readTheme } from '../chart/readTheme.ts'
@@ -85,7 +86,7 @@ const PocketPage = ({ route }: { route: PocketRoute }) => {
   useTitle(t('pocket.title'))
 
   const assets = board?.assets ?? []
-  const pinned = pins?.find((pin) => assets.some((asset) => asset.code === pin))
+  const pinned = pinnedCodes(pins ?? []).find((pin) => assets.some((asset) => asset.code === pin))
   const code = route.code ?? pinned ?? assets[0]?.code ?? 'USD'
   const asset = assets.find((each) => each.code === code)
   const leg = asset && boardSide(asset, board?.day ?? null)

@@ -1,4 +1,5 @@
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
+import { wordPin } from '../../shared/answer/wordPin.ts'
 import type { LoggedConversion } from '../../shared/contract/conversions.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { parseDay } from '../../shared/days/day.ts'
@@ -33,6 +34,7 @@ const dayText: Say<string> = (text, { language }) => {
   const day = parseDay(text)
   return day === null ? text : formatDay(day, language, 'short')
 }
+const pinText: Say<string> = (text, { language }) => wordPin(text, language)
 /** An optional text; null is `none`. */
 const orNone: Say<string | null> = (text, { t }) => (text === null || text === '' ? t('backup.none') : text)
 const oneOf =
@@ -113,8 +115,11 @@ const settingWords = {
       semicolon: t('bulk.formats.semicolon'),
     })),
   },
-  pins: { name: (t) => t('backup.names.pins'), item: asTyped },
-  groups: { name: (t) => t('groups.title'), item: ({ name, codes }) => joined(name, codes.join(', ')) },
+  pins: { name: (t) => t('backup.names.pins'), item: pinText },
+  groups: {
+    name: (t) => t('groups.title'),
+    item: ({ name, codes }, wording) => joined(name, codes.map((text) => pinText(text, wording)).join(', ')),
+  },
   // An id.
   trayGroup: { name: (t) => t('groups.tray'), say: unnamed },
   holdings: {

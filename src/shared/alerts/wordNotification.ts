@@ -1,6 +1,5 @@
-import { pinLabel } from '../answer/wordPin.ts'
+import { wordPin } from '../answer/wordPin.ts'
 import type { Firing, Notification } from '../contract/alerts.ts'
-import { readPin } from '../contract/pin.ts'
 import { parseDay } from '../days/day.ts'
 import { formatDay } from '../format/formatDay.ts'
 import { formatPercent, formatRate } from '../format/formatNumber.ts'
@@ -48,19 +47,17 @@ const wordPins = (pins: readonly Pin[], { t, language }: Wording): string[] => {
   const named = pins.length > MOST_LINES ? pins.slice(0, MOST_LINES - 1) : pins
   const more = pins.length - named.length
   return [
-    ...named.map((pin) => wordPin(pin, language)),
+    ...named.map((pin) => linePin(pin, language)),
     ...(more > 0 ? [t('alerts.notice.more', { count: more })] : []),
   ]
 }
 
-const wordPin = ({ pin, value, percent }: Pin, language: Locale): string => {
-  const read = readPin(pin)
-  return [
-    read ? pinLabel(read, language) : pin,
+const linePin = ({ pin, value, percent }: Pin, language: Locale): string =>
+  [
+    wordPin(pin, language),
     formatRate(value, language),
     ...(percent === null ? [] : [formatPercent(percent, language)]),
   ].join(' ')
-}
 
 /** What a notification says, in whichever shell. */
 export const wordNotification = (notification: Notification, wording: Wording): WordedNotification => {

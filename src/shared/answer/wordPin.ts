@@ -1,5 +1,5 @@
 import type { AnswerSide } from '../contract/convert.ts'
-import { isPlainPin, type Pin } from '../contract/pin.ts'
+import { isPlainPin, type Pin, readPin } from '../contract/pin.ts'
 import type { BoardAsset } from '../contract/rates.ts'
 import { nameOf } from '../currencies/nameOf.ts'
 import { namesOf } from '../currencies/names.ts'
@@ -20,6 +20,12 @@ const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
 export const pinLabel = ({ from, to, amount }: Pin, language: Locale): string => {
   if (amount !== '1') return whole(`${formatNumber(amount, { language })} ${from} → ${to}`)
   return to === TENGE ? from : pairName({ code: from, quote: to })
+}
+
+/** A pin as settings hold it, by its codes. */
+export const wordPin = (text: string, language: Locale): string => {
+  const pin = readPin(text)
+  return pin ? pinLabel(pin, language) : text
 }
 
 const tenge = { code: TENGE, names: namesOf(TENGE, null, 'fiat') }
