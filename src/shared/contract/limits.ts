@@ -4,6 +4,8 @@
 export const MOST_TYPED = 200
 /** Codes of a list of the converter. */
 export const MOST_CODES = 60
+/** Pins. */
+export const MOST_PINS = 200
 /** Lines that are converted in one call. */
 export const MOST_LINES = 500
 /** Characters of the tray's template. */

@@ -8,7 +8,15 @@ import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'
 import { Code, DecimalText, IsoDay, noControls, onlyLineBreaks, TimeOfDay } from './fields.ts'
-import { LONGEST_TEMPLATE, MOST_CODES, MOST_TYPED, pollMinutes, traySeconds, trayWidth } from './limits.ts'
+import {
+  LONGEST_TEMPLATE,
+  MOST_CODES,
+  MOST_PINS,
+  MOST_TYPED,
+  pollMinutes,
+  traySeconds,
+  trayWidth,
+} from './limits.ts'
 import { LinkedFile, LONGEST_PATH } from './linkedFile.ts'
 import { LocalServiceSetting } from './localService.ts'
 import { PinText } from './pin.ts'
@@ -58,6 +66,9 @@ export const Holding = z.strictObject({
 })
 export type Holding = z.infer<typeof Holding>
 
+/** Which pins the text of the tray has. */
+export const trayShows = ['first', 'all', 'rotate'] as const
+
 /** Everything a person can set, with what it is at first and whether a backup restores it. */
 const table = {
   /** The service's base address as normalised, or null: then the demo. */
@@ -106,7 +117,7 @@ const table = {
   /** How the converted table is saved: as spreadsheet programs read it in the language (`language`), or always alike. */
   csv: setting(z.enum(['language', 'comma', 'semicolon']), 'language'),
   /** Pinned currencies and pairs, in the person's order. */
-  pins: setting(z.array(PinText).check(z.maxLength(200)), ['USD', 'EUR', 'RUB', 'CNY', 'BTC']),
+  pins: setting(z.array(PinText).check(z.maxLength(MOST_PINS)), ['USD', 'EUR', 'RUB', 'CNY', 'BTC']),
   /** Named groups of pins, in the person's order. */
   groups: setting(
     z.array(Group).check(
@@ -148,8 +159,8 @@ const table = {
     z.strictObject({
       /** What is written of each pin, in the template language of `tray/template.ts`. */
       template: z.string().check(z.maxLength(LONGEST_TEMPLATE), noControls),
-      /** All pins side by side, or one after another. */
-      show: z.enum(['all', 'rotate']),
+      /** The first pin, all of them side by side, or one after another. */
+      show: z.enum(trayShows),
       /** How long each pin stands when they rotate. */
       seconds: z.int().check(z.minimum(traySeconds.least), z.maximum(traySeconds.most)),
       /** How many characters a text in the panel may take. */
@@ -157,7 +168,7 @@ const table = {
       /** What is drawn where a panel shows no text (Windows, Linux). */
       icon: z.enum(['number', 'arrow']),
     }),
-    { template: '{code} {rate} {arrow}{pct}', show: 'all', seconds: 5, width: 44, icon: 'number' },
+    { template: '{code} {rate} {arrow}{pct}', show: 'first', seconds: 5, width: 44, icon: 'number' },
   ),
   /** Whether Aina starts, hidden, when the person logs in. */
   autostart: setting(z.boolean(), false, 'if-asked'),

@@ -17,6 +17,7 @@ import { linked } from './en/linked.ts'
 import { localService } from './en/localService.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
+import { pins } from './en/pins.ts'
 import { pocket } from './en/pocket.ts'
 import { series } from './en/series.ts'
 import { settings } from './en/settings.ts'
@@ -42,6 +43,7 @@ export const en = {
   ...linked,
   ...bulk,
   ...months,
+  ...pins,
   ...pocket,
   ...alerts,
   ...errors,

@@ -17,6 +17,7 @@ import { linked } from './kk/linked.ts'
 import { localService } from './kk/localService.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
+import { pins } from './kk/pins.ts'
 import { pocket } from './kk/pocket.ts'
 import { series } from './kk/series.ts'
 import { settings } from './kk/settings.ts'
@@ -43,6 +44,7 @@ export const kk: Translation<'kk'> = {
   ...linked,
   ...bulk,
   ...months,
+  ...pins,
   ...pocket,
   ...alerts,
   ...errors,

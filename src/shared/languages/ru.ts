@@ -17,6 +17,7 @@ import { linked } from './ru/linked.ts'
 import { localService } from './ru/localService.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
+import { pins } from './ru/pins.ts'
 import { pocket } from './ru/pocket.ts'
 import { series } from './ru/series.ts'
 import { settings } from './ru/settings.ts'
@@ -39,6 +40,7 @@ export const ru: Translation<'ru'> = {
   ...linked,
   ...bulk,
   ...months,
+  ...pins,
   ...pocket,
   ...alerts,
   ...errors,

@@ -151,7 +151,8 @@ export const trayView = (
   // Made-up rates say so wherever they stand.
   const width = demo === '' ? tray.width : Math.max(0, tray.width - demo.length - 1)
   const form = { template: parseTemplate(tray.template), language, width }
-  const rates = trayTitle(rotates && current ? [current] : pins, form)
+  const titled = tray.show === 'all' ? pins : current ? [current] : []
+  const rates = trayTitle(titled, form)
   return {
     pins,
     lacking: lacking.map((pin) => pinLabel(pin, language)),

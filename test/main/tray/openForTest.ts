@@ -42,7 +42,12 @@ export const open = async ({
 }: Given = {}) => {
   const state = {
     board: usd(525.12),
-    settings: { ...defaultSettings, pins: ['USD', 'EUR'], ...settings },
+    settings: {
+      ...defaultSettings,
+      pins: ['USD', 'EUR'],
+      tray: { ...defaultSettings.tray, show: 'all' as const },
+      ...settings,
+    },
     info: goodOutputs['info.get'] as Info,
     sync: { ...goodOutputs['sync.get'], lastError: null } as SyncStatus,
     trends: dollarTrends(520),

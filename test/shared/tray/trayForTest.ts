@@ -47,7 +47,12 @@ export const trayFacts = (
       },
       nextPollAt: '2026-11-20T09:32:10Z',
     },
-    settings: { ...defaultSettings, ...more, pins, tray: { ...defaultSettings.tray, width: 120, ...tray } },
+    settings: {
+      ...defaultSettings,
+      ...more,
+      pins,
+      tray: { ...defaultSettings.tray, show: 'all', width: 120, ...tray },
+    },
     info: {
       version: '0.1.0',
       shell: 'desktop',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../src/shared/contract/settings.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { lengthOf } from '../../../src/shared/tray/fitText.ts'
 import { parseTemplate } from '../../../src/shared/tray/template.ts'
@@ -10,7 +10,7 @@ import { trayView } from '../../../src/shared/tray/trayView.ts'
 import { sampleAsset, sampleBoard } from '../../doubles/sampleBoard.ts'
 import { inLanguage, trayFacts } from './trayForTest.ts'
 
-const usual = defaultSettings.tray
+const usual: Settings['tray'] = { ...defaultSettings.tray, show: 'all' }
 /** Typical moves, in tenge. */
 const moves = { USD: 1.6, EUR: 2.1, RUB: 0.03, CNY: 0.2, BTC: 600_000 }
 const all = { USD: 0.08, EUR: -0.38, RUB: -0.77, CNY: 0.08, BTC: 1.84 }

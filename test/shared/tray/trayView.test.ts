@@ -186,3 +186,16 @@ test('the same facts at the same moment look the same', () => {
   const facts = trayFacts()
   expect(trayView(facts, inLanguage('kk', { now: sampleNow }))).toEqual(trayView(facts, inLanguage('kk')))
 })
+
+test('at first the title has the first pin alone, with the digits of half a typical move; the menu has all', () => {
+  const pins = ['100 USD/RUB', 'BTC', 'EUR']
+  const move = { USD: 0.08, RUB: -0.77, BTC: 1.84 }
+  for (const width of [20, 28, 44]) {
+    const facts = trayFacts({ pins, tray: { show: 'first', width } }, {}, move, { USD: 1.6, RUB: 0.03 })
+    const view = trayView(facts, inLanguage('en'))
+    expect(view.title).toMatch(/^100\u00a0USD\u00a0→\u00a0RUB 8,116(\.\d+)?( ▲(\+0\.\d+%)?)?$/)
+    expect(view.pins.map(({ values }) => values.code)).toEqual([`100${N}USD${N}→${N}RUB`, 'BTC', 'EUR'])
+    expect(view.tooltip.split('\n')[1]).toContain('8,116.23')
+    expect(view.turns).toBe(1)
+  }
+})

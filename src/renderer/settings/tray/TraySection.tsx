@@ -1,4 +1,5 @@
 import { traySeconds, trayWidth } from '../../../shared/contract/limits.ts'
+import { trayShows } from '../../../shared/contract/settings.ts'
 import { IntegerField } from '../../controls/IntegerField.tsx'
 import { useModel, useStore } from '../../state/context.ts'
 import { useDesktop } from '../../state/useDesktop.ts'
@@ -24,7 +25,7 @@ export const TraySection = () => {
       <Choice
         legend={t('tray.show')}
         value={tray.show}
-        options={(['all', 'rotate'] as const).map((value) => ({ value, label: t(`tray.shows.${value}`) }))}
+        options={trayShows.map((value) => ({ value, label: t(`tray.shows.${value}`) }))}
         onChange={(show) => set({ show })}
       />
       {tray.show === 'rotate' && (

@@ -37,6 +37,7 @@ export const tray = {
     restore: 'Restore default text',
     show: 'Pinned rates',
     shows: {
+      first: 'Only the first',
       all: 'Side by side',
       rotate: 'One after another',
     },

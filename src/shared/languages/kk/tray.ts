@@ -39,6 +39,7 @@ export const tray: Translation<'kk', typeof en> = {
     restore: 'Әдепкі мәтінді қайтару',
     show: 'Бекітілген бағамдар',
     shows: {
+      first: 'Тек біріншісі',
       all: 'Қатар',
       rotate: 'Кезекпен',
     },

@@ -41,6 +41,7 @@ export const tray: Translation<'ru', typeof en> = {
     restore: 'Вернуть текст по умолчанию',
     show: 'Закреплённые курсы',
     shows: {
+      first: 'Только первый',
       all: 'Рядом',
       rotate: 'По очереди',
     },

@@ -1,0 +1,14 @@
+/** Pairs that are pinned: the dialog, and the buttons that lead to it. */
+export const pins = {
+  pins: {
+    add: 'Add a pair',
+    edit: 'Edit the pair',
+    editOne: 'Edit {{pin}}',
+    pin: 'Pin',
+    unpin: 'Unpin',
+    known: '{{pin}} is already pinned.',
+    amountNeeded: 'Enter an amount above 0, up to 30 digits.',
+    full: 'You have reached the limit of {{count}} pins. Unpin one first.',
+    list: 'Pinned rates',
+  },
+} as const
