@@ -80,7 +80,7 @@ test('what would change is shown in the words of the settings, and only what is 
     `${en.settings.palettes['green-red']} → ${en.settings.palettes['blue-orange']}`,
     'added (1): XAU',
     'removed (4): EUR, RUB, CNY, BTC',
-    `${en.tray.show}: ${en.tray.shows.all} → ${en.tray.shows.rotate}`,
+    `${en.tray.show}: ${en.tray.shows.first} → ${en.tray.shows.rotate}`,
     `${backup.off} → ${backup.on}`,
   ])
     expect(words).toContain(part)

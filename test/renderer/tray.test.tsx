@@ -23,7 +23,7 @@ const open = async (tray: Partial<Settings['tray']> = {}) => {
   core.state.settings = {
     ...core.state.settings,
     pins: ['USD', 'EUR', 'BTC'],
-    tray: { ...defaultSettings.tray, ...tray },
+    tray: { ...defaultSettings.tray, show: 'all', ...tray },
   }
   await renderApp(core, '#/settings')
   const section = await screen.findByRole('region', { name: en.tray.title })
