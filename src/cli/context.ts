@@ -4,7 +4,6 @@ import { AinaError } from '../shared/contract/errors.ts'
 import { matchCode } from '../shared/currencies/matchCode.ts'
 import type { Locale } from '../shared/languages/language.ts'
 import type { T } from '../shared/languages/translate.ts'
-import { fill } from './fill.ts'
 import type { Words } from './words/en.ts'
 import type { World } from './world.ts'
 
@@ -33,12 +32,12 @@ export class Refusal extends Error {
 }
 
 /** A line on standard error about something that went wrong. */
-export const errorLine = ({ error }: Words, says: string): string => fill(error, { says })
+export const errorLine = (words: Words, says: string): string => words('error', { says })
 
 /** Whose rates these are, in words: it stands in everything that leaves. */
 export const sourceOf = ({ reader, words }: Pick<Context, 'reader' | 'words'>): string => {
   const { website } = reader.service
-  return website === null ? words.source.demo : fill(words.source.service, { website })
+  return website === null ? words('source.demo') : words('source.service', { website })
 }
 
 /** Whose rates these are, for programs. */
@@ -56,7 +55,7 @@ export const sourceFields = (context: Pick<Context, 'reader' | 'words'>) => {
 export const listedCodes = (typed: readonly string[], listed: readonly string[], words: Words): string[] =>
   typed.map((text) => {
     const code = matchCode(text, listed)
-    if (code === undefined) throw new Refusal(fill(words.answers.unknownCode, { code: text }), 1)
+    if (code === undefined) throw new Refusal(words('answers.unknownCode', { code: text }), 1)
     return code
   })
 
@@ -67,10 +66,10 @@ export const refusalOf = (
 ): Refusal => {
   if (error instanceof Refusal) return error
   if (!(error instanceof AinaError)) throw error
-  const { answers } = words
-  if (error.code === 'empty') return new Refusal(demo ? answers.nothingOfDemo : answers.nothingHere, 1)
-  if (error.code === 'busy') return new Refusal(answers.busy, 1)
-  if (error.code === 'read-only') return new Refusal(answers.readOnly, 1)
-  if (error.code === 'bad-input') return new Refusal(words.wrong.notUnderstood, 2)
+  if (error.code === 'empty')
+    return new Refusal(words(demo ? 'answers.nothingOfDemo' : 'answers.nothingHere'), 1)
+  if (error.code === 'busy') return new Refusal(words('answers.busy'), 1)
+  if (error.code === 'read-only') return new Refusal(words('answers.readOnly'), 1)
+  if (error.code === 'bad-input') return new Refusal(words('wrong.notUnderstood'), 2)
   return new Refusal(t(`errors.${error.code}.says`), 1)
 }

@@ -1,7 +1,6 @@
 import { createFile } from '../core/files/chosenFiles.ts'
 import { priceFormats } from './commands/prices.ts'
 import { type Context, Refusal } from './context.ts'
-import { fill } from './fill.ts'
 import type { Ended } from './world.ts'
 import { writeRefusal } from './writeRefusal.ts'
 
@@ -17,7 +16,7 @@ export const intoFile = async (
   const { world, words } = context
   // What -o took before it took a file.
   if (priceFormats.some((format) => format === file))
-    throw new Refusal(fill(words.answers.outputIsKind, { kind: file }), 2)
+    throw new Refusal(words('answers.outputIsKind', { kind: file }), 2)
   const parts: string[] = []
   const out = async (text: string) => void parts.push(text)
   const status = await command({ ...context, world: { ...world, out, colours: false } })

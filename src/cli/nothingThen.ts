@@ -9,7 +9,6 @@ import { pairCalendar } from '../shared/series/pairCalendar.ts'
 import { ratesThen } from '../shared/series/ratesThen.ts'
 import { seriesOf } from '../shared/series/series.ts'
 import { type Context, Refusal } from './context.ts'
-import { fill } from './fill.ts'
 
 /** Why there is no point on the days that were asked for, with the rates that were in effect then. */
 export const nothingThen = async (
@@ -22,9 +21,9 @@ export const nothingThen = async (
   const name = pair.quote === TENGE ? pair.code : `${pair.code}/${pair.quote}`
   const begins = seriesOf(reader.history(pair)).day[0]
   const day = (value: Day): string => formatDay(value, language, 'long')
-  if (begins === undefined) return new Refusal(fill(words.answers.noRate, { code: name }), 1)
+  if (begins === undefined) return new Refusal(words('answers.noRate', { code: name }), 1)
   if (range.to !== null && range.to < begins)
-    return new Refusal(fill(words.answers.begins, { code: name, day: day(begins) }), 1)
+    return new Refusal(words('answers.begins', { code: name, day: day(begins) }), 1)
   const today = almatyDay(world.clock.now())
   const asked = { from: range.from ?? begins, to: Math.min(range.to ?? today, today) }
   const spanOf = ({ from, to }: { from: Day; to: Day }) => [...new Set([from, to])].map(day).join(' – ')
@@ -37,7 +36,7 @@ export const nothingThen = async (
     const how = wordDays([sideOf(pair.code, rate.codeDay), sideOf(pair.quote, rate.quoteDay)], wording)
     return `${spanOf({ from, to })}: 1 ${pair.code} = ${formatRate(rate.rate, language)} ${pair.quote} (${how})`
   })
-  const says = fill(words.answers.notThen, {
+  const says = words('answers.notThen', {
     code: name,
     days: spanOf({ ...asked, to: range.to ?? asked.to }),
   })

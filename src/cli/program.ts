@@ -7,7 +7,7 @@ import { type CommandName, commandNames } from './commandNames.ts'
 import { priceFormats } from './commands/prices.ts'
 import { tickerKinds } from './commands/ticker.ts'
 import { shells } from './completion.ts'
-import { fill } from './fill.ts'
+import type { WordFile } from './wordFiles.ts'
 import type { Words } from './words/en.ts'
 
 /** What can be asked for; help is the parser's own. */
@@ -22,11 +22,11 @@ export interface Asked<Name extends Askable = Askable> {
   flags: Record<string, unknown>
 }
 
-const titleIn = (words: Words, title: string): string =>
-  Object.entries(words.titles).find(([english]) => english === title)?.[1] ?? title
+const titleIn = ({ titles }: WordFile, title: string): string =>
+  Object.entries(titles).find(([english]) => english === title)?.[1] ?? title
 
 /** `[options] <file>` with the words in brackets in the language of the help. */
-export const wordTerms = (usage: string, { terms }: Words): string =>
+const termsIn = (usage: string, { terms }: Pick<WordFile, 'terms'>): string =>
   usage.replace(/(?<=[<[])\w+/g, (term) => Object.entries(terms).find(([name]) => name === term)?.[1] ?? term)
 
 /** What may stand there, unless the description names it already. */
@@ -60,8 +60,8 @@ interface ProgramParts {
  * The program as its parser knows it: commands, what they take, all in one language. `asked` is called with what was understood;
  * what was not is thrown as a CommanderError, whose sentence `wordMistake` gives.
  */
-export const programOf = (words: Words, { version, write, asked }: ProgramParts): Command => {
-  const { args, flags, commands } = words
+export const programOf = (texts: WordFile, { version, write, asked }: ProgramParts): Command => {
+  const { args, flags, commands } = texts
   const program = new Command('aina')
   const plain = new Help()
   const quiet = { writeOut: write, writeErr: write, outputError: () => {} }
@@ -70,11 +70,11 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
       .exitOverride()
       .configureOutput(quiet)
       .configureHelp({
-        styleTitle: (title) => titleIn(words, title),
-        styleUsage: (usage) => wordTerms(usage, words),
-        subcommandTerm: (command) => wordTerms(plain.subcommandTerm(command), words),
-        optionTerm: (option) => wordTerms(plain.optionTerm(option), words),
-        argumentTerm: (argument) => wordTerms(`<${plain.argumentTerm(argument)}>`, words).slice(1, -1),
+        styleTitle: (title) => titleIn(texts, title),
+        styleUsage: (usage) => termsIn(usage, texts),
+        subcommandTerm: (command) => termsIn(plain.subcommandTerm(command), texts),
+        optionTerm: (option) => termsIn(plain.optionTerm(option), texts),
+        argumentTerm: (argument) => termsIn(`<${plain.argumentTerm(argument)}>`, texts).slice(1, -1),
         optionDescription: ({ description, argChoices }) => withChoices(description, argChoices),
         argumentDescription: ({ description, argChoices }) => withChoices(description, argChoices),
         showGlobalOptions: true,
@@ -83,14 +83,14 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
       .showSuggestionAfterError(false)
 
   configure(program)
-    .description(words.about)
+    .description(texts.about)
     .version(version, '-v, --version', flags.version)
     .helpCommand('help [command]', commands.help)
     .option('--data-dir <dir>', flags['data-dir'])
     .option('--service <url>', flags.service)
     .addOption(new Option('--language <code>', flags.language).choices(languageCodes))
     .option('--no-color', flags['no-color'])
-    .addHelpText('after', `\n${words.statuses}`)
+    .addHelpText('after', `\n${texts.statuses}`)
 
   const add = (name: Askable): Command => {
     const command = configure(program.command(name)).description(commands[name])
@@ -183,24 +183,28 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
  * What the parser did not understand, in one sentence. It tells what it met within quotes in its own sentence, and the choices
  * behind "choices are".
  */
-export const wordMistake = ({ code, message }: CommanderError, command: string, words: Words): string => {
-  const { wrong } = words
+export const wordMistake = (
+  { code, message }: CommanderError,
+  command: string,
+  { words, texts }: { words: Words; texts: WordFile },
+): string => {
   const [text = '', other = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, quoted]) => quoted ?? '')
   const choices = /choices are (.*)\.$/.exec(message)?.[1] ?? ''
   const [given = text] = [/argument '([^']*)' is invalid/.exec(message)?.[1] ?? text]
-  const said: Partial<Record<string, string>> = {
-    'commander.unknownCommand': wrong.unknownCommand,
-    'commander.unknownOption': wrong.unknownOption,
-    'commander.missingArgument': wrong.missingArgument,
-    'commander.optionMissingArgument': wrong.optionMissingArgument,
-    'commander.excessArguments': wrong.excessArguments,
-    'commander.invalidArgument': wrong.invalidArgument,
-    'commander.conflictingOption': wrong.conflictingOption,
-  }
+  const keys = {
+    'commander.unknownCommand': 'unknownCommand',
+    'commander.unknownOption': 'unknownOption',
+    'commander.missingArgument': 'missingArgument',
+    'commander.optionMissingArgument': 'optionMissingArgument',
+    'commander.excessArguments': 'excessArguments',
+    'commander.invalidArgument': 'invalidArgument',
+    'commander.conflictingOption': 'conflictingOption',
+  } as const
   const isChoice = code === 'commander.invalidArgument'
   const isArgument = code === 'commander.missingArgument'
-  return fill(said[code] ?? wrong.notUnderstood, {
-    text: isChoice ? given : wordTerms(isArgument ? `<${text}>` : text, words),
+  const key = Object.entries(keys).find(([known]) => known === code)?.[1] ?? 'notUnderstood'
+  return words(`wrong.${key}`, {
+    text: isChoice ? given : termsIn(isArgument ? `<${text}>` : text, texts),
     one: text,
     other,
     choices,

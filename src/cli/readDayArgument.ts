@@ -2,7 +2,6 @@ import type { Day } from '../shared/days/day.ts'
 import { readNumericDay } from '../shared/entry/numericDay.ts'
 import type { Locale } from '../shared/languages/language.ts'
 import { Refusal } from './context.ts'
-import { fill } from './fill.ts'
 import type { Words } from './words/en.ts'
 
 /** A day as it is typed behind a flag: 2025-12-31, 31.12.2025. Throws a refusal for anything else. */
@@ -13,6 +12,6 @@ export const readDayArgument = (
   const trimmed = text.trim()
   const found = readNumericDay(trimmed, 0, language, today)
   if (!found?.reading.ok || found.end !== trimmed.length)
-    throw new Refusal(fill(words.answers.badDay, { text }), 2)
+    throw new Refusal(words('answers.badDay', { text }), 2)
   return found.reading.day
 }

@@ -1,19 +1,17 @@
 import { type Entry, type EntryContext, type EntryMistake, readEntry } from '../shared/entry/readEntry.ts'
 import { Refusal } from './context.ts'
-import { fill } from './fill.ts'
 import type { Words } from './words/en.ts'
 
 const sentenceOf = ({ reason, at, end, candidates }: EntryMistake, text: string, words: Words): string => {
-  const { answers } = words
   const part = text.slice(at, end)
   const codes = candidates.join(', ')
-  if (reason === 'future-day') return answers.futureDay
-  if (reason === 'unlisted-currency') return fill(answers.unlisted, { code: codes })
-  if (reason === 'ambiguous-currency') return fill(answers.ambiguous, { part, codes })
-  if (reason === 'two-numbers') return fill(answers.twoNumbers, { part })
-  if (reason === 'two-ways' && part.trim() !== '') return fill(answers.twoWays, { part: part.trim() })
-  if (reason === 'range') return fill(answers.range, { part })
-  return part === '' ? answers.notUnderstoodEnd : fill(answers.notUnderstood, { part })
+  if (reason === 'future-day') return words('answers.futureDay')
+  if (reason === 'unlisted-currency') return words('answers.unlisted', { code: codes })
+  if (reason === 'ambiguous-currency') return words('answers.ambiguous', { part, codes })
+  if (reason === 'two-numbers') return words('answers.twoNumbers', { part })
+  if (reason === 'two-ways' && part.trim() !== '') return words('answers.twoWays', { part: part.trim() })
+  if (reason === 'range') return words('answers.range', { part })
+  return part === '' ? words('answers.notUnderstoodEnd') : words('answers.notUnderstood', { part })
 }
 
 /**
@@ -26,8 +24,7 @@ export const readSentence = async (text: string, context: EntryContext, words: W
   // Loaded for a mistake alone: most sentences have none.
   const { suggestEntries } = await import('../shared/entry/suggestEntries.ts')
   const meant = suggestEntries(text, entry, context)
-  const suggestion =
-    meant.length === 0 ? [] : [fill(words.answers.didYouMean, { entries: meant.join(' · ') })]
+  const suggestion = meant.length === 0 ? [] : [words('answers.didYouMean', { entries: meant.join(' · ') })]
   const isOfCurrencies = entry.reason === 'unlisted-currency' || entry.reason === 'ambiguous-currency'
   const said = [sentenceOf(entry, text, words), ...suggestion].join('\n')
   throw new Refusal(said, isOfCurrencies ? 1 : 2)

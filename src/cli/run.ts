@@ -16,9 +16,8 @@ import { makeTexts } from '../shared/live/makeTexts.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { completionFor } from './completion.ts'
 import { type Context, errorLine, Refusal, refusalOf } from './context.ts'
-import { fill } from './fill.ts'
 import { type Asked, programOf, type Work, wordMistake } from './program.ts'
-import { wordFiles } from './wordFiles.ts'
+import { type WordFile, wordFiles, wordsOf } from './wordFiles.ts'
 import type { Words } from './words/en.ts'
 import { ended, OutputFailed, type World } from './world.ts'
 
@@ -40,10 +39,13 @@ const withAmounts = (argv: readonly string[]): string[] =>
   argv.map((word) => (argv[0] === 'convert' && /^-\s*[\d.,(]/.test(word) ? ` ${word}` : word))
 
 /** Understands the command line; null where it only wanted to be told something, which is done. Throws a refusal. */
-const understand = async (world: World, words: Words): Promise<Asked<Work> | null> => {
+const understand = async (
+  world: World,
+  { words, texts }: { words: Words; texts: WordFile },
+): Promise<Asked<Work> | null> => {
   const asked: Asked[] = []
   let output = ''
-  const program = programOf(words, {
+  const program = programOf(texts, {
     version: world.version,
     write: (text) => {
       output += text
@@ -57,7 +59,7 @@ const understand = async (world: World, words: Words): Promise<Asked<Work> | nul
     // Without a command there is nothing to do but to tell which there are.
     if (error.exitCode !== 0 && error.code !== 'commander.help') {
       const command = program.commands.find((one) => world.argv.includes(one.name()))?.name() ?? ''
-      throw new Refusal(wordMistake(error, command, words).replace(/ {2,}/g, ' '), 2)
+      throw new Refusal(wordMistake(error, command, { words, texts }).replace(/ {2,}/g, ' '), 2)
     }
     await world.out(output)
     return null
@@ -86,7 +88,8 @@ export const run = async (world: World): Promise<number> => {
   const { folder } = chosen
   let settings = settingsIn(folder)
   const language = languageIn(world.argv) ?? resolveLanguage(settings.language, spokenIn(world.env))
-  const words = await wordFiles[language]()
+  const file = await wordFiles[language]()
+  const words = wordsOf(language, file)
   const texts = async () => makeTexts(language, { [language]: await languageFiles[language]() }).t
   const refuse = ({ message, status }: Refusal): number => {
     world.err(errorLine(words, message))
@@ -95,10 +98,10 @@ export const run = async (world: World): Promise<number> => {
   const outputFailed = ({ code }: OutputFailed): number => {
     // Whoever reads has gone, as `head` does: then there is nothing more to say, and nothing went wrong.
     if (code === 'EPIPE') return ended.well
-    return refuse(new Refusal(saysFull(code) ? words.output.full : fill(words.output.failed, { code }), 1))
+    return refuse(new Refusal(saysFull(code) ? words('output.full') : words('output.failed', { code }), 1))
   }
   try {
-    const asked = await understand(world, words)
+    const asked = await understand(world, { words, texts: file })
     if (!asked) return ended.well
     const flags = new Map(
       Object.entries(asked.flags).flatMap(([name, value]) =>
@@ -143,7 +146,7 @@ export const run = async (world: World): Promise<number> => {
         existsSync(folder) &&
         isServiceHeld(folder)
       )
-        return refuse(new Refusal(words.answers.namedForTheRun, 1))
+        return refuse(new Refusal(words('answers.namedForTheRun'), 1))
       return refuse(refusalOf(error, { words, t: await texts(), demo }))
     } finally {
       reader.close()

@@ -3,7 +3,6 @@ import { matchCode } from '../shared/currencies/matchCode.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { readAmount } from '../shared/money/readAmount.ts'
 import { type Context, Refusal } from './context.ts'
-import { fill } from './fill.ts'
 import { ended } from './world.ts'
 
 /**
@@ -15,7 +14,6 @@ export const typedPins = (
   typed: readonly string[],
   listed: readonly string[],
 ): Pin[] => {
-  const { unknownCode, notUnderstood } = words.answers
   const known = [TENGE, ...listed]
   if (typed.length === 0)
     return reader.settings.pins.flatMap((text) => {
@@ -29,14 +27,14 @@ export const typedPins = (
   return typed.map((text) => {
     const pin = readPin(text, amountOf)
     if (pin === null && /[\s/→]/.test(text))
-      throw new Refusal(fill(notUnderstood, { part: text }), ended.wrongUse)
+      throw new Refusal(words('answers.notUnderstood', { part: text }), ended.wrongUse)
     const [from, to] = (pin ? [pin.from, pin.to] : [text, TENGE]).map((code) => {
       const match = matchCode(code, known)
-      if (match === undefined) throw new Refusal(fill(unknownCode, { code }), 1)
+      if (match === undefined) throw new Refusal(words('answers.unknownCode', { code }), 1)
       return match
     })
     const matched = makePin(from ?? text, to ?? TENGE, pin?.amount)
     if (matched) return matched
-    throw new Refusal(fill(words.answers.pairUnknown, { code: from ?? text }), ended.wrongUse)
+    throw new Refusal(words('answers.pairUnknown', { code: from ?? text }), ended.wrongUse)
   })
 }

@@ -2,17 +2,18 @@ import { systemCode } from '../core/files/systemCode.ts'
 import { FolderRefused } from '../core/files/trustedFolder.ts'
 import { AinaError } from '../shared/contract/errors.ts'
 import { Refusal } from './context.ts'
-import { fill } from './fill.ts'
 import type { Words } from './words/en.ts'
 
 /** Why a file or folder that was typed is not written. Gives back the failures of the mirror and of the arguments as they are. */
-export const writeRefusal = (error: unknown, typed: string, { notWritten }: Words): unknown => {
+export const writeRefusal = (error: unknown, typed: string, words: Words): unknown => {
   if (error instanceof Refusal || error instanceof AinaError) return error
   if (error instanceof FolderRefused)
-    return new Refusal(fill(notWritten[error.why], { file: typed, at: error.at }), 1)
+    return new Refusal(words(`notWritten.${error.why}`, { file: typed, at: error.at }), 1)
   const code = systemCode(error)
   return new Refusal(
-    fill(code === 'EEXIST' ? notWritten.exists : notWritten.failed, { file: typed, code }),
+    code === 'EEXIST'
+      ? words('notWritten.exists', { file: typed })
+      : words('notWritten.failed', { file: typed, code }),
     1,
   )
 }

@@ -67,17 +67,6 @@ test.each([
   for (const flag of ['--quote', '--period', '--average', '--csv', '--data-dir']) expect(out).toContain(flag)
 })
 
-test('every language says everything, with the same values put in', () => {
-  const leaves = (words: object, path = ''): [string, string[]][] =>
-    Object.entries(words).flatMap(([name, value]): [string, string[]][] =>
-      typeof value === 'string'
-        ? [[`${path}${name}`, (value.match(/\{\w+\}/g) ?? []).sort()]]
-        : leaves(value, `${path}${name}.`),
-    )
-  expect(leaves(kk)).toEqual(leaves(en))
-  expect(leaves(ru)).toEqual(leaves(en))
-})
-
 test.each(shells)('completion for %s names each command and its flags', async (shell) => {
   const { status, out } = await aina(['completion', shell])
   expect(status).toBe(0)

@@ -18,24 +18,23 @@ export const alerts = async (context: Context, flags: { json?: true }): Promise<
     return ended.well
   }
   if (all.length === 0) {
-    world.err(words.answers.noAlerts)
+    world.err(words('answers.noAlerts'))
     return ended.well
   }
-  const heads = words.alerts
   const t = await context.texts()
   const rows = all.map(({ alert, now }) => [
     wordAlert(alert, { t, language }),
     now.rate === null ? '—' : formatRate(now.rate, language),
     now.distance === null ? '—' : formatPercent(Math.max(0, now.distance), language, { signed: false }),
-    heads[now.state],
+    words(`alerts.${now.state}`),
   ])
   await world.out(
     table(
       [
-        { head: heads.alert, align: 'left' },
-        { head: heads.rate, align: 'right' },
-        { head: heads.distance, align: 'right' },
-        { head: heads.state, align: 'left' },
+        { head: words('alerts.alert'), align: 'left' },
+        { head: words('alerts.rate'), align: 'right' },
+        { head: words('alerts.distance'), align: 'right' },
+        { head: words('alerts.state'), align: 'left' },
       ],
       rows,
     ),

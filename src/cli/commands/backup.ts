@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { createFile } from '../../core/files/chosenFiles.ts'
 import type { Context } from '../context.ts'
-import { fill } from '../fill.ts'
 import { withCore } from '../withCore.ts'
 import { type Ended, ended } from '../world.ts'
 import { writeRefusal } from '../writeRefusal.ts'
@@ -20,6 +19,6 @@ export const backup = async (context: Context, typed: string): Promise<Ended> =>
   } catch (error) {
     throw writeRefusal(error, typed, words)
   }
-  await world.out(`${fill(words.answers.fileWritten, { file })}\n`)
+  await world.out(`${words('answers.fileWritten', { file })}\n`)
   return ended.well
 }

@@ -16,7 +16,6 @@ import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, Refusal, sourceFields, sourceOf } from '../context.ts'
-import { fill } from '../fill.ts'
 import { readDayArgument } from '../readDayArgument.ts'
 import { readSentence } from '../readSentence.ts'
 import { type Ended, ended } from '../world.ts'
@@ -58,8 +57,12 @@ const make = (
       if (codeOf(error) !== 'no-rate') throw error
       const codes = [...new Set([code, to])].filter((one) => one !== TENGE).join(', ')
       const day = when.on === null ? '' : formatDay(when.on, language, 'short')
-      const { noRate, noRateOn } = words.answers
-      throw new Refusal(fill(when.on === null ? noRate : noRateOn, { code: codes, day }), 1)
+      throw new Refusal(
+        when.on === null
+          ? words('answers.noRate', { code: codes })
+          : words('answers.noRateOn', { code: codes, day }),
+        1,
+      )
     }
   })
   const result = parts.reduce((sum, part) => sum.plus(part.result), new Big(0)).toFixed()
@@ -164,7 +167,7 @@ export const convert = async (
 ): Promise<Ended> => {
   const { reader, words, world, language } = context
   const text = typed.join(' ').trim()
-  if (text === '') throw new Refusal(words.answers.convertNothing, 2)
+  if (text === '') throw new Refusal(words('answers.convertNothing'), 2)
   const today = almatyDay(world.clock.now())
   const board = reader.board()
   const rule = flags.rule ?? reader.settings.rateRule
@@ -174,9 +177,9 @@ export const convert = async (
     { language, today, lastDay, known: board.assets, home: TENGE },
     words,
   )
-  if (entry.on !== null && flags.on !== undefined) throw new Refusal(words.answers.onTwice, 2)
+  if (entry.on !== null && flags.on !== undefined) throw new Refusal(words('answers.onTwice'), 2)
   const on = flags.on === undefined ? entry.on : readDayArgument(flags.on, { language, today, words })
-  if (on !== null && on > lastDay) throw new Refusal(words.answers.futureDay, 2)
+  if (on !== null && on > lastDay) throw new Refusal(words('answers.futureDay'), 2)
   const targets = entry.targets.length > 0 ? entry.targets : [TENGE]
   const asked = askedOf(entry)
   const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule })))
@@ -197,9 +200,9 @@ export const convert = async (
     used.some(({ kind }) => isOfficial(kind)) &&
     all.some(({ parts }) => parts.some((part) => part.rule === 'dated'))
   )
-    world.err(words.answers.ruleUnknown)
+    world.err(words('answers.ruleUnknown'))
   const old = used.filter(({ state }) => on === null && state === 'stale').map(({ code }) => code)
   if (!flags.fresh || old.length === 0) return ended.well
-  world.err(fill(words.answers.stale, { codes: old.join(', ') }))
+  world.err(words('answers.stale', { codes: old.join(', ') }))
   return ended.stale
 }

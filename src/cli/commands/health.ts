@@ -1,7 +1,6 @@
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { type Context, sourceFields } from '../context.ts'
-import { fill } from '../fill.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -13,7 +12,6 @@ export const health = async (context: Context, flags: { json?: true }): Promise<
     await world.out(`${JSON.stringify({ ...sourceFields(context), ...found }, null, 1)}\n`)
     return ended.well
   }
-  const heads = words.health
   const t = await context.texts()
   const day = (iso: string | null): string => {
     const read = parseDay(iso ?? '')
@@ -25,18 +23,18 @@ export const health = async (context: Context, flags: { json?: true }): Promise<
     day(lastDay),
     String(points),
     [
-      complete ? heads.complete : heads.incomplete,
-      ...(refused > 0 ? [fill(heads.refused, { count: refused })] : []),
+      complete ? words('health.complete') : words('health.incomplete'),
+      ...(refused > 0 ? [words('health.refused', { count: refused })] : []),
       ...(lastFailure ? [t(`errors.${lastFailure.code}.says`)] : []),
     ].join('; '),
   ])
   const left = (head: string) => ({ head, align: 'left' as const })
   const columns = [
-    left(heads.code),
-    left(heads.first),
-    left(heads.last),
-    { head: heads.points, align: 'right' as const },
-    left(heads.state),
+    left(words('health.code')),
+    left(words('health.first')),
+    left(words('health.last')),
+    { head: words('health.points'), align: 'right' as const },
+    left(words('health.state')),
   ]
   await world.out(table(columns, rows))
   return ended.well

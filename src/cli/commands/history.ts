@@ -17,7 +17,6 @@ import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, listedCodes, Refusal, sourceFields, sourceOf } from '../context.ts'
-import { fill } from '../fill.ts'
 import { nothingThen } from '../nothingThen.ts'
 import { readDayArgument } from '../readDayArgument.ts'
 import { table } from '../table.ts'
@@ -44,7 +43,7 @@ export const rangeOf = (
   const begins =
     period && period !== 'all' ? periodStart(period, last ?? boardPeriodEnd(reader.board())) : null
   const first = from === undefined ? begins : read(from)
-  if (first !== null && last !== null && first > last) throw new Refusal(words.answers.backwards, 2)
+  if (first !== null && last !== null && first > last) throw new Refusal(words('answers.backwards'), 2)
   return { from: first, to: last }
 }
 
@@ -116,11 +115,10 @@ const asAverages = (
     ])
     return [head, ...cells].map((row) => csvLine(row)).join('')
   }
-  const heads = words.history
   const columns = [
-    { head: heads.period, align: 'left' as const },
-    ...[heads.average, heads.daily, heads.end, heads.lowest, heads.highest, heads.count].map((head) => ({
-      head,
+    { head: words('history.period'), align: 'left' as const },
+    ...(['average', 'daily', 'end', 'lowest', 'highest', 'count'] as const).map((figure) => ({
+      head: words(`history.${figure}`),
       align: 'right' as const,
     })),
   ]
@@ -137,14 +135,14 @@ const asAverages = (
     formatRate(published.highest.rate, language),
     String(published.count),
   ])
-  return `${fill(heads.rate, { code: series.code, quote: series.quote })}\n${table(columns, cells)}${t(`months.rule.${said}`)}\n${sourceOf(context)}\n`
+  return `${words('history.rate', { code: series.code, quote: series.quote })}\n${table(columns, cells)}${t(`months.rule.${said}`)}\n${sourceOf(context)}\n`
 }
 
 const asDays = (series: Series, context: Context): string => {
   const { words, language } = context
   const columns = [
-    { head: words.history.day, align: 'left' as const },
-    { head: fill(words.history.rate, { code: series.code, quote: series.quote }), align: 'right' as const },
+    { head: words('history.day'), align: 'left' as const },
+    { head: words('history.rate', { code: series.code, quote: series.quote }), align: 'right' as const },
   ]
   const rows = [...series.day].map((day, at) => [
     formatDay(day, language, 'short'),
@@ -169,10 +167,10 @@ export const history = async (context: Context, typed: string, flags: HistoryFla
   const listed = [...reader.board().assets.map(({ code }) => code), TENGE]
   // A pair may be written as the pages write it: USD/EUR.
   const [base = '', ...rest] = listed.includes(typed) ? [typed] : typed.split('/')
-  if (rest.length > 0 && flags.quote !== undefined) throw new Refusal(words.wrong.notUnderstood, 2)
+  if (rest.length > 0 && flags.quote !== undefined) throw new Refusal(words('wrong.notUnderstood'), 2)
   const pair = [base, flags.quote ?? (rest.length > 0 ? rest.join('/') : TENGE)]
   const [code = '', quote = TENGE] = listedCodes(pair, listed, words)
-  if (code === quote) throw new Refusal(fill(words.answers.pairUnknown, { code }), 2)
+  if (code === quote) throw new Refusal(words('answers.pairUnknown', { code }), 2)
   const range = rangeOf(flags, context)
   // A month, quarter or year is told whole, and its first days have the rate of the days before it.
   const asked = flags.average ? { from: null, to: null } : range
@@ -183,7 +181,7 @@ export const history = async (context: Context, typed: string, flags: HistoryFla
     to: isoOrNull(asked.to) ?? undefined,
   })
   const series = withoutRepeats(seriesOf(columns))
-  if (!columns.complete) world.err(words.history.incomplete)
+  if (!columns.complete) world.err(words('history.incomplete'))
   const [first, last] = [series.day[0], series.day.at(-1)]
   if (first === undefined || last === undefined) throw await nothingThen(context, { code, quote }, range)
   if (flags.average) {

@@ -5,7 +5,6 @@ import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalenda
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, errorLine, listedCodes, Refusal, sourceOf } from '../context.ts'
-import { fill } from '../fill.ts'
 import { type Ended, ended } from '../world.ts'
 import { rangeOf } from './history.ts'
 
@@ -117,7 +116,7 @@ export const prices = async (
   const form = forms[flags.as ?? 'ledger']
   const wanted = flags.rule ?? reader.settings.rateRule
   const all = codes.map((code) => {
-    if (code === quote) throw new Refusal(fill(words.answers.pairUnknown, { code }), 2)
+    if (code === quote) throw new Refusal(words('answers.pairUnknown', { code }), 2)
     const calendar = pairCalendar(reader.calendarRates({ code, quote, rule: wanted }))
     const said = calendar.said({
       from: range.from ?? Number.NEGATIVE_INFINITY,
@@ -130,12 +129,12 @@ export const prices = async (
     }
   })
   const empty = all.filter(({ prices: found }) => found.length === 0)
-  const rule = words.prices[convention.spans.length === 0 ? 'dated' : wanted]
+  const rule = words(`prices.${convention.spans.length === 0 ? 'dated' : wanted}`)
   const said: Said = { source: sourceOf(context), rule }
   await world.out(form.head(said))
   for (const priced of all) await world.out([...linesOf(priced, form, said)].join(''))
-  if (all.some(({ complete }) => !complete)) world.err(words.history.incomplete)
-  if (wanted !== 'dated' && all.some(({ isUnknown }) => isUnknown)) world.err(words.answers.ruleUnknown)
-  for (const { code } of empty) world.err(errorLine(words, fill(words.answers.noRate, { code })))
+  if (all.some(({ complete }) => !complete)) world.err(words('history.incomplete'))
+  if (wanted !== 'dated' && all.some(({ isUnknown }) => isUnknown)) world.err(words('answers.ruleUnknown'))
+  for (const { code } of empty) world.err(errorLine(words, words('answers.noRate', { code })))
   return empty.length > 0 ? ended.noRate : ended.well
 }

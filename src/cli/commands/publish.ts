@@ -4,7 +4,6 @@ import { clearDrafts, readRegular, replaceFile } from '../../core/files/chosenFi
 import { FolderRefused, trustedFolder, trustedUsers } from '../../core/files/trustedFolder.ts'
 import { syncFolder } from '../../core/files/writeWhole.ts'
 import { type Context, sourceFields } from '../context.ts'
-import { fill } from '../fill.ts'
 import { type Ended, ended } from '../world.ts'
 import { writeRefusal } from '../writeRefusal.ts'
 
@@ -122,7 +121,7 @@ export const publish = async (context: Context, typed: string): Promise<Ended> =
   } catch (error) {
     throw writeRefusal(error, typed, words)
   }
-  await world.out(`${fill(words.publish, { written, total: published.length + 4 })}\n`)
-  if (lacking.length > 0) world.err(fill(words.answers.notPublished, { codes: lacking.join(', ') }))
+  await world.out(`${words('publish', { written, total: published.length + 4 })}\n`)
+  if (lacking.length > 0) world.err(words('answers.notPublished', { codes: lacking.join(', ') }))
   return lacking.length > 0 ? ended.noRate : ended.well
 }

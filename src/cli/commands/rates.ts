@@ -20,7 +20,6 @@ import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, errorLine, sourceFields, sourceOf } from '../context.ts'
-import { fill } from '../fill.ts'
 import { readDayArgument } from '../readDayArgument.ts'
 import { type Column, table } from '../table.ts'
 import { typedPins } from '../typedPins.ts'
@@ -210,14 +209,13 @@ const asCsv = (lines: readonly Line[], context: Context, on: string | null): str
 const asText = (lines: readonly Line[], context: Context, title: string): string => {
   const { words, language, world } = context
   const now = world.clock.now()
-  const heads = words.rates
   const columns: Column[] = [
-    { head: heads.code, align: 'left' },
-    { head: heads.rate, align: 'right' },
-    { head: heads.change, align: 'right' },
-    { head: heads.day, align: 'left' },
-    { head: heads.age, align: 'left' },
-    { head: heads.name, align: 'left' },
+    { head: words('rates.code'), align: 'left' },
+    { head: words('rates.rate'), align: 'right' },
+    { head: words('rates.change'), align: 'right' },
+    { head: words('rates.day'), align: 'left' },
+    { head: words('rates.age'), align: 'left' },
+    { head: words('rates.name'), align: 'left' },
   ]
   const directions = lines.map(({ change }) => (change === null ? null : directionOf(change.percent)))
   const rows = lines.map((line, at) => {
@@ -226,12 +224,12 @@ const asText = (lines: readonly Line[], context: Context, title: string): string
     const direction = directions[at]
     const arrow = direction ? arrows[direction.direction] : ''
     const marks = [
-      ...(stale ? [heads.stale] : []),
+      ...(stale ? [words('rates.stale')] : []),
       // Of a live rate every day of today is; that says nothing.
       ...(provisional && assets.every(({ kind }) => isOfficial(kind)) && change === null
-        ? [heads.provisional]
+        ? [words('rates.provisional')]
         : []),
-      ...(unitJump ? [heads.unitJump] : []),
+      ...(unitJump ? [words('rates.unitJump')] : []),
     ]
     return [
       pinLabel(pin, language),
@@ -279,7 +277,7 @@ export const rates = async (
   const title =
     on === null
       ? ''
-      : `${fill(words.rates.of[isUnknown ? 'dated' : rule], { day: formatDay(on, language, 'long') })}\n`
+      : `${words(`rates.of.${isUnknown ? 'dated' : rule}`, { day: formatDay(on, language, 'long') })}\n`
   const write = flags.json
     ? asJson(lines, context, about)
     : flags.csv
@@ -290,15 +288,12 @@ export const rates = async (
   const lacking = lines.filter(({ answer }) => answer === null).map(({ pin }) => writePin(pin))
   for (const code of lacking)
     world.err(
-      errorLine(
-        words,
-        fill(words.answers.noRateOn, { code, day: formatDay(on ?? today, language, 'short') }),
-      ),
+      errorLine(words, words('answers.noRateOn', { code, day: formatDay(on ?? today, language, 'short') })),
     )
-  if (on !== null && isUnknown) world.err(words.answers.ruleUnknown)
+  if (on !== null && isUnknown) world.err(words('answers.ruleUnknown'))
   const old = lines.filter(({ stale }) => stale).map(({ pin }) => writePin(pin))
   if (flags.fresh && old.length > 0) {
-    world.err(fill(words.answers.stale, { codes: old.join(', ') }))
+    world.err(words('answers.stale', { codes: old.join(', ') }))
     return ended.stale
   }
   return lacking.length > 0 ? ended.noRate : ended.well

@@ -3,7 +3,6 @@ import { type ApiServer, startApiServer } from '../../core/api/apiServer.ts'
 import { systemCode } from '../../core/files/systemCode.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import { type Context, errorLine, Refusal, refusalOf } from '../context.ts'
-import { fill } from '../fill.ts'
 import { type Ended, ended } from '../world.ts'
 
 export interface ServeApiFlags {
@@ -15,7 +14,7 @@ export interface ServeApiFlags {
 const portOf = (text: string | undefined, { words }: Context): number => {
   if (text === undefined) return 0
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new Refusal(fill(words.answers.badPort, { text }), 2)
+    throw new Refusal(words('answers.badPort', { text }), 2)
   return Number(text)
 }
 
@@ -47,12 +46,12 @@ export const serveApi = async (context: Context, flags: ServeApiFlags): Promise<
   } catch (error) {
     if (error instanceof Refusal) throw error
     const code = systemCode(error)
-    throw new Refusal(fill(words.answers.cannotListen, { host, port: flags.port ?? '0', code }), 1)
+    throw new Refusal(words('answers.cannotListen', { host, port: flags.port ?? '0', code }), 1)
   }
   const isLocal = host === '127.0.0.1'
-  if (!isLocal) world.err(fill(words.answers.listensToAll, { host }))
+  if (!isLocal) world.err(words('answers.listensToAll', { host }))
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}/api`
-  await world.out(`${fill(words.answers.serving, { url })}\n`)
+  await world.out(`${words('answers.serving', { url })}\n`)
   await new Promise<void>((resolve) => {
     if (world.stop.aborted) resolve()
     else world.stop.addEventListener('abort', () => resolve(), { once: true })

@@ -10,7 +10,6 @@ import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import type { Context } from '../context.ts'
-import { fill } from '../fill.ts'
 import { logTo, withCore } from '../withCore.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -60,7 +59,7 @@ const fetchAll = async (context: Context): Promise<void> => {
       ({ done, total }) => {
         if (total === 0 || world.clock.steady() - saidAt < TOLD_MS) return
         saidAt = world.clock.steady()
-        world.err(fill(words.sync.progress, { done, total }))
+        world.err(words('sync.progress', { done, total }))
       },
     ),
   )
@@ -72,9 +71,9 @@ export const sync = async (context: Context, flags: { wait?: true }): Promise<En
   await (flags.wait ? fetchAll(context) : fetchBoard(context))
   if (world.stop.aborted) return ended.noRate
   const board = reader.board()
-  if (flags.wait) await world.out(`${fill(words.sync.whole, { total: board.assets.length })}\n`)
+  if (flags.wait) await world.out(`${words('sync.whole', { count: board.assets.length })}\n`)
   const day = formatDay(parseDay(board.day ?? '') ?? 0, language, 'short')
   const age = formatAge(ageOf(Date.parse(board.fetchedAt ?? ''), world.clock.now()), language)
-  await world.out(`${fill(words.sync.board, { day, age })}\n`)
+  await world.out(`${words('sync.board', { day, age })}\n`)
   return ended.well
 }

@@ -7,7 +7,6 @@ import { recentRates } from '../../shared/live/recentRates.ts'
 import { parseTemplate, renderTemplate, type Template } from '../../shared/tray/template.ts'
 import { type TrayPin, trayPin } from '../../shared/tray/trayPin.ts'
 import { type Context, errorLine, Refusal, refusalOf, sourceOf } from '../context.ts'
-import { fill } from '../fill.ts'
 import { typedPins } from '../typedPins.ts'
 import type { Words } from '../words/en.ts'
 import { type Ended, ended } from '../world.ts'
@@ -63,7 +62,7 @@ const longLine = ({ values, inForce, why }: TrayPin): string =>
 const templateOf = (text: string, words: Words): Template => {
   const template = parseTemplate(text)
   const [mistake] = template.mistakes
-  if (mistake) throw new Refusal(fill(words.answers.notUnderstood, { part: mistake.text }), ended.wrongUse)
+  if (mistake) throw new Refusal(words('answers.notUnderstood', { part: mistake.text }), ended.wrongUse)
   return template
 }
 

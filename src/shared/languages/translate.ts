@@ -13,14 +13,9 @@ type KeysOf<Area> = {
     : `${K}.${KeysOf<Area[K]>}`
 }[keyof Area & string]
 
-type English = typeof en & typeof shell
-
-/** The name of a text: its areas and itself, with dots, without a plural form. */
-type Key = KeysOf<English>
-
 type FormsOf<Area, K extends string> = Area[`${K}_${PluralForm}` & keyof Area]
 
-type TextOf<K extends string, Area = English> = K extends `${infer Within}.${infer Rest}`
+type TextOf<K extends string, Area> = K extends `${infer Within}.${infer Rest}`
   ? Within extends keyof Area
     ? TextOf<Rest, Area[Within]>
     : never
@@ -32,7 +27,7 @@ type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Na
 
 type Value = string | number
 
-type CountOf<K extends string, Area = English> = K extends `${infer Within}.${infer Rest}`
+type CountOf<K extends string, Area> = K extends `${infer Within}.${infer Rest}`
   ? Within extends keyof Area
     ? CountOf<Rest, Area[Within]>
     : never
@@ -41,19 +36,25 @@ type CountOf<K extends string, Area = English> = K extends `${infer Within}.${in
     : 'count'
 
 /** What a text has to be given; of a key that may be several, what any of them has to be. */
-type Values<K extends Key> = {
-  readonly [Name in NamesIn<TextOf<K>> | CountOf<K>]: Name extends 'count' ? number : Value
+type Values<K extends string, Area> = {
+  readonly [Name in NamesIn<TextOf<K, Area>> | CountOf<K, Area>]: Name extends 'count' ? number : Value
 }
 
-type Given<K extends Key> = [keyof Values<K>] extends [never]
+type Given<K extends string, Area> = [keyof Values<K, Area>] extends [never]
   ? // A text whose type is no more than `string` does not tell what it has to be given.
-    string extends TextOf<K>
+    string extends TextOf<K, Area>
     ? [values?: Readonly<Record<string, Value>>]
     : []
-  : [values: Values<K>]
+  : [values: Values<K, Area>]
 
-/** Words something: the text of a key, with values in their places. Knows every key, and demands its values. */
-export type T = <K extends Key>(key: K, ...values: Given<K>) => string
+/**
+ * Words something: the text of a key, with values in their places. A key is the names of areas and text, with dots, without a plural
+ * form. Knows every key of the English texts, and demands its values.
+ */
+export type Translator<English> = <K extends KeysOf<English>>(key: K, ...values: Given<K, English>) => string
+
+/** Words the texts of pages and desktop. */
+export type T = Translator<typeof en & typeof shell>
 
 const textAt = (texts: object, key: string): string | undefined => {
   let found: unknown = texts

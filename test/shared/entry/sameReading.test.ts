@@ -2,6 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSentence } from '../../../src/cli/readSentence.ts'
+import { wordsOf } from '../../../src/cli/wordFiles.ts'
 import { en } from '../../../src/cli/words/en.ts'
 import { readField } from '../../../src/renderer/entry/readField.ts'
 import { dayOf } from '../../../src/shared/days/day.ts'
@@ -52,7 +53,9 @@ test('every surface reads the same sentence alike, or carries it whole to the on
       const context = { language, today, lastDay: today, known: listed }
       const line = readEntry(text, { ...context, home: HOME })
 
-      const command = await readSentence(text, { ...context, home: HOME }, en).catch(() => null)
+      const command = await readSentence(text, { ...context, home: HOME }, wordsOf('en', en)).catch(
+        () => null,
+      )
       expect(command && meaningOf(command)).toEqual(line.ok ? meaningOf(line) : null)
 
       for (const place of fields) {

@@ -1,9 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { en } from '../../../src/cli/words/en.ts'
+import { kk } from '../../../src/cli/words/kk.ts'
+import { ru } from '../../../src/cli/words/ru.ts'
 import { errorCodes } from '../../../src/shared/contract/errors.ts'
 import { noticeKinds } from '../../../src/shared/contract/state.ts'
 import { type LanguageCode, languageCodes, languages } from '../../../src/shared/languages/language.ts'
 import { translate } from '../../../src/shared/languages/translate.ts'
-import { allTexts as all, createTexts } from '../../doubles/texts.ts'
+import { allTexts, createTexts } from '../../doubles/texts.ts'
+
+/** The texts of pages, desktop and command line. */
+const all: Record<LanguageCode, object> = {
+  kk: { ...allTexts.kk, commandLine: kk },
+  ru: { ...allTexts.ru, commandLine: ru },
+  en: { ...allTexts.en, commandLine: en },
+}
 
 const flatten = (value: unknown, path = ''): [string, string][] =>
   typeof value === 'object' && value !== null
@@ -78,7 +88,8 @@ test('no text is empty, has stray spaces, or letters of another alphabet inside 
 })
 
 test('every text has the quotation marks, dashes and dots of print, and no number is parted from its unit', () => {
-  for (const { language, key, text } of texts) {
+  // A terminal shows what is typed there, within straight quotation marks.
+  for (const { language, key, text } of texts.filter(({ key }) => !key.startsWith('commandLine.'))) {
     // Between two days stands the shorter dash, as everywhere on the pages; between clauses the longer one.
     const odd = language === 'en' ? /["'«»„]|\.\.\.|[^}] – | – [^{]/ : /["'“”„’]|\.\.\.| - |[^}] – | – [^{]/
     expect([language, key, /\}\} — \{\{to\}\}/.exec(text)]).toEqual([language, key, null])
