@@ -32,7 +32,5 @@ export const sync = {
       'read-only': 'Cannot count requests: Aina cannot write to the data folder',
       internal: 'Cannot count requests: the file does not respond',
     },
-    requests_one: '{{count}} request in the last minute',
-    requests_other: '{{count}} requests in the last minute',
   },
 } as const

@@ -37,8 +37,5 @@ export const sync: Translation<'ru', typeof en> = {
       'read-only': 'Запросы невозможно посчитать: в папку данных нельзя писать',
       internal: 'Запросы невозможно посчитать: файл не отвечает',
     },
-    requests_one: '{{count}} запрос за последнюю минуту',
-    requests_few: '{{count}} запроса за последнюю минуту',
-    requests_many: '{{count}} запросов за последнюю минуту',
   },
 }
