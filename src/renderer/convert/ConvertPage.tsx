@@ -17,6 +17,7 @@ import { useFieldAmount } from '../entry/useFieldAmount.ts'
 import { wordReading } from '../entry/wordReading.ts'
 import { workOut } from '../entry/workOut.ts'
 import { ConvertTabs } from '../frame/ConvertTabs.tsx'
+import { isConverterWindow } from '../frame/useConverterWindow.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { isWorkedOut } from '../rate/formatTyped.ts'
 import { knownSides } from '../rate/rates.ts'
@@ -35,11 +36,12 @@ import { alignDecimals } from './alignDecimals.ts'
 import { BankPanel } from './BankPanel.tsx'
 import { ConvertHead } from './ConvertHead.tsx'
 import { chosenBank } from './chosenBank.ts'
-import { swapPartner, swapRows, withoutEntry } from './converterState.ts'
+import { convertPin, swapPartner, swapRows, withoutEntry } from './converterState.ts'
 import type { ConverterView } from './converterView.ts'
 import { DayUsed } from './DayUsed.tsx'
 import { EntryField } from './EntryField.tsx'
 import { OfficialInForce } from './OfficialInForce.tsx'
+import { PinnedRates } from './PinnedRates.tsx'
 import { plainMoney } from './plainMoney.ts'
 import { RowList } from './RowList.tsx'
 import { useConverter } from './useConverter.ts'
@@ -170,6 +172,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
       <StarsContext value={stars}>
         <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
       </StarsContext>
+      {isConverterWindow() && <PinnedRates onChoose={(pin) => change((before) => convertPin(before, pin))} />}
       <section ref={card} className="card converter" aria-label={t('converter.list')}>
         <ConvertHead
           on={state.on}

@@ -1,4 +1,5 @@
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
+import type { Pin } from '../../shared/contract/pin.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { type Amount, keptAmount, noAmount, workedAmount } from '../entry/amount.ts'
@@ -85,6 +86,18 @@ export const removeRow = (
   }
   // No row shows anything.
   return { ...state, codes, code: nearest[0] ?? first, amount: noAmount }
+}
+
+/** A pin as what is converted; its second currency stands among the rows. */
+export const convertPin = (state: ConverterState, { from, to, amount }: Pin): ConverterState => {
+  const codes = withSourceCode(state.codes, from)
+  return {
+    ...state,
+    on: null,
+    amount: keptAmount(amount, 'en'),
+    code: from,
+    codes: codes.includes(to) ? codes : once(codes.flatMap((code) => (code === from ? [code, to] : [code]))),
+  }
 }
 
 /** Puts another currency in a row's place. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { parseRoute } from '../state/route.ts'
 
 /** Whether the page is drawn for the desktop's small converter window, which shows nothing else. */
-const isConverterWindow = (): boolean =>
+export const isConverterWindow = (): boolean =>
   new URLSearchParams(window.location.search).get('window') === 'converter'
 
 /** A link to another page asks for a window; the desktop then shows it in the main one. */

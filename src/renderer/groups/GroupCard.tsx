@@ -1,12 +1,14 @@
 import { useId, useState } from 'react'
+import { pinLabel, pinTitle, wordPin } from '../../shared/answer/wordPin.ts'
+import { pinnedCodes, readPin, writePin } from '../../shared/contract/pin.ts'
 import { type Group, MOST_IN_GROUP, MOST_NAMED } from '../../shared/contract/settings.ts'
-import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { InputField } from '../controls/InputField.tsx'
 import { RemoveIcon } from '../controls/rowIcons.tsx'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
+import { PairButton } from '../pair/PairButton.tsx'
 import { Code } from '../picker/Code.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import type { Currency } from '../picker/useCurrencies.ts'
@@ -20,6 +22,10 @@ interface GroupCardProps {
   onRemove: () => void
 }
 
+/** The currency that a new pair begins with. */
+const firstOf = (codes: readonly string[], known: ReadonlyMap<string, Currency>): string =>
+  [...pinnedCodes(codes), ...known.keys()].find((code) => code !== TENGE) ?? 'USD'
+
 /** One group: its name, its currencies in their order, and its end. */
 export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) => {
   const { t, language } = useText()
@@ -28,8 +34,12 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
   const [name, setName] = useState(group.name)
   const [said, say] = useState('')
   const { codes } = group
-  const wordName = (code: string) =>
-    nameOf({ code, names: known.get(code)?.names ?? namesOf(code, null) }, language)
+  const currencyOf = (code: string) => known.get(code) ?? { code, names: namesOf(code, null) }
+  const wordName = (text: string): string => {
+    const pin = readPin(text)
+    return pin ? pinTitle(pin, [currencyOf(pin.from), currencyOf(pin.to)], language) : ''
+  }
+  const label = (text: string) => wordPin(text, language)
   const rename = () => {
     const next = groupName(name)
     setName(next ?? group.name)
@@ -40,14 +50,14 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
     if (place < 0 || place >= codes.length) return
     onChange((before) => stepped(before, code, by))
     focusAfter(`[data-code="${code}"] .step-${by < 0 ? 'up' : 'down'}`)
-    say(t('converter.moved', { code, place: place + 1, count: codes.length }))
+    say(t('converter.moved', { code: label(code), place: place + 1, count: codes.length }))
   }
   const remove = (code: string) => {
     const at = codes.indexOf(code)
     const next = codes[at + 1] ?? codes[at - 1]
     onChange((before) => withoutCode(before, code))
     focusAfter(`[data-code="${next}"] .icon-button:last-child`, '[role="combobox"]')
-    say(t('converter.removed', { code }))
+    say(t('converter.removed', { code: label(code) }))
   }
   return (
     <section ref={box} className="card group" aria-label={group.name} data-group={group.id}>
@@ -72,14 +82,15 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
         {codes.map((code, at) => (
           <li key={code} data-code={code}>
             <span className="group-code">
-              <Code code={code} kind={known.get(code)?.kind} /> <bdi>{wordName(code)}</bdi>
+              {known.has(code) ? <Code code={code} kind={known.get(code)?.kind} /> : <bdi>{label(code)}</bdi>}{' '}
+              <bdi>{wordName(code)}</bdi>
             </span>
             <span className="group-buttons">
               <button
                 type="button"
                 className="icon-button step-up"
-                aria-label={t('groups.up', { code })}
-                title={t('groups.up', { code })}
+                aria-label={t('groups.up', { code: label(code) })}
+                title={t('groups.up', { code: label(code) })}
                 aria-disabled={at === 0}
                 onClick={() => step(code, -1)}
               >
@@ -88,14 +99,14 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
               <button
                 type="button"
                 className="icon-button step-down"
-                aria-label={t('groups.down', { code })}
-                title={t('groups.down', { code })}
+                aria-label={t('groups.down', { code: label(code) })}
+                title={t('groups.down', { code: label(code) })}
                 aria-disabled={at === codes.length - 1}
                 onClick={() => step(code, 1)}
               >
                 ↓
               </button>
-              <IconButton name={t('converter.remove', { code })} onClick={() => remove(code)}>
+              <IconButton name={t('converter.remove', { code: label(code) })} onClick={() => remove(code)}>
                 <RemoveIcon />
               </IconButton>
             </span>
@@ -112,6 +123,23 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
             say(t('converter.added', { code }))
           }}
         />
+      )}
+      {codes.length < MOST_IN_GROUP && (
+        <PairButton
+          className="button"
+          title={t('pins.add')}
+          action={t('pins.addIt')}
+          pin={{ from: firstOf(codes, known), to: TENGE, amount: '1' }}
+          refusal={(pin) =>
+            codes.includes(writePin(pin)) ? t('pins.inGroup', { pin: pinLabel(pin, language) }) : null
+          }
+          onPin={(pin) => {
+            onChange((before) => withCode(before, writePin(pin)))
+            say(t('converter.added', { code: pinLabel(pin, language) }))
+          }}
+        >
+          {t('pins.add')}
+        </PairButton>
       )}
       <p className="visually-hidden" role="status">
         {said}

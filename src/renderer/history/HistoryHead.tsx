@@ -1,3 +1,4 @@
+import { makePin } from '../../shared/contract/pin.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
@@ -5,6 +6,7 @@ import type { DaySpan } from '../chart/zoom.ts'
 import { Collapsible } from '../controls/Collapsible.tsx'
 import { Segmented } from '../controls/Segmented.tsx'
 import { DateRangeField } from '../date/DateRangeField.tsx'
+import { PinToggle } from '../pair/PinToggle.tsx'
 import { PairTools } from '../picker/PairTools.tsx'
 import type { HistoryRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
@@ -29,6 +31,7 @@ export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange 
   const { t, language } = useText()
   const narrow = useNarrow()
   const { quote, compared } = route
+  const pin = makePin(code, quote)
   const short = (day: Day) => formatDay(day, language, 'short')
   const span = days && period === '' ? `, ${short(days.view.from)} – ${short(days.view.to)}` : ''
   const presets = (
@@ -57,6 +60,7 @@ export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange 
           beside={narrow && presets}
         >
           <PairTools code={code} quote={quote} compared={compared} onChange={onChange} />
+          {pin && <PinToggle pin={pin} />}
           {days && (
             <DateRangeField
               legend={t('history.range')}

@@ -1,6 +1,8 @@
 import { Fragment, useEffect, useId, useRef } from 'react'
 import { pairName } from '../../shared/answer/pairName.ts'
+import { makePin } from '../../shared/contract/pin.ts'
 import { useCopy } from '../controls/useCopy.tsx'
+import { PinToggle } from '../pair/PinToggle.tsx'
 import { PaperNote } from '../print/PaperNote.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
@@ -41,6 +43,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
   }, [])
   const website = info?.website ?? null
   const [from, to] = [receipt.from.code, receipt.to.code]
+  const pin = receipt.on === null ? makePin(from, to, receipt.amount) : null
   const lines = wordReceipt(receipt, { t, language }, { whyStale, inForce: useInForce() })
   const source = wordSource(t, website)
   const head = wordConversion(receipt, { t, language })
@@ -87,6 +90,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
             {t('alerts.addFor', { pair: pairName({ code: from, quote: to }) })}
           </a>
         )}
+        {pin && <PinToggle pin={pin} />}
         <PrintButton />
         <button type="button" className="button" onClick={() => void copy([head, ...text].join('\n'))}>
           {t('action.copy')}

@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type PinFacts, pinAnswer } from '../../shared/answer/pinAnswer.ts'
+import { pinDays, pinLabel, pinUnit } from '../../shared/answer/wordPin.ts'
+import { makePin, type Pin } from '../../shared/contract/pin.ts'
+import { formatRate } from '../../shared/format/formatNumber.ts'
+import { keptAmount } from '../entry/amount.ts'
+import { PlainField, usePlainReading } from '../entry/PlainField.tsx'
+import { PairTools } from '../picker/PairTools.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+
+const noMonths: PinFacts['earlier'] = new Map()
+
+/** What a pin shows now: its value and of when it is. Empty without a rate of a side. */
+const Preview = ({ pin }: { pin: Pin | null }) => {
+  const { language } = useText()
+  const board = useStore(useModel().board)
+  const answer = pin && board && pinAnswer(pin, { board, earlier: noMonths })
+  if (!answer) return null
+  const figure = `${formatRate(answer.result, language)} ${pinUnit(answer.pin.to)}`
+  const days = pinDays(
+    answer.sides.map(({ side }) => side),
+    language,
+  )
+  return (
+    <>
+      <strong>
+        {pinLabel(answer.pin, language)} = {figure}
+      </strong>{' '}
+      <span className="second">{days}</span>
+    </>
+  )
+}
+
+export interface PinDialogProps {
+  title: string
+  /** The label of the button that takes the pin. */
+  action: string
+  /** What the dialog begins with. */
+  pin: Pin
+  /** Why a pin cannot be taken, in words; null where it can. */
+  refusal: (pin: Pin) => string | null
+  onPin: (pin: Pin) => void
+  onClose: () => void
+}
+
+/** Asks for a pair with an amount. */
+export const PinDialog = ({ title, action, pin: first, refusal, onPin, onClose }: PinDialogProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [pair, setPair] = useState({ from: first.from, to: first.to })
+  const [amount, setAmount] = useState(() => keptAmount(first.amount, language))
+  const [lack, setLack] = useState('')
+  const reading = usePlainReading(amount, pair.from)
+  const made = makePin(pair.from, pair.to, reading.kind === 'amount' ? (reading.amount ?? '') : '')
+  useEffect(() => {
+    const before = document.activeElement
+    // Absent where nothing is laid out.
+    dialog.current?.showModal?.()
+    dialog.current?.querySelector('input')?.select()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const refused = made
+      ? refusal(made)
+      : t(pair.from === pair.to ? 'alerts.needs.pair' : 'pins.amountNeeded')
+    setLack(refused ?? '')
+    if (!made || refused !== null) return
+    onPin(made)
+    onClose()
+  }
+  return (
+    <dialog ref={dialog} className="pin-dialog" aria-labelledby={id} onClose={onClose}>
+      <form onSubmit={save}>
+        <h2 id={id}>{title}</h2>
+        <PlainField
+          label={t('converter.amount')}
+          value={amount}
+          code={pair.from}
+          reading={reading}
+          onChange={(next) => {
+            setLack('')
+            setAmount(next)
+          }}
+        />
+        <PairTools
+          code={pair.from}
+          quote={pair.to}
+          compared={[]}
+          onChange={({ code, quote }) => {
+            setLack('')
+            setPair({ from: code ?? pair.from, to: quote })
+          }}
+        />
+        <p className="pin-preview" role="status">
+          <Preview pin={made} />
+        </p>
+        <p className="mistake" role="alert">
+          {lack}
+        </p>
+        <div className="receipt-foot">
+          <button type="submit" className="button button-main">
+            {action}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t('series.notes.cancel')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo, useState } from 'react'
+import { pinLabel } from '../../shared/answer/wordPin.ts'
+import { MOST_PINS } from '../../shared/contract/limits.ts'
+import { type Pin, writePin } from '../../shared/contract/pin.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+
+interface Pinning {
+  isPinned: (pin: Pin) => boolean
+  /** Why a pin cannot be added, in words; null where it can. */
+  refusal: (pin: Pin) => string | null
+  /** Pins what is not pinned, at the end, and unpins what is. */
+  toggle: (pin: Pin) => void
+  /** Puts a pin in the place of another one. */
+  replace: (before: string, pin: Pin) => void
+  /** What was done last, in words for the ear. */
+  said: string
+}
+
+const none: readonly string[] = []
+
+/** The person's pins, and how to change them. Null while they are not known. */
+export const usePinning = (): Pinning | null => {
+  const { t, language } = useText()
+  const model = useModel()
+  const pins = useStore(model.settings)?.pins
+  const [said, say] = useState('')
+  const toggle = useCallback(
+    (pin: Pin) => {
+      const before = model.settings.get()?.pins ?? none
+      const text = writePin(pin)
+      const isThere = before.includes(text)
+      say(t(isThere ? 'board.unpinned' : 'board.nowPinned', { code: pinLabel(pin, language) }))
+      void model.change({ pins: isThere ? before.filter((one) => one !== text) : [...before, text] })
+    },
+    [model, t, language],
+  )
+  const replace = useCallback(
+    (before: string, pin: Pin) => {
+      const now = model.settings.get()?.pins ?? none
+      say(t('board.nowPinned', { code: pinLabel(pin, language) }))
+      void model.change({ pins: now.map((one) => (one === before ? writePin(pin) : one)) })
+    },
+    [model, t, language],
+  )
+  return useMemo(() => {
+    if (!pins) return null
+    const isPinned = (pin: Pin) => pins.includes(writePin(pin))
+    const refusal = (pin: Pin): string | null => {
+      if (isPinned(pin)) return t('pins.known', { pin: pinLabel(pin, language) })
+      return pins.length >= MOST_PINS ? t('pins.full', { count: MOST_PINS }) : null
+    }
+    return { isPinned, refusal, toggle, replace, said }
+  }, [pins, toggle, replace, said, t, language])
+}
