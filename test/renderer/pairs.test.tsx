@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type ConverterState, convertPin } from '../../src/renderer/convert/converterState.ts'
 import { noAmount } from '../../src/renderer/entry/amount.ts'
@@ -14,12 +14,12 @@ const press = async (name: string | RegExp, at: HTMLElement = document.body) => 
   const [button] = await within(at).findAllByRole('button', { name })
   await settle(() => button && fireEvent.click(button))
 }
-const dialog = async (): Promise<HTMLElement> => {
-  await screen.findByLabelText('Amount')
-  const found = document.querySelector<HTMLElement>('dialog.pin-dialog')
-  if (!found) throw new Error('no dialog')
-  return found
-}
+const dialog = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>('dialog.pin-dialog')
+    if (!found) throw new Error('no dialog')
+    return found
+  })
 /** Closed dialogs are hidden from roles where nothing is laid out. */
 const inDialog = (box: HTMLElement, selector: string): HTMLElement => {
   const found = box.querySelector<HTMLElement>(selector)
@@ -120,4 +120,87 @@ test('a pin becomes what is converted, and no other row goes', () => {
     code: 'USD',
     codes: ['USD', 'EUR', 'KZT'],
   })
+})
+
+const rows = () =>
+  [...document.querySelectorAll('table.board tbody tr')].map((row) => row.getAttribute('data-code'))
+const rowOf = (text: string): HTMLElement => {
+  const row = document.querySelector<HTMLElement>(`tr[data-code="${text}"]`)
+  if (!row) throw new Error(`no row of ${text}`)
+  return row
+}
+
+test('pinned pairs stand in the rates list in the person’s order, with value, unit and day', async () => {
+  await renderApp(withSettings({ pins: ['EUR', '100 USD/RUB', 'USD', 'KZT/EUR', 'USD/GONE'] }), '#/board')
+  expect(rows().slice(0, 6)).toEqual([null, 'EUR', '100 USD/RUB', 'USD', 'KZT/EUR', 'AED'])
+  const row = rowOf('100 USD/RUB')
+  expect(row.textContent).toContain(`100${N}USD${N}→${N}RUB US dollar → Russian ruble`)
+  expect(row.querySelector('.cell-rate')?.textContent).toContain(`8,116.23${N}RUB`)
+  expect(row.textContent).toContain('20 Nov 2026')
+  expect(document.querySelector('.row-lacking')?.textContent).toContain('This service has no USD/GONE.')
+  expect(row.querySelector('a')?.getAttribute('href')).toMatch(/^#\/history\/USD\?quote=RUB/)
+})
+
+test('a pair moves by keyboard and is unpinned, and both are said with its name', async () => {
+  const core = withSettings({ pins: ['EUR', '100 USD/RUB', 'USD'] })
+  await renderApp(core, '#/board')
+  const label = `100${N}USD${N}→${N}RUB`
+  const grip = screen.getByRole('button', { name: `Move ${label}` })
+  await settle(() => fireEvent.keyDown(grip, { key: 'ArrowUp' }))
+  expect(core.state.settings.pins).toEqual(['100 USD/RUB', 'EUR', 'USD'])
+  await press(`Unpin ${label}`)
+  expect(core.state.settings.pins).toEqual(['EUR', 'USD'])
+  expect(document.body.textContent).toContain(`${label} is no longer pinned`)
+})
+
+test('a pair is added from the rates list, refused twice, and edited in its place', async () => {
+  const core = withSettings({ pins: ['USD', 'EUR'] })
+  await renderApp(core, '#/board')
+  const fillIn = async (amount: string, from: string, to: string): Promise<HTMLElement> => {
+    const box = await dialog()
+    await settle(() => fireEvent.change(inDialog(box, 'input'), { target: { value: amount } }))
+    const choose = async (at: number, code: string) => {
+      const select = box.querySelectorAll('select')[at]
+      if (select?.value !== code)
+        await settle(() => select && fireEvent.change(select, { target: { value: code } }))
+    }
+    await choose(0, from)
+    await choose(1, to)
+    await settle(() => fireEvent.submit(inDialog(box, 'form')))
+    return box
+  }
+  await press('Add a pair')
+  await fillIn('100', 'USD', 'RUB')
+  expect(core.state.settings.pins).toEqual(['USD', 'EUR', '100 USD/RUB'])
+  expect(document.querySelector('dialog')).toBeNull()
+  await press('Add a pair')
+  const again = await fillIn('100.00', 'USD', 'RUB')
+  expect(inDialog(again, '[role="alert"]').textContent).toContain('is already pinned.')
+  await settle(() => fireEvent.click(within(again).getByText('Cancel')))
+  await press(`Edit 100${N}USD${N}→${N}RUB`)
+  await fillIn('50', 'EUR', 'RUB')
+  expect(core.state.settings.pins).toEqual(['USD', 'EUR', '50 EUR/RUB'])
+  expect(rows().slice(0, 3)).toEqual(['USD', 'EUR', '50 EUR/RUB'])
+})
+
+test('a search finds a pair by its currencies, and fiat or crypto alone show none', async () => {
+  await renderApp(withSettings({ pins: ['USD/RUB'] }), '#/board?search=ruble')
+  await screen.findByText('USD/RUB')
+  expect(rows()).toContain('USD/RUB')
+  expect(rows()).toContain('RUB')
+})
+
+test.each(['fiat', 'crypto'])('among %s alone no pair is shown', async (show) => {
+  await renderApp(withSettings({ pins: ['USD/RUB'] }), `#/board?show=${show}`)
+  expect(rows()).not.toContain('USD/RUB')
+})
+
+test('a pair’s rate opens its calculation, and a group shows its pairs alone', async () => {
+  const groups = [{ id: 'a', name: 'Trip', codes: ['100 USD/RUB', 'EUR'] }]
+  await renderApp(withSettings({ pins: ['USD'], groups }), '#/board?group=a')
+  expect(rows()).toEqual(['100 USD/RUB', 'EUR'])
+  const rate = rowOf('100 USD/RUB').querySelector<HTMLElement>('.rate-button')
+  await settle(() => rate && fireEvent.click(rate))
+  await screen.findByText('How this was calculated')
+  expect(document.querySelector('dialog .lead')?.textContent).toContain('8,116.23')
 })

@@ -1,12 +1,17 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
-import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
+import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
+import { type Pin, pinnedCodes } from '../../shared/contract/pin.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import type { Group } from '../../shared/contract/settings.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { Collapsible } from '../controls/Collapsible.tsx'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useTitle } from '../controls/useTitle.ts'
+import { PairButton } from '../pair/PairButton.tsx'
 import { useFreshness } from '../rate/useFreshness.ts'
 import { useTrends } from '../rate/useTrends.ts'
 import { receiptOf } from '../receipt/receipt.ts'
@@ -52,14 +57,29 @@ const ReceiptDialog = lazy(async () => ({
   default: (await import('../receipt/ReceiptDialog.tsx')).ReceiptDialog,
 }))
 
+interface BoardReceiptProps {
+  amount: string
+  from: AnswerSide
+  to: AnswerSide
+  onClose: () => void
+}
+
 /** How a rate of the board came about. */
-const BoardReceipt = ({ asset, onClose }: { asset: BoardAsset; onClose: () => void }) => {
-  const newest = useStore(useModel().board)?.day ?? null
-  return (
-    <Suspense>
-      <ReceiptDialog receipt={receiptOf('1', boardSide(asset, newest), tengeSide)} onClose={onClose} />
-    </Suspense>
-  )
+const BoardReceipt = ({ amount, from, to, onClose }: BoardReceiptProps) => (
+  <Suspense>
+    <ReceiptDialog receipt={receiptOf(amount, from, to)} onClose={onClose} />
+  </Suspense>
+)
+
+const pairSides = ({ pin: { from, to, amount }, sides }: PinAnswer): Omit<BoardReceiptProps, 'onClose'> => {
+  const sideOf = (code: string) => sides.find(({ side }) => side.code === code)?.side ?? tengeSide
+  return { amount, from: sideOf(from), to: sideOf(to) }
+}
+
+/** What a new pair begins with: the first two pinned currencies. */
+const newPair = (pins: readonly string[]): Pin => {
+  const [from = 'USD', to = 'EUR'] = pinnedCodes(pins)
+  return { from, to: from === to ? TENGE : to, amount: '1' }
 }
 
 interface NothingProps {
@@ -113,7 +133,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const group = shownGroup(route, settings)
   const pinned = group?.codes ?? settings?.pins ?? noPins
   const wanted = { board, route, group: group !== null, pins: pinned, sort, language, trends, ofService }
-  const { rows, changes, movable, findsTenge, lacking } = useBoardRows(wanted)
+  const { rows, pairs, changes, movable, findsTenge, lacking } = useBoardRows(wanted)
   const pins = usePins(movable, group?.id ?? null)
   const setOfService = useCallback(
     (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
@@ -129,6 +149,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
     [model],
   )
   const asked = board?.assets.find(({ code }) => code === receipt)
+  const askedPair = pairs.find(({ text }) => text === receipt)
   return (
     <>
       <div className="page-head">
@@ -144,12 +165,23 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
       {known && (
         <section ref={box} className="card" aria-label={t('board.title')}>
           <BoardToolbar route={route} groups={settings?.groups ?? noGroups} group={group}>
+            <PairButton
+              className="button button-quiet"
+              title={t('pins.add')}
+              action={t('pins.pin')}
+              pin={newPair(pinned)}
+              refusal={pins.refusal}
+              onPin={pins.add}
+            >
+              {t('pins.add')}
+            </PairButton>
             <ViewMenu sort={sort} onSort={setSort} ofService={ofService} onOfService={setOfService} />
           </BoardToolbar>
           {!narrow && <SyncLine />}
-          {rows.length + lacking.length > 0 && (
+          {rows.length + pairs.length + lacking.length > 0 && (
             <BoardTable
               assets={rows}
+              pairs={pairs}
               lacking={lacking}
               boardFetchedAt={board.fetchedAt}
               trends={trends}
@@ -164,12 +196,22 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
               compact={settings?.density === 'compact'}
             />
           )}
-          {rows.length === 0 && <Nothing route={route} group={group} findsTenge={findsTenge} />}
+          {rows.length + pairs.length === 0 && (
+            <Nothing route={route} group={group} findsTenge={findsTenge} />
+          )}
         </section>
       )}
-      {asked && <BoardReceipt asset={asked} onClose={() => setReceipt(null)} />}
+      {asked && (
+        <BoardReceipt
+          amount="1"
+          from={boardSide(asked, board?.day ?? null)}
+          to={tengeSide}
+          onClose={() => setReceipt(null)}
+        />
+      )}
+      {askedPair && <BoardReceipt {...pairSides(askedPair)} onClose={() => setReceipt(null)} />}
       <p className="visually-hidden" role="status">
-        {known && t('board.shown', { count: rows.length })}
+        {known && t('board.shown', { count: rows.length + pairs.length })}
       </p>
       <p className="visually-hidden" role="status">
         {pins.said}

@@ -86,6 +86,9 @@ export interface BoardRowHandlers {
   receipt: (code: string) => void
 }
 
+/** A place among the rows that can change places. */
+export type Place = 'first' | 'last' | 'only' | 'between'
+
 interface BoardRowProps extends Wording {
   asset: BoardAsset
   time: RateTime
@@ -95,7 +98,7 @@ interface BoardRowProps extends Wording {
   ofService: boolean
   pinned: boolean
   /** The place among the pinned rows that can change places; null for the others. */
-  place: 'first' | 'last' | 'only' | 'between' | null
+  place: Place | null
   actions: BoardRowHandlers
 }
 

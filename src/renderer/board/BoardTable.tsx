@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
+import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import type { FocusAfter } from '../controls/useFocusAfter.ts'
@@ -6,18 +7,22 @@ import type { Trend } from '../rate/trend.ts'
 import { useSecondRender } from '../state/useSecondRender.ts'
 import { useText } from '../state/useText.ts'
 import { BoardHead } from './BoardHead.tsx'
-import { BoardRow, type BoardRowHandlers } from './BoardRow.tsx'
+import { BoardRow, type BoardRowHandlers, type Place } from './BoardRow.tsx'
 import { dragRow } from './dragRow.ts'
 import { LackingRow } from './LackingRow.tsx'
+import { PairRow } from './PairRow.tsx'
 import { rateWidths } from './RateNumber.tsx'
 import { rowsInSight } from './rowsInSight.ts'
 import type { BoardSort } from './sortBoard.ts'
 import type { Pins } from './usePins.ts'
 import { useRateTimes } from './useRateTimes.ts'
+import { withPairs } from './withPairs.ts'
 
 interface BoardTableProps {
   /** The rows to show, in their order. */
   assets: readonly BoardAsset[]
+  /** The pinned pairs to show. */
+  pairs: readonly PinAnswer[]
   /** Pins that the service has no rate for. */
   lacking: readonly string[]
   boardFetchedAt: string | null
@@ -38,7 +43,7 @@ interface BoardTableProps {
 /** What of the toolbar says which rows are shown: a button that is pressed, or a list. */
 const SHOWN = '.toolbar > :last-child :is(input:checked, select)'
 
-const placeOf = (movable: readonly string[], code: string) => {
+const placeOf = (movable: readonly string[], code: string): Place | null => {
   const at = movable.indexOf(code)
   if (at < 0) return null
   if (movable.length === 1) return 'only'
@@ -46,19 +51,21 @@ const placeOf = (movable: readonly string[], code: string) => {
 }
 
 export const BoardTable = (table: BoardTableProps) => {
-  const { assets, lacking, trends, changes, ofService, movable, pins, onReceipt, boardFetchedAt } = table
+  const { assets, pairs, lacking, trends, changes, ofService, movable, pins, onReceipt, boardFetchedAt } =
+    table
   const { t, language } = useText()
-  const timeOf = useRateTimes(assets)
+  const timeOf = useRateTimes(
+    useMemo(
+      () => [...assets, ...pairs.flatMap(({ sides }) => sides.map(({ asset }) => asset))],
+      [assets, pairs],
+    ),
+  )
   const body = useRef<HTMLTableSectionElement>(null)
-  const { toggle, move } = pins
+  const { toggle, move, refusal, replace } = pins
   const { focusAfter } = table
   const widths = useMemo(
-    () =>
-      rateWidths(
-        assets.map(({ kzt }) => kzt),
-        language,
-      ),
-    [assets, language],
+    () => rateWidths([...assets.map(({ kzt }) => kzt), ...pairs.map(({ value }) => value)], language),
+    [assets, pairs, language],
   )
   const moveBy = useMemo(
     () => (code: string, by: -1 | 1) => {
@@ -101,12 +108,31 @@ export const BoardTable = (table: BoardTableProps) => {
     [pin, moveBy, move, movable, onReceipt],
   )
   const pinned = useMemo(() => new Set(pins.pins), [pins.pins])
+  const listed = useMemo(() => withPairs(assets, pairs, movable), [assets, pairs, movable])
   const isWhole = useSecondRender()
   const first = rowsInSight(window.innerHeight, table.compact)
   // The same rows for as long as nothing on them has changed: time alone draws nothing anew.
   const rows = useMemo(
     () =>
-      (isWhole ? assets : assets.slice(0, first)).flatMap((asset) => {
+      (isWhole ? listed : listed.slice(0, first)).flatMap(({ asset, pair }) => {
+        if (pair) {
+          const times = pair.sides.flatMap(({ asset: side }) => timeOf(side) ?? [])
+          return (
+            <PairRow
+              key={pair.text}
+              answer={pair}
+              times={times}
+              ofService={ofService}
+              pinned={pinned.has(pair.text)}
+              place={placeOf(movable, pair.text)}
+              actions={actions}
+              refusal={refusal}
+              onEdit={replace}
+              t={t}
+              language={language}
+            />
+          )
+        }
         const { code } = asset
         const time = timeOf(asset)
         if (!time) return []
@@ -128,7 +154,9 @@ export const BoardTable = (table: BoardTableProps) => {
         )
       }),
     [
-      assets,
+      listed,
+      refusal,
+      replace,
       isWhole,
       first,
       timeOf,

@@ -1,5 +1,7 @@
-import { nameOf } from '../../shared/currencies/nameOf.ts'
+import { pinLabel, pinTitle } from '../../shared/answer/wordPin.ts'
+import { readPin } from '../../shared/contract/pin.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { CurrencyMark } from '../picker/CurrencyMark.tsx'
 import { useText } from '../state/useText.ts'
 import { PinButton } from './PinButton.tsx'
@@ -7,26 +9,27 @@ import { PinButton } from './PinButton.tsx'
 /** A pin that this service has no rate for: said, and kept for the service that has one, until it is unpinned. */
 export const LackingRow = ({ code, onPin }: { code: string; onPin: ((code: string) => void) | null }) => {
   const { t, language } = useText()
-  const names = namesOf(code, null)
-  const name = nameOf({ code, names }, language)
+  const pin = readPin(code) ?? { from: code, to: TENGE, amount: '1' }
+  const named = [pin.from, pin.to].map((each) => ({ code: each, names: namesOf(each, null) }))
+  const [name, label] = [pinTitle(pin, named, language), pinLabel(pin, language)]
   return (
     <tr className="row row-lacking">
       <td className="cell-pin">
-        <PinButton code={code} pinned onPin={onPin} t={t} />
+        <PinButton code={code} label={label} pinned onPin={onPin} t={t} />
       </td>
       <th scope="row" className="cell-name">
         <span className="named">
-          <CurrencyMark code={code} kind="fiat" />
-          <span className="code">{code}</span> <bdi className="name">{name}</bdi>
+          <CurrencyMark code={pin.from} kind="fiat" />
+          <span className="code">{label}</span> <bdi className="name">{name}</bdi>
         </span>
       </th>
       <td className="cell-lacking" colSpan={4}>
-        {t('board.lacking', { code })}{' '}
+        {t('board.lacking', { code: label })}{' '}
         <button
           type="button"
           className="button button-quiet"
           disabled={!onPin}
-          aria-label={t('board.unpin', { code })}
+          aria-label={t('board.unpin', { code: label })}
           onClick={() => onPin?.(code)}
         >
           {t('board.unpinShort')}

@@ -2,13 +2,15 @@ import type { Wording } from '../../shared/languages/texts.ts'
 
 interface PinButtonProps extends Pick<Wording, 't'> {
   code: string
+  /** What is pinned, in words; the code unless given. */
+  label?: string
   pinned: boolean
   /** Null while the pins are not known. */
   onPin: ((code: string) => void) | null
 }
 
-export const PinButton = ({ code, pinned, onPin, t }: PinButtonProps) => {
-  const label = t(pinned ? 'board.unpin' : 'board.pin', { code })
+export const PinButton = ({ code, label: named = code, pinned, onPin, t }: PinButtonProps) => {
+  const label = t(pinned ? 'board.unpin' : 'board.pin', { code: named })
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import { type PointerEvent, useId, useRef } from 'react'
+import { wordPin } from '../../shared/answer/wordPin.ts'
 import { focusPressed } from '../controls/focusPressed.ts'
 import { MenuPopup } from '../controls/Menu.tsx'
 import { useText } from '../state/useText.ts'
@@ -13,14 +14,14 @@ interface PinGripProps {
 
 /** Takes a pinned row elsewhere: by dragging, by the arrow keys, or from the menu that a press opens. */
 export const PinGrip = ({ code, isFirst, isLast, onMove, onDrag }: PinGripProps) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const id = useId()
   const grip = useRef<HTMLButtonElement>(null)
   const move = (by: -1 | 1) => {
     grip.current?.focus()
     onMove(code, by)
   }
-  const label = t('board.move', { code })
+  const label = t('board.move', { code: wordPin(code, language) })
   return (
     <>
       <button

@@ -26,15 +26,23 @@ export const rateWidths = (
   }
 }
 
-/** A rate in tenge, set so that the decimal signs of a column stand under each other. */
-export const RateNumber = ({ rate, language }: { rate: number; language: Locale }) => {
+/** A rate with its unit, set so that the decimal signs of a column stand under each other. */
+export const RateNumber = ({
+  rate,
+  language,
+  unit = '₸',
+}: {
+  rate: number
+  language: Locale
+  unit?: string
+}) => {
   const [whole, fraction] = parts(rate, language)
   return (
     <span className="number" style={{ '--long': whole.length + fraction.length } as CSSProperties}>
       {whole}
       <span className="fraction">
         {fraction}
-        <span className="unit">{'\u00a0₸'}</span>
+        <span className="unit">{`\u00a0${unit}`}</span>
       </span>
     </span>
   )

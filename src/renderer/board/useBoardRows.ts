@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { ownChange, type RateChange, serviceChange } from '../../shared/rates/ownChange.ts'
@@ -6,6 +7,7 @@ import { tenge } from '../picker/useCurrencies.ts'
 import type { Trend } from '../rate/trend.ts'
 import type { BoardRoute } from '../state/route.ts'
 import { type Find, filterBoard, findPlainly } from './filterBoard.ts'
+import { filterPairs, pairsOf } from './pairRows.ts'
 import { type BoardSort, sortBoard } from './sortBoard.ts'
 
 type Module = typeof import('../../shared/currencies/findCurrencies.ts')
@@ -54,6 +56,8 @@ interface BoardRows {
   movable: readonly string[]
   /** Whether what is searched for is the tenge, which has no row. */
   findsTenge: boolean
+  /** The pinned pairs among the rows, in the person's order. */
+  pairs: readonly PinAnswer[]
   /** Pins that the service has no rate for, where pins are looked at. */
   lacking: readonly string[]
 }
@@ -94,15 +98,20 @@ export const useBoardRows = ({
     if (searched && sort === 'mine') return found
     return sortBoard(found, { sort, pins, language, changes: sortedBy ?? new Map() })
   }, [assets, show, search, searched, find, pins, sort, language, sortedBy])
+  const allPairs = useMemo(
+    () => (board ? pairsOf(pins, { board, earlier: trends }) : []),
+    [pins, board, trends],
+  )
+  const pairs = useMemo(() => filterPairs(allPairs, { show, search }, find), [allPairs, show, search, find])
   const movable = useMemo(() => {
-    const shown = new Set(rows.map(({ code }) => code))
+    const shown = new Set([...rows.map(({ code }) => code), ...pairs.map(({ text }) => text)])
     return sort === 'mine' && !searched ? pins.filter((pin) => shown.has(pin)) : []
-  }, [rows, pins, sort, searched])
+  }, [rows, pairs, pins, sort, searched])
   const lacking = useMemo(() => {
     const looking = !group && (show === 'all' || show === 'pinned') && !searched
-    const known = new Set(assets.map(({ code }) => code))
+    const known = new Set([...assets.map(({ code }) => code), ...allPairs.map(({ text }) => text)])
     return looking ? pins.filter((pin) => !known.has(pin)) : []
-  }, [assets, pins, group, show, searched])
+  }, [assets, allPairs, pins, group, show, searched])
   const findsTenge = searched && rows.length === 0 && find(search, [tenge]).length > 0
-  return { rows, changes, movable, findsTenge, lacking }
+  return { rows, pairs, changes, movable, findsTenge, lacking }
 }

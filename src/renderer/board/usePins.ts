@@ -1,4 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { pinLabel, wordPin } from '../../shared/answer/wordPin.ts'
+import { MOST_PINS } from '../../shared/contract/limits.ts'
+import { type Pin, writePin } from '../../shared/contract/pin.ts'
+import { MOST_IN_GROUP } from '../../shared/contract/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { movePin, togglePin } from './movePin.ts'
@@ -10,6 +14,11 @@ export interface Pins {
   toggle: ((code: string) => void) | null
   /** Puts a pin in the place of another one of those that are shown. Resolves when that is kept. */
   move: (code: string, target: string) => Promise<void>
+  /** Why a pin cannot be added to what is shown, or take another one's place, in words; null where it can. */
+  refusal: (pin: Pin) => string | null
+  /** Puts a pin at the end of what is shown, or in the place of another one. */
+  add: (pin: Pin) => void
+  replace: (before: string, pin: Pin) => void
   /** What was done last, in words for the ear. */
   said: string
 }
@@ -21,7 +30,7 @@ const none: readonly string[] = []
  * looked at: then it is the group's order that changes.
  */
 export const usePins = (shown: readonly string[], group: string | null): Pins => {
-  const { t } = useText()
+  const { t, language } = useText()
   const model = useModel()
   const pins = useStore(model.settings)?.pins
   const [said, say] = useState('')
@@ -33,18 +42,44 @@ export const usePins = (shown: readonly string[], group: string | null): Pins =>
   const toggle = useCallback(
     (code: string) => {
       const before = model.settings.get()?.pins ?? []
-      say(t(before.includes(code) ? 'board.unpinned' : 'board.nowPinned', { code }))
+      const named = wordPin(code, language)
+      say(t(before.includes(code) ? 'board.unpinned' : 'board.nowPinned', { code: named }))
       void model.change({ pins: togglePin(before, code) })
     },
-    [model, t],
+    [model, t, language],
   )
   const move = useCallback(
     async (code: string, target: string) => {
       const [place, total] = [places.current.indexOf(target) + 1, places.current.length]
       await model.change(reordered(model.settings.get(), group, (codes) => movePin(codes, code, target)))
-      say(t('board.moved', { code, place, total }))
+      say(t('board.moved', { code: wordPin(code, language), place, total }))
     },
-    [model, t, group],
+    [model, t, language, group],
   )
-  return { pins: pins ?? none, toggle: pins ? toggle : null, move, said }
+  const list = useStore(model.settings)?.groups.find(({ id }) => id === group)?.codes ?? pins ?? none
+  const refusal = useCallback(
+    (pin: Pin): string | null => {
+      const most = group === null ? MOST_PINS : MOST_IN_GROUP
+      const label = pinLabel(pin, language)
+      if (list.includes(writePin(pin)))
+        return t(group === null ? 'pins.known' : 'pins.inGroup', { pin: label })
+      return list.length >= most ? t('pins.full', { count: most }) : null
+    },
+    [list, group, t, language],
+  )
+  const put = useCallback(
+    (pin: Pin, order: (codes: readonly string[], text: string) => string[]) => {
+      const text = writePin(pin)
+      say(t('board.nowPinned', { code: pinLabel(pin, language) }))
+      void model.change(reordered(model.settings.get(), group, (codes) => order(codes, text)))
+    },
+    [model, t, language, group],
+  )
+  const add = useCallback((pin: Pin) => put(pin, (codes, text) => [...codes, text]), [put])
+  const replace = useCallback(
+    (before: string, pin: Pin) =>
+      put(pin, (codes, text) => codes.map((code) => (code === before ? text : code))),
+    [put],
+  )
+  return { pins: pins ?? none, toggle: pins ? toggle : null, move, refusal, add, replace, said }
 }

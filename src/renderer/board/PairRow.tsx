@@ -1,0 +1,172 @@
+import { memo, useMemo } from 'react'
+import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
+import { pinDays, pinLabel, pinTitle, pinUnit, wordPinAgainst } from '../../shared/answer/wordPin.ts'
+import type { Pin } from '../../shared/contract/pin.ts'
+import { formatNumber, formatRate, rateDecimals } from '../../shared/format/formatNumber.ts'
+import { wordOver } from '../../shared/format/wordChange.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { focusPressed } from '../controls/focusPressed.ts'
+import { PenIcon } from '../controls/rowIcons.tsx'
+import { PairButton } from '../pair/PairButton.tsx'
+import { CurrencyMark } from '../picker/CurrencyMark.tsx'
+import { WordedChange } from '../rate/Change.tsx'
+import { Sparkline } from '../rate/Sparkline.tsx'
+import { StaleMark } from '../rate/StaleMark.tsx'
+import { sparklineData } from '../rate/trend.ts'
+import { UnitJump } from '../rate/UnitJump.tsx'
+import { formatRoute, historyRoute } from '../state/route.ts'
+import { goTo } from '../state/useRoute.ts'
+import type { BoardRowHandlers, Place } from './BoardRow.tsx'
+import { PinButton } from './PinButton.tsx'
+import { PinGrip } from './PinGrip.tsx'
+import { RateNumber } from './RateNumber.tsx'
+import type { RateTime } from './useRateTimes.ts'
+
+interface PairRowProps extends Wording {
+  answer: PinAnswer
+  /** The times of both sides' rates, in the order of the sides. */
+  times: readonly RateTime[]
+  /** Whether the service's own changes are shown: a pair has none. */
+  ofService: boolean
+  pinned: boolean
+  place: Place | null
+  actions: BoardRowHandlers
+  /** Why another pin cannot take its place, in words; null where it can. */
+  refusal: (pin: Pin) => string | null
+  onEdit: (before: string, pin: Pin) => void
+}
+
+const PairChange = ({
+  answer,
+  ofService,
+  ...wording
+}: Pick<PairRowProps, 'answer' | 'ofService'> & Wording) => {
+  const { change, value } = answer
+  if (ofService)
+    return <WordedChange percent={null} against={wording.t('board.changeOfServiceUnknown')} {...wording} />
+  const digits = { signed: true, minDecimals: 2, maxDecimals: rateDecimals(value) }
+  const written = formatNumber(change?.amount ?? 0, { language: wording.language, ...digits })
+  // Beside an arrow nothing but zeros would say that it is wrong.
+  const beside = [/[1-9]/.test(written) ? written : '', wordOver(change, wording)].filter(Boolean).join(' · ')
+  return (
+    <WordedChange
+      percent={change?.percent ?? null}
+      amount={beside || null}
+      against={wordPinAgainst(answer, wording)}
+      {...wording}
+    />
+  )
+}
+
+/** The day of both sides, or each its own; how long ago the older one was fetched; and what of it is stale, and why. */
+const PairTimes = ({ answer, times, language }: Pick<PairRowProps, 'answer' | 'times' | 'language'>) => {
+  const days = pinDays(
+    answer.sides.map(({ side }) => side),
+    language,
+  )
+  const stale = answer.sides.flatMap(({ asset: { code } }, at) => {
+    const time = times[at]
+    return time?.state === 'stale' ? [time.why ? `${code}: ${time.why}` : code] : []
+  })
+  const oldest = answer.sides.reduce(
+    (old, { asset }, at) => ((asset.fetchedAt ?? '') < (answer.sides[old]?.asset.fetchedAt ?? '') ? at : old),
+    0,
+  )
+  return (
+    <>
+      <span className="when-day">
+        <span>{days}</span>
+        {stale.length > 0 && <StaleMark why={stale.join('; ')} />}
+      </span>{' '}
+      <span className="second">{times[oldest]?.age}</span>
+    </>
+  )
+}
+
+/** One pinned pair, like the row of a currency. */
+export const PairRow = memo(function PairRow(row: PairRowProps) {
+  const { answer, times, place, actions, t, language } = row
+  const { pin, text, value, month, sides } = answer
+  const label = pinLabel(pin, language)
+  const title = pinTitle(
+    pin,
+    sides.map(({ asset }) => asset),
+    language,
+  )
+  const trend = useMemo(
+    () => (month && sparklineData(month.points.day, month.points.rate, month.from)) ?? undefined,
+    [month],
+  )
+  const history = { ...historyRoute, code: pin.from, quote: pin.to }
+  const isStale = times.some(({ state }) => state === 'stale')
+  return (
+    <tr
+      className={isStale ? 'row row-pair row-stale' : 'row row-pair'}
+      data-code={text}
+      onClick={({ target }) => {
+        const hit = target instanceof Element && target.closest('a, button, dialog, [popover]')
+        if (!hit && !window.getSelection()?.toString()) goTo(history)
+      }}
+    >
+      <td className="cell-pin">
+        {place && (
+          <PinGrip
+            code={text}
+            isFirst={place === 'first' || place === 'only'}
+            isLast={place === 'last' || place === 'only'}
+            onMove={actions.move}
+            onDrag={actions.drag}
+          />
+        )}
+        <PinButton code={text} label={label} pinned={row.pinned} onPin={actions.pin} t={t} />
+      </td>
+      <th scope="row" className="cell-name">
+        <a href={formatRoute(history)}>
+          <CurrencyMark code={sides[0]?.asset.code ?? pin.from} kind={sides[0]?.asset.kind ?? ''} />
+          <span className="code">{label}</span> <bdi className="name">{title}</bdi>
+        </a>
+        <PairButton
+          className="icon-button pair-edit"
+          name={t('pins.editOne', { pin: label })}
+          title={t('pins.edit')}
+          action={t('series.notes.save')}
+          pin={pin}
+          refusal={row.refusal}
+          onPin={(next) => row.onEdit(text, next)}
+        >
+          <PenIcon />
+        </PairButton>
+      </th>
+      <td className="cell-trend">
+        <Sparkline trend={trend} t={t} language={language} />
+      </td>
+      <td className="cell-rate">
+        <button
+          type="button"
+          className="rate-button"
+          aria-haspopup="dialog"
+          aria-label={`${label}, ${title}: ${formatRate(value, language)} ${pinUnit(pin.to)}`}
+          title={t('receipt.title')}
+          onClick={(event) => {
+            focusPressed(event)
+            actions.receipt(text)
+          }}
+        >
+          <RateNumber rate={value} language={language} unit={pinUnit(pin.to)} />
+        </button>
+      </td>
+      <td className="cell-change">
+        <PairChange answer={answer} ofService={row.ofService} t={t} language={language} />
+        {sides.map(
+          ({ side: { code, jumpedFrom } }) =>
+            jumpedFrom !== null && (
+              <UnitJump key={code} code={code} from={jumpedFrom} t={t} language={language} />
+            ),
+        )}
+      </td>
+      <td className="cell-when">
+        <PairTimes answer={answer} times={times} language={language} />
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,28 @@
+import { type PinAnswer, type PinFacts, pinAnswer } from '../../shared/answer/pinAnswer.ts'
+import { pinLabel } from '../../shared/answer/wordPin.ts'
+import { isPlainPin, readPin } from '../../shared/contract/pin.ts'
+import type { Show } from '../state/route.ts'
+import type { Find } from './filterBoard.ts'
+
+/** Every pin that is no currency in tenge, and has a rate of each side. */
+export const pairsOf = (pins: readonly string[], facts: PinFacts): PinAnswer[] =>
+  pins.flatMap((text) => {
+    const pin = readPin(text)
+    return (pin && !isPlainPin(pin) && pinAnswer(pin, facts)) || []
+  })
+
+/** The pairs to show: none among fiat or crypto alone; of a search those that have a currency it finds, or that it spells. */
+export const filterPairs = (
+  pairs: readonly PinAnswer[],
+  { show, search }: { show: Show; search: string },
+  find: Find,
+): readonly PinAnswer[] => {
+  if (show !== 'all' && show !== 'pinned') return []
+  const query = search.trim()
+  if (query === '') return pairs
+  const spelled = query.toUpperCase()
+  return pairs.filter(({ pin, sides }) => {
+    const assets = sides.map(({ asset }) => asset)
+    return pinLabel(pin, 'en').toUpperCase().includes(spelled) || find(query, assets).length > 0
+  })
+}
