@@ -55,7 +55,7 @@ const pictureOf = (series: Series): Picture => {
       scale: 'linear',
       percent: false,
       notes: [],
-      digits: { units: 1, decimals: 0 },
+      digits: { units: 1, decimals: 0, percent: 2 },
       gaps: [],
       language: 'en',
       thisYear: 2026,

@@ -6,6 +6,7 @@ import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { clipboardText } from './clipboardText.ts'
+import { chooseExport, saveExport } from './exportMenu.ts'
 import { expectFits } from './pages.ts'
 import { stillness } from './settled.ts'
 import { en, filled, speak, words } from './words.ts'
@@ -40,10 +41,9 @@ const textOf = async (download: Download) =>
 const rowsOf = (csv: string) => csv.split('\r\n').filter((line) => /^\d/.test(line))
 const exportAs = (page: Page, scope: string, button: string) =>
   saved(page, async () => {
-    await page.getByText(en('series.exporting.open'), { exact: true }).click()
-    await page.getByRole('radio', { name: scope }).check()
-    await page.getByRole('button', { name: button }).click()
-    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: en('series.exporting.open'), exact: true }).click()
+    await page.getByRole('menuitemradio', { name: scope }).click()
+    await page.getByRole('menuitem', { name: button }).click()
   })
 
 test('the table is walked, sorted and copied by keyboard alone', async ({ aina, service, visit }) => {
@@ -95,7 +95,7 @@ test('rows are chosen by mouse, and a day is gone to', async ({ page }) => {
   await field.press('Enter')
   // A Saturday.
   await expect.poll(() => here(page)).toBe('2019-03-08')
-  await expect(page.getByText('No rates were published on 9 March 2019')).toBeVisible()
+  await expect(page.getByText('No rate for 9 March 2019')).toBeVisible()
   expect(await days(page)).toContain('2019-03-08')
 })
 
@@ -158,8 +158,7 @@ test('where the browser gives noise for what a page draws, no picture is saved, 
   page.on('download', () => {
     downloads += 1
   })
-  await page.getByText(en('series.exporting.open'), { exact: true }).click()
-  await page.getByRole('button', { name: en('series.exporting.picture') }).click()
+  await chooseExport(page, 'Save as PNG')
   await expect(page.getByText(en('series.exporting.pictureWithheld'))).toBeVisible()
   expect(downloads).toBe(0)
 })
@@ -167,10 +166,7 @@ test('where the browser gives noise for what a page draws, no picture is saved, 
 test('the chart is saved as a picture of twice the size', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?period=1y')
-  await page.getByText(en('series.exporting.open'), { exact: true }).click()
-  const download = await saved(page, () =>
-    page.getByRole('button', { name: en('series.exporting.picture') }).click(),
-  )
+  const download = await saveExport(page, 'Save as PNG')
   expect(download.suggestedFilename()).toMatch(/^aina-USD-KZT-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.png$/)
   const bytes = await readFile(await download.path())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
@@ -184,10 +180,9 @@ test('picture and link are put on the clipboard', async ({ aina, visit }) => {
   const page = await visit(aina, { permissions: ['clipboard-read', 'clipboard-write'] })
   await filled(page)
   await open(page, '#/history/USD?period=1y&with=EUR')
-  await page.getByText(en('series.exporting.open'), { exact: true }).click()
-  await page.getByRole('button', { name: en('series.exporting.copyPicture') }).click()
+  await chooseExport(page, en('series.exporting.copyPicture'))
   await expect(page.getByText(en('series.exporting.copiedPicture'))).toBeVisible()
-  await page.getByRole('button', { name: en('series.exporting.copyLink') }).click()
+  await chooseExport(page, en('series.exporting.copyLink'))
   await expect(page.getByText(en('series.exporting.copiedLink'))).toBeVisible()
   expect(await clipboardText(page)).toBe(page.url())
 })

@@ -3,6 +3,7 @@ import type { Service } from '../doubles/service.ts'
 import { type Aina, expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { minutes } from './clock.ts'
+import { saveExport } from './exportMenu.ts'
 import { expectFits, goTo } from './pages.ts'
 import { atRest, stillness } from './settled.ts'
 import { en, speak, words } from './words.ts'
@@ -89,19 +90,14 @@ test('the line of the day: from the boards of several starts, with the hours tha
   await expect(chartOf(page)).not.toHaveAttribute('aria-valuemax', String(starts.length - 1))
   await chartOf(page).press('0')
   await expect(chartOf(page)).toHaveAttribute('aria-valuemax', String(starts.length - 1))
-  await page.getByText(en('series.exporting.open'), { exact: true }).click()
-  const picture = page.waitForEvent('download')
-  await page.getByRole('button', { name: en('series.exporting.picture') }).click()
-  expect((await picture).suggestedFilename()).toMatch(/^aina-BTC-KZT-2026-11-20T\d{6}Z\.png$/)
-  await page.getByText(en('series.exporting.open'), { exact: true }).click()
+  expect((await saveExport(page, 'Save as PNG')).suggestedFilename()).toMatch(
+    /^aina-BTC-KZT-2026-11-20T\d{6}Z\.png$/,
+  )
 
   await page.getByText(en('history.table'), { exact: true }).click()
   await expect(page.locator('.point-table tbody tr')).toHaveCount(starts.length)
-  await page.getByText(en('series.exporting.open'), { exact: true }).click()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: en('series.exporting.save', { format: 'CSV' }) }).click()
-  expect((await saving).suggestedFilename()).toMatch(/^aina-BTC-KZT-2026-11-20T\d{6}Z\.csv$/)
-  await page.getByText(en('series.exporting.open'), { exact: true }).click()
+  const file = await saveExport(page, en('series.exporting.save', { format: 'CSV' }))
+  expect(file.suggestedFilename()).toMatch(/^aina-BTC-KZT-2026-11-20T\d{6}Z\.csv$/)
 
   for (const language of languageCodes) {
     await speak(page, language)

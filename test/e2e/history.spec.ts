@@ -204,7 +204,7 @@ test('while a stretch is drawn its days, its change and its per cent stand over 
     }
 })
 
-test('a note opens under the pointer and under a finger, and a double click adds one on its day', async ({
+test('a note opens under the pointer and under a finger, and N or a long press adds one', async ({
   aina,
   page,
 }) => {
@@ -243,8 +243,17 @@ test('a note opens under the pointer and under a finger, and a double click adds
   await expect(tip).toHaveCount(0)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 
+  // Twice pressed, the whole view is there again, and no note is begun.
+  await chart.press('+')
+  await expect(page).not.toHaveURL(/from=2020-01-01&to=2020-03-31$/)
   const twice = await placeOn(page, 0.5)
   await page.mouse.dblclick(twice.x, twice.y)
+  await expect(page).toHaveURL(/from=2020-01-01&to=2020-03-31$|period=1y$/)
+  await expect(page.locator('.notes form')).toHaveCount(0)
+  await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31')
+  await page.mouse.move(twice.x, twice.y)
+  await chart.focus()
+  await page.keyboard.press('n')
   const form = page.locator('.notes form')
   await expect(form.getByRole('textbox').last()).toBeFocused()
   const on = (await form.getByRole('textbox').first().inputValue()) ?? ''
@@ -256,6 +265,12 @@ test('a note opens under the pointer and under a finger, and a double click adds
     (await aina.ask('settings.get', {})).notes.find(({ text }) => text === 'the middle')?.day
   await expect.poll(dayOfIt).toMatch(/^2020-02-/)
   expect(on).not.toBe('')
+
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const rest = await placeOn(page, 0.3)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [rest] })
+  await expect(form.getByRole('textbox').last()).toBeFocused()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 })
 
 test('by keyboard: points, ends, months, a stretch marked and zoomed into, and undone', async ({ page }) => {
@@ -488,7 +503,7 @@ test('a note is on the chart on its day, and an own range is typed as the langua
     if ((await chart.getAttribute('aria-valuetext'))?.startsWith('14 February')) break
     await chart.press('ArrowRight')
   }
-  await expect(chart).toHaveAttribute('aria-valuetext', /14 February 2020.*Note: a trip/)
+  await expect(chart).toHaveAttribute('aria-valuetext', /14 February 2020.*note for 14 February 2020: a trip/)
 
   const range = page.getByRole('group', { name: en('history.range') })
   await range.getByRole('textbox').last().fill('2020-02-20')

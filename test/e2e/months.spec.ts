@@ -175,10 +175,7 @@ test('a table for a journey fills a quarter of a sheet, is whole on an A6, and i
       expect(pagesOf(await page.pdf({ format })), `${format} in ${language}`).toBe(1)
   }
   await speak(page, 'en')
-  const [picture] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: en('pocket.picture') }).click(),
-  ])
+  const picture = await saveExport(page, 'Save as PNG')
   const { name, content } = await contentOf(picture)
   expect(name).toMatch(/^aina-pocket-USD-\d{4}-\d\d-\d\d\.png$/)
   expect(content.subarray(1, 4).toString()).toBe('PNG')

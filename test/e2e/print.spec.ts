@@ -1,7 +1,9 @@
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
+import { chooseExport } from './exportMenu.ts'
 import { expectFits, goTo } from './pages.ts'
+import { pdfText, unspaced } from './pdfText.ts'
 import { atRest } from './settled.ts'
 import { en, filled, ratedRows, rowOf, speak, words } from './words.ts'
 
@@ -122,13 +124,11 @@ test('the table is printed whole where it is asked for or open, with its head on
       document.documentElement.dataset.printed = String(count)
     }
   })
-  await page.getByText(en('series.exporting.open'), { exact: true }).click()
-  await page.getByRole('button', { name: /^Print whole table/ }).click()
+  await chooseExport(page, /^Print whole table/)
   await expect(page.locator('html')).toHaveAttribute('data-printed', String(points))
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(rows).toHaveCount(0)
-  await page.getByText(en('series.exporting.open'), { exact: true }).click()
-  await page.getByRole('button', { name: en('print.page'), exact: true }).click()
+  await chooseExport(page, /^Print$/)
   await expect(page.locator('html')).toHaveAttribute('data-printed', '0')
 
   await goTo(page, '#/history/USD?period=1y&view=table')
@@ -204,4 +204,110 @@ test('the buttons that print are without fault to those who listen', async ({ ai
   await page.getByText(en('board.view'), { exact: true }).click()
   await expect(page.getByRole('button', { name: en('print.page') })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+})
+
+/** The text that a page is printed with, a list of lines for each sheet, without spaces. */
+const printed = async (page: Page): Promise<string[][]> => pdfText(await page.pdf({ format: 'A4' }))
+
+/** Fails where the source is not the foot of a sheet, or a sheet has nothing else. */
+const expectFeet = (sheets: readonly string[][], origin: string): void => {
+  for (const sheet of sheets) {
+    expect(sheet.length).toBeGreaterThan(1)
+    expect(sheet.slice(-2).join('')).toContain(unspaced(origin))
+  }
+}
+
+const note = (text: string) => ({ id: 'printed', day: '2026-06-06', code: 'USD', text })
+
+test('a history is printed with its rate, day, change, period, figures and foot, in every language', async ({
+  aina,
+  service,
+  visit,
+}) => {
+  const page = await visit(aina)
+  await filled(page)
+  await aina.ask('notes.put', note('paid the rent'))
+  for (const language of languageCodes) {
+    await speak(page, language)
+    await goTo(page, '#/history/USD?period=1y')
+    const t = words(language)
+    const sheets = await printed(page)
+    const text = sheets.flat().join('\n')
+    expect(text).toMatch(/^1USD=[\d,]+[.,]\d\dKZT/m)
+    const day = language === 'en' ? '20November2026' : language === 'ru' ? '20ноября2026' : '2026ж.20қараша'
+    expect(text).toContain(day)
+    expect(text).toMatch(/^[+−][\d,]+[.,]\d+KZT\([+−]\d+[.,]\d\d%\)/m)
+    expect(text).toContain(`${unspaced(t('history.period'))}:`)
+    expect(text).toContain(unspaced(t('series.statistics.names.median')))
+    expect(text.replaceAll('\n', '')).toMatch(/20(Nov|\.11\.|нояб\.)2026(г\.)?,\d\d:\d\d/)
+    // Notes only where they are chosen, no fields, and no age that is over by the time it is read.
+    for (const words of [
+      t('series.notes.title'),
+      t('series.notes.find'),
+      'paid the rent',
+      t('history.noteMark'),
+    ])
+      expect(text).not.toContain(unspaced(words))
+    expect(text).not.toContain(unspaced(t('board.fetched', { age: '' })).concat('1'))
+    expectFeet(sheets, new URL(service.base).origin)
+  }
+})
+
+test('a comparison on paper names all it compares, each with its rate and its change', async ({
+  aina,
+  visit,
+}) => {
+  const page = await visit(aina)
+  await filled(page)
+  await goTo(page, '#/history/USD?period=1y&with=EUR,RUB')
+  await expect(page.locator('.legend-code')).toHaveCount(3)
+  const text = (await printed(page)).flat()
+  expect(text[0]).toContain('USdollar,euro,Russianruble')
+  for (const code of ['USD', 'EUR', 'RUB']) {
+    const at = text.findIndex((line) => line.startsWith(`1${code}=`))
+    expect(text[at]).toMatch(/ratefor\d+November2026/)
+    expect(text[at + 1]).toMatch(/^[+−][\d,]+\.\d+KZT\([+−]\d+\.\d\d%\)comparedwith\d+November2025/)
+  }
+})
+
+test('notes are printed where they are chosen, whole and with their days', async ({ aina, visit }) => {
+  const page = await visit(aina)
+  await filled(page)
+  await aina.ask('notes.put', note('paid the rent'))
+  await goTo(page, '#/history/USD?period=1y')
+  await expect(page.getByText('paid the rent')).toBeVisible()
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await page.getByRole('button', { name: en('series.exporting.open'), exact: true }).click()
+  await page.getByRole('menuitemradio', { name: en('print.withNotes') }).click()
+  await page.getByRole('menuitem', { name: en('print.page'), exact: true }).click()
+  const text = (await printed(page)).flat().join('\n')
+  expect(text).toContain('6June2026')
+  expect(text).toContain('paidtherent')
+  expect(text).not.toContain(unspaced(en('series.notes.find')))
+})
+
+test('a table of many sheets has its head and the source on each of them', async ({
+  aina,
+  service,
+  visit,
+}) => {
+  const page = await visit(aina)
+  await filled(page)
+  await goTo(page, '#/history/USD?period=1y&view=table')
+  await atRest(page, () => page.getByRole('grid').getAttribute('aria-rowcount'))
+  const sheets = await printed(page)
+  expect(sheets.length).toBeGreaterThan(2)
+  expectFeet(sheets, new URL(service.base).origin)
+  for (const sheet of sheets.slice(2)) expect(sheet[0]).toContain(en('series.table.day'))
+})
+
+test('months are printed with their source on every sheet', async ({ aina, service, visit }) => {
+  const page = await visit(aina)
+  await filled(page)
+  await goTo(page, '#/months/USD?year=all')
+  const sheets = await printed(page)
+  expect(sheets.length).toBeGreaterThan(1)
+  expectFeet(sheets, new URL(service.base).origin)
 })

@@ -64,7 +64,7 @@ test('the line is told in a sentence with its moments; keys lead from point to p
   await renderApp(fakeCore({ day: () => short }), '#/history/BTC?period=1d')
   await chart()
   expect(document.querySelector('figcaption')?.textContent).toContain(
-    `BTC fell 10% since ${moment(130)}, lowest 400.00 on ${moment(125)}, highest 510.00 on ${moment(10)}.`,
+    `BTC fell 10.00% since ${moment(130)}, lowest 400.00 on ${moment(125)}, highest 510.00 on ${moment(10)}.`,
   )
   expect(document.querySelector('figcaption')?.textContent).toContain(
     `Gaps without rates: ${moment(125)} – ${moment(10)}`,
@@ -133,7 +133,7 @@ test('the table has the same points, sorted as wished; a file has them in UTC', 
     }),
   )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' })))
+  await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: 'Save as CSV', hidden: true })))
   expect(screen.getByText('5 rates saved as aina-BTC-KZT-2026-11-20T092700Z.csv.')).toBeDefined()
   expect(await files[0]?.text()).toContain('2026-11-20T07:17:00Z,BTC,KZT,500\r\n')
 })

@@ -40,7 +40,7 @@ const range = async () => {
 test('a series is told in one sentence, with its extremes and their days', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD')
   const sentence = await screen.findByText(
-    'USD fell 1.8% in 6 days, lowest 478.10 on 4 November, highest 512.50 on 6 November.',
+    'USD fell 1.80% in 6 days, lowest 478.10 on 4 November, highest 512.50 on 6 November.',
   )
   expect((await chart()).getAttribute('aria-describedby')?.split(' ')).toContain(sentence.id)
   expect((await chart()).getAttribute('aria-label')).toBe('Chart: KZT per 1 USD')
@@ -85,9 +85,9 @@ test('what is provisional and what is noted is said of its point; a note of a Sa
   await renderApp(core, '#/history/USD')
   expect(await said()).toContain(en.board.provisional)
   await press('ArrowLeft')
-  expect(await said()).toContain('Note: paid the rent')
+  expect(await said()).toContain('note for 7 November 2026: paid the rent')
   expect(await said()).not.toContain(en.board.provisional)
-  expect(document.querySelector('.readout')?.textContent).toContain('Note: paid the rent')
+  expect(document.querySelector('.note-tip')?.textContent).toBe('7 November 2026paid the rent')
   expect(document.querySelector('figure')?.textContent).not.toContain('of another currency')
 })
 
@@ -186,14 +186,14 @@ test('averages and the scale are switched, and stand in the address', async () =
   await renderApp(fakeCore(), '#/history/USD')
   await chart()
   const button = (name: string) => screen.getByRole('button', { name })
-  await settle(() => fireEvent.click(button('Moving average over 30 publications')))
-  await settle(() => fireEvent.click(button('Moving average over 7 publications')))
+  await settle(() => fireEvent.click(button('Moving average of 30 rates')))
+  await settle(() => fireEvent.click(button('Moving average of 7 rates')))
   await settle(() => fireEvent.click(button(en.history.log)))
   expect(window.location.hash).toBe('#/history/USD?period=1y&average=7,30&scale=log')
   expect(button(en.history.log).getAttribute('aria-pressed')).toBe('true')
   const drawn = within(screen.getByRole('list', { name: en.history.lines }))
   expect(drawn.getAllByRole('listitem')).toHaveLength(3)
-  await settle(() => fireEvent.click(button('Moving average over 7 publications')))
+  await settle(() => fireEvent.click(button('Moving average of 7 rates')))
   expect(window.location.hash).toBe('#/history/USD?period=1y&average=30&scale=log')
 })
 
@@ -314,7 +314,7 @@ test('the sentence is Kazakh in Kazakh', async () => {
   core.state.settings = { ...core.state.settings, language: 'kk' }
   await renderApp(core, '#/history/USD')
   await chart()
-  expect(document.body.textContent).toContain('USD 6 күн ішінде 1,8 пайызға төмендеді')
+  expect(document.body.textContent).toContain('USD 6 күн ішінде 1,80 пайызға төмендеді')
   expect(document.body.textContent).toContain('478,10 (4 қараша)')
 })
 
@@ -323,7 +323,7 @@ test('a zoom that is undone leaves what was chosen since: the currency and the a
   await press('+')
   const zoomed = window.location.hash
   await settle(() => fireEvent.change(screen.getByLabelText(en.history.choose), { target: { value: 'EUR' } }))
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: /over 30 publications/ })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: /of 30 rates/ })))
   expect(window.location.hash).toBe(`${zoomed.replace('USD', 'EUR')}&average=30`)
   const undone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.history.undo })))
@@ -402,7 +402,7 @@ test('one currency has one percentage in a view, alone or compared, also where t
   const { unmount } = await renderApp(core, '#/history/USD?from=2026-11-07&to=2026-11-14')
   await chart()
   const sentence = () => document.querySelector('figcaption p')?.textContent
-  expect(sentence()).toContain('USD rose 30% in 8 days, lowest 450.00 on 7 November')
+  expect(sentence()).toContain('USD rose 30.00% in 8 days, lowest 450.00 on 7 November')
   expect(document.querySelector('.statistics')?.textContent).toContain('+30.00%')
   // The chart begins with the base, before the days in view.
   await press('Home')
@@ -425,7 +425,7 @@ test('a day of another year is said with its year', async () => {
   await renderApp(fakeCore({ history: () => columns({ day, rate: [500, 478, 510, 505] }) }), '#/history/USD')
   await chart()
   expect(document.querySelector('figcaption p')?.textContent).toBe(
-    'USD rose 1% in 42 days, lowest 478.00 on 3 December 2025, highest 510.00 on 6 December 2025.',
+    'USD rose 1.00% in 42 days, lowest 478.00 on 3 December 2025, highest 510.00 on 6 December 2025.',
   )
 })
 

@@ -48,9 +48,9 @@ const points = [
 ] as const
 const view = viewOf(points, { from: '2026-11-10', to: '2026-11-20', provisional: [2] })
 const click = (name: string) =>
-  settle(() => fireEvent.click(screen.getByRole('button', { name, hidden: true })))
+  settle(() => fireEvent.click(screen.getByRole('menuitem', { name, hidden: true })))
 const choose = (name: string) =>
-  settle(() => fireEvent.click(screen.getByRole('radio', { name, hidden: true })))
+  settle(() => fireEvent.click(screen.getByRole('menuitemradio', { name, hidden: true })))
 const says = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
 const isSaved = (count = 1) => waitFor(() => expect(saved).toHaveLength(count))
 /** A core whose histories come one at a time, each when it is released: not before it has been asked for. */
@@ -203,10 +203,9 @@ test('gathering is stopped, and nothing is saved', async () => {
   await click('Save as CSV')
   await release()
   await waitFor(() => expect(document.body.textContent).toContain('1 of 21 currencies'))
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save as CSV', hidden: true }).disabled).toBe(
-    true,
-  )
-  await click(words.cancel)
+  const entry = screen.getByRole<HTMLButtonElement>('menuitem', { name: 'Save as CSV', hidden: true })
+  expect(entry.disabled).toBe(true)
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: words.cancel })))
   await says(words.cancelled)
   expect(saved).toEqual([])
   // And it can be begun anew.
@@ -252,10 +251,10 @@ test('the demo’s rates are said to be made up in what is saved', async () => {
 
 test('a picture that cannot be made is said; without a chart there is none to ask for', async () => {
   const { again } = await renderView(<ExportMenu view={view} drawing={{ current: () => null }} />)
-  await click(words.picture)
+  await click('Save as PNG')
   expect(screen.getByRole('status').textContent).toBe(words.noPicture)
   await again(<ExportMenu view={view} />)
-  expect(screen.queryByRole('button', { name: words.picture, hidden: true })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Save as PNG', hidden: true })).toBeNull()
 })
 
 test('what is compared goes along with the view, cut to the same days', () => {

@@ -18,6 +18,7 @@ const points = [
   ['2026-11-19', 512.5],
   ['2026-11-20', 505],
 ] as const
+const showAll = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'More' })))
 const figure = (name: string) => {
   const [, number, days] = screen.getByText(name).closest('.figure')?.querySelectorAll('dt, dd') ?? []
   return [number?.textContent, days?.textContent]
@@ -25,6 +26,7 @@ const figure = (name: string) => {
 
 test('the figures are those of the days in view, with their days', async () => {
   await renderView(<StatisticsPanel view={viewOf(points, { from: '2026-11-13' })} />)
+  await showAll()
   const panel = screen.getByRole('region', { name: en.series.statistics.title })
   expect(panel.textContent).toContain('KZT per 1 USD, 6 publications, 13 November 2026 to 20 November 2026')
   expect(figure(names.change)).toEqual(['0.00', '12 Nov 2026 – 20 Nov 2026'])
@@ -33,7 +35,7 @@ test('the figures are those of the days in view, with their days', async () => {
   expect(figure(names.highest)).toEqual(['520.00', '18 Nov 2026'])
   expect(figure(names.mean)).toEqual(['510.00', ''])
   expect(figure(names.median)).toEqual(['511.25', ''])
-  expect(figure(names.percentile)).toEqual(['20.0%', 'of other rates are lower'])
+  expect(figure(names.percentile)).toEqual(['20.00%', 'of other rates are lower'])
   expect(figure(names.volatility)[1]).toBe('per publication')
   expect(figure(names.greatestRise)).toEqual(['+2.00%', '16 Nov 2026'])
   expect(figure(names.greatestFall)).toEqual(['−1.46%', '20 Nov 2026'])
@@ -43,6 +45,7 @@ test('the figures are those of the days in view, with their days', async () => {
 
 test('a single publication without an earlier one has no change, run or volatility, and says so', async () => {
   await renderView(<StatisticsPanel view={viewOf(points.slice(0, 1))} />)
+  await showAll()
   for (const name of [
     names.change,
     names.volatility,
@@ -55,6 +58,7 @@ test('a single publication without an earlier one has no change, run or volatili
 
 test('each figure is explained when it is asked for, and only then', async () => {
   await renderView(<StatisticsPanel view={viewOf(points)} />)
+  await showAll()
   const keys = Object.keys(names) as (keyof typeof names)[]
   for (const key of keys) {
     const button = screen.getByRole('button', { name: `What is “${names[key]}”?` })
@@ -90,13 +94,15 @@ test('what is not wholly above the others is never rounded to all of them', asyn
       )}
     />,
   )
-  expect(figure(names.percentile)[0]).toBe('99.9%')
+  await showAll()
+  expect(figure(names.percentile)[0]).toBe('99.97%')
 })
 
 test('a percentile is rounded, not cut', async () => {
   const rates = [1, 2, 4, 3].map((rate, at) => [formatIsoDay(15_000 + at), rate] as const)
   await renderView(<StatisticsPanel view={viewOf(rates)} />)
-  expect(figure(names.percentile)[0]).toBe('66.7%')
+  await showAll()
+  expect(figure(names.percentile)[0]).toBe('66.67%')
 })
 
 test('beside others each currency has its own row of figures, counted as its own are', async () => {
@@ -118,13 +124,34 @@ test('beside others each currency has its own row of figures, counted as its own
     ]
       .map((cell) => cell.textContent)
       .slice(0, 5)
-  expect(cells('EUR')).toEqual([...['+5.00%', 'none', '100.0%', '600.0016 Nov 2026', '630.0020 Nov 2026']])
+  expect(cells('EUR')).toEqual(['+5.00%', '600.0016 Nov 2026', '630.0020 Nov 2026', '615.00', '615.00'])
   expect(cells('USD')[0]).toBe('0.00%')
-  expect(cells('USD')[3]).toBe('500.0013 Nov 2026')
+  expect(cells('USD')[1]).toBe('500.0013 Nov 2026')
+  // Their table has the figures of the first one too: no list repeats them.
+  expect(document.querySelector('.figure-list')).toBeNull()
+  expect(table.queryByRole('columnheader', { name: names.percentile })).toBeNull()
+  await showAll()
+  expect(table.getByRole('columnheader', { name: names.percentile })).toBeDefined()
 })
 
 test('in Kazakh the figures are Kazakh', async () => {
   await renderView(<StatisticsPanel view={viewOf(points)} />, fakeCore(), 'kk')
   expect(figure(kk.series.statistics.names.median)).toEqual(['510,00', ''])
   expect(document.body.textContent).toContain('7 жарияланым: 2026 ж. 12 қараша – 2026 ж. 20 қараша')
+})
+
+test('six figures are shown at first, and all of them on demand', async () => {
+  await renderView(<StatisticsPanel view={viewOf(points)} />)
+  const shown = () => document.querySelectorAll('.figure').length
+  expect(shown()).toBe(6)
+  await showAll()
+  expect(shown()).toBe(Object.keys(names).length)
+})
+
+test('a live kind has days, not publications', async () => {
+  await renderView(<StatisticsPanel view={viewOf(points, { code: 'BTC' })} live />)
+  await showAll()
+  const panel = screen.getByRole('region', { name: en.series.statistics.title })
+  expect(panel.textContent).toContain('KZT per 1 BTC, 7 days, 12 November 2026 to 20 November 2026')
+  expect(panel.textContent).not.toContain('publication')
 })

@@ -175,7 +175,7 @@ test('a day is gone to, or the publication before it, and said', async () => {
   expect(document.body.textContent).toContain('18 November 2026: 512.50')
   await type('2026-11-15')
   expect(here()).toBe('2026-10-01')
-  expect(document.body.textContent).toContain('No rates were published on 15 November 2026')
+  expect(document.body.textContent).toContain('No rate for 15 November 2026')
   expect(marked).toEqual([dayAt('2026-11-18'), dayAt('2026-10-01')])
 })
 

@@ -103,7 +103,7 @@ export const paint = (curves: readonly Curve[], { span, over = {}, pointing = {}
 const paintData = (data: ChartData, { span, over = {}, pointing = {} }: Shown): Painted => {
   const { canvas, painted } = recorder()
   const picture: Picture = {
-    digits: digitsFor(data, { units: readableUnits(data.highest?.y ?? 1), decimals: 0 }),
+    digits: digitsFor(data, { units: readableUnits(data.highest?.y ?? 1), decimals: 0, percent: 2 }),
     data,
     span,
     time: 'days',

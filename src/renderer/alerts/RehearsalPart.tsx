@@ -89,8 +89,8 @@ const wordRehearsal = ({ day, rate, fired }: Rehearsal, { t, language }: Wording
   }
   const earlier = Math.max(0, fired.length - NAMED)
   const days = [
-    ...(earlier > 0 ? [t('alerts.rehearsal.more', { count: earlier })] : []),
     ...Array.from(fired).slice(-NAMED).map(write),
+    ...(earlier > 0 ? [t('alerts.rehearsal.more', { count: earlier })] : []),
   ].join(', ')
   return [
     fired.length > 0

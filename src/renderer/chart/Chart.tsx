@@ -95,6 +95,7 @@ export default function Chart(props: ChartProps) {
     else if (action.is === 'undo') props.onUndo()
     else if (action.is === 'reset') props.onReset()
     else if (action.is === 'alert') props.onAlert?.(place)
+    else if (action.is === 'note') props.onAddNote?.(place)
     else if (action.is === 'mark') markOrSelect()
     else putAway()
   }

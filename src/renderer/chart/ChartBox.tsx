@@ -5,34 +5,42 @@ import { useText } from '../state/useText.ts'
 import type { ChartProps } from './chartProps.ts'
 import { Measure } from './Measure.tsx'
 import type { Measured } from './measure.ts'
+import { nearest } from './nearest.ts'
 import type { DayNote } from './pointDetails.ts'
 import { between, type DaySpan, drawnSpan, sameSpan, wideOf } from './zoom.ts'
 
 interface NoteTipProps {
-  day: Day
+  /** At least one. */
   notes: readonly DayNote[]
   view: DaySpan
 }
 
-/** The notes of a day over their mark on the chart, while a pointer is on it. By keys they are read with their point. */
-const NoteTip = ({ day, notes, view }: NoteTipProps) => {
+/** Notes over their mark on the chart, whole and each with its own day. They are read with their point. */
+const NoteTip = ({ notes, view }: NoteTipProps) => {
   const { language } = useText()
-  const place = `${Math.round(((day - view.from) / (view.to - view.from)) * 100)}%`
+  const share = ((notes[0]?.day ?? view.from) - view.from) / (view.to - view.from)
+  const place = `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%`
   return (
     <div className="note-room" aria-hidden="true">
       <div className="note-tip" style={{ insetInlineStart: place, translate: `-${place}` }}>
-        <strong>{formatDay(day, language, 'long')}</strong>
-        {notes
-          .filter((note) => note.day === day)
-          .map(({ text }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: texts may be the same, and their order stays
-            <p key={at} dir="auto">
-              {text}
-            </p>
-          ))}
+        {notes.map(({ day, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts may be the same, and their order stays
+          <p key={at} dir="auto">
+            <strong>{formatDay(day, language, 'long')}</strong>
+            <br />
+            {text}
+          </p>
+        ))}
       </div>
     </div>
   )
+}
+
+/** The notes from the crosshair's point up to the next one. */
+const notesAt = (notes: readonly DayNote[], at: ArrayLike<number>, cursor: number | null): DayNote[] => {
+  if (cursor === null || notes.length === 0) return []
+  const next = at[nearest(at, cursor) + 1] ?? Number.POSITIVE_INFINITY
+  return notes.filter(({ day }) => day >= cursor && day < next)
 }
 
 const Chart = lazy(() => import('./Chart.tsx'))
@@ -58,6 +66,7 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
   const [held, hold] = useState<Band | null>(null)
   const [note, setNote] = useState<Day | null>(null)
   const drawn = held && sameSpan(held.of, span) ? held : null
+  const under = note !== null ? notes.filter(({ day }) => day === note) : notesAt(notes, chart.at, cursor)
   const byKeys = mark !== null && cursor !== null && mark !== cursor
   const band = byKeys ? wideOf(mark, cursor) : (drawn?.span ?? null)
   const measured = band && measure(band)
@@ -96,7 +105,7 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
           onClose={close}
         />
       )}
-      {note !== null && !drawn && <NoteTip day={note} notes={notes} view={drawnSpan(span)} />}
+      {under.length > 0 && !drawn && <NoteTip notes={under} view={drawnSpan(span)} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ interface MeasureProps {
 export const Measure = ({ measured, view, done, onZoom, onClose }: MeasureProps) => {
   const wording = useText()
   const { t } = wording
-  const { span, from, to, length, lines } = measured
+  const { span, from, to, length, lines, decimals } = measured
   const middle = ((span.from + span.to) / 2 - view.from) / (view.to - view.from)
   const place = `${Math.round(Math.min(1, Math.max(0, middle)) * 100)}%`
   useEffect(() => {
@@ -41,7 +41,7 @@ export const Measure = ({ measured, view, done, onZoom, onClose }: MeasureProps)
           {lines.map(({ name, percent, amount }) => (
             <span key={name} className="measure-line">
               {lines.length > 1 && <span className="legend-code">{name}</span>}
-              <Change percent={percent} />
+              <Change percent={percent} decimals={decimals} />
               {amount && <span>{amount}</span>}
             </span>
           ))}

@@ -18,17 +18,25 @@ interface ReadoutProps {
   when: string
   provisional?: boolean
   against: readonly Against[]
+  /** Digits after the point of every per cent on the page. */
+  decimals: number
   /** Where an alert at this rate is set; left out where none can be. */
   alert?: string
-  /** The notes of the point, in words; empty where it has none; left out where there are none in view. */
-  note?: string | undefined
 }
 
 /**
  * The rate of the point under the crosshair, or of the last one, and how far it is from the ends of the view. It is as high
  * at every point of a view: the chart below does not move away from under the pointer.
  */
-export const Readout = ({ rate, unit, when, provisional = false, against, alert, note }: ReadoutProps) => {
+export const Readout = ({
+  rate,
+  unit,
+  when,
+  provisional = false,
+  against,
+  decimals,
+  alert,
+}: ReadoutProps) => {
   const { t } = useText()
   return (
     <div className="readout">
@@ -44,7 +52,7 @@ export const Readout = ({ rate, unit, when, provisional = false, against, alert,
       <span className="readout-facts">
         {against.map(({ percent, words, itself }) => (
           <span key={words} className={itself ? 'readout-against readout-itself' : 'readout-against'}>
-            <Change percent={percent} /> {words}
+            <Change percent={percent} decimals={decimals} /> {words}
           </span>
         ))}
         {alert !== undefined && (
@@ -54,11 +62,6 @@ export const Readout = ({ rate, unit, when, provisional = false, against, alert,
           </a>
         )}
       </span>
-      {note !== undefined && (
-        <span className="readout-note" dir="auto">
-          {note}
-        </span>
-      )}
     </div>
   )
 }

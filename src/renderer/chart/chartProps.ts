@@ -46,8 +46,8 @@ export interface ChartProps {
   onReset: () => void
   /** The pointer is on the mark of a note, or has left it. */
   onNote: (day: Day | null) => void
-  /** A place was pressed twice. */
-  onTwice: (at: number) => void
+  /** A note is wanted at a place; left out where there are none. */
+  onAddNote?: (at: number) => void
   /** An alert is wanted at the value of a place; left out where there is none to set. */
   onAlert?: (at: number) => void
   drawing: RefObject<DrawForExport | null>

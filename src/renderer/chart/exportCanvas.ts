@@ -1,8 +1,17 @@
 import { drawChart } from './drawChart.ts'
 import type { Picture } from './picture.ts'
 
-/** Draws what is shown at another size: in CSS pixels, with so many pixels of the canvas to each. Null without a chart. */
-export type DrawForExport = (width: number, height: number, scale: number) => HTMLCanvasElement | null
+interface ExportSize {
+  /** In CSS pixels, with so many pixels of the canvas to each. */
+  width: number
+  height: number
+  scale: number
+  /** Whether the marks of notes are drawn; not unless told. */
+  notes?: boolean
+}
+
+/** Draws what is shown at another size. Null without a chart. */
+export type DrawForExport = (size: ExportSize) => HTMLCanvasElement | null
 
 /** A picture on a canvas of its own, on the colour of the page's cards. */
 export const exportCanvas = (picture: Picture): HTMLCanvasElement | null => {

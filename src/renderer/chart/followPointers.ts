@@ -4,8 +4,10 @@ import { type DaySpan, panned } from './zoom.ts'
 
 /** Fewer pixels than this are a click, not a drag. */
 const DRAG = 5
-/** A finger that rests so many milliseconds moves the crosshair. */
+/** A finger that rests so many milliseconds moves the crosshair … */
 const HOLD = 350
+/** … and asks for a note. */
+const REST = 700
 
 /** How far a pointer and a finger reach for a small mark, in pixels. */
 const REACH = { mouse: 10, touch: 24 }
@@ -15,12 +17,17 @@ type Gesture = 'hover' | 'press' | 'select' | 'pan' | 'pinch' | 'point'
 
 /**
  * What a mouse, a pen or fingers do on a chart until `signal` ends it: point, measure a stretch, move the view (with Shift,
- * or by a finger where it is zoomed), pinch, press twice.
+ * or by a finger where it is zoomed), pinch, rest, press twice.
  */
 export const followPointers = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
   let gesture: Gesture = 'hover'
   let began: { x: number; day: number; span: DaySpan } = { x: 0, day: 0, span: { from: 0, to: 1 } }
   let hold: ReturnType<typeof setTimeout> | undefined
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const stopTimers = () => {
+    clearTimeout(hold)
+    clearTimeout(rest)
+  }
   /** Where the pointers that are down are, in pixels from the left of the element. */
   const pointers = new Map<number, number>()
   const placeOf = (event: MouseEvent): number => event.clientX - element.getBoundingClientRect().left
@@ -30,6 +37,10 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
   }
 
   const beginTouch = () => {
+    rest = setTimeout(() => {
+      breakOff()
+      parts.onRest(began.day)
+    }, REST)
     if (!parts.zoomedIn()) gesture = 'point'
     else {
       gesture = 'press'
@@ -45,7 +56,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     const x = placeOf(event)
     element.setPointerCapture(event.pointerId)
     pointers.set(event.pointerId, x)
-    clearTimeout(hold)
+    stopTimers()
     if (pointers.size > 1) {
       gesture = 'pinch'
       parts.onBand(null, true)
@@ -63,6 +74,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     const x = placeOf(event)
     const before = [...pointers.values()]
     if (pointers.has(event.pointerId)) pointers.set(event.pointerId, x)
+    if (Math.abs(x - began.x) >= DRAG) clearTimeout(rest)
     if (gesture === 'press' && Math.abs(x - began.x) >= DRAG) {
       clearTimeout(hold)
       gesture = event.pointerType === 'touch' ? 'pan' : 'select'
@@ -83,7 +95,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
   }
 
   const up = (event: PointerEvent) => {
-    clearTimeout(hold)
+    stopTimers()
     const wasDown = pointers.delete(event.pointerId)
     // A pinch ends with its last finger.
     if (!wasDown || pointers.size > 0) return
@@ -98,7 +110,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     gesture = 'hover'
   }
   const breakOff = () => {
-    clearTimeout(hold)
+    stopTimers()
     pointers.clear()
     parts.onBand(null, true)
     parts.onLive(null)
@@ -112,13 +124,15 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     parts.onPoint(null)
     parts.onPlace(null, 0)
   }
-  const twice = (event: MouseEvent) => parts.onTwice(dayAt(placeOf(event), parts))
-  element.addEventListener('dblclick', twice, { signal })
+  // A finger that rests would open the browser's own menu.
+  const keepMenu = (event: MouseEvent) => pointers.size > 0 && event.button === 0 && event.preventDefault()
+  element.addEventListener('dblclick', () => parts.onReset(), { signal })
+  element.addEventListener('contextmenu', keepMenu, { signal })
   element.addEventListener('pointerdown', down, { signal })
   element.addEventListener('pointermove', move, { signal })
   element.addEventListener('pointerup', up, { signal })
   element.addEventListener('pointercancel', breakOff, { signal })
   window.addEventListener('keydown', press, { signal })
   element.addEventListener('pointerleave', leave, { signal })
-  signal.addEventListener('abort', () => clearTimeout(hold))
+  signal.addEventListener('abort', stopTimers)
 }

@@ -21,8 +21,10 @@ export interface GestureParts {
   onBand(band: DaySpan | null, done: boolean): void
   /** Where the pointer is, in pixels, and how far it reaches; null where it has left. */
   onPlace(place: { x: number; y: number } | null, reach: number): void
-  /** A place was pressed twice. */
-  onTwice(day: number): void
+  /** Pressed twice: the whole view again. */
+  onReset(): void
+  /** A finger has rested on a day: a note is wanted there. */
+  onRest(day: number): void
 }
 
 /** The day at a place, in pixels from the left of the element; outside of the lines' area, the nearest one in it. */

@@ -37,6 +37,13 @@ const drawnOf = (lines: readonly Series[], { from, to }: DaySpan): HistoryView['
   return { from: begins, to, first: firstFrom(lines[0]?.day ?? [], begins) }
 }
 
+/** How the first of some lines is written; the widest spread among them says how fine their per cents are. */
+const digitsOf = (lines: readonly Series[], { from, to }: DaySpan): RateDigits => {
+  const [own, ...others] = lines.map(({ day, rate }) => digitsOfRate(rate, visible(day, from, to)))
+  const first = own ?? digitsOfRate([], { first: 0, end: 0 })
+  return { ...first, percent: Math.min(...[first, ...others].map(({ percent }) => percent)) }
+}
+
 /** What is shown of the days of a span. */
 export const historyViewOf = (
   series: Series,
@@ -52,6 +59,6 @@ export const historyViewOf = (
     ...others,
     ends: endpointsOf(series, from, to),
     drawn: drawnOf([series, ...others.compared], { from, to }),
-    digits: digitsOfRate(series.rate, span),
+    digits: digitsOf([series, ...others.compared], { from, to }),
   }
 }

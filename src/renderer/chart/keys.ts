@@ -7,7 +7,7 @@ type KeyAction =
   | { is: 'edge'; at: 'first' | 'last' }
   | { is: 'pan'; by: number }
   | { is: 'zoom'; factor: number }
-  | { is: 'mark' | 'clear' | 'undo' | 'reset' | 'alert' }
+  | { is: 'mark' | 'clear' | 'undo' | 'reset' | 'alert' | 'note' }
 
 interface Key extends KeyPressed {
   shiftKey: boolean
@@ -38,6 +38,7 @@ const plain: Record<string, KeyAction> = {
   '-': { is: 'zoom', factor: 1 / ZOOM },
   '0': { is: 'reset' },
   a: { is: 'alert' },
+  n: { is: 'note' },
 }
 
 /** Null for a key that is not the chart's: the browser, the page or the system has its own use of it. */

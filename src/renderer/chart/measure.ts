@@ -20,6 +20,8 @@ export interface Measured {
   length: string | null
   /** What each line has moved in it; of a single one also in the unit of its rates. */
   lines: { name: string; percent: number; amount: string | null }[]
+  /** Digits after the point of its per cents. */
+  decimals: number
 }
 
 /** The places of the points that are nearest to the ends of a stretch; null where that is one point. */
@@ -64,16 +66,19 @@ export const measureView = (
     to: formatDay(to, language, 'short'),
     length: t('history.overDays', { count: to - from }),
     lines: compared.length > 0 ? compared : [measuredRate(...rates, { pair: series, digits }, wording)],
+    decimals: digits.percent,
   }
 }
 
 /** The same in one sentence. */
 export const wordMeasured = (
-  { from, to, length, lines }: Measured,
+  { from, to, length, lines, decimals }: Measured,
   { language }: Pick<Wording, 'language'>,
 ): string => {
   const list = lines.map(({ name, percent, amount }) =>
-    [...(lines.length > 1 ? [name] : []), formatChange(percent, language), amount ?? ''].join(' ').trim(),
+    [...(lines.length > 1 ? [name] : []), formatChange(percent, language, { decimals }), amount ?? '']
+      .join(' ')
+      .trim(),
   )
   const stretch = `${from} – ${to}${length === null ? '' : `, ${length}`}`
   return `${stretch}: ${list.join(', ')}`

@@ -170,7 +170,9 @@ const valueTag = (pen: Pen, cursor: number): void => {
   const value = curve ? valueAt(curve, cursor) : null
   if (value === null) return
   horizontalLine(pen, value)
-  const text = percent ? formatChange(value - BEGINNING, language) : writeRate(value, digits, language)
+  const text = percent
+    ? formatChange(value - BEGINNING, language, { decimals: digits.percent })
+    : writeRate(value, digits, language)
   sideTag(pen, text, { right: width, y: pen.y(value) })
 }
 

@@ -20,8 +20,8 @@ export interface PointDetails {
   provisional: boolean
   /** What every line comes to on that day: rates; of what is compared, per cent from the beginning. Null for none. */
   lines: (Pick<Curve, 'name' | 'is' | 'place'> & { value: number | null })[]
-  /** The notes of the days from that point up to the next one. */
-  notes: string[]
+  /** The notes of the days from that point up to the next one, each with its own day. */
+  notes: DayNote[]
   mark: Day | null
 }
 
@@ -56,6 +56,6 @@ export const pointDetails = (
       const percent = curve.is === 'compared' && value !== null
       return { name: curve.name, is: curve.is, place: curve.place, value: percent ? value - 100 : value }
     }),
-    notes: notes.filter((note) => note.day >= day && note.day < next).map(({ text }) => text),
+    notes: notes.filter((note) => note.day >= day && note.day < next),
   }
 }

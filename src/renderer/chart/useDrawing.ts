@@ -156,11 +156,12 @@ export const useDrawing = (
     },
     [],
   )
-  const drawAt: DrawForExport = (width, height, ratio) => {
+  const drawAt: DrawForExport = ({ width, height, scale: ratio, notes: noted = false }) => {
     if (!box.current) return null
     // A picture of its own has a size of its own, whatever the letters around it.
     const theme = { ...readTheme(box.current), letters: LETTERS }
-    return exportCanvas({ ...pictureNow(theme, { width, height }), ratio })
+    const picture = pictureNow(theme, { width, height })
+    return exportCanvas({ ...picture, notes: noted ? picture.notes : [], ratio })
   }
   useImperativeHandle(props.drawing, () => drawAt)
   usePaperChart(box, drawAt)
@@ -189,7 +190,8 @@ export const useDrawing = (
       const { notes, onNote } = now.current.props
       onNote(place && noteUnder(notes, place, reach, parts.current))
     },
-    onTwice: (place) => now.current.props.onTwice(place),
+    onReset: () => now.current.props.onReset(),
+    onRest: (place) => now.current.props.onAddNote?.(place),
   })
   return parts.current
 }

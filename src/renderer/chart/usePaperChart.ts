@@ -22,7 +22,7 @@ const keepPaperChart = (box: HTMLElement, draw: DrawForExport): (() => void) => 
     }
     // Light, whatever the page is: the tokens are read as they are in this box.
     box.style.colorScheme = 'light'
-    paper = draw(WIDTH, HEIGHT, SCALE)
+    paper = draw({ width: WIDTH, height: HEIGHT, scale: SCALE, notes: getPrinting().notes })
     box.style.colorScheme = ''
     if (!paper) return
     paper.className = 'paper-chart'
@@ -43,7 +43,7 @@ export const usePaperChart = (box: RefObject<HTMLElement | null>, draw: DrawForE
     latest.current = draw
   })
   useEffect(
-    () => (box.current ? keepPaperChart(box.current, (...size) => latest.current(...size)) : undefined),
+    () => (box.current ? keepPaperChart(box.current, (size) => latest.current(size)) : undefined),
     [box],
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useNarrow } from '../state/useNarrow.ts'
+import { type NarrowBound, useNarrow } from '../state/useNarrow.ts'
 import { Select } from './Select.tsx'
 
 interface SegmentedProps<V extends string> {
@@ -9,13 +9,15 @@ interface SegmentedProps<V extends string> {
   onChange: (value: V) => void
   /** Whether it becomes a list that opens where the window is narrow; the text, if any, is what that says without a value. */
   folds?: boolean | string
+  /** The widest window in which it does so. */
+  foldsAt?: NarrowBound
 }
 
 /** One of a few, all in sight: radio buttons that look like one control. */
 export const Segmented = <V extends string>(props: SegmentedProps<V>) => {
-  const { legend, value, options, onChange, folds = false } = props
+  const { legend, value, options, onChange, folds = false, foldsAt } = props
   const name = useId()
-  const narrow = useNarrow()
+  const narrow = useNarrow(foldsAt)
   if (folds !== false && narrow) {
     const chosen = options.some((option) => option.value === value)
     return (

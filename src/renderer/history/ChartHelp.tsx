@@ -1,6 +1,6 @@
 import { useText } from '../state/useText.ts'
 
-const parts = ['points', 'zoom', 'mark', 'undo', 'mouse', 'touch'] as const
+const parts = ['points', 'zoom', 'mark', 'undo', 'note', 'mouse', 'touch'] as const
 
 /** How the chart is explored. */
 export const ChartHelp = () => {

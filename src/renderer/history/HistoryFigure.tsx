@@ -10,7 +10,7 @@ import { visible } from '../../shared/series/slice.ts'
 import { ChartBox } from '../chart/ChartBox.tsx'
 import { chartData, digitsFor } from '../chart/chartData.ts'
 import type { DrawSpan } from '../chart/chartProps.ts'
-import { type Curve, comparedCurves, comparedSince, rateCurves } from '../chart/curves.ts'
+import { type Curve, comparedCurves, comparedSince } from '../chart/curves.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import { inDays } from '../chart/grain.ts'
 import type { HistoryView } from '../chart/historyView.ts'
@@ -30,6 +30,7 @@ import { PeriodSummary } from './PeriodSummary.tsx'
 import { PointReadout } from './PointReadout.tsx'
 import type { AbsentComparison } from './useHistoryView.ts'
 import { usePointInForce } from './usePointInForce.ts'
+import { viewCurves } from './viewCurves.ts'
 
 /** All that is known of the point under the crosshair, in words for the ear. */
 const wordPoint = (
@@ -37,7 +38,8 @@ const wordPoint = (
   { digits, inForce }: { digits: RateDigits; inForce: string },
   { t, language }: Wording,
 ): string => {
-  const percent = (value: number | null) => (value === null ? '—' : formatChange(value, language))
+  const percent = (value: number | null) =>
+    value === null ? '—' : formatChange(value, language, { decimals: digits.percent })
   const against = (other: PointDetails['point']) =>
     other.day === point.day
       ? []
@@ -54,7 +56,7 @@ const wordPoint = (
     ...(inForce === '' ? [] : [inForce]),
     ...(compared.length > 0 || !ends ? [] : [...against(ends.base), ...against(ends.last)]),
     ...(provisional ? [t('board.provisional')] : []),
-    ...notes.map((text) => t('history.note', { text })),
+    ...notes.map(({ day, text }) => t('history.note', { day: formatDay(day, language, 'long'), text })),
     ...(mark === null ? [] : [t('history.marked', { day: formatDay(mark, language, 'long') })]),
   ].join('; ')
 }
@@ -90,14 +92,14 @@ interface HistoryFigureProps {
   onReset: () => void
   absent: readonly AbsentComparison[]
   onRemove: (code: string) => void
-  /** A day was pressed twice. */
-  onTwice: (day: Day) => void
+  /** A note is wanted on a day. */
+  onAddNote: (day: Day) => void
   drawing: RefObject<DrawForExport | null>
 }
 
 /** The chart with all that is said of it: the point under the crosshair, what is drawn, the course in a sentence. */
 export const HistoryFigure = (props: HistoryFigureProps) => {
-  const { view, route, notes, cursor: cursorStore, absent, onRemove, onTwice, ...rest } = props
+  const { view, route, notes, cursor: cursorStore, absent, onRemove, onAddNote, ...rest } = props
   const { series, compared, asked, first, end, from, to, drawn } = view
   const wording = useText()
   const { t, language } = wording
@@ -105,10 +107,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const cursor = useStore(cursorStore)
   const [mark, setMark] = useState<Day | null>(null)
   const curves = useMemo(
-    () =>
-      compared.length > 0
-        ? comparedCurves({ series, compared, asked }, { from, to })
-        : rateCurves(series, route.averages),
+    () => viewCurves({ series, compared, asked, from, to }, route.averages),
     [series, compared, asked, from, to, route.averages],
   )
   const noteDays = useMemo(() => notes.map(({ day }) => day), [notes])
@@ -117,7 +116,9 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
     [series, drawn.first, end],
   )
   const index = pointedIndex(view, cursor)
-  const pointed = first < end ? pointDetails(view, index ?? end - 1, { curves, notes, mark }) : null
+  // Away from the chart: the last publication, which the sentence below ends with too.
+  const newest = view.ends ? series.day.indexOf(view.ends.last.day) : end - 1
+  const pointed = first < end ? pointDetails(view, index ?? newest, { curves, notes, mark }) : null
   const inForceAt = usePointInForce(series)
   const percent = compared.length > 0
   const at = useMemo(() => series.day.subarray(drawn.first, end), [series, drawn.first, end])
@@ -151,10 +152,10 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   }
   return (
     <figure className="history-figure">
-      {pointed && <PointReadout pointed={pointed} view={view} noted={marks.note} inForce={inForce} />}
+      {pointed && <PointReadout pointed={pointed} view={view} inForce={inForce} />}
       <ChartBox
         {...rest}
-        onTwice={(place) => onTwice(Math.round(place))}
+        onAddNote={(place) => onAddNote(Math.round(place))}
         onAlert={(day) =>
           goTo(alertAt(series.code, series.quote, series.rate[series.day.indexOf(day)] ?? null))
         }

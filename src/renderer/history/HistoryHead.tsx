@@ -37,6 +37,7 @@ export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange 
   const presets = (
     <Segmented<ViewPeriod | ''>
       folds={t('history.ownDays')}
+      foldsAt="60rem"
       legend={t('history.period')}
       value={period}
       options={ViewPeriod.options

@@ -3,7 +3,6 @@ import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
-import { formatDay } from '../../shared/format/formatDay.ts'
 import { languageOf } from '../../shared/languages/language.ts'
 import { createStore } from '../../shared/live/store.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
@@ -12,7 +11,6 @@ import { HistoryPages } from '../frame/HistoryPages.tsx'
 import { Missing } from '../pair/Missing.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import type { HistoryRoute } from '../state/route.ts'
-import { useNarrow } from '../state/useNarrow.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { ChartHelp } from './ChartHelp.tsx'
@@ -25,6 +23,7 @@ import { HistoryFigure } from './HistoryFigure.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
 import { HistoryViewOptions } from './HistoryViewOptions.tsx'
 import { Notes } from './notes/Notes.tsx'
+import { PaperHead } from './PaperHead.tsx'
 import { Points } from './Points.tsx'
 import { PaperTable } from './print/PaperTable.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
@@ -47,9 +46,6 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const allNotes = useStore(model.settings)?.notes
   const { code, pairSeries, bounds, view, absent } = useHistoryView(route)
   const { quote, compared } = route
-  const narrow = useNarrow()
-  // On a phone the first screen is the chart's: they stand below it.
-  const pages = <HistoryPages current="history" code={code} quote={quote} />
   const live = isLivePair(assets, code, quote)
   const askedDay = route.period === '1d' && route.range === null
   // As long as it is not known what is listed, the line of the day may still come.
@@ -78,9 +74,11 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
     // Also of what no board has listed yet.
     return asset ? nameOf(asset, language) : namesOf(one, null)[languageOf(language)]
   }
-  const name = nameFor(code)
+  const names = [code, ...compared].map(nameFor).join(', ')
   const title =
-    quote === TENGE ? t('history.title', { name }) : t('history.pairTitle', { name, quote: nameFor(quote) })
+    quote === TENGE
+      ? t('history.title', { name: names })
+      : t('history.pairTitle', { name: names, quote: nameFor(quote) })
   useTitle(title)
   // Of what is not listed, that is said.
   const listed = [code, quote].every((leg) => leg === TENGE || assets?.some((asset) => asset.code === leg))
@@ -91,21 +89,18 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const seen = view !== null && view.first < view.end
   // The chart first: what stands below it follows as soon as there is time.
   const later = useDeferredValue(view)
+  const hasNotes = view !== null && notes.some(({ day }) => day >= view.from && day <= view.to)
   const rated = later !== null && later.first < later.end
   return (
     <>
-      {!narrow && pages}
+      <HistoryPages current="history" code={code} quote={quote} />
       <h1 className="answered">{title}</h1>
       {delisted.map((one) => (
         <p key={one} className="quiet">
           {t('history.unlisted', { code: one })}
         </p>
       ))}
-      {view && !isDay && (
-        <p className="on-paper">
-          {formatDay(view.from, language, 'long')} – {formatDay(view.to, language, 'long')}
-        </p>
-      )}
+      {view && !isDay && <PaperHead view={view} />}
       <section className="card history" aria-label={title}>
         <HistoryHead
           code={code}
@@ -152,19 +147,20 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
                 onView={zoom.show}
                 onUndo={() => zoom.undo?.()}
                 onReset={() => zoom.reset?.()}
-                onTwice={noted.set}
+                onAddNote={noted.set}
                 onRemove={(other) => turn({ compared: compared.filter((one) => one !== other) })}
               />
             )}
             <div className="history-row history-foot">
               <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
-              {view && seen && <ExportMenu view={view} drawing={drawing} />}
+              {view && seen && (
+                <ExportMenu view={view} averages={route.averages} drawing={drawing} noted={hasNotes} />
+              )}
             </div>
             <ChartHelp />
           </>
         )}
       </section>
-      {narrow && pages}
       {isDay ? (
         day.course !== null &&
         day.course.at.length > 0 && (
@@ -174,7 +170,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
         )
       ) : (
         <>
-          {rated && <Figures view={later} onDay={onDay} />}
+          {rated && <Figures view={later} live={live === true} onDay={onDay} />}
           {later && <OwnNotes view={later} marked={cursor.get} code={code} onDay={onDay} noted={noted} />}
           {rated && (
             <Points open={route.table} onOpen={(table) => turn({ table })}>

@@ -16,7 +16,12 @@ export const HistoryViewOptions = ({ route, taken, onChange }: HistoryViewOption
   const { compared } = route
   return (
     <div className="chart-options">
-      {compared.length === 0 && (
+      {compared.length > 0 ? (
+        <div className="field">
+          <span className="label">{t('history.average')}</span>
+          <span className="quiet averages-off">{t('history.averagesOff')}</span>
+        </div>
+      ) : (
         <fieldset className="toggles">
           <legend className="label">{t('history.average')}</legend>
           {averages.map((points) => (

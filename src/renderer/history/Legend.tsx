@@ -1,6 +1,7 @@
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { lineStyle } from '../chart/lineStyles.ts'
 import type { PointDetails } from '../chart/pointDetails.ts'
+import { usePrinting } from '../print/usePrinting.ts'
 import { type RateDigits, writeRate } from '../rate/rateDigits.ts'
 import { useText } from '../state/useText.ts'
 import type { AlertLevel } from './alertLevels.ts'
@@ -44,6 +45,7 @@ interface LegendProps {
 /** What is drawn, with what each line comes to under the crosshair. Nothing for a single line without marks. */
 export const Legend = ({ lines, digits, absent, marks, levels = [], onRemove }: LegendProps) => {
   const { t, language } = useText()
+  const notesPrinted = usePrinting().notes
   const shown = lines.length > 1 ? lines : []
   const words = {
     note: t('history.noteMark'),
@@ -64,7 +66,7 @@ export const Legend = ({ lines, digits, absent, marks, levels = [], onRemove }: 
             {value === null
               ? '—'
               : is === 'compared'
-                ? formatChange(value, language)
+                ? formatChange(value, language, { decimals: digits.percent })
                 : writeRate(value, digits, language)}
           </span>
           {is === 'compared' && place > 0 && <RemoveLine code={name} onRemove={onRemove} />}
@@ -78,7 +80,7 @@ export const Legend = ({ lines, digits, absent, marks, levels = [], onRemove }: 
         </li>
       ))}
       {kinds.map((of) => (
-        <li key={of}>
+        <li key={of} className={of === 'note' && !notesPrinted ? 'off-paper' : undefined}>
           <MarkSample of={of} />
           {words[of]}
         </li>

@@ -34,6 +34,7 @@ export const PeriodSummary = ({ id, view, curves, gaps }: PeriodSummaryProps) =>
     compared.length > 0
       ? wordComparison(
           curves.flatMap(({ name, ends }) => (ends ? [{ name, ends }] : [])),
+          view.digits.percent,
           wording,
         )
       : wordSummary(figures, name, { digits: view.digits, thisYear: yearOf(almatyDay(now())) }, wording)

@@ -12,15 +12,13 @@ import { useText } from '../state/useText.ts'
 interface PointReadoutProps {
   pointed: PointDetails
   view: Pick<HistoryView, 'series' | 'digits'>
-  /** Whether there is a note anywhere in view. */
-  noted: boolean
   /** On which days the rate is in force, in words; empty where that is not known. */
   inForce: string
 }
 
 /** A day's rate, against the first and the last publication of the view. */
-export const PointReadout = ({ pointed, view: { series, digits }, noted, inForce }: PointReadoutProps) => {
-  const { point, ends, provisional, notes } = pointed
+export const PointReadout = ({ pointed, view: { series, digits }, inForce }: PointReadoutProps) => {
+  const { point, ends, provisional } = pointed
   const wording = useText()
   const { t, language } = wording
   // Of a single publication both ends are the same.
@@ -43,8 +41,8 @@ export const PointReadout = ({ pointed, view: { series, digits }, noted, inForce
         .join('; ')}
       provisional={provisional}
       against={against}
+      decimals={digits.percent}
       alert={formatRoute(alertAt(series.code, series.quote, point.rate))}
-      note={noted ? (notes.length > 0 ? t('history.note', { text: notes.join(' · ') }) : '') : undefined}
     />
   )
 }

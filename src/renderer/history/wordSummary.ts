@@ -1,7 +1,7 @@
 import { yearOf } from '../../shared/days/day.ts'
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { rowOf } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { directionOf } from '../../shared/rates/directionOf.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
@@ -15,15 +15,16 @@ const LONG = 400
 
 const moves = { up: 'rose', down: 'fell', flat: 'same' } as const
 
-/** How far something has moved, in words, by the same measure as an arrow beside it. `span` says in which time. */
+/** How far something has moved, in words, with the digits of the figure beside it. `span` says in which time. */
 export const wordMove = (
   change: number,
-  { code, span }: { code: string; span: string },
+  { code, span, decimals }: { code: string; span: string; decimals: number },
   { t, language }: Wording,
 ): string => {
-  const { direction, percent } = directionOf(change)
-  const number = formatNumber(Math.abs(percent), { language })
-  return t(`history.${moves[direction]}`, { code, number, span })
+  const percent = formatChange(Math.abs(change), language, { signed: false, decimals })
+  // The sentence says the per cent itself, in Kazakh with its ending.
+  const number = percent.replace(rowOf(language).numbers.percent, '')
+  return t(`history.${moves[directionOf(change).direction]}`, { code, number, span })
 }
 
 /** A course in one sentence: how it moved, and its lowest and highest rate with their days. `name` is what moved. */
@@ -48,7 +49,7 @@ export const wordSummary = (
     ? t('history.since', { day: day(base.day) })
     : t('history.overDays', { count: last.day - base.day })
   return t('history.summary', {
-    move: wordMove(change.percent, { code: name, span }, { t, language }),
+    move: wordMove(change.percent, { code: name, span, decimals: digits.percent }, { t, language }),
     extremes: t('history.extremes', {
       lowest: rate(lowest),
       lowestDay: day(lowest.day),
@@ -64,13 +65,14 @@ export const wordSummary = (
  */
 export const wordComparison = (
   lines: readonly { name: string; ends: Endpoints }[],
+  decimals: number,
   { t, language }: Wording,
 ): string => {
   const day = (value: number) => formatDay(value, language, 'long')
   const from = comparedSince(lines) ?? 0
   const to = Math.max(...lines.map(({ ends }) => ends.last.day))
   const list = lines.map(({ name, ends: { base, last } }) => {
-    const moved = `${name} ${formatChange((last.rate / base.rate - 1) * 100, language)}`
+    const moved = `${name} ${formatChange((last.rate / base.rate - 1) * 100, language, { decimals })}`
     return base.day === from ? moved : `${moved} (${t('history.since', { day: day(base.day) })})`
   })
   return t('history.comparison', { from: day(from), to: day(to), list: list.join('; ') })

@@ -29,7 +29,6 @@ const periods = ['1y', '5y', 'all'] as const satisfies readonly DaysPeriod[]
 type Period = (typeof periods)[number]
 
 const nothing: readonly never[] = []
-const ignore = () => {}
 
 interface WorthFigureProps {
   /** At least one point. */
@@ -115,6 +114,7 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
       to: formatDay(to, language, 'short'),
       length: t('history.overDays', { count: to - from }),
       lines: [measuredRate(...moved, { pair: { code: '', quote: TENGE }, digits }, wording)],
+      decimals: digits.percent,
     }
   }
   return (
@@ -128,7 +128,7 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
           setZooms([])
         }}
       />
-      <Readout rate={worth} unit={TENGE} when={when} against={against} />
+      <Readout rate={worth} unit={TENGE} when={when} against={against} decimals={digits.percent} />
       <ChartBox
         at={at}
         span={span}
@@ -155,7 +155,6 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
         measure={measure}
         onUndo={() => setZooms(zooms.slice(0, -1))}
         onReset={() => setZooms([])}
-        onTwice={ignore}
       />
       <figcaption className="quiet">
         <p id={id}>{summary}</p>

@@ -10,6 +10,7 @@ import { exportName } from '../export/exportName.ts'
 import { SheetBar } from '../export/SheetBar.tsx'
 import { useSource } from '../export/useSource.ts'
 import { HistoryPages } from '../frame/HistoryPages.tsx'
+import { isLivePair } from '../history/day/livePair.ts'
 import { Missing } from '../pair/Missing.tsx'
 import { usePairCalendars } from '../pair/usePairCalendars.ts'
 import { type PairSeries, unknownSeries, usePairSeries } from '../pair/usePairSeries.ts'
@@ -86,14 +87,15 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
   const { attribution } = useSource()
   const { code, quote, by, figure } = route
   const { usual, pairSeries, view, complete, rules } = useMonths(route)
+  const live = code !== null && isLivePair(assets, code, quote) === true
   // What a column is depends on these: an order by one of them ends with it.
   const [sorted, setSorted] = useState<{ of: string; sort: PeriodSort }>({ of: '', sort: newestFirst })
   const of = `${code} ${quote} ${figure}`
   const sort = sorted.of === of ? sorted.sort : newestFirst
   const onSort = (next: PeriodSort) => setSorted({ of, sort: next })
   const grid = useMemo(
-    () => view && periodGrid(view, { code, by, figure }, { t, language }),
-    [view, code, by, figure, t, language],
+    () => view && periodGrid(view, { code, by, figure, live }, { t, language }),
+    [view, code, by, figure, live, t, language],
   )
   const rows = useMemo(() => (grid ? sortPeriods(grid.rows, sort) : []), [grid, sort])
 
@@ -124,7 +126,11 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
     if (!view) return { notes: [], header: [], rows: [] }
     // Whatever the page writes rates of, a file has them of 1 unit.
     const per = code !== null && first ? wordUnit(first, 1, wording) : unit
-    return periodSheet(view, { code, figure, rows, notes: [`${per}; ${span}`, says, attribution] }, wording)
+    return periodSheet(
+      view,
+      { code, figure, live, rows, notes: [`${per}; ${span}`, says, attribution] },
+      wording,
+    )
   }
   const codes = view?.columns.map((column) => column.code) ?? []
   const periods = view?.periods ?? []
@@ -171,7 +177,9 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
               pair={{ code, quote }}
             />
             <div className="months-says second">
-              <p>{t('months.says')}</p>
+              <p>
+                {t('months.says')} {!live && t('months.saysAverages')}
+              </p>
               <p>{says}</p>
             </div>
             <SheetBar

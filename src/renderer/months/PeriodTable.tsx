@@ -1,8 +1,8 @@
 import { formatIsoDay } from '../../shared/days/day.ts'
-import { numberSigns } from '../../shared/format/formatNumber.ts'
 import { tableRoles } from '../controls/tableRoles.ts'
 import { Change } from '../rate/Change.tsx'
 import { DecimalNumber } from '../rate/DecimalNumber.tsx'
+import { decimalRoom } from '../rate/decimalRoom.ts'
 import { formatRoute, historyRoute, type MonthsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { PeriodHead } from './PeriodHead.tsx'
@@ -20,7 +20,14 @@ interface PeriodTableProps {
   pair: Pick<MonthsRoute, 'code' | 'quote'>
 }
 
-const Cell = ({ cell, name, room }: { cell: PeriodCell; name: string; room: number }) => {
+interface CellProps {
+  cell: PeriodCell
+  name: string
+  room: number
+  percents: number
+}
+
+const Cell = ({ cell, name, room, percents }: CellProps) => {
   const { language } = useText()
   const { value, text, note, change } = cell
   if (value === null)
@@ -31,7 +38,11 @@ const Cell = ({ cell, name, room }: { cell: PeriodCell; name: string; room: numb
     )
   return (
     <td {...tableRoles.cell} data-name={name}>
-      {change ? <Change percent={value} /> : <DecimalNumber text={text} language={language} room={room} />}
+      {change ? (
+        <Change percent={value} decimals={percents} />
+      ) : (
+        <DecimalNumber text={text} language={language} room={room} />
+      )}
       {note && <span className={change ? 'second months-note may-wrap' : 'second months-note'}>{note}</span>}
     </td>
   )
@@ -51,40 +62,43 @@ const Name = ({ row, pair }: Pick<PeriodTableProps, 'pair'> & { row: PeriodRow }
 /** A row a month, quarter or year; in a narrow window each is a block whose figures have their names beside them. */
 export const PeriodTable = ({ grid, rows, caption, sort, onSort, pair }: PeriodTableProps) => {
   const { t, language } = useText()
-  const { decimal } = numberSigns(language)
-  const rooms = grid.columns.map((_, at) => {
-    const fractions = rows.map(({ cells }) =>
-      cells[at]?.value === null ? 0 : (cells[at]?.text.split(decimal)[1]?.length ?? 0),
-    )
-    return Math.max(0, ...fractions) + 1
-  })
+  const rooms = grid.columns.map((_, at) =>
+    decimalRoom(
+      rows.flatMap(({ cells }) => (cells[at] && cells[at].value !== null ? cells[at].text : [])),
+      language,
+    ),
+  )
   return (
-    <table className="months-table" {...tableRoles.table}>
-      <caption>{caption}</caption>
-      <PeriodHead columns={grid.columns} sort={sort} onSort={onSort} />
-      <tbody {...tableRoles.group}>
-        {rows.map((row) => (
-          <tr key={row.from} {...tableRoles.row}>
-            <th scope="row" {...tableRoles.rowHeader}>
-              <Name row={row} pair={pair} />
-              {!row.over && (
-                <span className="months-mark" title={t('months.notOverHint')}>
-                  {t('months.notOver')}
-                </span>
-              )}
-              {row.over && row.provisional && <span className="months-mark">{t('board.provisional')}</span>}
-            </th>
-            {row.cells.map((cell, at) => (
-              <Cell
-                key={grid.columns[at] ?? at}
-                cell={cell}
-                name={grid.columns[at] ?? ''}
-                room={rooms[at] ?? 0}
-              />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    <section className="months-frame" tabIndex={0} aria-label={caption}>
+      <table className="months-table" {...tableRoles.table}>
+        <caption>{caption}</caption>
+        <PeriodHead columns={grid.columns} sort={sort} onSort={onSort} />
+        <tbody {...tableRoles.group}>
+          {rows.map((row) => (
+            <tr key={row.from} {...tableRoles.row}>
+              <th scope="row" {...tableRoles.rowHeader}>
+                <Name row={row} pair={pair} />
+                {!row.over && (
+                  <span className="months-mark" title={t('months.notOverHint')}>
+                    {t('months.notOver')}
+                  </span>
+                )}
+                {row.over && row.provisional && <span className="months-mark">{t('board.provisional')}</span>}
+              </th>
+              {row.cells.map((cell, at) => (
+                <Cell
+                  key={grid.columns[at] ?? at}
+                  cell={cell}
+                  name={grid.columns[at] ?? ''}
+                  room={rooms[at] ?? 0}
+                  percents={grid.percents}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { type PeriodFigures, periodFigures } from '../../shared/series/periodFig
 import type { Series } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import { digitsOfRate, type RateDigits } from '../rate/rateDigits.ts'
+import { digitsOfRate, percentDecimals, type RateDigits } from '../rate/rateDigits.ts'
 import type { MonthsRoute } from '../state/route.ts'
 
 /** The figures of one currency, period by period, and how its rates are written. */
@@ -21,6 +21,8 @@ export interface MonthsView {
   columns: readonly MonthsColumn[]
   /** The years that can be chosen, the newest first. */
   years: readonly number[]
+  /** Digits after the point of every change in per cent. */
+  percents: number
   /** The year that is shown; `all` since the beginning. */
   year: number | 'all'
 }
@@ -53,5 +55,8 @@ export const monthsView = (all: readonly Shown[], { by, year, today }: Asked): M
     return { code, quote, figures, digits: digitsOfRate(rate, visible(day, span.from, span.to)) }
   })
   const years = Array.from({ length: newest - yearOf(first) + 1 }, (_, back) => newest - back)
-  return { periods, columns, years, year: chosen }
+  const changes = columns.flatMap(({ figures }) =>
+    figures.map(({ published }) => Math.abs(published?.change?.percent ?? 0)),
+  )
+  return { periods, columns, years, percents: percentDecimals(Math.max(0, ...changes)), year: chosen }
 }

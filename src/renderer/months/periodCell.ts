@@ -38,13 +38,21 @@ export const figureOf = (
   return numbers[name] ?? null
 }
 
+interface PeriodCellOptions {
+  /** With a note only where days have no rate. */
+  brief?: boolean
+  pair?: { code: string; quote: string } | null
+  /** Whether a side is a live kind, which has days and no publications. */
+  live?: boolean
+}
+
 /** Puts a figure of a period into the language; briefly with a note only where days of it have no rate. */
 export const periodCell = (
   figures: PeriodFigures,
   name: PeriodFigureName,
   digits: RateDigits,
   { t, language }: Wording,
-  { brief = false, pair = null }: { brief?: boolean; pair?: { code: string; quote: string } | null } = {},
+  { brief = false, pair = null, live = false }: PeriodCellOptions = {},
 ): PeriodCell => {
   const { from, published, daily, atEnd } = figures
   const value = figureOf(figures, name)
@@ -70,7 +78,12 @@ export const periodCell = (
   }
   const notes: Record<PeriodFigureName, () => string> = {
     published: () =>
-      published ? t('months.publications', { count: published.count, number: number(published.count) }) : '',
+      published
+        ? t(live ? 'months.days' : 'months.publications', {
+            count: published.count,
+            number: number(published.count),
+          })
+        : '',
     daily: () => {
       if (!daily) return ''
       const { count, of } = daily

@@ -1,6 +1,6 @@
 import type { CalendarPeriod } from '../../shared/days/calendarPeriods.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import { periodFigureNames } from '../../shared/series/periodFigureNames.ts'
+import { type PeriodFigureName, periodFigureNames } from '../../shared/series/periodFigureNames.ts'
 import { wordQuote } from '../rate/rateDigits.ts'
 import type { MonthsRoute } from '../state/route.ts'
 import type { MonthsView } from './monthsView.ts'
@@ -18,6 +18,8 @@ export interface PeriodRow extends CalendarPeriod {
 /** Periods with figures, as they are shown: of one currency all figures, of several one figure of each. */
 export interface PeriodGrid {
   columns: readonly string[]
+  /** Digits after the point of every change in per cent. */
+  percents: number
   rows: readonly PeriodRow[]
 }
 
@@ -29,12 +31,15 @@ export interface PeriodSort {
 
 export const newestFirst: PeriodSort = { column: null, down: true }
 
+/** The name of a figure; of a live kind, which has a rate a day and no publications, by the days. */
+export const wordFigure = (name: PeriodFigureName, live: boolean, { t }: Pick<Wording, 't'>): string =>
+  name === 'published' && live ? t('months.averageOfDays') : t(`months.figures.${name}`)
+
 export const periodGrid = (
   view: MonthsView,
-  { code, by, figure }: Pick<MonthsRoute, 'code' | 'by' | 'figure'>,
+  { code, by, figure, live = false }: Pick<MonthsRoute, 'code' | 'by' | 'figure'> & { live?: boolean },
   wording: Wording,
 ): PeriodGrid => {
-  const { t } = wording
   const shown =
     code === null
       ? view.columns.map((column) => ({ ...column, figure }))
@@ -52,6 +57,7 @@ export const periodGrid = (
           ? [
               periodCell(figures, column.figure, column.digits, wording, {
                 brief: code === null,
+                live,
                 pair: column,
               }),
             ]
@@ -60,12 +66,12 @@ export const periodGrid = (
     }
   })
   const columns = shown.map((column) => {
-    if (code !== null) return t(`months.figures.${column.figure}`)
+    if (code !== null) return wordFigure(column.figure, live, wording)
     return figure === 'change' || column.digits.units === 1
       ? column.code
       : wordQuote(column, column.digits, wording)
   })
-  return { columns, rows }
+  return { columns, percents: view.percents, rows }
 }
 
 /** The rows by a column, in time among equals; what has no value stands at the end either way. */

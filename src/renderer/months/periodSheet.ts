@@ -7,7 +7,7 @@ import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
 import type { MonthsRoute } from '../state/route.ts'
 import type { MonthsColumn, MonthsView } from './monthsView.ts'
 import { figureOf } from './periodCell.ts'
-import type { PeriodRow } from './periodRows.ts'
+import { type PeriodRow, wordFigure } from './periodRows.ts'
 
 /** As many digits has a change in per cent. */
 const PERCENT_DECIMALS = 4
@@ -38,6 +38,8 @@ const wholeCells = ({ published, daily, atEnd }: PeriodFigures): SheetCell[] => 
 ]
 
 interface Asked extends Pick<MonthsRoute, 'code' | 'figure'> {
+  /** Whether a side of the pair is a live kind. */
+  live?: boolean
   /** In the order in which they are shown. */
   rows: readonly PeriodRow[]
   /** What stands above the table. */
@@ -47,7 +49,7 @@ interface Asked extends Pick<MonthsRoute, 'code' | 'figure'> {
 /** The periods as a table for a spreadsheet: rates per 1 unit with all their digits, and a remark where one is due. */
 export const periodSheet = (
   view: MonthsView,
-  { code, figure, rows, notes }: Asked,
+  { code, figure, live = false, rows, notes }: Asked,
   { t }: Wording,
 ): Sheet => {
   const figuresAt = ({ figures }: MonthsColumn, row: PeriodRow) =>
@@ -68,13 +70,15 @@ export const periodSheet = (
       const value = figureOf(figures, figure)
       return [figure === 'change' ? percentCell(value) : numberCell(value)]
     })
-  const day = t('series.table.day')
-  const named = (name: 'end' | 'lowest' | 'highest') => [t(`months.figures.${name}`), day]
+  const named = (name: 'end' | 'lowest' | 'highest') => {
+    const figure = t(`months.figures.${name}`)
+    return [figure, t('months.sheet.dayOf', { figure })]
+  }
   const header =
     code === null
       ? view.columns.map((column) => column.code)
       : [
-          ...[t('months.figures.published'), t('months.sheet.publications')],
+          ...[wordFigure('published', live, { t }), t('months.sheet.publications')],
           ...[t('months.figures.daily'), t('months.sheet.days')],
           ...[...named('end'), ...named('lowest'), ...named('highest')],
           ...[t('months.figures.change'), t('months.sheet.percent'), t('months.sheet.against')],

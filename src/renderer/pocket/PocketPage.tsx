@@ -7,13 +7,15 @@ import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { readTheme } from '../chart/readTheme.ts'
 import { useTitle } from '../controls/useTitle.ts'
-import type { ExportState } from '../export/ExportStatus.tsx'
-import { ExportStatus } from '../export/ExportStatus.tsx'
+import { ExportMenu } from '../export/ExportMenu.tsx'
+import { type ExportState, ExportStatus } from '../export/ExportStatus.tsx'
 import { copyPicture, savePicture } from '../export/saveAndCopy.ts'
 import { useSource } from '../export/useSource.ts'
 import { ConvertTabs } from '../frame/ConvertTabs.tsx'
 import { CurrencySelect } from '../picker/CurrencySelect.tsx'
-import { PrintButton } from '../print/PrintButton.tsx'
+import { printPage } from '../print/printing.ts'
+import { DecimalNumber } from '../rate/DecimalNumber.tsx'
+import { decimalRoom } from '../rate/decimalRoom.ts'
 import { useStale } from '../rate/useStale.ts'
 import { rateForUnits, wordRate } from '../rate/wordRate.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -25,7 +27,13 @@ import { drawPocket, type PocketWords } from './drawPocket.ts'
 import { type PocketColumn, pocketColumns } from './pocketView.ts'
 
 const Way = ({ column: { from, to, rows } }: { column: PocketColumn }) => {
-  const { t } = useText()
+  const { t, language } = useText()
+  const rooms = (['amount', 'result'] as const).map((side) =>
+    decimalRoom(
+      rows.map((row) => row[side]),
+      language,
+    ),
+  )
   return (
     <table className="pocket-table" aria-label={t('pocket.way', { from, to })}>
       <thead>
@@ -37,8 +45,12 @@ const Way = ({ column: { from, to, rows } }: { column: PocketColumn }) => {
       <tbody>
         {rows.map(({ amount, result }) => (
           <tr key={amount}>
-            <th scope="row">{amount}</th>
-            <td>{result}</td>
+            <th scope="row">
+              <DecimalNumber text={amount} language={language} room={rooms[0] ?? 0} />
+            </th>
+            <td>
+              <DecimalNumber text={result} language={language} room={rooms[1] ?? 0} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -103,7 +115,7 @@ const PocketPage = ({ route }: { route: PocketRoute }) => {
   }
   const columns = asset ? pocketColumns(asset, language) : []
   const file = `aina-pocket-${code}-${formatIsoDay(almatyDay(now))}.png`
-  const drawn = () => box.current && drawPocket(columns, words, readTheme(box.current))
+  const drawn = () => box.current && drawPocket(columns, words, readTheme(box.current), language)
   const show = async (becoming: Promise<ExportState>) => setState(await becoming)
   return (
     <>
@@ -121,14 +133,14 @@ const PocketPage = ({ route }: { route: PocketRoute }) => {
             onChange={(next) => replaceRoute({ page: 'pocket', code: next })}
           />
           {asset && (
-            <div className="buttons">
-              <PrintButton />
-              <button type="button" className="button" onClick={() => void show(savePicture(file, drawn()))}>
-                {t('pocket.picture')}
-              </button>
-              <button type="button" className="button" onClick={() => void show(copyPicture(drawn()))}>
-                {t('series.exporting.copyPicture')}
-              </button>
+            <div className="export">
+              <ExportMenu
+                offers={{
+                  copyPicture: () => void show(copyPicture(drawn())),
+                  png: () => void show(savePicture(file, drawn())),
+                  print: () => printPage(),
+                }}
+              />
             </div>
           )}
         </div>

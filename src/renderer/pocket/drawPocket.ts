@@ -1,5 +1,7 @@
+import type { Locale } from '../../shared/languages/language.ts'
 import type { ChartTheme } from '../chart/picture.ts'
 import { wrapText } from '../chart/wrapText.ts'
+import { splitDecimal } from '../rate/splitDecimal.ts'
 import type { PocketColumn } from './pocketView.ts'
 
 /** What stands around the numbers. */
@@ -18,6 +20,9 @@ const WIDTH = 390
 const MARGIN = 20
 const GUTTER = 20
 const ROW = 30
+/** Between a stripe's edge and the text in it; between an amount and what it comes to. */
+const INSIDE = 6
+const APART = 12
 const TITLE = { size: 20, line: 27 }
 const BODY = { size: 15, line: 22 }
 const SMALL = { size: 11, line: 16 }
@@ -29,11 +34,35 @@ interface Block {
   lines: string[]
 }
 
+interface Sides {
+  /** The widest part of a number before its decimal sign, and the widest from it on. */
+  whole: number
+  part: number
+}
+
+/** How much room the amounts of a column and what they come to take, with their decimal signs under each other. */
+const measureColumn = (
+  pen: CanvasRenderingContext2D,
+  { rows }: PocketColumn,
+  language: Locale,
+): [amounts: Sides, results: Sides] => {
+  const sidesOf = (texts: readonly string[]): Sides => {
+    const parts = texts.map((text) => splitDecimal(text, language))
+    const widest = (all: readonly string[]) => Math.max(...all.map((text) => pen.measureText(text).width))
+    return {
+      whole: widest(parts.map(({ whole }) => whole)),
+      part: widest(parts.map(({ fraction }) => fraction)),
+    }
+  }
+  return [sidesOf(rows.map(({ amount }) => amount)), sidesOf(rows.map(({ result }) => result))]
+}
+
 /** The pocket table as a picture; null where there is no canvas. */
 export const drawPocket = (
   columns: readonly PocketColumn[],
   { title, rate, notes }: PocketWords,
   theme: Pick<ChartTheme, 'font' | 'text' | 'strong' | 'surface' | 'soft' | 'grid'>,
+  language: Locale,
 ): HTMLCanvasElement | null => {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
@@ -67,23 +96,37 @@ export const drawPocket = (
   }
   head.reduce(write, MARGIN)
   const wide = (room - GUTTER * (columns.length - 1)) / columns.length
-  for (const [at, { from, to, rows: lines }] of columns.entries()) {
+  pen.font = fontOf(600, BODY.size)
+  const measured = columns.map((column) => ({ column, sides: measureColumn(pen, column, language) }))
+  // One size for all numbers: the widest column decides whether it is smaller.
+  const most = Math.max(
+    ...measured.map(({ sides }) => sides.reduce((sum, { whole, part }) => sum + whole + part, 0)),
+  )
+  const shrunk = Math.min(1, (wide - 2 * INSIDE - APART) / most)
+  for (const [at, { column, sides }] of measured.entries()) {
+    const { from, to, rows: lines } = column
+    const [amounts, results] = sides
     const left = MARGIN + at * (wide + GUTTER)
-    const middle = left + wide * 0.42
-    const put = (row: number, amount: string, result: string, weight: number) => {
+    const right = left + wide - INSIDE
+    const apart = (results.whole + results.part) * shrunk + APART
+    const put = (row: number, text: string, decimalAt: number, weight: number) => {
       const y = tableTop + (row + 0.5) * ROW
+      const { whole, fraction } = splitDecimal(text, language)
+      pen.font = fontOf(weight, BODY.size * shrunk)
       pen.textAlign = 'right'
-      pen.font = fontOf(400, BODY.size)
-      pen.fillStyle = theme.text
-      pen.fillText(amount, middle, y)
-      pen.font = fontOf(weight, BODY.size)
-      pen.fillStyle = theme.strong
-      pen.fillText(result, left + wide, y)
+      pen.fillText(whole, decimalAt, y)
+      pen.textAlign = 'left'
+      pen.fillText(fraction, decimalAt, y)
     }
     pen.fillStyle = theme.soft
     for (let row = 1; row <= lines.length; row += 2) pen.fillRect(left, tableTop + row * ROW, wide, ROW)
-    put(0, from, to, 600)
-    for (const [row, { amount, result }] of lines.entries()) put(row + 1, amount, result, 600)
+    const places = { amount: right - apart - amounts.part * shrunk, result: right - results.part * shrunk }
+    pen.fillStyle = theme.text
+    put(0, from, right - apart, 400)
+    for (const [row, { amount }] of lines.entries()) put(row + 1, amount, places.amount, 400)
+    pen.fillStyle = theme.strong
+    put(0, to, right, 600)
+    for (const [row, { result }] of lines.entries()) put(row + 1, result, places.result, 600)
   }
   foot.reduce((top, block) => write(top, block) + 4, footTop)
   return canvas

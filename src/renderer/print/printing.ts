@@ -1,22 +1,24 @@
-/** Whether the page goes to paper just now, and whether the whole table was asked for with it. */
+/** Whether the page goes to paper just now, and what was asked for with it: the whole table, the notes. */
 export interface Printing {
   going: boolean
   whole: boolean
+  notes: boolean
 }
 
-let now: Printing = { going: false, whole: false }
+const nothing: Printing = { going: false, whole: false, notes: false }
+let now = nothing
 const listeners = new Set<() => void>()
 
 const set = (patch: Partial<Printing>): void => {
   const next = { ...now, ...patch }
-  if (next.going === now.going && next.whole === now.whole) return
+  if (next.going === now.going && next.whole === now.whole && next.notes === now.notes) return
   now = next
   for (const listener of [...listeners]) listener()
 }
 
 /** A browser says that it prints, or it shows the page as it would be printed. */
 const begin = (): void => set({ going: true })
-const end = (): void => set({ going: false, whole: false })
+const end = (): void => set(nothing)
 const follow = ({ matches }: Pick<MediaQueryListEvent, 'matches'>): void => (matches ? begin() : end())
 
 export const getPrinting = (): Printing => now
@@ -40,8 +42,8 @@ export const onPrinting = (listener: () => void): (() => void) => {
   }
 }
 
-/** Prints the page; with `whole` its table in full, which is drawn for that first. */
-export const printPage = ({ whole = false }: { whole?: boolean } = {}): void => {
-  set({ whole })
+/** Prints the page; with `whole` its table in full, with `notes` the notes in view: both are drawn for that first. */
+export const printPage = ({ whole = false, notes = false }: Partial<Omit<Printing, 'going'>> = {}): void => {
+  set({ whole, notes })
   setTimeout(() => window.print())
 }

@@ -10,13 +10,22 @@ interface ChangeProps {
   amount?: string | null
   /** What it is counted against, in words, for the pointer and for the ear. */
   against?: string
+  /** Digits after the point that all changes beside it have; without them it has its own. */
+  decimals?: number | undefined
 }
 
 /** A change with arrow, sign and colour; said in words. */
 export const Change = (change: ChangeProps) => <WordedChange {...change} {...useText()} />
 
 /** The same, for what has its words already. */
-export const WordedChange = ({ percent, amount = null, against, t, language }: ChangeProps & Wording) => {
+export const WordedChange = ({
+  percent,
+  amount = null,
+  against,
+  decimals,
+  t,
+  language,
+}: ChangeProps & Wording) => {
   if (percent === null)
     return (
       <span className="quiet" title={against}>
@@ -25,13 +34,13 @@ export const WordedChange = ({ percent, amount = null, against, t, language }: C
       </span>
     )
   const { direction } = directionOf(percent)
-  const size = formatChange(Math.abs(percent), language, { signed: false })
+  const size = formatChange(Math.abs(percent), language, { signed: false, decimals })
   const words = { up: 'board.changeUp', down: 'board.changeDown', flat: 'board.changeNone' } as const
   return (
     <span className={`change-${direction}`} title={against}>
       <span aria-hidden="true">
         {arrows[direction] && `${arrows[direction]} `}
-        {formatChange(percent, language)}
+        {formatChange(percent, language, { decimals })}
       </span>
       <span className="visually-hidden">{t(words[direction], { percent: size })}</span>
       {amount !== null && <span className="second"> {amount}</span>}

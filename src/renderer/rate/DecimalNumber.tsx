@@ -1,5 +1,5 @@
-import { numberSigns } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
+import { splitDecimal } from './splitDecimal.ts'
 
 interface DecimalNumberProps {
   /** A number as the language writes it. */
@@ -11,8 +11,7 @@ interface DecimalNumberProps {
 
 /** A number in a column of numbers; what has more digits sticks out at the end. */
 export const DecimalNumber = ({ text, language, room }: DecimalNumberProps) => {
-  const at = text.indexOf(numberSigns(language).decimal)
-  const [whole, fraction] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+  const { whole, fraction } = splitDecimal(text, language)
   return (
     <span className="decimal">
       {whole}

@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/languages/language.ts'
 import type { RateDigits } from './rateDigits.ts'
 
 /** Of one unit, as a rate is written alone. */
-const PLAIN: RateDigits = { units: 1, decimals: 0 }
+const PLAIN = { units: 1, decimals: 0 }
 
 /**
  * A difference of two rates (per 1 unit) with its sign, for as many units and with as many digits as the rate itself, or with
@@ -13,7 +13,7 @@ export const formatDifference = (
   difference: number,
   rate: number,
   language: Locale,
-  { units, decimals }: RateDigits = PLAIN,
+  { units, decimals }: Pick<RateDigits, 'units' | 'decimals'> = PLAIN,
 ): string => {
   const size = Math.abs(difference * units)
   const own = size > 0 ? 1 - Math.floor(Math.log10(size)) : 0

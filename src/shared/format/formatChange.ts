@@ -2,13 +2,28 @@ import type { Locale } from '../languages/language.ts'
 import { directionOf } from '../rates/directionOf.ts'
 import { formatPercent } from './formatNumber.ts'
 
-/** A change in per cent (1.8 is 1.8 %) with two decimals, or, where it is finer, two digits that are not zero; with its sign unless told. */
+interface ChangeFormat {
+  signed?: boolean
+  /** Digits after the point that all changes beside each other have; without them each has its own. */
+  decimals?: number | undefined
+}
+
+/**
+ * A change in per cent (1.8 is 1.8 %) with its sign unless told: with two decimals, or, where it is finer, two digits that are not
+ * zero. With `decimals` a change that is finer is written by the smallest that they can tell: `< 0.01%`.
+ */
 export const formatChange = (
   change: number,
   language: Locale,
-  { signed = true }: { signed?: boolean } = {},
+  { signed = true, decimals }: ChangeFormat = {},
 ): string => {
   if (Number.isNaN(change)) return formatPercent(change, language)
-  const { percent, decimals } = directionOf(change)
-  return formatPercent(percent, language, { signed, decimals })
+  const { percent, decimals: own, direction } = directionOf(change)
+  if (decimals === undefined) return formatPercent(percent, language, { signed, decimals: own })
+  const format = { signed, decimals }
+  const least = 10 ** -decimals
+  if (direction === 'flat') return formatPercent(0, language, format)
+  if (Math.abs(change) >= least / 2) return formatPercent(change, language, format)
+  const below = direction === 'up' || !signed
+  return `${below ? '<' : '>'} ${formatPercent(below ? least : -least, language, format)}`
 }

@@ -21,8 +21,8 @@ const NOTES = [1, 2, 5] as const
 const KEPT = 3
 /** Fewer are kept of what would be finer than the currency's minor unit, but never fewer than these. */
 const LEAST = 2
-/** What the first amount is worth in tenge: no less, and less than that. */
-const [CHEAPEST, DEAREST] = [1, 10_000] as const
+/** What the first amount is worth in tenge: no less, and less than that. So the last one is a journey's sum, of yen too. */
+const [CHEAPEST, DEAREST] = [100, 10_000] as const
 
 /** The place of a number's first digit: 0 for 1 to 10, -1 for 0.1 to 1. */
 const placeOf = (value: Big): number => value.e
@@ -48,7 +48,7 @@ const ladder = (first: Big): string[] => {
   })
 }
 
-/** The first amount of a currency: 1, or ten times as many or as few until it is worth 1 to 10 000 tenge. */
+/** The first amount of a currency: 1, or ten times as many or as few until it is worth 100 to 10 000 tenge. */
 const firstAmount = (kzt: number): Big => {
   let amount = new Big(1)
   while (amount.times(kzt).lt(CHEAPEST)) amount = amount.times(10)

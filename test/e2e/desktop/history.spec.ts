@@ -2,6 +2,7 @@ import { mayDownload } from '../../../src/main/security/mayRequest.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { formatDay } from '../../../src/shared/format/formatDay.ts'
 import { formatRate } from '../../../src/shared/format/formatNumber.ts'
+import { chooseExport } from '../exportMenu.ts'
 import { en, filled } from '../words.ts'
 import { expect, type Page, test } from './desktop.ts'
 
@@ -93,8 +94,7 @@ test('a link opens the history in the window that is there; it is zoomed, read, 
   await expect(page.getByText(/^Copied 2 rows/)).toBeVisible()
 
   const handed = await handedOver(page)
-  await page.getByText(en('series.exporting.open'), { exact: true }).click()
-  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await chooseExport(page, 'Save as CSV')
   await expect.poll(async () => (await handed()).length).toBe(1)
   const [file] = await handed()
   expect(file?.name).toBe('aina-USD-KZT-2019-01-01_2019-12-31.csv')
@@ -103,7 +103,7 @@ test('a link opens the history in the window that is there; it is zoomed, read, 
   expect([address, mayDownload(address)]).toEqual([address, true])
   const rows = (file?.text ?? '').split('\r\n').filter((line) => /^\d/.test(line))
   expect(rows).toEqual(points.map(({ date, rate }) => `${date},USD,KZT,${rate},0`))
-  await page.getByRole('button', { name: en('series.exporting.copyPicture') }).click()
+  await chooseExport(page, en('series.exporting.copyPicture'))
   await expect(page.getByText(en('series.exporting.copiedPicture'))).toBeVisible()
   expect(await aina.windows()).toBe(1)
 })

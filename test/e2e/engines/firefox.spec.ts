@@ -96,7 +96,9 @@ test('Firefox: a stretch of the chart is chosen by dragging, and saved as a file
   expect(points.length).toBeGreaterThan(20)
 
   await page.locator(`::-p-text(${en('series.exporting.open')})`).click()
-  await page.locator(button(en('series.exporting.save', { format: 'CSV' }))).click()
+  await page
+    .locator(`::-p-aria([name="${en('series.exporting.save', { format: 'CSV' })}"][role="menuitem"])`)
+    .click()
   await expect.poll(saved).toHaveLength(1)
   const [file = ''] = saved()
   expect(basename(file)).toBe(`aina-USD-KZT-${asked.get('from')}_${asked.get('to')}.csv`)

@@ -119,6 +119,21 @@ test('what is typed is tried on the last year: each firing is named and marked, 
   expect(document.querySelector('.rehearsal-level')).toBeNull()
 })
 
+test('a rehearsal with many firings names the last eight days, and ends with how many more there are', async () => {
+  const day = Array.from({ length: 10 }, (_, at) => 20_600 + at)
+  const core = withAlerts()
+  core.state.rehearse = () => ({
+    day,
+    rate: day.map(() => 531),
+    fired: day.map((_, at) => at),
+    complete: true,
+  })
+  await renderApp(core, '#/alerts?code=USD&level=530')
+  expect(
+    await screen.findByText(/in the last year: 29 May, .*, 5 June, and 2 more times before that\./),
+  ).toBeDefined()
+})
+
 test('while one types nothing is tried until the hand rests', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts?code=USD')
   const level = await screen.findByRole('textbox', { name: 'Level, KZT per 1 USD' })

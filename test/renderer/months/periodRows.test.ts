@@ -79,7 +79,7 @@ test('a month has its averages, its end, its extremes and its change, each with 
       '500.00|29 August',
       '500.00|29 August',
       '500.00|29 August',
-      'no earlier publication|',
+      'no earlier rate|',
     ],
   ])
 })

@@ -21,3 +21,12 @@ test('what has an arrow is never written as no change, and what has none always 
     }),
   )
 })
+
+test('changes beside each other have the same digits, and what is finer is below the smallest of them', () => {
+  const written = (percent: number, decimals = 2) => formatChange(percent, 'en', { decimals })
+  expect([1.8, -0.089, 0.0047, -0.0004, 0, 1e-13].map((percent) => written(percent))).toEqual([
+    ...['+1.80%', '−0.09%', '< +0.01%', '> −0.01%', '0.00%', '0.00%'],
+  ])
+  expect(written(0.12345, 3)).toBe('+0.123%')
+  expect(formatChange(-0.0004, 'ru', { signed: false, decimals: 2 })).toBe('< 0,01\u00a0%')
+})

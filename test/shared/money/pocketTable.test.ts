@@ -35,17 +35,18 @@ test('1 to 10 000 dollars in tenge and back, as notes go, rounded to three digit
   expect(back.at(-1)).toEqual({ amount: '5000000', result: '9610' })
 })
 
-test('of a small currency the first amount is worth a tenge at least, and of a dear one not ten thousand', () => {
+test('begins at 100 to 10 000 tenge for every size of unit, and passes 10 000 yen', () => {
   const soum = pocketTable({ code: 'UZS', kzt: 0.0433 }, usual)
-  expect(soum.there[0]).toEqual({ amount: '100', result: '4.33' })
-  expect(soum.there.at(-1)).toEqual({ amount: '1000000', result: '43300' })
-  expect(soum.back[0]).toEqual({ amount: '2', result: '46.2' })
+  expect(soum.there[0]).toEqual({ amount: '10000', result: '433' })
+  expect(soum.there.at(-1)).toEqual({ amount: '100000000', result: '4330000' })
+  expect(soum.back[0]).toEqual({ amount: '200', result: '4620' })
   const bitcoin = pocketTable({ code: 'BTC', kzt: 54_321_987.65 }, { own: 8, tenge: 2 })
   expect(bitcoin.there[0]).toEqual({ amount: '0.0001', result: '5430' })
-  expect(pocketTable({ code: 'JPY', kzt: 3.41 }, { own: 0, tenge: 2 }).back[0]).toEqual({
-    amount: '2',
-    result: '0.59',
-  })
+  const yen = pocketTable({ code: 'JPY', kzt: 3.41 }, { own: 0, tenge: 2 })
+  expect(yen.there[0]).toEqual({ amount: '100', result: '341' })
+  expect(yen.there.at(-1)).toEqual({ amount: '1000000', result: '3410000' })
+  expect(yen.back[0]).toEqual({ amount: '200', result: '59' })
+  expect(pocketTable({ code: 'CNY', kzt: 77 }, usual).there.at(-1)?.amount).toBe('100000')
 })
 
 test('whatever the rate, nothing is nothing, each amount is greater than the one before, and none is farther off than it says', () => {

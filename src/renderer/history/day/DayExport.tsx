@@ -1,15 +1,18 @@
 import { type RefObject, useState } from 'react'
 import { almatyDay } from '../../../shared/days/day.ts'
+import { formatChange } from '../../../shared/format/formatChange.ts'
+import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { type DayCourse, dayCsv, dayJson, isoMoment } from '../../../shared/series/dayFile.ts'
 import type { DrawForExport } from '../../chart/exportCanvas.ts'
 import type { ExportState } from '../../export/ExportStatus.tsx'
 import { saveFile } from '../../export/saveFile.ts'
 import { useSource } from '../../export/useSource.ts'
-import { wordUnit } from '../../rate/rateDigits.ts'
+import { wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { ExportPanel } from '../export/ExportPanel.tsx'
 import { type ExportFormat, typeOf } from '../export/exportOf.ts'
+import type { PictureWords } from '../export/framePicture.ts'
 import { dayFigures } from './dayView.ts'
 import { wordMoment } from './wordDay.ts'
 
@@ -43,9 +46,24 @@ export const DayExport = ({ course, drawing }: DayExportProps) => {
     saveFile(file, new Blob([write[format](head, course)], { type: typeOf[format] }))
     set({ is: 'saved', file, rates: at.length, complete: true })
   }
-  const subtitle = () => {
-    const { digits, first, last } = dayFigures(course)
-    return `${wordUnit(course, digits.units, wording)}; ${wordMoment(first.at, wording)} – ${wordMoment(last.at, wording)}`
+  const picture = (): PictureWords => {
+    const { digits, first, last, change } = dayFigures(course)
+    const { language } = wording
+    const units = formatNumber(digits.units, { language })
+    const moved = formatChange(change.percent, language, { decimals: digits.percent })
+    const against = t('history.day.against', { moment: wordMoment(first.at, wording) })
+    return {
+      title: `${code} / ${quote}`,
+      facts: [
+        {
+          rate: `${units} ${code} = ${writeRate(last.rate, digits, language)} ${quote}, ${wordMoment(last.at, wording)}`,
+          change: first.at === last.at ? null : `${moved} ${against}`,
+        },
+      ],
+      subtitle: `${wordUnit(course, digits.units, wording)}; ${wordMoment(first.at, wording)} – ${wordMoment(last.at, wording)}`,
+      legend: [],
+      attribution: source.attribution,
+    }
   }
   return (
     <ExportPanel
@@ -55,10 +73,7 @@ export const DayExport = ({ course, drawing }: DayExportProps) => {
       onSave={save}
       onCancel={() => set({ is: 'idle' })}
       form={t('history.day.form')}
-      picture={() => ({
-        words: { title: `${code} / ${quote}`, subtitle: subtitle(), attribution: source.attribution },
-        file: name,
-      })}
+      picture={() => ({ words: picture(), file: name })}
     />
   )
 }

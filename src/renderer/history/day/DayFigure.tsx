@@ -41,6 +41,7 @@ const measureDay = (
     to: wordMoment(last.at, wording),
     length: null,
     lines: [measuredRate(first.rate, last.rate, { pair: course, digits }, wording)],
+    decimals: digits.percent,
   }
 }
 
@@ -55,7 +56,6 @@ interface DayFigureProps {
 const NAMED = 2
 
 const nothing: readonly never[] = []
-const ignore = () => {}
 
 /** The line of a day, with all that is said of what is in view of it. */
 export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
@@ -86,6 +86,7 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
         rate={writeRate(point.rate, digits, language)}
         unit={wordQuote(course, digits, wording)}
         when={wordMoment(point.at, wording)}
+        decimals={digits.percent}
         against={[first, last].map((other) => ({
           percent: (point.rate / other.rate - 1) * 100,
           words: t('history.day.against', { moment: wordMoment(other.at, wording) }),
@@ -115,7 +116,6 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
         measure={(stretch) => measureDay(course, digits, stretch, wording)}
         onUndo={() => actions.undo?.()}
         onReset={() => actions.reset?.()}
-        onTwice={ignore}
       />
       <figcaption>
         {gaps.length > 0 && (

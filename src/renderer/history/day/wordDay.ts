@@ -20,7 +20,7 @@ export const wordDayPoint = (
     .filter(({ at }) => at !== point.at)
     .map(
       (other) =>
-        `${formatChange((point.rate / other.rate - 1) * 100, language)} ${t('history.day.against', { moment: wordMoment(other.at, wording) })}`,
+        `${formatChange((point.rate / other.rate - 1) * 100, language, { decimals: digits.percent })} ${t('history.day.against', { moment: wordMoment(other.at, wording) })}`,
     )
   const rate = writeRate(point.rate, digits, language)
   return [t('history.point', { day: wordMoment(point.at, wording), rate }), ...against].join('; ')
@@ -36,7 +36,7 @@ export const wordDayLine = (figures: DayFigures, name: string, wording: Wording)
   if (first.at === last.at) return t('history.point', { day: moment(last), rate: rate(last) })
   const span = t('history.day.since', { moment: moment(first) })
   return t('history.summary', {
-    move: wordMove(change.percent, { code: name, span }, wording),
+    move: wordMove(change.percent, { code: name, span, decimals: digits.percent }, wording),
     extremes: t('history.extremes', {
       lowest: rate(lowest),
       lowestDay: moment(lowest),

@@ -1,28 +1,39 @@
 import { type RefObject, useState } from 'react'
 import { formatDay } from '../../../shared/format/formatDay.ts'
-import { comparedCurves, comparedSince } from '../../chart/curves.ts'
+import { confirmedEnd } from '../../../shared/series/series.ts'
+import { type Curve, comparedSince } from '../../chart/curves.ts'
 import type { DrawForExport } from '../../chart/exportCanvas.ts'
 import type { HistoryView } from '../../chart/historyView.ts'
-import { Segmented } from '../../controls/Segmented.tsx'
+import { lineStyle, UNSURE } from '../../chart/lineStyles.ts'
 import { exportName } from '../../export/exportName.ts'
 import { useSource } from '../../export/useSource.ts'
 import { wordUnit } from '../../rate/rateDigits.ts'
+import { useModel, useStore } from '../../state/context.ts'
+import type { HistoryRoute } from '../../state/route.ts'
 import { useText } from '../../state/useText.ts'
+import { viewCurves } from '../viewCurves.ts'
+import { viewFacts } from '../viewFacts.ts'
 import { ExportPanel } from './ExportPanel.tsx'
 import { codesOf, type ExportScope, exportScopes } from './exportOf.ts'
+import type { PictureWords } from './framePicture.ts'
 import { useExport } from './useExport.ts'
 
 interface ExportMenuProps {
   view: HistoryView
+  averages?: HistoryRoute['averages']
   /** Draws the chart for a picture; without it there is none to save. */
   drawing?: RefObject<DrawForExport | null> | undefined
+  /** Whether there are notes in view. */
+  noted?: boolean
 }
 
-/** The rates that are shown, or all of them, as a file; the chart as a picture. */
-export const ExportMenu = ({ view, drawing }: ExportMenuProps) => {
+/** The rates that are shown, or all of them, as a file; the chart as a picture; both on paper. */
+export const ExportMenu = ({ view, averages = [], drawing, noted = false }: ExportMenuProps) => {
   const wording = useText()
   const { t, language } = wording
+  const assets = useStore(useModel().board)?.assets ?? []
   const [scope, setScope] = useState<ExportScope>('view')
+  const [notes, setNotes] = useState(false)
   const { attribution } = useSource()
   const { state, saveRates, show, cancel } = useExport(view)
   const { series, from, to, compared } = view
@@ -36,9 +47,8 @@ export const ExportMenu = ({ view, drawing }: ExportMenuProps) => {
     everything: t('series.exporting.everything'),
   }
   /** What the lines are drawn in: beside each other as per cent of where they begin, some of them later than the others. */
-  const drawn = (): string => {
+  const drawn = (curves: readonly Curve[]): string => {
     if (compared.length === 0) return wordUnit(series, view.digits.units, wording)
-    const curves = comparedCurves(view, view)
     const start = comparedSince(curves) ?? from
     const late = curves.flatMap(({ name, ends }) =>
       !ends || ends.base.day === start
@@ -49,6 +59,28 @@ export const ExportMenu = ({ view, drawing }: ExportMenuProps) => {
     return late.length > 0 ? `${since} (${late.join(', ')})` : since
   }
   const days = `${formatDay(from, language, 'long')} – ${formatDay(to, language, 'long')}`
+  const picture = (): PictureWords => {
+    const curves = viewCurves(view, averages)
+    const lines = curves.map((curve) => ({
+      words: curve.is === 'average' ? t('history.averageOver', { count: Number(curve.name) }) : curve.name,
+      style: lineStyle(curve),
+    }))
+    const [first] = lines
+    const unsure = first && {
+      words: t('board.provisional'),
+      style: { ...first.style, dash: UNSURE },
+    }
+    return {
+      title: names,
+      facts: viewFacts(view, assets, wording),
+      subtitle: `${drawn(curves)}; ${days}`,
+      legend: [
+        ...(lines.length > 1 ? lines : []),
+        ...(unsure && confirmedEnd(series) < view.end ? [unsure] : []),
+      ],
+      attribution,
+    }
+  }
   return (
     <ExportPanel
       state={state}
@@ -58,25 +90,16 @@ export const ExportMenu = ({ view, drawing }: ExportMenuProps) => {
       onCancel={cancel}
       form={t('series.exporting.form')}
       rows={view.end - view.first}
-      picture={() => ({
-        words: { title: names, subtitle: `${drawn()}; ${days}`, attribution },
-        file: exportName(codesOf(view), quote, { from, to }),
-      })}
-    >
-      <div className="field">
-        <span className="label" aria-hidden="true">
-          {t('series.exporting.scope')}
-        </span>
-        <Segmented
-          legend={t('series.exporting.scope')}
-          value={scope}
-          options={exportScopes.map((value) => ({
-            value,
-            label: t(`series.exporting.${value}`, { pair }),
-          }))}
-          onChange={setScope}
-        />
-      </div>
-    </ExportPanel>
+      notes={noted ? { included: notes, onChoose: setNotes } : undefined}
+      picture={() => ({ words: picture(), file: exportName(codesOf(view), quote, { from, to }) })}
+      choices={[
+        {
+          legend: t('series.exporting.scope'),
+          value: scope,
+          options: exportScopes.map((value) => ({ value, label: t(`series.exporting.${value}`, { pair }) })),
+          onChange: (value) => setScope(exportScopes.find((known) => known === value) ?? 'view'),
+        },
+      ]}
+    />
   )
 }

@@ -1,12 +1,17 @@
 import type { DrawForExport } from '../../chart/exportCanvas.ts'
+import type { LineStyle } from '../../chart/lineStyles.ts'
 import type { ChartTheme } from '../../chart/picture.ts'
 import { wrapText } from '../../chart/wrapText.ts'
 
 /** What is written around a chart. */
 export interface PictureWords {
   title: string
+  /** The rates with their days, and under each how far it has come since when. */
+  facts: readonly { rate: string; change: string | null }[]
   /** The unit and the days that are shown. */
   subtitle: string
+  /** The lines and marks of the chart; empty where there is one line only. */
+  legend: readonly { words: string; style: LineStyle }[]
   attribution: string
 }
 
@@ -17,47 +22,75 @@ const WIDTH = 1_080
 const CHART_HEIGHT = 520
 const MARGIN = 28
 const TITLE = { size: 24, line: 34 }
+const RATE = { size: 18, line: 27 }
 const SMALL = { size: 14, line: 21 }
 const GAP = 12
+/** A piece of a line before its name, what parts them, and one entry of the legend from the next. */
+const SAMPLE = { line: 28, gap: 8, next: 24 }
 
-/** The chart with its title, its days and where the rates come from. Null where there is no chart or no canvas. */
+interface Block {
+  font: string
+  colour: string
+  height: number
+  lines: string[]
+}
+
+/** Where each entry of a legend stands, from the left of its first row; rows are as high as small text. */
+const placeLegend = (widths: readonly number[], room: number): { x: number; row: number }[] => {
+  let [x, row] = [0, 0]
+  return widths.map((width) => {
+    if (x > 0 && x + width > room) [x, row] = [0, row + 1]
+    const place = { x, row }
+    x += width + SAMPLE.next
+    return place
+  })
+}
+
+/** The chart with its title, rates, days, legend and source. Null where there is no chart or no canvas. */
 export const framePicture = (
   draw: DrawForExport,
-  { title, subtitle, attribution }: PictureWords,
+  { title, facts, subtitle, legend, attribution }: PictureWords,
   theme: ChartTheme,
 ): HTMLCanvasElement | null => {
   const room = WIDTH - 2 * MARGIN
-  const chart = draw(room, CHART_HEIGHT, SCALE)
+  const chart = draw({ width: room, height: CHART_HEIGHT, scale: SCALE })
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!chart || !pen) return null
-  const titleFont = `650 ${TITLE.size}px ${theme.font}`
-  const smallFont = `400 ${SMALL.size}px ${theme.font}`
-  const linesOf = (text: string, font: string) => {
+  const blockOf = (text: string, weight: number, { size, line }: typeof TITLE, colour: string): Block => {
+    const font = `${weight} ${size}px ${theme.font}`
     pen.font = font
-    return wrapText(text, room, (line) => pen.measureText(line).width)
+    const lines = wrapText(text, room, (part) => pen.measureText(part).width)
+    return { font, colour, height: line, lines }
   }
+  const small = (text: string) => blockOf(text, 400, SMALL, theme.text)
   const blocks = [
-    { font: titleFont, colour: theme.strong, height: TITLE.line, lines: linesOf(title, titleFont) },
-    { font: smallFont, colour: theme.text, height: SMALL.line, lines: linesOf(subtitle, smallFont) },
+    blockOf(title, 650, TITLE, theme.strong),
+    ...facts.flatMap(({ rate, change }) => [
+      blockOf(rate, 600, facts.length > 1 ? SMALL : RATE, theme.strong),
+      ...(change === null ? [] : [small(change)]),
+    ]),
+    small(subtitle),
   ]
-  const foot = {
-    font: smallFont,
-    colour: theme.text,
-    height: SMALL.line,
-    lines: linesOf(attribution, smallFont),
-  }
-  const heightOf = (all: readonly { height: number; lines: string[] }[]) =>
+  const foot = small(attribution)
+  const heightOf = (all: readonly Block[]) =>
     all.reduce((sum, { height, lines }) => sum + height * lines.length, 0)
   const chartTop = MARGIN + heightOf(blocks) + GAP
+  // The font of the small text is the pen's: it was set last.
+  const entries = placeLegend(
+    legend.map(({ words }) => SAMPLE.line + SAMPLE.gap + pen.measureText(words).width),
+    room,
+  )
+  const legendTop = chartTop + CHART_HEIGHT + GAP
+  const legendHeight = entries.length > 0 ? ((entries.at(-1)?.row ?? 0) + 1) * SMALL.line + GAP : 0
 
   canvas.width = WIDTH * SCALE
-  canvas.height = (chartTop + CHART_HEIGHT + GAP + heightOf([foot]) + MARGIN) * SCALE
+  canvas.height = (legendTop + legendHeight + heightOf([foot]) + MARGIN) * SCALE
   pen.scale(SCALE, SCALE)
   pen.fillStyle = theme.surface
   pen.fillRect(0, 0, WIDTH, canvas.height / SCALE)
   pen.textBaseline = 'top'
-  const write = (top: number, { font, colour, height, lines }: typeof foot): number => {
+  const write = (top: number, { font, colour, height, lines }: Block): number => {
     pen.font = font
     pen.fillStyle = colour
     lines.forEach((line, at) => {
@@ -67,6 +100,20 @@ export const framePicture = (
   }
   blocks.reduce(write, MARGIN)
   pen.drawImage(chart, MARGIN, chartTop, room, CHART_HEIGHT)
-  write(chartTop + CHART_HEIGHT + GAP, foot)
+  pen.font = foot.font
+  for (const [at, { words, style }] of legend.entries()) {
+    const { x, row } = entries[at] ?? { x: 0, row: 0 }
+    const [left, top] = [MARGIN + x, legendTop + row * SMALL.line]
+    pen.strokeStyle = theme.lines[style.token]
+    pen.lineWidth = style.width
+    pen.setLineDash([...style.dash])
+    pen.beginPath()
+    pen.moveTo(left, top + SMALL.size / 2)
+    pen.lineTo(left + SAMPLE.line, top + SMALL.size / 2)
+    pen.stroke()
+    pen.fillStyle = theme.text
+    pen.fillText(words, left + SAMPLE.line + SAMPLE.gap, top)
+  }
+  write(legendTop + legendHeight, foot)
   return canvas
 }

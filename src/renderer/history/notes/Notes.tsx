@@ -8,6 +8,7 @@ import type { HistoryView } from '../../chart/historyView.ts'
 import { SearchField } from '../../controls/SearchField.tsx'
 import { useFocusAfter } from '../../controls/useFocusAfter.ts'
 import { WishStatus } from '../../controls/WishStatus.tsx'
+import { usePrinting } from '../../print/usePrinting.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { findNotes, notesBetween } from './findNotes.ts'
@@ -78,6 +79,8 @@ export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps
   const [removed, setRemoved] = useState<Note | null>(null)
   const [said, say] = useState('')
   const { box, focusAfter } = useFocusAfter()
+  // On paper only where they were chosen to be.
+  const printed = usePrinting().notes
   const inView = notesBetween(notes, code, view)
   const searching = query.trim() !== ''
   const found = searching ? findNotes(notes, query) : inView
@@ -129,7 +132,7 @@ export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps
   const isNew = editing !== null && !notes.some((note) => note.id === editing.id)
   const number = (count: number) => formatNumber(count, { language })
   return (
-    <section ref={box} className="card notes" aria-labelledby={id}>
+    <section ref={box} className={printed ? 'card notes' : 'card notes off-paper'} aria-labelledby={id}>
       <NotesHead
         id={id}
         query={query}
@@ -147,7 +150,7 @@ export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps
         refused={refused}
       />
       {notes.length > 0 && (
-        <p className="quiet" role="status">
+        <p className="quiet off-paper" role="status">
           {searching
             ? t('series.notes.found', { number: number(found.length) })
             : t('series.notes.inView', { number: number(inView.length), total: number(notes.length) })}

@@ -1,17 +1,14 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { publicationBefore } from '../../../shared/series/withoutRepeats.ts'
 import { comparedCurves } from '../../chart/curves.ts'
 import type { HistoryView } from '../../chart/historyView.ts'
-import { getPrinting, onPrinting, type Printing } from '../../print/printing.ts'
+import { usePrinting } from '../../print/usePrinting.ts'
 import { wordQuote } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
 import { fractionRoom } from '../table/fractionRoom.ts'
 import { PointRow } from '../table/PointRow.tsx'
 import { wordLines } from '../table/wordLines.ts'
-
-/** What goes to paper: drawn before the browser lays the page out for it. */
-const usePrinting = (): Printing => useSyncExternalStore(onPrinting, getPrinting)
 
 interface PaperTableProps {
   view: HistoryView

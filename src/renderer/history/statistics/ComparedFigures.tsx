@@ -3,31 +3,48 @@ import type { Day } from '../../../shared/days/day.ts'
 import { visible } from '../../../shared/series/slice.ts'
 import type { HistoryView } from '../../chart/historyView.ts'
 import { tableRoles } from '../../controls/tableRoles.ts'
+import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
+import { decimalRoom } from '../../rate/decimalRoom.ts'
 import { digitsOfRate, wordUnit } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
 import { DayLink } from './DayLink.tsx'
-import { comparedFigures, figuresOf } from './figures.ts'
+import { comparedFigures, figuresOf, SHOWN_FIRST } from './figures.ts'
 import { statisticsOf } from './statisticsOf.ts'
 
 interface ComparedFiguresProps {
   view: HistoryView
+  /** Whether all figures are shown, or only the first of them. */
+  all: boolean
   onDay: ((day: Day) => void) | undefined
 }
 
 /** The figures of all that is compared, a row each; of each the publications in view. */
-export const ComparedFigures = ({ view, onDay }: ComparedFiguresProps) => {
+export const ComparedFigures = ({ view, all, onDay }: ComparedFiguresProps) => {
   const wording = useText()
   const { t, language } = wording
   const rows = useMemo(
     () =>
       [view.series, ...view.compared].flatMap((series) => {
         const of = statisticsOf({ series, from: view.from, to: view.to })
-        const digits = digitsOfRate(series.rate, visible(series.day, view.from, view.to))
-        return of ? [{ series, digits, figures: figuresOf(of, digits, { t, language }) }] : []
+        const own = digitsOfRate(series.rate, visible(series.day, view.from, view.to))
+        const digits = { ...own, percent: view.digits.percent }
+        return of
+          ? [{ series, digits, figures: figuresOf(of, { digits, live: false }, { t, language }) }]
+          : []
       }),
     [view, t, language],
   )
   const caption = t('series.statistics.compared')
+  const names = all ? comparedFigures : comparedFigures.slice(0, SHOWN_FIRST)
+  const rooms = new Map(
+    names.map((name) => [
+      name,
+      decimalRoom(
+        rows.flatMap(({ figures }) => figures[name].number ?? []),
+        language,
+      ),
+    ]),
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
     <section className="compared-frame" tabIndex={0} aria-label={caption}>
@@ -36,7 +53,7 @@ export const ComparedFigures = ({ view, onDay }: ComparedFiguresProps) => {
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             <td {...tableRoles.cell} />
-            {comparedFigures.map((name) => (
+            {names.map((name) => (
               <th key={name} scope="col" {...tableRoles.columnHeader}>
                 {t(`series.statistics.names.${name}`)}
               </th>
@@ -50,11 +67,15 @@ export const ComparedFigures = ({ view, onDay }: ComparedFiguresProps) => {
                 {series.code}
                 <span className="second">{wordUnit(series, digits.units, wording)}</span>
               </th>
-              {comparedFigures.map((name) => {
+              {names.map((name) => {
                 const { number, unit, days } = figures[name]
                 return (
                   <td key={name} {...tableRoles.cell} data-name={t(`series.statistics.names.${name}`)}>
-                    {number ?? unit}
+                    {number === null ? (
+                      unit
+                    ) : (
+                      <DecimalNumber text={number} language={language} room={rooms.get(name) ?? 0} />
+                    )}
                     {name !== 'changePct' && days[0] !== undefined && (
                       <span className="second">
                         <DayLink day={days[0]} onDay={onDay} />

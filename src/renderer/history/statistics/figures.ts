@@ -13,18 +13,18 @@ export const figureNames = [
 ] as const
 type FigureName = (typeof figureNames)[number]
 
-/**
- * The place of each figure where currencies are compared: what tells them apart whatever their rates are, then these rates.
- * Null where it is not shown there.
- */
+/** So many figures are shown at once; the others are behind "More". */
+export const SHOWN_FIRST = 6
+
+/** The place of each figure where currencies are compared; null where it is not shown there. */
 const placeCompared: Readonly<Record<FigureName, number | null>> = {
   changePct: 0,
-  volatility: 1,
-  percentile: 2,
-  lowest: 3,
-  highest: 4,
-  mean: 5,
-  median: 6,
+  lowest: 1,
+  highest: 2,
+  mean: 3,
+  median: 4,
+  volatility: 5,
+  percentile: 6,
   change: null,
   greatestRise: null,
   greatestFall: null,
@@ -45,18 +45,19 @@ export interface Figure {
   days: readonly Day[]
 }
 
-/** Rounded; but what is not wholly below or above the others is never said to be. */
+/** What is not wholly below or above the others is never said to be. */
 const shownPercentile = (percent: number): number => {
   if (percent === 0 || percent === 100) return percent
-  return Math.min(99.9, Math.max(0.1, Math.round(percent * 10) / 10))
+  return Math.min(99.99, Math.max(0.01, percent))
 }
 
 /** Each figure of a stretch of points, put into the language. */
 export const figuresOf = (
   of: Statistics,
-  digits: RateDigits,
+  { digits, live }: { digits: RateDigits; live: boolean },
   { t, language }: Wording,
 ): Record<FigureName, Figure> => {
+  const { percent: decimals } = digits
   const none: Figure = { number: null, unit: t('series.statistics.none'), days: [] }
   const rate = (value: number, ...days: Day[]): Figure => ({
     number: writeRate(value, digits, language),
@@ -64,7 +65,7 @@ export const figuresOf = (
     days,
   })
   const percent = (value: number, days: readonly Day[], unit = ''): Figure => ({
-    number: formatChange(value, language),
+    number: formatChange(value, language, { decimals }),
     unit,
     days,
   })
@@ -72,7 +73,9 @@ export const figuresOf = (
     found
       ? {
           number: formatNumber(found.publications, { language }),
-          unit: t('series.statistics.run', { count: found.publications }),
+          unit: t(live ? 'series.statistics.runDays' : 'series.statistics.run', {
+            count: found.publications,
+          }),
           days: [found.from, found.to],
         }
       : none
@@ -91,7 +94,7 @@ export const figuresOf = (
       percentile === null
         ? none
         : {
-            number: formatPercent(shownPercentile(percentile), language, { signed: false, decimals: 1 }),
+            number: formatPercent(shownPercentile(percentile), language, { signed: false, decimals }),
             unit: t('series.statistics.ofOthers'),
             days: [],
           },
@@ -99,8 +102,8 @@ export const figuresOf = (
       volatility === null
         ? none
         : {
-            number: formatChange(volatility, language, { signed: false }),
-            unit: t('series.statistics.perPublication'),
+            number: formatChange(volatility, language, { signed: false, decimals }),
+            unit: t(live ? 'series.statistics.perDay' : 'series.statistics.perPublication'),
             days: [],
           },
     greatestRise: greatestRise ? percent(greatestRise.percent, [greatestRise.day]) : none,

@@ -80,14 +80,14 @@ export const PointRow = memo((props: PointRowProps) => {
         )}
       </td>
       <td className="point-percent">
-        {difference && <WordedChange percent={difference.percent} {...wording} />}
+        {difference && <WordedChange percent={difference.percent} decimals={digits.percent} {...wording} />}
       </td>
       {lines.map((line) => {
         const value = valueAt(line, day)
         return (
           <td key={line.name} className="point-more">
             <span className="point-line">{line.name} </span>
-            {value === null ? '—' : formatChange(value - BEGINNING, language)}
+            {value === null ? '—' : formatChange(value - BEGINNING, language, { decimals: digits.percent })}
           </td>
         )
       })}

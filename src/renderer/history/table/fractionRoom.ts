@@ -11,7 +11,7 @@ const MOST_FROM_ONE = 4
 export const fractionRoom = (
   rate: ArrayLike<number>,
   { first, end }: Span,
-  { units, decimals }: RateDigits = { units: 1, decimals: 0 },
+  { units, decimals }: Pick<RateDigits, 'units' | 'decimals'> = { units: 1, decimals: 0 },
 ): number => {
   let most = Math.max(2, decimals)
   for (let index = first; index < end; index += 1) {

@@ -32,6 +32,9 @@ export const frame = {
     whole_one: 'Print whole table ({{number}} row)',
     whole_other: 'Print whole table ({{number}} rows)',
     printed: 'Printed from Aina: {{moment}}',
+    notes: 'Your notes',
+    withoutNotes: 'leave out',
+    withNotes: 'include',
   },
   appearance: {
     numbers: 'Numbers',

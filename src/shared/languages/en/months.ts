@@ -47,7 +47,10 @@ export const months = {
       highest: 'Highest',
       change: 'Change',
     },
-    says: 'A change runs from the last publication before the period to the last one in it. Without an earlier publication, it starts at the first one. The average of publications weights every publication equally, the average of calendar days every day.',
+    averageOfDays: 'Average of days with a rate',
+    says: 'A change runs from the last rate before the period to the last one in it. Without an earlier rate, it starts at the first one.',
+    saysAverages:
+      'The average of publications weights every publication equally, the average of calendar days every day.',
     rule: {
       inForce:
         'Each calendar day uses the official rate in effect: the last one set before it, up to 14 days earlier. The date next to a closing rate is the day it was set.',
@@ -61,7 +64,8 @@ export const months = {
     sheet: {
       from: 'From',
       to: 'To',
-      publications: 'Publications',
+      publications: 'Rates',
+      dayOf: '{{figure}}: date',
       days: 'Days with a rate',
       percent: 'Change, %',
       against: 'Since',

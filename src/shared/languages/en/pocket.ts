@@ -5,6 +5,5 @@ export const pocket = {
     lead: 'Round amounts both ways. Print and fold the table, or save it as a picture on your phone.',
     way: '{{from}} in {{to}}',
     rounded: 'Amounts are rounded. Exchange offices use their own rates.',
-    picture: 'Save as PNG',
   },
 } as const

@@ -32,6 +32,9 @@ export const frame: Translation<'kk', typeof en> = {
     page: 'Басып шығару',
     whole_other: 'Бүкіл кестемен басып шығару ({{number}} жол)',
     printed: 'Aina бағдарламасынан басып шығарылды: {{moment}}',
+    notes: 'Жазбаларым',
+    withoutNotes: 'қоспау',
+    withNotes: 'қосу',
   },
   appearance: {
     numbers: 'Сандар',

@@ -34,6 +34,9 @@ export const frame: Translation<'ru', typeof en> = {
     whole_few: 'Напечатать со всей таблицей ({{number}} строки)',
     whole_many: 'Напечатать со всей таблицей ({{number}} строк)',
     printed: 'Напечатано из Aina: {{moment}}',
+    notes: 'Мои заметки',
+    withoutNotes: 'не включать',
+    withNotes: 'включать',
   },
   appearance: {
     numbers: 'Числа',
