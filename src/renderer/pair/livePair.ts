@@ -1,5 +1,5 @@
-import type { BoardAsset } from '../../../shared/contract/rates.ts'
-import { isLive } from '../../../shared/currencies/kind.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
+import { isLive } from '../../shared/currencies/kind.ts'
 
 /**
  * Whether a pair has a line of the day: one of its sides is a live kind, which has a new rate at every fetch. Null as long
