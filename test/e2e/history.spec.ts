@@ -250,7 +250,7 @@ test('a note opens under the pointer and under a finger, and N or a long press a
   await page.mouse.dblclick(twice.x, twice.y)
   await expect(page).toHaveURL(/from=2020-01-01&to=2020-03-31$|period=1y$/)
   await expect(page.locator('.notes form')).toHaveCount(0)
-  await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31')
+  await goTo(page, '#/history/USD?from=2020-01-01&to=2020-03-31')
   await page.mouse.move(twice.x, twice.y)
   await chart.focus()
   await page.keyboard.press('n')
@@ -267,6 +267,8 @@ test('a note opens under the pointer and under a finger, and N or a long press a
   expect(on).not.toBe('')
 
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  // A saved note takes the focus, and the page to it.
+  await chart.scrollIntoViewIfNeeded()
   const rest = await placeOn(page, 0.3)
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [rest] })
   await expect(form.getByRole('textbox').last()).toBeFocused()
