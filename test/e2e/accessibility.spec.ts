@@ -149,7 +149,7 @@ test('a table whose rows stand as blocks on a narrow screen is a table to those 
   await goTo(page, '#/history/USD?period=1y&with=EUR')
   const compared = en('series.statistics.compared')
   await expect(page.getByRole('table', { name: compared }).getByRole('row')).toHaveCount(3)
-  await expect.poll(() => rolesIn(compared)).toMatchObject({ row: 3, columnheader: 7, rowheader: 2 })
+  await expect.poll(() => rolesIn(compared)).toMatchObject({ row: 3, columnheader: 6, rowheader: 2 })
   await goTo(page, '#/health')
   const currencies = en('health.title')
   const inTable = page.getByRole('table', { name: currencies, exact: true }).getByRole('row')
