@@ -123,7 +123,7 @@ export const PairRow = memo(function PairRow(row: PairRowProps) {
       <th scope="row" className="cell-name">
         <a href={formatRoute(history)}>
           <CurrencyMark code={sides[0]?.asset.code ?? pin.from} kind={sides[0]?.asset.kind ?? ''} />
-          <span className="code">{label}</span> <bdi className="name">{title}</bdi>
+          <span className="code">{label.replaceAll('\u00a0', ' ')}</span> <bdi className="name">{title}</bdi>
         </a>
         <PairButton
           className="icon-button pair-edit"
