@@ -7,7 +7,7 @@ import { type LanguageCode, languageCodes } from '../src/shared/languages/langua
 import { browserOptions } from '../test/e2e/browser.ts'
 import { pageShift } from '../test/e2e/clock.ts'
 import { nowhere } from '../test/e2e/nowhere.ts'
-import { goTo } from '../test/e2e/pages.ts'
+import { goTo, pageAddresses } from '../test/e2e/pages.ts'
 import { type Aina, startAina } from '../test/e2e/startAina.ts'
 
 /**
@@ -21,20 +21,14 @@ const pictures = resolve(import.meta.dirname, '../resources/pictures')
 /** The pictures of the README: a wide view in one language and theme. */
 const inReadme = ['board-en-light', 'convert-kk-dark', 'history-ru-light']
 const onlyReadme = process.argv.includes('--readme')
+/** All pages, some of them at an address that shows more. */
 const views = {
-  board: '#/board',
+  ...pageAddresses,
   history: '#/history/USD?period=all',
   months: '#/months/USD?year=2025',
   pinned: '#/months?by=quarter&year=all',
-  pocket: '#/pocket/USD',
   convert: '#/convert?amount=1234567.89&from=USD&to=BTC',
-  many: '#/many',
-  conversions: '#/conversions',
-  groups: '#/groups',
   alerts: '#/alerts?code=USD&quote=EUR&level=1.08',
-  holdings: '#/holdings',
-  settings: '#/settings',
-  health: '#/health',
 }
 const themes = ['light', 'dark'] as const
 const WIDE = 1200

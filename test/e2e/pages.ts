@@ -1,12 +1,23 @@
 import { expect, type Page } from '@playwright/test'
+import type { PageName } from '../../src/shared/contract/pageNames.ts'
 import { ratedRows } from './words.ts'
 
-/** The pages there are, by their addresses. */
-export const pages = [
-  ...(['#/board', '#/history/USD?period=1y', '#/months/USD?year=all&by=year', '#/convert'] as const),
-  ...(['#/many', '#/pocket/USD', '#/conversions', '#/groups', '#/alerts?code=USD&level=500'] as const),
-  ...(['#/holdings', '#/health', '#/settings'] as const),
-]
+/** An address of each page. */
+export const pageAddresses = {
+  board: '#/board',
+  history: '#/history/USD?period=1y',
+  months: '#/months/USD?year=all&by=year',
+  convert: '#/convert',
+  many: '#/many',
+  pocket: '#/pocket/USD',
+  conversions: '#/conversions',
+  groups: '#/groups',
+  alerts: '#/alerts?code=USD&level=500',
+  holdings: '#/holdings',
+  health: '#/health',
+  settings: '#/settings',
+} as const satisfies Record<PageName, string>
+export const pages = Object.values(pageAddresses)
 
 /** Goes to a page and waits until what it is for is there. */
 export const goTo = async (page: Page, address: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { alertKinds } from '../../shared/contract/alerts.ts'
 import { CODE, IsoDay } from '../../shared/contract/fields.ts'
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
+import { type PageName, pageNames } from '../../shared/contract/pageNames.ts'
 import { periodUnits } from '../../shared/days/calendarPeriods.ts'
 import { averages } from '../../shared/series/averages.ts'
 import { periodFigureNames } from '../../shared/series/periodFigureNames.ts'
@@ -43,7 +44,7 @@ const readAverages = when(
 )
 
 /** The pages that a link may lead to, and what it may say to each of them. */
-const pages: Record<string, Record<string, Read>> = {
+const pages: Record<PageName, Record<string, Read>> = {
   board: {},
   settings: {},
   health: {},
@@ -85,7 +86,7 @@ const pages: Record<string, Record<string, Read>> = {
 }
 
 /** The pages that are of a currency, which stands in the link's path. */
-const ofCurrency: readonly string[] = ['history', 'months', 'pocket']
+const ofCurrency: readonly PageName[] = ['history', 'months', 'pocket']
 
 /** Reads `name=value&…`; null for a name that is unknown or comes twice, and for a value that is not in order. */
 const readQuery = (query: string, known: Record<string, Read>): Map<string, string> | null => {
@@ -102,7 +103,7 @@ const readQuery = (query: string, known: Record<string, Read>): Map<string, stri
 }
 
 /** What goes together: a sentence says everything itself, and a span of days is whole. */
-const agree = (page: string, asked: ReadonlyMap<string, string>): boolean => {
+const agree = (page: PageName, asked: ReadonlyMap<string, string>): boolean => {
   if (page === 'convert') return !asked.has('entry') || asked.size === 1
   if (page !== 'history') return true
   const [from, to] = [asked.get('from'), asked.get('to')]
@@ -127,12 +128,12 @@ export const writeEntryFragment = (entry: string): string => {
  */
 export const readDeepLink = (url: string): string | null => {
   const match = url.length <= MAX_LENGTH ? LINK.exec(url) : null
-  const [, page = '', part = '', query = ''] = match ?? []
-  const known = Object.hasOwn(pages, page) ? pages[page] : undefined
+  const [, name = '', part = '', query = ''] = match ?? []
+  const page = pageNames.find((one) => one === name)
   const inside = decodePart(part)
-  if (!known || inside === null) return null
+  if (!page || inside === null) return null
   if (inside !== '' && !(ofCurrency.includes(page) && CODE.test(inside))) return null
-  const asked = readQuery(query, known)
+  const asked = readQuery(query, pages[page])
   if (!asked || !agree(page, asked)) return null
   return write(inside === '' ? `#/${page}` : `#/${page}/${inside}`, asked)
 }

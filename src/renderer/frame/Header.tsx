@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { PageName } from '../../shared/contract/pageNames.ts'
 import { BellIcon, PulseIcon, SlidersIcon } from '../controls/icons.tsx'
 import { alertsRoute, boardRoute, formatRoute, historyRoute, type Route } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
@@ -22,8 +23,14 @@ const pages: Entry[] = [
   { route: { page: 'settings' }, key: 'nav.settings', Icon: SlidersIcon },
 ]
 
-/** The entries under which pages are found that have none of their own. */
-const homes: Partial<Record<Route['page'], Route['page']>> = {
+/** Under which entry each page is found: its own, or another page's. */
+const homes: Record<PageName, PageName> = {
+  board: 'board',
+  convert: 'convert',
+  history: 'history',
+  alerts: 'alerts',
+  health: 'health',
+  settings: 'settings',
   many: 'convert',
   pocket: 'convert',
   conversions: 'convert',
@@ -41,7 +48,7 @@ const NavBar = ({ current }: { current: Route['page'] }) => {
           key={key}
           href={formatRoute(route)}
           className="nav-link"
-          aria-current={route.page === (homes[current] ?? current) ? 'page' : undefined}
+          aria-current={route.page === homes[current] ? 'page' : undefined}
         >
           {Icon && <Icon />}
           <span className={Icon && 'nav-name'}>{t(key)}</span>

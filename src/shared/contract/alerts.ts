@@ -57,9 +57,10 @@ export const AlertDraft = z.discriminatedUnion('kind', [
 ])
 export type AlertDraft = z.infer<typeof AlertDraft>
 
-/** In the order in which they are offered. What is in one union only, or not named here, does not compile. */
-export const alertKinds = ['above', 'below', 'change'] as const satisfies readonly Alert['kind'][]
-export type AlertKind = (typeof alertKinds)[number]
+export type AlertKind = keyof typeof kinds
+const isKind = (name: string): name is AlertKind => Object.hasOwn(kinds, name)
+/** In the order in which they are offered. A kind that a union lacks does not compile. */
+export const alertKinds = Object.keys(kinds).filter(isKind)
 
 /** Where an alert stands. Written down when it fires, is snoozed, or has left much behind it. */
 export const AlertState = z.strictObject({
