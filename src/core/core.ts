@@ -16,7 +16,7 @@ import { mirrorCopies } from './backup/mirrorCopies.ts'
 import { personParts } from './backup/personParts.ts'
 import { undoFile } from './backup/undoFile.ts'
 import { type ConversionLogStore, openConversionLog } from './conversions/conversionLog.ts'
-import { handlersOf, infoOf } from './handlers.ts'
+import { asked, handlersOf, infoOf } from './handlers.ts'
 import { knownFolder } from './known/knownFolder.ts'
 import { linkedWork } from './linkedFile/linkedWork.ts'
 import type { Mirror } from './mirror/mirror.ts'
@@ -161,7 +161,9 @@ export const openCore = (parts: CoreParts): Core => {
       const runtime = service.now()
       if (!runtime) throw new AinaError('busy', 'the service is being changed')
       const { base, demo } = runtime.service
-      return serving.look(runtime.mirror.use, demo ? null : attributionOf(base, website()))
+      return serving.look(runtime.mirror.use, demo ? null : attributionOf(base, website()), (mirror) =>
+        asked(runtime, mirror, { inUse, now: clock.now, board }),
+      )
     },
     appVersion: parts.info.version,
     clock,

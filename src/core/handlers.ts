@@ -184,7 +184,7 @@ const done = async (work: Promise<void>): Promise<Record<string, never>> => {
 }
 
 /** What a question about a rate is answered by. */
-const asked = (
+export const asked = (
   runtime: ServiceRuntime,
   mirror: Mirror,
   { inUse, now, board }: Pick<HandlerParts, 'inUse' | 'now' | 'board'>,

@@ -155,7 +155,7 @@ export const openReader = (parts: ReaderParts): Reader => {
         const asked = { settings, board: boardIn(mirror), source: demo ? 'demo' : mirrorKey(base), now }
         return alertsView(observerOf(mirror, convention(mirror, calendar)), { ...asked, today: utcDay(now) })
       }),
-    served: () => serving.look(read, website),
+    served: () => serving.look(read, website, asked),
     close: handle.close,
   }
 }

@@ -96,7 +96,7 @@ export const publish = async (context: Context, typed: string): Promise<Ended> =
     const before = await publishedBefore(join(api, 'index.json'))
     for (const { code } of board.assets) {
       const name = fileNameOf(code)
-      const history = answer(`/historical/${encodeURIComponent(code)}?period=all`)
+      const history = answer(`/api/historical/${encodeURIComponent(code)}?period=all`)
       // One file for both on systems that do not tell them apart.
       const isThere = taken.has(code.toLowerCase())
       if (name === null || isThere || history.status !== 200) {
@@ -117,7 +117,7 @@ export const publish = async (context: Context, typed: string): Promise<Ended> =
     const about = { ...sourceFields(context), date: board.day, fetched_at: board.fetchedAt }
     await put(api, 'index.json', `${JSON.stringify({ ...about, codes: published }, null, 1)}\n`)
     // The board comes last: whoever sees its new date finds the histories that go with it.
-    await put(api, 'rates', answer('/rates').body)
+    await put(api, 'rates', answer('/api/rates').body)
   } catch (error) {
     throw writeRefusal(error, typed, words)
   }

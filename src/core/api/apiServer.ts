@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { hostsIn } from '../../shared/service/hostsIn.ts'
 import { isAnotherSites } from '../../shared/service/isAnotherSites.ts'
 import { makeRoom } from '../../shared/service/makeRoom.ts'
-import { type Answer, failure, targetKey } from '../../shared/service/serviceRoutes.ts'
+import { type Answer, failure } from '../../shared/service/serviceRoutes.ts'
+import { isMirrorPath, mirrorTargetKey } from './mirrorRoutes.ts'
 
 /** The mirror as a service: its three addresses over HTTP, read only. */
 export interface ApiServer {
@@ -20,7 +21,7 @@ export interface ApiServerParts {
   port: number
   /** Whether pages of any origin may read it. */
   cors: boolean
-  /** What is said to a path behind `/api`, with its query. */
+  /** The answer to a path that `isMirrorPath` knows, with its query. */
   answer(target: string): Answer
   /** A word for what the answers are made of: another one as soon as that has changed. */
   version(): string
@@ -30,13 +31,12 @@ export interface ApiServerParts {
   about(): Readonly<Record<string, string>>
 }
 
-const BASE = '/api'
 /** As long as the service itself lets its answers be kept, in seconds. */
 const KEPT_SECONDS = 300
 /** With `cors`: any page may read answers and what their headers say, without credentials. */
 const READ_BY_ALL = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, X-Attribution, X-Fetched-At, X-Mirror',
+  'Access-Control-Expose-Headers': 'ETag, X-Attribution, X-Fetched-At, X-Mirror, X-Rate-Date, X-Rate-Rule',
 }
 const PREFLIGHT = {
   ...READ_BY_ALL,
@@ -55,14 +55,18 @@ const MOST_CONNECTIONS = 256
 interface Ready {
   status: number
   etag: string
+  type: string
+  about: Readonly<Record<string, string>>
   plain: Buffer
   zipped: Buffer | null
 }
 
-const readyOf = ({ status, body }: Answer): Ready => {
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const readyOf = ({ status, body, type = JSON_TYPE, about = {} }: Answer): Ready => {
   const plain = Buffer.from(body)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { status, etag, plain, zipped: plain.length > SMALL ? gzipSync(plain) : null }
+  return { status, etag, type, about, plain, zipped: plain.length > SMALL ? gzipSync(plain) : null }
 }
 
 /** Answers made ready once for as long as nothing has changed. */
@@ -73,7 +77,7 @@ const keptAnswers = ({ answer, version }: Pick<ApiServerParts, 'answer' | 'versi
     const now = version()
     if (now !== of) kept.clear()
     of = now
-    const key = targetKey(target)
+    const key = mirrorTargetKey(target)
     const known = kept.get(key)
     if (known) return known
     const made = readyOf(answer(target))
@@ -91,15 +95,16 @@ const namesOf = (host: string, port: number): ReadonlySet<string> =>
 
 const send = (
   { request, response }: { request: IncomingMessage; response: ServerResponse },
-  { status, etag, plain, zipped }: Ready,
+  { status, etag, type, about, plain, zipped }: Ready,
   more: Readonly<Record<string, string>>,
 ): void => {
   const isGood = status === 200
   const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': type,
     'Cache-Control': isGood ? `public, max-age=${KEPT_SECONDS}` : 'no-store',
     'X-Content-Type-Options': 'nosniff',
     Vary: 'Accept-Encoding',
+    ...about,
     ...more,
     ...(isGood && { ETag: etag }),
   }
@@ -142,9 +147,9 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
       return say(readyOf(failure(405, 'only GET')))
     }
     const url = request.url ?? '/'
-    if (!url.startsWith(`${BASE}/`)) return say(readyOf(failure(404, 'no such path')))
+    if (!isMirrorPath(url)) return say(readyOf(failure(404, 'no such path')))
     try {
-      say(answered(url.slice(BASE.length)), about())
+      say(answered(url), about())
     } catch (error) {
       parts.failed(error)
       say(readyOf(failure(503, 'the mirror cannot be read at the moment')))

@@ -1,8 +1,9 @@
 import { AinaError } from '../../shared/contract/errors.ts'
-import { type Answer, answerFrom } from '../../shared/service/serviceRoutes.ts'
+import type { Answer } from '../../shared/service/serviceRoutes.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { State } from '../mirror/state.ts'
+import type { AskedNow } from '../views/conversionView.ts'
 import { servedRates } from '../views/servedRates.ts'
+import { answerMirror } from './mirrorRoutes.ts'
 
 /** What a mirror has for other programs, as it is at one moment. */
 export interface Served {
@@ -12,7 +13,7 @@ export interface Served {
   fetchedAt: number | null
   /** Where the attribution leads; null for the demo. */
   website: string | null
-  /** What the service would say to a path behind its base, with its query. */
+  /** The answer to a path such as `/api/rates`, with its query. */
   answer(target: string): Answer
 }
 
@@ -21,29 +22,38 @@ type Use = <T>(work: (mirror: Mirror) => T) => T
 /** What is served of mirrors, also of one after another. */
 interface ServedMirror {
   /** Throws AinaError: `empty` where no board has come yet, else as `use` does. */
-  look(use: Use, website: string | null): Served
+  look(use: Use, website: string | null, askedOf: (mirror: Mirror) => AskedNow): Served
   /** This process has written to the mirror; what another one writes is seen without. */
   changed(): void
 }
 
 export const servedMirror = (): ServedMirror => {
-  let seen: State | null = null
+  let answeredBy: unknown[] = []
   let version = 0
   return {
     changed() {
       version += 1
     },
-    look: (use, website) =>
+    look: (use, website, askedOf) =>
       use((mirror) => {
         const state = mirror.state()
         if (state.poll === null) throw new AinaError('empty', 'no rates of this service have come yet')
-        if (state !== seen) version += 1
-        seen = state
+        // Answers by a rule depend on the day and on the meaning of dates, too.
+        const { today, convention, calendar } = askedOf(mirror)
+        const by = [state, today, convention, calendar]
+        if (by.some((one, at) => one !== answeredBy[at])) version += 1
+        answeredBy = by
         return {
           version: String(version),
           fetchedAt: state.poll.fetchedAt,
           website,
-          answer: (target) => use((open) => answerFrom(servedRates(open), target)),
+          answer: (target) =>
+            use((open) =>
+              answerMirror(
+                { mirror: open, source: servedRates(open), asked: askedOf(open), website },
+                target,
+              ),
+            ),
         }
       }),
   }

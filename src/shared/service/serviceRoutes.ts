@@ -52,10 +52,14 @@ interface Conversion {
   date: string
 }
 
-/** A status and its JSON. */
+/** A status and its text: JSON, unless `type` says what else. */
 export interface Answer {
   status: number
   body: string
+  /** The `Content-Type`. */
+  type?: string
+  /** More headers. */
+  about?: Readonly<Record<string, string>>
 }
 
 const ok = (value: object): Answer => ({ status: 200, body: JSON.stringify(value) })
@@ -105,7 +109,8 @@ const historical = (code: string, query: URLSearchParams, source: RatesSource): 
   return ok(historyBody(code, known, Math.max(first, from), Math.min(to, last)))
 }
 
-const AMOUNT = /^\d{1,15}(\.\d{1,15})?$/
+/** An amount as the service takes it. */
+export const AMOUNT = /^\d{1,15}(\.\d{1,15})?$/
 
 /** `from` is required; `to` is KZT and `amount` 1 unless said. The rate is kept to 12 digits. */
 const convert = (query: URLSearchParams, source: RatesSource): Answer => {

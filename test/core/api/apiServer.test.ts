@@ -80,7 +80,7 @@ test('with --cors a page reads the headers too, and may ask before it asks; with
   expect(open.made).not.toHaveBeenCalled()
   const read = await fetch(`${base}/rates`, { headers: { Origin: 'https://good.example' } })
   expect(read.headers.get('access-control-expose-headers')).toBe(
-    'ETag, X-Attribution, X-Fetched-At, X-Mirror',
+    'ETag, X-Attribution, X-Fetched-At, X-Mirror, X-Rate-Date, X-Rate-Rule',
   )
   // A name that somebody made to point here is still none of this service's.
   const own = ['Host: evil.example', 'Origin: https://good.example']

@@ -1,0 +1,235 @@
+import { AinaError, codeOf } from '../../shared/contract/errors.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { stretchesOf } from '../../shared/dateConventions/pairByDay.ts'
+import { dayOf, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { isRule, type Rule, rules } from '../../shared/rates/rules.ts'
+import { plainNumber } from '../../shared/series/plainNumber.ts'
+import {
+  AMOUNT,
+  type Answer,
+  answerFrom,
+  failure,
+  type RatesSource,
+  targetKey,
+} from '../../shared/service/serviceRoutes.ts'
+import { decodePart } from '../../shared/text/decodePart.ts'
+import { csvLine } from '../../shared/text/writeCells.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import { type AskedNow, conversionView, pastRates } from '../views/conversionView.ts'
+import { pairReader } from '../views/pairReader.ts'
+import { allRates, type BankItem, type BankSheet, ratesOfDay } from './bankXml.ts'
+
+/** What the addresses of a mirror answer from, as it is at one moment. */
+export interface MirrorAsked {
+  mirror: Mirror
+  source: RatesSource
+  asked: AskedNow
+  /** Where the attribution leads; null for the demo. */
+  website: string | null
+}
+
+const API = '/api'
+const BANK = '/rss/'
+const HISTORICAL = '/historical/'
+const FORMS = ['json', 'csv', 'text'] as const
+/** Parameters that the service does not have; each makes another answer. */
+const OWN_PARAMETERS = ['format', 'on', 'rule', 'fdate'] as const
+
+const splitTarget = (target: string): { path: string; query: URLSearchParams } => {
+  const at = target.indexOf('?')
+  return at < 0
+    ? { path: target, query: new URLSearchParams() }
+    : { path: target.slice(0, at), query: new URLSearchParams(target.slice(at)) }
+}
+
+/** Returns whether a path belongs to the mirror's addresses at all. */
+export const isMirrorPath = (path: string): boolean => path.startsWith(`${API}/`) || path.startsWith(BANK)
+
+/** The same for all spellings of a target that `answerMirror` answers alike. */
+export const mirrorTargetKey = (target: string): string => {
+  const { query } = splitTarget(target)
+  const key = target.startsWith(API) ? targetKey(target.slice(API.length)) : splitTarget(target).path
+  return JSON.stringify([key, ...OWN_PARAMETERS.map((name) => query.get(name))])
+}
+
+const ANY_DAY = /^(\d{2})\.(\d{2})\.(\d{4})$/
+
+/** 23.11.2026, as the Bank writes days; null for anything else and for days that do not exist. */
+const bankDay = (text: string): number | null => {
+  const [, day = '', month = '', year = ''] = ANY_DAY.exec(text) ?? []
+  return year === '' ? null : parseDay(`${year}-${month}-${day}`)
+}
+
+const csv = (rows: readonly (readonly string[])[], about: Record<string, string> = {}): Answer => ({
+  status: 200,
+  body: rows.map((row) => csvLine(row)).join(''),
+  type: 'text/csv; charset=utf-8',
+  about,
+})
+
+const number = (value: number): string => plainNumber(value) ?? ''
+
+/** What was asked beside the service's own parameters. Throws AinaError `bad-input`. */
+const optionsOf = (query: URLSearchParams) => {
+  const [format, on, rule] = [query.get('format') ?? 'json', query.get('on'), query.get('rule')]
+  if (!FORMS.some((form) => form === format)) throw new AinaError('bad-input', 'format is json, csv or text')
+  if (on !== null && parseDay(on) === null) throw new AinaError('bad-input', 'on is a date like 2026-01-31')
+  if (rule !== null && !isRule(rule)) throw new AinaError('bad-input', `rule is one of ${rules.join(', ')}`)
+  return { format, on, rule }
+}
+
+const RATE_COLUMNS = ['code', 'kind', 'kzt', 'date', 'on', 'rule']
+
+/** Without a day the newest rates, each with its own date; with one the rates of that day by the rule. */
+const ratesCsv = ({ mirror, asked }: MirrorAsked, on: string | null, rule: Rule | null): Answer => {
+  const { assets } = asked.board()
+  if (on === null && rule === null)
+    return csv([
+      RATE_COLUMNS,
+      ...assets.map(({ code, kind, kzt, day }) => [code, kind, number(kzt), day, '', '']),
+    ])
+  const day = on ?? formatIsoDay(asked.today)
+  const kinds = new Map(assets.map(({ code, kind }) => [code, kind]))
+  const question = { on: day, codes: [...kinds.keys()], rule: rule ?? 'dated' }
+  return csv([
+    RATE_COLUMNS,
+    ...pastRates(mirror, question, asked).map(({ code, side, rule: used }) => [
+      code,
+      kinds.get(code) ?? '',
+      side ? number(side.kzt) : '',
+      side?.day ?? '',
+      day,
+      used,
+    ]),
+  ])
+}
+
+/** By a rule each calendar day, else the points as the service dates them. */
+const historyCsv = (
+  { mirror, source, asked }: MirrorAsked,
+  code: string,
+  { query, rule }: { query: URLSearchParams; rule: Rule | null },
+): Answer => {
+  const params = new URLSearchParams(query)
+  const plain = answerFrom(source, `${HISTORICAL}${encodeURIComponent(code)}?${params}`)
+  if (plain.status !== 200) return plain
+  const known = source.history(code)
+  if (known === 'unknown' || known === 'not-yet') return plain
+  const { points } = JSON.parse(plain.body) as { points: { date: string; rate: number }[] }
+  if (rule === null) return csv([['date', 'kzt'], ...points.map(({ date, rate }) => [date, number(rate)])])
+  const from = parseDay(query.get('from') ?? '') ?? parseDay(points[0]?.date ?? '') ?? known.first
+  const to = Math.min(parseDay(query.get('to') ?? '') ?? known.last, Math.max(asked.today, known.last))
+  const read = pairReader(mirror, { from: code, to: TENGE }, asked, 'all')
+  const rows = stretchesOf(read, rule, { from: Math.max(from, known.first), to }).flatMap((stretch) =>
+    Array.from({ length: stretch.to - stretch.from + 1 }, (_, at) => [
+      formatIsoDay(stretch.from + at),
+      number(stretch.rate),
+      stretch.fromDay === null ? '' : formatIsoDay(stretch.fromDay),
+      stretch.rule,
+    ]),
+  )
+  return csv([['date', 'kzt', 'rate_date', 'rule'], ...rows])
+}
+
+/** One conversion by the mirror's own reader: a bare number, a CSV line, or the service's JSON with the rule used. */
+const converted = (
+  { mirror, asked }: MirrorAsked,
+  query: URLSearchParams,
+  { format, on, rule }: ReturnType<typeof optionsOf>,
+): Answer => {
+  const [from, to, amount] = [query.get('from'), query.get('to') ?? TENGE, query.get('amount') ?? '1']
+  if (!from) throw new AinaError('bad-input', 'from is missing')
+  if (!AMOUNT.test(amount)) throw new AinaError('bad-input', 'amount is a number like 12.5')
+  const { assets } = mirror.state()
+  for (const code of [from, to])
+    if (code !== TENGE && !assets.has(code)) return failure(404, `unknown code ${code}`)
+  const found = conversionView(
+    mirror,
+    { from, to, amount, on: on ?? undefined, rule: rule ?? undefined },
+    asked,
+  )
+  const dates = [found.fromDay, found.toDay].filter((day) => day !== null).toSorted()
+  const date = dates[0] ?? formatIsoDay(asked.today)
+  const used = found.rule ?? 'dated'
+  const about = { 'X-Rate-Date': dates.join(', '), 'X-Rate-Rule': used }
+  if (format === 'text') return { status: 200, body: found.result, type: 'text/plain; charset=utf-8', about }
+  if (format === 'csv')
+    return csv(
+      [
+        ['from', 'to', 'amount', 'rate', 'result', 'from_date', 'to_date', 'on', 'rule'],
+        [from, to, amount, found.rate, found.result, found.fromDay ?? '', found.toDay ?? '', on ?? '', used],
+      ],
+      about,
+    )
+  const body = JSON.stringify({
+    ...{ from, to, amount: Number(amount), rate: Number(found.rate), result: Number(found.result) },
+    ...{ date, rule: used },
+  })
+  return { status: 200, body, about }
+}
+
+const bankSheet = ({ mirror, asked, website }: MirrorAsked, day: number): BankSheet => {
+  const title = website === null ? 'Aina: made-up rates of a demo' : `Aina: official rates of ${website}`
+  const head = { day, title, link: website }
+  if (asked.convention.spans.length === 0)
+    return { ...head, items: [], info: 'The meaning of the dates of this service is not known yet.' }
+  const { assets, board } = mirror.state()
+  const official = [...board.keys()].filter((code) => isOfficial(assets.get(code)?.kind))
+  const inForceOn = (on: number) =>
+    new Map(
+      pastRates(mirror, { on: formatIsoDay(on), codes: official, rule: 'in-force' }, asked).flatMap(
+        ({ code, side }) => (side?.foundBy?.rule === 'in-force' ? [[code, side.kzt] as const] : []),
+      ),
+    )
+  const [now, before] = [inForceOn(day), inForceOn(day - 1)]
+  const items = [...now].map(
+    ([code, rate]): BankItem => ({
+      ...{ code, rate, before: before.get(code) ?? null },
+      name: assets.get(code)?.nameRu ?? '',
+    }),
+  )
+  return { ...head, items, info: items.length > 0 ? null : 'No official rates are known for this day.' }
+}
+
+const XML = 'application/xml; charset=utf-8'
+
+const bankAnswer = (from: MirrorAsked, path: string, query: URLSearchParams): Answer => {
+  if (path === `${BANK}rates_all.xml`)
+    return { status: 200, body: allRates(bankSheet(from, from.asked.today)), type: XML }
+  if (path !== `${BANK}get_rates.cfm`) return failure(404, 'no such path')
+  const day = bankDay(query.get('fdate') ?? '')
+  if (day === null || day < dayOf(1993, 11, 15) || day > dayOf(2199, 12, 31))
+    throw new AinaError('bad-input', 'fdate is a date like 31.01.2026')
+  return { status: 200, body: ratesOfDay(bankSheet(from, day)), type: XML }
+}
+
+const answerOf = (from: MirrorAsked, target: string): Answer => {
+  const { path, query } = splitTarget(target)
+  if (path.startsWith(BANK)) return bankAnswer(from, path, query)
+  const own = path.slice(API.length)
+  const options = optionsOf(query)
+  const { format, on, rule } = options
+  const isPlain = format === 'json' && on === null && rule === null
+  if (isPlain) return answerFrom(from.source, target.slice(API.length))
+  if (own === '/convert') return converted(from, query, options)
+  if (format !== 'csv') return failure(400, 'here format is csv')
+  if (own === '/rates') return ratesCsv(from, on, rule)
+  const code = own.startsWith(HISTORICAL) ? decodePart(own.slice(HISTORICAL.length)) : null
+  return code === null ? failure(404, 'no such path') : historyCsv(from, code, { query, rule })
+}
+
+/**
+ * Answers a target such as `/api/convert?from=USD&on=2026-11-20&format=text` or `/rss/get_rates.cfm?fdate=23.11.2026`. The
+ * service's own three addresses answer as its document says. Throws AinaError for what is wrong with the mirror alone.
+ */
+export const answerMirror = (from: MirrorAsked, target: string): Answer => {
+  try {
+    return answerOf(from, target)
+  } catch (error) {
+    if (!(error instanceof AinaError)) throw error
+    if (codeOf(error) === 'bad-input') return failure(400, error.message)
+    if (codeOf(error) === 'no-rate') return failure(404, error.message)
+    throw error
+  }
+}
