@@ -38,6 +38,7 @@ import { boardView } from './views/boardView.ts'
 import { conventionOf, type InUse, spansInMemory } from './views/conventionOf.ts'
 import { type AgreementOf, earlierLook } from './views/learnEarlier.ts'
 import { publicationsSeen } from './views/publicationsSeen.ts'
+import { ratesBefore } from './views/ratesBefore.ts'
 
 export interface CoreParts {
   /** The data folder, which is there. */
@@ -88,6 +89,7 @@ export const openCore = (parts: CoreParts): Core => {
   const knownOf = parts.knownOf ?? ((mirror: Mirror) => taught.get(mirror) ?? inMemory(mirror))
   const convention = conventionOf(settings, knownOf)
   const inUse = (mirror: Mirror): InUse => convention(mirror, calendar())
+  const before = ratesBefore()
   const published = (mirror: Mirror): SeenWindow =>
     seenWindow(settings.get().publication, publicationsSeen(mirror), calendar())
   const board = ({ service, mirror, sync }: ServiceRuntime): Board => {
@@ -101,7 +103,8 @@ export const openCore = (parts: CoreParts): Core => {
         publication: published(open).window ?? publication,
         calendar: days,
       }
-      return boardView(open.state(), service, circumstances, inUse(open))
+      const known = { inUse: inUse(open), before: before(open, inUse(open)) }
+      return boardView(open.state(), service, circumstances, known)
     })
   }
 

@@ -38,6 +38,7 @@ import {
 import { healthView } from './views/healthView.ts'
 import { type HistoryQuestion, historyView } from './views/historyView.ts'
 import { publicationsSeen } from './views/publicationsSeen.ts'
+import { ratesBefore } from './views/ratesBefore.ts'
 import { trendsView } from './views/trendsView.ts'
 
 /**
@@ -133,8 +134,11 @@ export const openReader = (parts: ReaderParts): Reader => {
       publication: publicationWindow(settings.publication, publicationsSeen(mirror), calendar),
       calendar,
     }
-    return boardView(mirror.state(), { base: base ?? '', demo }, circumstances, convention(mirror, calendar))
+    const inUse = convention(mirror, calendar)
+    const known = { inUse, before: before(mirror, inUse) }
+    return boardView(mirror.state(), { base: base ?? '', demo }, circumstances, known)
   }
+  const before = ratesBefore()
   const serving = servedMirror()
   const asked = (mirror: Mirror): AskedNow =>
     askedNow({ ...convention(mirror, calendar), today: almatyDay(clock.now()) }, () => boardIn(mirror))

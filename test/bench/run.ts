@@ -23,7 +23,7 @@ import { holds, type Row } from './row.ts'
 import { size } from './size.ts'
 import { startUp } from './startUp.ts'
 import { transportSize } from './transportSize.ts'
-import { trayPath } from './trayPath.ts'
+import { refreshPath, trayPath } from './trayPath.ts'
 import { unchangedPoll } from './unchangedPoll.ts'
 import { workLimits } from './workLimits.ts'
 
@@ -56,6 +56,7 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P18', localService],
   ['P19', commandLine],
   ['P20', trayPath],
+  ['P20', refreshPath],
   ['P20', keystrokePath],
   ['P21', readerSpeed],
   ['P22', workLimits],

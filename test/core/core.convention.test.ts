@@ -53,8 +53,7 @@ const usd = async ({ ask }: OpenCore) => {
   const board = await ask('board.get', {})
   const asset = board.assets.find(({ code }) => code === 'USD')
   if (!asset) throw new Error('no dollar')
-  const change = ownChange(asset, recentRates(await ask('trends.get', {})).get('USD'))
-  return { ...asset, change }
+  return { ...asset, change: ownChange(asset) }
 }
 
 const rate = async ({ ask }: OpenCore, on: string, rule: 'in-force' | 'fixed' | 'dated') => {

@@ -17,8 +17,7 @@ const filled = () => openFilled({ assets, deaf: true })
 const changeOf = async ({ ask }: OpenCore, code: string) => {
   const board = await ask('board.get', {})
   const asset = board.assets.find((one) => one.code === code)
-  const earlier = recentRates(await ask('trends.get', {})).get(code)
-  return { kzt: asset?.kzt ?? 0, change: asset ? ownChange(asset, earlier) : null }
+  return { kzt: asset?.kzt ?? 0, change: asset ? ownChange(asset) : null }
 }
 
 /** What the service says of a coin at a moment: a new rate every five minutes. */

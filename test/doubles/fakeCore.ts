@@ -22,7 +22,13 @@ import type {
 } from '../../src/shared/contract/health.ts'
 import type { LinkedState, LinkedTrouble } from '../../src/shared/contract/linkedFile.ts'
 import { type LocalService, localAddress } from '../../src/shared/contract/localService.ts'
-import type { Board, Columns, DayLine, LearntConvention } from '../../src/shared/contract/rates.ts'
+import type {
+  Board,
+  BoardAsset,
+  Columns,
+  DayLine,
+  LearntConvention,
+} from '../../src/shared/contract/rates.ts'
 import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
@@ -87,6 +93,12 @@ interface FakeState {
 }
 
 /** A course that wanders, ends at `last` on 2026-11-20 and leaves out the weekends. */
+/** The rate of the publication before the newest of `sampleHistory`. */
+export const samplePrevious = (code: string, kzt: number): BoardAsset['previous'] => {
+  const { day, rate } = sampleHistory(code, 'KZT', 2, kzt)
+  return { day: formatIsoDay(day[0] ?? 0), at: null, kzt: rate[0] ?? 0 }
+}
+
 export const sampleHistory = (code: string, quote: string, points: number, last: number): Columns => {
   const day: number[] = []
   const rate: number[] = []
@@ -98,6 +110,13 @@ export const sampleHistory = (code: string, quote: string, points: number, last:
     value *= 1 - Math.sin(at / 9) / 160 - Math.sin(at / 61) / 300 - Math.sin(at * 7.3) / 900 - 0.0001
   }
   return { code, quote, day, rate, provisional: [], marked: [], complete: true }
+}
+
+/** The sample board, each rate with the publication before it. */
+const comparedBoard = (): Board => {
+  const board = sampleBoard()
+  const assets = board.assets.map((asset) => ({ ...asset, previous: samplePrevious(asset.code, asset.kzt) }))
+  return { ...board, assets }
 }
 
 /** The last 24 hours up to 09:27 UTC of 2026-11-20, a board every five minutes. */
@@ -113,7 +132,7 @@ const fixingDay = (day: Day): Day => day - ([2, 0, 0, 0, 0, 0, 1][weekday(day)] 
 /** Answers the whole contract from what it is given, over a wire of its own; remembers what it was asked. */
 export const fakeCore = (over: Partial<FakeState> = {}) => {
   const state: FakeState = {
-    board: sampleBoard(),
+    board: comparedBoard(),
     sync: {
       phase: 'idle',
       done: 21,
@@ -400,11 +419,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         Object.fromEntries(
           state.board.assets.map(({ code, kzt }) => {
             const { day, rate } = sampleHistory(code, 'KZT', 22, kzt)
-            const before = { day: formatIsoDay(day[20] ?? 0), at: null, kzt: rate[20] ?? 0 }
-            return [
-              code,
-              { points: Array.from(day, (at, index) => [at, rate[index] ?? 0]), previous: before },
-            ]
+            return [code, { points: Array.from(day, (at, index) => [at, rate[index] ?? 0]) }]
           }),
         ),
       ),

@@ -38,6 +38,7 @@ const board: Board = {
       state: 'current',
       provisional: true,
       jumpedFrom: null,
+      previous: { day: '2026-11-19', at: null, kzt: 524.5 },
     },
   ],
 }
@@ -217,8 +218,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
         [20_776, 524.5],
         [20_777, 525.11],
       ],
-      previous: { day: '2026-11-19', at: null, kzt: 524.5 },
-      fixedOn: '2026-11-20',
     },
   }),
   'sync.get': sync,

@@ -45,6 +45,7 @@ export const sampleAsset = (code: string, over: Partial<BoardAsset> = {}): Board
   state: 'current',
   provisional: true,
   jumpedFrom: null,
+  previous: null,
   ...over,
 })
 

@@ -1,13 +1,9 @@
 import type { Trends } from '../../src/shared/contract/rates.ts'
 import type { Day } from '../../src/shared/days/day.ts'
 
-type Known = Trends['assets'][number]
-
-/** An asset as a test tells it: its points, and what its rate has changed against where that matters. */
+/** An asset as a test tells it. */
 interface Dating {
   points: readonly (readonly [day: Day, kzt: number])[]
-  previous?: Known['previous']
-  fixedOn?: Known['fixedOn']
 }
 
 /** The last month of each of these assets, in the columns in which the core tells it. */
@@ -16,9 +12,7 @@ export const sampleTrends = (reported: Readonly<Record<string, Dating>>, from = 
   const points = assets.flatMap(([, asset]) => asset.points)
   return {
     from,
-    assets: assets.map(([code, { points, previous = null, fixedOn = null }]) => {
-      return { code, points: points.length, previous, fixedOn }
-    }),
+    assets: assets.map(([code, { points }]) => ({ code, points: points.length })),
     day: Int32Array.from(points, ([day]) => day),
     rate: Float64Array.from(points, ([, kzt]) => kzt),
   }

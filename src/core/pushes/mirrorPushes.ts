@@ -77,6 +77,8 @@ export const mirrorPushes = ({ push, hasListeners, boardOf, notices }: MirrorPus
       if (!changed || !pushBoard(runtime)) pushFetch(runtime, fetchedAt)
     },
     historyCame(runtime, code) {
+      // A new history may be what a rate has changed against.
+      pushBoard(runtime)
       push('history.changed', { code })
       const { coverage } = stateOf(runtime)
       pushedHistories.set(code, coverage.get(code)?.succeededAt ?? null)

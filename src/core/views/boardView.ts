@@ -23,12 +23,15 @@ const once = (word: (value: number) => string): ((value: number) => string) => {
 const fixedUntil = (today: Day, fixed: Day | null): Day | null =>
   fixed !== null && fixed > today ? null : fixed
 
+/** The rate that the board's rate of a code has changed against. */
+export type RateBefore = (code: string) => BoardAsset['previous']
+
 /** The board as the contract has it, out of what the mirror holds. Pure. */
 export const boardView = (
   { assets, board, coverage, jumps, poll }: State,
   service: { base: string; demo: boolean },
   circumstances: Circumstances,
-  inUse: InUse,
+  { inUse, before }: { inUse: InUse; before: RateBefore },
 ): Board => {
   const { convention } = inUse
   const today = almatyDay(circumstances.now)
@@ -63,6 +66,7 @@ export const boardView = (
         fixedOn: fixedOn === null ? null : dayText(fixedOn),
         provisional: confirmedTo === null || row.day > confirmedTo,
         jumpedFrom: jumps.get(code)?.get(row.day)?.was ?? null,
+        previous: before(code),
       },
     ]
   })

@@ -1,9 +1,8 @@
 import type { Trends } from '../../shared/contract/rates.ts'
-import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
 import { withoutCarried } from '../../shared/dateConventions/withoutCarried.ts'
-import { type Day, formatIsoDay, isoOrNull, utcDay } from '../../shared/days/day.ts'
+import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
 import { TREND_DAYS } from '../../shared/rates/trendDays.ts'
 import { periodOf } from '../../shared/series/period.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
@@ -12,28 +11,8 @@ import { keepPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import { FIRST_DAY, firstOfLast } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import { momentText } from './boardView.ts'
 import type { InUse } from './conventionOf.ts'
-import { aroundDayAgo, dayAgo } from './dayAgo.ts'
-import { fixingBefore } from './fixingBefore.ts'
-
-type Previous = Trends['assets'][number]['previous']
-
-/**
- * What a live kind was worth 24 hours before the newest board, where it is worth `now`, as near to that as there is a board for
- * the same number of units.
- */
-const liveBefore = (
-  boards: readonly LiveBoard[],
-  { code, now, fetchedAt }: { code: string; now: number; fetchedAt: number },
-): Previous => {
-  const board = dayAgo(boards, code, fetchedAt, now)
-  const kzt = board?.rates.get(code)
-  if (!board || kzt === undefined) return null
-  return { day: formatIsoDay(utcDay(board.at)), at: momentText(board.at), kzt }
-}
 
 /** Without the days that only repeat, but for the last one: what is compared with these points is of that day. */
 const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {
@@ -65,55 +44,31 @@ const pairsBegin = (days: readonly Int32Array[], from: Day): Day => {
 }
 
 /**
- * The last thirty days of every asset on the board, and what its own rate is compared with: of a live kind the board of 24 hours
- * ago, never one for another number of units, else the last point of another day, at most 14 days earlier. Each asset has its
- * points from the base of these days on, and those that its pairs need for theirs, where that is at most 14 days older than the
- * thirty days. An asset without a point in them has its last one. With `codes`, of these alone.
+ * The last thirty days of every asset on the board. Each asset has its points from the base of these days on, and those that its
+ * pairs need for theirs, where that is at most 14 days older than the thirty days. An asset without a point in them has its last
+ * one. With `codes`, of these alone.
  */
 export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string[]): Trends => {
   const { assets: known, board, poll } = mirror.state()
-  const fetchedAt = poll?.fetchedAt ?? null
   const from = firstOfLast(TREND_DAYS, periodEnd(poll))
-  let boards: readonly LiveBoard[] | null = null
-  /** Read where a live kind is asked for. */
-  const boardsAround = (at: number): readonly LiveBoard[] => {
-    const around = aroundDayAgo(at)
-    boards ??= mirror.liveBoards(around.from, around.to)
-    return boards
-  }
   const rows = [...board].flatMap(([code, row]) => {
     if (codes && !codes.includes(code)) return []
     const series = publishedSince(mirror, code, Math.min(from, row.day), row.day)
-    const isOfFixings = isOfficial(known.get(code)?.kind)
-    const fixedOn = isOfFixings ? inUse.fixedOn(row.day) : null
-    const before = isOfFixings
-      ? fixingBefore(series, row.day, inUse)
-      : series.day.findLastIndex((day) => day < row.day)
-    const [day, kzt] = [series.day[before], series.rate[before]]
-    const published =
-      day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS
-        ? null
-        : { day: formatIsoDay(day), at: null, kzt }
-    const isPolled = fetchedAt !== null && row.delistedAt === null && isLive(known.get(code)?.kind)
-    const live = isPolled ? liveBefore(boardsAround(fetchedAt), { code, now: row.kzt, fetchedAt }) : null
-    // A live kind is marked on the day of a jump alone: from one number of units to another there is no change.
-    const isOfUnit = isOfFixings || published === null || !isUnitJump(published.kzt, row.kzt)
-    const previous = live ?? (isOfUnit ? published : null)
-    const drawn = isOfFixings ? drawnOf(series, inUse) : series
+    const drawn = isOfficial(known.get(code)?.kind) ? drawnOf(series, inUse) : series
     const base = periodOf(drawn.day, from, row.day)?.base ?? Math.max(0, drawn.day.length - 1)
-    return [{ code, drawn, base, previous, fixedOn: isoOrNull(fixedOn) }]
+    return [{ code, drawn, base }]
   })
   const begin = pairsBegin(
     rows.map(({ drawn }) => drawn.day),
     from,
   )
-  const cut = rows.map(({ drawn, base, ...row }) => {
+  const cut = rows.map(({ code, drawn, base }) => {
     const first = Math.min(base, firstFrom(drawn.day, begin))
-    return { ...row, day: drawn.day.subarray(first), rate: drawn.rate.subarray(first) }
+    return { code, day: drawn.day.subarray(first), rate: drawn.rate.subarray(first) }
   })
   return {
     from: formatIsoDay(from),
-    assets: cut.map(({ code, day, previous, fixedOn }) => ({ code, points: day.length, previous, fixedOn })),
+    assets: cut.map(({ code, day }) => ({ code, points: day.length })),
     day: Int32Array.from(joined(cut.map(({ day }) => day))),
     rate: Float64Array.from(joined(cut.map(({ rate }) => rate))),
   }

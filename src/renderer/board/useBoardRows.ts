@@ -79,16 +79,10 @@ export const useBoardRows = ({
   const { search } = route
   const show = group ? 'pinned' : route.show
   const changes = useMemo(
-    () =>
-      new Map(
-        assets.map((asset) => [
-          asset.code,
-          ofService ? serviceChange(asset) : ownChange(asset, trends.get(asset.code)),
-        ]),
-      ),
-    [assets, trends, ofService],
+    () => new Map(assets.map((asset) => [asset.code, ofService ? serviceChange(asset) : ownChange(asset)])),
+    [assets, ofService],
   )
-  // Only one order looks at the changes: in the others, rows stand still while trends come.
+  // Only one order looks at the changes.
   const sortedBy = sort === 'change' ? changes : undefined
   const find = useFind(search, language)
   const searched = search.trim() !== ''

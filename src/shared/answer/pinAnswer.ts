@@ -6,7 +6,7 @@ import { TENGE } from '../currencies/tenge.ts'
 import { type Day, parseDay } from '../days/day.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import { convertedResult } from '../rates/crossRate.ts'
-import { changeFrom, type EarlierRates, type RateChange, rateBefore } from '../rates/ownChange.ts'
+import { changeFrom, type RateChange, rateBefore } from '../rates/ownChange.ts'
 import type { Month } from '../rates/typicalMove.ts'
 import { pairOf } from '../series/pairOf.ts'
 import type { SeriesPoints } from '../series/series.ts'
@@ -16,9 +16,6 @@ import { boardSide } from './answerSide.ts'
 export interface PinChange extends RateChange {
   apart: readonly { code: string; since: Day }[]
 }
-
-/** The last month of a currency, and what its rate is compared with. */
-type Known = EarlierRates & Month
 
 /** The one answer about a pin at the newest rates. Every place that shows a pin takes its figures from here. */
 export interface PinAnswer {
@@ -42,7 +39,7 @@ export interface PinAnswer {
 /** What pins are answered by: the rates list, and the last month of each currency by its code. */
 export interface PinFacts {
   board: Board
-  earlier: ReadonlyMap<string, Known>
+  earlier: ReadonlyMap<string, Month>
   /** The assets of the board by their codes, where they are at hand. */
   assets?: ReadonlyMap<string, BoardAsset>
 }
@@ -50,16 +47,16 @@ export interface PinFacts {
 interface Leg {
   asset: BoardAsset
   day: Day
-  recent: Known | undefined
+  recent: Month | undefined
 }
 
 /** A side's rate on a day: the last one on or before it, at most 14 days back. */
 const legOn = ({ asset, day, recent }: Leg, on: Day): number | null => {
   if (day <= on) return on - day > CARRIED_DAYS ? null : asset.kzt
-  if (!recent) return null
-  const { points, previous } = recent
-  const at = points.day.findLastIndex((one) => one <= on)
-  const found = at < 0 ? null : { day: points.day[at] ?? 0, kzt: points.rate[at] ?? 0 }
+  const { day: days, rate: rates } = recent?.points ?? { day: [], rate: [] }
+  const at = days.findLastIndex((one) => one <= on)
+  const found = at < 0 ? null : { day: days[at] ?? 0, kzt: rates[at] ?? 0 }
+  const previous = rateBefore(asset)
   const last = found ?? (previous && previous.day <= on ? previous : null)
   return last && on - last.day <= CARRIED_DAYS ? last.kzt : null
 }
@@ -77,7 +74,7 @@ interface Base {
  * not known, or where two live sides are not of one moment.
  */
 const pairBefore = (legs: readonly [Leg, Leg]): Base | null => {
-  const before = legs.map(({ asset, recent }) => rateBefore(asset, recent))
+  const before = legs.map(({ asset }) => rateBefore(asset))
   const live = legs.flatMap(({ asset }, at) => (isLive(asset.kind) ? [at] : []))
   const [first, second] = live
   if (first !== undefined) {
@@ -112,8 +109,8 @@ const baseOf = (rates: readonly (number | null)[], rest: Omit<Base, 'rates'>): B
   return known.length < rates.length ? null : { rates: known, ...rest }
 }
 
-const singleBefore = ({ asset, recent }: Leg): Base | null => {
-  const before = rateBefore(asset, recent)
+const singleBefore = ({ asset }: Leg): Base | null => {
+  const before = rateBefore(asset)
   return before && { rates: [before.kzt], day: before.day, at: before.at, apart: [] }
 }
 
@@ -126,7 +123,7 @@ const pointsOf = ({ points: { day, rate } }: Month): SeriesPoints => ({
 
 /** The last month of a pair; of a currency alone in tenge the very one that is known of it. */
 export const pairMonth = (
-  earlier: ReadonlyMap<string, Known>,
+  earlier: ReadonlyMap<string, Month>,
   { from, to, amount }: Pin,
 ): Month | undefined => {
   const [base, quote] = [earlier.get(from), earlier.get(to)]

@@ -50,6 +50,12 @@ export const BoardAsset = z.strictObject({
    * another number of units; else null.
    */
   jumpedFrom: z.nullable(z.number()),
+  /**
+   * What this rate has changed against, in tenge: of an official rate the publication before, of another day; of a live kind the
+   * board polled 24 hours earlier (`at`), or as near to that as there is one, else its rate of an earlier day. Null where none
+   * is known.
+   */
+  previous: z.nullable(z.strictObject({ day: IsoDay, at: z.nullable(Moment), kzt: z.number() })),
 })
 export type BoardAsset = z.infer<typeof BoardAsset>
 
@@ -134,14 +140,6 @@ export const Trends = z.strictObject({
       code: Code,
       /** How many points of the columns are this asset's. */
       points: z.int(),
-      /**
-       * What the board's rate has changed against: of an official rate the publication before, of another day; of a live
-       * kind the board polled 24 hours earlier (`at`), or as near to that as there is one, else its rate of an earlier day.
-       * Null where none is known.
-       */
-      previous: z.nullable(z.strictObject({ day: IsoDay, at: z.nullable(Moment), kzt: z.number() })),
-      /** The day on which the board's rate was fixed that this is said of; null as there. */
-      fixedOn: z.nullable(IsoDay),
     }),
   ),
   day: Column,

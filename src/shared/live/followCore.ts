@@ -57,15 +57,6 @@ const GATHER_MS = 3_000
 
 const noRates: ReadonlyMap<string, RecentRates> = new Map()
 
-/** A poll that changed nothing replaces the board too, but not its rates. */
-const hasSameRates = (one: Board | null, other: Board | null): boolean =>
-  one?.service === other?.service &&
-  one?.assets.length === other?.assets.length &&
-  one?.assets.every(({ code, kzt, day }, at) => {
-    const its = other?.assets[at]
-    return code === its?.code && kzt === its.kzt && day === its.day
-  }) !== false
-
 /** Keeps what the core knows live over its contract, whatever it travels by. Nothing is asked before `start`. */
 export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: LiveParts): Live => {
   const settings = followed<Settings | null>(null, () => api.call('settings.get', {}))
@@ -96,6 +87,11 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
     trends.ask().catch(() => {})
   }
 
+  /** The core has decided that something changed. The rates and their changes are here by then: a month can wait. */
+  const scheduleTrends = (): void => {
+    if (lookers > 0) histories.schedule()
+  }
+
   settings.subscribe(() => {
     const now = settings.get()
     if (!trendsOf || !now) return
@@ -108,9 +104,10 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
   board.subscribe(() => {
     const before = knownBoard
     knownBoard = board.get()
-    // With another service, what the rates were compared with says nothing.
-    if (before?.service !== knownBoard?.service) trends.update(noRates)
-    if (!hasSameRates(before, knownBoard)) askTrends()
+    // With another service, the last month of the old one says nothing.
+    if (before?.service === knownBoard?.service) return
+    trends.update(noRates)
+    askTrends()
   })
 
   /** With another service, how the work for the old one stood says nothing, and what was asked for is old. */
@@ -176,7 +173,10 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
       running = true
       const ends = [
         api.on('settings.changed', settings.update),
-        api.on('board.changed', board.update),
+        api.on('board.changed', (now) => {
+          board.update(now)
+          scheduleTrends()
+        }),
         api.on('board.checked', ({ fetchedAt, nextPollAt }) => {
           board.amend((known) => checkedBoard(known, fetchedAt))
           sync.amend((known) => known && { ...known, nextPollAt })
@@ -184,7 +184,7 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
         api.on('sync.changed', sync.update),
         api.on('info.changed', takeInfo),
         api.on('notices.changed', notices.update),
-        api.on('history.changed', () => lookers > 0 && histories.schedule()),
+        api.on('history.changed', scheduleTrends),
         missed?.(askAgain) ?? (() => {}),
       ]
       void askAll()

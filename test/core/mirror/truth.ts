@@ -4,6 +4,7 @@ import { noCoverage } from '../../../src/core/mirror/state.ts'
 import { boardView } from '../../../src/core/views/boardView.ts'
 import { conversionView } from '../../../src/core/views/conversionView.ts'
 import { historyView } from '../../../src/core/views/historyView.ts'
+import { ratesBefore } from '../../../src/core/views/ratesBefore.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { unknownConvention } from '../../../src/shared/dateConventions/convention.ts'
 import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
@@ -69,7 +70,7 @@ export const boardOf = (mirror: Mirror) =>
       calendar: calendarOf(),
       publication: { from: '14:00', to: '17:00' },
     },
-    inUse,
+    { inUse, before: ratesBefore()(mirror, inUse) },
   )
 
 const boardLies = (mirror: Mirror): unknown[] => {

@@ -16,8 +16,10 @@ import { recordedActions } from './menuAsData.ts'
 import { trayElectron } from './trayElectron.ts'
 
 /** A board of two currencies. */
+const dollar = (kzt: number) =>
+  sampleAsset('USD', { kzt, previous: { day: '2026-11-19', at: null, kzt: 520 } })
 export const usd = (kzt: number, over: Partial<Board> = {}): Board =>
-  sampleBoard({ assets: [sampleAsset('USD', { kzt }), sampleAsset('EUR', { kzt: 609.44 })], ...over })
+  sampleBoard({ assets: [dollar(kzt), sampleAsset('EUR', { kzt: 609.44 })], ...over })
 
 interface Given {
   platform?: NodeJS.Platform

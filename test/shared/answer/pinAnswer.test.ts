@@ -27,7 +27,8 @@ const answerOf = (text: string, assets: readonly BoardAsset[], known: Record<str
   const pin = readPin(text)
   if (!pin) throw new Error(`${text} is no pin`)
   const earlier = recentRates(sampleTrends(known))
-  return pinAnswer(pin, { board: sampleBoard({ assets: [...assets] }), earlier })
+  const compared = assets.map((asset) => ({ ...asset, previous: known[asset.code]?.previous ?? null }))
+  return pinAnswer(pin, { board: sampleBoard({ assets: compared }), earlier })
 }
 
 const days: Record<string, Known> = {

@@ -56,7 +56,7 @@ const follow = async ({ looks = false, answered = true, trendsOf }: Given = {}) 
     end,
     endLook,
     answerRound,
-    usd: () => live.trends.get().get('USD')?.last.kzt,
+    usd: () => live.trends.get().get('USD')?.points.rate.at(-1),
     hide: (now: boolean) => {
       hidden = now
     },
@@ -198,20 +198,19 @@ test('another copy that takes over the work is no other service', async () => {
   expect([live.sync.get(), live.asked.get(), core.open()]).toEqual([sync, 1, []])
 })
 
-test('trends are asked for with the first board, with other rates, and with each round once', async () => {
-  const { core, live, miss, answerRound } = await follow({ looks: true })
+test('trends are asked for with the first board, after a changed one, and with each round once', async () => {
+  const { core, clock, live, miss, answerRound } = await follow({ looks: true })
   expect(core.open()).toEqual(['trends.get'])
   await core.answer('trends.get', dollarTrends(520))
   core.push('board.checked', { fetchedAt: '2026-11-20T09:31:00Z', nextPollAt: null })
-  const [first] = friday.assets
-  if (!first) throw new Error('no rates')
-  // Time alone makes a rate stale.
-  core.push('board.changed', { ...friday, assets: [{ ...first, state: 'stale' }, ...friday.assets.slice(1)] })
+  await clock.advance(3_000)
   expect(core.open()).toEqual([])
-  core.push('board.changed', { ...friday, assets: [{ ...first, kzt: 999 }, ...friday.assets.slice(1)] })
+  core.push('board.changed', dearer)
+  expect(core.open()).toEqual([])
+  await clock.advance(3_000)
   expect(core.open()).toEqual(['trends.get'])
   await core.answer('trends.get', dollarTrends(521))
-  expect(live.trends.get().get('USD')?.last).toEqual({ day: 20_776, kzt: 521 })
+  expect(live.trends.get().get('USD')?.points).toEqual({ day: [20_776], rate: [521] })
   miss()
   await answerRound()
   expect(core.open()).toEqual(['trends.get'])
@@ -233,7 +232,7 @@ test('where the settings say whose trends are wanted, theirs alone are asked for
   core.push('settings.changed', { ...defaultSettings, pins: ['USD', 'EUR'] })
   expect(core.inputs().at(-1)).toEqual({ codes: ['USD', 'EUR'] })
   await core.answer('trends.get', dollarTrends(521))
-  expect(live.trends.get().get('USD')?.last.kzt).toBe(521)
+  expect(live.trends.get().get('USD')?.points.rate.at(-1)).toBe(521)
 })
 
 test('trends are asked for while somebody looks, and again when somebody comes to look', async () => {
@@ -252,7 +251,7 @@ test('trends are asked for while somebody looks, and again when somebody comes t
   expect(core.open()).toEqual(['trends.get'])
 })
 
-test('histories that come one after another are asked about once in three seconds, or with what is asked before', async () => {
+test('changes that come one after another are asked about once in three seconds', async () => {
   const { core, clock } = await follow({ looks: true })
   await core.answer('trends.get', dollarTrends(520))
   for (const { code } of friday.assets) core.push('history.changed', { code })
@@ -263,18 +262,21 @@ test('histories that come one after another are asked about once in three second
   await core.answer('trends.get', dollarTrends(521))
   core.push('history.changed', { code: 'USD' })
   core.push('board.changed', dearer)
+  await clock.advance(3_000)
   await core.answer('trends.get', dollarTrends(522))
   await clock.advance(10_000)
   expect(core.open()).toEqual([])
 })
 
 test('refused trends leave what is known, and are asked for again with the next change', async () => {
-  const { core, usd } = await follow({ looks: true })
+  const { core, clock, usd } = await follow({ looks: true })
   await core.answer('trends.get', dollarTrends(520))
   core.push('board.changed', dearer)
+  await clock.advance(3_000)
   await core.refuse('trends.get', 'busy')
   expect([usd(), core.open()]).toEqual([520, []])
   core.push('board.changed', friday)
+  await clock.advance(3_000)
   await core.answer('trends.get', dollarTrends(530))
   expect(usd()).toBe(530)
 })

@@ -1,6 +1,6 @@
 import type { BoardAsset } from '../../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
-import { parseDay } from '../../../src/shared/days/day.ts'
+import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import type { RecentRates } from '../../../src/shared/live/recentRates.ts'
 import type { TrayContext, TrayFacts } from '../../../src/shared/tray/trayView.ts'
@@ -20,20 +20,24 @@ export const trayFacts = (
   moved: Record<string, number> = { USD: 0.08, EUR: -0.38, BTC: 1.84 },
   moves: Record<string, number> = {},
 ): TrayFacts => {
-  const board = over.board ?? sampleBoard()
-  const earlier = board.assets.flatMap(
-    ({ code, kind, kzt, fetchedAt }: BoardAsset): [string, RecentRates][] => {
-      const percent = moved[code]
-      if (percent === undefined) return []
-      const last = { day: thursday, kzt: kzt / (1 + percent / 100) }
-      const at = Date.parse(fetchedAt ?? '') - 24 * 3_600_000
-      const points = { day: [last.day - 1, last.day], rate: [last.kzt - (moves[code] ?? 0), last.kzt] }
-      const previous = kind === 'fiat' ? null : { ...last, at }
-      return [[code, { points, from: last.day - 30, last, previous, fixedOn: null }]]
-    },
-  )
+  const given = over.board === undefined ? sampleBoard() : over.board
+  const before = (code: string, kzt: number): number => kzt / (1 + (moved[code] ?? 0) / 100)
+  const assets = (given?.assets ?? []).map((asset): BoardAsset => {
+    const { code, kind, kzt, fetchedAt } = asset
+    if (moved[code] === undefined) return asset
+    const at = new Date(Date.parse(fetchedAt ?? '') - 24 * 3_600_000).toISOString()
+    const day = formatIsoDay(thursday)
+    return { ...asset, previous: { day, at: kind === 'fiat' ? null : at, kzt: before(code, kzt) } }
+  })
+  const board = given && { ...given, assets }
+  const { service, demo } = given ?? sampleBoard()
+  const earlier = assets.flatMap(({ code, kzt }): [string, RecentRates][] => {
+    if (moved[code] === undefined) return []
+    const last = before(code, kzt)
+    const points = { day: [thursday - 1, thursday], rate: [last - (moves[code] ?? 0), last] }
+    return [[code, { points, from: thursday - 30 }]]
+  })
   return {
-    board,
     earlier: new Map(earlier),
     sync: {
       ...{
@@ -56,14 +60,15 @@ export const trayFacts = (
     info: {
       version: '0.1.0',
       shell: 'desktop',
-      service: board.service,
-      demo: board.demo,
-      website: board.demo ? null : 'https://rates.example',
+      service,
+      demo,
+      website: demo ? null : 'https://rates.example',
       chosenBy: 'setting',
       working: true,
     },
     lastLooked: null,
     ...over,
+    board,
   }
 }
 
