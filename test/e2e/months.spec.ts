@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Download } from '@playwright/test'
+import type { Download, Locator } from '@playwright/test'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
 import { saveExport } from './exportMenu.ts'
 import { expectFits, goTo } from './pages.ts'
 import { en, filled, speak, words } from './words.ts'
@@ -180,4 +181,69 @@ test('a table for a journey fills a quarter of a sheet, is whole on an A6, and i
   expect(name).toMatch(/^aina-pocket-USD-\d{4}-\d\d-\d\d\.png$/)
   expect(content.subarray(1, 4).toString()).toBe('PNG')
   expect(content.readUInt32BE(16)).toBe(1_170)
+})
+
+test.describe(() => {
+  test.use({ rates: 'demo' })
+
+  test('at 768 pixels months are a table in every language, and no number is broken', async ({
+    aina,
+    visit,
+  }) => {
+    const page = await visit(aina, { viewport: { width: 768, height: 900 } })
+    for (const language of languageCodes) {
+      await speak(page, language)
+      await goTo(page, '#/months/USD?year=2025')
+      await expect(page.locator('.months-table thead')).toBeVisible()
+      await expectFits(page, language)
+      // A number of a live kind is longer: the table scrolls by itself, and the page does not.
+      await goTo(page, '#/months/BTC?year=2025')
+      const broken = () =>
+        page.locator('.months-table .decimal').evaluateAll((numbers) => {
+          const heights = numbers.map((number) => number.getBoundingClientRect().height)
+          return heights.filter((height) => height > 1.5 * Math.min(...heights)).length
+        })
+      await expect.poll(broken, language).toBe(0)
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0)
+      expect(await axeFindings(page), language).toEqual([])
+    }
+  })
+
+  test('the period of a history is one row of buttons or a menu at every width, in every language', async ({
+    aina,
+    visit,
+  }) => {
+    const page = await visit(aina)
+    for (const language of languageCodes) {
+      await speak(page, language)
+      await goTo(page, '#/history/BTC?period=1y')
+      const period = words(language)('history.period')
+      for (const width of [320, 360, 768, 1121, 1200, 1600]) {
+        await page.setViewportSize({ width, height: 800 })
+        const buttons = page.getByRole('group', { name: period, exact: true }).locator('.segment')
+        const rows = () =>
+          buttons.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
+        await expect.poll(rows, `${language} at ${width}`).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+
+  test('the tabs of the history are above its heading and its chart at every width', async ({
+    aina,
+    visit,
+  }) => {
+    const page = await visit(aina)
+    await goTo(page, '#/history/USD?period=1y')
+    for (const width of [320, 360, 768, 1200, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      const topOf = async (at: Locator) => (await at.boundingBox())?.y ?? Number.NaN
+      const tabs = await topOf(page.getByRole('navigation', { name: en('months.pages') }))
+      expect(tabs).toBeLessThan(await topOf(page.getByRole('heading', { level: 1 })))
+      expect(tabs).toBeLessThan(await topOf(page.getByRole('slider')))
+    }
+  })
 })

@@ -311,3 +311,12 @@ test('months are printed with their source on every sheet', async ({ aina, servi
   expect(sheets.length).toBeGreaterThan(1)
   expectFeet(sheets, new URL(service.base).origin)
 })
+
+test('the rows of the rates list are printed with the moment of their fetch', async ({ aina, visit }) => {
+  const page = await visit(aina)
+  await filled(page)
+  const text = (await printed(page)).flat().join('\n')
+  expect(text).toMatch(/^1?.*20Nov2026/m)
+  // The head has the age of live rates still, which their rows have as a moment.
+  expect(text.split('\n').filter((line) => /^fetched(just|\d+(minute|hour)s?ago)/.test(line))).toEqual([])
+})

@@ -4,6 +4,7 @@ import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
+import { usePrinting } from '../print/usePrinting.ts'
 import { useFreshness } from '../rate/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -33,6 +34,7 @@ export const useRateTimes = (
   const { t, language } = useText()
   const now = useStore(useModel().time)
   const judge = useFreshness()
+  const onPaper = usePrinting().going
   const distinct = useMemo(
     () => [...new Map(assets.map((asset) => [keyOf(asset), asset] as const))],
     [assets],
@@ -48,7 +50,11 @@ export const useRateTimes = (
         date: official
           ? formatDay(parseDay(asset.day) ?? 0, language, 'short')
           : wordFetchMoment(fetchedAt, { t, language }),
-        age: wordFetch(fetchedAt, now, { t, language }),
+        // By the time that paper is read an age is over.
+        age:
+          onPaper && fetchedAt !== null
+            ? t('receipt.fetchedAt', { moment: wordFetchMoment(fetchedAt, { t, language }) })
+            : wordFetch(fetchedAt, now, { t, language }),
         state: judgement.state,
         why: wordFreshness(judgement, { t, language, now, fetchedAt }),
       },

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 /** The style sheets know the same bounds. They are in the letters' own size: larger letters need the room of a smaller window. */
-export type NarrowBound = '40rem' | '60rem'
+export type NarrowBound = '40rem' | '70rem'
 
 /**
  * Whether the window is so narrow that what is not the answer itself folds into one line: up to `bound`, 40rem unless given.
