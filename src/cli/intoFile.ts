@@ -1,6 +1,6 @@
 import { createFile } from '../core/files/chosenFiles.ts'
+import { type CommandContext, Refusal } from './commandContext.ts'
 import { priceFormats } from './commands/prices.ts'
-import { type Context, Refusal } from './context.ts'
 import type { Ended } from './world.ts'
 import { writeRefusal } from './writeRefusal.ts'
 
@@ -9,9 +9,9 @@ import { writeRefusal } from './writeRefusal.ts'
  * for a file that cannot be made.
  */
 export const intoFile = async (
-  context: Context,
+  context: CommandContext,
   file: string,
-  command: (context: Context) => Promise<Ended>,
+  command: (context: CommandContext) => Promise<Ended>,
 ): Promise<Ended> => {
   const { world, words } = context
   // What -o took before it took a file.

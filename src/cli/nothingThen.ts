@@ -8,11 +8,11 @@ import { formatRate } from '../shared/format/formatNumber.ts'
 import { pairCalendar } from '../shared/series/pairCalendar.ts'
 import { ratesThen } from '../shared/series/ratesThen.ts'
 import { seriesOf } from '../shared/series/series.ts'
-import { type Context, Refusal } from './context.ts'
+import { type CommandContext, Refusal } from './commandContext.ts'
 
 /** Why there is no point on the days that were asked for, with the rates that were in effect then. */
 export const nothingThen = async (
-  context: Context,
+  context: CommandContext,
   pair: { code: string; quote: string },
   range: { from: Day | null; to: Day | null },
 ): Promise<Refusal> => {

@@ -1,7 +1,7 @@
 import type { Day } from '../shared/days/day.ts'
 import { readNumericDay } from '../shared/entry/numericDay.ts'
 import type { Locale } from '../shared/languages/language.ts'
-import { Refusal } from './context.ts'
+import { Refusal } from './commandContext.ts'
 import type { Words } from './words/en.ts'
 
 /** A day as it is typed behind a flag: 2025-12-31, 31.12.2025. Throws a refusal for anything else. */

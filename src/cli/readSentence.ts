@@ -1,5 +1,5 @@
 import { type Entry, type EntryContext, type EntryMistake, readEntry } from '../shared/entry/readEntry.ts'
-import { Refusal } from './context.ts'
+import { Refusal } from './commandContext.ts'
 import type { Words } from './words/en.ts'
 
 const sentenceOf = ({ reason, at, end, candidates }: EntryMistake, text: string, words: Words): string => {

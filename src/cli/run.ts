@@ -13,9 +13,9 @@ import { codeOf } from '../shared/contract/errors.ts'
 import { type LanguageCode, languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
 import { languageFiles } from '../shared/languages/languageFiles.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
+import { type CommandContext, errorLine, Refusal, refusalOf } from './commandContext.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { completionFor } from './completion.ts'
-import { type Context, errorLine, Refusal, refusalOf } from './context.ts'
 import { type Asked, programOf, type Work, wordMistake } from './program.ts'
 import { type WordFile, wordFiles, wordsOf } from './wordFiles.ts'
 import type { Words } from './words/en.ts'
@@ -124,7 +124,7 @@ export const run = async (world: World): Promise<number> => {
     }
     const reader = openReader({ folder, service, settings, clock: world.clock, log })
     const locale = localeOf(language, settings.numbers)
-    const context: Context = {
+    const context: CommandContext = {
       world,
       words,
       texts,

@@ -2,7 +2,7 @@ import { makePin, type Pin, readPin } from '../shared/contract/pin.ts'
 import { matchCode } from '../shared/currencies/matchCode.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { readAmount } from '../shared/money/readAmount.ts'
-import { type Context, Refusal } from './context.ts'
+import { type CommandContext, Refusal } from './commandContext.ts'
 import { ended } from './world.ts'
 
 /**
@@ -10,7 +10,7 @@ import { ended } from './world.ts'
  * pinned ones that it lists. Throws a refusal for a code that it does not list, and for text that is neither.
  */
 export const typedPins = (
-  { reader, words, language }: Pick<Context, 'reader' | 'words' | 'language'>,
+  { reader, words, language }: Pick<CommandContext, 'reader' | 'words' | 'language'>,
   typed: readonly string[],
   listed: readonly string[],
 ): Pin[] => {

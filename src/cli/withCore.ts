@@ -3,17 +3,17 @@ import { nodeFetch } from '../core/node/nodeFetch.ts'
 import type { Log } from '../core/ports.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
 import { demoAs } from '../demo/demoAs.ts'
-import type { Context } from './context.ts'
+import type { CommandContext } from './commandContext.ts'
 
 /** What is swallowed elsewhere stands on standard error here. */
-export const logTo = ({ world }: Context): Log => ({ info: () => {}, warn: (line) => world.err(line) })
+export const logTo = ({ world }: CommandContext): Log => ({ info: () => {}, warn: (line) => world.err(line) })
 
 /**
  * Runs a whole core for as long as `work` takes. `working`: it does what a copy does in the background, where no other one does;
  * `still`: nothing leaves for the network.
  */
 export const withCore = async <T>(
-  context: Context,
+  context: CommandContext,
   how: 'working' | 'still',
   work: (core: Core) => Promise<T>,
 ): Promise<T> => {

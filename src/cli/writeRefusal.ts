@@ -1,7 +1,7 @@
 import { systemCode } from '../core/files/systemCode.ts'
 import { FolderRefused } from '../core/files/trustedFolder.ts'
 import { AinaError } from '../shared/contract/errors.ts'
-import { Refusal } from './context.ts'
+import { Refusal } from './commandContext.ts'
 import type { Words } from './words/en.ts'
 
 /** Why a file or folder that was typed is not written. Gives back the failures of the mirror and of the arguments as they are. */

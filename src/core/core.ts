@@ -231,7 +231,7 @@ export const openCore = (parts: CoreParts): Core => {
     folder: parts.folder,
     chosenBy: service.chosenBy,
     website,
-    runtime: service.ready,
+    runtime: service.whenOpen,
     settings: settingsForCalls(settings, service),
     conversions: openedLog,
     localService,
@@ -249,7 +249,7 @@ export const openCore = (parts: CoreParts): Core => {
       checks.begin()
       service.begin()
       // That there is none is told by whoever looks for it.
-      service.ready().then(
+      service.whenOpen().then(
         () => {
           alerts.sourceChanged()
           linked.sourceChanged()

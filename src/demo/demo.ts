@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { hostsIn } from '../shared/service/hostsIn.ts'
 import { isAnotherSites } from '../shared/service/isAnotherSites.ts'
-import { makeRoom } from '../shared/service/makeRoom.ts'
+import { limitConnections } from '../shared/service/limitConnections.ts'
 import { type Answer, failure } from '../shared/service/serviceRoutes.ts'
 import { ANSWER_LASTS_MS } from '../shared/service/serviceTimes.ts'
 import { type Behaviour, behaviourFor, withBehaviour } from './behaviour.ts'
@@ -82,9 +82,9 @@ export const startDemo = async (
   let names: readonly string[] = []
   let behaviours: readonly Behaviour[] = []
 
-  const room = makeRoom<Socket>(MOST_CONNECTIONS)
+  const limit = limitConnections<Socket>(MOST_CONNECTIONS)
   const server = createServer((request, response) => {
-    room.asked(request.socket)
+    limit.asked(request.socket)
     const [at, url] = [now(), request.url ?? '/']
     const inside = url.startsWith(`${BASE}/`)
     const target = inside ? url.slice(BASE.length) : url
@@ -110,7 +110,7 @@ export const startDemo = async (
     misbehave(behaviourFor(behaviours, target), response, answer, sent)
   })
 
-  server.on('connection', room.opened)
+  server.on('connection', limit.opened)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -22,7 +22,7 @@ const theme: ChartTheme = {
     note: '#a60',
     forced: false,
     font: 'sans-serif',
-    letters: 12,
+    fontSize: 12,
   },
 }
 

@@ -108,17 +108,17 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['a clock that was set back waits for the time to come again', 'src/core/sync/pollTimes.ts nextPoll', 'Math.min(lastFetchedAt, now)', 'lastFetchedAt', 'core/sync/pollTimes core/core.sleep'],
   ],
   'an alert fires once per crossing, also after restarts, sleeps, corrections, kills and with two processes, and never for a stale or doubtful rate': [
-    ['an alert fires again before the rate was back by its retreat', 'src/core/alerts/follow.ts follow', 'if (_) armed = true', 'armed = true', 'core/alerts/alertWalks core/core.alerts'],
-    ['an alert fires of a rate that is in doubt', 'src/core/alerts/follow.ts usableOf', 'observation.doubtful || _', '_', 'core/alerts/alertWalks core/core.alerts'],
-    ['an alert fires once more for what it has fired for', 'src/core/alerts/follow.ts follow', 'observation.at > (watch.fired ?? _)', 'true', 'core/alerts/follow'],
-    ['an alert decides before history has filled the days of a sleep', 'src/core/alerts/follow.ts follow', 'observation.at >= heldFrom', 'false', 'core/alerts/alertWalks core/core.alerts'],
+    ['an alert fires again before the rate was back by its retreat', 'src/core/alerts/findCrossings.ts findCrossings', 'if (_) armed = true', 'armed = true', 'core/alerts/alertWalks core/core.alerts'],
+    ['an alert fires of a rate that is in doubt', 'src/core/alerts/findCrossings.ts usableOf', 'observation.doubtful || _', '_', 'core/alerts/alertWalks core/core.alerts'],
+    ['an alert fires once more for what it has fired for', 'src/core/alerts/findCrossings.ts findCrossings', 'observation.at > (watch.fired ?? _)', 'true', 'core/alerts/findCrossings'],
+    ['an alert decides before history has filled the days of a sleep', 'src/core/alerts/findCrossings.ts findCrossings', 'observation.at >= heldFrom', 'false', 'core/alerts/alertWalks core/core.alerts'],
     ['an alert fires of a rate that is stale', 'src/core/alerts/lookPatch.ts lookPatch', 'watch === null || _', 'watch === null', 'core/core.alerts core/alerts/lookPatch'],
     ['what one copy shows is handed to the next one too', 'src/core/alerts/alertWork.ts alertWork', 'due.length > 0 ? _ : _', '{}', 'core/core.alerts core/alerts/alertWork'],
   ],
   'user data is equal after backup, wipe and restore. A hostile or broken file ends in a message and loses nothing. A killed restore or copy leaves the old state or the new one.': [
     ['what was is not written down before a restore', 'src/core/backup/backup.ts backupHandlers', 'before?.()', '', 'core/backup/backup core/backup/backupKills'],
     ['a backup of a newer Aina is read', 'src/core/backup/backupFile.ts readBackup', "if (_) return { fault: 'newer-format' }", '', 'core/backup/backup'],
-    ['what is new is restored over a change that came after it', 'src/core/backup/backup.ts backupHandlers', 'takeBack', '((all) => all.before)', 'core/backup/backup core/backup/takeBack'],
+    ['what is new is restored over a change that came after it', 'src/core/backup/backup.ts backupHandlers', 'mergeUndo', '((all) => all.before)', 'core/backup/backup core/backup/mergeUndo'],
     ['a copy of the mirror has its name before it is whole', 'src/core/backup/copyMirror.ts copyMirror.draft', '', 'target', 'core/backup/mirrorCopy core/backup/backupKills'],
   ],
   'several processes share one folder': [
@@ -195,7 +195,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['the linked file does not say whose its rates are', 'src/core/linkedFile/linkedCsv.ts linkedCsv.lines', 'said', "''", 'core/core.linkedFile'],
     ['a workbook does not say whose its rates are', 'src/renderer/export/sourceSheet.ts sourceSheet', "[ attribution, ...(website === null ? [] : [website, LICENCE]), t('bulk.exported.on', { day: formatIsoDay(almatyDay(now)) }), ]", "[ attribution.slice(0, 0), ...(website === null ? [] : [website, LICENCE]), t('bulk.exported.on', { day: formatIsoDay(almatyDay(now)) }), ]", 'renderer/attribution'],
     ['what a page saves has no licence', 'src/shared/series/exportHead.ts headFields.licence', '', 'null', 'renderer/attribution'],
-    ['the command line does not say whose its rates are', 'src/cli/context.ts sourceOf', 'words.source.service', "''", 'cli/attribution'],
+    ['the command line does not say whose its rates are', 'src/cli/commandContext.ts sourceOf', 'words.source.service', "''", 'cli/attribution'],
   ],
   'the lockfile, licences and scripts of shipped packages are checked': [
     ['a version is not exact', 'package.json dependencies.better-sqlite3', '', '"^13.2.0"', 'packaging/supplyChain'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparedCurves, rateCurves } from '../../src/renderer/chart/curves.ts'
-import { lettersFor } from '../../src/renderer/chart/letters.ts'
+import { fontSizeFor } from '../../src/renderer/chart/fontSize.ts'
 import { readTheme } from '../../src/renderer/chart/readTheme.ts'
 import { statisticsOf } from '../../src/renderer/history/statistics/statisticsOf.ts'
 import { dayOf } from '../../src/shared/days/day.ts'
@@ -105,10 +105,10 @@ test('at the crosshair stands what the line comes to, beside the axis, within th
 test('letters of twice the size are twice as large on the chart too, with as much more room between them', () => {
   const series = seriesFrom(Array.from({ length: 90 }, (_, at) => [20_000 + at, 500 + (at % 37)] as const))
   const span = { from: 20_000, to: 20_089 }
-  const written = (letters: number) =>
+  const written = (fontSize: number) =>
     paint(rateCurves(series, []), {
       span,
-      over: { theme: { ...theme, letters }, gaps: [{ after: 20_020, before: 20_060 }], gapText: 'no rates' },
+      over: { theme: { ...theme, fontSize }, gaps: [{ after: 20_020, before: 20_060 }], gapText: 'no rates' },
       pointing: { cursor: 20_040 },
     }).texts
   const [usual, large] = [written(12), written(24)]
@@ -165,10 +165,10 @@ test('a chart’s letters follow the page’s, and are of the usual size where t
   document.body.append(box)
   const read = (size: string) => {
     document.documentElement.style.fontSize = size
-    return readTheme(box).letters
+    return readTheme(box).fontSize
   }
   expect([read('32px'), read('16px'), read('20px')]).toEqual([24, 12, 15])
   document.documentElement.style.fontSize = ''
   box.remove()
-  expect(lettersFor(Number.NaN)).toBe(12)
+  expect(fontSizeFor(Number.NaN)).toBe(12)
 })

@@ -46,7 +46,7 @@ export const theme: ChartTheme = {
   note: 'note',
   forced: false,
   font: 'sans-serif',
-  letters: 12,
+  fontSize: 12,
 }
 
 /** A canvas that draws nothing and keeps what is written and dotted on it. */

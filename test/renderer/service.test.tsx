@@ -8,8 +8,8 @@ import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
-import { moveTo } from '../../src/shared/service/moveTo.ts'
 import { readServiceAddress } from '../../src/shared/service/serviceAddress.ts'
+import { switchService } from '../../src/shared/service/switchService.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleBoard } from '../doubles/sampleBoard.ts'
 import { renderApp, settle } from './renderApp.tsx'
@@ -199,10 +199,13 @@ test('a failure of the old service is never told of the new one', async () => {
 
 test('the way back keeps what answered, newest first, five at most, and never the service in use', () => {
   const now = { ...defaultSettings, service: 'e', earlierServices: ['d', 'c', 'b', 'a', 'z'] }
-  expect(moveTo('c', now, true)).toEqual({ service: 'c', earlierServices: ['e', 'd', 'b', 'a', 'z'] })
-  expect(moveTo('f', now, true).earlierServices).toEqual(['e', 'd', 'c', 'b', 'a'])
-  expect(moveTo(null, now, false)).toEqual({ service: null, earlierServices: ['d', 'c', 'b', 'a', 'z'] })
-  expect(moveTo('x', defaultSettings, true)).toEqual({ service: 'x', earlierServices: [] })
+  expect(switchService('c', now, true)).toEqual({ service: 'c', earlierServices: ['e', 'd', 'b', 'a', 'z'] })
+  expect(switchService('f', now, true).earlierServices).toEqual(['e', 'd', 'c', 'b', 'a'])
+  expect(switchService(null, now, false)).toEqual({
+    service: null,
+    earlierServices: ['d', 'c', 'b', 'a', 'z'],
+  })
+  expect(switchService('x', defaultSettings, true)).toEqual({ service: 'x', earlierServices: [] })
 })
 
 test('an address is called by what a person would type', () => {

@@ -1,11 +1,11 @@
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
 import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
-import { type Context, sourceFields } from '../context.ts'
+import { type CommandContext, sourceFields } from '../commandContext.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 
 /** `aina alerts`: where each alert stands. Nothing fires by it. */
-export const alerts = async (context: Context, flags: { json?: true }): Promise<Ended> => {
+export const alerts = async (context: CommandContext, flags: { json?: true }): Promise<Ended> => {
   const { reader, words, world, language } = context
   const standing = reader.alerts()
   const all = reader.settings.alerts.flatMap((alert) => {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { createFile } from '../../core/files/chosenFiles.ts'
-import type { Context } from '../context.ts'
+import type { CommandContext } from '../commandContext.ts'
 import { withCore } from '../withCore.ts'
 import { type Ended, ended } from '../world.ts'
 import { writeRefusal } from '../writeRefusal.ts'
 
 /** `aina backup`: everything that the person made, in one file that is not there yet. */
-export const backup = async (context: Context, typed: string): Promise<Ended> => {
+export const backup = async (context: CommandContext, typed: string): Promise<Ended> => {
   const { world, words } = context
   const { text } = await withCore(context, 'still', async ({ handlers }) => handlers['backup.get']({}))
   if (typed === '-') {

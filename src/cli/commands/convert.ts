@@ -15,7 +15,7 @@ import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type Context, Refusal, sourceFields, sourceOf } from '../context.ts'
+import { type CommandContext, Refusal, sourceFields, sourceOf } from '../commandContext.ts'
 import { readDayArgument } from '../readDayArgument.ts'
 import { readSentence } from '../readSentence.ts'
 import { type Ended, ended } from '../world.ts'
@@ -44,7 +44,7 @@ const sidesOf = (parts: readonly Conversion[]): AnswerSide[] => {
 }
 
 const make = (
-  { reader, words, language }: Context,
+  { reader, words, language }: CommandContext,
   terms: readonly Term[],
   to: string,
   when: { on: Day | null; rule: Rule },
@@ -69,7 +69,7 @@ const make = (
   return { terms, to, result, parts }
 }
 
-const asText = (all: readonly Made[], board: Board, context: Context, t: T): string => {
+const asText = (all: readonly Made[], board: Board, context: CommandContext, t: T): string => {
   const { language } = context
   const kindOf = (code: string) => board.assets.find((asset) => asset.code === code)?.kind
   const money = (amount: string, code: string): string => {
@@ -93,7 +93,7 @@ const asText = (all: readonly Made[], board: Board, context: Context, t: T): str
   return `${lines.join('')}${sourceOf(context)}\n`
 }
 
-const asJson = (all: readonly Made[], context: Context, about: object): string =>
+const asJson = (all: readonly Made[], context: CommandContext, about: object): string =>
   `${JSON.stringify(
     {
       ...sourceFields(context),
@@ -140,7 +140,7 @@ const sideFields = ({
   change_of_unit: jumpedFrom !== null,
 })
 
-const asCsv = (all: readonly Made[], context: Context): string => {
+const asCsv = (all: readonly Made[], context: CommandContext): string => {
   const source = sourceOf(context)
   const head = ['amount', 'from', 'to', 'rate', 'result', 'date', 'to_date', 'source', 'rule']
   const rows = all.flatMap(({ parts }) =>
@@ -161,7 +161,7 @@ const asCsv = (all: readonly Made[], context: Context): string => {
 
 /** `aina convert`: the entry line's sentences. */
 export const convert = async (
-  context: Context,
+  context: CommandContext,
   typed: readonly string[],
   flags: ConvertFlags,
 ): Promise<Ended> => {

@@ -1,11 +1,11 @@
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import { type Context, sourceFields } from '../context.ts'
+import { type CommandContext, sourceFields } from '../commandContext.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 
 /** `aina health`: what is held of each currency. */
-export const health = async (context: Context, flags: { json?: true }): Promise<Ended> => {
+export const health = async (context: CommandContext, flags: { json?: true }): Promise<Ended> => {
   const { reader, words, world, language } = context
   const found = reader.health()
   if (flags.json) {

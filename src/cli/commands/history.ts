@@ -16,7 +16,7 @@ import { trueDigits } from '../../shared/series/trueDigits.ts'
 import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type Context, listedCodes, Refusal, sourceFields, sourceOf } from '../context.ts'
+import { type CommandContext, listedCodes, Refusal, sourceFields, sourceOf } from '../commandContext.ts'
 import { nothingThen } from '../nothingThen.ts'
 import { readDayArgument } from '../readDayArgument.ts'
 import { table } from '../table.ts'
@@ -35,7 +35,7 @@ export interface HistoryFlags {
 /** The days that were asked for; null without an end. Throws a refusal for days that are none, or run backwards. */
 export const rangeOf = (
   { from, to, period }: Pick<HistoryFlags, 'from' | 'to' | 'period'>,
-  { language, words, world, reader }: Pick<Context, 'language' | 'words' | 'world' | 'reader'>,
+  { language, words, world, reader }: Pick<CommandContext, 'language' | 'words' | 'world' | 'reader'>,
 ): { from: Day | null; to: Day | null } => {
   const today = almatyDay(world.clock.now())
   const read = (text: string) => readDayArgument(text, { language, today, words })
@@ -58,7 +58,7 @@ const dailyRules: Record<RuleSaid, string> = {
 const asAverages = (
   figures: readonly PeriodFigures[],
   series: Series,
-  { flags, context, said, t }: { flags: HistoryFlags; context: Context; said: RuleSaid; t: T },
+  { flags, context, said, t }: { flags: HistoryFlags; context: CommandContext; said: RuleSaid; t: T },
 ): string => {
   const { words, language } = context
   const rows = figures.flatMap(({ from, to, published, daily }) =>
@@ -138,7 +138,7 @@ const asAverages = (
   return `${words('history.rate', { code: series.code, quote: series.quote })}\n${table(columns, cells)}${t(`months.rule.${said}`)}\n${sourceOf(context)}\n`
 }
 
-const asDays = (series: Series, context: Context): string => {
+const asDays = (series: Series, context: CommandContext): string => {
   const { words, language } = context
   const columns = [
     { head: words('history.day'), align: 'left' as const },
@@ -153,7 +153,7 @@ const asDays = (series: Series, context: Context): string => {
 
 /** The head of a file of this history. */
 export const headOf = (
-  context: Context,
+  context: CommandContext,
   { title, from, to }: { title: string; from: Day | null; to: Day | null },
 ): ExportHead => {
   const { website, demo } = context.reader.service
@@ -162,7 +162,11 @@ export const headOf = (
 }
 
 /** `aina history`: a currency or a pair, day by day or by periods. */
-export const history = async (context: Context, typed: string, flags: HistoryFlags): Promise<Ended> => {
+export const history = async (
+  context: CommandContext,
+  typed: string,
+  flags: HistoryFlags,
+): Promise<Ended> => {
   const { reader, words, world } = context
   const listed = [...reader.board().assets.map(({ code }) => code), TENGE]
   // A pair may be written as the pages write it: USD/EUR.

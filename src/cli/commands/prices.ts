@@ -4,7 +4,7 @@ import type { Rule } from '../../shared/rates/rules.ts'
 import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalendar.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type Context, errorLine, listedCodes, Refusal, sourceOf } from '../context.ts'
+import { type CommandContext, errorLine, listedCodes, Refusal, sourceOf } from '../commandContext.ts'
 import { type Ended, ended } from '../world.ts'
 import { rangeOf } from './history.ts'
 
@@ -104,7 +104,7 @@ const pricesOf = (calendar: PairCalendar, range: { from: Day | null; to: Day | n
 
 /** `aina prices`: the publications of currencies as a price file of another program, dated by the rule that counts. */
 export const prices = async (
-  context: Context,
+  context: CommandContext,
   typed: readonly string[],
   flags: PricesFlags,
 ): Promise<Ended> => {

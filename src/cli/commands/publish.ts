@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { clearDrafts, readRegular, replaceFile } from '../../core/files/chosenFiles.ts'
 import { FolderRefused, trustedFolder, trustedUsers } from '../../core/files/trustedFolder.ts'
 import { syncFolder } from '../../core/files/writeWhole.ts'
-import { type Context, sourceFields } from '../context.ts'
+import { type CommandContext, sourceFields } from '../commandContext.ts'
 import { type Ended, ended } from '../world.ts'
 import { writeRefusal } from '../writeRefusal.ts'
 
@@ -73,7 +73,7 @@ const remove = async (file: string): Promise<void> => {
 }
 
 /** `aina publish`: the service's addresses as files for any web server. Only what has changed is written, each file whole. */
-export const publish = async (context: Context, typed: string): Promise<Ended> => {
+export const publish = async (context: CommandContext, typed: string): Promise<Ended> => {
   const { reader, words, world } = context
   const board = reader.board()
   const { answer } = reader.served()

@@ -19,7 +19,7 @@ import type { RateChange } from '../../shared/rates/ownChange.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type Context, errorLine, sourceFields, sourceOf } from '../context.ts'
+import { type CommandContext, errorLine, sourceFields, sourceOf } from '../commandContext.ts'
 import { readDayArgument } from '../readDayArgument.ts'
 import { type Column, table } from '../table.ts'
 import { typedPins } from '../typedPins.ts'
@@ -51,7 +51,7 @@ interface Line {
 const sidesOf = ({ from, to }: Conversion['sides']): AnswerSide[] =>
   [from, to].filter(({ code }) => code !== TENGE)
 
-const boardLines = (context: Context, pins: readonly Pin[], board: Board): Line[] => {
+const boardLines = (context: CommandContext, pins: readonly Pin[], board: Board): Line[] => {
   const earlier = recentRates(context.reader.trends(pinnedCodes(pins.map(writePin))))
   return pins.flatMap((pin): Line[] => {
     const found = pinAnswer(pin, { board, earlier })
@@ -72,7 +72,12 @@ const boardLines = (context: Context, pins: readonly Pin[], board: Board): Line[
 }
 
 /** A pair on a past day: the rule that counted, and null where a side has no rate. */
-const pairOn = ({ reader }: Context, pin: Pin, on: string, rule: Rule): Pick<Line, 'rule' | 'answer'> => {
+const pairOn = (
+  { reader }: CommandContext,
+  pin: Pin,
+  on: string,
+  rule: Rule,
+): Pick<Line, 'rule' | 'answer'> => {
   try {
     const found = reader.convert({ ...pin, on, rule })
     return { rule: found.rule ?? rule, answer: { value: Number(found.result), sides: sidesOf(found.sides) } }
@@ -83,7 +88,7 @@ const pairOn = ({ reader }: Context, pin: Pin, on: string, rule: Rule): Pick<Lin
 }
 
 const pastLines = (
-  context: Context,
+  context: CommandContext,
   pins: readonly Pin[],
   board: Board,
   asked: { on: string; rule: Rule },
@@ -126,7 +131,7 @@ const fieldsOf = (line: Line) => {
   }
 }
 
-const asJson = (lines: readonly Line[], context: Context, about: object): string => {
+const asJson = (lines: readonly Line[], context: CommandContext, about: object): string => {
   const rates = lines.map((line) => {
     const { change, rule, stale, provisional, answer } = line
     const { code, kind, kzt, date, fixedOn, fetchedAt, unitJump, quote, amount, value } = fieldsOf(line)
@@ -175,7 +180,7 @@ const COLUMNS = [
   'dates',
 ]
 
-const asCsv = (lines: readonly Line[], context: Context, on: string | null): string => {
+const asCsv = (lines: readonly Line[], context: CommandContext, on: string | null): string => {
   const source = sourceOf(context)
   const number = (value: number | null): string => (value === null ? '' : (plainNumber(value) ?? ''))
   const cells = lines.map((line) => {
@@ -206,7 +211,7 @@ const asCsv = (lines: readonly Line[], context: Context, on: string | null): str
   return [COLUMNS, ...cells].map((row) => csvLine(row)).join('')
 }
 
-const asText = (lines: readonly Line[], context: Context, title: string): string => {
+const asText = (lines: readonly Line[], context: CommandContext, title: string): string => {
   const { words, language, world } = context
   const now = world.clock.now()
   const columns: Column[] = [
@@ -250,7 +255,7 @@ const asText = (lines: readonly Line[], context: Context, title: string): string
 
 /** `aina rates`: the board's rates of some currencies, or those of a past day. */
 export const rates = async (
-  context: Context,
+  context: CommandContext,
   typed: readonly string[],
   flags: RatesFlags,
 ): Promise<Ended> => {

@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts'
+import type { CommandContext } from '../commandContext.ts'
 import type { Asked, Work } from '../program.ts'
 import { type Ended, ended } from '../world.ts'
 
 /** Each command is loaded when it is asked for: most answers need only one. */
-const commands: Record<Work, (context: Context, words: string[], flags: object) => Promise<Ended>> = {
+const commands: Record<Work, (context: CommandContext, words: string[], flags: object) => Promise<Ended>> = {
   rates: async (context, words, flags) => (await import('./rates.ts')).rates(context, words, flags),
   convert: async (context, words, flags) => (await import('./convert.ts')).convert(context, words, flags),
   history: async (context, [code = ''], flags) =>
@@ -23,13 +23,13 @@ const goesOn = ({ command, flags }: Asked<Work>): boolean =>
   command === 'sync' || command === 'serve-api' || flags.follow === true || flags.fetch === true
 
 /** Runs what was asked for, with the board fetched first where that was wanted. */
-export const runCommand = async (context: Context, asked: Asked<Work>): Promise<Ended> => {
+export const runCommand = async (context: CommandContext, asked: Asked<Work>): Promise<Ended> => {
   const { command, words, flags } = asked
   const { stop, heed } = context.world
   if (goesOn(asked)) heed()
   if (flags.fetch === true) await (await import('./sync.ts')).fetchBoard(context)
   if (stop.aborted) return ended.noRate
-  const work = (where: Context) => commands[command](where, words, flags)
+  const work = (where: CommandContext) => commands[command](where, words, flags)
   if (typeof flags.output !== 'string') return work(context)
   return (await import('../intoFile.ts')).intoFile(context, flags.output, work)
 }

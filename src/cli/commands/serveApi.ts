@@ -2,7 +2,7 @@ import { apiAnswers } from '../../core/api/apiAnswers.ts'
 import { type ApiServer, startApiServer } from '../../core/api/apiServer.ts'
 import { systemCode } from '../../core/files/systemCode.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
-import { type Context, errorLine, Refusal, refusalOf } from '../context.ts'
+import { type CommandContext, errorLine, Refusal, refusalOf } from '../commandContext.ts'
 import { type Ended, ended } from '../world.ts'
 
 export interface ServeApiFlags {
@@ -11,7 +11,7 @@ export interface ServeApiFlags {
   cors?: true
 }
 
-const portOf = (text: string | undefined, { words }: Context): number => {
+const portOf = (text: string | undefined, { words }: CommandContext): number => {
   if (text === undefined) return 0
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
     throw new Refusal(words('answers.badPort', { text }), 2)
@@ -19,7 +19,7 @@ const portOf = (text: string | undefined, { words }: Context): number => {
 }
 
 /** `aina serve-api`: the mirror with the service's own addresses, until it is ended. */
-export const serveApi = async (context: Context, flags: ServeApiFlags): Promise<Ended> => {
+export const serveApi = async (context: CommandContext, flags: ServeApiFlags): Promise<Ended> => {
   const { reader, world, words } = context
   // Refused now rather than in every answer.
   reader.board()

@@ -9,7 +9,7 @@ import { parseDay } from '../../shared/days/day.ts'
 import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
-import type { Context } from '../context.ts'
+import type { CommandContext } from '../commandContext.ts'
 import { logTo, withCore } from '../withCore.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -19,7 +19,7 @@ const TOLD_MS = 10_000
 
 /** Asks until an answer will do, or the first board could not be had. Throws AinaError with the reason. */
 const until = async (
-  { world }: Context,
+  { world }: CommandContext,
   core: Core,
   isEnough: (status: Out<'sync.get'>) => boolean,
   onStatus: (status: Out<'sync.get'>) => void = () => {},
@@ -36,7 +36,7 @@ const until = async (
 }
 
 /** Has the board fetched once, counted like any request, unless the last answer still holds. Throws AinaError with the reason. */
-export const fetchBoard = async (context: Context): Promise<void> => {
+export const fetchBoard = async (context: CommandContext): Promise<void> => {
   const { world, folder, reader } = context
   const { base } = reader.service
   // The demo is part of this process: it is asked through a core of its own.
@@ -48,7 +48,7 @@ export const fetchBoard = async (context: Context): Promise<void> => {
   await tryService(parts, base, 'person', world.stop)
 }
 
-const fetchAll = async (context: Context): Promise<void> => {
+const fetchAll = async (context: CommandContext): Promise<void> => {
   const { world, words } = context
   let saidAt = Number.NEGATIVE_INFINITY
   await withCore(context, 'working', (core) =>
@@ -66,7 +66,7 @@ const fetchAll = async (context: Context): Promise<void> => {
 }
 
 /** `aina sync`: the board, or with `wait` everything that is missing. */
-export const sync = async (context: Context, flags: { wait?: true }): Promise<Ended> => {
+export const sync = async (context: CommandContext, flags: { wait?: true }): Promise<Ended> => {
   const { world, words, language, reader } = context
   await (flags.wait ? fetchAll(context) : fetchBoard(context))
   if (world.stop.aborted) return ended.noRate

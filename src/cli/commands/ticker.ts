@@ -6,7 +6,7 @@ import type { T } from '../../shared/languages/translate.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import { parseTemplate, renderTemplate, type Template } from '../../shared/tray/template.ts'
 import { type TrayPin, trayPin } from '../../shared/tray/trayPin.ts'
-import { type Context, errorLine, Refusal, refusalOf, sourceOf } from '../context.ts'
+import { type CommandContext, errorLine, Refusal, refusalOf, sourceOf } from '../commandContext.ts'
 import { typedPins } from '../typedPins.ts'
 import type { Words } from '../words/en.ts'
 import { type Ended, ended } from '../world.ts'
@@ -67,7 +67,7 @@ const templateOf = (text: string, words: Words): Template => {
 }
 
 const say = (
-  context: Context,
+  context: CommandContext,
   typed: readonly string[],
   { flags, t }: { flags: TickerFlags; t: T },
 ): { line: string; stale: boolean } => {
@@ -100,7 +100,7 @@ const say = (
 
 /** `aina ticker`: one line for a status bar, once or whenever it changes. */
 export const ticker = async (
-  context: Context,
+  context: CommandContext,
   typed: readonly string[],
   flags: TickerFlags,
 ): Promise<Ended> => {

@@ -27,7 +27,7 @@ interface AlertHandlerParts {
 
 /** The calls about alerts, and about what there is to show of them. */
 export const alertHandlers = ({
-  runtime: ready,
+  runtime: whenOpen,
   board: boardOf,
   inUse,
   settings,
@@ -40,13 +40,13 @@ export const alertHandlers = ({
   'alerts.snooze': ({ id, until }) => settings.set((was) => snoozeAlert(was, id, { until, now: clock() })),
   'alerts.clearLog': () => settings.set({ alertLog: [] }),
   'alerts.get': async () => {
-    const runtime = await ready()
+    const runtime = await whenOpen()
     const [board, now] = [boardOf(runtime), clock()]
     const asked = { settings: settings.get(), board, source: runtime.service.key, now, today: utcDay(now) }
     return runtime.mirror.use((mirror) => alertsView(observerOf(mirror, inUse(mirror)), asked))
   },
   'alerts.rehearse': async (question) => {
-    const runtime = await ready()
+    const runtime = await whenOpen()
     want(runtime, [question.alert.code, question.alert.quote])
     return runtime.mirror.use((mirror) => rehearsalView(mirror, question, inUse(mirror)))
   },

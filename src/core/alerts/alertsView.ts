@@ -12,7 +12,7 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from '../views/conventionOf.ts'
 import { historyView } from '../views/historyView.ts'
 import { conditionOf } from './condition.ts'
-import { follow } from './follow.ts'
+import { findCrossings } from './findCrossings.ts'
 import type { Observation } from './observation.ts'
 import type { Observer, Pair } from './observe.ts'
 import { isSnoozed } from './personAlerts.ts'
@@ -73,8 +73,8 @@ export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>, 
   const begin = observations[first]
   const condition = conditionOf(alert)
   if (!begin) return { day: [], rate: [], fired: [], complete }
-  const { watch } = follow(condition, observations.slice(0, first + 1), null, begin.at)
-  const { crossings } = follow(condition, observations, watch, begin.at)
+  const { watch } = findCrossings(condition, observations.slice(0, first + 1), null, begin.at)
+  const { crossings } = findCrossings(condition, observations, watch, begin.at)
   const places = new Map(observations.map((observation, index) => [observation, index]))
   return {
     day: day.slice(first),

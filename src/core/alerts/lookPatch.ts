@@ -2,7 +2,7 @@ import { type AlertState, type Firing, MOST_LOGGED } from '../../shared/contract
 import type { Settings } from '../../shared/contract/settings.ts'
 import { type Day, formatIsoDay, MS_A_DAY } from '../../shared/days/day.ts'
 import { momentText } from '../views/boardView.ts'
-import type { Crossing, Watch } from './follow.ts'
+import type { Crossing, Watch } from './findCrossings.ts'
 import { followAlert, keptWatch, type ObservedAlert } from './watches.ts'
 
 /** What alerts are looked at with. */

@@ -3,7 +3,7 @@ import { type Day, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { momentText } from '../views/boardView.ts'
 import { type Condition, conditionOf } from './condition.ts'
-import { type Followed, follow, type Watch } from './follow.ts'
+import { type CrossingsFound, findCrossings, type Watch } from './findCrossings.ts'
 import type { Observed, Observer } from './observe.ts'
 
 /** An alert with what it looks at, read: it can then be followed from any state of it. */
@@ -39,10 +39,10 @@ export const observeAlert = (
 export const followAlert = (
   { condition, observed, subject }: ObservedAlert,
   state: AlertState | undefined,
-): Followed & { before: Watch | null } => {
+): CrossingsFound & { before: Watch | null } => {
   const before = watchOf(state, subject)
   const { observations, settled, awaited } = observed
-  return { ...follow(condition, observations, before, settled, awaited), before }
+  return { ...findCrossings(condition, observations, before, settled, awaited), before }
 }
 
 const watchOf = (state: AlertState | undefined, subject: string): Watch | null => {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { hostsIn } from '../../shared/service/hostsIn.ts'
 import { isAnotherSites } from '../../shared/service/isAnotherSites.ts'
-import { makeRoom } from '../../shared/service/makeRoom.ts'
+import { limitConnections } from '../../shared/service/limitConnections.ts'
 import { type Answer, failure } from '../../shared/service/serviceRoutes.ts'
 import { isMirrorPath, mirrorTargetKey } from './mirrorRoutes.ts'
 
@@ -127,9 +127,9 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
   const answered = keptAnswers(parts)
   const isLocal = host === '127.0.0.1' || host === '::1'
   let names: ReadonlySet<string> = new Set()
-  const room = makeRoom<Socket>(MOST_CONNECTIONS)
+  const limit = limitConnections<Socket>(MOST_CONNECTIONS)
   const server: Server = createServer((request, response) => {
-    room.asked(request.socket)
+    limit.asked(request.socket)
     const allowed = cors ? READ_BY_ALL : {}
     const say = (ready: Ready, more = {}): void => send({ request, response }, ready, { ...allowed, ...more })
     const late = setTimeout(() => response.destroy(), LATEST_MS)
@@ -157,7 +157,7 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
   })
   server.headersTimeout = 10_000
   server.requestTimeout = 20_000
-  server.on('connection', room.opened)
+  server.on('connection', limit.opened)
   await new Promise<void>((resolve, reject) => {
     // What goes wrong later, as where no more connections can be taken, ends nothing.
     server.on('error', (error) => {

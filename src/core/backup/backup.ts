@@ -10,8 +10,8 @@ import { momentText } from '../views/boardView.ts'
 import { readBackup, writeBackup } from './backupFile.ts'
 import type { BackupPart } from './backupPart.ts'
 import { changedFields, changesOf } from './changes.ts'
+import { mergeUndo } from './mergeUndo.ts'
 import { readPart } from './readPart.ts'
-import { takeBack } from './takeBack.ts'
 import type { UndoStore } from './undoFile.ts'
 
 interface BackupParts {
@@ -108,7 +108,7 @@ export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): B
         const fields = Object.keys(before).filter((field) => Object.hasOwn(part.schema.shape, field))
         const back = fields.map((field) => [
           field,
-          takeBack(
+          mergeUndo(
             { before: before[field], after: after[field], now: there[field] },
             part.loose.includes(field),
           ),

@@ -19,7 +19,7 @@ import { doClocksAgree, newRatesOf, putRatesSeen } from './ratesSeen.ts'
 import { recordsIn } from './records.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
 import { coverageOf, type SelfCheckRow, type State } from './state.ts'
-import { codesOfOtherKind, dropLiveDays, dropTakenBack, takeBackDay } from './takenBack.ts'
+import { codesOfOtherKind, dropLiveDays, dropWithdrawnPoints, withdrawDay } from './withdrawnPoints.ts'
 
 /**
  * The local mirror of one service. Reading checks every checksum it passes; a series that fails is dropped, so that
@@ -145,12 +145,12 @@ export const mirrorOn = (
           if (!asset) continue
           const from = now.board.get(code)?.day ?? row.day
           now.board.put(code, row)
-          dropTakenBack(now, asset, { from, to: row.day, board: { answer, fetchedAt } })
+          dropWithdrawnPoints(now, asset, { from, to: row.day, board: { answer, fetchedAt } })
           // A live rate of a day that may be years away would stay there, for no history goes into it.
           const isDated = isOfficial(asset.kind) || answer.isClockInDoubt !== true
           if (!isFull && isDated) points.bringAhead(code, row, from === row.day || !turned.has(code))
         }
-        takeBackDay(now, now.poll?.day, { answer, fetchedAt })
+        withdrawDay(now, now.poll?.day, { answer, fetchedAt })
         // Where the board has gone back to a day, what it named after it was a mistake.
         now.ratesSeen.dropIf((day) => day > answer.day)
         if (newRates) putRatesSeen(now, newRates)

@@ -13,8 +13,8 @@ import { rateBefore, wasCarried } from './ratesBefore.ts'
 import { replaceRatesSeen } from './ratesSeen.ts'
 import { type AssetRow, coverageOf, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
-import { dropPoint } from './takenBack.ts'
 import { noteUnitJump } from './unitJumps.ts'
+import { dropPoint } from './withdrawnPoints.ts'
 import { type PointChanges, pointsBetween, putPoints } from './yearRows.ts'
 
 interface HistoryChanges {

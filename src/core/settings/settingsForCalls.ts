@@ -1,6 +1,6 @@
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
-import { moveTo } from '../../shared/service/moveTo.ts'
+import { switchService } from '../../shared/service/switchService.ts'
 import { withAddress } from '../source/serviceChoice.ts'
 import type { ServiceInUse } from '../source/serviceInUse.ts'
 import type { SettingsChange, SettingsStore } from './settingsStore.ts'
@@ -18,7 +18,7 @@ export const settingsForCalls = (
     const named = patch.service
     if (named === undefined || named === now.service || patch.earlierServices) return patch
     const isShown = service.now()?.service.base === now.service && service.hasAnswered()
-    return { ...patch, ...moveTo(named, now, isShown) }
+    return { ...patch, ...switchService(named, now, isShown) }
   }
   return {
     get: () => settings.get(),

@@ -20,7 +20,7 @@ export interface ServiceInUse {
   /** What runs for it, if it is open. */
   now(): ServiceRuntime | null
   /** The same; waits for the first one, and while one gives way to the next. Rejects where there is none. */
-  ready(): Promise<ServiceRuntime>
+  whenOpen(): Promise<ServiceRuntime>
   /** Settles when the changes asked for so far have been made, or could not be. */
   settled(): Promise<void>
   /** Whether it has ever answered. */
@@ -126,7 +126,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
       return serviceSwitch.now()?.service.demo ? 'demo' : 'setting'
     },
     now: serviceSwitch.now,
-    ready: serviceSwitch.ready,
+    whenOpen: serviceSwitch.whenOpen,
     settled: serviceSwitch.settled,
     hasAnswered: () => serviceSwitch.now()?.mirror.use((mirror) => mirror.state().poll !== null) === true,
     tryOut,
@@ -134,7 +134,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
       begun = true
       serviceSwitch.begin()
       // Begun with what was shown before, since what is chosen has never answered.
-      serviceSwitch.ready().then(
+      serviceSwitch.whenOpen().then(
         () => {
           if (!isInUse()) change()
         },

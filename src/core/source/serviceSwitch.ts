@@ -12,7 +12,7 @@ interface ServiceSwitch {
    * The one in use; before the first, and while one gives way to the next, settles when that is open. Rejects where its
    * demo cannot be, and after `close`.
    */
-  ready(): Promise<ServiceRuntime>
+  whenOpen(): Promise<ServiceRuntime>
   /** Settles when the changes asked for so far have been made, or could not be. */
   settled(): Promise<void>
   /** Lets the first one be opened. */
@@ -104,7 +104,7 @@ export const openServiceSwitch = ({
 
   return {
     now: () => running?.runtime ?? null,
-    ready: () => (running && !closed ? Promise.resolve(running.runtime) : opening),
+    whenOpen: () => (running && !closed ? Promise.resolve(running.runtime) : opening),
     async settled() {
       // Why one could not be opened is met by whoever asks for it.
       await opening.catch(() => {})

@@ -1,7 +1,7 @@
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import type { ServiceTrial } from '../../shared/contract/state.ts'
-import { moveTo } from '../../shared/service/moveTo.ts'
+import { switchService } from '../../shared/service/switchService.ts'
 import type { Log } from '../ports.ts'
 import { addressOf } from './serviceChoice.ts'
 import type { ServiceInUse } from './serviceInUse.ts'
@@ -42,7 +42,7 @@ export const trialsOf = ({ service, settings, log }: TrialsParts): Trials => {
       if (stop.signal.aborted) return trialOf('cancelled')
       const wasAnswered = service.hasAnswered()
       if (service.isEnding()) throw new AinaError('busy', 'Aina is ending')
-      await settings.set((now) => moveTo(base, now, wasAnswered))
+      await settings.set((now) => switchService(base, now, wasAnswered))
       await service.settled()
       return trialOf('answered')
     } catch (error) {

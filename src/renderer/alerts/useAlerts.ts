@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
-import { useGranted } from '../state/useGranted.ts'
+import { useRefusal } from '../state/useRefusal.ts'
 
 interface Alerts {
   settings: Settings
@@ -23,7 +23,7 @@ export const useAlerts = (): Alerts => {
   const { api, settings: known, board } = useModel()
   const settings = useStore(known) ?? defaultSettings
   const fetchedAt = useStore(board)?.fetchedAt
-  const { granted, refused } = useGranted()
+  const { granted, refused } = useRefusal()
   // A new board, and whatever the person or the engine changes, changes how they are doing.
   const version = JSON.stringify([fetchedAt, settings.alerts, settings.alertStates])
   const { value } = useAnswer('alerts', () => api.call('alerts.get', {}), { version })

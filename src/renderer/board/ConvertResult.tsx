@@ -4,8 +4,8 @@ import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
 import { spokenText } from '../controls/spokenText.ts'
+import { formatTerms } from '../rate/formatTerms.ts'
 import { StaleMark } from '../rate/StaleMark.tsx'
-import { wordTerms } from '../rate/wordTerms.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
@@ -29,7 +29,7 @@ export const ResultLine = ({ answer, terms, whyStale, mistake, brief = false }: 
   return (
     <>
       <span className="quiet">
-        {wordTerms(terms ?? [{ amount: answer.amount, code: answer.from }], language)} ={' '}
+        {formatTerms(terms ?? [{ amount: answer.amount, code: answer.from }], language)} ={' '}
       </span>
       <span className="convert-number">
         {formatMoney(answer.result, answer.to, language, kind === undefined ? {} : { kind })}

@@ -56,7 +56,7 @@ const useGestures = (box: RefObject<HTMLElement | null>, parts: GestureParts): v
 
 /** The lines of a view. A pointer or the keys move a crosshair from point to point, measure, zoom and pan. */
 export default function Chart(props: ChartProps) {
-  const { at, grain, span, bounds, label, describedBy, valueText, cursor, mark, band } = props
+  const { at, timeUnit, span, bounds, label, describedBy, valueText, cursor, mark, band } = props
   const { onCursor, onMark, onBand, onView } = props
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -68,7 +68,7 @@ export default function Chart(props: ChartProps) {
   const place = at[index] ?? span.to
   const goTo = (wanted: number) => onCursor(at[Math.max(0, Math.min(last, wanted))] ?? null)
   const zoomInto = (one: number, other: number) =>
-    onView(grain.kept(between(one, other, bounds, grain.shortest)), 'select')
+    onView(timeUnit.kept(between(one, other, bounds, timeUnit.shortest)), 'select')
 
   const markOrSelect = () => {
     if (band) return zoomInto(band.from, band.to)
@@ -86,12 +86,12 @@ export default function Chart(props: ChartProps) {
     if (!action) return
     event.preventDefault()
     if (action.is === 'points') goTo(index + action.by)
-    else if (action.is === 'months') goTo(nearest(at, grain.further(place, action.by)))
+    else if (action.is === 'months') goTo(nearest(at, timeUnit.further(place, action.by)))
     else if (action.is === 'edge') goTo(action.at === 'first' ? 0 : last)
     else if (action.is === 'pan')
-      onView(grain.kept(panned(span, action.by * (span.to - span.from || 1), bounds)), 'pan')
+      onView(timeUnit.kept(panned(span, action.by * (span.to - span.from || 1), bounds)), 'pan')
     else if (action.is === 'zoom')
-      onView(grain.kept(zoomed(span, action.factor, place, bounds, grain.shortest)), 'steps')
+      onView(timeUnit.kept(zoomed(span, action.factor, place, bounds, timeUnit.shortest)), 'steps')
     else if (action.is === 'undo') props.onUndo()
     else if (action.is === 'reset') props.onReset()
     else if (action.is === 'alert') props.onAlert?.(place)

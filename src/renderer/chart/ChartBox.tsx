@@ -62,7 +62,7 @@ interface Band {
 
 /** A chart with what lies over it: the stretch that is measured, and the note that a pointer is on. */
 export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) => {
-  const { span, bounds, grain, cursor, mark, onMark } = chart
+  const { span, bounds, timeUnit, cursor, mark, onMark } = chart
   const [held, hold] = useState<Band | null>(null)
   const [note, setNote] = useState<Day | null>(null)
   const drawn = held && sameSpan(held.of, span) ? held : null
@@ -98,7 +98,7 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
           done={!byKeys && drawn?.done === true}
           onZoom={() =>
             onView(
-              grain.kept(between(measured.span.from, measured.span.to, bounds, grain.shortest)),
+              timeUnit.kept(between(measured.span.from, measured.span.to, bounds, timeUnit.shortest)),
               'select',
             )
           }

@@ -4,8 +4,8 @@ import { formatTime } from '../../shared/format/formatTime.ts'
 import { axisRange, axisTicks, BEGINNING } from '../rate/rateAxis.ts'
 import { labelStep, percentLabel, rateLabel } from './axisLabels.ts'
 import { dayLabels } from './dayLabels.ts'
+import { growth, namesRoom } from './fontSize.ts'
 import { hourTicks } from './hourTicks.ts'
-import { growth, namesRoom } from './letters.ts'
 import type { ChartTheme, Picture } from './picture.ts'
 import type { DaySpan } from './zoom.ts'
 
@@ -56,7 +56,7 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
     },
     ticks: {
       color: theme.text,
-      font: { family: theme.font, size: theme.letters },
+      font: { family: theme.font, size: theme.fontSize },
       padding: 8,
       autoSkip: false,
       callback: (_, index) => labels[index] ?? '',
@@ -82,7 +82,7 @@ const timeAxis = (
   },
   ticks: {
     color: theme.text,
-    font: { family: theme.font, size: theme.letters },
+    font: { family: theme.font, size: theme.fontSize },
     autoSkip: false,
     maxRotation: 0,
     callback: (value) => label(Number(value)),

@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import type { Day } from '../../shared/days/day.ts'
 import type { HistoryRoute } from '../state/route.ts'
 import type { DrawForExport } from './exportCanvas.ts'
-import type { Grain } from './grain.ts'
 import type { Picture } from './picture.ts'
+import type { TimeUnit } from './timeUnit.ts'
 import type { DaySpan } from './zoom.ts'
 import type { ZoomStep } from './zoomHistory.ts'
 
@@ -17,7 +17,7 @@ export type DrawSpan = (
 export interface ChartProps {
   /** Where the points in view stand, ascending. Every place here is in days since 1970-01-01. */
   at: ArrayLike<number>
-  grain: Grain
+  timeUnit: TimeUnit
   /** What is in view, and all there is. */
   span: DaySpan
   bounds: DaySpan

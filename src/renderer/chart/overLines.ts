@@ -4,7 +4,7 @@ import { writeRate } from '../rate/rateDigits.ts'
 import { timeLabel } from './axisLabels.ts'
 import type { ChartPoint } from './chartData.ts'
 import type { Curve } from './curves.ts'
-import { growth, namesRoom } from './letters.ts'
+import { growth, namesRoom } from './fontSize.ts'
 import { LEVEL, lineStyle } from './lineStyles.ts'
 import { NOTE_HEIGHT } from './noteUnder.ts'
 import { dot, haloText, horizontalLine, overFont, sideTag, tag, verticalLine } from './penTools.ts'
@@ -44,7 +44,11 @@ const eachPoint = (pen: Pen): void => {
     const seen = [...points, ...tail.slice(1)].filter((point) => inView(pen, point))
     if (seen.length >= FEW) continue
     for (const { x, y } of seen)
-      dot(pen, { x: pen.x(x), y: pen.y(y) }, colourOf(pen, curve), { hollow: true, radius: 2.5, rim: 1.25 })
+      dot(pen, { x: pen.x(x), y: pen.y(y) }, colourOf(pen, curve), {
+        hollow: true,
+        radius: 2.5,
+        outline: 1.25,
+      })
   }
 }
 
@@ -63,7 +67,7 @@ const extremes = (pen: Pen): void => {
     const text = writeRate(point.y, picture.digits, picture.language)
     const half = ctx.measureText(text).width / 2 + 2
     const at = Math.min(Math.max(x(point.x), area.left + half), area.right - half)
-    dot(pen, { x: x(point.x), y: y(point.y) }, colourOf(pen, curve), { radius: 2.5, rim: 0 })
+    dot(pen, { x: x(point.x), y: y(point.y) }, colourOf(pen, curve), { radius: 2.5, outline: 0 })
     ctx.textAlign = 'center'
     // Not among the labels of the days.
     const under = below && y(point.y) + UNDER * growth(picture.theme) < area.bottom

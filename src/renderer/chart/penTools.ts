@@ -1,4 +1,4 @@
-import { growth } from './letters.ts'
+import { growth } from './fontSize.ts'
 import type { ChartTheme, Pen } from './picture.ts'
 
 /** On the middle of a pixel, so that a thin line is one pixel wide and not two half ones. */
@@ -35,21 +35,21 @@ export const horizontalLine = (
   ctx.restore()
 }
 
-/** A dot with a rim: full, or hollow for what is not confirmed. */
+/** A dot with a outline: full, or hollow for what is not confirmed. */
 export const dot = (
   { ctx, picture: { theme } }: Pen,
   at: { x: number; y: number },
   colour: string,
-  { hollow = false, radius = 4, rim = 2 }: { hollow?: boolean; radius?: number; rim?: number } = {},
+  { hollow = false, radius = 4, outline = 2 }: { hollow?: boolean; radius?: number; outline?: number } = {},
 ): void => {
   ctx.save()
   ctx.beginPath()
   ctx.arc(at.x, at.y, radius, 0, Math.PI * 2)
   ctx.fillStyle = hollow ? theme.surface : colour
   ctx.fill()
-  ctx.lineWidth = rim
+  ctx.lineWidth = outline
   ctx.strokeStyle = hollow ? colour : theme.surface
-  if (rim > 0) ctx.stroke()
+  if (outline > 0) ctx.stroke()
   ctx.restore()
 }
 
@@ -79,7 +79,7 @@ const tagAt = (
 }
 
 /** What the chart itself writes: the rates and names over its lines. */
-export const overFont = ({ letters, font }: ChartTheme): string => `600 ${letters}px ${font}`
+export const overFont = ({ fontSize, font }: ChartTheme): string => `600 ${fontSize}px ${font}`
 
 /** A tag with its middle at a place, as far as the lines' area reaches. */
 export const tag = (pen: Pen, text: string, { x, y }: { x: number; y: number }): void => {
@@ -95,7 +95,7 @@ export const sideTag = (pen: Pen, text: string, { right, y }: { right: number; y
   tagAt(pen, text, (half) => ({ x: right - half, y: height }))
 }
 
-/** A text with a rim in the colour of the ground, readable over lines. */
+/** A text with a outline in the colour of the ground, readable over lines. */
 export const haloText = (
   { ctx, picture: { theme } }: Pen,
   text: string,

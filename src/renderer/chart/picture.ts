@@ -19,8 +19,8 @@ export interface ChartTheme {
   /** Whether the system gives the colours: there are too few of them to have quiet ones. */
   forced: boolean
   font: string
-  /** The size of the letters, in CSS pixels. */
-  letters: number
+  /** The font size, in CSS pixels. */
+  fontSize: number
 }
 
 /** What the person points at: looked up at every drawing, so that moving it needs no new picture. */

@@ -1,4 +1,4 @@
-import { lettersFor } from './letters.ts'
+import { fontSizeFor } from './fontSize.ts'
 import { lineTokens } from './lineStyles.ts'
 import type { ChartTheme } from './picture.ts'
 
@@ -20,7 +20,7 @@ export const readTheme = (box: HTMLElement): ChartTheme => {
     note: read('sun-text'),
     forced: window.matchMedia?.('(forced-colors: active)').matches ?? false,
     font: getComputedStyle(box).fontFamily,
-    letters: lettersFor(Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+    fontSize: fontSizeFor(Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
   }
   box.style.color = before
   return theme

@@ -1,5 +1,5 @@
 import type { ChartPoint } from './chartData.ts'
-import { growth } from './letters.ts'
+import { growth } from './fontSize.ts'
 import { crisp } from './penTools.ts'
 import type { Pen, Pointing } from './picture.ts'
 
@@ -30,7 +30,7 @@ const gaps = ({ ctx, area, x, picture: { gaps, theme, gapText } }: Pen): void =>
     ctx.stroke()
     ctx.restore()
     ctx.save()
-    ctx.font = `${theme.letters}px ${theme.font}`
+    ctx.font = `${theme.fontSize}px ${theme.font}`
     const wide = ctx.measureText(gapText).width + WORDS
     if (right - left >= wide) {
       const high = WORDS_HEIGHT * growth(theme)

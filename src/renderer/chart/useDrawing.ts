@@ -13,8 +13,8 @@ import { useText } from '../state/useText.ts'
 import type { ChartProps } from './chartProps.ts'
 import { drawChart, type LineChart } from './drawChart.ts'
 import { type DrawForExport, exportCanvas } from './exportCanvas.ts'
+import { USUAL_FONT_SIZE } from './fontSize.ts'
 import type { GestureParts } from './gestureParts.ts'
-import { LETTERS } from './letters.ts'
 import { nearest } from './nearest.ts'
 import { noteUnder } from './noteUnder.ts'
 import type { ChartTheme, Picture, Pointing } from './picture.ts'
@@ -99,7 +99,7 @@ export const useDrawing = (
   /** The picture of what is shown now, or would be at another size. */
   const pictureNow = (colours: ChartTheme, { width, height } = now.current.size): Picture => {
     const { props, language, gapText } = now.current
-    const { scale, percent, notes, grain } = props
+    const { scale, percent, notes, timeUnit } = props
     const span = live.current ?? drawnSpan(props.span)
     return {
       ...props.draw(span, Math.max(1, width - AXIS), live.current !== null),
@@ -112,7 +112,7 @@ export const useDrawing = (
       theme: colours,
       width,
       height,
-      time: grain.time,
+      time: timeUnit.time,
       thisYear: yearOf(almatyDay(clock())),
     }
   }
@@ -159,7 +159,7 @@ export const useDrawing = (
   const drawAt: DrawForExport = ({ width, height, scale: ratio, notes: noted = false }) => {
     if (!box.current) return null
     // A picture of its own has a size of its own, whatever the letters around it.
-    const theme = { ...readTheme(box.current), letters: LETTERS }
+    const theme = { ...readTheme(box.current), fontSize: USUAL_FONT_SIZE }
     const picture = pictureNow(theme, { width, height })
     return exportCanvas({ ...picture, notes: noted ? picture.notes : [], ratio })
   }
@@ -169,7 +169,7 @@ export const useDrawing = (
   const parts = useRef<GestureParts>({
     span: () => live.current ?? drawnSpan(now.current.props.span),
     bounds: () => now.current.props.bounds,
-    shortest: () => now.current.props.grain.shortest,
+    shortest: () => now.current.props.timeUnit.shortest,
     edges: () => chart.current?.edges() ?? { left: 0, right: Math.max(1, now.current.size.width), foot: 0 },
     zoomedIn: () => now.current.props.zoomedIn,
     onLive(span) {
@@ -178,7 +178,7 @@ export const useDrawing = (
     },
     onView(span, by) {
       live.current = null
-      now.current.props.onView(now.current.props.grain.kept(span), by)
+      now.current.props.onView(now.current.props.timeUnit.kept(span), by)
       showSoon()
     },
     onPoint(place) {

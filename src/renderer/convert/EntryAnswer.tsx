@@ -6,11 +6,11 @@ import { StarButton } from '../conversionLog/StarButton.tsx'
 import { shownConversion } from '../conversionLog/shownConversion.ts'
 import { useStarsHere } from '../conversionLog/stars.ts'
 import { answerEntry } from '../entry/answerEntry.ts'
+import { formatTerms } from '../rate/formatTerms.ts'
 import { knownSides, type Rates, sidesOfAll } from '../rate/rates.ts'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { UnitJump } from '../rate/UnitJump.tsx'
 import { useStale } from '../rate/useStale.ts'
-import { wordTerms } from '../rate/wordTerms.ts'
 import { receiptOf } from '../receipt/receipt.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -45,7 +45,7 @@ export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
         {nothingYet ? t('firstRun.nothingYet') : wordMissing(worked.missing, rates, { t, language })}
       </li>
     )
-  const question = wordTerms(terms, language)
+  const question = formatTerms(terms, language)
   const used = [...new Set([...terms.map((term) => term.code), code])]
   const legs = sidesOfAll(rates, used)
   const ofDays = wordDaysWhole(legs, { t, language }, whyStale)

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { wordDays } from '../../shared/answer/wordDays.ts'
 import { askedOf } from '../../shared/entry/askedOf.ts'
 import type { Entry } from '../../shared/entry/readEntry.ts'
+import { formatTerms } from '../rate/formatTerms.ts'
 import { type Rates, sidesOfAll } from '../rate/rates.ts'
-import { wordTerms } from '../rate/wordTerms.ts'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useText } from '../state/useText.ts'
 import { EntryAnswer } from './EntryAnswer.tsx'
@@ -37,7 +37,7 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
             .filter((code) => !entry.each || terms.length > 1 || code !== terms[0]?.code)
             .map((code) => (
               <EntryAnswer
-                key={`${wordTerms(terms, language)} ${code}`}
+                key={`${formatTerms(terms, language)} ${code}`}
                 terms={terms}
                 code={code}
                 rates={rates}

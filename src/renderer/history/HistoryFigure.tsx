@@ -12,10 +12,10 @@ import { chartData, digitsFor } from '../chart/chartData.ts'
 import type { DrawSpan } from '../chart/chartProps.ts'
 import { type Curve, comparedCurves, comparedSince } from '../chart/curves.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
-import { inDays } from '../chart/grain.ts'
 import type { HistoryView } from '../chart/historyView.ts'
 import { measureView, wordMeasured } from '../chart/measure.ts'
 import { type DayNote, type PointDetails, pointDetails, pointedIndex } from '../chart/pointDetails.ts'
+import { inDays } from '../chart/timeUnit.ts'
 import { type DaySpan, wideOf } from '../chart/zoom.ts'
 import type { ZoomStep } from '../chart/zoomHistory.ts'
 import { type RateDigits, wordUnit, writeRate } from '../rate/rateDigits.ts'
@@ -166,7 +166,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
         mark={mark}
         notes={notes}
         noteDays={noteDays}
-        grain={inDays}
+        timeUnit={inDays}
         scale={route.scale}
         zoomedIn={route.range !== null}
         label={`${t('history.chart')}: ${unit}`}

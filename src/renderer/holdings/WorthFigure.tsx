@@ -15,10 +15,10 @@ import { chartData, digitsFor } from '../chart/chartData.ts'
 import type { DrawSpan } from '../chart/chartProps.ts'
 import type { Curve } from '../chart/curves.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
-import { inDays } from '../chart/grain.ts'
 import { type Measured, measuredPoints, measuredRate } from '../chart/measure.ts'
 import { nearest } from '../chart/nearest.ts'
 import { Readout } from '../chart/Readout.tsx'
+import { inDays } from '../chart/timeUnit.ts'
 import { type DaySpan, periodOfDrawn } from '../chart/zoom.ts'
 import { Segmented } from '../controls/Segmented.tsx'
 import { digitsOfRate } from '../rate/rateDigits.ts'
@@ -141,7 +141,7 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
           const wanted = periodOfDrawn(next, { ...chosen, drawn: span }, by === 'select')
           if (seenIn(wanted)) setZooms([...zooms, wanted])
         }}
-        grain={inDays}
+        timeUnit={inDays}
         scale="linear"
         percent={false}
         notes={nothing}

@@ -1,4 +1,4 @@
-import { moveTo } from '../../shared/service/moveTo.ts'
+import { switchService } from '../../shared/service/switchService.ts'
 import { useModel } from '../state/context.ts'
 
 /** Changes to another service: its base address, or null for the demo. */
@@ -9,6 +9,6 @@ export const useChangeService = (): ((next: string | null) => Promise<void>) => 
     const board = model.board.get()
     if (!settings) return
     const answered = board?.service === settings.service && board?.fetchedAt !== null
-    await model.change(moveTo(next, settings, answered))
+    await model.change(switchService(next, settings, answered))
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conditionOf } from '../../../src/core/alerts/condition.ts'
-import { follow } from '../../../src/core/alerts/follow.ts'
+import { findCrossings } from '../../../src/core/alerts/findCrossings.ts'
 import { type Look, lookPatch } from '../../../src/core/alerts/lookPatch.ts'
 import { observeAlert } from '../../../src/core/alerts/watches.ts'
 import type { AlertState } from '../../../src/shared/contract/alerts.ts'
@@ -56,7 +56,7 @@ test('a publication that has fired never fires again, also where it is corrected
   const condition = conditionOf(sampleAlert)
   const at = startOfDay(DAY)
   const observations = [{ at, day: DAY, isPolled: false, rate: 531, doubtful: false }]
-  const followed = follow(condition, observations, { armed: true, from: at, fired: at }, at)
+  const followed = findCrossings(condition, observations, { armed: true, from: at, fired: at }, at)
   expect(followed.crossings).toEqual([])
   expect(followed.watch).toEqual({ armed: false, from: at, fired: at })
 })

@@ -194,7 +194,7 @@ const shown = ({ mirror }: Setting, text: string) => {
 }
 
 /** A board of some days ahead that is taken back after some hours, and what is there then and after later history. */
-const takenBackOn = (ahead: number, backAfter: number) => {
+const withdrawnOn = (ahead: number, backAfter: number) => {
   const setting = ownSetting()
   const { mirror } = setting
   const series = () => mirror.series('USD', ...ALL)
@@ -210,7 +210,7 @@ test.each([1, 2, 3, 4, 8])(
   'a mistaken board dated %i days ahead and taken back leaves no point behind',
   (ahead) => {
     for (const back of [1.1, 20, 30, 60, 80]) {
-      const { soon, late } = takenBackOn(ahead, back)
+      const { soon, late } = withdrawnOn(ahead, back)
       // Of a day that is still to come by then it goes at once.
       if (back < ahead * 24 - 12) expect([ahead, back, soon]).toEqual([ahead, back, ratesOf('-1 519, 0 520')])
       expect([ahead, back, pairs(late)]).toEqual([...[ahead, back], ratesOf('-1 519, 0 520, 4 524')])

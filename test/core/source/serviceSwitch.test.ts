@@ -20,7 +20,7 @@ const switchOf = (close: () => Promise<void>) => {
 test('a service that cannot be closed in order is written into the log, and the end goes on', async () => {
   const { services, log } = switchOf(() => Promise.reject(new Error('the disk is gone')))
   services.begin()
-  await services.ready()
+  await services.whenOpen()
   await services.close()
   expect(log.warn.mock.calls).toEqual([[expect.stringContaining('the disk is gone')]])
 })
@@ -28,7 +28,7 @@ test('a service that cannot be closed in order is written into the log, and the 
 test('a service that closes in order leaves nothing in the log', async () => {
   const { services, log } = switchOf(async () => {})
   services.begin()
-  await services.ready()
+  await services.whenOpen()
   await services.close()
   expect(log.warn).not.toHaveBeenCalled()
 })

@@ -4,9 +4,9 @@ import type { Wording } from '../../../shared/languages/texts.ts'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { ChartBox } from '../../chart/ChartBox.tsx'
 import type { DrawForExport } from '../../chart/exportCanvas.ts'
-import { inHours } from '../../chart/grain.ts'
 import { type Measured, measuredPoints, measuredRate } from '../../chart/measure.ts'
 import { Readout } from '../../chart/Readout.tsx'
+import { inHours } from '../../chart/timeUnit.ts'
 import type { DaySpan } from '../../chart/zoom.ts'
 import { type RateDigits, wordQuote, wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
@@ -102,7 +102,7 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
         drawing={drawing}
         mark={mark}
         onView={onView}
-        grain={inHours}
+        timeUnit={inHours}
         scale="linear"
         percent={false}
         notes={nothing}

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { Note } from '../../../shared/contract/settings.ts'
 import { useModel, useStore } from '../../state/context.ts'
-import { useGranted } from '../../state/useGranted.ts'
+import { useRefusal } from '../../state/useRefusal.ts'
 
 interface Notes {
   notes: readonly Note[]
@@ -18,7 +18,7 @@ const none: readonly Note[] = []
 export const useNotes = (): Notes => {
   const model = useModel()
   const notes = useStore(model.settings)?.notes ?? none
-  const { granted, refused } = useGranted()
+  const { granted, refused } = useRefusal()
   return {
     notes,
     put: (note) => granted(model.api.call('notes.put', note)),

@@ -28,7 +28,7 @@ const Words = ({ said }: { said: Said }) => {
 /** Everything that the person made saved as a file, looked at before it is restored, and the way back from that. */
 const BackupSection = () => {
   const { t, language } = useText()
-  const { undo, said, looked, look, leave, save, restore, takeBack, copyMirror } = useBackup()
+  const { undo, said, looked, look, leave, save, restore, undoRestore, copyMirror } = useBackup()
   const drop = useCallback((files: FileList) => look(files[0]), [look])
   const over = useDrop(drop)
   const status = useRef<HTMLParagraphElement>(null)
@@ -80,7 +80,7 @@ const BackupSection = () => {
       {undo && (
         <div className="buttons">
           <span>{t('backup.last', { moment: formatMoment(Date.parse(undo.at), language) })}</span>
-          <button type="button" className="button" onClick={() => void takeBack()}>
+          <button type="button" className="button" onClick={() => void undoRestore()}>
             {t('backup.undo')}
           </button>
         </div>

@@ -73,7 +73,7 @@ export const useBackup = () => {
         setLooked(null)
         return { is: 'restored' }
       }),
-    takeBack: () =>
+    undoRestore: () =>
       attempt(async () => {
         state.update(await api.call('backup.undo', {}))
         setLooked(null)

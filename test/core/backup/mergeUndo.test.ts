@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { takeBack } from '../../../src/core/backup/takeBack.ts'
+import { mergeUndo } from '../../../src/core/backup/mergeUndo.ts'
 
 const anyList = fc.uniqueArray(
   fc.record({ id: fc.constantFrom(...'abcdefgh'), text: fc.nat(2) }, { noNullPrototype: true }),
@@ -12,10 +12,10 @@ const anyList = fc.uniqueArray(
 test('undone at once, a list is as before; where the restore changed nothing, it is as now', () => {
   fc.assert(
     fc.property(anyList, anyList, (one, two) => {
-      expect(takeBack({ before: one, after: two, now: two }, false)).toEqual(one)
-      expect(takeBack({ before: one, after: one, now: two }, false)).toEqual(two)
+      expect(mergeUndo({ before: one, after: two, now: two }, false)).toEqual(one)
+      expect(mergeUndo({ before: one, after: one, now: two }, false)).toEqual(two)
       // Killed before the restore had written anything.
-      expect(takeBack({ before: one, after: two, now: one }, false)).toEqual(one)
+      expect(mergeUndo({ before: one, after: two, now: one }, false)).toEqual(one)
     }),
   )
 })
@@ -30,7 +30,7 @@ test('of each item of a list: what was done since stays, else it is as before th
         const isUntouched = mine?.text === restored?.text
         return (isUntouched ? then : mine) ?? []
       })
-      const back = takeBack({ before, after, now }, false)
+      const back = mergeUndo({ before, after, now }, false)
       expect(Array.isArray(back) && back.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(expected)
     }),
   )
@@ -42,13 +42,13 @@ test.each([
   ['new ones stay after what they follow', ['a', 'b'], ['b', 'a'], ['b', 'x', 'a'], ['a', 'b', 'x']],
   ['an order of one’s own stays', ['a', 'b', 'c'], ['a', 'b'], ['b', 'a'], ['b', 'c', 'a']],
 ])('%s', (_, before, after, now, back) => {
-  expect(takeBack({ before, after, now }, false)).toEqual(back)
+  expect(mergeUndo({ before, after, now }, false)).toEqual(back)
 })
 
 test('a list whose items cannot be told apart, and an object that is one choice, stay as they are now', () => {
-  expect(takeBack({ before: [1], after: [2], now: [3] }, false)).toEqual([3])
-  expect(takeBack({ before: ['a'], after: ['b'], now: ['b', 'b'] }, false)).toEqual(['b', 'b'])
+  expect(mergeUndo({ before: [1], after: [2], now: [3] }, false)).toEqual([3])
+  expect(mergeUndo({ before: ['a'], after: ['b'], now: ['b', 'b'] }, false)).toEqual(['b', 'b'])
   const times = { before: { from: 1, to: 2 }, after: { from: 5, to: 6 }, now: { from: 5, to: 7 } }
-  expect(takeBack(times, false)).toEqual({ from: 5, to: 7 })
-  expect(takeBack(times, true)).toEqual({ from: 1, to: 7 })
+  expect(mergeUndo(times, false)).toEqual({ from: 5, to: 7 })
+  expect(mergeUndo(times, true)).toEqual({ from: 1, to: 7 })
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 
-interface Granted {
+interface Refusal {
   /** Waits for a wish; says whether it was granted. */
   granted: (wish: Promise<unknown>) => Promise<boolean>
   /** Why the last one was refused; null where it was not. */
@@ -9,7 +9,7 @@ interface Granted {
 }
 
 /** Wishes of a person that may be refused, and why the last one was. */
-export const useGranted = (): Granted => {
+export const useRefusal = (): Refusal => {
   const [refused, refuse] = useState<ErrorCode | null>(null)
   const granted = async (wish: Promise<unknown>): Promise<boolean> => {
     try {

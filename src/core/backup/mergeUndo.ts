@@ -15,15 +15,15 @@ interface Restored {
  * each field, where `isLoose` says that they do not depend on each other. Anything else that was changed since
  * stays as it is now. Pure.
  */
-export const takeBack = ({ before, after, now }: Restored, isLoose: boolean): unknown => {
+export const mergeUndo = ({ before, after, now }: Restored, isLoose: boolean): unknown => {
   if (isDeepStrictEqual(now, after)) return before
   if (Array.isArray(before) && Array.isArray(after) && Array.isArray(now))
-    return takeBackList(before, after, now)
+    return mergeUndoList(before, after, now)
   if (!isLoose || !isJsonObject(before) || !isJsonObject(after) || !isJsonObject(now)) return now
   const fields = Object.entries(now).map(([name, value]) => [
     name,
     Object.hasOwn(before, name) && Object.hasOwn(after, name)
-      ? takeBack({ before: before[name], after: after[name], now: value }, false)
+      ? mergeUndo({ before: before[name], after: after[name], now: value }, false)
       : value,
   ])
   return Object.fromEntries(fields)
@@ -42,7 +42,7 @@ const byKey = (list: readonly unknown[]): Items | null => {
   return items
 }
 
-const takeBackList = (
+const mergeUndoList = (
   beforeList: readonly unknown[],
   afterList: readonly unknown[],
   nowList: readonly unknown[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conditionOf } from '../../../src/core/alerts/condition.ts'
-import { follow } from '../../../src/core/alerts/follow.ts'
+import { findCrossings } from '../../../src/core/alerts/findCrossings.ts'
 import { startOfDay } from '../../../src/shared/days/day.ts'
 
 const DAY = 20_000
@@ -14,19 +14,19 @@ const at = (day: number, rate: number) => ({
 const above = conditionOf({ kind: 'above', code: 'USD', quote: 'KZT', on: true, level: '500', retreat: '1' })
 
 test('a publication that an alert has fired for fires no more, though it was corrected back and forth and armed it again', () => {
-  const fired = follow(
+  const fired = findCrossings(
     above,
     [at(DAY, 490), at(DAY + 1, 505)],
     { armed: true, from: startOfDay(DAY), fired: null },
     startOfDay(DAY + 1),
   )
   expect(fired.crossings.map(({ observation }) => observation.day)).toEqual([DAY + 1])
-  const back = follow(above, [at(DAY, 490), at(DAY + 1, 480)], fired.watch, startOfDay(DAY + 1))
+  const back = findCrossings(above, [at(DAY, 490), at(DAY + 1, 480)], fired.watch, startOfDay(DAY + 1))
   expect(back.crossings).toEqual([])
   expect(back.watch).toMatchObject({ armed: true, fired: startOfDay(DAY + 1) })
-  const forth = follow(above, [at(DAY, 490), at(DAY + 1, 505)], back.watch, startOfDay(DAY + 1))
+  const forth = findCrossings(above, [at(DAY, 490), at(DAY + 1, 505)], back.watch, startOfDay(DAY + 1))
   expect(forth.crossings).toEqual([])
-  const next = follow(
+  const next = findCrossings(
     above,
     [at(DAY, 490), at(DAY + 1, 480), at(DAY + 2, 505)],
     back.watch,

@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/languages/language.ts'
 import { formatTyped } from './formatTyped.ts'
 
 /** Amounts of several currencies as a sum: 5 USD + 20 EUR − 1,000 KZT. */
-export const wordTerms = (terms: readonly Term[], language: Locale): string =>
+export const formatTerms = (terms: readonly Term[], language: Locale): string =>
   terms
     .map(({ amount, code }, at) => {
       const sign = amount.startsWith('-') ? '\u2212' : '+'

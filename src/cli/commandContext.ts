@@ -8,7 +8,7 @@ import type { Words } from './words/en.ts'
 import type { World } from './world.ts'
 
 /** What every command works with. */
-export interface Context {
+export interface CommandContext {
   world: World
   words: Words
   /** The app's own texts, for what they say already: failures, ages, freshness. Loaded when they are wanted: most answers need none. */
@@ -35,13 +35,13 @@ export class Refusal extends Error {
 export const errorLine = (words: Words, says: string): string => words('error', { says })
 
 /** Whose rates these are, in words: it stands in everything that leaves. */
-export const sourceOf = ({ reader, words }: Pick<Context, 'reader' | 'words'>): string => {
+export const sourceOf = ({ reader, words }: Pick<CommandContext, 'reader' | 'words'>): string => {
   const { website } = reader.service
   return website === null ? words('source.demo') : words('source.service', { website })
 }
 
 /** Whose rates these are, for programs. */
-export const sourceFields = (context: Pick<Context, 'reader' | 'words'>) => {
+export const sourceFields = (context: Pick<CommandContext, 'reader' | 'words'>) => {
   const { website, demo } = context.reader.service
   return {
     source: sourceOf(context),
@@ -62,7 +62,7 @@ export const listedCodes = (typed: readonly string[], listed: readonly string[],
 /** What a failure is called on the command line. Throws on what is no failure of the mirror's or the service's. */
 export const refusalOf = (
   error: unknown,
-  { words, t, demo }: Pick<Context, 'words'> & { t: T; demo: boolean },
+  { words, t, demo }: Pick<CommandContext, 'words'> & { t: T; demo: boolean },
 ): Refusal => {
   if (error instanceof Refusal) return error
   if (!(error instanceof AinaError)) throw error

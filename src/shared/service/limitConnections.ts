@@ -4,7 +4,7 @@ interface Connection {
   resetAndDestroy(): unknown
 }
 
-interface Room<C extends Connection> {
+interface ConnectionLimit<C extends Connection> {
   opened(connection: C): void
   /** A request came over it. */
   asked(connection: C): void
@@ -14,7 +14,7 @@ interface Room<C extends Connection> {
  * Room for at most `most` connections of whoever comes: for one more, the one that has asked for nothing the longest goes. So those
  * who merely hold connections keep nobody out, and leave the process the numbers of files that it needs itself.
  */
-export const makeRoom = <C extends Connection>(most: number): Room<C> => {
+export const limitConnections = <C extends Connection>(most: number): ConnectionLimit<C> => {
   // In the order in which they last did something.
   const open = new Set<C>()
   return {

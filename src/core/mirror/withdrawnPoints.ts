@@ -39,7 +39,7 @@ export const dropPoint = ({ provisional, jumps }: State, code: string, day: Day)
  * one was a mistake of a clock or of a board. What is of a day to come goes at once, and so does what no board counts for; a stale
  * answer that is no mistake costs nothing, since the next fresh one tells of that day again.
  */
-export const dropTakenBack = (
+export const dropWithdrawnPoints = (
   now: State,
   { code, kind }: AssetRow,
   { from, to, board }: { from: Day; to: Day; board: Board },
@@ -54,7 +54,7 @@ export const dropTakenBack = (
  * In a write: the board's day went back. The one that it went back from is no publication while it is still to come; where it is
  * not, its points go once history has passed over them, as those of a board that was carried.
  */
-export const takeBackDay = (now: State, from: Day | undefined, board: Board): void => {
+export const withdrawDay = (now: State, from: Day | undefined, board: Board): void => {
   if (from === undefined || from <= board.answer.day) return
   if (now.boardDays.has(from)) putBoardDay(now, from, true)
   const last = Math.max(board.answer.day, todayOf('fiat', board))

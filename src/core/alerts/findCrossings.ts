@@ -18,7 +18,7 @@ export interface Crossing extends Measure {
   observation: Observation
 }
 
-export interface Followed {
+export interface CrossingsFound {
   /** Where it stands when all crossings have been told; null where there is nothing to begin with. */
   watch: Watch | null
   /** Observations at which it fires, ascending. */
@@ -38,20 +38,20 @@ const NOISE = 1e-9
  * but no observation fires twice. What comes after the first of the `awaited` days decides nothing before that day is filled: the
  * first crossing may be there.
  */
-export const follow = (
+export const findCrossings = (
   condition: Condition,
   observations: readonly Observation[],
   watch: Watch | null,
   settled: number,
   awaited: readonly Day[] = [],
-): Followed => {
+): CrossingsFound => {
   const usable = usableOf(observations)
   const newest = usable.at(-1)?.observation
   const crossings: Crossing[] = []
   let known: Observation[] = []
   let armed = watch?.armed ?? true
   let looked = watch
-  let now: Followed['now'] = null
+  let now: CrossingsFound['now'] = null
   const heldFrom = heldAfter(watch, awaited)
 
   for (const { observation, isOtherUnit } of usable) {

@@ -3,7 +3,7 @@ import type { Picture } from './picture.ts'
 import { type DaySpan, HOUR, rounded, SHORTEST } from './zoom.ts'
 
 /** What a chart counts in. Places on its time axis are days since 1970-01-01 either way; those of moments have fractions. */
-export interface Grain {
+export interface TimeUnit {
   time: Picture['time']
   /** The narrowest view, in days. */
   shortest: number
@@ -13,10 +13,10 @@ export interface Grain {
   further: (at: number, by: number) => number
 }
 
-export const inDays: Grain = { time: 'days', shortest: SHORTEST, kept: rounded, further: monthsAway }
+export const inDays: TimeUnit = { time: 'days', shortest: SHORTEST, kept: rounded, further: monthsAway }
 
 /** What a month is to days, an hour is to minutes. */
-export const inHours: Grain = {
+export const inHours: TimeUnit = {
   time: 'hours',
   shortest: HOUR,
   kept: (span) => span,
