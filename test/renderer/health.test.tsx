@@ -114,18 +114,19 @@ test('a currency, and each of its gaps, is fetched again at a click, and what ca
   const gaps = () => [{ from: '2024-10-06', to: '2024-11-02', days: 28, expected: 19 }]
   const core = await open({ assets: [usd] }, { gaps })
   const press = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
+  const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('menuitem', { name, hidden: true })))
   const calls = (of: string) => core.asked.filter(({ name }) => name === of).map(({ input }) => input)
-  await press(/^Find gaps USD$/)
+  await choose(en.health.findGaps)
   expect(screen.getByText('28 days · 19 publications expected')).toBeTruthy()
   await press(/^Fetch 6 Oct 2024 – 2 Nov 2024 again USD$/)
   expect(calls('history.fetchGap')).toEqual([{ code: 'USD', from: '2024-10-06', to: '2024-11-02' }])
   const asked = calls('health.get').length
-  await press(/^Fetch again USD$/)
+  await choose(en.health.fetchAgain)
   expect(calls('history.fetchAll')).toEqual([{ code: 'USD' }])
   expect(calls('health.get').length).toBeGreaterThan(asked)
   expect(screen.getByText('Fetched. New or changed points: 0.')).toBeTruthy()
   core.refuse('history.fetchAll', 'rate-limited')
-  await press(/^Fetch again USD$/)
+  await choose(en.health.fetchAgain)
   expect(screen.getByText(en.errors['rate-limited'].says)).toBeTruthy()
 })
 

@@ -4,6 +4,7 @@ import type { Gaps } from '../../shared/contract/health.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { Menu } from '../controls/Menu.tsx'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
@@ -48,12 +49,15 @@ export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () =>
 
   return (
     <div className="health-again">
-      <button type="button" className="button" aria-disabled={busy} onClick={() => void fetchAll()}>
-        {t('health.fetchAgain')} <span className="visually-hidden">{code}</span>
-      </button>
-      <button type="button" className="button" aria-disabled={busy} onClick={() => void find()}>
-        {t('health.findGaps')} <span className="visually-hidden">{code}</span>
-      </button>
+      <Menu
+        label={t('health.actions', { code })}
+        sign="⋯"
+        className="icon-button"
+        entries={[
+          { label: t('health.fetchAgain'), disabled: busy, onChoose: () => void fetchAll() },
+          { label: t('health.findGaps'), disabled: busy, onChoose: () => void find() },
+        ]}
+      />
       {gaps.length > 0 && (
         <ul className="health-gaps">
           {gaps.map((gap) => (

@@ -11,6 +11,7 @@ import { formatRoute, historyRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { FetchAgain } from './FetchAgain.tsx'
+import { isInTrouble } from './healthAnswer.ts'
 
 const columns = [
   'firstDay',
@@ -39,7 +40,7 @@ const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }
     lastSuccess: moment(asset.lastSuccessAt),
     lastFailure: (
       <>
-        {asset.lastFailure ? moment(asset.lastFailure.at) : t('health.never')}{' '}
+        {asset.lastFailure ? moment(asset.lastFailure.at) : '—'}{' '}
         {asset.lastFailure && <span className="second">{t(`errors.${asset.lastFailure.code}.says`)}</span>}
       </>
     ),
@@ -51,7 +52,7 @@ const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }
           {code}{' '}
           <span className="visually-hidden">{nameOf({ code, names: namesOf(code, null) }, language)}</span>
         </a>{' '}
-        <span className="second">{t(asset.complete ? 'health.complete' : 'health.incomplete')}</span>
+        {!asset.complete && <span className="second">{t('health.incomplete')}</span>}
       </th>
       {columns.map((column) => (
         <td key={column} {...tableRoles.cell} data-name={t(`health.${column}`)}>
@@ -64,10 +65,6 @@ const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }
     </tr>
   )
 }
-
-/** Whether something has been refused of it, or it could not be had the last time. */
-const isInTrouble = ({ refused, lastFailure, lastSuccessAt }: AssetHealth): boolean =>
-  refused > 0 || (lastFailure !== null && (lastSuccessAt === null || lastFailure.at > lastSuccessAt))
 
 /** What is on the disk of each currency. On a phone those with a trouble, and the others when they are wished for. */
 export const HealthTable = ({
@@ -93,7 +90,7 @@ export const HealthTable = ({
         <table className="plain stacks" aria-label={t('health.title')} {...tableRoles.table}>
           <thead {...tableRoles.group}>
             <tr {...tableRoles.row}>
-              {(['currency', ...columns, 'again'] as const).map((column) => (
+              {(['currency', ...columns, 'menu'] as const).map((column) => (
                 <th key={column} scope="col" {...tableRoles.columnHeader}>
                   {t(`health.${column}`)}
                 </th>
