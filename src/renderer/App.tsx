@@ -101,7 +101,7 @@ const Page = ({ route }: { route: Route }): ReactElement => {
     case 'alerts':
       return <AlertsPage route={route} />
     case 'settings':
-      return <SettingsPage />
+      return <SettingsPage route={route} />
     case 'groups':
       return <GroupsPage />
     case 'holdings':

@@ -324,7 +324,9 @@ test('while nobody knows what dates mean, whoever knows is led to where it is sa
   await type('31.12.2025;100;USD')
   await isDone()
   expect(screen.getByText(en.converter.rule.unknown).tagName).toBe('STRONG')
-  expect(screen.getByRole('link', { name: en.converter.rule.tell }).getAttribute('href')).toBe('#/settings')
+  expect(screen.getByRole('link', { name: en.converter.rule.tell }).getAttribute('href')).toBe(
+    '#/settings/publication',
+  )
 })
 
 test('the file has every line, ISO dates, decimal points, the source, and no formula', async () => {

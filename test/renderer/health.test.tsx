@@ -114,7 +114,8 @@ test('a currency, and each of its gaps, is fetched again at a click, and what ca
   const gaps = () => [{ from: '2024-10-06', to: '2024-11-02', days: 28, expected: 19 }]
   const core = await open({ assets: [usd] }, { gaps })
   const press = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
-  const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('menuitem', { name, hidden: true })))
+  const choose = (name: string) =>
+    settle(() => fireEvent.click(screen.getByRole('menuitem', { name, hidden: true })))
   const calls = (of: string) => core.asked.filter(({ name }) => name === of).map(({ input }) => input)
   await choose(en.health.findGaps)
   expect(screen.getByText('28 days · 19 publications expected')).toBeTruthy()

@@ -26,7 +26,7 @@ const press = (target: Element, init: object = {}) =>
 const said = () => document.querySelector('.settings-undo [role="status"]')?.textContent
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('.settings section')].flatMap((section) =>
-    section.hidden ? [] : [section.querySelector('h2')?.textContent ?? ''],
+    section.hidden ? [] : [section.querySelector('h3')?.textContent ?? ''],
   )
 
 test('each change is said and undone in one step, the last one first', async () => {

@@ -25,7 +25,7 @@ export const RuleUnknown = ({
   return (
     <>
       <strong>{t('converter.rule.unknown')}</strong>{' '}
-      <a href={formatRoute({ page: 'settings' })}>{t('converter.rule.tell')}</a>
+      <a href={formatRoute({ page: 'settings', section: 'publication' })}>{t('converter.rule.tell')}</a>
       {'. '}
     </>
   )

@@ -8,6 +8,7 @@ import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
 import { Licences } from './about/Licences.tsx'
 import { UpdateLine } from './about/UpdateLine.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 
 /** The data folder of this run: its path to copy and, in the desktop, a button that opens it. Nothing until it is known. */
 const DataFolder = () => {
@@ -54,12 +55,11 @@ export const DataSection = () => {
   if (!info) return null
   const mirror = `mirror-${info.demo ? 'demo' : mirrorKey(info.service)}.db`
   return (
-    <section className="card settings-card" aria-labelledby="settings-data">
-      <h2 id="settings-data">{t('settings.data')}</h2>
+    <SettingsSection name="data" title={t('settings.data')} folded>
       <p>{t('settings.dataText', { settings: SETTINGS_FILE, mirror })}</p>
       <DataFolder />
       <p className="quiet">{t('settings.dataElsewhere')}</p>
-    </section>
+    </SettingsSection>
   )
 }
 
@@ -69,8 +69,7 @@ export const AboutSection = () => {
   const info = useStore(useModel().info)
   if (!info) return null
   return (
-    <section className="card settings-card" aria-labelledby="settings-about">
-      <h2 id="settings-about">{t('settings.about')}</h2>
+    <SettingsSection name="about" title={t('settings.about')}>
       <p className="about-name">
         <Logo />
         <span>
@@ -85,6 +84,6 @@ export const AboutSection = () => {
       </p>
       <p className="quiet">{t('settings.licence')}</p>
       <Licences />
-    </section>
+    </SettingsSection>
   )
 }

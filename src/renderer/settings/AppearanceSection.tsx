@@ -7,6 +7,7 @@ import { Select } from '../controls/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { Choice } from './Choice.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { wordNumbers } from './wordNumbers.ts'
 
 type Numbers = Settings['numbers']
@@ -59,8 +60,7 @@ export const AppearanceSection = () => {
   if (!settings) return null
   const set = (patch: Partial<Settings>) => void model.change(patch)
   return (
-    <section className="card settings-card" aria-labelledby="settings-appearance">
-      <h2 id="settings-appearance">{t('settings.appearance')}</h2>
+    <SettingsSection name="appearance" title={t('settings.appearance')}>
       <Choice
         legend={t('appearance.language')}
         value={settings.language}
@@ -102,6 +102,6 @@ export const AppearanceSection = () => {
       <Checkbox checked={settings.singleKeys} onChange={(singleKeys) => set({ singleKeys })}>
         {t('appearance.singleKeys')}
       </Checkbox>
-    </section>
+    </SettingsSection>
   )
 }

@@ -5,6 +5,7 @@ import { useCopy } from '../controls/useCopy.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
+import { SettingsSection } from './SettingsSection.tsx'
 import { TakenField } from './TakenField.tsx'
 
 const readPort = (typed: string): { value: number } | null => {
@@ -47,8 +48,7 @@ export const LocalServiceSection = () => {
   const { on, port } = settings.localService
   const isThere = local.state === 'serving' || local.state === 'elsewhere'
   return (
-    <section className="card settings-card" aria-labelledby="settings-local-service">
-      <h2 id="settings-local-service">{t('localService.title')}</h2>
+    <SettingsSection name="local-service" title={t('localService.title')} folded>
       <div className="checked">
         <Checkbox
           checked={on}
@@ -76,6 +76,6 @@ export const LocalServiceSection = () => {
         {on && local.state !== 'off' && t(`localService.state.${local.state}`)}
       </p>
       {note}
-    </section>
+    </SettingsSection>
   )
 }

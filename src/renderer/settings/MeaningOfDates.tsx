@@ -21,7 +21,7 @@ export const MeaningOfDates = ({ found }: { found: LearntConvention | null }) =>
   const filled = found?.filled
   return (
     <>
-      <h3>{t('publication.meaning')}</h3>
+      <h4>{t('publication.meaning')}</h4>
       <p className="quiet">{t('publication.meaningText')}</p>
       <Select
         quiet

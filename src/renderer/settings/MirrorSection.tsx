@@ -3,6 +3,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { formatRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { Choice } from './Choice.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 
 /** How much of the history is fetched, and whether just now. */
 export const MirrorSection = () => {
@@ -12,8 +13,7 @@ export const MirrorSection = () => {
   const sync = useStore(model.sync)
   if (!settings) return null
   return (
-    <section className="card settings-card" aria-labelledby="settings-history">
-      <h2 id="settings-history">{t('settings.history')}</h2>
+    <SettingsSection name="history" title={t('settings.history')}>
       <Choice
         legend={t('settings.fill')}
         value={settings.fill}
@@ -37,6 +37,6 @@ export const MirrorSection = () => {
         )}
         <a href={formatRoute({ page: 'health' })}>{t('nav.health')}</a>
       </p>
-    </section>
+    </SettingsSection>
   )
 }

@@ -6,6 +6,7 @@ import { useConvention } from '../state/useConvention.ts'
 import { useText } from '../state/useText.ts'
 import { DaysOff } from './DaysOff.tsx'
 import { MeaningOfDates } from './MeaningOfDates.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 
 type Edge = keyof Settings['publication']
 
@@ -28,8 +29,7 @@ export const PublicationSection = () => {
     </Select>
   )
   return (
-    <section className="card settings-card" aria-labelledby="settings-publication">
-      <h2 id="settings-publication">{t('publication.title')}</h2>
+    <SettingsSection name="publication" title={t('publication.title')} folded>
       <p className="quiet">{t('publication.text')}</p>
       <div className="publication-times">
         {edge('from')}
@@ -44,6 +44,6 @@ export const PublicationSection = () => {
       )}
       <MeaningOfDates found={found} />
       <DaysOff />
-    </section>
+    </SettingsSection>
   )
 }

@@ -3,6 +3,7 @@ import { useText } from '../state/useText.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { PreviousService } from './PreviousService.tsx'
 import { ServiceStatus } from './ServiceStatus.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { isNamedForTheRun } from './serviceStateOf.ts'
 import { shortAddress } from './shortAddress.ts'
 import { useChangeService } from './useChangeService.ts'
@@ -47,8 +48,7 @@ export const ServiceSection = () => {
   if (!info || !state) return null
   const named = isNamedForTheRun(info)
   return (
-    <section className="card settings-card" aria-labelledby="settings-service">
-      <h2 id="settings-service">{t('service.title')}</h2>
+    <SettingsSection name="service" title={t('service.title')}>
       <ServiceStatus state={state} />
       {named ? (
         <NamedForTheRun />
@@ -65,6 +65,6 @@ export const ServiceSection = () => {
           <EarlierServices />
         </>
       )}
-    </section>
+    </SettingsSection>
   )
 }

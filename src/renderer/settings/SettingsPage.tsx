@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { LONGEST_ADDRESS, websiteOf } from '../../shared/service/serviceAddress.ts'
 import { readWebsite } from '../../shared/service/website.ts'
 import { SearchField } from '../controls/SearchField.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { ModelContext, useModel, useStore } from '../state/context.ts'
+import type { SettingsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { AboutSection, DataSection } from './AboutSections.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
@@ -14,6 +15,8 @@ import { MirrorSection } from './MirrorSection.tsx'
 import { PollField } from './PollField.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
+import { groupTitle, type SettingsGroupName, SettingsIndex, showSettings } from './SettingsIndex.tsx'
+import { headingId, SettingsSection } from './SettingsSection.tsx'
 import { settingName } from './settingWords.ts'
 import { TakenField } from './TakenField.tsx'
 import { TraySection } from './tray/TraySection.tsx'
@@ -57,11 +60,10 @@ const RatesSection = () => {
   const isKnown = useStore(useModel().settings) !== null
   if (!isKnown) return null
   return (
-    <section className="card settings-card" aria-labelledby="settings-rates">
-      <h2 id="settings-rates">{t('poll.section')}</h2>
+    <SettingsSection name="rates" title={t('poll.section')}>
       <PollField />
       <WebsiteField />
-    </section>
+    </SettingsSection>
   )
 }
 
@@ -74,8 +76,7 @@ const SessionsSection = () => {
   const isOpen = useStore(session) === 'open'
   if (!closeSessions) return null
   return (
-    <section className="card settings-card" aria-labelledby="settings-sessions">
-      <h2 id="settings-sessions">{t('settings.sessions')}</h2>
+    <SettingsSection name="sessions" title={t('settings.sessions')} folded>
       <p>{t('settings.sessionsText')}</p>
       <p>
         <button
@@ -87,7 +88,7 @@ const SessionsSection = () => {
           {t('settings.closeSessions')}
         </button>
       </p>
-    </section>
+    </SettingsSection>
   )
 }
 
@@ -114,16 +115,39 @@ const LastChange = ({ last, undone, undo }: Pick<Undo, 'last' | 'undone' | 'undo
   )
 }
 
+/** Sections that belong together, under a heading that the index leads to. */
+const Group = ({ name, children }: { name: SettingsGroupName; children: ReactNode }) => {
+  const { t } = useText()
+  return (
+    <div className="settings-group">
+      <h2 id={headingId(name)}>{groupTitle(name, t)}</h2>
+      {children}
+    </div>
+  )
+}
+
+/** Shows the section that the address names, as soon as it is there. */
+const useShown = (section: string | undefined): void => {
+  const isKnown = useStore(useModel().settings) !== null
+  useEffect(() => {
+    if (section === undefined || !isKnown) return
+    // The frame gives the focus to what arrives, which is the page's own heading without this mark.
+    document.getElementById(headingId(section))?.setAttribute('data-arrival', '')
+    showSettings(section)
+  }, [section, isKnown])
+}
+
 /** Everything a person can set. Each choice holds at once, and is undone in one step; only the address has a button. */
-const SettingsPage = () => {
+const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
   const { t } = useText()
   useTitle(t('settings.title'))
   const [query, setQuery] = useState('')
   const sections = useRef<HTMLDivElement>(null)
   const shown = useSettingsSearch(sections, query)
   const { model, ...undo } = useUndo()
+  useShown(section)
   return (
-    <div className="settings">
+    <div className="settings-page">
       <div className="page-head">
         <h1>{t('settings.title')}</h1>
         <SearchField
@@ -136,23 +160,34 @@ const SettingsPage = () => {
           {shown !== null && t(shown === 0 ? 'settings.foundNone' : 'settings.found', { count: shown })}
         </p>
       </div>
+      <SettingsIndex />
       <ModelContext value={model}>
         <div ref={sections} className="settings">
-          <ServiceSection />
-          <RatesSection />
-          <AppearanceSection />
-          <TraySection />
-          <DesktopSection />
-          <MirrorSection />
-          <PublicationSection />
-          <LocalServiceSection />
-          <LinkedFileSection />
-          <SessionsSection />
-          <Suspense>
-            <BackupSection />
-          </Suspense>
-          <DataSection />
-          <AboutSection />
+          <Group name="source">
+            <ServiceSection />
+            <RatesSection />
+            <MirrorSection />
+            <PublicationSection />
+          </Group>
+          <Group name="look">
+            <AppearanceSection />
+          </Group>
+          <Group name="computer">
+            <TraySection />
+            <DesktopSection />
+            <SessionsSection />
+          </Group>
+          <Group name="programs">
+            <LocalServiceSection />
+            <LinkedFileSection />
+          </Group>
+          <Group name="data">
+            <Suspense>
+              <BackupSection />
+            </Suspense>
+            <DataSection />
+            <AboutSection />
+          </Group>
         </div>
       </ModelContext>
       <LastChange {...undo} />

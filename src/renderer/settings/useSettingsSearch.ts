@@ -41,24 +41,28 @@ const textOf = (element: Element | null, others: OtherWords): string => {
   return words.join(' ')
 }
 
-/** What a section consists of: its direct parts, but for the heading. */
+/** What a section consists of: its direct parts, or those that it folds, but for the heading. */
 const partsOf = (section: Element): HTMLElement[] =>
-  [...section.children].filter(
-    (part): part is HTMLElement => part instanceof HTMLElement && part.tagName !== 'H2',
+  [...(section.querySelector(':scope > details') ?? section).children].filter(
+    (part): part is HTMLElement => part instanceof HTMLElement && !['H3', 'SUMMARY'].includes(part.tagName),
   )
 
 /** Shows of the page's sections those with all the words, and of a section the parts with them, where some have. */
 const filter = (page: Element, asked: readonly string[], others: OtherWords): number => {
   const has = (element: Element | null): boolean => hasAll(textOf(element, others), asked)
   let shown = 0
-  for (const section of page.querySelectorAll<HTMLElement>(':scope > section')) {
+  for (const section of page.querySelectorAll<HTMLElement>('.settings-card')) {
     section.hidden = !has(section)
     if (!section.hidden) shown += 1
+    const fold = section.querySelector<HTMLDetailsElement>(':scope > details')
+    if (fold && asked.length > 0 && !section.hidden) fold.open = true
     const parts = partsOf(section)
-    const named = has(section.querySelector('h2'))
+    const named = has(section.querySelector('h3'))
     const some = !named && parts.some(has)
     for (const part of parts) part.hidden = some && !has(part)
   }
+  for (const group of page.querySelectorAll<HTMLElement>('.settings-group'))
+    group.hidden = asked.length > 0 && !group.querySelector('.settings-card:not([hidden])')
   return shown
 }
 

@@ -72,8 +72,10 @@ export type AlertsRoute = {
 }
 /** What is held, and its worth on an ISO day; null for none. */
 export type HoldingsRoute = { page: 'holdings'; on: string | null }
+/** `section` is the one that is shown first; left out where the address names none. */
+export type SettingsRoute = { page: 'settings'; section?: string }
 /** Pages whose address says nothing but which they are. */
-const plainPages = ['settings', 'health', 'conversions', 'groups'] as const
+const plainPages = ['health', 'conversions', 'groups'] as const
 type PlainPage = (typeof plainPages)[number]
 type PlainRoute = { [P in PlainPage]: { page: P } }[PlainPage]
 export type Route =
@@ -85,6 +87,7 @@ export type Route =
   | PocketRoute
   | AlertsRoute
   | HoldingsRoute
+  | SettingsRoute
   | PlainRoute
 
 export const shows: readonly Show[] = ['all', 'fiat', 'crypto', 'pinned']
@@ -213,6 +216,7 @@ export const parseRoute = (hash: string): Route => {
     }
   if (page === 'many') return { page, to: readCode(asked.get('to')) }
   if (page === 'holdings') return { page, on: readDay(asked.get('on')) }
+  if (page === 'settings') return { page, ...(/^[a-z-]+$/.test(first) && { section: first }) }
   const plain = plainPages.find((known) => known === page)
   if (plain) return { page: plain }
   const group = asked.get('group')
@@ -274,6 +278,7 @@ export const formatRoute = (route: Route): string => {
     })
   if (route.page === 'pocket') return pathOf('pocket', route.code)
   if (route.page === 'holdings') return withQuery('#/holdings', { on: route.on })
+  if (route.page === 'settings') return pathOf('settings', route.section ?? null)
   if (route.page !== 'board') return `#/${route.page}`
   const { show, search, group = null } = route
   return withQuery('#/board', { show: show === 'all' ? null : show, search, group })

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../shared/format/formatTime.ts'
 import { DropHint } from '../../controls/DropHint.tsx'
 import { useDrop } from '../../controls/useDrop.ts'
 import { useText } from '../../state/useText.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
 import { BackupPreview } from './BackupPreview.tsx'
 import { type Said, useBackup } from './useBackup.ts'
 
@@ -39,8 +40,7 @@ const BackupSection = () => {
   }, [said])
   const failed = said?.is === 'fault' || said?.is === 'refused'
   return (
-    <section className={`card settings-card${over ? ' backup-over' : ''}`} aria-labelledby="settings-backup">
-      <h2 id="settings-backup">{t('backup.title')}</h2>
+    <SettingsSection name="backup" title={t('backup.title')} className={over ? 'backup-over' : ''}>
       <p>{t('backup.text')}</p>
       <div className="buttons backup-buttons">
         <button type="button" className="button button-main" onClick={() => void save()}>
@@ -96,7 +96,7 @@ const BackupSection = () => {
         </button>
         <span className="quiet">{t('backup.copyText')}</span>
       </div>
-    </section>
+    </SettingsSection>
   )
 }
 

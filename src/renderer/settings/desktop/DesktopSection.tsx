@@ -4,6 +4,7 @@ import { Checkbox } from '../../controls/Checkbox.tsx'
 import { useModel, useStore } from '../../state/context.ts'
 import { useDesktop } from '../../state/useDesktop.ts'
 import { useText } from '../../state/useText.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
 import { ShortcutField } from './ShortcutField.tsx'
 
 interface AutostartProps {
@@ -54,8 +55,7 @@ export const DesktopSection = () => {
   const desktop = useDesktop()
   if (!settings || !desktop?.available) return null
   return (
-    <section className="card settings-card" aria-labelledby="settings-desktop">
-      <h2 id="settings-desktop">{t('desktop.title')}</h2>
+    <SettingsSection name="desktop" title={t('desktop.title')}>
       <Autostart wished={settings.autostart} state={desktop.autostart} />
       {(['shortcut', 'clipboardShortcut'] as const).map((name) => (
         <ShortcutField
@@ -80,6 +80,6 @@ export const DesktopSection = () => {
           </p>
         )}
       </div>
-    </section>
+    </SettingsSection>
   )
 }

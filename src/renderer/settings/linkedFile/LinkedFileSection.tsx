@@ -16,6 +16,7 @@ import { Select } from '../../controls/Select.tsx'
 import { useModel, useStore } from '../../state/context.ts'
 import { useAnswer } from '../../state/useAnswers.ts'
 import { useText } from '../../state/useText.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
 
 interface TypedFolderProps {
   /** Why it was not taken, in words; null where there is nothing to say. */
@@ -113,8 +114,7 @@ export const LinkedFileSection = () => {
       : t('linked.written', { moment: formatMoment(Date.parse(writtenAt), language) })
   const why = refused && t(`linked.trouble.${refused}`)
   return (
-    <section className="card settings-card" aria-labelledby="settings-linked">
-      <h2 id="settings-linked">{t('linked.title')}</h2>
+    <SettingsSection name="linked" title={t('linked.title')} folded>
       <p className="quiet">{t('linked.text', { most: MOST_LINKED })}</p>
       <Checkbox
         checked={linkedFile.on && folder !== null}
@@ -168,6 +168,6 @@ export const LinkedFileSection = () => {
           </p>
         )}
       </div>
-    </section>
+    </SettingsSection>
   )
 }

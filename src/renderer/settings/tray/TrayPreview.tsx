@@ -125,7 +125,7 @@ export const TrayPreview = () => {
   const { views, name } = useTrayViews()
   return (
     <div className="tray-preview">
-      <h3>{t('tray.preview')}</h3>
+      <h4>{t('tray.preview')}</h4>
       <dl>
         <div>
           <dt>{t('tray.previewText')}</dt>

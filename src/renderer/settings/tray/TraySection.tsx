@@ -5,6 +5,7 @@ import { useModel, useStore } from '../../state/context.ts'
 import { useDesktop } from '../../state/useDesktop.ts'
 import { useText } from '../../state/useText.ts'
 import { Choice } from '../Choice.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { TrayPreview } from './TrayPreview.tsx'
 
@@ -17,8 +18,7 @@ export const TraySection = () => {
   if (!tray || !desktop?.available) return null
   const set = (patch: Partial<typeof tray>) => void model.change({ tray: { ...tray, ...patch } })
   return (
-    <section className="card settings-card" aria-labelledby="settings-tray">
-      <h2 id="settings-tray">{t('tray.title')}</h2>
+    <SettingsSection name="tray" title={t('tray.title')}>
       <p className="quiet">{t('tray.text')}</p>
       <TrayPreview />
       <TemplateField template={tray.template} onChange={(template) => set({ template })} />
@@ -49,6 +49,6 @@ export const TraySection = () => {
         options={(['number', 'arrow'] as const).map((value) => ({ value, label: t(`tray.icons.${value}`) }))}
         onChange={(icon) => set({ icon })}
       />
-    </section>
+    </SettingsSection>
   )
 }

@@ -2,6 +2,14 @@ import type { HolidayName } from '../../days/holidays.ts'
 
 export const settings = {
   settings: {
+    index: 'Sections',
+    groups: {
+      source: 'Rates and service',
+      look: 'Language and look',
+      computer: 'This computer',
+      programs: 'Other programs',
+      data: 'Backup and about',
+    },
     find: 'Search settings',
     found_one: '{{count}} section found',
     found_other: '{{count}} sections found',

@@ -3,6 +3,14 @@ import type { Translation } from '../translation.ts'
 
 export const settings: Translation<'kk', typeof en> = {
   settings: {
+    index: 'Бөлімдер',
+    groups: {
+      source: 'Бағамдар мен қызмет',
+      look: 'Тіл және көрініс',
+      computer: 'Осы компьютер',
+      programs: 'Басқа бағдарламалар',
+      data: 'Көшірме және мәлімет',
+    },
     find: 'Баптаулардан іздеу',
     found_other: '{{count}} бөлім табылды',
     foundNone: 'Ештеңе табылмады',

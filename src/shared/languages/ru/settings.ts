@@ -3,6 +3,14 @@ import type { Translation } from '../translation.ts'
 
 export const settings: Translation<'ru', typeof en> = {
   settings: {
+    index: 'Разделы',
+    groups: {
+      source: 'Курсы и сервис',
+      look: 'Язык и вид',
+      computer: 'Этот компьютер',
+      programs: 'Другие программы',
+      data: 'Копия и сведения',
+    },
     find: 'Поиск по настройкам',
     found_one: 'Найден {{count}} раздел',
     found_few: 'Найдено {{count}} раздела',
