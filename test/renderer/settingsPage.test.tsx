@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
@@ -126,4 +126,29 @@ test('the interval says what by hand means, and the website is taken over when i
   expect(core.state.settings.website).toBe('https://site.example/')
   await undo()
   expect(core.state.settings.website).toBeNull()
+})
+
+test('the index names five groups, and leads the focus to the heading of each', async () => {
+  await open()
+  const index = within(screen.getByRole('navigation', { name: en.settings.index }))
+  const links = index.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(Object.values(en.settings.groups))
+  for (const link of links) {
+    await settle(() => fireEvent.click(link))
+    expect(document.activeElement?.tagName).toBe('H2')
+    expect(document.activeElement?.textContent).toBe(link.textContent)
+  }
+})
+
+test('each heading has an id of its own', async () => {
+  await open()
+  const ids = [...document.querySelectorAll('.settings [id]')].map(({ id }) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+})
+
+test('an address that names a folded section opens it', async () => {
+  await renderApp(fakeCore(), '#/settings/publication')
+  const heading = await screen.findByRole('heading', { name: en.publication.title })
+  await soon(() => expect(heading.closest('details')?.open).toBe(true))
+  expect(document.activeElement).toBe(heading)
 })

@@ -181,7 +181,7 @@ const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
             <LocalServiceSection />
             <LinkedFileSection />
           </Group>
-          <Group name="data">
+          <Group name="files">
             <Suspense>
               <BackupSection />
             </Suspense>

@@ -8,7 +8,7 @@ export const settings = {
       look: 'Language and look',
       computer: 'This computer',
       programs: 'Other programs',
-      data: 'Backup and about',
+      files: 'Backup and about',
     },
     find: 'Search settings',
     found_one: '{{count}} section found',

@@ -9,7 +9,7 @@ export const settings: Translation<'kk', typeof en> = {
       look: 'Тіл және көрініс',
       computer: 'Осы компьютер',
       programs: 'Басқа бағдарламалар',
-      data: 'Көшірме және мәлімет',
+      files: 'Көшірме және мәлімет',
     },
     find: 'Баптаулардан іздеу',
     found_other: '{{count}} бөлім табылды',

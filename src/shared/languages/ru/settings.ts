@@ -9,7 +9,7 @@ export const settings: Translation<'ru', typeof en> = {
       look: 'Язык и вид',
       computer: 'Этот компьютер',
       programs: 'Другие программы',
-      data: 'Копия и сведения',
+      files: 'Копия и сведения',
     },
     find: 'Поиск по настройкам',
     found_one: 'Найден {{count}} раздел',
