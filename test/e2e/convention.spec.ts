@@ -23,7 +23,7 @@ test('what the dates mean is found out from the history, said with what was seen
   for (const language of languageCodes) {
     await goTo(page, '#/board')
     await speak(page, language)
-    await goTo(page, '#/settings')
+    await goTo(page, '#/settings/publication')
     const t = words(language)
     const section = page.locator('section', {
       has: page.getByRole('heading', { name: t('publication.title') }),
@@ -37,7 +37,7 @@ test('what the dates mean is found out from the history, said with what was seen
   const meaning = page.getByRole('combobox', { name: en('publication.meaning') })
   await goTo(page, '#/board')
   await speak(page, 'en')
-  await goTo(page, '#/settings')
+  await goTo(page, '#/settings/publication')
   await meaning.selectOption('in-force')
   // The board's date is the first day in force of the fixing before it, and repeats it over days off.
   const fixed = fixingDayUntil((parseDay(service.board.date) ?? 0) - 1, calendar)
@@ -61,7 +61,7 @@ test('what the dates mean is found out from the history, said with what was seen
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // The person says that it is the day of the fixing: then it is in force a day later.
-  await goTo(page, '#/settings')
+  await goTo(page, '#/settings/publication')
   await meaning.selectOption('fixing')
   const other = wordInForce(fixingDayUntil(parseDay(service.board.date) ?? 0, calendar), {
     t: en,

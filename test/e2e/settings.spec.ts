@@ -210,6 +210,7 @@ test('a folder is typed, and the file for spreadsheets is in it: the demo’s pi
   const folder = mkdtempSync(join(tmpdir(), 'aina-e2e-linked-'))
   try {
     await page.getByRole('link', { name: en.nav.settings }).click()
+    await page.getByRole('heading', { name: en.linked.title }).click()
     const typed = page.getByLabel(en.linked.folder, { exact: true })
     await typed.fill(join(folder, 'none'))
     await typed.press('Enter')

@@ -28,6 +28,7 @@ test('the settings switch autostart on and off, which the desktop’s own file s
 
   const local = page.getByRole('region', { name: en.localService.title })
   const port = await freePort()
+  await local.getByRole('heading').click()
   await local.getByRole('checkbox', { name: en.localService.on }).check()
   await local.getByRole('textbox', { name: en.localService.port }).fill(String(port))
   await page.keyboard.press('Enter')
