@@ -1,10 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { type ConverterState, convertPin } from '../../src/renderer/convert/converterState.ts'
 import { noAmount } from '../../src/renderer/entry/amount.ts'
+import { isPlainPin, makePin, readPin, writePin } from '../../src/shared/contract/pin.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
+import { parseDay } from '../../src/shared/days/day.ts'
+import { formatDay } from '../../src/shared/format/formatDay.ts'
+import { formatRate } from '../../src/shared/format/formatNumber.ts'
 import { convert } from '../../src/shared/rates/crossRate.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { sampleBoard } from '../doubles/sampleBoard.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const N = '\u00a0'
@@ -203,4 +209,58 @@ test('a pair’s rate opens its calculation, and a group shows its pairs alone',
   await settle(() => rate && fireEvent.click(rate))
   await screen.findByText('How this was calculated')
   expect(document.querySelector('dialog .lead')?.textContent).toContain('8,116.23')
+})
+
+const drawn = fc
+  .sample(
+    fc.tuple(
+      fc.constantFrom('USD', 'EUR', 'BTC', 'UZS', 'KZT', 'PEPE'),
+      fc.constantFrom('RUB', 'USD', 'KZT', 'JPY', 'ETH'),
+      fc.constantFrom('1', '100', '0.07', '123456.789'),
+    ),
+    { numRuns: 40, seed: 7 },
+  )
+  .flatMap(([from, to, amount]) => makePin(from, to, amount) ?? [])
+const pairTexts = [...new Set(drawn.filter((pin) => !isPlainPin(pin)).map(writePin))]
+
+/** By the converter's own arithmetic, from the sample board. */
+const wantedOf = (text: string): [figure: string, days: string[]] => {
+  const pin = readPin(text)
+  if (!pin) throw new Error(text)
+  const { assets } = sampleBoard()
+  const assetOf = (code: string) => assets.find((asset) => asset.code === code)
+  const side = (code: string) => ({ code, kzt: assetOf(code)?.kzt ?? 1 })
+  const days = [pin.from, pin.to].flatMap((code) => assetOf(code)?.day ?? [])
+  const { result } = convert(pin.amount, side(pin.from), side(pin.to))
+  return [formatRate(result, 'en'), days.map((day) => formatDay(parseDay(day) ?? 0, 'en', 'short'))]
+}
+
+test('every drawn pair has the converter’s number and days in the rates list', async () => {
+  await renderApp(withSettings({ pins: pairTexts }), '#/board?show=pinned')
+  expect(pairTexts.length).toBeGreaterThan(20)
+  for (const text of pairTexts) {
+    const [figure, days] = wantedOf(text)
+    const row = rowOf(text)
+    expect([text, row.querySelector('.rate-button')?.getAttribute('aria-label')]).toEqual([
+      text,
+      expect.stringContaining(`: ${figure} `),
+    ])
+    expect(row.querySelector('.cell-rate')?.textContent).toContain(figure)
+    for (const day of days) expect([text, row.textContent]).toEqual([text, expect.stringContaining(day)])
+  }
+})
+
+test('every drawn pair has the same number and days in the small converter', async () => {
+  window.history.replaceState(null, '', '?window=converter')
+  await renderApp(withSettings({ pins: pairTexts }), '#/convert')
+  const list = await screen.findByRole('list', { name: 'Pinned rates' })
+  const shown = within(list)
+    .getAllByRole('button')
+    .map((button) => [button.querySelector('strong')?.textContent, button.title] as const)
+  for (const [at, text] of pairTexts.entries()) {
+    const [figure, days] = wantedOf(text)
+    const [said = '', title = ''] = shown[at] ?? []
+    expect([text, said?.split(/ (?=\S+$)/)[0]]).toEqual([text, figure])
+    for (const day of days) expect(title).toContain(day)
+  }
 })
