@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
 import { codesOn, en, filled, rowOf, starOf } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
@@ -41,6 +42,57 @@ test('a star pins and unpins, and the order is remembered by a restart', async (
   expect((await codesOn(again)).slice(0, 3)).toEqual(['XDR', 'UZS', 'RUB'])
   expect(settings()).toMatchObject({ pins: ['XDR', 'UZS'] })
 })
+
+for (const width of [320, 1200])
+  test(`at ${width} pixels a pair is added, edited and moved by keyboard alone, and axe finds nothing`, async ({
+    folder,
+    start,
+    visit,
+  }) => {
+    const file = join(folder, 'settings.json')
+    writeFileSync(file, JSON.stringify({ pins: ['USD'] }))
+    const page = await visit(await start())
+    await page.setViewportSize({ width, height: 800 })
+    await filled(page)
+    const { keyboard } = page
+    const firstRows = () =>
+      page
+        .locator('tr[data-code]')
+        .evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-code')))
+    await page.getByRole('button', { name: en('pins.add') }).focus()
+    await keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: en('pins.add') })
+    await expect(dialog.getByLabel(en('converter.amount'), { exact: true })).toBeFocused()
+    await keyboard.type('100')
+    await keyboard.press('Tab')
+    await keyboard.type('EUR')
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await keyboard.type('RUB')
+    await expect(dialog).toContainText('100\u00a0EUR\u00a0→\u00a0RUB = ')
+    expect(await axeFindings(page)).toEqual([])
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: en('pins.add') })).toBeFocused()
+    await expect.poll(() => firstRows()).toEqual(['USD', '100 EUR/RUB'])
+    expect(await axeFindings(page)).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
+
+    await page.locator('tr[data-code="100 EUR/RUB"]').getByRole('button', { name: /^Move/ }).focus()
+    await keyboard.press('ArrowUp')
+    await expect.poll(() => firstRows()).toEqual(['100 EUR/RUB', 'USD'])
+    await page.locator('tr[data-code="100 EUR/RUB"]').getByRole('button', { name: /^Edit/ }).focus()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: en('pins.edit') })).toBeVisible()
+    await keyboard.type('250')
+    await keyboard.press('Enter')
+    await expect
+      .poll(() => JSON.parse(readFileSync(file, 'utf8')))
+      .toMatchObject({ pins: ['250 EUR/RUB', 'USD'] })
+  })
 
 test('the first fill is paused and resumed from the page, also over a restart', async ({
   service,
