@@ -76,7 +76,7 @@ export const cacheState = (
       return db
         .transaction(() => {
           const now = refreshed()
-          if (isDamaged(now)) {
+          if (damageCount(now) > 0) {
             const hasLostPoints = now.damaged.provisional.length > 0
             dropDamaged(run, now)
             checkStructure()
@@ -113,7 +113,7 @@ export const cacheState = (
 
   const state = (): State => {
     const now = refreshed()
-    if (db.inTransaction || tried === now || !isDamaged(now)) return now
+    if (db.inTransaction || tried === now || damageCount(now) === 0) return now
     tried = now
     mend(`${damageCount(now)} rows of the small tables`, () => {})
     tried = refreshed()
@@ -125,8 +125,6 @@ export const cacheState = (
 
 const damageCount = ({ damaged }: State): number =>
   Object.values(damaged).reduce((sum, rows) => sum + rows.length, 0)
-
-const isDamaged = (state: State): boolean => damageCount(state) > 0
 
 const dropDamaged = (run: Prepared, { assets, damaged }: State): void => {
   for (const id of damaged.board) run.dropBoard.run(id)
