@@ -63,6 +63,10 @@ test('of a pair of official rates the week is shown instead, and said', async ()
 test('the line is told in a sentence with its moments; keys lead from point to point and by the hour', async () => {
   await renderApp(fakeCore({ day: () => short }), '#/history/BTC?period=1d')
   await chart()
+  // On paper the rate has its moment, and its change the moment it is counted from.
+  expect(document.querySelector('figure .on-paper')?.textContent).toMatch(
+    /^1 BTC = [\d,.]+ KZT, .*, \d\d:\d\d −10\.00% compared with .*, \d\d:\d\d$/,
+  )
   expect(document.querySelector('figcaption')?.textContent).toContain(
     `BTC fell 10.00% since ${moment(130)}, lowest 400.00 on ${moment(125)}, highest 510.00 on ${moment(10)}.`,
   )

@@ -189,3 +189,23 @@ test('the clipboard gets the same behind tabs, with what it is below, and nothin
   expect(lines[1]).toBe('November 2025\t2025-11-01\t2025-11-30\t539,333333333\tin progress')
   expect(lines.at(-1)).toBe("'=a note")
 })
+
+test('the columns of the file have different names in every language, for official and live kinds', () => {
+  for (const language of ['kk', 'ru', 'en'] as const)
+    for (const live of [false, true]) {
+      const view = monthsView([shown(dollar)], asked)
+      const { rows } = periodGrid(view, one, wordingOf(language))
+      const { header } = periodSheet(view, { ...one, live, rows, notes: [] }, wordingOf(language))
+      expect(new Set(header).size).toBe(header.length)
+    }
+})
+
+test('a live kind has days in its cells, and no publications', () => {
+  const { rows, columns } = periodGrid(
+    monthsView([shown(dollar)], asked),
+    { ...one, live: true },
+    wordingOf('en'),
+  )
+  expect(columns.join()).not.toMatch(/publication/)
+  expect(rows.flatMap(({ cells }) => cells.map(({ note }) => note)).join()).not.toMatch(/publication/)
+})

@@ -1,18 +1,17 @@
 import { type RefObject, useState } from 'react'
 import { almatyDay } from '../../../shared/days/day.ts'
-import { formatChange } from '../../../shared/format/formatChange.ts'
-import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { type DayCourse, dayCsv, dayJson, isoMoment } from '../../../shared/series/dayFile.ts'
 import type { DrawForExport } from '../../chart/exportCanvas.ts'
 import type { ExportState } from '../../export/ExportStatus.tsx'
 import { saveFile } from '../../export/saveFile.ts'
 import { useSource } from '../../export/useSource.ts'
-import { wordUnit, writeRate } from '../../rate/rateDigits.ts'
+import { wordUnit } from '../../rate/rateDigits.ts'
 import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { ExportPanel } from '../export/ExportPanel.tsx'
 import { type ExportFormat, typeOf } from '../export/exportOf.ts'
 import type { PictureWords } from '../export/framePicture.ts'
+import { dayFacts } from './dayFacts.ts'
 import { dayFigures } from './dayView.ts'
 import { wordMoment } from './wordDay.ts'
 
@@ -47,19 +46,10 @@ export const DayExport = ({ course, drawing }: DayExportProps) => {
     set({ is: 'saved', file, rates: at.length, complete: true })
   }
   const picture = (): PictureWords => {
-    const { digits, first, last, change } = dayFigures(course)
-    const { language } = wording
-    const units = formatNumber(digits.units, { language })
-    const moved = formatChange(change.percent, language, { decimals: digits.percent })
-    const against = t('history.day.against', { moment: wordMoment(first.at, wording) })
+    const { digits, first, last } = dayFigures(course)
     return {
       title: `${code} / ${quote}`,
-      facts: [
-        {
-          rate: `${units} ${code} = ${writeRate(last.rate, digits, language)} ${quote}, ${wordMoment(last.at, wording)}`,
-          change: first.at === last.at ? null : `${moved} ${against}`,
-        },
-      ],
+      facts: [dayFacts(course, wording)],
       subtitle: `${wordUnit(course, digits.units, wording)}; ${wordMoment(first.at, wording)} – ${wordMoment(last.at, wording)}`,
       legend: [],
       attribution: source.attribution,

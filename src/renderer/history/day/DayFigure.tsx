@@ -11,6 +11,7 @@ import type { DaySpan } from '../../chart/zoom.ts'
 import { type RateDigits, wordQuote, wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
 import { MarkSample } from '../LineSample.tsx'
+import { dayFacts } from './dayFacts.ts'
 import {
   dayAtSecond,
   dayFigures,
@@ -80,8 +81,12 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
   const more = gaps.length - named.length
   const list = [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])].join('; ')
   const { first, last, digits } = figures
+  const facts = dayFacts(course, wording)
   return (
     <figure className="history-figure">
+      <p className="on-paper">
+        <strong>{facts.rate}</strong> {facts.change}
+      </p>
       <Readout
         rate={writeRate(point.rate, digits, language)}
         unit={wordQuote(course, digits, wording)}
