@@ -138,20 +138,23 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     .filter((file) => /\b(?:saveFile|copyText|useCopy)\((?!\) =>)/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(src, file))
   expect(handsOver.toSorted()).toEqual([
-    // No rates: a backup is of what the person made, the others are about Aina.
-    ...['backup/useBackup.ts'],
     'bulkConvert/ExportBar.tsx',
+    'controls/useCopy.tsx',
     // Sentences and receipts: `converter.test.tsx`.
     'convert/ConvertPage.tsx',
-    ...['copy/useCopy.tsx', 'health/HealthPage.tsx'],
+    'export/SheetBar.tsx',
+    // Pictures: `framePicture` and `drawPocket` write the source below them.
+    'export/saveAndCopy.ts',
+    // A report about Aina, without rates.
+    'health/HealthPage.tsx',
     'history/day/DayExport.tsx',
-    // Pictures: what is written below them stands in `framePicture` and `drawPocket`.
-    'history/export/saveAndCopy.ts',
     'history/export/useExport.ts',
     // The table of points: `historyTable.test.tsx`.
     'history/table/PointTable.tsx',
     'receipt/ReceiptDialog.tsx',
-    ...['settings/AboutSections.tsx', 'settings/LocalServiceSection.tsx'],
-    'sheet/SheetBar.tsx',
+    // No rates: a backup is of what the person made, the others are about Aina.
+    'settings/AboutSections.tsx',
+    'settings/LocalServiceSection.tsx',
+    'settings/backup/useBackup.ts',
   ])
 })
