@@ -31,7 +31,9 @@ const sources = ['test', 'scripts'].flatMap((folder) =>
 )
 
 test('nothing is started by a name that only a Unix shell would find', () => {
-  expect(sources.filter(({ text }) => /['"](?:[^'"`\n]*\/)?\.bin\b/.test(text)).map(({ path }) => path)).toEqual([])
+  expect(
+    sources.filter(({ text }) => /['"](?:[^'"`\n]*\/)?\.bin\b/.test(text)).map(({ path }) => path),
+  ).toEqual([])
   // A file that starts npm itself, which is a shell script on Windows, leaves that test out there.
   const npm = sources.filter(({ text }) => /\(\s*'np[mx]',/.test(text))
   expect(npm.filter(({ text }) => !/test\.skip\(process\.platform === 'win32'/.test(text))).toEqual([])
