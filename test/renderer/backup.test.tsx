@@ -68,7 +68,7 @@ test('what would change is shown in the words of the settings, and only what is 
     backupOf({
       theme: 'dark',
       palette: 'blue-orange',
-      pins: ['USD', 'XAU'],
+      pins: ['USD', '100 XAU/RUB'],
       tray: { ...defaultSettings.tray, show: 'rotate' },
       autostart: true,
     }),
@@ -78,7 +78,7 @@ test('what would change is shown in the words of the settings, and only what is 
   for (const part of [
     `${en.appearance.theme}${en.appearance.system} → ${en.appearance.dark}`,
     `${en.settings.palettes['green-red']} → ${en.settings.palettes['blue-orange']}`,
-    'added (1): XAU',
+    'added (1): 100\u00a0XAU\u00a0→\u00a0RUB',
     'removed (4): EUR, RUB, CNY, BTC',
     `${en.tray.show}: ${en.tray.shows.first} → ${en.tray.shows.rotate}`,
     `${backup.off} → ${backup.on}`,
@@ -93,7 +93,7 @@ test('what would change is shown in the words of the settings, and only what is 
   expect(core.state.settings).toMatchObject({
     theme: 'dark',
     palette: 'green-red',
-    pins: ['USD', 'XAU'],
+    pins: ['USD', '100 XAU/RUB'],
     tray: { show: 'rotate' },
     autostart: false,
   })

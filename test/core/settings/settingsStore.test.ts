@@ -362,6 +362,20 @@ test('values, items and parts of items of a newer version stay in the file, thro
   expect(onDisk()).toMatchObject({ theme: 'light', notes: [foreign], tray: { icon: 'arrow' } })
 })
 
+test('a pin of an older version is read as before, a pair is kept as text, and a bad pin stays in the file', async () => {
+  const group = { id: 'a', name: 'Trip', codes: ['EUR', '1 USD/KZT', '100 USD → RUB'] }
+  put(JSON.stringify({ pins: ['USD', 'USD/USD', '1 USD/KZT', '100 USD/RUB', 'ten USD'], groups: [group] }))
+  const store = start()
+  expect(store.get()).toMatchObject({
+    pins: ['USD', '100 USD/RUB'],
+    groups: [{ ...group, codes: ['EUR', 'USD', '100 USD/RUB'] }],
+  })
+  await store.set({ pins: ['KZT/JPY', '0100.0 USD/RUB', '100 USD/RUB'] })
+  expect(onDisk()).toMatchObject({ pins: ['KZT/JPY', '100 USD/RUB', 'USD/USD', 'ten USD'] })
+  for (const bad of ['USD/USD', '0 USD', 'KZT', '1e3 USD'])
+    await expect(store.set({ pins: [bad] })).rejects.toThrow(expect.objectContaining({ code: 'bad-input' }))
+})
+
 test('an earlier broken file is never overwritten, and the ten latest are kept', () => {
   for (let count = 0; count < 13; count += 1) {
     put(`broken ${count}`)
