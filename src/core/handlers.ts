@@ -36,8 +36,8 @@ import {
   conversionView,
   pastRates,
 } from './views/conversionView.ts'
-import { dayView } from './views/dayView.ts'
 import { historyView } from './views/historyView.ts'
+import { intradayView } from './views/intradayView.ts'
 import { trendsView } from './views/trendsView.ts'
 
 export interface HandlerParts {
@@ -87,7 +87,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
   'day.get': async (question) => {
     const { mirror } = await parts.runtime()
-    return mirror.use((open) => dayView(open, question))
+    return mirror.use((open) => intradayView(open, question))
   },
   'history.fetchGap': ({ code, from, to }) => {
     const [first, last] = [parseDay(from), parseDay(to)]

@@ -54,7 +54,7 @@ test('a coin’s change is against 24 hours ago, whatever the day in UTC', async
   const one = recentRates(await app.ask('trends.get', { codes: ['BTC'] }))
   expect([[...one.keys()], one.get('BTC')]).toEqual([['BTC'], all.get('BTC')])
 
-  // The line of the day is the boards that came, from that one on.
+  // The intraday chart is the boards that came, from that one on.
   const { at, rate } = await app.ask('day.get', { code: 'BTC' })
   const shown = moments.filter((moment) => moment >= nearest)
   expect(Array.from(at)).toEqual(shown.map((moment) => Math.floor(moment / 1_000)))

@@ -26,7 +26,7 @@ import type {
   Board,
   BoardAsset,
   Columns,
-  DayLine,
+  Intraday,
   LearntConvention,
 } from '../../src/shared/contract/rates.ts'
 import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
@@ -83,7 +83,7 @@ interface FakeState {
   /** What comes of the trial of an address; it answers unless given. */
   trial: (address: string) => Out<'service.try'> | Promise<Out<'service.try'>>
   history: (input: In<'history.get'>) => Columns
-  day: (input: In<'day.get'>) => DayLine
+  day: (input: In<'day.get'>) => Intraday
   convert: (input: In<'convert.get'>) => Out<'convert.get'>
   /** How an alert is doing: by the board, armed before its threshold. */
   alertNow: (alert: Alert) => AlertNow
@@ -120,7 +120,7 @@ const comparedBoard = (): Board => {
 }
 
 /** The last 24 hours up to 09:27 UTC of 2026-11-20, a board every five minutes. */
-const sampleDay = (last: number): DayLine => {
+const sampleDay = (last: number): Intraday => {
   const end = Date.parse('2026-11-20T09:27:10Z') / 1_000
   const at = Array.from({ length: 289 }, (_, index) => end - (288 - index) * 300)
   return { at, rate: at.map((_, index) => last * (1 + Math.sin((288 - index) / 40) / 50)) }

@@ -147,8 +147,9 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     'export/saveAndCopy.ts',
     // A report about Aina, without rates.
     'health/HealthPage.tsx',
-    'history/day/DayExport.tsx',
     'history/export/useExport.ts',
+    'history/intraday/IntradayExport.tsx',
+    'history/intraday/IntradayExport.tsx',
     // The table of points: `historyTable.test.tsx`.
     'history/table/PointTable.tsx',
     'receipt/ReceiptDialog.tsx',

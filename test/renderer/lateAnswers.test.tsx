@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useRates } from '../../src/renderer/convert/useRates.ts'
 import { useHealth } from '../../src/renderer/health/useHealth.ts'
-import { useDayLine } from '../../src/renderer/history/day/useDayLine.ts'
+import { useIntraday } from '../../src/renderer/history/intraday/useIntraday.ts'
 import { usePairSeries } from '../../src/renderer/pair/usePairSeries.ts'
 import { ModelContext } from '../../src/renderer/state/context.ts'
 import { createModel } from '../../src/renderer/state/model.ts'
@@ -102,7 +102,7 @@ test('another service’s histories are not shown for those of the one in use', 
 
 test('of two lines of a day the one that was asked for last stays', async () => {
   const { core, wrapper, answer } = await held('day.get')
-  const { result } = renderHook(() => useDayLine('BTC', 'KZT', true), { wrapper })
+  const { result } = renderHook(() => useIntraday('BTC', 'KZT', true), { wrapper })
   await settle(() => {})
   core.state.day = () => ({ at: [1_795_000_000], rate: [1] })
   await settle(() => core.push('board.changed', sampleBoard({ fetchedAt: '2026-11-20T09:32:00Z' })))

@@ -15,13 +15,13 @@ import type { HistoryRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { ChartHelp } from './ChartHelp.tsx'
-import { DayMissing, DayPart } from './day/DayPart.tsx'
-import { DayTable } from './day/DayTable.tsx'
-import { useDayLine } from './day/useDayLine.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import { HistoryFigure } from './HistoryFigure.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
 import { HistoryViewOptions } from './HistoryViewOptions.tsx'
+import { IntradayMissing, IntradayPart } from './intraday/IntradayPart.tsx'
+import { IntradayTable } from './intraday/IntradayTable.tsx'
+import { useIntraday } from './intraday/useIntraday.ts'
 import { Notes } from './notes/Notes.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { Points } from './Points.tsx'
@@ -48,10 +48,10 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const { quote, compared } = route
   const live = isLivePair(assets, code, quote)
   const askedDay = route.period === '1d' && route.range === null
-  // As long as it is not known what is listed, the line of the day may still come.
+  // As long as it is not known what is listed, the intraday chart may still come.
   const isDay = askedDay && live !== false
   const period = askedDay && !isDay ? WITHOUT_DAY : route.period
-  const day = useDayLine(code, quote, isDay && live === true)
+  const day = useIntraday(code, quote, isDay && live === true)
   const [cursor] = useState(() => createStore<Day | null>(null))
   /** The day that a note is to be added on. */
   const [noted] = useState(() => createStore<Day | null>(null))
@@ -114,7 +114,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
         <div role="status">
           {turned && <p className="quiet">{t('history.turned')}</p>}
           {isDay ? (
-            <DayMissing answer={day} asksMore={asksMore} />
+            <IntradayMissing answer={day} asksMore={asksMore} />
           ) : (
             <>
               {askedDay && listed && code !== quote && <p className="quiet">{t('history.day.notLive')}</p>}
@@ -131,7 +131,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
           )}
         </div>
         {isDay ? (
-          <DayPart answer={day} />
+          <IntradayPart answer={day} />
         ) : (
           <>
             {!pairSeries.series && !pairSeries.refused && <div className="chart" />}
@@ -165,7 +165,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
         day.course !== null &&
         day.course.at.length > 0 && (
           <Points open={route.table} onOpen={(table) => turn({ table })}>
-            <DayTable course={day.course} />
+            <IntradayTable course={day.course} />
           </Points>
         )
       ) : (

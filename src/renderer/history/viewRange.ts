@@ -3,7 +3,7 @@ import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
 import type { DaySpan } from '../chart/zoom.ts'
 import type { HistoryRoute } from '../state/route.ts'
 
-/** What is shown of a pair that has no line of the day. */
+/** What is shown of a pair that has no intraday chart. */
 export const WITHOUT_DAY: DaysPeriod = '7d'
 
 /** The first and the last day of a series; null where it has none. */

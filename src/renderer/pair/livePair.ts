@@ -2,7 +2,7 @@ import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isLive } from '../../shared/currencies/kind.ts'
 
 /**
- * Whether a pair has a line of the day: one of its sides is a live kind, which has a new rate at every fetch. Null as long
+ * Whether a pair has an intraday chart: one of its sides is a live kind, which has a new rate at every fetch. Null as long
  * as it is not known what the service lists.
  */
 export const isLivePair = (

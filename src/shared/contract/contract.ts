@@ -13,7 +13,7 @@ import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from 
 import { MOST_LINES } from './limits.ts'
 import { LinkedState, linkedFileCalls } from './linkedFile.ts'
 import { LocalService, localServiceCalls } from './localService.ts'
-import { Board, CalendarRates, Columns, DayLine, LearntConvention, PastRate, Trends } from './rates.ts'
+import { Board, CalendarRates, Columns, Intraday, LearntConvention, PastRate, Trends } from './rates.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 import { Info, Notice, ServiceTrial, SyncStatus } from './state.ts'
 import { UpdateStep, Updates } from './updates.ts'
@@ -41,7 +41,7 @@ export const calls = {
    * The last 24 hours of a pair of which at least one side is a live kind, board by board, offline. An official side
    * counts with its newest rate all along. Refused as `bad-input` where both sides are official.
    */
-  'day.get': { input: z.strictObject({ code: Code, quote: z.optional(Code) }), output: DayLine },
+  'day.get': { input: z.strictObject({ code: Code, quote: z.optional(Code) }), output: Intraday },
   /**
    * Asks the service again for the days of a gap, or for the whole history of a currency, within the budget and ahead of
    * the app's own work. Answers when it has come: how many points are new or different.

@@ -147,9 +147,9 @@ export const Trends = z.strictObject({
 })
 export type Trends = z.infer<typeof Trends>
 
-/** The line of a day: the moments of boards in seconds since 1970-01-01 UTC, ascending, and the rate on each of them. */
-export const DayLine = z.strictObject({ at: Column, rate: Column })
-export type DayLine = z.infer<typeof DayLine>
+/** The intraday rates: the moments of boards in seconds since 1970-01-01 UTC, ascending, and the rate on each of them. */
+export const Intraday = z.strictObject({ at: Column, rate: Column })
+export type Intraday = z.infer<typeof Intraday>
 
 /** What was found out about the service's dates and hours, and what was seen so far. */
 export const LearntConvention = z.strictObject({

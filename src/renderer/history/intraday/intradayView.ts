@@ -1,8 +1,8 @@
 import { MS_A_DAY } from '../../../shared/days/day.ts'
-import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { type Difference, differenceAt } from '../../../shared/series/differences.ts'
 import { extremeIndexes } from '../../../shared/series/extremes.ts'
 import type { Gap } from '../../../shared/series/gaps.ts'
+import type { IntradayCourse } from '../../../shared/series/intradayFile.ts'
 import { firstAfter, firstFrom } from '../../../shared/series/slice.ts'
 import { type ChartPoint, dataOf, digitsFor } from '../../chart/chartData.ts'
 import type { DrawSpan } from '../../chart/chartProps.ts'
@@ -27,42 +27,42 @@ export const dayAtSecond = (at: number): number => at / A_DAY_S
 export const momentAt = (day: number): number => Math.round(day * A_DAY_S)
 
 /** What is known of one moment (seconds since the epoch). */
-export interface DayPoint {
+export interface IntradayPoint {
   at: number
   rate: number
 }
 
-export const pointOf = ({ at, rate }: DayCourse, index: number): DayPoint => ({
+export const pointOf = ({ at, rate }: IntradayCourse, index: number): IntradayPoint => ({
   at: at[index] ?? 0,
   rate: rate[index] ?? Number.NaN,
 })
 
 /** The index of the point that the crosshair is on; null where it is away, or its moment has left the day. */
-export const indexAt = ({ at }: DayCourse, cursor: number | null): number | null =>
+export const indexAt = ({ at }: IntradayCourse, cursor: number | null): number | null =>
   cursor === null || cursor < (at[0] ?? Number.POSITIVE_INFINITY) ? null : nearest(at, cursor)
 
 /** Whether there are about 24 hours of it. */
-export const isWhole = ({ at }: DayCourse): boolean => (at.at(-1) ?? 0) - (at[0] ?? 0) >= WHOLE_S
+export const isWhole = ({ at }: IntradayCourse): boolean => (at.at(-1) ?? 0) - (at[0] ?? 0) >= WHOLE_S
 
 /** Stretches of more than an hour without a point; moments in seconds since the epoch. */
-export const dayGaps = ({ at }: DayCourse): Gap[] =>
+export const intradayGaps = ({ at }: IntradayCourse): Gap[] =>
   Array.from(at.subarray(1), (before, index) => ({ after: at[index] ?? 0, before })).filter(
     ({ after, before }) => before - after > BREAK_S,
   )
 
-export interface DayFigures {
-  first: DayPoint
-  last: DayPoint
+export interface IntradayFigures {
+  first: IntradayPoint
+  last: IntradayPoint
   /** Of equal ones the latest. */
-  lowest: DayPoint
-  highest: DayPoint
+  lowest: IntradayPoint
+  highest: IntradayPoint
   change: Difference
   /** How its rates are written. */
   digits: RateDigits
 }
 
 /** The ends and the extremes of a line that has a point. */
-export const dayFigures = (course: DayCourse): DayFigures => {
+export const intradayFigures = (course: IntradayCourse): IntradayFigures => {
   const { rate } = course
   const { lowest, highest } = extremeIndexes(rate, { first: 0, end: rate.length })
   const [first, last] = [pointOf(course, 0), pointOf(course, rate.length - 1)]
@@ -77,13 +77,13 @@ export const dayFigures = (course: DayCourse): DayFigures => {
 }
 
 /** What is seen of a whole line, never without a width. */
-export const wholeSpan = ({ at }: DayCourse): DaySpan => {
+export const wholeSpan = ({ at }: IntradayCourse): DaySpan => {
   const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0]
   return { from: dayAtSecond(Math.min(first, last - NARROWEST_S)), to: dayAtSecond(last) }
 }
 
 /** The points of a line in a span; the very same where these are all. */
-export const partOf = (course: DayCourse, { from, to }: DaySpan): DayCourse => {
+export const partOf = (course: IntradayCourse, { from, to }: DaySpan): IntradayCourse => {
   const { at, rate } = course
   const [first, end] = [firstFrom(at, momentAt(from)), firstAfter(at, momentAt(to))]
   if (first === 0 && end === at.length) return course
@@ -91,7 +91,7 @@ export const partOf = (course: DayCourse, { from, to }: DaySpan): DayCourse => {
 }
 
 /** Draws a line that has a point: all its points, of which there are fewer than pixels. It breaks at every gap. */
-export const drawDay = (course: DayCourse): DrawSpan => {
+export const drawIntraday = (course: IntradayCourse): DrawSpan => {
   const { code, at, rate } = course
   const day = Float64Array.from(at, dayAtSecond)
   const curve: Curve = {
@@ -109,11 +109,11 @@ export const drawDay = (course: DayCourse): DrawSpan => {
     points.push({ x, y: rate[index] ?? Number.NaN })
   }
   const lines = [{ curve, points, tail: [] }]
-  const gaps = dayGaps(course).map(({ after, before }) => ({
+  const gaps = intradayGaps(course).map(({ after, before }) => ({
     after: dayAtSecond(after),
     before: dayAtSecond(before),
   }))
-  const { digits } = dayFigures(course)
+  const { digits } = intradayFigures(course)
   return (span) => {
     const data = dataOf(lines, span)
     return { data, gaps, digits: digitsFor(data, digits) }

@@ -3,8 +3,8 @@ import { headLines } from './csvLines.ts'
 import { type ExportHead, headFields } from './exportHead.ts'
 import { plainNumber } from './plainNumber.ts'
 
-/** The line of a day: moments in seconds since 1970-01-01 UTC, ascending, and the rate in `quote` per 1 `code` at each. */
-export interface DayCourse {
+/** The intraday rates: moments in seconds since 1970-01-01 UTC, ascending, and the rate in `quote` per 1 `code` at each. */
+export interface IntradayCourse {
   code: string
   quote: string
   at: Int32Array
@@ -17,7 +17,7 @@ const COLUMNS = ['at', 'code', 'quote', 'rate']
 export const isoMoment = (at: number): string => `${new Date(at * 1_000).toISOString().slice(0, 19)}Z`
 
 /** The head of an export, with the moments of the first and the last point in place of days. */
-const fieldsOf = (head: ExportHead, { at }: DayCourse) => {
+const fieldsOf = (head: ExportHead, { at }: IntradayCourse) => {
   const [first, last] = [at[0], at.at(-1)]
   return {
     ...headFields(head),
@@ -27,7 +27,7 @@ const fieldsOf = (head: ExportHead, { at }: DayCourse) => {
 }
 
 /** As CSV, a row a point: moment, code, quote, rate with a decimal point and all its digits. */
-export const dayCsv = (head: ExportHead, course: DayCourse): string => {
+export const intradayCsv = (head: ExportHead, course: IntradayCourse): string => {
   const rows = Array.from(course.at, (at, index) =>
     csvLine([isoMoment(at), course.code, course.quote, plainNumber(course.rate[index] ?? Number.NaN) ?? '']),
   )
@@ -35,7 +35,7 @@ export const dayCsv = (head: ExportHead, course: DayCourse): string => {
 }
 
 /** As JSON, of the form of longer histories: each point has its moment, `at`, where those have a date. */
-export const dayJson = (head: ExportHead, course: DayCourse): string => {
+export const intradayJson = (head: ExportHead, course: IntradayCourse): string => {
   const { code, quote, at, rate } = course
   const points = Array.from(
     at,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { dayCsv, dayJson } from '../../../src/shared/series/dayFile.ts'
+import { intradayCsv, intradayJson } from '../../../src/shared/series/intradayFile.ts'
 
 const head = {
   ...{
@@ -32,7 +32,7 @@ test('whatever the line of a day is, both files give back its very points: momen
   fc.assert(
     fc.property(courses, (course) => {
       const points = Array.from(course.at, (at, index) => [at, course.rate[index]])
-      const rows = Papa.parse<string[]>(dayCsv(head, course).replace('\ufeff', ''), {
+      const rows = Papa.parse<string[]>(intradayCsv(head, course).replace('\ufeff', ''), {
         comments: '#',
         skipEmptyLines: true,
       }).data
@@ -40,7 +40,7 @@ test('whatever the line of a day is, both files give back its very points: momen
       expect(rows.slice(1).map(([at, , , rate]) => [Date.parse(at ?? '') / 1_000, Number(rate)])).toEqual(
         points,
       )
-      const read = JSON.parse(dayJson(head, course))
+      const read = JSON.parse(intradayJson(head, course))
       expect(
         read.series[0].points.map(({ at, rate }: { at: string; rate: number }) => [
           Date.parse(at) / 1_000,
@@ -58,7 +58,7 @@ test('a file says what it is, where it is from and between which moments', () =>
     at: Int32Array.of(1_795_166_830, 1_795_167_130),
     rate: Float64Array.of(1e-7, 48_211_540.5),
   }
-  expect(dayCsv(head, course)).toBe(
+  expect(intradayCsv(head, course)).toBe(
     [
       '\ufeff# title: KZT per 1 BTC',
       '# source: Source: https://rates.example',
@@ -74,7 +74,7 @@ test('a file says what it is, where it is from and between which moments', () =>
       '',
     ].join('\r\n'),
   )
-  expect(JSON.parse(dayJson(head, course))).toMatchObject({
+  expect(JSON.parse(intradayJson(head, course))).toMatchObject({
     source: 'Source: https://rates.example',
     from: '2026-11-20T09:27:10Z',
     to: '2026-11-20T09:32:10Z',

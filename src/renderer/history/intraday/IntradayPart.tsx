@@ -1,23 +1,23 @@
 import { useRef } from 'react'
-import type { DayCourse } from '../../../shared/series/dayFile.ts'
+import type { IntradayCourse } from '../../../shared/series/intradayFile.ts'
 import type { DrawForExport } from '../../chart/exportCanvas.ts'
 import { useText } from '../../state/useText.ts'
 import { wordError } from '../../state/wordError.ts'
 import { ZoomButtons } from '../ZoomButtons.tsx'
-import { DayExport } from './DayExport.tsx'
-import { DayFigure } from './DayFigure.tsx'
-import { partOf } from './dayView.ts'
-import type { DayAnswer } from './useDayLine.ts'
-import { useDayZoom } from './useDayZoom.ts'
+import { IntradayExport } from './IntradayExport.tsx'
+import { IntradayFigure } from './IntradayFigure.tsx'
+import { partOf } from './intradayView.ts'
+import type { IntradayAnswer } from './useIntraday.ts'
+import { useIntradayZoom } from './useIntradayZoom.ts'
 
-interface DayMissingProps {
-  answer: DayAnswer
-  /** Whether the address asks for more than a line of the day can show. */
+interface IntradayMissingProps {
+  answer: IntradayAnswer
+  /** Whether the address asks for more than an intraday chart can show. */
   asksMore: boolean
 }
 
 /** In words, what is not there of the last 24 hours, or is not shown of what was asked for. */
-export const DayMissing = ({ answer: { course, refused }, asksMore }: DayMissingProps) => {
+export const IntradayMissing = ({ answer: { course, refused }, asksMore }: IntradayMissingProps) => {
   const { t } = useText()
   const some = course !== null && course.at.length > 0
   return (
@@ -35,24 +35,24 @@ export const DayMissing = ({ answer: { course, refused }, asksMore }: DayMissing
 }
 
 /** A line that has a point, with what can be done with it. */
-const DayLine = ({ course }: { course: DayCourse }) => {
-  const zoom = useDayZoom(course)
+const Intraday = ({ course }: { course: IntradayCourse }) => {
+  const zoom = useIntradayZoom(course)
   const drawing = useRef<DrawForExport>(null)
   return (
     <>
-      <DayFigure course={course} zoom={zoom} drawing={drawing} />
+      <IntradayFigure course={course} zoom={zoom} drawing={drawing} />
       <div className="history-row history-foot">
         <ZoomButtons actions={zoom.actions} />
-        <DayExport course={partOf(course, zoom.span)} drawing={drawing} />
+        <IntradayExport course={partOf(course, zoom.span)} drawing={drawing} />
       </div>
     </>
   )
 }
 
 /** The last 24 hours of a live pair. */
-export const DayPart = ({ answer: { course, refused } }: Pick<DayMissingProps, 'answer'>) => (
+export const IntradayPart = ({ answer: { course, refused } }: Pick<IntradayMissingProps, 'answer'>) => (
   <>
     {!course && !refused && <div className="chart" />}
-    {course && course.at.length > 0 && <DayLine key={`${course.code}/${course.quote}`} course={course} />}
+    {course && course.at.length > 0 && <Intraday key={`${course.code}/${course.quote}`} course={course} />}
   </>
 )

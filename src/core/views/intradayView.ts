@@ -1,5 +1,5 @@
 import { AinaError } from '../../shared/contract/errors.ts'
-import type { DayLine } from '../../shared/contract/rates.ts'
+import type { Intraday } from '../../shared/contract/rates.ts'
 import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { HOURS_24_MS, WITHIN_MS } from '../../shared/days/hours24.ts'
@@ -12,10 +12,10 @@ import { dayBegins } from './dayAgo.ts'
  * both. An official side has its newest rate all along. Throws `not-found` for a code that the service has never listed,
  * `bad-input` where no side is a live kind.
  */
-export const dayView = (
+export const intradayView = (
   mirror: Mirror,
   { code, quote = TENGE }: { code: string; quote?: string | undefined },
-): DayLine => {
+): Intraday => {
   const { assets, board, poll } = mirror.state()
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)

@@ -1,7 +1,7 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
 import { TENGE } from '../../../shared/currencies/tenge.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
-import type { DayCourse } from '../../../shared/series/dayFile.ts'
+import type { IntradayCourse } from '../../../shared/series/intradayFile.ts'
 import { ChartBox } from '../../chart/ChartBox.tsx'
 import type { DrawForExport } from '../../chart/exportCanvas.ts'
 import { type Measured, measuredPoints, measuredRate } from '../../chart/measure.ts'
@@ -11,24 +11,24 @@ import type { DaySpan } from '../../chart/zoom.ts'
 import { type RateDigits, wordQuote, wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
 import { MarkSample } from '../LineSample.tsx'
-import { dayFacts } from './dayFacts.ts'
+import { intradayFacts } from './intradayFacts.ts'
 import {
   dayAtSecond,
-  dayFigures,
-  dayGaps,
-  drawDay,
+  drawIntraday,
   indexAt,
+  intradayFigures,
+  intradayGaps,
   isWhole,
   momentAt,
   partOf,
   pointOf,
-} from './dayView.ts'
-import type { useDayZoom } from './useDayZoom.ts'
-import { wordDayLine, wordDayPoint, wordMoment } from './wordDay.ts'
+} from './intradayView.ts'
+import type { useIntradayZoom } from './useIntradayZoom.ts'
+import { wordIntraday, wordIntradayPoint, wordMoment } from './wordIntraday.ts'
 
-/** What a stretch of a day's line comes to; null where it has not two points. */
+/** What a stretch of the intraday chart comes to; null where it has not two points. */
 const measureDay = (
-  course: DayCourse,
+  course: IntradayCourse,
   digits: RateDigits,
   span: DaySpan,
   wording: Wording,
@@ -46,10 +46,10 @@ const measureDay = (
   }
 }
 
-interface DayFigureProps {
+interface IntradayFigureProps {
   /** A line that has a point. */
-  course: DayCourse
-  zoom: ReturnType<typeof useDayZoom>
+  course: IntradayCourse
+  zoom: ReturnType<typeof useIntradayZoom>
   drawing: RefObject<DrawForExport | null>
 }
 
@@ -59,7 +59,7 @@ const NAMED = 2
 const nothing: readonly never[] = []
 
 /** The line of a day, with all that is said of what is in view of it. */
-export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
+export const IntradayFigure = ({ course: whole, zoom, drawing }: IntradayFigureProps) => {
   const wording = useText()
   const { t, language } = wording
   const id = useId()
@@ -68,11 +68,11 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
   const [cursor, setCursor] = useState<number | null>(null)
   const [mark, setMark] = useState<number | null>(null)
   const course = useMemo(() => partOf(whole, span), [whole, span])
-  const draw = useMemo(() => drawDay(whole), [whole])
+  const draw = useMemo(() => drawIntraday(whole), [whole])
   const at = useMemo(() => Float64Array.from(course.at, dayAtSecond), [course])
   const { code, quote } = course
-  const figures = useMemo(() => dayFigures(course), [course])
-  const gaps = useMemo(() => dayGaps(course), [course])
+  const figures = useMemo(() => intradayFigures(course), [course])
+  const gaps = useMemo(() => intradayGaps(course), [course])
   const index = indexAt(course, cursor)
   const point = pointOf(course, index ?? at.length - 1)
   const named = gaps
@@ -81,7 +81,7 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
   const more = gaps.length - named.length
   const list = [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])].join('; ')
   const { first, last, digits } = figures
-  const facts = dayFacts(course, wording)
+  const facts = intradayFacts(course, wording)
   return (
     <figure className="history-figure">
       <p className="on-paper">
@@ -114,7 +114,7 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
         noteDays={nothing}
         label={`${t('history.chart')}: ${wordUnit(course, digits.units, wording)}`}
         describedBy={`${id} ${id}-keys`}
-        valueText={wordDayPoint(point, figures, wording)}
+        valueText={wordIntradayPoint(point, figures, wording)}
         cursor={index === null ? null : dayAtSecond(point.at)}
         onCursor={(place) => setCursor(place === null ? null : momentAt(place))}
         onMark={setMark}
@@ -132,7 +132,7 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
           </ul>
         )}
         <div className="quiet">
-          <p id={id}>{wordDayLine(figures, quote === TENGE ? code : `${code}/${quote}`, wording)}</p>
+          <p id={id}>{wordIntraday(figures, quote === TENGE ? code : `${code}/${quote}`, wording)}</p>
           {gaps.length > 0 && <p>{t('history.gaps', { list })}</p>}
           {!isWhole(whole) && <p>{t('history.day.grows')}</p>}
           <p id={`${id}-keys`}>{t('history.day.keys')}</p>

@@ -1,16 +1,19 @@
 import { formatChange } from '../../../shared/format/formatChange.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
-import type { DayCourse } from '../../../shared/series/dayFile.ts'
+import type { IntradayCourse } from '../../../shared/series/intradayFile.ts'
 import { writeRate } from '../../rate/rateDigits.ts'
-import { dayFigures } from './dayView.ts'
-import { wordMoment } from './wordDay.ts'
+import { intradayFigures } from './intradayView.ts'
+import { wordMoment } from './wordIntraday.ts'
 
-/** What paper and a picture say of a line of the day: its last rate with its moment, and its change since the first. */
-export const dayFacts = (course: DayCourse, wording: Wording): { rate: string; change: string | null } => {
+/** What paper and a picture say of an intraday chart: its last rate with its moment, and its change since the first. */
+export const intradayFacts = (
+  course: IntradayCourse,
+  wording: Wording,
+): { rate: string; change: string | null } => {
   const { t, language } = wording
   const { code, quote } = course
-  const { digits, first, last, change } = dayFigures(course)
+  const { digits, first, last, change } = intradayFigures(course)
   const units = formatNumber(digits.units, { language })
   const moved = formatChange(change.percent, language, { decimals: digits.percent })
   const against = t('history.day.against', { moment: wordMoment(first.at, wording) })

@@ -38,7 +38,7 @@ const moveBy = (service: Service, times: number): void => {
   })
 }
 
-test('the line of the day: from the boards of several starts, with the hours that none was fetched in, in every form', async ({
+test('the intraday chart: from the boards of several starts, with the hours that none was fetched in, in every form', async ({
   service,
   start,
   visit,

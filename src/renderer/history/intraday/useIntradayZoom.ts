@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import type { DayCourse } from '../../../shared/series/dayFile.ts'
+import type { IntradayCourse } from '../../../shared/series/intradayFile.ts'
 import { type DaySpan, HOUR, sameSpan, zoomed } from '../../chart/zoom.ts'
 import type { ZoomStep } from '../../chart/zoomHistory.ts'
 import type { ZoomActions } from '../ZoomButtons.tsx'
-import { partOf, wholeSpan } from './dayView.ts'
+import { partOf, wholeSpan } from './intradayView.ts'
 
-interface DayZoom {
+interface IntradayZoom {
   /** What is in view, and all there is. */
   span: DaySpan
   bounds: DaySpan
@@ -17,8 +17,8 @@ interface DayZoom {
 /** How much a button zooms. */
 const FACTOR = 1.5
 
-/** The view of a day's line. It is kept by the page alone: what lies 24 hours back has gone from an address by tomorrow. */
-export const useDayZoom = (course: DayCourse): DayZoom => {
+/** The view of the intraday chart. It is kept by the page alone: what lies 24 hours back has gone from an address by tomorrow. */
+export const useIntradayZoom = (course: IntradayCourse): IntradayZoom => {
   const bounds = useMemo(() => wholeSpan(course), [course])
   const [zooms, setZooms] = useState<readonly { span: DaySpan; by: ZoomStep }[]>([])
   const isSeen = (span: DaySpan) => partOf(course, span).at.length > 0

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourTicks } from '../../src/renderer/chart/hourTicks.ts'
 import { valueAt } from '../../src/renderer/chart/valueAt.ts'
-import { drawDay, indexAt, isWhole, partOf, wholeSpan } from '../../src/renderer/history/day/dayView.ts'
+import {
+  drawIntraday,
+  indexAt,
+  isWhole,
+  partOf,
+  wholeSpan,
+} from '../../src/renderer/history/intraday/intradayView.ts'
 
 const HOUR = 3_600_000
 const course = (at: readonly number[], rate = at.map(() => 1)) => ({
@@ -26,7 +32,7 @@ test('the value at a moment is never that of a later point', () => {
 test('the line breaks where nothing is known of more than an hour, and there only', () => {
   const line = course([0, 3_600, 7_201, 7_501])
   const span = wholeSpan(line)
-  const { data, gaps } = drawDay(line)(span, 800, false)
+  const { data, gaps } = drawIntraday(line)(span, 800, false)
   expect(data.lines[0]?.points.map(({ x, y }) => [Math.round(x * 86_400), y])).toEqual([
     [0, 1],
     [3_600, 1],
@@ -50,9 +56,9 @@ test('a part of a day has the points in it, and its own extremes', () => {
   const span = { from: 3_600 / 86_400, to: 7_200 / 86_400 }
   expect([...partOf(line, span).at]).toEqual([3_600, 7_200])
   expect(partOf(line, wholeSpan(line))).toBe(line)
-  const { data } = drawDay(line)(span, 800, false)
+  const { data } = drawIntraday(line)(span, 800, false)
   expect([data.lowest?.y, data.highest?.y]).toEqual([2, 9])
-  expect(drawDay(line)({ from: 7_200 / 86_400, to: 9_000 / 86_400 }, 800, false).data.highest?.y).toBe(4)
+  expect(drawIntraday(line)({ from: 7_200 / 86_400, to: 9_000 / 86_400 }, 800, false).data.highest?.y).toBe(4)
 })
 
 test('ticks are round hours of this computer’s clock, about as many as there is room for', () => {

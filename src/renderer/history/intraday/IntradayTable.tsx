@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { type DayCourse, isoMoment } from '../../../shared/series/dayFile.ts'
 import { differenceAt } from '../../../shared/series/differences.ts'
+import { type IntradayCourse, isoMoment } from '../../../shared/series/intradayFile.ts'
 import { WordedChange } from '../../rate/Change.tsx'
 import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
 import { formatDifference } from '../../rate/formatDifference.ts'
@@ -9,14 +9,14 @@ import { useText } from '../../state/useText.ts'
 import { fractionRoom } from '../table/fractionRoom.ts'
 import { PointHead } from '../table/PointHead.tsx'
 import { type PointSort, sortPoints } from '../table/sortPoints.ts'
-import { BREAK_S } from './dayView.ts'
-import { wordMoment } from './wordDay.ts'
+import { BREAK_S } from './intradayView.ts'
+import { wordMoment } from './wordIntraday.ts'
 
 /** Every point is of a board that was fetched: none is marked. */
 const NONE = new Int32Array(0)
 
-/** The points of a day's line, sorted as wished. There are few enough to draw them all. */
-export const DayTable = ({ course }: { course: DayCourse }) => {
+/** The points of the intraday chart, sorted as wished. There are few enough to draw them all. */
+export const IntradayTable = ({ course }: { course: IntradayCourse }) => {
   const wording = useText()
   const { t, language } = wording
   const [sort, setSort] = useState<PointSort>({ by: 'day', down: true })

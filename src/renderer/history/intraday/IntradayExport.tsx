@@ -1,6 +1,11 @@
 import { type RefObject, useState } from 'react'
 import { almatyDay } from '../../../shared/days/day.ts'
-import { type DayCourse, dayCsv, dayJson, isoMoment } from '../../../shared/series/dayFile.ts'
+import {
+  type IntradayCourse,
+  intradayCsv,
+  intradayJson,
+  isoMoment,
+} from '../../../shared/series/intradayFile.ts'
 import type { DrawForExport } from '../../chart/exportCanvas.ts'
 import type { ExportState } from '../../export/ExportStatus.tsx'
 import { saveFile } from '../../export/saveFile.ts'
@@ -11,20 +16,20 @@ import { useText } from '../../state/useText.ts'
 import { ExportPanel } from '../export/ExportPanel.tsx'
 import { type ExportFormat, typeOf } from '../export/exportOf.ts'
 import type { PictureWords } from '../export/framePicture.ts'
-import { dayFacts } from './dayFacts.ts'
-import { dayFigures } from './dayView.ts'
-import { wordMoment } from './wordDay.ts'
+import { intradayFacts } from './intradayFacts.ts'
+import { intradayFigures } from './intradayView.ts'
+import { wordMoment } from './wordIntraday.ts'
 
-const write = { csv: dayCsv, json: dayJson }
+const write = { csv: intradayCsv, json: intradayJson }
 
-interface DayExportProps {
+interface IntradayExportProps {
   /** The points that are shown. */
-  course: DayCourse
+  course: IntradayCourse
   drawing: RefObject<DrawForExport | null>
 }
 
 /** The points that are shown as a file, which is made at once, for they are few; the line as a picture. */
-export const DayExport = ({ course, drawing }: DayExportProps) => {
+export const IntradayExport = ({ course, drawing }: IntradayExportProps) => {
   const wording = useText()
   const { t } = wording
   const { now } = useModel()
@@ -46,10 +51,10 @@ export const DayExport = ({ course, drawing }: DayExportProps) => {
     set({ is: 'saved', file, rates: at.length, complete: true })
   }
   const picture = (): PictureWords => {
-    const { digits, first, last } = dayFigures(course)
+    const { digits, first, last } = intradayFigures(course)
     return {
       title: `${code} / ${quote}`,
-      facts: [dayFacts(course, wording)],
+      facts: [intradayFacts(course, wording)],
       subtitle: `${wordUnit(course, digits.units, wording)}; ${wordMoment(first.at, wording)} – ${wordMoment(last.at, wording)}`,
       legend: [],
       attribution: source.attribution,
