@@ -50,7 +50,8 @@ const shown = (mirror: Mirror) => {
   // The board last: what reading the histories found damaged has been put right by then, or is missing now.
   const { assets, ...board } = boardOf(mirror)
   seen.set('board', JSON.stringify(board))
-  for (const { names, provisional: _, ...row } of assets) {
+  // Whether a rate is confirmed, and the rate before it, are of a year: `lies` compares the latter.
+  for (const { names, provisional: _, previous: _before, ...row } of assets) {
     seen.set(`board ${row.code}`, JSON.stringify(row))
     seen.set(`name ${row.code}`, JSON.stringify(names))
   }

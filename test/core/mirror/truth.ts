@@ -7,7 +7,7 @@ import { historyView } from '../../../src/core/views/historyView.ts'
 import { ratesBefore } from '../../../src/core/views/ratesBefore.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { unknownConvention } from '../../../src/shared/dateConventions/convention.ts'
-import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
+import { type Day, dayOf, formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import type { SeriesPoints } from '../../../src/shared/series/series.ts'
 import { convertAmount } from '../../doubles/convertAmount.ts'
@@ -75,13 +75,15 @@ export const boardOf = (mirror: Mirror) =>
 
 const boardLies = (mirror: Mirror): unknown[] => {
   const found: unknown[] = []
-  for (const { code, kind, kzt, change, changePct, day, fetchedAt } of boardOf(mirror).assets) {
+  for (const { code, kind, kzt, change, changePct, day, fetchedAt, previous } of boardOf(mirror).assets) {
     if (code === 'NEW') continue
     const said = todays.entries.find((one) => one.code === code)
     const same =
       said?.kzt === kzt && said.change === change && said.changePct === changePct && said.kind === kind
     // That nobody knows when it came is no lie.
     const isThen = fetchedAt === null || fetchedAt === new Date(NOON).toISOString()
+    if (previous && rateOn.get(code)?.get(parseDay(previous.day) ?? 0) !== previous.kzt)
+      found.push(['previous', code, previous])
     if (!same || day !== formatIsoDay(FRIDAY) || !isThen)
       found.push(['board', code, kzt, change, changePct, day, fetchedAt])
   }
