@@ -149,7 +149,6 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     'health/HealthPage.tsx',
     'history/export/useExport.ts',
     'history/intraday/IntradayExport.tsx',
-    'history/intraday/IntradayExport.tsx',
     // The table of points: `historyTable.test.tsx`.
     'history/table/PointTable.tsx',
     'receipt/ReceiptDialog.tsx',
