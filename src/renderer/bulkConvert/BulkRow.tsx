@@ -28,6 +28,7 @@ export const BulkRow = memo(({ ref, index, row, table: { layout, reference }, wo
     wording,
   )
   const withSecond = layout?.second != null
+  const { t, to } = wording
   return (
     <tr
       ref={ref}
@@ -35,7 +36,7 @@ export const BulkRow = memo(({ ref, index, row, table: { layout, reference }, wo
       aria-rowindex={index + 2}
       className={trouble === null || inOrder ? '' : 'row-trouble'}
     >
-      <th scope="row" className="bulk-line">
+      <th scope="row" className="bulk-line" data-name={t('bulk.line')}>
         {line} {reference !== null && <small>{shorten(cellAt(reference))}</small>}
       </th>
       {broken ? (
@@ -44,20 +45,28 @@ export const BulkRow = memo(({ ref, index, row, table: { layout, reference }, wo
         </td>
       ) : (
         <>
-          <td className="bulk-date">{date}</td>
-          <td className="bulk-amount">
+          <td className="bulk-date" data-name={t('bulk.read.date')}>
+            {date}
+          </td>
+          <td className="bulk-amount" data-name={t('bulk.read.amount')}>
             {amount} <span className="unit">{code}</span>
           </td>
         </>
       )}
       {trouble === null ? (
         <>
-          <td className="bulk-rate">{rate}</td>
-          <td className="bulk-result">{result ?? <span className="quiet">…</span>}</td>
-          <td className="bulk-day">{publication}</td>
+          <td className="bulk-rate" data-name={t('bulk.rate')}>
+            {rate}
+          </td>
+          <td className="bulk-result" data-name={t('bulk.inTarget', { code: to })}>
+            {result ?? <span className="quiet">…</span>}
+          </td>
+          <td className="bulk-day" data-name={t('bulk.publication')}>
+            {publication}
+          </td>
           {withSecond && (
             <>
-              <td className="bulk-second">
+              <td className="bulk-second" data-name={t('bulk.onSecond')}>
                 {second && (
                   <>
                     {second.result ?? <span className="quiet">…</span>}
@@ -71,7 +80,9 @@ export const BulkRow = memo(({ ref, index, row, table: { layout, reference }, wo
                   </>
                 )}
               </td>
-              <td className="bulk-difference">{second?.difference}</td>
+              <td className="bulk-difference" data-name={t('bulk.difference')}>
+                {second?.difference}
+              </td>
             </>
           )}
         </>

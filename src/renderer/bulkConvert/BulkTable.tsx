@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { BulkRow } from './BulkRow.tsx'
 import type { BulkState } from './bulkState.ts'
@@ -17,6 +18,8 @@ interface BulkTableProps {
 
 /** A guess in pixels, as long as no row has been laid out. */
 const ROW_HEIGHT = 38
+/** Cards on a phone at first, and with each wish for more. */
+const CARDS = 50
 
 /** The lines with what they made. Only those in sight are drawn: thousands scroll like a few. */
 export const BulkTable = ({ state, table, shown, wording }: BulkTableProps) => {
@@ -26,7 +29,11 @@ export const BulkTable = ({ state, table, shown, wording }: BulkTableProps) => {
   const withSecond = layout?.second != null
   const look = ['bulk-table', withSecond && 'bulk-table-second', reference !== null && 'bulk-table-named']
   const frame = useRef<HTMLElement>(null)
-  const count = shown?.length ?? rows.length
+  const narrow = useNarrow()
+  const [most, setMost] = useState(CARDS)
+  const all = shown?.length ?? rows.length
+  // On a phone the page alone scrolls: the frame is as high as its cards, so all of them are drawn.
+  const count = narrow ? Math.min(all, most) : all
   // Rows that were not drawn yet are taken to be as high as the first: so the end is where it is expected.
   const [height, setHeight] = useState(ROW_HEIGHT)
   const virtual = useVirtualizer({
@@ -62,7 +69,7 @@ export const BulkTable = ({ state, table, shown, wording }: BulkTableProps) => {
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <table className={look.filter(Boolean).join(' ')} aria-rowcount={count + 1}>
+      <table className={look.filter(Boolean).join(' ')} aria-rowcount={all + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">
@@ -99,6 +106,11 @@ export const BulkTable = ({ state, table, shown, wording }: BulkTableProps) => {
           })}
         </tbody>
       </table>
+      {count < all && (
+        <button type="button" className="button bulk-more" onClick={() => setMost(most + CARDS)}>
+          {t('conversions.more')}
+        </button>
+      )}
     </section>
   )
 }

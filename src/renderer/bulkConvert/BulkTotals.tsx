@@ -27,14 +27,14 @@ export const BulkTotals = ({ state: { totals, phase }, wording: { to, kind } }: 
   const { second } = totals
   const money = (sum: Sum, unit: ReactNode = null) => (
     <>
-      <td>
+      <td data-name={t('bulk.inTarget', { code: to })}>
         {target(sum.result)}
         {unit}
       </td>
       {second && (
         <>
-          <td>{sum.second && target(sum.second.result)}</td>
-          <td>{sum.second && withSign(sum.second.difference, target)}</td>
+          <td data-name={t('bulk.onSecond')}>{sum.second && target(sum.second.result)}</td>
+          <td data-name={t('bulk.difference')}>{sum.second && withSign(sum.second.difference, target)}</td>
         </>
       )}
     </>
@@ -78,8 +78,8 @@ export const BulkTotals = ({ state: { totals, phase }, wording: { to, kind } }: 
           {rows.map(({ sum, key, name }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>{formatNumber(sum.lines, { language })}</td>
-              <td>{formatMoney(sum.amount, sum.code, language)}</td>
+              <td data-name={t('bulk.linesCount')}>{formatNumber(sum.lines, { language })}</td>
+              <td data-name={t('bulk.read.amount')}>{formatMoney(sum.amount, sum.code, language)}</td>
               {money(sum)}
             </tr>
           ))}
@@ -87,7 +87,7 @@ export const BulkTotals = ({ state: { totals, phase }, wording: { to, kind } }: 
         <tfoot>
           <tr>
             <th scope="row">{t('bulk.total')}</th>
-            <td>{formatNumber(totals.lines, { language })}</td>
+            <td data-name={t('bulk.linesCount')}>{formatNumber(totals.lines, { language })}</td>
             <td />
             {money(totals, <span className="unit"> {to}</span>)}
           </tr>

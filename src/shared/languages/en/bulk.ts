@@ -56,6 +56,7 @@ export const bulk = {
       'no-lines': { says: 'No lines with data.', do: 'Choose another file or paste lines.' },
     },
     read: {
+      as: 'Read as: {{columns}} · change',
       title: 'Detected format',
       delimiter: 'Column separator',
       delimiters: { comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'vertical bar' },
@@ -130,10 +131,10 @@ export const bulk = {
     withoutSecond_other: '{{number}} lines have no second date. The difference covers the others.',
     newest: 'latest rate',
     needless: 'no rate needed',
-    format: 'In the file',
+    format: 'Separators in the file',
     formats: {
-      comma: 'commas between columns, decimal point',
-      semicolon: 'semicolons between columns, decimal comma',
+      comma: '“,” and decimal point',
+      semicolon: '“;” and decimal comma',
     },
     save: 'Save as CSV',
     saveWorkbook: 'Save as XLSX',

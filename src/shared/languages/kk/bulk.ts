@@ -59,6 +59,7 @@ export const bulk: Translation<'kk', typeof en> = {
       'no-lines': { says: 'Мұнда дерегі бар жол жоқ.', do: 'Басқа файл таңдаңыз немесе жолдарды қойыңыз.' },
     },
     read: {
+      as: 'Оқылуы: {{columns}} · өзгерту',
       title: 'Кесте пішімі',
       delimiter: 'Бағандар арасында',
       delimiters: { comma: 'үтір', semicolon: 'нүктелі үтір', tab: 'табуляция', bar: 'тік сызық' },
@@ -128,10 +129,10 @@ export const bulk: Translation<'kk', typeof en> = {
     withoutSecond_other: '{{number}} жолда екінші күн жоқ: айырма қалған жолдар бойынша есептелді.',
     newest: 'соңғы бағам',
     needless: 'бағам қажет емес',
-    format: 'Файлда',
+    format: 'Файлдағы бөлгіштер',
     formats: {
-      comma: 'бағандар арасында үтір, ондық нүкте',
-      semicolon: 'бағандар арасында нүктелі үтір, ондық үтір',
+      comma: '«,» және ондық нүкте',
+      semicolon: '«;» және ондық үтір',
     },
     save: 'CSV түрінде сақтау',
     saveWorkbook: 'XLSX түрінде сақтау',

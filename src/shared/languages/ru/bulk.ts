@@ -58,6 +58,7 @@ export const bulk: Translation<'ru', typeof en> = {
       'no-lines': { says: 'Здесь нет строк с данными.', do: 'Выберите другой файл или вставьте строки.' },
     },
     read: {
+      as: 'Прочитано как: {{columns}} · изменить',
       title: 'Формат таблицы',
       delimiter: 'Между столбцами',
       delimiters: {
@@ -142,10 +143,10 @@ export const bulk: Translation<'ru', typeof en> = {
     withoutSecond_many: 'В {{number}} строках нет второй даты: разница посчитана по остальным.',
     newest: 'последний курс',
     needless: 'курс не нужен',
-    format: 'В файле',
+    format: 'Разделители в файле',
     formats: {
-      comma: 'между столбцами запятая, десятичная точка',
-      semicolon: 'между столбцами точка с запятой, десятичная запятая',
+      comma: '«,» и десятичная точка',
+      semicolon: '«;» и десятичная запятая',
     },
     save: 'Сохранить как CSV',
     saveWorkbook: 'Сохранить как XLSX',
