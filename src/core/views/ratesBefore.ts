@@ -6,6 +6,7 @@ import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { BoardRow } from '../mirror/boardRows.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
+import { hasLost } from '../mirror/lostYears.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { coverageOf } from '../mirror/state.ts'
 import { momentText, type RateBefore } from './boardView.ts'
@@ -31,6 +32,8 @@ const pointBefore = (
     : series.day.findLastIndex((day) => day < row.day)
   const [day, kzt] = [series.day[before], series.rate[before]]
   if (day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS) return null
+  // Until a lost year has come again, a later point may have been there.
+  if (hasLost(coverageOf(mirror.state(), code), day, row.day)) return null
   // A live kind is marked on the day of a jump alone: from one number of units to another there is no change.
   return isOfFixings || !isUnitJump(kzt, row.kzt) ? { day: formatIsoDay(day), at: null, kzt } : null
 }
