@@ -166,8 +166,8 @@ for (const width of [320, 1200])
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.getByText(en.board.view, { exact: true }).click()
-    await page.getByRole('radio', { name: en.board.compact }).click()
+    await page.getByRole('button', { name: en.board.view, exact: true }).click()
+    await page.getByRole('menuitemradio', { name: en.board.compact }).click()
     await expect(page.locator('.board-compact')).toBeVisible()
     const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(sticksOut).toBeLessThanOrEqual(0)

@@ -31,7 +31,9 @@ test('nothing of a stale board reaches beyond its card, breaks within a date or 
   const page = await visit(await start(['--service', 'demo'], stale))
   for (const language of languageCodes) {
     await speak(page, language)
-    await expect(ratedRows(page).first()).toContainText(words(language)('freshness.stale'))
+    await expect(page.locator('.summary, .board-status').first()).toContainText(
+      words(language)('freshness.stale'),
+    )
     for (const width of [1200, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => beyondCard(page), `in ${language} at ${width}`).toEqual([])

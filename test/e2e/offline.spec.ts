@@ -50,11 +50,11 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     await expect(summary).toContainText('20 November 2026, Friday')
     // On a Sunday Friday's official rate is the newest there is; the market has moved on.
     await expect(summary).toContainText(en('freshness.why.weekend'))
-    await expect(rowOf(sunday, 'USD')).not.toContainText(en('freshness.stale'))
-    await expect(rowOf(sunday, 'USD').locator('.cell-when time')).toHaveText('20 Nov 2026')
-    await expect(rowOf(sunday, 'USD')).toContainText('fetched 2 days ago')
-    await expect(rowOf(sunday, 'BTC')).toContainText(en('freshness.stale'))
-    await expect(rowOf(sunday, 'BTC')).toContainText('fetched 2 days ago')
+    const [official, live] = [summary.locator('> div').first(), summary.locator('> div').nth(1)]
+    await expect(official).not.toContainText(en('freshness.stale'))
+    await expect(official).toContainText('fetched 2 days ago')
+    await expect(live).toContainText(en('freshness.stale'))
+    await expect(live).toContainText('fetched 2 days ago')
     await sunday.close()
   })
 
@@ -72,7 +72,7 @@ test('when a publication was missed, the official rates are stale and it says wh
   const tuesday = await visit(await start(undefined, { later: days(4) }))
   const why = en('freshness.why.missed-publication', { day: '23 November' })
   await expect(tuesday.locator('.summary')).toContainText(why)
-  await expect(rowOf(tuesday, 'USD')).toContainText(`${en('freshness.stale')}: ${why}`)
+  await expect(tuesday.locator('.summary')).toContainText(en('freshness.stale'))
   await expect(rowOf(tuesday, 'USD')).toContainText(
     formatRate(service.board.rates.find(({ code }) => code === 'USD')?.kzt ?? 0, 'en'),
   )

@@ -201,8 +201,8 @@ test('a receipt is printed alone, with its source and date, from a button of its
 test('the buttons that print are without fault to those who listen', async ({ aina, visit }) => {
   const page = await visit(aina)
   await filled(page)
-  await page.getByText(en('board.view'), { exact: true }).click()
-  await expect(page.getByRole('button', { name: en('print.page') })).toBeVisible()
+  await page.getByRole('button', { name: en('series.exporting.open'), exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: en('print.page') })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 })
 

@@ -119,7 +119,7 @@ for (const width of [1200, 720, 360])
     for (const response of asked) response.writeHead(503).end()
     const banner = page.getByRole('status').filter({ hasText: en('errors.service-failed.says') })
     await expect(banner).toBeVisible()
-    await expect(page.locator('tr[data-code="ETH"]')).toContainText(en('freshness.stale'))
+    await expect(page.locator('.summary, .board-status').first()).toContainText(en('freshness.stale'))
     await settled(page)
     expect(await placesOf(page)).toEqual(before)
 

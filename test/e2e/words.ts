@@ -13,7 +13,7 @@ export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The rows of the board that have a rate. */
 export const ratedRows = (page: Page): Locator =>
-  page.locator('table.board tbody tr').filter({ has: page.locator('time') })
+  page.locator('table.board tbody tr').filter({ has: page.locator('.cell-rate') })
 
 /** The row of a currency on the board. */
 export const rowOf = (page: Page, code: string): Locator =>

@@ -45,11 +45,7 @@ export const BoardHead = ({ sort, onSort, ofService }: HeadProps) => {
           aria-sort={sorted('change')}
           title={t(ofService ? 'board.changeOfService' : 'board.changeOwn')}
         >
-          {by('change', t('board.change'))}{' '}
-          <span className="second">{t(ofService ? 'board.byService' : 'board.sincePrevious')}</span>
-        </th>
-        <th scope="col" className="cell-when">
-          {t('board.rateDate')}
+          {by('change', t('board.change'))}
         </th>
       </tr>
     </thead>

@@ -1,16 +1,18 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
 import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { type Pin, pinnedCodes } from '../../shared/contract/pin.ts'
-import type { Board } from '../../shared/contract/rates.ts'
+import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import type { Group } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { parseDay } from '../../shared/days/day.ts'
+import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { Collapsible } from '../controls/Collapsible.tsx'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useTitle } from '../controls/useTitle.ts'
+import { SheetBar } from '../export/SheetBar.tsx'
+import { useSource } from '../export/useSource.ts'
 import { PairButton } from '../pair/PairButton.tsx'
 import { useFreshness } from '../rate/useFreshness.ts'
 import { useTrends } from '../rate/useTrends.ts'
@@ -22,7 +24,9 @@ import { useText } from '../state/useText.ts'
 import { BoardSummary } from './BoardSummary.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
+import { boardSheet } from './boardSheet.ts'
 import { ConvertLine } from './ConvertLine.tsx'
+import { changeBases } from './changeBasis.ts'
 import { draftOf } from './draft.ts'
 import { FirstRun } from './FirstRun.tsx'
 import { newestOf } from './newestOf.ts'
@@ -113,18 +117,21 @@ const Nothing = ({ route, group, findsTenge }: NothingProps) => {
   )
 }
 
+const noAssets: readonly BoardAsset[] = []
 const noPins: readonly string[] = []
 const noGroups: readonly Group[] = []
 
 /** The rates of the newest board: what a day's most glances are for. */
 export const BoardPage = ({ route }: { route: BoardRoute }) => {
-  const { t, language } = useText()
+  const wording = useText()
+  const { t, language } = wording
   const model = useModel()
   const board = useStore(model.board)
   const settings = useStore(model.settings)
   const draft = useStore(draftOf(model))
   const trends = useTrends()
   const narrow = useNarrow()
+  const now = useStore(model.time)
   const ofService = settings?.boardChange === 'service'
   const [receipt, setReceipt] = useState<string | null>(null)
   useTitle(t('board.title'))
@@ -134,6 +141,9 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const pinned = group?.codes ?? settings?.pins ?? noPins
   const wanted = { board, route, group: group !== null, pins: pinned, sort, language, trends, ofService }
   const { rows, pairs, changes, movable, findsTenge, lacking } = useBoardRows(wanted)
+  const all = board?.assets ?? noAssets
+  const bases = useMemo(() => changeBases(all, changes, wording), [all, changes, wording])
+  const { attribution } = useSource()
   const pins = usePins(movable, group?.id ?? null)
   const setOfService = useCallback(
     (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
@@ -156,32 +166,32 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
         <h1 className="answered">{t('board.title')}</h1>
         {known && (
           <Collapsible label={t('board.status')} says={<BoardStatus board={board} />}>
-            <BoardSummary board={board} />
-            {narrow && <SyncLine />}
+            <SyncLine />
+            <BoardSummary
+              board={board}
+              counted={ofService ? { official: t('board.byService'), live: '' } : bases}
+            />
           </Collapsible>
         )}
       </div>
-      {known && <ConvertLine draft={draft} onDraft={draftOf(model).set} />}
       {known && (
-        <section ref={box} className="card" aria-label={t('board.title')}>
+        <section ref={box} className="card rates" aria-label={t('board.title')}>
+          <ConvertLine draft={draft} onDraft={draftOf(model).set} />
           <BoardToolbar route={route} groups={settings?.groups ?? noGroups} group={group}>
-            <PairButton
-              className="button button-quiet"
-              title={t('pins.add')}
-              action={t('pins.pin')}
-              pin={newPair(pinned)}
-              refusal={pins.refusal}
-              onPin={pins.add}
-            >
-              {t('pins.add')}
-            </PairButton>
             <ViewMenu sort={sort} onSort={setSort} ofService={ofService} onOfService={setOfService} />
+            <SheetBar
+              brief={narrow}
+              name={t('board.title')}
+              file={`aina-rates-${board.day ?? formatIsoDay(almatyDay(now))}`}
+              sheet={() => boardSheet(rows, changes, [attribution], wording)}
+            />
           </BoardToolbar>
-          {!narrow && <SyncLine />}
           {rows.length + pairs.length + lacking.length > 0 && (
             <BoardTable
               assets={rows}
               pairs={pairs}
+              all={all}
+              bases={bases}
               lacking={lacking}
               boardFetchedAt={board.fetchedAt}
               trends={trends}
@@ -199,6 +209,16 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
           {rows.length + pairs.length === 0 && (
             <Nothing route={route} group={group} findsTenge={findsTenge} />
           )}
+          <PairButton
+            className="button button-quiet"
+            title={t('pins.add')}
+            action={t('pins.pin')}
+            pin={newPair(pinned)}
+            refusal={pins.refusal}
+            onPin={pins.add}
+          >
+            {t('pins.add')}
+          </PairButton>
         </section>
       )}
       {asked && (

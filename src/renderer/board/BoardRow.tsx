@@ -3,7 +3,7 @@ import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isLive } from '../../shared/currencies/kind.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { formatNumber, formatRate, rateDecimals } from '../../shared/format/formatNumber.ts'
-import { wordAgainst, wordOver } from '../../shared/format/wordChange.ts'
+import { wordAgainst } from '../../shared/format/wordChange.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { focusPressed } from '../controls/focusPressed.ts'
@@ -21,9 +21,6 @@ import { PinGrip } from './PinGrip.tsx'
 import { RateNumber } from './RateNumber.tsx'
 import type { RateTime } from './useRateTimes.ts'
 
-/** A text in which a line does not break between a number and the word beside it: not within a day. */
-const unbroken = (text: string): string => text.replace(/(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d)/gu, '\u00a0')
-
 interface RateChangeCellProps extends Wording {
   change: RateChange | null
   kind: string
@@ -33,7 +30,7 @@ interface RateChangeCellProps extends Wording {
   ofService: boolean
 }
 
-/** A rate's change, and against what. */
+/** A rate's change on one line, as an amount and in per cent, and against what. */
 const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: RateChangeCellProps) => {
   const decimals = rateDecimals(kzt)
   const against = ofService
@@ -43,13 +40,11 @@ const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: RateChang
     change?.amount == null
       ? ''
       : formatNumber(change.amount, { language, signed: true, minDecimals: 2, maxDecimals: decimals })
-  // Beside an arrow nothing but zeros would say that it is wrong.
-  const amount = /[1-9]/.test(written) ? written : ''
-  const beside = [amount, unbroken(wordOver(change, { t, language }))].filter(Boolean).join(' · ')
   return (
     <WordedChange
       percent={change?.percent ?? null}
-      amount={beside || null}
+      // Beside an arrow nothing but zeros would say that it is wrong.
+      amount={/[1-9]/.test(written) ? written : null}
       against={against}
       t={t}
       language={language}
@@ -57,26 +52,30 @@ const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: RateChang
   )
 }
 
-interface RateDateProps extends Pick<Wording, 't'> {
-  time: RateTime
-  /** Whether the service's newest board has it. */
-  listed: boolean
-}
+interface RowNotesProps extends Pick<BoardRowProps, 'asset' | 'time' | 'listed' | 'since'>, Wording {}
 
-/** The rate's own date (for live kinds: the moment of the fetch) and the fetch's age; when stale, that and why. */
-const RateDate = ({ time: { at, date, age, state, why }, listed, t }: RateDateProps) => {
-  return (
-    <>
-      <span className="when-day">
-        <time dateTime={at}>{date}</time>
-        {state === 'stale' && <StaleMark why={why} />}
-      </span>{' '}
-      <span className="second">{age}</span>
-      {/* What is no longer listed keeps the time of the last board that had it. */}
-      {!listed && <span className="second"> {t('board.unlisted')}</span>}
-    </>
-  )
-}
+/** What only this row has: its own date and age, that it is stale, no longer listed, or counted since another day. */
+const RowNotes = ({ asset: { jumpedFrom }, time, listed, since, t, language }: RowNotesProps) => (
+  <>
+    {!time.shared && (
+      <span className="row-note">
+        <time dateTime={time.at}>{time.date}</time>, {time.age}{' '}
+        {time.state === 'stale' && <StaleMark why={time.why} />}
+      </span>
+    )}
+    {!listed && <span className="row-note">{t('board.unlisted')}</span>}
+    {since && (
+      <span className="row-note">
+        {t('board.change')}: {since}
+      </span>
+    )}
+    {jumpedFrom !== null && (
+      <span className="row-note">
+        <UnitJump from={jumpedFrom} t={t} language={language} />
+      </span>
+    )}
+  </>
+)
 
 /** What all rows do, the same for as long as the page stands. */
 export interface BoardRowHandlers {
@@ -96,6 +95,8 @@ interface BoardRowProps extends Wording {
   trend: Trend | undefined
   change: RateChange | null
   ofService: boolean
+  /** Since when the change counts, where that differs from the other rows of its kind; else empty. */
+  since: string
   pinned: boolean
   /** The place among the pinned rows that can change places; null for the others. */
   place: Place | null
@@ -113,7 +114,7 @@ const openHistory = (event: MouseEvent<HTMLElement>, code: string): void => {
 /** One rate. Drawn again only when something on it has changed; its words are handed to it, for there are many. */
 export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
   const { asset, time, place, actions, t, language } = row
-  const { code, kind, kzt, jumpedFrom } = asset
+  const { code, kind, kzt } = asset
   return (
     <tr
       className={time.state === 'stale' ? 'row row-stale' : 'row'}
@@ -127,6 +128,7 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
             isFirst={place === 'first' || place === 'only'}
             isLast={place === 'last' || place === 'only'}
             onMove={actions.move}
+            onUnpin={actions.pin}
             onDrag={actions.drag}
           />
         )}
@@ -137,6 +139,7 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
           <CurrencyMark code={code} kind={kind} />
           <Code code={code} kind={kind} /> <bdi className="name">{nameOf(asset, language)}</bdi>
         </a>
+        <RowNotes asset={asset} time={time} listed={row.listed} since={row.since} t={t} language={language} />
       </th>
       <td className="cell-trend">
         <Sparkline trend={row.trend} t={t} language={language} />
@@ -156,12 +159,6 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
         >
           <RateNumber rate={kzt} language={language} />
         </button>
-        {/* Where there are columns it has its room under the rate; on a narrow screen it stands beside the date. */}
-        {time.state === 'stale' && (
-          <span className="rate-stale">
-            <StaleMark why={time.why} />
-          </span>
-        )}
       </td>
       <td className="cell-change">
         <RateChangeCell
@@ -172,10 +169,6 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
           t={t}
           language={language}
         />
-        {jumpedFrom !== null && <UnitJump from={jumpedFrom} t={t} language={language} />}
-      </td>
-      <td className="cell-when">
-        <RateDate time={time} listed={row.listed} t={t} />
       </td>
     </tr>
   )

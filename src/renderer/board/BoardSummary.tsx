@@ -6,24 +6,37 @@ import { useFreshness } from '../rate/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useInForce } from '../state/useInForce.ts'
 import { useText } from '../state/useText.ts'
-import { wordFetch } from '../state/wordFetch.ts'
+import { wordFetch, wordFetchMoment } from '../state/wordFetch.ts'
 import { newestOf } from './newestOf.ts'
 
-/** The date of the official rates and the age of the live ones, each with whether it is current, and why. */
-export const BoardSummary = ({ board }: { board: Board }) => {
-  const { t, language } = useText()
+interface BoardSummaryProps {
+  board: Board
+  /** What the changes of official and of live rates count from, in words; empty where that is not known. */
+  counted: { official: string; live: string }
+}
+
+/** What all official and all live rates share, said once: date, age, whether they are current and why, and the base of changes. */
+export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
+  const wording = useText()
+  const { t, language } = wording
   const now = useStore(useModel().time)
   const judge = useFreshness()
   const inForce = useInForce()
   const official = newestOf(board.assets, true)
   const live = newestOf(board.assets, false)
-  const age = (asset: BoardAsset) => wordFetch(asset.fetchedAt, now, { t, language })
+  /** The age on the screen; on paper, where no age stays true, the moment. */
+  const fetched = ({ fetchedAt }: BoardAsset) => (
+    <>
+      <span className="on-screen">{wordFetch(fetchedAt, now, wording)}</span>
+      <span className="on-paper">{wordFetchMoment(fetchedAt, wording)}</span>
+    </>
+  )
   const describe = (asset: BoardAsset, judgement: Judgement) => {
     const { fetchedAt } = asset
     // That it was fetched long ago is said already.
     const old = judgement.freshness?.why === 'old-fetch' || fetchedAt === null
-    const why = old ? '' : wordFreshness(judgement, { t, language, now, fetchedAt })
-    // Who fetches by hand is told its age, and neither that it is current nor that it is not.
+    const why = old ? '' : wordFreshness(judgement, { ...wording, now, fetchedAt })
+    // With manual polling, only the age is shown: neither "current" nor "stale".
     if (judgement.freshness?.why === 'by-hand') return <span>{t('freshness.byHand')}</span>
     return (
       <>
@@ -35,10 +48,15 @@ export const BoardSummary = ({ board }: { board: Board }) => {
     )
   }
   const day = official ? parseDay(official.day) : null
+  const liveCounted =
+    counted.live === '' || counted.live === counted.official
+      ? ''
+      : `${t('board.cryptoRate')}: ${counted.live}`
+  const says = [counted.official, counted.official ? liveCounted : counted.live].filter(Boolean)
   return (
     <dl className="summary">
       {official && day !== null && (
-        <div>
+        <div className="summary-official">
           <dt>{t('board.official')}</dt>
           <dd>
             <time dateTime={official.day}>
@@ -46,6 +64,7 @@ export const BoardSummary = ({ board }: { board: Board }) => {
             </time>
             {inForce(official.fixedOn) && <span>{inForce(official.fixedOn)}</span>}
             {describe(official, judge(official))}
+            {fetched(official)}
           </dd>
         </div>
       )}
@@ -53,8 +72,18 @@ export const BoardSummary = ({ board }: { board: Board }) => {
         <div>
           <dt>{t('board.cryptoRate')}</dt>
           <dd>
-            <time dateTime={live.fetchedAt ?? live.day}>{age(live)}</time>
+            <time dateTime={live.fetchedAt ?? live.day}>{fetched(live)}</time>
             {describe(live, judge(live))}
+          </dd>
+        </div>
+      )}
+      {says.length > 0 && (
+        <div>
+          <dt>{t('board.changeCounted')}</dt>
+          <dd>
+            {says.map((words) => (
+              <span key={words}>{words}</span>
+            ))}
           </dd>
         </div>
       )}

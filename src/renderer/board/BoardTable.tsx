@@ -8,6 +8,7 @@ import { useSecondRender } from '../state/useSecondRender.ts'
 import { useText } from '../state/useText.ts'
 import { BoardHead } from './BoardHead.tsx'
 import { BoardRow, type BoardRowHandlers, type Place } from './BoardRow.tsx'
+import type { ChangeBases } from './changeBasis.ts'
 import { dragRow } from './dragRow.ts'
 import { LackingRow } from './LackingRow.tsx'
 import { PairRow } from './PairRow.tsx'
@@ -26,8 +27,11 @@ interface BoardTableProps {
   /** Pins that the service has no rate for. */
   lacking: readonly string[]
   boardFetchedAt: string | null
+  /** All of the board, also what is not shown. */
+  all: readonly BoardAsset[]
   trends: ReadonlyMap<string, Trend>
   changes: ReadonlyMap<string, RateChange | null>
+  bases: ChangeBases
   ofService: boolean
   sort: BoardSort
   onSort: (sort: BoardSort) => void
@@ -41,7 +45,7 @@ interface BoardTableProps {
 }
 
 /** What of the toolbar says which rows are shown: a button that is pressed, or a list. */
-const SHOWN = '.toolbar > :last-child :is(input:checked, select)'
+const SHOWN = '.toolbar > .segmented input:checked, .toolbar > .folded select'
 
 const placeOf = (movable: readonly string[], code: string): Place | null => {
   const at = movable.indexOf(code)
@@ -51,14 +55,15 @@ const placeOf = (movable: readonly string[], code: string): Place | null => {
 }
 
 export const BoardTable = (table: BoardTableProps) => {
-  const { assets, pairs, lacking, trends, changes, ofService, movable, pins, onReceipt, boardFetchedAt } =
-    table
+  const { assets, pairs, lacking, trends, changes, bases, ofService, movable } = table
+  const { pins, onReceipt, boardFetchedAt } = table
   const { t, language } = useText()
   const timeOf = useRateTimes(
     useMemo(
       () => [...assets, ...pairs.flatMap(({ sides }) => sides.map(({ asset }) => asset))],
       [assets, pairs],
     ),
+    table.all,
   )
   const body = useRef<HTMLTableSectionElement>(null)
   const { toggle, move, refusal, replace } = pins
@@ -145,6 +150,7 @@ export const BoardTable = (table: BoardTableProps) => {
             trend={trends.get(code)}
             change={changes.get(code) ?? null}
             ofService={ofService}
+            since={ofService ? '' : bases.ownOf(asset)}
             pinned={pinned.has(code)}
             place={placeOf(movable, code)}
             actions={actions}
@@ -163,6 +169,7 @@ export const BoardTable = (table: BoardTableProps) => {
       boardFetchedAt,
       trends,
       changes,
+      bases,
       ofService,
       pinned,
       movable,

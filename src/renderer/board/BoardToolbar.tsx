@@ -3,6 +3,7 @@ import type { Group } from '../../shared/contract/settings.ts'
 import { SearchField } from '../controls/SearchField.tsx'
 import { Segmented } from '../controls/Segmented.tsx'
 import { type BoardRoute, shows } from '../state/route.ts'
+import { useNarrow } from '../state/useNarrow.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 
@@ -11,7 +12,7 @@ interface BoardToolbarProps {
   /** The person's groups, and the one that is shown. */
   groups: readonly Group[]
   group: Group | null
-  /** What stands beside the search. */
+  /** What stands beside the search and the choice. */
   children: ReactNode
 }
 
@@ -26,12 +27,11 @@ export const BoardToolbar = ({ route, groups, group, children }: BoardToolbarPro
       <SearchField
         boxClassName="search"
         label={t('board.search')}
-        placeholder={t('board.searchHint')}
+        placeholder={t(useNarrow() ? 'board.search' : 'board.searchHint')}
         maxLength={100}
         value={route.search}
         onSearch={(search) => replaceRoute({ ...route, search })}
       />
-      {children}
       <Segmented
         folds
         legend={t('board.show')}
@@ -47,6 +47,7 @@ export const BoardToolbar = ({ route, groups, group, children }: BoardToolbarPro
           replaceRoute({ page, search, show: show ?? 'all', ...(chosen && { group: chosen.id }) })
         }}
       />
+      {children}
     </div>
   )
 }

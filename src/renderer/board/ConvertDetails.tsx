@@ -1,16 +1,13 @@
-import { ageOf } from '../../shared/answer/freshness.ts'
-import { wordDays } from '../../shared/answer/wordDays.ts'
+import { timesDiffer, wordDays } from '../../shared/answer/wordDays.ts'
 import type { AnswerSide, Conversion } from '../../shared/contract/convert.ts'
-import { formatAge } from '../../shared/format/formatTime.ts'
 import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
-/** The rate in both directions, the days of the rates used, and when they were fetched. */
+/** The rate in both directions, and the days of the rates used where these differ. */
 export const ConvertDetails = ({ answer, inverse }: { answer: Conversion; inverse: string }) => {
   const { t, language } = useText()
-  const model = useModel()
-  const now = useStore(model.time)
+  const newest = useStore(useModel().board)?.fetchedAt
   const { from, to, amount, result, rate, fetchedAt, sides } = answer
   const kindOf = ({ kind }: AnswerSide) => kind ?? undefined
   const [there, back] = [
@@ -20,15 +17,14 @@ export const ConvertDetails = ({ answer, inverse }: { answer: Conversion; invers
       language,
     ),
   ]
-  const days = wordDays([sides.from, sides.to], { t, language })
+  // The head of the page says what all rates share.
+  const isShared = fetchedAt === newest && !timesDiffer(sides.from, sides.to)
+  const days = isShared ? '' : wordDays([sides.from, sides.to], { t, language })
   return (
     <>
       <span>{t('converter.line', { amount: 1, from, result: there, to })}</span>
       {from !== to && <span>{t('converter.line', { amount: 1, from: to, result: back, to: from })}</span>}
       {days && <span>{days}</span>}
-      {fetchedAt && (
-        <span>{t('board.fetched', { age: formatAge(ageOf(Date.parse(fetchedAt), now), language) })}</span>
-      )}
     </>
   )
 }

@@ -86,7 +86,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
     mistake: mistakeOr(unread),
   }
   return (
-    <section className="card convert collapsible-line" aria-label={t('converter.title')}>
+    <section className="convert collapsible-line" aria-label={t('converter.title')}>
       <Collapsible
         label={t('converter.title')}
         says={<ResultLine {...result} mistake={mistakeOr(said)} brief />}
@@ -94,6 +94,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
         <div className="convert-line">
           <InputField
             boxClassName="field convert-amount"
+            labelHidden
             label={t('converter.amount')}
             id={id}
             className="number-input"
@@ -104,6 +105,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
             onChange={(event) => change({ amount: typedAmount(event.target.value, language) })}
           />
           <CurrencySelect
+            quiet
             label={t('converter.from')}
             value={from}
             onChange={(code) => change({ ...plain, from: code })}
@@ -118,19 +120,22 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
             <SwapIcon />
           </button>
           <CurrencySelect
+            quiet
             label={t('converter.to')}
             value={to}
             onChange={(code) => change({ ...plain, to: code })}
           />
+          <div className="convert-answer">
+            <ConvertResult {...result} held={held} typed={`${text} ${from} ${to}`} />
+            <p className="facts">
+              <span id={`${id}-reading`}>
+                {echo}
+                {held ? unread : isWrong(reading, text) && <span className="visually-hidden">{said}</span>}
+              </span>
+              {converted && <ConvertDetails {...converted} />}
+            </p>
+          </div>
         </div>
-        <ConvertResult {...result} held={held} typed={`${text} ${from} ${to}`} />
-        <p className="facts">
-          <span id={`${id}-reading`}>
-            {echo}
-            {held ? unread : isWrong(reading, text) && <span className="visually-hidden">{said}</span>}
-          </span>
-          {converted && <ConvertDetails {...converted} />}
-        </p>
       </Collapsible>
     </section>
   )

@@ -28,7 +28,7 @@ export const ResultLine = ({ answer, terms, whyStale, mistake, brief = false }: 
   if (!answer) return mistake
   return (
     <>
-      <span className="quiet">
+      <span className="quiet convert-terms">
         {formatTerms(terms ?? [{ amount: answer.amount, code: answer.from }], language)} ={' '}
       </span>
       <span className="convert-number">

@@ -3,7 +3,6 @@ import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
 import { pinDays, pinLabel, pinTitle, pinUnit, wordPinAgainst } from '../../shared/answer/wordPin.ts'
 import type { Pin } from '../../shared/contract/pin.ts'
 import { formatNumber, formatRate, rateDecimals } from '../../shared/format/formatNumber.ts'
-import { wordOver } from '../../shared/format/wordChange.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { focusPressed } from '../controls/focusPressed.ts'
 import { PenIcon } from '../controls/rowIcons.tsx'
@@ -47,39 +46,33 @@ const PairChange = ({
   const digits = { signed: true, minDecimals: 2, maxDecimals: rateDecimals(value) }
   const written = formatNumber(change?.amount ?? 0, { language: wording.language, ...digits })
   // Beside an arrow nothing but zeros would say that it is wrong.
-  const beside = [/[1-9]/.test(written) ? written : '', wordOver(change, wording)].filter(Boolean).join(' · ')
   return (
     <WordedChange
       percent={change?.percent ?? null}
-      amount={beside || null}
+      amount={/[1-9]/.test(written) ? written : null}
       against={wordPinAgainst(answer, wording)}
       {...wording}
     />
   )
 }
 
-/** The day of both sides, or each its own; how long ago the older one was fetched; and what of it is stale, and why. */
-const PairTimes = ({ answer, times, language }: Pick<PairRowProps, 'answer' | 'times' | 'language'>) => {
-  const days = pinDays(
-    answer.sides.map(({ side }) => side),
-    language,
-  )
-  const stale = answer.sides.flatMap(({ asset: { code } }, at) => {
+/** What the head of the page does not say: the days of the sides where they differ, what of them is stale, and why. */
+const PairNotes = ({ answer, times, language }: Pick<PairRowProps, 'answer' | 'times' | 'language'>) => {
+  const own = answer.sides.flatMap(({ asset: { code } }, at) => {
     const time = times[at]
-    return time?.state === 'stale' ? [time.why ? `${code}: ${time.why}` : code] : []
+    return time && !time.shared ? [{ code, time }] : []
   })
-  const oldest = answer.sides.reduce(
-    (old, { asset }, at) => ((asset.fetchedAt ?? '') < (answer.sides[old]?.asset.fetchedAt ?? '') ? at : old),
-    0,
+  const sides = answer.sides.map(({ side }) => side)
+  const apart = new Set(sides.map(({ day }) => day)).size > 1
+  if (own.length === 0 && !apart) return null
+  const stale = own.flatMap(({ code, time: { state, why } }) =>
+    state === 'stale' ? [why ? `${code}: ${why}` : code] : [],
   )
   return (
-    <>
-      <span className="when-day">
-        <span>{days}</span>
-        {stale.length > 0 && <StaleMark why={stale.join('; ')} />}
-      </span>{' '}
-      <span className="second">{times[oldest]?.age}</span>
-    </>
+    <span className="row-note">
+      {[pinDays(sides, language), own[0]?.time.age].filter(Boolean).join(', ')}{' '}
+      {stale.length > 0 && <StaleMark why={stale.join('; ')} />}
+    </span>
   )
 }
 
@@ -115,6 +108,7 @@ export const PairRow = memo(function PairRow(row: PairRowProps) {
             isFirst={place === 'first' || place === 'only'}
             isLast={place === 'last' || place === 'only'}
             onMove={actions.move}
+            onUnpin={actions.pin}
             onDrag={actions.drag}
           />
         )}
@@ -136,6 +130,7 @@ export const PairRow = memo(function PairRow(row: PairRowProps) {
         >
           <PenIcon />
         </PairButton>
+        <PairNotes answer={answer} times={times} language={language} />
       </th>
       <td className="cell-trend">
         <Sparkline trend={trend} t={t} language={language} />
@@ -163,9 +158,6 @@ export const PairRow = memo(function PairRow(row: PairRowProps) {
               <UnitJump key={code} code={code} from={jumpedFrom} t={t} language={language} />
             ),
         )}
-      </td>
-      <td className="cell-when">
-        <PairTimes answer={answer} times={times} language={language} />
       </td>
     </tr>
   )

@@ -1,5 +1,11 @@
 import type { Wording } from '../../shared/languages/texts.ts'
 
+export const StarIcon = () => (
+  <svg className="star-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z" />
+  </svg>
+)
+
 interface PinButtonProps extends Pick<Wording, 't'> {
   code: string
   /** What is pinned, in words; the code unless given. */
@@ -20,9 +26,7 @@ export const PinButton = ({ code, label: named = code, pinned, onPin, t }: PinBu
       disabled={!onPin}
       onClick={() => onPin?.(code)}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z" />
-      </svg>
+      <StarIcon />
     </button>
   )
 }

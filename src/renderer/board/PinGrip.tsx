@@ -3,17 +3,20 @@ import { wordPin } from '../../shared/answer/wordPin.ts'
 import { focusPressed } from '../controls/focusPressed.ts'
 import { MenuPopup } from '../controls/Menu.tsx'
 import { useText } from '../state/useText.ts'
+import { StarIcon } from './PinButton.tsx'
 
 interface PinGripProps {
   code: string
   isFirst: boolean
   isLast: boolean
   onMove: (code: string, by: -1 | 1) => void
+  /** Null while the pins are not known. */
+  onUnpin: ((code: string) => void) | null
   onDrag: (event: PointerEvent<HTMLElement>, code: string) => void
 }
 
-/** Takes a pinned row elsewhere: by dragging, by the arrow keys, or from the menu that a press opens. */
-export const PinGrip = ({ code, isFirst, isLast, onMove, onDrag }: PinGripProps) => {
+/** Moves a pinned row: by dragging, by the arrow keys, or from the menu that a press opens. In a narrow window it is the star too. */
+export const PinGrip = ({ code, isFirst, isLast, onMove, onUnpin, onDrag }: PinGripProps) => {
   const { t, language } = useText()
   const id = useId()
   const grip = useRef<HTMLButtonElement>(null)
@@ -38,6 +41,7 @@ export const PinGrip = ({ code, isFirst, isLast, onMove, onDrag }: PinGripProps)
         <svg viewBox="0 0 12 18" aria-hidden="true" focusable="false">
           <path d="M3.5 4h0M8.5 4h0M3.5 9h0M8.5 9h0M3.5 14h0M8.5 14h0" />
         </svg>
+        <StarIcon />
       </button>
       <MenuPopup
         id={id}
@@ -46,6 +50,11 @@ export const PinGrip = ({ code, isFirst, isLast, onMove, onDrag }: PinGripProps)
         entries={[
           { label: t('board.moveUp'), disabled: isFirst, onChoose: () => move(-1) },
           { label: t('board.moveDown'), disabled: isLast, onChoose: () => move(1) },
+          {
+            label: t('board.unpin', { code: wordPin(code, language) }),
+            disabled: !onUnpin,
+            onChoose: () => onUnpin?.(code),
+          },
         ]}
         note={t('board.moveHint')}
       />

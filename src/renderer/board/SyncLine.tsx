@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import { ageOf } from '../../shared/answer/freshness.ts'
 import type { SyncStatus } from '../../shared/contract/state.ts'
-import { formatAge, formatMoment, formatTime } from '../../shared/format/formatTime.ts'
+import { formatMoment, formatTime } from '../../shared/format/formatTime.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import { nextRefresh } from '../../shared/service/nextRefresh.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
@@ -76,7 +75,7 @@ const wordFirstRequest = ({ lastError, requestsLastMinute }: SyncStatus, t: T): 
 }
 
 const LastFetch = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | null }) => {
-  const { t, language } = useText()
+  const { t } = useText()
   const now = useStore(useModel().time)
   // On a first run the sentence above says it.
   if (sync.phase === 'offline' && !fetchedAt) return null
@@ -84,9 +83,9 @@ const LastFetch = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | 
     return <span>{t(`sync.phase.${sync.phase}`)}</span>
   if (isHindered(sync)) return <Hindrance sync={sync} />
   const time = nextTime(sync, now)
-  if (!fetchedAt) return <span>{time ? t('sync.next', { time }) : wordFirstRequest(sync, t)}</span>
-  const age = formatAge(ageOf(Date.parse(fetchedAt), now), language)
-  return <span>{time ? t('sync.asked', { age, time }) : t('board.fetched', { age })}</span>
+  if (time) return <span>{t('sync.next', { time })}</span>
+  // The head of the rates list says when they were fetched.
+  return fetchedAt ? null : <span>{wordFirstRequest(sync, t)}</span>
 }
 
 /** How the mirror stands: how far the first fill is, or when the service was and will be asked; and the wish to ask now. */

@@ -9,6 +9,7 @@ import { useFreshness } from '../rate/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetch, wordFetchMoment } from '../state/wordFetch.ts'
+import { newestOf } from './newestOf.ts'
 
 /** What is said about a rate's time. Many rates of a board share one. */
 export interface RateTime {
@@ -19,7 +20,12 @@ export interface RateTime {
   state: BoardAsset['state']
   /** Why it is stale or current; empty where there is nothing to add. */
   why: string
+  /** Whether it is the time of the newest official or live rates, which the page says once for all of them. */
+  shared: boolean
 }
+
+const timeKeyOf = (asset: BoardAsset | undefined): string =>
+  asset ? `${isOfficial(asset.kind)} ${asset.day} ${asset.fetchedAt} ${asset.state}` : ''
 
 const keyOf = ({ kind, day, fetchedAt, state }: BoardAsset): string =>
   `${isOfficial(kind) ? 'official' : kind} ${day} ${fetchedAt} ${state}`
@@ -29,7 +35,9 @@ const keyOf = ({ kind, day, fetchedAt, state }: BoardAsset): string =>
  * long as their words stay the same the function does too, and with it all rows that were given it.
  */
 export const useRateTimes = (
+  /** Those that are shown, and all of the board. */
   assets: readonly BoardAsset[],
+  all: readonly BoardAsset[],
 ): ((asset: BoardAsset) => RateTime | undefined) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
@@ -39,6 +47,7 @@ export const useRateTimes = (
     () => [...new Map(assets.map((asset) => [keyOf(asset), asset] as const))],
     [assets],
   )
+  const newest = useMemo(() => [true, false].map((official) => timeKeyOf(newestOf(all, official))), [all])
   const times = distinct.map(([key, asset]): [string, RateTime] => {
     const official = isOfficial(asset.kind)
     const { fetchedAt } = asset
@@ -57,6 +66,7 @@ export const useRateTimes = (
             : wordFetch(fetchedAt, now, { t, language }),
         state: judgement.state,
         why: wordFreshness(judgement, { t, language, now, fetchedAt }),
+        shared: newest.includes(timeKeyOf(asset)),
       },
     ]
   })

@@ -7,6 +7,12 @@ export interface MenuAction {
   onChoose: () => void
 }
 
+/** Leads to another page. */
+interface MenuLink {
+  label: string
+  href: string
+}
+
 /** One of a few. The menu stays open, so that an action can follow. */
 export interface MenuChoice {
   legend: string
@@ -15,7 +21,7 @@ export interface MenuChoice {
   onChange: (value: string) => void
 }
 
-export type MenuEntry = MenuAction | MenuChoice
+export type MenuEntry = MenuAction | MenuLink | MenuChoice
 
 interface MenuProps {
   /** The button's text, or its name where `sign` is its only content. */
@@ -114,6 +120,17 @@ export const MenuPopup = ({ id, label, entries, note, anchor }: MenuPopupProps) 
                 </button>
               ))}
             </fieldset>
+          ) : 'href' in entry ? (
+            <a
+              key={entry.label}
+              role="menuitem"
+              tabIndex={-1}
+              className="menu-item"
+              href={entry.href}
+              onClick={close}
+            >
+              {entry.label}
+            </a>
           ) : (
             <button
               key={entry.label}

@@ -51,3 +51,10 @@ export const SlidersIcon = () => (
     <circle cx="9" cy="16" r="2.5" />
   </svg>
 )
+
+/** An arrow out of a tray: taking something along. */
+export const ExportIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M12 15V4M8 7.5L12 3.5l4 4M5 12.5V19h14v-6.5" />
+  </svg>
+)

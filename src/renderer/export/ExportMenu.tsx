@@ -1,5 +1,6 @@
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
+import { ExportIcon } from '../controls/icons.tsx'
 import { Menu, type MenuChoice } from '../controls/Menu.tsx'
 import { useText } from '../state/useText.ts'
 
@@ -28,6 +29,8 @@ interface ExportMenuProps {
   note?: string
   /** While an export is running, no other one begins. */
   busy?: boolean
+  /** Whether the button shows a sign alone. */
+  brief?: boolean
 }
 
 const wordKind = (kind: ExportKind, rows: number, { t, language }: Wording): string => {
@@ -46,11 +49,25 @@ const wordKind = (kind: ExportKind, rows: number, { t, language }: Wording): str
 }
 
 /** The one Export menu of a page. */
-export const ExportMenu = ({ offers, choices = [], rows = 0, note, busy = false }: ExportMenuProps) => {
+export const ExportMenu = ({
+  offers,
+  choices = [],
+  rows = 0,
+  note,
+  busy = false,
+  brief = false,
+}: ExportMenuProps) => {
   const wording = useText()
   const actions = exportKinds.flatMap((kind) => {
     const onChoose = offers[kind]
     return onChoose ? [{ label: wordKind(kind, rows, wording), disabled: busy, onChoose }] : []
   })
-  return <Menu label={wording.t('series.exporting.open')} entries={[...actions, ...choices]} note={note} />
+  return (
+    <Menu
+      label={wording.t('series.exporting.open')}
+      entries={[...actions, ...choices]}
+      note={note}
+      {...(brief && { sign: <ExportIcon />, className: 'button button-sign' })}
+    />
+  )
 }

@@ -35,10 +35,12 @@ interface SheetBarProps {
   sheet: () => Sheet
   /** The file's name, without its format. */
   file: string
+  /** Whether the button shows a sign alone. */
+  brief?: boolean
 }
 
 /** A table copied, saved for a spreadsheet, or printed. */
-export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
+export const SheetBar = ({ name, sheet, file, brief = false }: SheetBarProps) => {
   const { t, language } = useText()
   const [signs, choose] = useSheetSigns()
   const source = useSource()
@@ -71,6 +73,7 @@ export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
   return (
     <div className="export">
       <ExportMenu
+        brief={brief}
         offers={{
           copy: () => void copy(),
           csv: save,

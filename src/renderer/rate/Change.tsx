@@ -28,7 +28,8 @@ export const WordedChange = ({
 }: ChangeProps & Wording) => {
   if (percent === null)
     return (
-      <span className="quiet" title={against}>
+      // Another element than the change itself: the browser would take it for something that moves.
+      <span key="unknown" className="quiet" title={against}>
         <span aria-hidden="true">—</span>
         {against && <span className="visually-hidden">{against}</span>}
       </span>
@@ -38,12 +39,12 @@ export const WordedChange = ({
   const words = { up: 'board.changeUp', down: 'board.changeDown', flat: 'board.changeNone' } as const
   return (
     <span className={`change-${direction}`} title={against}>
-      <span aria-hidden="true">
+      <span aria-hidden="true" className="change-part">
         {arrows[direction] && `${arrows[direction]} `}
         {formatChange(percent, language, { decimals })}
       </span>
       <span className="visually-hidden">{t(words[direction], { percent: size })}</span>
-      {amount !== null && <span className="second"> {amount}</span>}
+      {amount !== null && <span className="second change-part"> {amount}</span>}
       {against && <span className="visually-hidden">{against}</span>}
     </span>
   )

@@ -18,7 +18,6 @@ export const sync = {
     resume: 'Resume',
     pausedHint: 'The history download is paused. Rates stay up to date.',
     refresh: 'Refresh',
-    asked: 'Fetched {{age}}, next at {{time}}',
     next: 'Next at {{time}}',
     notYetAsked: 'The service has not been asked yet',
     tryingAgain: 'Trying again…',

@@ -19,7 +19,6 @@ export const sync: Translation<'kk', typeof en> = {
     resume: 'Жалғастыру',
     pausedHint: 'Тарихты алу кідіртілді; бағамдардың өзі жаңартыла береді.',
     refresh: 'Жаңарту',
-    asked: 'Алынған уақыты: {{age}}; келесі сұрау: {{time}}',
     next: 'Келесі сұрау: {{time}}',
     notYetAsked: 'Қызметке әлі сұрау салынған жоқ',
     tryingAgain: 'Қайта сұралып жатыр…',

@@ -23,7 +23,6 @@ export const sync: Translation<'ru', typeof en> = {
     resume: 'Продолжить',
     pausedHint: 'Загрузка истории приостановлена; сами курсы обновляются.',
     refresh: 'Обновить',
-    asked: 'Получено {{age}}, следующий запрос в {{time}}',
     next: 'Следующий запрос в {{time}}',
     notYetAsked: 'К сервису ещё не обращались',
     tryingAgain: 'Повторяем запрос…',
