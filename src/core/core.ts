@@ -28,10 +28,10 @@ import { mirrorPushes } from './pushes/mirrorPushes.ts'
 import { noticesOf } from './pushes/notices.ts'
 import { settingsForCalls } from './settings/settingsForCalls.ts'
 import type { SettingsStore } from './settings/settingsStore.ts'
+import { addressChecks } from './source/addressChecks.ts'
 import type { NamedService } from './source/serviceChoice.ts'
 import { serviceInUse } from './source/serviceInUse.ts'
 import { openServiceRuntime, type ServiceEvent, type ServiceRuntime } from './source/serviceRuntime.ts'
-import { trialsOf } from './source/trials.ts'
 import { syncPreferences } from './sync/syncInput.ts'
 import { agreementIn } from './views/agreementIn.ts'
 import { boardView } from './views/boardView.ts'
@@ -207,7 +207,7 @@ export const openCore = (parts: CoreParts): Core => {
     })
     return conversions
   }
-  const trials = trialsOf({ service, settings, log })
+  const addressCheckRunner = addressChecks({ service, settings, log })
   const copies = mirrorCopies({ folder: parts.folder, now: clock.now })
   const backup = backupHandlers({
     undo: undoFile(parts.folder),
@@ -224,7 +224,7 @@ export const openCore = (parts: CoreParts): Core => {
     backup,
     copies,
     notices,
-    trials,
+    addressChecks: addressCheckRunner,
     now: clock.now,
     log,
     info: parts.info,
@@ -270,11 +270,11 @@ export const openCore = (parts: CoreParts): Core => {
       alerts.close()
       stopSettings()
       stopAside()
-      // Before anything is waited for: a trial is ended, and does not fail.
-      const trialsEnded = trials.close()
+      // Before anything is waited for: an address check ends as cancelled, not as failed.
+      const checksEnded = addressCheckRunner.close()
       // Before the lease is given back: whoever gets it wants the port too. And what the linked file reads is closed after it.
       await Promise.all([localService.close(), linked.close()])
-      await Promise.all([trialsEnded, copies.close().then(service.close)])
+      await Promise.all([checksEnded, copies.close().then(service.close)])
       await conversions?.close()
       await settings.close()
     },

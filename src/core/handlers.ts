@@ -3,7 +3,7 @@ import { noDesktop } from '../shared/contract/desktop.ts'
 import { AinaError } from '../shared/contract/errors.ts'
 import type { Board } from '../shared/contract/rates.ts'
 import type { Settings } from '../shared/contract/settings.ts'
-import type { Info, Notice, ServiceTrial, SyncStatus } from '../shared/contract/state.ts'
+import type { AddressCheck, Info, Notice, SyncStatus } from '../shared/contract/state.ts'
 import { noUpdates } from '../shared/contract/updates.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
@@ -50,7 +50,7 @@ export interface HandlerParts {
   published(mirror: Mirror): SeenWindow
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   conversions(): ConversionLogStore
-  trials: { try(address: string): Promise<ServiceTrial>; cancel(): void }
+  addressChecks: { try(address: string): Promise<AddressCheck>; cancel(): void }
   backup: ReturnType<typeof backupHandlers>
   copies: Pick<MirrorCopies, 'make'>
   notices: Notices
@@ -141,9 +141,9 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'settings.set': (patch) => parts.settings.set(patch),
   'notes.put': (note) => parts.settings.set(({ notes }) => ({ notes: putNote(notes, note) })),
   'notes.remove': ({ id }) => parts.settings.set(({ notes }) => ({ notes: withoutNote(notes, id) })),
-  'service.try': ({ address }) => parts.trials.try(address),
+  'service.try': ({ address }) => parts.addressChecks.try(address),
   'service.cancel': () => {
-    parts.trials.cancel()
+    parts.addressChecks.cancel()
     return {}
   },
   'conversions.get': () => parts.conversions().get(),

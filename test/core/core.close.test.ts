@@ -48,7 +48,7 @@ test.each([
     ({ app }) => app.refusal('convert.ask', { from: 'A00', to: 'A01', amount: '1' }),
   ],
   ['a history', 'history', ({ app }) => app.refusal('history.fetchAll', { code: 'A00' })],
-  ['the trial of an address', 'board', ({ app, next }) => app.ask('service.try', { address: next.base })],
+  ['an address check', 'board', ({ app, next }) => app.ask('service.try', { address: next.base })],
 ] satisfies [string, string, (asked: Asked) => Promise<unknown>][])(
   'close waits for %s that a person asked for',
   async (_what, purpose, ask) => {
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a trial is waited for also where no service is in use yet', async () => {
+test('an address check is waited for also where no service is in use yet', async () => {
   const world = await openWorld({ assets: 1, patienceMs: 10 })
   world.service.set('*', () => {})
   const app = world.open()

@@ -190,7 +190,7 @@ test('the meter says what the service has counted, of all copies and over restar
   await compare(again, 3)
 })
 
-test('the trial of an address is counted as one', async () => {
+test('an address check is counted as one', async () => {
   const world = await openFilled({ assets })
   const other = await openWorld({ assets })
   await world.app.ask('service.try', { address: other.service.base }).catch(() => undefined)

@@ -80,8 +80,8 @@ interface FakeState {
   updates: Updates
   /** What comes of a step; nothing unless given. */
   step: (step: UpdateStep, now: Updates) => Updates | Promise<Updates>
-  /** What comes of the trial of an address; it answers unless given. */
-  trial: (address: string) => Out<'service.try'> | Promise<Out<'service.try'>>
+  /** What comes of an address check; it answers unless given. */
+  addressCheck: (address: string) => Out<'service.try'> | Promise<Out<'service.try'>>
   history: (input: In<'history.get'>) => Columns
   day: (input: In<'day.get'>) => Intraday
   convert: (input: In<'convert.get'>) => Out<'convert.get'>
@@ -159,7 +159,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     localService: { state: 'off', address: localAddress(8787) },
     updates: noUpdates,
     step: (_step, now) => now,
-    trial: (address) => ({ address, outcome: 'answered', failure: null }),
+    addressCheck: (address) => ({ address, outcome: 'answered', failure: null }),
     history: ({ code, quote = 'KZT' }) => sampleHistory(code, quote, 7_000, kztOf(code) / kztOf(quote)),
     alertNow: (alert) => {
       const { id, kind, code, quote, on } = alert
@@ -312,9 +312,9 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'settings.get': () => state.settings,
     'settings.set': (patch) => changeSettings(patch as Partial<Settings>),
     'service.try': async ({ address }) => {
-      const trial = await state.trial(address)
-      if (trial.outcome === 'answered') changeSettings({ service: address === 'demo' ? null : address })
-      return trial
+      const check = await state.addressCheck(address)
+      if (check.outcome === 'answered') changeSettings({ service: address === 'demo' ? null : address })
+      return check
     },
     'notes.put': (note) => changeSettings({ notes: putNote(state.settings.notes, note) }),
     'notes.remove': ({ id }) => changeSettings({ notes: withoutNote(state.settings.notes, id) }),

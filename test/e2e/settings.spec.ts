@@ -61,7 +61,7 @@ const says =
     response.end(body)
   }
 
-test('a trial that fails says exactly why, keeps the address, and the demo stays as it was', async ({
+test('an address check that fails says exactly why, keeps the address, and the demo stays as it was', async ({
   page,
   service,
 }) => {
@@ -73,13 +73,13 @@ test('a trial that fails says exactly why, keeps the address, and the demo stays
     ['empty', says(200, 'application/json', '{"base":"KZT","date":"2026-11-20","count":0,"rates":[]}')],
   ] as const) {
     service.set('/rates', answer)
-    // Another path is another service, with a trial of its own.
+    // Another path is another service, with its own check.
     const address = service.base.replace('/api', `/${code}/api`)
     service.set(`/${code}/api/rates`, answer)
     await ask(page, address)
     const status = page.getByRole('status').filter({ hasText: en.errors[code].says })
     const passes = code === 'service-failed' || code === 'empty'
-    await expect(status).toContainText(passes ? en.service.trial.later : en.service.next[code])
+    await expect(status).toContainText(passes ? en.service.check.later : en.service.next[code])
     await expect(field(page)).toHaveValue(address)
     await expect(demo(page)).toBeVisible()
     await expect(page.getByRole('row', { name: /Unpin USD USD/ })).toBeVisible()

@@ -167,7 +167,7 @@ test('a file is dropped anywhere on the page', async () => {
 })
 
 test('an address in a backup is tried like a typed one, and is not in use before it has answered', async () => {
-  const core = fakeCore({ trial: (address) => ({ address, outcome: 'failed', failure: 'timed-out' }) })
+  const core = fakeCore({ addressCheck: (address) => ({ address, outcome: 'failed', failure: 'timed-out' }) })
   await open(core)
   await choose(backupOf({ service: 'https://other.example/api' }))
   expect(screen.getByText(backup.nothing)).toBeDefined()

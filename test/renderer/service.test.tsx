@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shortAddress } from '../../src/renderer/settings/shortAddress.ts'
-import { trialCodes } from '../../src/shared/contract/errors.ts'
+import { addressCheckCodes } from '../../src/shared/contract/errors.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
-import type { ServiceTrial } from '../../src/shared/contract/state.ts'
+import type { AddressCheck } from '../../src/shared/contract/state.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
@@ -89,28 +89,28 @@ test('what is no address is answered with its reason, and what was typed stays',
   expect(patches(core)).toEqual([])
 })
 
-/** Trials that answer when they are told to. */
-const heldTrials = (core: Core) => {
+/** AddressChecks that answer when they are told to. */
+const heldChecks = (core: Core) => {
   const asked: string[] = []
-  let end = (_trial: ServiceTrial): void => {}
-  core.state.trial = (address) =>
+  let end = (_trial: AddressCheck): void => {}
+  core.state.addressCheck = (address) =>
     new Promise((resolve) => {
       asked.push(address)
       end = resolve
     })
   return {
     asked,
-    end: (trial: Omit<ServiceTrial, 'address'>) => settle(() => end({ address: NEW, ...trial })),
+    end: (check: Omit<AddressCheck, 'address'>) => settle(() => end({ address: NEW, ...check })),
   }
 }
 
 test('while an address is tried everything stays as it is; it is used once it has answered', async () => {
   const core = onDemo()
-  const trials = heldTrials(core)
+  const checks = heldChecks(core)
   await renderApp(core)
   await type('rates.example')
   await press(en.service.ask)
-  expect(trials.asked).toEqual([NEW])
+  expect(checks.asked).toEqual([NEW])
   expect(patches(core)).toEqual([])
   expect(screen.getByText(/Asking rates\.example/)).toBeTruthy()
   expect(screen.getAllByText('US dollar').length).toBeGreaterThan(0)
@@ -120,45 +120,45 @@ test('while an address is tried everything stays as it is; it is used once it ha
     core.push('board.changed', sampleBoard({ service: NEW }))
     core.push('info.changed', { ...core.state.info, service: NEW, demo: false, chosenBy: 'setting' })
   })
-  await trials.end({ outcome: 'answered', failure: null })
+  await checks.end({ outcome: 'answered', failure: null })
   expect(screen.queryByText(en.service.which)).toBeNull()
   expect(screen.getAllByText('US dollar').length).toBeGreaterThan(0)
   // What had the focus is gone: it goes to what has come.
   expect(document.activeElement?.tagName).toBe('H1')
 })
 
-test('every failure of the trial has its own reason and next step, and nothing else has changed', async () => {
+test('every failure of an address check has its own reason and next step, and nothing else has changed', async () => {
   const core = onDemo()
-  const trials = heldTrials(core)
+  const checks = heldChecks(core)
   await renderApp(core)
   await type('rates.example')
   await press(en.service.ask)
-  for (const code of trialCodes) {
-    await trials.end({ outcome: 'failed', failure: code })
+  for (const code of addressCheckCodes) {
+    await checks.end({ outcome: 'failed', failure: code })
     const status = screen.getByText(en.errors[code].says).closest('[role="status"]')
     expect(status?.textContent).toContain('rates.example returned no rates. Nothing was changed.')
     // Nobody asks again by itself, so that nothing may promise it.
     expect(status?.textContent).not.toContain('by itself')
-    const later = status?.textContent?.includes(en.service.trial.later)
+    const later = status?.textContent?.includes(en.service.check.later)
     expect(later || status?.textContent?.includes(en.service.next[code])).toBe(true)
     expect(field().value).toBe('rates.example')
     expect(field().disabled).toBe(false)
     expect(document.body.textContent).toContain(en.demo.notice)
     await press(en.service.again)
   }
-  expect(trials.asked).toHaveLength(trialCodes.length + 1)
+  expect(checks.asked).toHaveLength(addressCheckCodes.length + 1)
 })
 
-test('a trial can be stopped, and what it still answers is not told', async () => {
+test('an address check can be stopped, and what it still answers is not told', async () => {
   const core = onDemo()
-  const trials = heldTrials(core)
+  const checks = heldChecks(core)
   await renderApp(core)
   await type('rates.example')
   await press(en.service.ask)
-  await press(en.service.trial.stop)
+  await press(en.service.check.stop)
   expect(core.asked.at(-1)?.name).toBe('service.cancel')
   expect(screen.queryByText(/Asking rates/)).toBeNull()
-  await trials.end({ outcome: 'cancelled', failure: null })
+  await checks.end({ outcome: 'cancelled', failure: null })
   expect(screen.queryByText(/gave no rates/)).toBeNull()
   expect(field().value).toBe('rates.example')
 })

@@ -44,7 +44,7 @@ export const schema: readonly string[] = [
 ]
 
 export type Purpose = 'board' | 'history' | 'convert'
-/** `trial`: of an address that is not in use; `check`: of the comparison with the service. */
+/** `trial`: the check of an address that is not in use; `check`: of the comparison with the service. */
 export type Reason = 'trial' | 'check'
 
 /** A request as it is written down. */

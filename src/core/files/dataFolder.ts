@@ -116,13 +116,13 @@ const change = (work: () => void): string => {
 
 /** Whether a new file has the mode that it was made with: not on exFAT, nor on Windows' disks under WSL. */
 const knowsModes = (folder: string, modes: Modes): boolean => {
-  const trial = join(folder, `.trial-${randomName(6)}`)
-  const file = openSync(trial, 'wx', 0o600)
+  const probe = join(folder, `.trial-${randomName(6)}`)
+  const file = openSync(probe, 'wx', 0o600)
   try {
     return (modes.of(file).mode & 0o077) === 0
   } finally {
     closeSync(file)
-    rmSync(trial, { force: true })
+    rmSync(probe, { force: true })
   }
 }
 

@@ -38,15 +38,15 @@ const ROOT = 0
  * no file can be made. Looks at the open file, which nobody can swap.
  */
 export const keepsModes = async (folder: string): Promise<boolean> => {
-  const trial = join(folder, `.aina-${randomName(6)}`)
+  const probe = join(folder, `.aina-${randomName(6)}`)
   try {
-    const opened = await open(trial, 'wx', 0o600)
+    const opened = await open(probe, 'wx', 0o600)
     try {
       return ((await opened.stat()).mode & 0o077) === 0
     } finally {
       await opened.close()
-      // The answer holds even if the trial file cannot be removed.
-      await rm(trial, { force: true }).catch(() => {})
+      // The answer holds even if the probe file cannot be removed.
+      await rm(probe, { force: true }).catch(() => {})
     }
   } catch {
     return true

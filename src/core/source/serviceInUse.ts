@@ -33,7 +33,7 @@ export interface ServiceInUse {
   choose(settings: Settings): boolean
   setOnline(online: boolean): void
   isEnding(): boolean
-  /** No trial and no change goes on; then the service is closed. */
+  /** No address check and no change goes on; then the service is closed. */
   end(): void
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
   let chosen = chooseService(settings.get(), parts.service)
   let online = true
   let begun = false
-  /** For the trial of what is chosen and not in use yet. */
+  /** For the check of an address that is chosen and not in use yet. */
   let asking = new AbortController()
   let failedChanges = 0
   let cancelChange = (): void => {}

@@ -11,7 +11,7 @@ import { refusalOf } from '../sync/refusal.ts'
 import { type Requests, requestsOf } from '../sync/requests.ts'
 import { boardOnDisk, type MirrorParts, withMirror } from './otherMirror.ts'
 
-interface TrialParts extends MirrorParts {
+interface AddressCheckParts extends MirrorParts {
   fetch: Fetch
   /** On which days a publication can be expected. */
   isWorkingDay(day: Day): boolean
@@ -24,7 +24,7 @@ interface TrialParts extends MirrorParts {
  * its way: that one is waited for. Throws AinaError with the reason; then no mirror was made.
  */
 export const tryService = async (
-  parts: TrialParts,
+  parts: AddressCheckParts,
   base: string,
   who: Who,
   stop: AbortSignal,
@@ -42,7 +42,7 @@ export const tryService = async (
     const coming = await sendOrNothing(parts, { base, who, budget, requests, stop })
     if (!coming) return
     const answer = await coming.answer
-    if (stop.aborted) throw new AinaError('timed-out', 'the trial was given up')
+    if (stop.aborted) throw new AinaError('timed-out', 'the address check was cancelled')
     withMirror(parts, base, (mirror) =>
       mirror.use((open) => open.putBoard(answer, clock.now(), isWorkingDay)),
     )
@@ -66,7 +66,7 @@ interface Attempt {
  * may take; a `Retry-After` is refused at once.
  */
 const sendOrNothing = async (
-  parts: TrialParts,
+  parts: AddressCheckParts,
   { base, who, budget, requests, stop }: Attempt,
 ): Promise<Coming | null> => {
   const { clock } = parts
@@ -79,6 +79,6 @@ const sendOrNothing = async (
     const retryAfter = budget.retryAfter()
     if (retryAfter || clock.steady() + sent.waitMs > until) throw refusalOf(sent, retryAfter)
     await pause(clock, sent.waitMs, stop)
-    if (stop.aborted) throw new AinaError('timed-out', 'the trial ended before its request left')
+    if (stop.aborted) throw new AinaError('timed-out', 'the address check ended before its request left')
   }
 }

@@ -3,10 +3,10 @@ import { isUnencrypted, readServiceAddress } from '../../shared/service/serviceA
 import { InputField } from '../controls/InputField.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { TrialStatus } from './TrialStatus.tsx'
+import { AddressCheckStatus } from './AddressCheckStatus.tsx'
+import { useAddressCheck } from './useAddressCheck.ts'
 import { useChangeService } from './useChangeService.ts'
 import { useServiceState } from './useServiceState.ts'
-import { useTrial } from './useTrial.ts'
 
 /** What may be typed in place of an address. */
 const DEMO = 'demo'
@@ -19,7 +19,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
   const { t } = useText()
   const model = useModel()
   const move = useChangeService()
-  const { trial, start, stop } = useTrial()
+  const { check, start, stop } = useAddressCheck()
   const id = useId()
   const service = useStore(model.settings)?.service ?? null
   const state = useServiceState()
@@ -73,16 +73,16 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
       </InputField>
       <div className="buttons">
         <button type="submit" className="button button-main">
-          {t(again || trial?.is === 'failed' ? 'service.again' : 'service.ask')}
+          {t(again || check?.is === 'failed' ? 'service.again' : 'service.ask')}
         </button>
-        {trial?.is === 'asking' && (
+        {check?.is === 'asking' && (
           <button type="button" className="button" onClick={() => void stop()}>
-            {t('service.trial.stop')}
+            {t('service.check.stop')}
           </button>
         )}
         {children}
       </div>
-      <TrialStatus trial={trial} />
+      <AddressCheckStatus check={check} />
     </form>
   )
 }

@@ -23,7 +23,7 @@ export const useAsksForService = (): boolean => {
   return asksForService(useStore(model.settings), useStore(model.info), useStore(model.board))
 }
 
-/** Asks for the service on the first screen and tells what becomes of its trial; the demo stays below meanwhile. */
+/** Asks for the service on the first screen and tells the result of its check; the demo stays below meanwhile. */
 export const AskForService = ({ onDone }: { onDone: () => void }) => {
   const { t } = useText()
   const model = useModel()

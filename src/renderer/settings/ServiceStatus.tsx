@@ -1,5 +1,5 @@
 import { ageOf } from '../../shared/answer/freshness.ts'
-import { isTrialCode } from '../../shared/contract/errors.ts'
+import { isAddressCheckCode } from '../../shared/contract/errors.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { isUnencrypted } from '../../shared/service/serviceAddress.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -16,7 +16,7 @@ const Words = ({ state }: { state: ServiceState }) => {
   if (state.is === 'asking') return t('service.asking', { address })
   const age = 'fetchedAt' in state ? formatAge(ageOf(Date.parse(state.fetchedAt), now), language) : ''
   if (state.is === 'answers') return t('service.answers', { address, age })
-  const step = isTrialCode(state.code) ? t(`service.next.${state.code}`) : t(`errors.${state.code}.do`)
+  const step = isAddressCheckCode(state.code) ? t(`service.next.${state.code}`) : t(`errors.${state.code}.do`)
   return (
     <>
       {state.is === 'fails' ? t('service.fails', { address }) : t('service.silent', { address, age })}{' '}
@@ -32,7 +32,7 @@ const Unencrypted = () => {
 
 const isOpenOnTheWay = (state: ServiceState): boolean => 'address' in state && isUnencrypted(state.address)
 
-/** A live region: what becomes of a trial is said without being looked for. Null says nothing yet. */
+/** A live region: the result of an address check is said without being looked for. Null says nothing yet. */
 export const ServiceStatus = ({ state }: { state: ServiceState | null }) => (
   <p role="status" className={`service-state service-${state?.is ?? 'none'}`}>
     {state && <Words state={state} />}

@@ -25,7 +25,7 @@ export const isNamedForTheRun = ({ chosenBy }: Info): boolean =>
   chosenBy === 'flag' || chosenBy === 'variable'
 
 /**
- * How the service stands, by what is known of it alone: the trial of a new address is its first board request, so there
+ * How the service stands, by what is known of it alone: the check of a new address is its first board request, so there
  * is nothing else to ask. While the core is still changing to what was set, it is being asked.
  */
 export const serviceStateOf = ({ settings, info, board, sync }: ServiceFacts): ServiceState => {

@@ -15,7 +15,7 @@ import { LinkedState, linkedFileCalls } from './linkedFile.ts'
 import { LocalService, localServiceCalls } from './localService.ts'
 import { Board, CalendarRates, Columns, Intraday, LearntConvention, PastRate, Trends } from './rates.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
-import { Info, Notice, ServiceTrial, SyncStatus } from './state.ts'
+import { AddressCheck, Info, Notice, SyncStatus } from './state.ts'
 import { UpdateStep, Updates } from './updates.ts'
 
 /**
@@ -144,14 +144,14 @@ export const calls = {
   'updates.take': { input: z.strictObject({ step: UpdateStep }), output: Updates },
   /**
    * Asks a service that is not in use for its board, once, and changes to it when that has come; until then, and where it
-   * fails, everything stays as it is. A second trial ends the first. `bad-input` for what is no address, `forbidden`
+   * fails, everything stays as it is. A second check ends the first. `bad-input` for what is no address, `forbidden`
    * where the service was named for this run.
    */
   'service.try': {
     input: z.strictObject({ address: z.string().check(z.maxLength(LONGEST_ADDRESS)) }),
-    output: ServiceTrial,
+    output: AddressCheck,
   },
-  /** Ends the trial that is out, if one is. */
+  /** Cancels the address check in progress, if any. */
   'service.cancel': { input: Nothing, output: Nothing },
   ...backupCalls,
   ...folderCalls,

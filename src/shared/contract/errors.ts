@@ -1,5 +1,5 @@
 /** The ways in which the first request to a new address can fail, each with a next step of its own in words. */
-export const trialCodes = [
+export const addressCheckCodes = [
   'offline',
   'name-not-found',
   'refused-connection',
@@ -13,14 +13,14 @@ export const trialCodes = [
   'service-failed',
   'empty',
 ] as const
-export type TrialCode = (typeof trialCodes)[number]
+export type AddressCheckCode = (typeof addressCheckCodes)[number]
 
 /**
  * Every way a call can be refused. The set is closed: one table per language turns each into a sentence and a
  * next step, so a new code does not compile until it can be said in words.
  */
 export const errorCodes = [
-  ...trialCodes,
+  ...addressCheckCodes,
   'no-rate',
   'bad-input',
   'unknown-call',
@@ -34,7 +34,8 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-export const isTrialCode = (code: ErrorCode): code is TrialCode => trialCodes.some((known) => known === code)
+export const isAddressCheckCode = (code: ErrorCode): code is AddressCheckCode =>
+  addressCheckCodes.some((known) => known === code)
 
 /** A failure that can be said in words. `message` is for the log, never shown and never holding a path or a stack. */
 export class AinaError extends Error {

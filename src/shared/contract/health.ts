@@ -91,7 +91,7 @@ const Gap = z.strictObject({
 export const Gaps = z.array(Gap)
 export type Gaps = z.infer<typeof Gaps>
 
-/** What a request was for. `trial`: of an address that was not in use; `check`: of the comparison with the service. */
+/** What a request was for. `trial`: the check of an address that was not in use; `check`: of the comparison with the service. */
 export const requestKinds = ['board', 'history', 'conversion', 'trial', 'check'] as const
 
 /** The requests that all copies on the folder have sent, to whichever service. */

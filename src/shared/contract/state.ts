@@ -60,8 +60,8 @@ export const Info = z.strictObject({
 })
 export type Info = z.infer<typeof Info>
 
-/** What came of the trial of an address. */
-export const ServiceTrial = z.strictObject({
+/** The result of an address check. */
+export const AddressCheck = z.strictObject({
   /** The base address as it was understood. */
   address: z.string(),
   /** `answered`: it has given a board and is in use now; else nothing has changed. */
@@ -69,4 +69,4 @@ export const ServiceTrial = z.strictObject({
   /** Why it failed; null where it did not. */
   failure: z.nullable(z.enum(errorCodes)),
 })
-export type ServiceTrial = z.infer<typeof ServiceTrial>
+export type AddressCheck = z.infer<typeof AddressCheck>

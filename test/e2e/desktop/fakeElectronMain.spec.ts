@@ -171,7 +171,7 @@ test('what the fake Electron does not have is said, not passed over', async ({ l
   const sample = await launch([], { app })
   await firstPage(sample)
   const said = await sample.evaluate(({ app, BrowserWindow, Menu, protocol }) => {
-    const trial = (task: () => unknown): string => {
+    const errorOf = (task: () => unknown): string => {
       try {
         return `nothing: ${task()}`
       } catch (error) {
@@ -179,15 +179,15 @@ test('what the fake Electron does not have is said, not passed over', async ({ l
       }
     }
     return [
-      trial(() => app.getGPUFeatureStatus()),
-      trial(() => BrowserWindow.getAllWindows()[0]?.setOpacity(1)),
-      trial(() => app.on('no-such-event' as 'ready', () => {})),
-      trial(() => app.getPath('nowhere' as 'home')),
-      trial(() => Menu.buildFromTemplate([{}])),
-      trial(() => protocol.registerSchemesAsPrivileged([])),
-      trial(() => protocol.handle('sample', () => new Response())),
-      trial(() => new BrowserWindow({ webPreferences: { sandbox: false } })),
-      trial(() => new BrowserWindow({ frame: false })),
+      errorOf(() => app.getGPUFeatureStatus()),
+      errorOf(() => BrowserWindow.getAllWindows()[0]?.setOpacity(1)),
+      errorOf(() => app.on('no-such-event' as 'ready', () => {})),
+      errorOf(() => app.getPath('nowhere' as 'home')),
+      errorOf(() => Menu.buildFromTemplate([{}])),
+      errorOf(() => protocol.registerSchemesAsPrivileged([])),
+      errorOf(() => protocol.handle('sample', () => new Response())),
+      errorOf(() => new BrowserWindow({ webPreferences: { sandbox: false } })),
+      errorOf(() => new BrowserWindow({ frame: false })),
     ]
   })
   expect(said).toEqual([

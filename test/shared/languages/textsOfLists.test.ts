@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { Why } from '../../../src/shared/answer/freshness.ts'
 import type { BackupFault } from '../../../src/shared/contract/backup.ts'
 import type { Desktop } from '../../../src/shared/contract/desktop.ts'
-import type { ErrorCode, TrialCode } from '../../../src/shared/contract/errors.ts'
+import type { AddressCheckCode, ErrorCode } from '../../../src/shared/contract/errors.ts'
 import type { CheckedPair, RequestMeter } from '../../../src/shared/contract/health.ts'
 import type { LinkedTrouble, linkedForms } from '../../../src/shared/contract/linkedFile.ts'
 import type { LocalService } from '../../../src/shared/contract/localService.ts'
@@ -22,7 +22,7 @@ const keysOf = <T extends object>(_: T) => expectTypeOf<keyof T>()
 
 test('each list of the code has exactly its texts', () => {
   keysOf(en.errors).toEqualTypeOf<ErrorCode>()
-  keysOf(en.service.next).toEqualTypeOf<TrialCode>()
+  keysOf(en.service.next).toEqualTypeOf<AddressCheckCode>()
   keysOf(en.service.reason).toEqualTypeOf<AddressReason>()
   keysOf(en.notices.kind).toEqualTypeOf<Notice['kind']>()
   keysOf(en.sync.phase).toEqualTypeOf<SyncStatus['phase']>()

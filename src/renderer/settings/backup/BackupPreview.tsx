@@ -3,10 +3,10 @@ import type { BackupPreview as Preview } from '../../../shared/contract/backup.t
 import { formatMoment } from '../../../shared/format/formatTime.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
+import { AddressCheckStatus } from '../AddressCheckStatus.tsx'
 import { isNamedForTheRun } from '../serviceStateOf.ts'
 import { shortAddress } from '../shortAddress.ts'
-import { TrialStatus } from '../TrialStatus.tsx'
-import { useTrial } from '../useTrial.ts'
+import { useAddressCheck } from '../useAddressCheck.ts'
 import { ChangeList, wordFew } from './ChangeList.tsx'
 
 /** The services that a backup names: each is tried as a typed address is, and used only when it has answered. */
@@ -15,7 +15,7 @@ const BackupAddresses = ({ addresses }: { addresses: readonly string[] }) => {
   const model = useModel()
   const info = useStore(model.info)
   const service = useStore(model.settings)?.service
-  const { trial, start } = useTrial()
+  const { check, start } = useAddressCheck()
   const others = addresses.filter((address) => address !== service)
   if (!info || isNamedForTheRun(info) || others.length === 0) return null
   return (
@@ -28,7 +28,7 @@ const BackupAddresses = ({ addresses }: { addresses: readonly string[] }) => {
           </button>
         ))}
       </div>
-      <TrialStatus trial={trial} />
+      <AddressCheckStatus check={check} />
     </div>
   )
 }

@@ -74,7 +74,7 @@ export const settings = {
     answers: '{{address}} answers, rates fetched {{age}}',
     silent: '{{address}} is not answering. Showing its rates fetched {{age}}.',
     fails: '{{address}} returned no rates.',
-    trial: {
+    check: {
       asking: 'Asking {{address}}… Nothing changes until it answers.',
       failed: '{{address}} returned no rates. Nothing was changed.',
       later: 'Try again later.',

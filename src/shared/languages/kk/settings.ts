@@ -75,7 +75,7 @@ export const settings: Translation<'kk', typeof en> = {
     answers: '{{address}} жауап беріп тұр, бағамдар {{age}} алынды',
     silent: '{{address}} қазір жауап бермей тұр; {{age}} алынған бағамдары сақтаулы.',
     fails: '{{address}}: бағамдар алынбады.',
-    trial: {
+    check: {
       asking: '{{address}} жауабы күтілуде; жауап келгенше бәрі сол күйінде қалады.',
       failed: '{{address}} бағам бермеді, сондықтан бәрі бұрынғыдай қалды.',
       later: 'Кейінірек қайталап көріңіз.',

@@ -77,7 +77,7 @@ export const settings: Translation<'ru', typeof en> = {
     answers: '{{address}} отвечает, курсы получены {{age}}',
     silent: '{{address}} сейчас не отвечает; остаются его курсы, полученные {{age}}.',
     fails: '{{address}}: курсы не получены.',
-    trial: {
+    check: {
       asking: '{{address}}: ждём ответа; пока его нет, всё остаётся как есть.',
       failed: '{{address}} не дал курсов, поэтому всё осталось как было.',
       later: 'Попробуйте позже.',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { trialsOf } from '../../../src/core/source/trials.ts'
+import { addressChecks } from '../../../src/core/source/addressChecks.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 
-test('close ends the trial that is out, and waits until all that belongs to it is over', async () => {
+test('close ends the check in progress, and waits until all that belongs to it is over', async () => {
   let over = (): void => {}
-  const trials = trialsOf({
+  const checks = addressChecks({
     service: {
       // As a request that was called off: its end comes later.
       tryOut: () =>
@@ -18,12 +18,12 @@ test('close ends the trial that is out, and waits until all that belongs to it i
     settings: { set: () => Promise.resolve(defaultSettings) },
     log: { info: () => {}, warn: () => {} },
   })
-  const trial = trials.try('http://127.0.0.1:2/api')
+  const check = checks.try('http://127.0.0.1:2/api')
   const order: string[] = []
-  const closing = trials.close().then(() => order.push('closed'))
+  const closing = checks.close().then(() => order.push('closed'))
   await new Promise((resolve) => setImmediate(resolve))
   expect(order).toEqual([])
   over()
   await closing
-  expect(await trial).toMatchObject({ outcome: 'cancelled' })
+  expect(await check).toMatchObject({ outcome: 'cancelled' })
 })

@@ -1,54 +1,54 @@
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
-import type { ServiceTrial } from '../../shared/contract/state.ts'
+import type { AddressCheck } from '../../shared/contract/state.ts'
 import { switchService } from '../../shared/service/switchService.ts'
 import type { Log } from '../ports.ts'
 import { addressOf } from './serviceChoice.ts'
 import type { ServiceInUse } from './serviceInUse.ts'
 
-/** A person's trials of addresses: one at a time. */
-interface Trials {
-  try(address: string): Promise<ServiceTrial>
+/** The address checks of the user, one at a time. */
+interface AddressChecks {
+  try(address: string): Promise<AddressCheck>
   cancel(): void
   /** Ends the one that is out and resolves when none is. */
   close(): Promise<void>
 }
 
-interface TrialsParts {
+interface AddressChecksParts {
   service: Pick<ServiceInUse, 'tryOut' | 'chosen' | 'hasAnswered' | 'settled' | 'isEnding'>
   settings: { set(change: (now: Settings) => SettingsPatch): Promise<Settings> }
   log: Log
 }
 
-/** The setting is written only when a board has come: a trial that is out when the app ends has changed nothing. */
-export const trialsOf = ({ service, settings, log }: TrialsParts): Trials => {
+/** The setting is written only when a board has come: a check in progress at exit changes nothing. */
+export const addressChecks = ({ service, settings, log }: AddressChecksParts): AddressChecks => {
   let current: AbortController | null = null
   const underway = new Set<Promise<unknown>>()
 
-  const tryOut = async (text: string): Promise<ServiceTrial> => {
+  const tryOut = async (text: string): Promise<AddressCheck> => {
     if (['flag', 'variable'].includes(service.chosen().by))
       throw new AinaError('forbidden', 'the service was named for this run')
     const base = addressOf(text.trim())
     current?.abort()
     const stop = new AbortController()
     current = stop
-    const trialOf = (outcome: ServiceTrial['outcome'], failure: ServiceTrial['failure'] = null) => ({
+    const resultOf = (outcome: AddressCheck['outcome'], failure: AddressCheck['failure'] = null) => ({
       address: base ?? 'demo',
       outcome,
       failure,
     })
     try {
       if (base !== null) await service.tryOut(base, 'person', stop.signal)
-      if (stop.signal.aborted) return trialOf('cancelled')
+      if (stop.signal.aborted) return resultOf('cancelled')
       const wasAnswered = service.hasAnswered()
       if (service.isEnding()) throw new AinaError('busy', 'Aina is ending')
       await settings.set((now) => switchService(base, now, wasAnswered))
       await service.settled()
-      return trialOf('answered')
+      return resultOf('answered')
     } catch (error) {
-      if (stop.signal.aborted) return trialOf('cancelled')
-      log.warn(`a trial failed: ${codeOf(error)}: ${String(error)}`)
-      return trialOf('failed', codeOf(error))
+      if (stop.signal.aborted) return resultOf('cancelled')
+      log.warn(`an address check failed: ${codeOf(error)}: ${String(error)}`)
+      return resultOf('failed', codeOf(error))
     } finally {
       if (current === stop) current = null
     }
@@ -56,12 +56,12 @@ export const trialsOf = ({ service, settings, log }: TrialsParts): Trials => {
 
   return {
     async try(text) {
-      const trial = tryOut(text)
-      underway.add(trial)
+      const check = tryOut(text)
+      underway.add(check)
       try {
-        return await trial
+        return await check
       } finally {
-        underway.delete(trial)
+        underway.delete(check)
       }
     },
     cancel: () => current?.abort(),

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import { useModel } from '../state/context.ts'
 
-/** Where the trial of an address stands; null where none is out and none has failed. */
-export type TrialState =
+/** The state of an address check; null where none is out and none has failed. */
+export type AddressCheckState =
   | { is: 'asking'; address: string }
   | { is: 'failed'; address: string; code: ErrorCode }
 
 /** Tries addresses: the service in use stays until another has answered. */
-export const useTrial = () => {
+export const useAddressCheck = () => {
   const { api } = useModel()
-  const [trial, setTrial] = useState<TrialState | null>(null)
+  const [check, setCheck] = useState<AddressCheckState | null>(null)
   const latest = useRef(0)
   useEffect(
     () => () => {
@@ -23,15 +23,15 @@ export const useTrial = () => {
     async (address: string) => {
       const mine = latest.current + 1
       latest.current = mine
-      const showTrial = (state: TrialState | null) => {
-        if (latest.current === mine) setTrial(state)
+      const showCheck = (state: AddressCheckState | null) => {
+        if (latest.current === mine) setCheck(state)
       }
-      showTrial({ is: 'asking', address })
+      showCheck({ is: 'asking', address })
       try {
         const { outcome, failure } = await api.call('service.try', { address })
-        showTrial(outcome === 'failed' ? { is: 'failed', address, code: failure ?? 'internal' } : null)
+        showCheck(outcome === 'failed' ? { is: 'failed', address, code: failure ?? 'internal' } : null)
       } catch (error) {
-        showTrial({ is: 'failed', address, code: codeOf(error) })
+        showCheck({ is: 'failed', address, code: codeOf(error) })
       }
     },
     [api],
@@ -39,12 +39,12 @@ export const useTrial = () => {
   /** Also what it still answers is of no interest then. */
   const stop = useCallback(async () => {
     latest.current += 1
-    setTrial(null)
+    setCheck(null)
     try {
       await api.call('service.cancel', {})
     } catch (error) {
-      setTrial({ is: 'failed', address: '', code: codeOf(error) })
+      setCheck({ is: 'failed', address: '', code: codeOf(error) })
     }
   }, [api])
-  return { trial, start, stop }
+  return { check, start, stop }
 }

@@ -22,14 +22,14 @@ test('the old source stays until the new one has answered with a board, and that
     letGo = () => response.end(JSON.stringify(next.board))
   })
   const before = await app.ask('board.get', {})
-  const trial = app.ask('service.try', { address: next.base.replace(/\/api$/, '/') })
+  const check = app.ask('service.try', { address: next.base.replace(/\/api$/, '/') })
   await world.until(() => next.requests.length === 1, 10_000)
   expect(await app.ask('board.get', {})).toEqual(before)
   expect(await app.ask('info.get', {})).toMatchObject({ service: world.service.base })
   expect(stored(world)).toBe(world.service.base)
   next.set('/rates', null)
   letGo()
-  expect(await trial).toEqual({ address: next.base, outcome: 'answered', failure: null })
+  expect(await check).toEqual({ address: next.base, outcome: 'answered', failure: null })
   // At once: there is no moment without rates.
   expect((await app.ask('board.get', {})).assets).toHaveLength(2)
   expect(await app.ask('settings.get', {})).toMatchObject({
@@ -49,7 +49,7 @@ test.each([
   ['bad-data', '{"base":"EUR","date":"2026-11-20","rates":[]}'],
   ['empty', '{"base":"KZT","date":"2026-11-20","count":0,"rates":[]}'],
 ] as const)(
-  'a trial that fails with %s leaves everything as it was, also after a restart',
+  'an address check that fails with %s leaves everything as it was, also after a restart',
   async (code, body) => {
     const world = await openFilled({ assets: 3 })
     const { app } = world
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a trial can be given up, a second one ends the first, and one that is out at the end changes nothing', async () => {
+test('an address check can be given up, a second one ends the first, and one that is out at the end changes nothing', async () => {
   const world = await openFilled({ assets: 3, patienceMs: 10 })
   const { app } = world
   const silent = await other(world)
@@ -122,7 +122,7 @@ test('while a chosen service is silent other settings are answered at once, and 
   expect(await app.ask('info.get', {})).toMatchObject({ service: world.service.base })
 })
 
-test('a trial while another copy has the same board on its way waits for that one', async () => {
+test('an address check while another copy has the same board on its way waits for that one', async () => {
   const world = await openFilled({ assets: 2 })
   const second = world.open()
   second.core.start()
@@ -131,12 +131,12 @@ test('a trial while another copy has the same board on its way waits for that on
   next.set('/rates', (_request, response) => {
     letGo = () => response.end(JSON.stringify(next.board))
   })
-  const trials = [world.app, second].map((app) => app.ask('service.try', { address: next.base }))
+  const checks = [world.app, second].map((app) => app.ask('service.try', { address: next.base }))
   await world.until(() => next.requests.length === 1, 10_000)
   next.set('/rates', null)
   letGo()
   let ended = false
-  const outcomes = Promise.all(trials).finally(() => {
+  const outcomes = Promise.all(checks).finally(() => {
     ended = true
   })
   await world.until(() => ended, 10_000)
