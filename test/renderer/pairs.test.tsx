@@ -142,7 +142,8 @@ test('pinned pairs stand in the rates list in the person’s order, with value, 
   const row = rowOf('100 USD/RUB')
   expect(row.textContent).toContain('100 USD → RUB US dollar → Russian ruble')
   expect(row.querySelector('.cell-rate')?.textContent).toContain(`8,116.23${N}RUB`)
-  expect(row.textContent).toContain('20 Nov 2026')
+  // The day that all share may stand in the page's head.
+  expect(document.body.textContent).toMatch(/20 Nov(ember)? 2026/)
   expect(document.querySelector('.row-lacking')?.textContent).toContain('This service has no USD/GONE.')
   expect(row.querySelector('a')?.getAttribute('href')).toMatch(/^#\/history\/USD\?quote=RUB/)
 })
@@ -211,6 +212,15 @@ test('a pair’s rate opens its calculation, and a group shows its pairs alone',
   expect(document.querySelector('dialog .lead')?.textContent).toContain('8,116.23')
 })
 
+/** The yen's rate is a day older than the others: its pairs have two days. */
+const boardOfOldYen = (() => {
+  const board = sampleBoard()
+  const assets = board.assets.map((asset) => (asset.code === 'JPY' ? { ...asset, day: '2026-11-19' } : asset))
+  return { ...board, assets }
+})()
+const withOldYen = (settings: Partial<Settings>) =>
+  fakeCore({ settings: { ...defaultSettings, language: 'en', ...settings }, board: boardOfOldYen })
+
 const drawn = fc
   .sample(
     fc.tuple(
@@ -227,7 +237,7 @@ const pairTexts = [...new Set(drawn.filter((pin) => !isPlainPin(pin)).map(writeP
 const wantedOf = (text: string): [figure: string, days: string[]] => {
   const pin = readPin(text)
   if (!pin) throw new Error(text)
-  const { assets } = sampleBoard()
+  const { assets } = boardOfOldYen
   const assetOf = (code: string) => assets.find((asset) => asset.code === code)
   const side = (code: string) => ({ code, kzt: assetOf(code)?.kzt ?? 1 })
   const days = [pin.from, pin.to].flatMap((code) => assetOf(code)?.day ?? [])
@@ -236,7 +246,7 @@ const wantedOf = (text: string): [figure: string, days: string[]] => {
 }
 
 test('every drawn pair has the converter’s number and days in the rates list', async () => {
-  await renderApp(withSettings({ pins: pairTexts }), '#/board?show=pinned')
+  await renderApp(withOldYen({ pins: pairTexts }), '#/board?show=pinned')
   expect(pairTexts.length).toBeGreaterThan(20)
   for (const text of pairTexts) {
     const [figure, days] = wantedOf(text)
@@ -246,13 +256,14 @@ test('every drawn pair has the converter’s number and days in the rates list',
       expect.stringContaining(`: ${figure} `),
     ])
     expect(row.querySelector('.cell-rate')?.textContent).toContain(figure)
-    for (const day of days) expect([text, row.textContent]).toEqual([text, expect.stringContaining(day)])
+    if (new Set(days).size > 1)
+      for (const day of days) expect([text, row.textContent]).toEqual([text, expect.stringContaining(day)])
   }
 })
 
 test('every drawn pair has the same number and days in the small converter', async () => {
   window.history.replaceState(null, '', '?window=converter')
-  await renderApp(withSettings({ pins: pairTexts }), '#/convert')
+  await renderApp(withOldYen({ pins: pairTexts }), '#/convert')
   const list = await screen.findByRole('list', { name: 'Pinned rates' })
   const shown = within(list)
     .getAllByRole('button')
