@@ -47,8 +47,8 @@ export const healthCalls = ({ runtime, inUse, now, log }: HealthCallParts): Pick
     },
     'health.compact': async () => {
       const { lease, sync, mirrorFile } = await runtime()
-      // Another copy writes whenever something comes.
-      if (!lease.held()) throw new AinaError('busy', 'another copy does the background work')
+      // Another instance writes whenever something comes.
+      if (!lease.held()) throw new AinaError('busy', 'another instance does the background work')
       // Loaded when it is wanted: a start needs no threads.
       const sizes = await sync.alone(async () => (await import('./mirror/compact.ts')).compact(mirrorFile))
       log.info(`the mirror was written anew: ${sizes.before} bytes before, ${sizes.after} after`)

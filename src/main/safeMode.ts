@@ -6,8 +6,8 @@ const MANY = 3
 const SOON_MS = 5 * 60_000
 
 /**
- * What is noted at a start, and whether it is one in safe mode: three copies in five minutes did not end in order. An end
- * is dated by the start that found it. A copy from before the machine was started (`bootedAt`) ended with it, which is no
+ * What is noted at a start, and whether it is one in safe mode: three instances in five minutes did not end in order. An end
+ * is dated by the start that found it. An instance from before the machine was started (`bootedAt`) ended with it, which is no
  * fault of its own: Windows ends one without windows at a logoff and tells it nothing. A clock that was set back forgets
  * what is later than now. All in milliseconds since the epoch.
  */

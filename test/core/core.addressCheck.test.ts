@@ -122,7 +122,7 @@ test('while a chosen service is silent other settings are answered at once, and 
   expect(await app.ask('info.get', {})).toMatchObject({ service: world.service.base })
 })
 
-test('an address check while another copy has the same board on its way waits for that one', async () => {
+test('an address check while another instance has the same board on its way waits for that one', async () => {
   const world = await openFilled({ assets: 2 })
   const second = world.open()
   second.core.start()

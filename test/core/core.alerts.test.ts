@@ -225,7 +225,7 @@ test('an alert waits for no day that the service has nothing of', async () => {
   expect(tags(app)).toEqual(['a:2026-11-26'])
 })
 
-test('of two copies on one folder exactly one fires, and exactly one shows', async () => {
+test('of two instances on one folder exactly one fires, and exactly one shows', async () => {
   const world = await alerting({ alerts: [above] })
   const { reported, sleepUntil, open } = world
   const other = open()

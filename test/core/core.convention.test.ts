@@ -16,7 +16,7 @@ const assets: AssetSpec[] = [
 const almaty = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+05:00`)
 
 /**
- * A world whose service tells its rates in one of the ways. Between the moments that count the machine is off: each copy that is
+ * A world whose service tells its rates in one of the ways. Between the moments that count the machine is off: each instance that is
  * started polls the board once, and then at every poll.
  */
 const running = async (way: Way, start: string, from = '2026-09-07') => {

@@ -38,7 +38,7 @@ const answerWith = ({ service }: World, result: (right: number) => number, date 
     response.end(JSON.stringify({ from, to, amount, rate, result: result(amount * rate), date }))
   })
 
-/** A world half an hour before the comparison's moment of the day, with a copy whose moment it is. */
+/** A world half an hour before the comparison's moment of the day, with an instance whose moment it is. */
 const beforeItsTurn = async (options: Parameters<typeof openWorld>[0] = {}) => {
   const world = await openWorld({ assets, start: Date.UTC(2026, 10, 20, 11, 30), ...options })
   const open = () => {
@@ -49,7 +49,7 @@ const beforeItsTurn = async (options: Parameters<typeof openWorld>[0] = {}) => {
   return { ...world, open, app: open() }
 }
 
-test('once a day, and not at once, a few conversions are compared, over restarts and by one copy only', async () => {
+test('once a day, and not at once, a few conversions are compared, over restarts and by one instance only', async () => {
   const world = await beforeItsTurn()
   const { clock, app } = world
   await world.pass(29 * MINUTE)
@@ -160,7 +160,7 @@ test('two who ask at once are told of one comparison', async () => {
 const kindOf = (path: string): string =>
   path === '/rates' ? 'board' : path.startsWith('/historical/') ? 'history' : 'conversion'
 
-test('the meter says what the service has counted, of all copies and over restarts', async () => {
+test('the meter says what the service has counted, of all instances and over restarts', async () => {
   const world = await openFilled({ assets: 12 })
   const { app } = world
   world.service.set('/historical/A03', (_request, response) => void response.writeHead(500).end('{}'))

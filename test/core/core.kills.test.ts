@@ -158,7 +158,7 @@ test('killed at any moment of its fill it goes on where it stopped: nothing torn
       )
 })
 
-test('a copy takes over from a killed one by itself, and the fill is ended by it', async () => {
+test('an instance takes over from a killed one by itself, and the fill is ended by it', async () => {
   const folder = ownFolder()
   const service = await startSlowService(LIMITS.tokens)
   const first = startChild(folder, service)

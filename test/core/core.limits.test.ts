@@ -82,7 +82,7 @@ test.each<[name: string, header: ((now: number) => string) | null, ms: number]>(
   },
 )
 
-test('a Retry-After outlasts a restart, and another copy on the folder keeps to it', async () => {
+test('a Retry-After outlasts a restart, and another instance on the folder keeps to it', async () => {
   const world = await openWorld({ assets: 3, settings: { pins: [] } })
   world.service.set('/rates', (_request, response) => {
     response.writeHead(429, { 'Retry-After': '600' })

@@ -285,7 +285,7 @@ test('Aina’s own folder is none for it, nor is one inside', async () => {
   expect((await app.ask('settings.get', {})).linkedFolder).toBeNull()
 })
 
-test('of two copies the one that works writes it, and the other one goes on when that has ended', async () => {
+test('of two instances the one that works writes it, and the other one goes on when that has ended', async () => {
   const { app, file, after, open, pass } = await openLinked()
   await after(2_000, () => expect(existsSync(file)).toBe(true))
   const second = open()

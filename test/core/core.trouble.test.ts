@@ -206,7 +206,7 @@ test('while another program holds the request budget that is said, nothing leave
   expect(app.pushes.findLast(({ event }) => event === 'sync.changed')?.payload).toMatchObject({
     uncounted: 'busy',
   })
-  // A copy that starts now can count nothing either, and says so.
+  // An instance that starts now can count nothing either, and says so.
   const late = world.open()
   late.core.start()
   world.clock.jump(NEXT_POLL_MS)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sixWays, type Way, wayText } from '../doubles/servicePoints.ts'
 import { ownFolder } from './coreForTest.ts'
 import { THOROUGH } from './mirror/setting.ts'
-import { followDatabases } from './simulation/copies.ts'
+import { followDatabases } from './simulation/instances.ts'
 import { simulateHours, type WakingHours, wakingHours } from './simulation/wakingHours.ts'
 
 /** The ordinary run: two weeks of a service by working days and one by calendar days; in the long run months of all six. */

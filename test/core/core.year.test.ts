@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { utcDay } from '../../src/shared/days/day.ts'
 import { seeded } from './budget/setting.ts'
 import { DAY, HOUR, MINUTE, ownFolder } from './coreForTest.ts'
-import { followDatabases, openCopy, prepared } from './simulation/copies.ts'
+import { followDatabases, openInstance, prepared } from './simulation/instances.ts'
 import { openMachine } from './simulation/machine.ts'
 import { openOutside } from './simulation/outside.ts'
 import { openTruth } from './simulation/truth.ts'
@@ -50,7 +50,7 @@ test('day after day with 5 % faults takes no more heap, handles, listeners or st
   })
   const outside = openOutside(machine, truth, random)
   const base = 'https://rates.example/api'
-  const copy = openCopy({ folder: ownFolder(), machine, outside, base, random })
+  const copy = openInstance({ folder: ownFolder(), machine, outside, base, random })
   outside.weather.badness = 0.05
   const day = async (): Promise<void> => {
     await machine.pass(12 * MINUTE, 14_000)

@@ -58,8 +58,8 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'settings survive any content of their file, and processes that write at once': [
     ['one bad setting costs its earlier value too', 'src/core/settings/readSettings.ts readValue', 'return earlier', 'return beside.usual', 'core/settings/settingsStore'],
     ['what a newer version wrote into a list is lost with the next change', 'src/core/settings/settingsStore.ts mergeLists', '[...whole, ...others, ...unread]', 'whole', 'core/settings/settingsStore core/settings/settingsNotes core/settings/settingsAlerts'],
-    ['nobody waits while another copy writes', 'src/core/files/fileLock.ts tryLock', "'BEGIN EXCLUSIVE'", "'BEGIN'", 'core/settings/settingsCopies core/settings/settingsStore'],
-    ['what another copy has written meanwhile is written over', 'src/core/settings/personFile.ts openPersonFile.change', 'look()', '', 'core/settings/settingsCopies core/settings/settingsStore'],
+    ['nobody waits while another instance writes', 'src/core/files/fileLock.ts tryLock', "'BEGIN EXCLUSIVE'", "'BEGIN'", 'core/settings/settingsInstances core/settings/settingsStore'],
+    ['what another instance has written meanwhile is written over', 'src/core/settings/personFile.ts openPersonFile.change', 'look()', '', 'core/settings/settingsInstances core/settings/settingsStore'],
   ],
   'Aina does not trust a folder, a link or a log that others could write to': [
     ["somebody else's folder is taken", 'src/core/files/dataFolder.ts makeDataFolder', "if (_) throw new FolderDistrusted('owner')", '', 'core/files/dataFolder'],
@@ -97,9 +97,9 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['requests leave uncounted', 'src/core/sync/requests.ts requestsOf.send.sent', '', '{ ok: true, id: 0 }', 'core/sync/requests core/core.limits'],
     ['a redirect is not counted', 'src/core/sync/requests.ts requestsOf.beforeHop.sent', '', '{ ok: true, id: first }', 'core/sync/requests core/core.limits'],
     ['whoever is started takes it that nothing slept', 'src/core/budget/lateRequests.ts lateRequests.isStarting', '', 'false', 'core/budget/budget.test'],
-    ['two copies count at the same moment', 'src/core/budget/budget.ts openBudget.attempt', 'db.transaction(_)', '{ immediate: _ }', 'core/budget/budget.test core/budget/budget.processes'],
+    ['two instances count at the same moment', 'src/core/budget/budget.ts openBudget.attempt', 'db.transaction(_)', '{ immediate: _ }', 'core/budget/budget.test core/budget/budget.processes'],
   ],
-  '10 000 copies ask evenly, also after an outage and when a third of them wakes at nine': [
+  '10 000 instances ask evenly, also after an outage and when a third of them wakes at nine': [
     ['all wait the same time after a failure', 'src/core/sync/backoff.ts backoffMs', 'random()', '1', 'core/sync/backoff core/sync/fleet'],
     ['all ask in the moment in which they wake', 'src/core/sync/pollTimes.ts wakeDelay', 'random() * withinMs', '0', 'core/sync/pollTimes core/sync/fleet'],
   ],
@@ -113,7 +113,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['an alert fires once more for what it has fired for', 'src/core/alerts/findCrossings.ts findCrossings', 'observation.at > (watch.fired ?? _)', 'true', 'core/alerts/findCrossings'],
     ['an alert decides before history has filled the days of a sleep', 'src/core/alerts/findCrossings.ts findCrossings', 'observation.at >= heldFrom', 'false', 'core/alerts/alertWalks core/core.alerts'],
     ['an alert fires of a rate that is stale', 'src/core/alerts/lookPatch.ts lookPatch', 'watch === null || _', 'watch === null', 'core/core.alerts core/alerts/lookPatch'],
-    ['what one copy shows is handed to the next one too', 'src/core/alerts/alertWork.ts alertWork', 'due.length > 0 ? _ : _', '{}', 'core/core.alerts core/alerts/alertWork'],
+    ['what one instance shows is handed to the next one too', 'src/core/alerts/alertWork.ts alertWork', 'due.length > 0 ? _ : _', '{}', 'core/core.alerts core/alerts/alertWork'],
   ],
   'user data is equal after backup, wipe and restore. A hostile or broken file ends in a message and loses nothing. A killed restore or copy leaves the old state or the new one.': [
     ['what was is not written down before a restore', 'src/core/backup/backup.ts backupHandlers', 'before?.()', '', 'core/backup/backup core/backup/backupKills'],
@@ -122,7 +122,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['a copy of the mirror has its name before it is whole', 'src/core/backup/copyMirror.ts copyMirror.draft', '', 'target', 'core/backup/mirrorCopy core/backup/backupKills'],
   ],
   'several processes share one folder': [
-    ['every copy works in the background', 'src/core/files/fileLock.ts tryLock', "'BEGIN EXCLUSIVE'", "'BEGIN'", 'core/sync/lease core/core.copies'],
+    ['every instance works in the background', 'src/core/files/fileLock.ts tryLock', "'BEGIN EXCLUSIVE'", "'BEGIN'", 'core/sync/lease core/core.instances'],
     ['a lease that was taken away is held on to', 'src/core/files/fileLock.ts tryLock.isTakenAway', '', '() => false', 'core/sync/lease'],
   ],
   'hostile data stays text, and the content policy is never violated': [

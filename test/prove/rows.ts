@@ -27,7 +27,7 @@ const KILLS = { AINA_KILLS: '1000' }
 export const rows: readonly Row[] = [
   {
     name: 'kills',
-    what: '1 000 kills each of the mirror’s writer, of a copy that fills it, of settings, of a restore, of a compaction; 100 of alerts',
+    what: '1 000 kills each of the mirror’s writer, of an instance that fills it, of settings, of a restore, of a compaction; 100 of alerts',
     files: [
       'core/mirror/kills',
       'core/core.kills',
@@ -74,12 +74,12 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'budget',
-    what: '30 days with two copies and 1 000 restarts, jumps of the clock, sleeps, Retry-After; real processes on one file',
+    what: '30 days with two instances and 1 000 restarts, jumps of the clock, sleeps, Retry-After; real processes on one file',
     files: ['core/budget', 'core/core.limits'],
   },
   {
     name: 'fleet',
-    what: '10 000 copies, steady, waking and after an outage, debts of a third that wakes; 10 000 draws of a wait',
+    what: '10 000 instances, steady, waking and after an outage, debts of a third that wakes; 10 000 draws of a wait',
     files: ['core/sync/fleet', 'core/sync/catchUp', 'core/sync/backoff', 'core/service/readRetryAfter'],
   },
   {
@@ -89,7 +89,7 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'settings',
-    what: 'settings with anything in their file, copies that write at once',
+    what: 'settings with anything in their file, instances that write at once',
     files: ['core/settings'],
   },
   {
@@ -130,8 +130,8 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'copies',
-    what: 'two copies on one folder',
-    files: ['core/core.copies', 'core/sync/lease', 'core/mirror/twoProcesses'],
+    what: 'two instances on one folder',
+    files: ['core/core.instances', 'core/sync/lease', 'core/mirror/twoProcesses'],
   },
   { name: 'starts', what: 'failed starts, safe mode', files: ['main/failure', 'main/safeMode'] },
   {

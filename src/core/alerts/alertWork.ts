@@ -64,7 +64,7 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
   let cancelDue = (): void => {}
   let cancelAgain = (): void => {}
 
-  /** What is looked at, read once; null where nothing is, or another copy does it. */
+  /** What is looked at, read once; null where nothing is, or another instance does it. */
   const readLook = (runtime: ServiceRuntime) => {
     const now = settings.get()
     const watched = now.alerts.filter(({ on }) => on)
@@ -94,7 +94,7 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
     })
   }
 
-  /** Claimed under the settings' lock before it is shown: of several copies one has it. */
+  /** Claimed under the settings' lock before it is shown: of several instances one has it. */
   const look = async (): Promise<void> => {
     const runtime = parts.runtime()
     const found = runtime && readLook(runtime)

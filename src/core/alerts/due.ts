@@ -3,7 +3,7 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import { momentText } from '../views/boardView.ts'
 import { quietUntil } from './localTime.ts'
 
-/** What waits to be shown, whose turn it is, and when: out of the settings alone, so that all copies say the same. Pure. */
+/** What waits to be shown, whose turn it is, and when: out of the settings alone, so that all instances say the same. Pure. */
 
 type DueSettings = Pick<Settings, 'alertStates' | 'alertLog' | 'lastNotices' | 'quietHours'>
 

@@ -23,7 +23,7 @@ const DAYS_BEHIND_MS = 7 * MS_A_DAY
 
 /**
  * What of the settings is another one after a look at the alerts: what has fired is in the log, and cannot fire once more.
- * Made of what is set at that moment, under its lock, so that of several copies one has it. Null where nothing is to be
+ * Made of what is set at that moment, under its lock, so that of several instances one has it. Null where nothing is to be
  * written.
  */
 export const lookPatch = (

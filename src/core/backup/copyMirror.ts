@@ -45,7 +45,7 @@ export const copyMirror = async (file: string, target: string, stop: AbortSignal
   }
 }
 
-/** What a copy that was killed has left behind. */
+/** What a killed copy has left behind. */
 const removeDrafts = (target: string): void => {
   const folder = dirname(target)
   for (const name of readdirSync(folder))

@@ -22,7 +22,7 @@ interface BudgetHandle {
 /** Waits that are answered when it is not the rule that refuses. */
 const BUSY_WAIT_MS = 1_000
 const BROKEN_WAIT_MS = 5_000
-/** Two copies that count at the same moment pass: what is told of lasts longer. */
+/** Two instances that count at the same moment pass: what is told of lasts longer. */
 const PASSES_MS = 900
 /** Found in use without its log at so many attempts, a second apart, it has lost it. */
 const ORPHAN_ATTEMPTS = 3

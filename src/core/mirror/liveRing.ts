@@ -91,7 +91,7 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
     for (const row of rows) run.putLive.run(slotOf(row.at), writeLiveRow(row, room))
   }
 
-  /** A copy that may not set the file aside does without what it cannot read. */
+  /** An instance that may not set the file aside does without what it cannot read. */
   const readable = (first: number, last: number): ReturnType<typeof rowsIn> => {
     try {
       return held.read(() => rowsIn(first, last))

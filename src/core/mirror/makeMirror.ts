@@ -39,7 +39,7 @@ export const withoutWaiting = <T>(db: Database.Database, work: () => T): T => {
 /**
  * Makes an empty mirror beside its place and puts it there whole, readable by its owner only, so that nobody ever
  * sees half a mirror. `lay` may put into it what is known. Throws what SQLite or the system says, `EEXIST` where
- * another copy was faster.
+ * another instance was faster.
  */
 export const makeMirror = (file: string, lay: (db: Database.Database) => void = () => {}): void => {
   removeDrafts(file)
@@ -92,7 +92,7 @@ const putInPlace = (draft: string, file: string): void => {
   }
 }
 
-/** Ours, and those of copies that were killed while making one. */
+/** Ours, and those of instances that were killed while making one. */
 const removeDrafts = (file: string): void => {
   const prefix = `${basename(file)}.new-`
   for (const name of readdirSync(dirname(file)))

@@ -19,7 +19,7 @@ export interface MirrorHandle {
   /** Where the mirror is, whatever stands there. */
   readonly file: string
   /**
-   * Runs `work` on the open mirror, opening it where need be. Throws AinaError: `busy` (locked, or another copy is
+   * Runs `work` on the open mirror, opening it where need be. Throws AinaError: `busy` (locked, or another instance is
    * making it), `read-only`, `disk-full`; a mirror found damaged is set aside and `work` runs on the new one.
    */
   use<T>(work: (mirror: Mirror) => T): T
@@ -195,7 +195,7 @@ export const openMirrorHandle = ({
 /** Code and words of each refusal, and the event that reports it. */
 const refusals: Record<Unopened, [code: ErrorCode, words: string, event: Plain | null]> = {
   locked: ['busy', 'another program is using the mirror', 'locked'],
-  waiting: ['busy', 'another copy is making the mirror', null],
+  waiting: ['busy', 'another instance is making the mirror', null],
   full: ['disk-full', 'there is no room for the mirror', 'disk-full'],
   unreadable: ['read-only', 'the mirror cannot be read or written', 'read-only'],
 }

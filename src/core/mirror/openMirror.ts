@@ -32,7 +32,7 @@ export interface Aside {
 export type Opened =
   | { ok: true; mirror: OpenMirror; aside: Aside | null }
   /**
-   * `locked`: another program holds it; `waiting`: another copy of Aina is making it; `full`: no room to make it;
+   * `locked`: another program holds it; `waiting`: another instance is making it; `full`: no room to make it;
    * `unreadable`: the system refuses.
    */
   | { ok: false; why: 'locked' | 'waiting' | 'full' | 'unreadable'; aside: Aside | null }

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts'
 
-/** How often, while somebody listens, it is looked whether another copy wrote or a rate has gone stale. */
+/** How often, while somebody listens, it is looked whether another instance wrote or a rate has gone stale. */
 const CHECK_MS = 2_000
 
 /** Looks by the clock for as long as somebody listens; begun anew by `soon` when somebody comes to listen. */

@@ -13,7 +13,7 @@ export interface MirrorPushes {
   boardCame(runtime: ServiceRuntime, changed: boolean, fetchedAt: number): void
   /** A history has come here. */
   historyCame(runtime: ServiceRuntime, code: string): void
-  /** Looks whether another copy has written, and whether time has made something stale. */
+  /** Looks whether another instance has written, and whether time has made something stale. */
   check(runtime: ServiceRuntime): void
   /** Another service: what was told so far is of no use, and what its mirror holds now is no news. */
   begin(runtime: ServiceRuntime): void
@@ -86,7 +86,7 @@ export const mirrorPushes = ({ push, hasListeners, boardOf, notices }: MirrorPus
     check(runtime) {
       const state = stateOf(runtime)
       if (!runtime.sync.hasUnsavedBoard()) notices.over('mirror-locked')
-      // The same object until another copy has written.
+      // The same object until another instance has written.
       if (state !== seen) {
         pushHistories(state)
         seen = state

@@ -68,7 +68,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
   const tryOut: ServiceInUse['tryOut'] = (base, who, stop) =>
     tryService(parts, base, who, AbortSignal.any([stop, ending.signal]))
 
-  /** What scripts and other copies choose is not shown before it has something to show: what is there stays until then. */
+  /** What scripts and other instances choose is not shown before it has something to show: what is there stays until then. */
   const hasRates = async (base: string): Promise<boolean> => {
     if (boardOnDisk(parts, base) !== null) return true
     if (!online) return false

@@ -48,9 +48,9 @@ export type ServiceEvent =
   | MirrorEvent
   /** Whether requests can be counted is another matter now. */
   | { kind: 'budget'; trouble: BudgetTrouble | null }
-  /** Another copy has gone and this one does the work now. */
+  /** Another instance has gone and this one does the work now. */
   | { kind: 'gained' }
-  /** Another copy does the work, since what this one held was taken away. */
+  /** Another instance does the work, since what this one held was taken away. */
   | { kind: 'lost' }
   /** What the service has taught could not be read. */
   | { kind: 'known-set-aside'; file: string }

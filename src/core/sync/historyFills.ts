@@ -89,7 +89,7 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     return ({ code, why }) => backoffs.isBackingOff(code, coverage.get(code) ?? noCoverage, why === 'person')
   }
 
-  /** Many copies wake at the same moment, and all have missed the same days. */
+  /** Many instances wake at the same moment, and all have missed the same days. */
   const mayAskForMissing = (): boolean => {
     const steady = clock.steady()
     missingFrom ??= steady - startedAt < START_MS ? steady : steady + wakeDelay(random)

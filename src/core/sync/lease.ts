@@ -55,7 +55,7 @@ export const openLease = (parts: {
   }
 
   const report = (code: string): void => {
-    if (isBusy(code)) log.info('another copy does the background work')
+    if (isBusy(code)) log.info('another instance does the background work')
     else
       log.warn(
         `Whether another Aina works with this folder cannot be told (${code}): this one fetches nothing by itself.`,

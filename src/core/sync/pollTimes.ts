@@ -8,7 +8,7 @@ export const pollEveryMs = (minutes: number | null): number =>
   minutes === null ? Number.POSITIVE_INFINITY : minutes * 60_000
 /** By hand the app's own histories go for so long after a board: as long as one that is polled is current. */
 export const BY_HAND_MS = 15 * 60_000
-/** Polls come up to this part of that time late, so that copies started together drift apart. */
+/** Polls come up to this part of that time late, so that instances started together drift apart. */
 const JITTER = 0.1
 /** The longest that two polls are apart while all is well. */
 export const longestPollMs = (everyMs: number): number => everyMs * (1 + JITTER)

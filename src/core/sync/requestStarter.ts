@@ -24,7 +24,7 @@ export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (numbe
     if (isDown(pace) && fills.inFlight() > 0) return null
     const [age, everyMs] = [boardAgeMs(), pollEveryMs()]
     if (age < (pace.woken || pace.boardFailures > 0 ? ANSWER_LASTS_MS : everyMs)) {
-      // Another copy, or a person, has asked since.
+      // Another instance, or a person, has asked since.
       serviceState.dueAt(nextPoll(steady - age, steady, random, everyMs))
       return null
     }

@@ -143,7 +143,7 @@ export const startSync = (parts: SyncParts): Sync => {
 
   /** What the plan needs, or undefined while the mirror cannot be used. */
   function readInput(): SyncInput | undefined {
-    // Asked for first: settings that another copy changed are told of on the spot.
+    // Asked for first: settings that another instance changed are told of on the spot.
     const preferences = parts.preferences()
     takeOver(preferences.pollEveryMs)
     return access.tryUse((mirror) =>

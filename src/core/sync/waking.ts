@@ -21,7 +21,7 @@ export const sleepWatch = (clock: Clock): (() => boolean) => {
   }
 }
 
-/** One refresh, if one is due, at a random moment within `mostMs`: many copies wake at the same moment. */
+/** One refresh, if one is due, at a random moment within `mostMs`: many instances wake at the same moment. */
 export const refreshAfterWaking = (
   {
     serviceState,

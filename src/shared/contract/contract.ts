@@ -135,7 +135,7 @@ export const calls = {
   'health.check': { input: Nothing, output: SelfCheck },
   /** Reads every year that is held and compares it with its checksum; a damaged year is fetched again. */
   'health.verify': { input: Nothing, output: Verification },
-  /** Writes the mirror's file anew without what is empty in it. `busy` where another copy does the work. */
+  /** Writes the mirror's file anew without what is empty in it. `busy` where another instance does the work. */
   'health.compact': { input: Nothing, output: Compaction },
   'info.get': { input: Nothing, output: Info },
   'desktop.get': { input: Nothing, output: Desktop },
@@ -172,7 +172,7 @@ export const events = {
   'settings.changed': Settings,
   /** The log is another one now: whoever shows it asks again. */
   'conversions.changed': z.strictObject({ count: z.int() }),
-  /** Another service, or another copy that does the background work. */
+  /** Another service, or another instance that does the background work. */
   'info.changed': Info,
   'notices.changed': z.array(Notice),
   'desktop.changed': Desktop,

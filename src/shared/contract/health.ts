@@ -94,7 +94,7 @@ export type Gaps = z.infer<typeof Gaps>
 /** What a request was for. `trial`: the check of an address that was not in use; `check`: of the comparison with the service. */
 export const requestKinds = ['board', 'history', 'conversion', 'trial', 'check'] as const
 
-/** The requests that all copies on the folder have sent, to whichever service. */
+/** The requests that all instances on the folder have sent, to whichever service. */
 export const RequestMeter = z.strictObject({
   /** How many may leave in any minute, and how many the service asks for at most. */
   limit: z.int(),

@@ -18,7 +18,7 @@ export const curveOf = (counts: readonly number[], upFor: number, downFor: numbe
   const fullest = line((part) => Math.max(...part))
   const text = (at: [number, number], words: string, anchor = 'start'): string =>
     `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" text-anchor="${anchor}">${words}</text>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Requests a second of 10 000 copies before, in and after an outage of half an hour" font-family="sans-serif" font-size="12">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Requests a second of 10 000 instances before, in and after an outage of half an hour" font-family="sans-serif" font-size="12">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
 <rect x="${x(upFor).toFixed(1)}" y="${EDGE}" width="${(x(upFor + downFor) - x(upFor)).toFixed(1)}" height="${HEIGHT - 2 * EDGE}" fill="#f3e3d3"/>
 <g fill="#333">

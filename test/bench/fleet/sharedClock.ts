@@ -6,7 +6,7 @@ interface Task {
   isOff: boolean
 }
 
-/** One clock for thousands of copies: a heap of what is to be done, run moment by moment. */
+/** One clock for thousands of instances: a heap of what is to be done, run moment by moment. */
 interface SharedClock extends Clock {
   /** Lets time pass, in steps of a tick: what is due within one runs together, then what that sets off. */
   advance(ms: number): Promise<void>

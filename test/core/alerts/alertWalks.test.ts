@@ -70,7 +70,7 @@ const walk = (seed: number) => {
   let stored = JSON.stringify({ alerts: [alert], alertStates: [], alertLog: [] })
   const settings = (): Pick<Settings, 'alerts' | 'alertStates' | 'alertLog'> => JSON.parse(stored)
 
-  /** What a copy reads before it asks for the lock. Its state may be another's by then. */
+  /** What an instance reads before it asks for the lock. Its state may be another's by then. */
   const read = (isStale = false): Look => {
     const observations = points().map(
       ({ day, rate }): Observation => ({ at: startOfDay(day), day, isPolled: false, rate, doubtful: false }),
@@ -159,7 +159,7 @@ const walk = (seed: number) => {
   return { alert, reported }
 }
 
-test('random walks with sleeps, gaps, corrections, repeats, kills and two copies do what the plain alert does', () => {
+test('random walks with sleeps, gaps, corrections, repeats, kills and two instances do what the plain alert does', () => {
   const seeds = ALONE ? [Number(ALONE)] : Array.from({ length: WALKS }, (_, seed) => seed + 1)
   const kinds = new Map<string, number>()
   for (const seed of seeds) {

@@ -130,7 +130,7 @@ test('settings that cannot be written now are tried again half a minute later', 
   expect([seen.writes, world.warnings]).toEqual([1, 1])
 })
 
-test('a copy that does not work in the background looks at nothing', async () => {
+test('an instance that does not work in the background looks at nothing', async () => {
   const { work, seen } = atWork({ alerts: [sampleAlert], publishedNotice: true }, false)
   work.sourceChanged()
   work.take(changed)

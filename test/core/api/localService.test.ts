@@ -120,7 +120,7 @@ test('a port that another program has is said, and taken once it is free', async
   expect(said).toEqual([`port ${other.port} cannot be listened to: EADDRINUSE`])
 })
 
-test('of two copies on a folder one answers, the other says so, and goes on when that one ends', async () => {
+test('of two instances on a folder one answers, the other says so, and goes on when that one ends', async () => {
   const { app, port, ...world } = await served()
   const second = world.open()
   second.core.start()

@@ -219,7 +219,7 @@ for (const gone of [['-wal'], ['-shm'], ['-wal', '-shm']])
     }
   })
 
-test('a copy that starts when another one’s log has just disappeared has no second allowance', async () => {
+test('an instance that starts when another one’s log has just disappeared has no second allowance', async () => {
   const folder = ownFolder()
   const { child, taken, gone } = await holdingProcess(folder)
   expect(taken).toBe(LIMITS.all)
@@ -289,7 +289,7 @@ test('while another program holds the file nothing leaves, it is said, and it is
   const holder = new Database(join(folder, FILE))
   holder.exec('BEGIN IMMEDIATE')
   expect(budget.take(person())).toEqual({ ok: false, waitMs: 1_000, why: 'busy' })
-  // Two copies may just have met.
+  // Two instances may just have met.
   expect(budget.trouble()).toBeNull()
   // What happens meanwhile is written down later.
   budget.end(out ?? 0, 'ok')

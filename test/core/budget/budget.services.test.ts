@@ -43,7 +43,7 @@ test('one service’s silence is not another’s, and its board is not another�
   if (taken.ok) other.end(taken.id, 'ok')
   expect([one.lastBoardOk(), other.lastBoardOk()]).toEqual([null, { steadyAgoMs: 0 }])
   expect([one.lastBoardAt(), other.lastBoardAt()]).toEqual([null, expect.any(Number)])
-  // Another copy, and the next start, know of it.
+  // Another instance, and the next start, know of it.
   expect(budgetOf(folder, 'one.kz', clock).retryAfter()).toEqual(one.retryAfter())
 })
 
@@ -115,27 +115,27 @@ test('an ended Retry-After does not start again after a boot or a clock set back
 test('the user may try once before the deadline, and a success ends it', () => {
   const clock = handClock()
   const folder = ownFolder()
-  const [budget, copy] = [budgetOf(folder, 'one.kz', clock), budgetOf(folder, 'one.kz', clock)]
+  const [budget, instance] = [budgetOf(folder, 'one.kz', clock), budgetOf(folder, 'one.kz', clock)]
   budget.putRetryAfter(HOUR_MS, 'service-failed')
   expect([budget.take(board()).ok, budget.take(person()).ok]).toEqual([false, false])
-  expect(copy.retryAfter()?.mayTry).toBe(true)
-  const failed = copy.take(board('person'))
+  expect(instance.retryAfter()?.mayTry).toBe(true)
+  const failed = instance.take(board('person'))
   expect(failed.ok).toBe(true)
   if (!failed.ok) return
   // A redirect of what has left is brought to its end.
-  expect(copy.take({ ...board('person'), isHop: true }).ok).toBe(true)
-  copy.end(failed.id, 'service-failed')
+  expect(instance.take({ ...board('person'), isHop: true }).ok).toBe(true)
+  instance.end(failed.id, 'service-failed')
   expect(budget.retryAfter()?.mayTry).toBe(false)
   clock.at += 5_000
   expect(budget.take(board('person'))).toEqual({ ok: false, waitMs: HOUR_MS - 5_000 })
   // Asked for silence once more, it is the same silence.
-  copy.putRetryAfter(2 * HOUR_MS, 'service-failed')
-  expect(copy.take(board('person')).ok).toBe(false)
+  instance.putRetryAfter(2 * HOUR_MS, 'service-failed')
+  expect(instance.take(board('person')).ok).toBe(false)
   clock.at += 2 * HOUR_MS
   budget.putRetryAfter(HOUR_MS, 'service-failed')
   const well = budget.take(board('person'))
   if (well.ok) budget.end(well.id, 'ok')
-  expect([budget.retryAfter(), copy.retryAfter()]).toEqual([null, null])
+  expect([budget.retryAfter(), instance.retryAfter()]).toEqual([null, null])
 })
 
 test('against the service’s own word nobody tries', () => {
@@ -155,19 +155,19 @@ test('against the service’s own word nobody tries', () => {
 test('of a service’s boards one is out at a time, whoever asks, until it has ended or cannot come any more', () => {
   const clock = handClock()
   const folder = ownFolder()
-  const [budget, copy] = [budgetOf(folder, 'one.kz', clock), budgetOf(folder, 'one.kz', clock)]
+  const [budget, instance] = [budgetOf(folder, 'one.kz', clock), budgetOf(folder, 'one.kz', clock)]
   const first = budget.take(board())
   clock.at += 188
-  expect(copy.take(board('person'))).toEqual({ ok: false, waitMs: 1_000 })
+  expect(instance.take(board('person'))).toEqual({ ok: false, waitMs: 1_000 })
   expect(budgetOf(folder, 'two.kz', clock).take(board()).ok).toBe(true)
   // A redirect of its own is no second one.
   expect(budget.take({ ...board(), isHop: true }).ok).toBe(true)
   if (first.ok) budget.end(first.id, 'ok')
   // The one who has it shows it to all first.
   clock.at += 188
-  expect(copy.take(board('person')).ok).toBe(false)
+  expect(instance.take(board('person')).ok).toBe(false)
   clock.at += 31_000
-  const second = copy.take(board('person'))
+  const second = instance.take(board('person'))
   expect(second.ok).toBe(true)
   clock.at += 30_000
   expect(budget.take(board()).ok).toBe(true)

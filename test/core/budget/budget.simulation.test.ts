@@ -36,7 +36,7 @@ const lane = (): Lane => ({ wants: [], waiting: false })
 const board = own({ purpose: 'board', code: null })
 
 /**
- * 30 days of two copies on one folder, event after event. `real` is the service's clock; the steady one stands
+ * 30 days of two instances on one folder, event after event. `real` is the service's clock; the steady one stands
  * still in sleep and begins again with a boot; the wall clock jumps. An answer may take up to its deadline, a
  * request may arrive at any moment of that, and arrives also when its process has been killed.
  */
@@ -47,7 +47,7 @@ const simulate = (seed: number, days: number, restarts: number) => {
   const log = listLog()
   // Two names of one host: to the budget two services, to the service one.
   const names = ['127.0.0.1_8080', 'localhost_8080']
-  const open = (copy: number) => openBudget({ folder, key: names[copy] ?? '', clock, log })
+  const open = (instance: number) => openBudget({ folder, key: names[instance] ?? '', clock, log })
 
   let real = 0
   const arrivals: number[] = []
@@ -66,28 +66,28 @@ const simulate = (seed: number, days: number, restarts: number) => {
     events.splice(low, 0, event)
   }
   const between = (low: number, high: number) => low + random() * (high - low)
-  const copies = [0, 1].map(
-    (copy): Copy => ({
-      budget: open(copy),
+  const instances = [0, 1].map(
+    (instance): Copy => ({
+      budget: open(instance),
       life: 0,
       own: lane(),
       person: lane(),
     }),
   )
 
-  const send = (copy: Copy, lane: Lane): void => {
+  const send = (instance: Copy, lane: Lane): void => {
     const wanted = lane.wants[0]
     if (lane.waiting || !wanted) return
-    const life = copy.life
+    const life = instance.life
     const again = (ms: number): void => {
       lane.waiting = true
       later(ms, () => {
-        if (copy.life !== life) return
+        if (instance.life !== life) return
         lane.waiting = false
-        send(copy, lane)
+        send(instance, lane)
       })
     }
-    const taken = copy.budget.take(wanted)
+    const taken = instance.budget.take(wanted)
     if (!taken.ok) {
       again(taken.waitMs + (random() < 0.5 ? 0 : between(0, 50)))
       return
@@ -96,13 +96,13 @@ const simulate = (seed: number, days: number, restarts: number) => {
     const took = random() < 0.9 ? between(5, 800) : between(0, wanted.deadlineMs)
     flying.push({ at: real + took * random() })
     later(took, () => {
-      if (copy.life === life) copy.budget.end(taken.id, random() < 0.95 ? 'ok' : 'timed-out')
+      if (instance.life === life) instance.budget.end(taken.id, random() < 0.95 ? 'ok' : 'timed-out')
     })
     again(random() < 0.5 ? 0 : between(0, 20))
   }
-  const work = (copy: Copy): void => {
-    send(copy, copy.person)
-    send(copy, copy.own)
+  const work = (instance: Copy): void => {
+    send(instance, instance.person)
+    send(instance, instance.own)
   }
 
   const land = (before: number): void => {
@@ -110,17 +110,17 @@ const simulate = (seed: number, days: number, restarts: number) => {
     flying = flying.filter((arrival) => arrival.at > before)
   }
 
-  const kill = (copy: Copy): void => {
-    copy.budget.close()
-    copy.life++
-    copy.own = lane()
-    copy.person = lane()
+  const kill = (instance: Copy): void => {
+    instance.budget.close()
+    instance.life++
+    instance.own = lane()
+    instance.person = lane()
   }
-  const start = (copy: Copy): void => {
-    copy.budget = open(copies.indexOf(copy))
-    copy.own.wants.push(board)
-    if (random() < 0.12) for (let n = 0; n < 61; n++) copy.own.wants.push(own())
-    work(copy)
+  const start = (instance: Copy): void => {
+    instance.budget = open(instances.indexOf(instance))
+    instance.own.wants.push(board)
+    if (random() < 0.12) for (let n = 0; n < 61; n++) instance.own.wants.push(own())
+    work(instance)
   }
   const restart = (): void => {
     const kind = random()
@@ -129,19 +129,19 @@ const simulate = (seed: number, days: number, restarts: number) => {
       land(real)
       for (const _ of flying) arrivals.push(real)
       flying = []
-      for (const copy of copies) kill(copy)
+      for (const instance of instances) kill(instance)
       real += random() < 0.5 ? 0 : between(0, 30_000)
       clock.at = random() < 0.5 ? 0 : between(0, 200)
       real += clock.at
-      copies.forEach(start)
+      instances.forEach(start)
     } else {
-      const copy = copies[random() < 0.7 ? 0 : 1]
-      if (!copy) return
-      kill(copy)
-      const life = copy.life
-      copy.budget = open(copies.indexOf(copy))
+      const instance = instances[random() < 0.7 ? 0 : 1]
+      if (!instance) return
+      kill(instance)
+      const life = instance.life
+      instance.budget = open(instances.indexOf(instance))
       later(random() < 0.5 ? 0 : between(0, 3_000), () => {
-        if (copy.life === life) start(copy)
+        if (instance.life === life) start(instance)
       })
     }
   }
@@ -149,11 +149,14 @@ const simulate = (seed: number, days: number, restarts: number) => {
   const vanish = (): void => {
     const files = readdirSync(folder).filter(() => random() < 0.6)
     for (const file of files) rmSync(join(folder, file), { force: true })
-    for (const copy of copies) copy.budget.retryAfter()
+    for (const instance of instances) instance.budget.retryAfter()
   }
   const putRetryAfter = (): void => {
-    const copy = copies[random() < 0.5 ? 0 : 1]
-    copy?.budget.putRetryAfter(between(1_000, 600_000), random() < 0.5 ? 'rate-limited' : 'service-failed')
+    const instance = instances[random() < 0.5 ? 0 : 1]
+    instance?.budget.putRetryAfter(
+      between(1_000, 600_000),
+      random() < 0.5 ? 'rate-limited' : 'service-failed',
+    )
   }
   const sleep = (): void => {
     // Everything stands still but the service's clock.
@@ -163,8 +166,8 @@ const simulate = (seed: number, days: number, restarts: number) => {
     clock.wall += ms
     for (const event of events) event.at += ms
     for (const arrival of flying) arrival.at += ms
-    for (const copy of copies) copy.own.wants.push(board)
-    copies.forEach(work)
+    for (const instance of instances) instance.own.wants.push(board)
+    instances.forEach(work)
   }
 
   const end = days * DAY_MS
@@ -181,17 +184,17 @@ const simulate = (seed: number, days: number, restarts: number) => {
   for (let n = 0; n < days * 2; n++) later(random() * end, putRetryAfter)
   for (let at = 0; at < end; at += 300_000 + random() * 30_000)
     later(at, () => {
-      const copy = copies[0]
-      copy?.own.wants.push(board)
-      if (copy) work(copy)
+      const instance = instances[0]
+      instance?.own.wants.push(board)
+      if (instance) work(instance)
     })
   for (let n = 0; n < days * 6; n++)
     later(random() * end, () => {
-      const copy = copies[random() < 0.5 ? 0 : 1]
-      if (!copy) return
+      const instance = instances[random() < 0.5 ? 0 : 1]
+      if (!instance) return
       for (let clicks = between(1, 60); clicks > 0; clicks--)
-        copy.person.wants.push(person({ deadlineMs: 10_000 }))
-      work(copy)
+        instance.person.wants.push(person({ deadlineMs: 10_000 }))
+      work(instance)
     })
 
   for (let event = events.pop(); event; event = events.pop()) {
@@ -201,7 +204,7 @@ const simulate = (seed: number, days: number, restarts: number) => {
     event.run()
   }
   land(Number.POSITIVE_INFINITY)
-  for (const copy of copies) copy.budget.close()
+  for (const instance of instances) instance.budget.close()
   return { arrivals, troubles: log.lines }
 }
 

@@ -60,7 +60,7 @@ test('the app leaves five to a person, who needs no token, and nobody has a 56th
   expect(budget.take(own()).ok).toBe(false)
 })
 
-test('while one copy counts no other one does: the two have no 56th between them', () => {
+test('while one instance counts no other one does: the two have no 56th between them', () => {
   const folder = ownFolder()
   const clock = handClock()
   const other = budgetIn(folder, clock)
@@ -188,7 +188,7 @@ test('what is refused costs nothing, and a second end of the same request is not
   ])
 })
 
-test('the budget is one for all copies on a folder and goes on after a restart, wherever the wall clock is', () => {
+test('the budget is one for all instances on a folder and goes on after a restart, wherever the wall clock is', () => {
   const clock = handClock()
   const folder = ownFolder()
   const first = budgetIn(folder, clock)
@@ -226,7 +226,7 @@ test('the requests of the last 60 s are counted by when they left', () => {
   expect(budget.countNow()).toBe(4)
 })
 
-test('the age of the last good board is that of its answer, for every copy, whatever the wall clock does', () => {
+test('the age of the last good board is that of its answer, for every instance, whatever the wall clock does', () => {
   const clock = handClock()
   const folder = ownFolder()
   const budget = budgetIn(folder, clock)

@@ -136,7 +136,7 @@ test('a file that is spoilt while Aina runs is kept aside, and nothing of the lo
   expect(reported.aside).toHaveLength(1)
 })
 
-test('what another copy wrote a moment ago stays, before the system has told of it', async () => {
+test('what another instance wrote a moment ago stays, before the system has told of it', async () => {
   const [one, other] = [open().store, open().store]
   for (const amount of ['1', '3']) {
     await one.add('star', conversion(amount))
@@ -145,7 +145,7 @@ test('what another copy wrote a moment ago stays, before the system has told of 
   expect(amounts(one)).toEqual(['4', '3', '2', '1'])
 })
 
-test('a file that another copy writes is told of', async () => {
+test('a file that another instance writes is told of', async () => {
   const { reported } = open()
   await open().store.add('star', conversion('1'))
   await expect.poll(() => reported.counts).toEqual([1])
@@ -171,7 +171,7 @@ const startChild = async (...args: string[]) => {
   return { one, lines }
 }
 
-test('of what two copies star at once nothing is lost', async () => {
+test('of what two instances star at once nothing is lost', async () => {
   const copies = await Promise.all(['USD', 'EUR'].map((code) => startChild(code, '40')))
   const ends = copies.map(({ one }) => once(one, 'close'))
   for (const { one } of copies) one.stdin?.write('go')
@@ -184,7 +184,7 @@ test('of what two copies star at once nothing is lost', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a copy killed at any moment leaves the log whole, with all that it had acknowledged',
+  'an instance killed at any moment leaves the log whole, with all that it had acknowledged',
   async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = open().store.get().entries.length

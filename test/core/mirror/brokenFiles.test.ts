@@ -267,7 +267,7 @@ test('two set aside in the same moment do not overwrite each other', () => {
   expect(asideOf(file)).toHaveLength(3)
 })
 
-test('a copy that does not do the work sets nothing aside and changes nothing', () => {
+test('an instance that does not do the work sets nothing aside and changes nothing', () => {
   for (const [how, { does, as, image = 'closed' }] of Object.entries(corpus)) {
     // What is whole is simply read, and its log with it.
     if (as === null) continue
@@ -302,7 +302,7 @@ test('a file whose log makes it newer is kept for the newer Aina', () => {
   expect(db.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'more'").pluck().get()).toBe(1)
 })
 
-test('half-made mirrors of copies that were killed are cleared away', () => {
+test('half-made mirrors of instances that were killed are cleared away', () => {
   const file = layImage('closed')
   rmSync(file)
   writeFileSync(`${file}.new-123`, 'half')

@@ -177,7 +177,7 @@ test('while another holds the file, damaged rows are left out, the rest is read,
   expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([...points, [FRIDAY, 520]])
 })
 
-test('a copy that may not repair waits until the working one has made the mirror, and makes nothing', () => {
+test('an instance that may not repair waits until the working one has made the mirror, and makes nothing', () => {
   const file = join(ownFolder(), 'mirror-demo.db')
   const copy = settingOn(file, { mayRepair: () => false })
   expect(() => copy.mirror.state()).toThrow(expect.objectContaining({ code: 'busy' }))

@@ -2,7 +2,7 @@ import type { Out } from '../../../src/shared/contract/contract.ts'
 import { type Day, formatIsoDay, parseDay, utcDay } from '../../../src/shared/days/day.ts'
 import { seeded } from '../budget/setting.ts'
 import { NEXT_POLL_MS } from '../pollSpans.ts'
-import { type Copy, openCopy } from './copies.ts'
+import { type Instance, openInstance } from './instances.ts'
 import { openMachine } from './machine.ts'
 import { openOutside } from './outside.ts'
 import { type Coded, openTruth, styles } from './truth.ts'
@@ -29,7 +29,7 @@ interface Simulated {
 }
 
 /**
- * So many days of one machine with two copies of Aina on one folder: what a person does, what the network does, what
+ * So many days of one machine with two instances of Aina on one folder: what a person does, what the network does, what
  * befalls the machine and its clock, all drawn from the seed. Then all is well for three days, and the mirror is compared with
  * the service. Held against all along: what product.md says in A2–A8 and E1–E4.
  */
@@ -58,7 +58,7 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
     if (faults.length < 5) faults.push(`${new Date(machine.real()).toISOString()} ${text}`)
   }
 
-  const copies: (Copy | null)[] = [null, null]
+  const instances: (Instance | null)[] = [null, null]
   let lucky = 1
   const copyRandom = (): number => random() * lucky
   /** The steady moment since which somebody could have asked for something. */
@@ -71,32 +71,33 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
   const open = async (slot: number): Promise<void> => {
     // Now and then somebody names the service differently.
     const base = slot === 1 && chance(0.25) ? names[1] : names[0]
-    const copy = openCopy({ folder, machine, outside, base: base ?? '', random: copyRandom })
-    copy.core.setOnline(online)
-    copies[slot] = copy
+    const instance = openInstance({ folder, machine, outside, base: base ?? '', random: copyRandom })
+    instance.core.setOnline(online)
+    instances[slot] = instance
     unready()
     await machine.settle()
   }
   const end = async (slot: number, isKill: boolean): Promise<void> => {
-    const copy = copies[slot]
-    copies[slot] = null
+    const instance = instances[slot]
+    instances[slot] = null
     unready()
     // What is stopped hears of nothing, and can only be killed.
-    if (copy && (isKill || copy.life.stopped)) copy.kill()
-    else await copy?.close()
+    if (instance && (isKill || instance.life.stopped)) instance.kill()
+    else await instance?.close()
   }
-  const awake = (): Copy[] => copies.flatMap((copy) => (copy && !copy.life.stopped ? [copy] : []))
+  const awake = (): Instance[] =>
+    instances.flatMap((instance) => (instance && !instance.life.stopped ? [instance] : []))
 
   const checkRate = (what: string, code: string, day: string | null, rate: number): void => {
     const at = parseDay(day ?? '')
     if (at === null || !outside.gave(code, at, rate)) fault(`${what}: ${code} ${rate} on ${day}`)
   }
-  const checkShown = async (copy: Copy): Promise<void> => {
-    const board = await copy.ask('board.get', {})
+  const checkShown = async (instance: Instance): Promise<void> => {
+    const board = await instance.ask('board.get', {})
     for (const { code, kzt, day } of board?.assets ?? []) checkRate('board', code, day, kzt)
     const asset = pick(codes)
     const { code } = asset
-    const history = await copy.ask('history.get', { code })
+    const history = await instance.ask('history.get', { code })
     const unsure = new Set(Array.from(history?.provisional ?? []))
     for (const [index, day] of Array.from(history?.day ?? []).entries()) {
       checkRate('history', code, formatIsoDay(day), history?.rate[index] ?? 0)
@@ -104,7 +105,7 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
         fault(`${code} is sure of ${formatIsoDay(day)} too soon`)
     }
     const on = formatIsoDay(utcDay(machine.real()) - Math.floor(between(-1, 9)))
-    const converted = await copy.ask('convert.get', { from: code, to: 'KZT', amount: '1', on })
+    const converted = await instance.ask('convert.get', { from: code, to: 'KZT', amount: '1', on })
     if (!converted) return
     checkRate('conversion', code, converted.fromDay, Number(converted.rate))
     if ((converted.fromDay ?? '') > on) fault(`a later day's rate: ${converted.fromDay} for ${on}`)
@@ -113,13 +114,14 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
   const checkSaid = async (): Promise<void> => {
     if (outside.lastLeft() > machine.real() - (machine.steady() - ready)) unready()
     const silent = Math.min(machine.steady() - ready, machine.real() - outside.lastLeft())
-    const stopped = copies.some((copy) => copy?.life.stopped)
-    for (const copy of awake()) {
-      const status = await copy.ask('sync.get', {})
+    const stopped = instances.some((instance) => instance?.life.stopped)
+    for (const instance of awake()) {
+      const status = await instance.ask('sync.get', {})
       if (!status) continue
       const { retryAfter, phase, lastError, uncounted } = status
-      if (retryAfter && !outside.mayHoldBack(copy.host)) fault(`held back for no reason: ${retryAfter.by}`)
-      const working = (await copy.ask('info.get', {}))?.working === true
+      if (retryAfter && !outside.mayHoldBack(instance.host))
+        fault(`held back for no reason: ${retryAfter.by}`)
+      const working = (await instance.ask('info.get', {}))?.working === true
       if (!working || !online || retryAfter || stopped) continue
       if (silent > SILENT_MS && phase === 'idle' && !lastError && !uncounted)
         fault(`silent for ${Math.round(silent / SECOND)} s, and all is said to be well`)
@@ -127,42 +129,42 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
     }
     const alone = machine.steady() - Math.max(...awake().map(({ since }) => since), ready)
     if (awake().length > 0 && !stopped && alone > 30 * SECOND) {
-      const workers = await Promise.all(awake().map((copy) => copy.ask('info.get', {})))
+      const workers = await Promise.all(awake().map((instance) => instance.ask('info.get', {})))
       if (!workers.some((info) => info?.working)) fault('nobody works')
     }
   }
 
   const person = async (): Promise<void> => {
-    const copy = pick(awake())
-    if (!copy) return
+    const instance = pick(awake())
+    if (!instance) return
     const kind = random()
-    if (kind < 0.3) void copy.ask('sync.refresh', {})
-    else if (kind < 0.4) void copy.ask('history.fetchAll', { code: pick(codes).code })
-    else if (kind < 0.6) copy.life.as(() => copy.core.wake())
+    if (kind < 0.3) void instance.ask('sync.refresh', {})
+    else if (kind < 0.4) void instance.ask('history.fetchAll', { code: pick(codes).code })
+    else if (kind < 0.6) instance.life.as(() => instance.core.wake())
     else if (kind < 0.65)
       for (let n = 0; n < 60; n++)
-        void copy.ask('convert.ask', { from: 'USD', to: 'EUR', amount: String(n + 1) })
+        void instance.ask('convert.ask', { from: 'USD', to: 'EUR', amount: String(n + 1) })
   }
 
   const setOnline = (now: boolean): void => {
     online = now
     outside.weather.network = now || chance(0.3)
-    for (const copy of awake()) copy.life.as(() => copy.core.setOnline(now))
+    for (const instance of awake()) instance.life.as(() => instance.core.setOnline(now))
     unready()
   }
 
-  /** What befalls the copies and the machine between two looks. */
+  /** What befalls the instances and the machine between two looks. */
   const befall = async (): Promise<void> => {
     const kind = random()
     const slot = chance(0.6) ? 0 : 1
-    const copy = copies[slot]
+    const instance = instances[slot]
     if (kind < 0.12) {
-      if (copy) await end(slot, chance(0.7))
+      if (instance) await end(slot, chance(0.7))
       else await open(slot)
-    } else if (kind < 0.16 && copy) {
-      copy.life.stopped = !copy.life.stopped
+    } else if (kind < 0.16 && instance) {
+      instance.life.stopped = !instance.life.stopped
       // What the system said of the network meanwhile reaches it when it goes on.
-      if (!copy.life.stopped) copy.life.as(() => copy.core.setOnline(online))
+      if (!instance.life.stopped) instance.life.as(() => instance.core.setOnline(online))
       unready()
     } else if (kind < 0.22) setOnline(!online)
     else if (kind < 0.34) {
@@ -190,7 +192,7 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
       if (style !== 'carried-board' && chance(0.5)) truth.correct(pick(codes), day, machine.real())
       else truth.lack(pick(codes), day, machine.real(), machine.real() + between(1, 40) * HOUR)
     }
-    if (awake().length === 0) for (const each of [0, 1]) if (!copies[each] && chance(0.7)) await open(each)
+    if (awake().length === 0) for (const each of [0, 1]) if (!instances[each] && chance(0.7)) await open(each)
   }
 
   /** Some minutes of a machine that is awake. */
@@ -204,7 +206,7 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
       if (long) await checkSaid()
     }
     await checkSaid()
-    for (const copy of awake()) await checkShown(copy)
+    for (const instance of awake()) await checkShown(instance)
   }
 
   await open(0)
@@ -229,11 +231,11 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
     await machine.pass(3.5 * MINUTE, 14 * SECOND)
     await checkSaid()
   }
-  for (const copy of awake()) await checkShown(copy)
-  const [copy] = awake()
-  if (copy && faults.length + outside.faults.length === 0)
+  for (const instance of awake()) await checkShown(instance)
+  const [instance] = awake()
+  if (instance && faults.length + outside.faults.length === 0)
     for (const asset of codes) {
-      const history = await copy.ask('history.get', { code: asset.code })
+      const history = await instance.ask('history.get', { code: asset.code })
       if (history)
         for (const text of differences(history, truth.history(asset, 0, 99_999, machine.real()))) fault(text)
     }

@@ -2,7 +2,7 @@ import { type Day, formatIsoDay, utcDay, weekday } from '../../../src/shared/day
 import { CARRIED_DAYS } from '../../../src/shared/rates/carriedDays.ts'
 import type { Way } from '../../doubles/servicePoints.ts'
 import { seeded } from '../budget/setting.ts'
-import { openCopy } from './copies.ts'
+import { openInstance } from './instances.ts'
 import { openMachine } from './machine.ts'
 import { openOutside } from './outside.ts'
 import { servicePointsTruth } from './servicePointsTruth.ts'
@@ -83,7 +83,7 @@ export const simulateHours = async (parts: {
   const truth = servicePointsTruth({ way, assets: codes, first: firstDay - 30 })
   const outside = openOutside(machine, truth, random)
   const asked = new Map<string, number>()
-  const copy = openCopy({
+  const instance = openInstance({
     folder,
     machine,
     base: 'https://rates.example/api',
@@ -114,7 +114,7 @@ export const simulateHours = async (parts: {
     found.periods += 1
     for (const asset of codes) {
       const theirs = truth.history(asset, 0, today, now)
-      const mine = await copy.ask('history.get', { code: asset.code })
+      const mine = await instance.ask('history.get', { code: asset.code })
       const unsure = new Set(Array.from(mine?.provisional ?? []))
       const sure = new Set(Array.from(mine?.day ?? []).filter((_day, index) => !unsure.has(index)))
       for (const { day } of theirs.slice(-COMPARED_DAYS)) {
@@ -129,7 +129,7 @@ export const simulateHours = async (parts: {
         if (asset.kind === 'crypto' && (day + 1) * DAY > wokeAt) continue
         const right = theirs.findLast((point) => point.day <= day && point.day > day - CARRIED_DAYS)
         const on = formatIsoDay(day)
-        const said = await copy.ask('convert.get', {
+        const said = await instance.ask('convert.get', {
           ...{ from: asset.code, to: 'KZT', amount: '1' },
           ...{ on, rule: 'dated' },
         })
@@ -149,11 +149,11 @@ export const simulateHours = async (parts: {
     machine.sleep(slept, random() < 0.5)
     const wokeAt = machine.real()
     // Some systems say that they woke, others do not.
-    if (random() < 0.5) copy.life.as(() => copy.core.wake())
+    if (random() < 0.5) instance.life.as(() => instance.core.wake())
     await machine.pass(day * DAY - ALMATY + span.to * HOUR - wokeAt, LATE_MS)
     await compare(wokeAt, slept >= SHORT_SLEEP_MS)
   }
-  await copy.close()
+  await instance.close()
   found.mostADay = Math.max(0, ...asked.values())
   const overlaps = [...asked.values()].reduce((sum, count) => sum + count, 0)
   found.meanADay = overlaps / (codes.length * days)

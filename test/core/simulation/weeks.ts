@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownFolder } from '../coreForTest.ts'
 import { THOROUGH } from '../mirror/setting.ts'
-import { followDatabases } from './copies.ts'
+import { followDatabases } from './instances.ts'
 import { simulate } from './simulate.ts'
 
 /** `AINA_SEED=17` runs that seed alone; `AINA_THOROUGH=250` 10 000 of them. */
@@ -29,7 +29,7 @@ export const testWeeks = (first: number, last: number): void => {
   afterAll(() => stopFollowing())
 
   const week =
-    'whatever befalls two copies in a week, no rate is made up, no rule broken, nothing silent or lost'
+    'whatever befalls two instances in a week, no rate is made up, no rule broken, nothing silent or lost'
   if (ONLY) {
     test.runIf(first === 1)(`${week} (seed ${ONLY})`, { timeout: 300_000 }, async () => {
       expect(await failing(Number(ONLY))).toBeNull()

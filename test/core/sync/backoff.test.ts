@@ -30,10 +30,10 @@ test('the limit is 5 s after the first failure, doubles, and ends at 15 minutes'
   ])
 })
 
-test('an outage of 30 minutes costs a copy 12 requests on average, and hardly any more than 14', () => {
+test('an outage of 30 minutes costs an instance 12 requests on average, and hardly any more than 14', () => {
   const random = seeded(11)
   const counts: number[] = []
-  for (let copy = 0; copy < 10_000; copy++) {
+  for (let instance = 0; instance < 10_000; instance++) {
     let requests = 0
     // The first poll falls somewhere in the one interval after the outage began.
     for (let at = random() * MEAN_POLL_MS; at < 1_800_000; at += backoffMs(requests - 1, random)) requests++

@@ -23,18 +23,18 @@ const MINUTE = 60_000
 interface Fleet {
   /** Lets time pass up to a moment and returns how many requests came in each second of it. */
   run(until: number): number[]
-  /** What every copy sent since this was last asked. */
+  /** What every instance sent since this was last asked. */
   sent(): number[]
   setUp(up: boolean): void
   /** So many of the copies, all unless given. */
-  wake(at: number, copies?: number): void
+  wake(at: number, instances?: number): void
 }
 
 /** A history is wanted about this often: some 140 currencies, each confirmed once a day. */
 const HISTORY_MS = 10 * MINUTE
 
 /**
- * So many copies that poll one service by the real rules, begun at random moments of one interval; with `histories`
+ * So many instances that poll one service by the real rules, begun at random moments of one interval; with `histories`
  * each wants one now and then as well.
  */
 const openFleet = (seed: number, histories = false): Fleet => {
@@ -47,26 +47,26 @@ const openFleet = (seed: number, histories = false): Fleet => {
   let now = 0
   let up = true
 
-  const historyAt = (copy: number, pace: Pace) => Math.max(fillFrom(pace), wanted[copy] ?? Infinity)
-  const momentOf = (copy: number, pace: Pace) => Math.min(pollFrom(pace), historyAt(copy, pace))
-  const enqueue = (copy: number): void => {
-    const at = momentOf(copy, paces[copy] ?? firstPace(0))
-    planned[copy] = at
+  const historyAt = (instance: number, pace: Pace) => Math.max(fillFrom(pace), wanted[instance] ?? Infinity)
+  const momentOf = (instance: number, pace: Pace) => Math.min(pollFrom(pace), historyAt(instance, pace))
+  const enqueue = (instance: number): void => {
+    const at = momentOf(instance, paces[instance] ?? firstPace(0))
+    planned[instance] = at
     const second = Math.max(Math.floor(at / 1_000), Math.floor(now / 1_000))
     const list = queue.get(second)
-    if (list) list.push(copy)
-    else queue.set(second, [copy])
+    if (list) list.push(instance)
+    else queue.set(second, [instance])
   }
-  const ask = (copy: number, second: number): number => {
-    const pace = paces[copy]
-    const at = planned[copy] ?? 0
+  const ask = (instance: number, second: number): number => {
+    const pace = paces[instance]
+    const at = planned[instance] ?? 0
     // Queued anew since, by a wake.
     if (!pace || Math.floor(at / 1_000) !== second) return 0
     let [after, count] = [pace, 0]
-    if (at >= historyAt(copy, pace)) {
+    if (at >= historyAt(instance, pace)) {
       count += 1
       after = up ? afterHistory(after) : afterHistoryFailure(after, at, null, random)
-      if (up) wanted[copy] = at + 2 * random() * HISTORY_MS
+      if (up) wanted[instance] = at + 2 * random() * HISTORY_MS
     }
     // Of a service that is down one request probes, alone.
     if (at >= pollFrom(after) && !(count > 0 && isDown(after))) {
@@ -75,13 +75,13 @@ const openFleet = (seed: number, histories = false): Fleet => {
         ? { ...afterBoard(after, at, random), boardFailures: 0 }
         : afterBoardFailure(after, at, null, random)
     }
-    sent[copy] = (sent[copy] ?? 0) + count
-    paces[copy] = after
-    planned[copy] = -1
-    enqueue(copy)
+    sent[instance] = (sent[instance] ?? 0) + count
+    paces[instance] = after
+    planned[instance] = -1
+    enqueue(instance)
     return count
   }
-  for (let copy = 0; copy < COPIES; copy++) enqueue(copy)
+  for (let instance = 0; instance < COPIES; instance++) enqueue(instance)
 
   return {
     run(until) {
@@ -91,7 +91,7 @@ const openFleet = (seed: number, histories = false): Fleet => {
         now = second * 1_000
         const list = queue.get(second) ?? []
         // What a failure brings about within the same second is added to the list while it is gone through.
-        for (const copy of list) count += ask(copy, second)
+        for (const instance of list) count += ask(instance, second)
         queue.delete(second)
         counts.push(count)
       }
@@ -102,13 +102,13 @@ const openFleet = (seed: number, histories = false): Fleet => {
     setUp(is) {
       up = is
     },
-    wake(at, copies = COPIES) {
+    wake(at, instances = COPIES) {
       now = at
       queue.clear()
-      for (let copy = 0; copy < COPIES; copy++) {
-        const pace = paces[copy]
-        if (pace && copy < copies) paces[copy] = afterWake(pace, at, wakeDelay(random))
-        enqueue(copy)
+      for (let instance = 0; instance < COPIES; instance++) {
+        const pace = paces[instance]
+        if (pace && instance < instances) paces[instance] = afterWake(pace, at, wakeDelay(random))
+        enqueue(instance)
       }
     },
   }
@@ -117,7 +117,7 @@ const openFleet = (seed: number, histories = false): Fleet => {
 const mean = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0) / counts.length
 const STEADY = COPIES / (MEAN_POLL_MS / 1_000)
 
-test('10 000 copies ask evenly: no second has more than twice the mean', () => {
+test('10 000 instances ask evenly: no second has more than twice the mean', () => {
   const fleet = openFleet(3)
   fleet.run(10 * MINUTE)
   const counts = fleet.run(70 * MINUTE)
@@ -125,7 +125,7 @@ test('10 000 copies ask evenly: no second has more than twice the mean', () => {
   expect(Math.max(...counts) / mean(counts)).toBeLessThanOrEqual(2)
 })
 
-test('10 000 copies that wake at the same moment spread over the half minute', () => {
+test('10 000 instances that wake at the same moment spread over the half minute', () => {
   const fleet = openFleet(5)
   fleet.run(10 * MINUTE)
   const woke = 8 * 60 * MINUTE
@@ -161,11 +161,11 @@ test.each([
 const CODES = 137
 const DAY_S = 86_400
 
-/** Requests of each second from one on: the daily ones of 10 000 copies, each with a phase of its own, as seen at `now`. */
+/** Requests of each second from one on: the daily ones of 10 000 instances, each with a phase of its own, as seen at `now`. */
 const dailyRequests = (seed: number, nowS: number): number[] => {
   const random = seeded(seed)
   const counts = new Array<number>(DAY_S - nowS).fill(0)
-  for (let copy = 0; copy < COPIES; copy++) {
+  for (let instance = 0; instance < COPIES; instance++) {
     const phase = random()
     for (let place = 0; place < CODES; place++) {
       const wait = waitToday({ place, count: CODES, phase }, 0, nowS * 1_000, random)
@@ -205,11 +205,11 @@ const SLEEPERS = 3_333
 const LISTED = 61
 const HOUR_S = 3_600
 
-/** Requests of each second after a wake-up: the debts of so many copies, one a currency, each paid as `catchUp` says. */
+/** Requests of each second after a wake-up: the debts of so many instances, one a currency, each paid as `catchUp` says. */
 const overdueRequests = (seed: number): number[] => {
   const random = seeded(seed)
   const counts: number[] = []
-  for (let copy = 0; copy < SLEEPERS; copy++) {
+  for (let instance = 0; instance < SLEEPERS; instance++) {
     let now = 0
     const debts = catchUp({ clock: { steady: () => now }, random })
     debts.woke()
@@ -225,7 +225,7 @@ const overdueRequests = (seed: number): number[] => {
   return Array.from(counts, (count) => count ?? 0)
 }
 
-test('of 10 000 copies a third wakes at nine with one day’s debts: all are paid by ten, and no second is a rush', () => {
+test('of 10 000 instances a third wakes at nine with one day’s debts: all are paid by ten, and no second is a rush', () => {
   const overdue = overdueRequests(23)
   expect(overdue.length).toBeLessThanOrEqual(HOUR_S)
   expect(overdue.reduce((sum, count) => sum + count, 0)).toBe(SLEEPERS * LISTED)

@@ -8,8 +8,8 @@ import { answer } from '../../../src/shared/contract/rpc.ts'
 import type { Life, Machine } from './machine.ts'
 import type { Outside } from './outside.ts'
 
-/** One copy of Aina on the folder, with all that the system would take from it at its end. */
-export interface Copy {
+/** One instance of Aina on the folder, with all that the system would take from it at its end. */
+export interface Instance {
   life: Life
   host: string
   core: Core
@@ -28,7 +28,7 @@ export const prepared = { count: 0 }
 
 const running = new AsyncLocalStorage<Set<Database.Database>>()
 
-/** Has every database that is used counted to the copy in whose run it was opened. Returns the way back. */
+/** Has every database that is used counted to the instance in whose run it was opened. Returns the way back. */
 export const followDatabases = (): (() => void) => {
   const { prepare, pragma, exec } = Database.prototype
   const follow = <A extends unknown[], R>(work: (...args: A) => R) =>
@@ -47,14 +47,14 @@ export const followDatabases = (): (() => void) => {
   return () => void Object.assign(Database.prototype, { prepare, pragma, exec })
 }
 
-export const openCopy = (parts: {
+export const openInstance = (parts: {
   folder: string
   machine: Machine
   outside: Outside
   /** `https://…/api` */
   base: string
   random: () => number
-}): Copy => {
+}): Instance => {
   const { folder, machine, outside, base, random } = parts
   const databases = new Set<Database.Database>()
   const life: Life = {

@@ -17,14 +17,14 @@ beforeEach(() => {
   lock = join(folder, 'settings-lock.db')
 })
 
-/** A copy of the settings in a process of its own, which has said its first line. */
+/** An instance of the settings in a process of its own, which has said its first line. */
 const startCopy = async (...args: string[]): Promise<ChildProcess> => {
-  const copy = spawn(process.execPath, [childProgram('doubles/settingsChild'), ...args], {
+  const instance = spawn(process.execPath, [childProgram('doubles/settingsChild'), ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  onTestFinished(() => void copy.kill('SIGKILL'))
-  if (copy.stdout) await once(copy.stdout, 'data', { signal: AbortSignal.timeout(LINE_LIMIT_MS) })
-  return copy
+  onTestFinished(() => void instance.kill('SIGKILL'))
+  if (instance.stdout) await once(instance.stdout, 'data', { signal: AbortSignal.timeout(LINE_LIMIT_MS) })
+  return instance
 }
 
 const openHere = (): SettingsStore => {
@@ -33,10 +33,10 @@ const openHere = (): SettingsStore => {
   return store
 }
 
-test('of two hundred notes that two copies put at once each, none is lost', async () => {
-  const copies = await Promise.all(['a', 'b'].map((name) => startCopy('notes', folder, '200', name)))
-  for (const copy of copies) copy.stdin?.write('go')
-  const ends = await Promise.all(copies.map((copy) => once(copy, 'close')))
+test('of two hundred notes that two instances put at once each, none is lost', async () => {
+  const instances = await Promise.all(['a', 'b'].map((name) => startCopy('notes', folder, '200', name)))
+  for (const instance of instances) instance.stdin?.write('go')
+  const ends = await Promise.all(instances.map((instance) => once(instance, 'close')))
   expect(ends.map(([code]) => code)).toEqual([0, 0])
   const { notes } = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))
   const ids: string[] = notes.map(({ id }: { id: string }) => id)
@@ -44,7 +44,7 @@ test('of two hundred notes that two copies put at once each, none is lost', asyn
   expect(ids.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('while another copy has the lock a change waits without blocking, and is made once that copy is killed', async () => {
+test('while another instance has the lock a change waits without blocking, and is made once that instance is killed', async () => {
   const holder = await startCopy('hold', folder)
   const store = openHere()
   let done = false

@@ -86,18 +86,18 @@ const memoryMirror = (
   }
 }
 
-/** The one service that all copies ask. */
+/** The one service that all instances ask. */
 export interface FleetService {
   isUp: boolean
   /** Called with each request that reaches it, or would; `what` is `board`, `history` or `convert`. */
-  asked(copy: number, what: 'board' | 'history' | 'convert'): void
+  asked(instance: number, what: 'board' | 'history' | 'convert'): void
 }
 
 const ANSWERS_AFTER_MS = 200
 
-/** One copy with the real work for a service, its histories filled, its last board fetched at `fetchedAt` (ms since the epoch). */
-export const openCopy = (
-  copy: number,
+/** One instance with the real work for a service, its histories filled, its last board fetched at `fetchedAt` (ms since the epoch). */
+export const openInstance = (
+  instance: number,
   parts: {
     codes: readonly string[]
     clock: Clock
@@ -111,7 +111,7 @@ export const openCopy = (
   const { codes, clock, random, service } = parts
   const mirror = memoryMirror(codes, clock, parts.fetchedAt, parts.isAsked === true)
   const ask = <T>(what: 'board' | 'history' | 'convert', make: () => T): { ok: true; answer: Promise<T> } => {
-    service.asked(copy, what)
+    service.asked(instance, what)
     const answer = new Promise<T>((resolve, reject) => {
       clock.after(ANSWERS_AFTER_MS, () => {
         if (service.isUp) resolve(make())
