@@ -37,6 +37,7 @@ test('a currency is added, its amount calculates and is kept when the field is l
   expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '0' }])
   const field = screen.getByRole('textbox', { name: 'Amount, USD' })
   expect(document.activeElement).toBe(field)
+  expect(field).toHaveProperty('value', '')
   await settle(() => fireEvent.change(field, { target: { value: '1,000 + 10%' } }))
   expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '0' }])
   await settle(() => fireEvent.blur(field))

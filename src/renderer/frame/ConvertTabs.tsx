@@ -8,18 +8,16 @@ const pages = [
   },
   { route: { page: 'many', to: null } satisfies Route, key: 'bulk.title' },
   { route: { page: 'pocket', code: null } satisfies Route, key: 'pocket.tab' },
+  { route: { page: 'holdings', on: null } satisfies Route, key: 'holdings.title' },
   { route: { page: 'conversions' } satisfies Route, key: 'conversions.tab' },
 ] as const
 
-/** The converter's pages, one amount, many at once, a table for a journey, and what was kept: stands on all of them. */
+/** Links between all pages about amounts: one, a table, for a journey, held, and the log. */
 export const ConvertTabs = ({ current }: { current: (typeof pages)[number]['route']['page'] }) => {
   const { t } = useText()
-  // The log is reached from the stars, and takes no room where nothing may be in it.
-  const isShown = ({ route }: (typeof pages)[number]) =>
-    route.page !== 'conversions' || current === route.page
   return (
     <nav className="pages" aria-label={t('bulk.pages')}>
-      {pages.filter(isShown).map(({ route, key }) => (
+      {pages.map(({ route, key }) => (
         <a
           key={key}
           className="pages-link"

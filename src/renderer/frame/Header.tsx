@@ -35,7 +35,7 @@ const homes: Record<PageName, PageName> = {
   pocket: 'convert',
   conversions: 'convert',
   groups: 'board',
-  holdings: 'history',
+  holdings: 'convert',
   months: 'history',
 }
 

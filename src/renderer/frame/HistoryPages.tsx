@@ -2,13 +2,13 @@ import { formatRoute, historyRoute, monthsRoute, type Route } from '../state/rou
 import { useText } from '../state/useText.ts'
 
 interface HistoryPagesProps {
-  current: 'history' | 'months' | 'holdings'
+  current: 'history' | 'months'
   /** What is looked at goes along from page to page; null where it is several. */
   code: string | null
   quote: string
 }
 
-/** The history's pages, day by day, by months and years, and of what is held: stands on all of them. */
+/** Links between the history's pages: day by day, and by months and years. */
 export const HistoryPages = ({ current, code, quote }: HistoryPagesProps) => {
   const { t } = useText()
   const link = (route: Route, words: string) => (
@@ -24,7 +24,6 @@ export const HistoryPages = ({ current, code, quote }: HistoryPagesProps) => {
     <nav className="pages" aria-label={t('months.pages')}>
       {link({ ...historyRoute, code, quote }, t('months.byDays'))}
       {link({ ...monthsRoute, code, quote }, t('months.title'))}
-      {link({ page: 'holdings', on: null }, t('holdings.title'))}
     </nav>
   )
 }

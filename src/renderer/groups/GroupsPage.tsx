@@ -74,6 +74,15 @@ const GroupsPage = () => {
           {t('groups.lead')} <a href={formatRoute(boardRoute)}>{t('nav.board')}</a>
         </p>
       </div>
+      {groups.map((group) => (
+        <GroupCard
+          key={group.id}
+          group={group}
+          known={known}
+          onChange={(make) => change((before) => changed(before, group.id, make))}
+          onRemove={() => remove(group)}
+        />
+      ))}
       {groups.length > 0 && (
         <section className="card group-tray" aria-label={t('groups.tray')}>
           <Select
@@ -90,15 +99,6 @@ const GroupsPage = () => {
           </Select>
         </section>
       )}
-      {groups.map((group) => (
-        <GroupCard
-          key={group.id}
-          group={group}
-          known={known}
-          onChange={(make) => change((before) => changed(before, group.id, make))}
-          onRemove={() => remove(group)}
-        />
-      ))}
       <p role="status" className="quiet group-said">
         {removed && (
           <>

@@ -4,7 +4,7 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { RemoveIcon } from '../controls/rowIcons.tsx'
-import { keptAmount } from '../entry/amount.ts'
+import { keptAmount, noAmount } from '../entry/amount.ts'
 import { PlainField, usePlainReading } from '../entry/PlainField.tsx'
 import { Code } from '../picker/Code.tsx'
 import { useText } from '../state/useText.ts'
@@ -36,7 +36,9 @@ export const HoldingRow = ({
 }: HoldingRowProps) => {
   const { t, language } = useText()
   const { code } = holding
-  const [typed, setTyped] = useState(() => keptAmount(holding.amount, language))
+  const [typed, setTyped] = useState(() =>
+    holding.amount === '0' ? noAmount : keptAmount(holding.amount, language),
+  )
   const reading = usePlainReading(typed, code)
   const amount = reading.kind === 'amount' ? heldAmount(reading.amount) : null
   const counted = amount ?? holding.amount

@@ -15,7 +15,7 @@ import { worthOn } from '../../shared/series/worth.ts'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { DayField } from '../entry/DayField.tsx'
-import { HistoryPages } from '../frame/HistoryPages.tsx'
+import { ConvertTabs } from '../frame/ConvertTabs.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { Change } from '../rate/Change.tsx'
@@ -82,7 +82,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
   }
   return (
     <>
-      <HistoryPages current="holdings" code={null} quote={TENGE} />
+      <ConvertTabs current="holdings" />
       <div className="page-head">
         <h1 className="answered">{t('holdings.title')}</h1>
         <p className="quiet">{t('holdings.lead')}</p>

@@ -128,7 +128,10 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
           setZooms([])
         }}
       />
-      <Readout rate={worth} unit={TENGE} when={when} against={against} decimals={digits.percent} />
+      {/* At rest the total above says it; its place is kept. */}
+      <div className={cursor === null ? 'worth-at-rest' : undefined}>
+        <Readout rate={worth} unit={TENGE} when={when} against={against} decimals={digits.percent} />
+      </div>
       <ChartBox
         at={at}
         span={span}

@@ -62,16 +62,22 @@ const lineOf = ({ values: { code, rate, arrow, pct }, over, stale }: TrayPin, t:
     .join(' ')
 
 /**
- * What the pointer is told: of when the rates are, then the pins, as many whole lines as fit. Without a rate only the
- * app's name.
+ * What the pointer is told: of when the rates are, then the pins, as many whole lines as fit, and how many more there are.
+ * Without a rate only the app's name.
  */
 const trayTooltip = ({ pins, demo, t }: Tooltip): string => {
   const newest = pins.find(({ official }) => official) ?? pins[0]
   const when = newest && [...(newest.official ? [newest.values.day] : []), newest.values.age].join(', ')
   const head = [t('app.name'), demo ? t('tray.demo') : '', when ?? ''].filter(Boolean).join(' · ')
-  const lines = [head.slice(0, MOST), ...pins.map((pin) => lineOf(pin, t))]
-  while (lines.length > 1 && lines.join('\n').length > MOST) lines.pop()
-  return lines.join('\n')
+  const lines = pins.map((pin) => lineOf(pin, t))
+  const write = (shown: number): string => {
+    const left = lines.length - shown
+    const more = left > 0 ? [t('tray.more', { count: left })] : []
+    return [head, ...lines.slice(0, shown), ...more].join('\n')
+  }
+  let shown = lines.length
+  while (shown > 0 && write(shown).length > MOST) shown -= 1
+  return write(shown).slice(0, MOST)
 }
 
 /** What is seen of the tray without opening its menu, and the pins that the menu lists. */
