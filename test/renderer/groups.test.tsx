@@ -124,3 +124,12 @@ test('groups are made, filled, put in order, renamed, removed and brought back',
   await press('Remove CNY')
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Add a currency' }))
 })
+
+test('in a browser, which has no tray, the groups come before the choice for the tray', async () => {
+  const core = withGroups([{ id: 'a', name: 'Asia', codes: ['CNY'] }])
+  core.state.info = { ...core.state.info, shell: 'browser' }
+  await renderApp(core, '#/groups')
+  const tray = screen.getByRole('combobox', { name: 'Shown in tray' })
+  const group = screen.getByDisplayValue('Asia')
+  expect(group.compareDocumentPosition(tray) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})

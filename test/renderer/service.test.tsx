@@ -149,6 +149,33 @@ test('every failure of an address check has its own reason and next step, and no
   expect(checks.asked).toHaveLength(addressCheckCodes.length + 1)
 })
 
+test('the sentence of a failed address check goes when another address is typed', async () => {
+  const core = onDemo()
+  const checks = heldChecks(core)
+  await renderApp(core)
+  await type('rates.example')
+  await press(en.service.ask)
+  await checks.end({ outcome: 'failed', failure: 'name-not-found' })
+  expect(screen.getByText(en.errors['name-not-found'].says)).toBeTruthy()
+  await type('rates.example.org')
+  expect(screen.queryByText(en.errors['name-not-found'].says)).toBeNull()
+  await type('rates.example')
+  expect(screen.getByText(en.errors['name-not-found'].says)).toBeTruthy()
+})
+
+test('a host in letters of another alphabet is shown as it was typed', async () => {
+  const core = onDemo()
+  const checks = heldChecks(core)
+  await renderApp(core)
+  await type('абв')
+  expect(screen.getByText('Understood as https://абв/api')).toBeTruthy()
+  await press(en.service.ask)
+  expect(checks.asked).toEqual(['https://xn--80acd/api'])
+  await checks.end({ outcome: 'failed', failure: 'name-not-found' })
+  expect(document.body.textContent).toContain('абв returned no rates.')
+  expect(document.body.textContent).not.toContain('xn--')
+})
+
 test('an address check can be stopped, and what it still answers is not told', async () => {
   const core = onDemo()
   const checks = heldChecks(core)

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ageOf } from '../../shared/answer/freshness.ts'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
-import { almatyDay } from '../../shared/days/day.ts'
+import { almatyDay, parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
@@ -230,6 +231,12 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
         />
         <p className="facts">
           <OfficialInForce rates={rates} />
+          {rates.on === null && board?.day && (
+            <span>
+              {t('board.rateDate')}:{' '}
+              <time dateTime={board.day}>{formatDay(parseDay(board.day) ?? 0, language, 'short')}</time>
+            </span>
+          )}
           {rates.on === null && board?.fetchedAt && (
             <span>
               {t('board.fetched', { age: formatAge(ageOf(Date.parse(board.fetchedAt), now), language) })}

@@ -23,7 +23,7 @@ export const RowDay = ({ leg, asset, both }: RowDayProps) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
   const judge = useFreshness()
-  const newest = useStore(useModel().board)?.fetchedAt
+  const board = useStore(useModel().board)
   if (leg.day === null) return null
   const day = formatDay(parseDay(leg.day) ?? 0, language, 'short')
   if (asset === null)
@@ -37,8 +37,17 @@ export const RowDay = ({ leg, asset, both }: RowDayProps) => {
       </span>
     )
   const judgement = judge(asset)
-  const isListed = asset.fetchedAt === newest
+  const isListed = asset.fetchedAt === board?.fetchedAt
   const { fetchedAt } = asset
+  // The line below the rows says it once.
+  if (
+    both === null &&
+    isListed &&
+    judgement.state === 'current' &&
+    isOfficial(asset.kind) &&
+    leg.day === board?.day
+  )
+    return null
   const why = wordFreshness(judgement, { t, language, now, fetchedAt })
   return (
     <span className={both === null ? 'row-day' : 'row-days'}>

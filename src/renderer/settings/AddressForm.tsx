@@ -4,6 +4,7 @@ import { InputField } from '../controls/InputField.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressCheckStatus } from './AddressCheckStatus.tsx'
+import { typedHost } from './typedHost.ts'
 import { useAddressCheck } from './useAddressCheck.ts'
 import { useChangeService } from './useChangeService.ts'
 import { useServiceState } from './useServiceState.ts'
@@ -35,9 +36,15 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
   const isDemo = typed.trim() === DEMO
   const again = address.ok && address.base === service && (state?.is === 'fails' || state?.is === 'silent')
 
+  // A sentence about another address would be taken for one about what is typed now.
+  const typedCheck =
+    check?.is === 'failed' && check.address !== '' && !(address.ok && address.base === check.address)
+      ? null
+      : check && { ...check, address: typedHost(check.address, typed) }
+
   const understood = (base: string) => (
     <>
-      {base !== typed && t('service.understood', { address: base })}{' '}
+      {base !== typed && t('service.understood', { address: typedHost(base, typed) })}{' '}
       {isUnencrypted(base) && <strong>{t('service.unencrypted')}</strong>}
     </>
   )
@@ -73,7 +80,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
       </InputField>
       <div className="buttons">
         <button type="submit" className="button button-main">
-          {t(again || check?.is === 'failed' ? 'service.again' : 'service.ask')}
+          {t(again || typedCheck?.is === 'failed' ? 'service.again' : 'service.ask')}
         </button>
         {check?.is === 'asking' && (
           <button type="button" className="button" onClick={() => void stop()}>
@@ -82,7 +89,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
         )}
         {children}
       </div>
-      <AddressCheckStatus check={check} />
+      <AddressCheckStatus check={typedCheck} />
     </form>
   )
 }
