@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { IsoDay, Moment } from '../../src/shared/contract/fields.ts'
+import { CODE, IsoDay, Moment } from '../../src/shared/contract/fields.ts'
+import { makePin, PinText, writePin } from '../../src/shared/contract/pin.ts'
 
 /** What the checks of a schema say, as far as values can be made by it. */
 const checksOf = (schema: z.core.$ZodType) => {
@@ -25,6 +26,17 @@ const day = fc
   .date({ min: new Date('1995-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
+/** A rule that no pattern shows, so strings at random would hardly ever keep to it. */
+const pin = fc
+  .tuple(
+    fc.stringMatching(CODE),
+    fc.oneof(fc.constant('KZT'), fc.stringMatching(CODE)),
+    fc.oneof(fc.constant('1'), fc.stringMatching(/^[1-9]\d{0,5}(\.\d{1,4})?$/)),
+  )
+  .map(([from, to, amount]) => makePin(from, to, amount))
+  .filter((made) => made !== null)
+  .map(writePin)
+
 /** In a list each id, or each code, may stand once. */
 const keyOf = (item: unknown): unknown => {
   if (typeof item !== 'object' || item === null) return item
@@ -35,6 +47,7 @@ const keyOf = (item: unknown): unknown => {
 const drawn = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
   if (schema._zod === IsoDay._zod) return day.map((text) => text.slice(0, 10))
   if (schema._zod === Moment._zod) return day
+  if (schema._zod === PinText._zod) return pin
   if (schema instanceof z.ZodMiniObject) return anyOf(schema)
   if (schema instanceof z.ZodMiniArray)
     return fc.uniqueArray(anyOf(schema._zod.def.element), { maxLength: 4, selector: keyOf })
