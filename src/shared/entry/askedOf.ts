@@ -1,8 +1,8 @@
 import type { Entry, Term } from './entry.ts'
 
 /**
- * What an entry asks about: the sum of its terms, or each of them alone. Of amounts that a comma lists (100 usd, 50 eur) each and
- * the sum are answered, for either may be meant.
+ * Returns the questions of an entry: the sum of its terms, or each term alone. For amounts listed with a comma (100
+ * usd, 50 eur) it returns each amount and the sum, since either may be meant.
  */
 export const askedOf = ({ terms, each }: Entry): readonly (readonly Term[])[] => {
   if (!each) return [terms]
@@ -10,6 +10,6 @@ export const askedOf = ({ terms, each }: Entry): readonly (readonly Term[])[] =>
   return isListOfAmounts({ terms, each }) ? [...single, terms] : single
 }
 
-/** Whether amounts are listed rather than names of currencies. */
+/** Whether the entry lists amounts rather than names of currencies. */
 export const isListOfAmounts = ({ terms, each }: Pick<Entry, 'terms' | 'each'>): boolean =>
   each && terms.some(({ amount }) => amount !== '1')

@@ -1,6 +1,5 @@
 /**
- * Why what was copied is no amount: there is no text, none that is one amount, or one in a currency that the board lacks; or the
- * system did not hand it over.
+ * Why the clipboard gave no amount: no text, no single amount, an unlisted currency, or no access to the clipboard.
  */
 export const copiedMistakes = ['empty', 'unreadable', 'unlisted', 'refused'] as const
 export type CopiedMistake = (typeof copiedMistakes)[number]

@@ -7,24 +7,27 @@ import { TENGE } from '../currencies/tenge.ts'
 import { foldedWords } from '../text/fold.ts'
 import { stemsToKeep } from '../text/wordForms.ts'
 
-/** A currency that may be meant: the tenge and whatever the board lists. */
+/** A currency that an entry may mean: the tenge or a listed currency. */
 export interface KnownCurrency {
   code: string
-  /** The service's: fiat, crypto … */
+  /** The service's kind: fiat, crypto … */
   kind: string
-  /** Needed only for what Aina has no names of. */
+  /** Needed only for currencies that Aina has no names of. */
   names?: NamesOf
 }
 
 type Table = ReadonlyMap<string, readonly string[]>
 
-/** What a reader looks up at every word, so that no word costs a walk over the whole list. */
+/** Tables for the lookups at every word, so that no word needs a walk over the whole list. */
 export interface CurrencyIndex {
-  /** The code that was typed; several where the letter case alone would decide and fits none. */
+  /** The codes of a typed text. Several if only the letter case tells them apart and the text fits none. */
   codesOf: (typed: string) => readonly string[]
   /** The listed codes of an id (see `idOf`). */
   listed: Table
-  /** Names of several words, and names that only the service gives, by each stem of their first word; the best first. */
+  /**
+   * Names of several words and names that only the service gives, best first. The key is each stem of their first
+   * word.
+   */
   phrases: ReadonlyMap<string, readonly Phrase[]>
   /** Every listed code once, the tenge first. */
   codes: readonly string[]
@@ -38,7 +41,6 @@ const collect = <T>(map: Map<string, T[]>, key: string, value: T): void => {
   else map.set(key, [value])
 }
 
-/** Names that only the service gives. */
 const phrasesOf = ({ code, kind, names }: KnownCurrency): Phrase[] => {
   const table = isCurrency(kind) ? fiatNames : cryptoNames
   if (!names || Object.hasOwn(table, code.toUpperCase())) return []
@@ -46,14 +48,14 @@ const phrasesOf = ({ code, kind, names }: KnownCurrency): Phrase[] => {
   return unique.filter((words) => words.length > 0).map((words) => ({ words, id: idOf(code, kind) }))
 }
 
-/** Of codes that share an id, the one in capitals is what a name means. */
+/** If codes share an id, a name means the code in capitals. */
 const capitalsFirst = (codes: readonly string[]): readonly string[] => {
   const capitals = codes.find((code) => code === code.toUpperCase())
   return capitals === undefined ? codes : [capitals]
 }
 
 const makeIndex = (known: readonly KnownCurrency[]): CurrencyIndex => {
-  // Nothing but the tenge is called so, in whatever letter case.
+  // In any letter case, this code means only the tenge.
   const others = known.filter(({ code }) => code.toUpperCase() !== TENGE)
   const codes = [...new Set([TENGE, ...others.map(({ code }) => code)])]
   const exact = new Set(codes)
@@ -77,7 +79,7 @@ const makeIndex = (known: readonly KnownCurrency[]): CurrencyIndex => {
 
 const made = new WeakMap<readonly KnownCurrency[], CurrencyIndex>()
 
-/** The index of a list of currencies; made once for each list, since a page reads the same one at every key. */
+/** Returns the index of a list of currencies. Cached per list, since a page reads the same list at every key. */
 export const currencyIndex = (known: readonly KnownCurrency[]): CurrencyIndex => {
   const index = made.get(known) ?? makeIndex(known)
   made.set(known, index)

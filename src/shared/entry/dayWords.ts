@@ -5,7 +5,7 @@ export type Unit = 'day' | 'week' | 'month' | 'year'
 const byWord = <T>(table: readonly (readonly [T, readonly string[]])[]): ReadonlyMap<string, T> =>
   new Map(table.flatMap(([value, words]) => words.map((word) => [word, value] as const)))
 
-/** Days from today, by the word for it. */
+/** Days from today by word. */
 export const near = byWord<number>([
   [-2, foldedWords('позавчера позавчерашний позавчерашнему позавчерашним алдыңгүні алдыңғыкүні')],
   [-1, foldedWords('yesterday вчера вчерашний вчерашнему вчерашнего вчерашним кеше кешегі')],
@@ -30,21 +30,21 @@ export const LAST = new Set(
 )
 export const AGO = new Set(foldedWords('ago назад бұрын'))
 export const LAST_YEAR = foldedWords('былтыр былтырғы')
-/** The one before yesterday, with what comes before yesterday in each language. */
+/** Words for the day before yesterday, in each language. */
 export const BEFORE_YESTERDAY = [
   'the day before yesterday',
   'day before yesterday',
   'алдыңғы күні',
   'алдыңғы күнгі',
 ].map(foldedWords)
-/** Kazakh has no word for it: алдыңғы күн without the possessive is the day before, so yesterday. */
+/** Kazakh has no single word for it: алдыңғы күн without the possessive means the day before, so yesterday. */
 export const THE_DAY_BEFORE = ['previous day', 'предыдущий день', 'алдыңғы күн'].map(foldedWords)
 export const COUNTS = byWord<number>([
   [1, foldedWords('a an one один одну бір')],
   [2, foldedWords('two два две екі')],
   [3, foldedWords('three три үш')],
 ])
-/** Units as they stand behind last, as stems: на прошлой неделе, өткен аптада. */
+/** Stems of the units after “last”: на прошлой неделе, өткен аптада. */
 export const LAST_UNITS: readonly (readonly [Unit, readonly string[]])[] = [
   ['week', foldedWords('week недел апта')],
   ['month', foldedWords('month месяц ай')],
@@ -57,7 +57,7 @@ export const UNITS = byWord<Unit>([
   ['year', foldedWords('year years год года лет жыл')],
 ])
 
-/** Forms that CLDR does not give: the nominative май, and what people shorten. */
+/** Forms that CLDR lacks: the nominative май and common short forms. */
 export const alsoMonths: Readonly<Record<string, number>> = {
   маи: 5,
   мае: 5,
@@ -76,9 +76,9 @@ export const alsoMonths: Readonly<Record<string, number>> = {
   желт: 12,
 }
 
-/** What stands after the number of a day: 31st, 31-е, 31-і. */
+/** The ending after the number of a day: 31st, 31-е, 31-і. */
 export const ORDINAL = /^(?:st|nd|rd|th|го|е|ое|[иы]?н?ш[иы]|и|ы)$/
-/** A year stands before it: 2025 ж., 2025 жылғы. */
+/** Follows a year: 2025 ж., 2025 жылғы. */
 export const YEAR_WORD = /^(?:ж|жыл.*)$/
-/** Folded; a day stands before it: 31.12 күнгі. */
+/** Follows a day, folded: 31.12 күнгі. */
 export const DAY_WORD = /^кун/

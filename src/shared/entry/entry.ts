@@ -4,38 +4,37 @@ import type { CalculateReason } from '../money/calculate.ts'
 import type { KnownCurrency } from './currencyIndex.ts'
 
 export interface EntryContext {
-  /** How numbers and doubtful dates are read; words are understood in all three languages. */
+  /** Decides how to read numbers and ambiguous dates. Words are understood in all three languages. */
   language: Locale
   today: Day
-  /** The last day there are rates for: a later one is refused. */
+  /** The last day with rates. The reader refuses later days. */
   lastDay: Day
-  /** What the board lists; the tenge need not be among it. */
+  /** The listed currencies, with or without the tenge. */
   known: readonly KnownCurrency[]
-  /** What an amount without any currency is in, where that is known: `100+12%`, `15к`. */
+  /** The currency of an amount without one, if the place has such a currency: `100+12%`, `15к`. */
   home?: string
 }
 
-/** A one-line entry that was understood. */
 export interface Entry {
   ok: true
-  /** At least one. An amount that was not said is 1. */
+  /** At least one. The default amount is 1. */
   terms: Term[]
-  /** Whether each of several is asked about by itself, as in доллар и евро в тенге; else what is asked for is their sum. */
+  /** Whether each term is a question of its own, as in доллар и евро в тенге. Otherwise the question is their sum. */
   each: boolean
-  /** In what it is wanted, each once; empty where it was not said. */
+  /** The target currencies, each once; empty if the entry names none. */
   targets: string[]
   on: Day | null
-  /** What was read where, in the order of reading. */
+  /** The parts of the text in the order of reading. */
   parts: EntryPart[]
 }
 
 export interface Term {
-  /** Decimal text; negative where it is taken away. */
+  /** Decimal text, negative for a subtracted term. */
   amount: string
   code: string
 }
 
-/** How a piece of the text was read, to be echoed: `from` and `to` are indexes into it. */
+/** How the reader understood a piece of the text, for display. `from` and `to` are indexes into the text. */
 export type EntryPart = { from: number; to: number } & (
   | { is: 'amount'; amount: string }
   /** `assumed`: the word means several currencies, and this is the usual or the only listed one. */
@@ -45,33 +44,35 @@ export type EntryPart = { from: number; to: number } & (
 
 export type Expected = 'amount' | 'currency' | 'link' | 'day'
 
-/** Why an entry was not understood; what a calculation may have wrong is among it. */
+/** Why an entry was not understood, including the errors of a calculation. */
 export type EntryReason =
   | CalculateReason
   | 'unknown-word'
-  /** `candidates` are the listed currencies that it may mean. */
+  /** `candidates` are the listed currencies that the word may mean. */
   | 'ambiguous-currency'
-  /** A currency, but none that the board lists: `candidates`. */
+  /** A known currency that the rates list lacks: `candidates`. */
   | 'unlisted-currency'
   | 'bad-day'
   | 'future-day'
   | 'second-day'
-  /** Two numbers side by side, which nothing joins: двенадцать сто. `candidates` are the numbers that may be meant. */
+  /** Two numbers side by side without an operator: двенадцать сто. `candidates` are the numbers that may be meant. */
   | 'two-numbers'
-  /** Two readings, neither better: 03/04/2025 in English, usd 100 eur, usd - eur. `candidates`: what may stand there instead. */
+  /**
+   * Two equally likely readings: 03/04/2025 in English, usd 100 eur, usd - eur. `candidates` are the replacements.
+   */
   | 'two-ways'
-  /** So far so good: something is still missing at the end. */
+  /** Correct so far, but the end is missing. */
   | 'unfinished'
-  /** Something else is expected here. */
+  /** The grammar expects something else here. */
   | 'unexpected'
 
 export interface EntryMistake {
   ok: false
-  /** The piece of the text that could not be read; both are its length where something is missing at the end. */
+  /** The unreadable piece of the text. Both are the text's length if the end is missing. */
   at: number
   end: number
   reason: EntryReason
   expected: Expected[]
-  /** Codes, or what the piece may be written as; a number as decimal text. */
+  /** Codes or replacements for the piece; numbers are decimal text. */
   candidates: string[]
 }

@@ -9,9 +9,12 @@ import { powerOfTen } from './entryWords.ts'
 const MAX_DIGITS = 40
 
 export type EntryAmount =
-  /** Decimal text, and the index of the token after it. */
+  /** Decimal text, and the index of the next token. */
   | { ok: true; amount: string; next: number }
-  /** Where in the text, and the index of the token after what is wrong. `candidates`: the numbers that may be meant. */
+  /**
+   * The place of the error in the text, and the index of the next token. `candidates`: the numbers that may be
+   * meant.
+   */
   | {
       ok: false
       reason: CalculateReason | 'two-ways' | 'two-numbers'
@@ -25,13 +28,14 @@ const signAt = (tokens: readonly Token[], at: number): string => {
   return token?.is === 'sign' ? token.sign : ''
 }
 
-/** Whether an amount begins at a token: a number or an opening bracket. */
+/** Whether an amount begins at a token: with a number or an opening bracket. */
 export const beginsAmount = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.is === 'number' || signAt(tokens, at) === '('
 
 /**
- * Where a run of numbers and operators ends. An operator before a currency is not in it: 5 usd + usd 20. Behind a currency
- * a sum is not either, for a term of its own may follow: $5 + 20 €; only a percentage belongs to it: $100 + 12%.
+ * Returns the end of a run of numbers and operators. The run excludes an operator before a currency: 5 usd + usd 20.
+ * After a currency it excludes a sum too, since the next number may start its own term: $5 + 20 €. Only a percentage
+ * belongs to the run there: $100 + 12%.
  */
 const runEnd = (tokens: readonly Token[], begin: number, isBehind: boolean): number => {
   let end = begin
@@ -52,7 +56,7 @@ const runEnd = (tokens: readonly Token[], begin: number, isBehind: boolean): num
   }
 }
 
-/** What a number token says, as decimal text; null where it can only be guessed. */
+/** Returns a number token as decimal text, or null if its value would be a guess. */
 const numberIn = (token: Token | undefined, text: string, language: Locale): string | null => {
   if (token?.is !== 'number') return null
   if (token.value !== undefined) return token.value
@@ -63,8 +67,8 @@ const numberIn = (token: Token | undefined, text: string, language: Locale): str
 const SIZES = ['1e12', '1e9', '1e6', '1e3', '1e2'].map((size) => new Big(size))
 
 /**
- * The numbers that two side by side may be meant as, the likelier one first: 12 сто as 1200, сто 5 as 105, мың жарым as 1500 or
- * 1000.5, 5 млн 300 as 5 300 000 or 5 000 300.
+ * Returns the numbers that two adjacent numbers may mean, likelier first: 12 сто as 1200, сто 5 as 105, мың жарым as
+ * 1500 or 1000.5, 5 млн 300 as 5 300 000 or 5 000 300.
  */
 const mergedNumbers = (one: string, other: string): string[] => {
   const [first, second] = [new Big(one), new Big(other)]
@@ -84,7 +88,7 @@ const mergedNumbers = (one: string, other: string): string[] => {
   return meant.map((number) => number.toFixed())
 }
 
-/** The text of a run of tokens with the numbers that are said in words in digits, and where in the text each sign stood. */
+/** Returns the text of a run with its worded numbers in digits, and the place of each sign in the source text. */
 const writtenOut = (
   tokens: readonly Token[],
   text: string,
@@ -106,7 +110,7 @@ const writtenOut = (
   return { formula: pieces.map(({ sign }) => sign).join(''), places: pieces.map(({ at }) => at) }
 }
 
-/** The same; most runs are one number in digits, which stands as it is. */
+/** A shortcut for the most frequent run: a single number in digits, returned unchanged. */
 const written = (run: readonly Token[], text: string, language: Locale): ReturnType<typeof writtenOut> => {
   const [only, ...others] = run
   const isPlain = only?.is === 'number' && only.value === undefined && others.length === 0
@@ -117,15 +121,15 @@ const written = (run: readonly Token[], text: string, language: Locale): ReturnT
 
 interface AmountContext {
   sign: '' | '-'
-  /** Whether its currency stands before it. */
+  /** Whether the currency precedes the amount. */
   isBehind: boolean
   text: string
   language: Locale
 }
 
 /**
- * Reads the amount that begins at a token: a number or a calculation, with the sign of its term in front of it (so
- * 5 usd - 2+3 eur is 5 usd + 1 eur), and a word for its size behind it (5 млн, 100k, 20 т.р.).
+ * Reads the amount at a token: a number or a calculation, with the sign before it and a size word after it (5 млн,
+ * 100k, 20 т.р.). The sign applies to the whole term: 5 usd - 2+3 eur is 5 usd + 1 eur.
  */
 export const readEntryAmount = (
   tokens: readonly Token[],
@@ -158,7 +162,7 @@ export const readEntryAmount = (
   const counts = counted?.is === 'currency' || (counted?.is === 'word' && counted.role === null)
   const power = size?.is === 'word' ? powerOfTen(size.word, { touches: size.at === to, counts }) : null
   if (power === null) return { ok: true, amount: result.value, next: end }
-  // 5 млн 300: what its size parts are two numbers as well.
+  // 5 млн 300: two numbers with a size word between them are ambiguous too.
   const amount = new Big(result.value).times(`1e${power}`).toFixed()
   if (beginsAmount(tokens, end + 1) && signAt(tokens, end + 1) === '') {
     const second = numberIn(tokens[end + 1], text, language)

@@ -10,17 +10,17 @@ export type Named =
   | {
       ok: true
       code: string
-      /** Whether it was taken for one of several that the word may mean, no country being said. */
+      /** Whether the word may mean several currencies, named without a country, and this is the assumed one. */
       assumed: boolean
-      /** Whether it is a sign, such as $, which belongs to the number it stands at. */
+      /** Whether it is a sign such as $, which belongs to the adjacent number. */
       isSign: boolean
-      /** Whether its case says that the amount is wanted in it. */
+      /** Whether its grammatical case marks it as the target. */
       toward: boolean
-      /** The index of the token after it. */
+      /** The index of the next token. */
       next: number
-      /** The power of ten that an amount of it is of the currency: −2 for cents, else 0. */
+      /** The power of ten from this unit to the currency: −2 for cents, else 0. */
       power: number
-      /** The codes of which it may be a part; empty for a whole currency. */
+      /** The codes that it may be a part of; empty for a whole currency. */
       partOf: readonly string[]
     }
   | {
@@ -33,9 +33,9 @@ export type Named =
 const codeOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 const none: readonly string[] = []
 
-/** Finds what currency the tokens from `at` on name: by code, by sign, by name with or without a country. */
+/** Finds the currency named from token `at` on: by code, by sign, by name with or without a country. */
 export const currencyNamer = (tokens: readonly Token[], index: CurrencyIndex): ((at: number) => Named) => {
-  /** Words that may be part of a name. */
+  /** Returns the word at a token, or null if it cannot be part of a name. */
   const wordAt = (at: number): Word | null => {
     const token = tokens[at]
     return token?.is === 'word' && token.role === null ? token : null
@@ -58,7 +58,7 @@ export const currencyNamer = (tokens: readonly Token[], index: CurrencyIndex): (
     return whole(code, next, toward, isSign, all.length > 1)
   }
 
-  /** A code as it was typed; null where it is none, or would only be one in another letter case that several share. */
+  /** Finds a typed code. Returns null for an unknown code, and for a letter case that fits none of several codes. */
   const byCode = (typed: string, next: number, toward: boolean, isSign: boolean): Named | null => {
     const [code, ...others] = index.codesOf(typed)
     if (code === undefined) return null
@@ -78,7 +78,7 @@ export const currencyNamer = (tokens: readonly Token[], index: CurrencyIndex): (
     return choose([longest.id], next, wordAt(next - 1)?.toward ?? false)
   }
 
-  /** Cents, satoshi: the usual listed currency of which it is a part. */
+  /** Finds the usual listed currency of a part, such as cents or satoshi. */
   const byPart = (at: number, word: Word): Named | null => {
     const found = partNamed(word.word)
     if (!found) return null
@@ -94,14 +94,17 @@ export const currencyNamer = (tokens: readonly Token[], index: CurrencyIndex): (
     let toward = false
     let sawUnit = false
     let next = at
-    /** What is left of the ids when a word is added; null when nothing is. */
+    /** Returns the ids that remain after adding a word, or null if none remain. */
     const narrowed = (map: NameWords['units'], place: number, from: ReadonlySet<string> | null) => {
       const word = wordAt(place)?.word
       const found = word === undefined ? null : lookUp(map, word)
       const left = found && (from ? new Set([...found.ids].filter((id) => from.has(id))) : found.ids)
       return found && left && left.size > 0 ? { ids: left, ending: found.ending } : null
     }
-    /** Whether the origins from here on lead to a unit of their own: in доллар канада долларына they are not the first one's. */
+    /**
+     * Whether the origins from here on lead to their own unit: in доллар канада долларына they belong to the second
+     * unit.
+     */
     const isNextOnes = (place: number): boolean => {
       let left: ReadonlySet<string> | null = null
       for (let ahead = place; ; ahead += 1) {
@@ -139,7 +142,7 @@ export const currencyNamer = (tokens: readonly Token[], index: CurrencyIndex): (
     const coded = byCode(word.raw, at + 1, word.toward, false)
     if (coded) return coded
     const named = byName(at) ?? phrase ?? byPart(at, word)
-    // ARS is a code before it is anything else; but only in capitals is ALL one rather than a word.
+    // ARS is always a code. ALL is a code only in capitals, else a word.
     const code = word.raw.toUpperCase()
     const isCode = Object.hasOwn(fiatNames, code) && (word.raw === code || !named)
     if (isCode) return choose([code], at + 1, word.toward)

@@ -9,23 +9,24 @@ import type { Role } from './entryWords.ts'
 
 export type NamedCurrency = Extract<Named, { ok: true }>
 
-/** A place among the tokens of an entry, and what can be read from there; reading it moves the place on. */
+/** A position among the tokens of an entry, with readers that advance it. */
 export interface EntryCursor {
-  /** The index of the token to be read next. */
+  /** The index of the next token. */
   at: number
-  /** What was read so far, in that order. */
   readonly parts: EntryPart[]
-  /** The currency that the tokens from an index on name. */
+  /** The currency named from a token index on. */
   name: (at: number) => Named
-  /** The currency at the cursor, which stays there, or why there is none. */
+  /** Returns the currency at the cursor, or the mistake if there is none. Does not advance. */
   currency: (expected: Expected[]) => NamedCurrency | EntryMistake
-  /** Notes a currency that was found at the cursor and passes it. */
+  /** Records a currency found at the cursor and advances past it. */
   takeCurrency: (named: NamedCurrency) => string
-  /** The amount at the cursor, decimal; `isBehind`: its currency stands before it. */
+  /** Takes the amount at the cursor as decimal text. `isBehind`: its currency precedes it. */
   takeAmount: (sign: '' | '-', isBehind?: boolean) => string | EntryMistake
-  /** What a single number token says, decimal; where it stays. */
+  /** Returns the value of a single number token as decimal text. Does not advance. */
   number: (at: number) => string | EntryMistake
-  /** What is wrong from the cursor up to the token `next`; at the end of the text something is missing. */
+  /**
+   * Returns a mistake from the cursor up to token `next`. At the end of the text it means that something is missing.
+   */
   mistake: (
     reason: EntryReason,
     expected?: Expected[],

@@ -13,14 +13,11 @@ interface RestContext {
 const isPerCent = (token: Token | undefined): boolean => token?.is === 'sign' && token.sign === '%'
 const OF = /^(?:of|от)$/
 
-/** Times a power of ten, as decimal text. */
+/** Multiplies by a power of ten. Returns decimal text. */
 export const scaled = (amount: string, power: number): string =>
   power === 0 ? amount : new Big(amount).times(`1e${power}`).toFixed()
 
-/**
- * Takes what makes the amount after it smaller, up to that amount: 25% of, 25% от, half of. Gives the factor, or null where
- * none is there.
- */
+/** Takes a share before an amount: 25% of, 25% от, half of. Returns the factor, or null if there is none. */
 export const takeShareOf = (cursor: EntryCursor, { tokens }: RestContext): string | EntryMistake | null => {
   const { at } = cursor
   const first = tokens[at]
@@ -34,7 +31,7 @@ export const takeShareOf = (cursor: EntryCursor, { tokens }: RestContext): strin
   const isFraction = percent === 1 || new Big(first.value ?? 1).lt(1)
   if (!isSum || !isFraction) return null
   const after = tokens[next + 1]
-  // 10% of 5 + 20 usd: of the sum, or of its first part.
+  // 10% of 5 + 20 usd: of the sum, or of its first part?
   if (after?.is === 'sign') return cursor.mistake('two-ways', [], { next: next + 2 })
   const amount = cursor.number(at)
   if (typeof amount !== 'string') return amount
@@ -43,7 +40,7 @@ export const takeShareOf = (cursor: EntryCursor, { tokens }: RestContext): strin
   return scaled(amount, -2 * percent)
 }
 
-/** 200 доллардың 25 пайызы: takes what makes the term before it smaller. */
+/** Takes a share after its term: 200 доллардың 25 пайызы. */
 export const takeShareBehind = (
   cursor: EntryCursor,
   { tokens }: RestContext,
@@ -59,7 +56,7 @@ export const takeShareBehind = (
   return null
 }
 
-/** 3 dollars 50 cents: adds the cents to the whole dollars before them. Gives whether they were there. */
+/** Adds cents to the whole dollars before them: 3 dollars 50 cents. Returns whether there were cents. */
 export const takeCents = (cursor: EntryCursor, { tokens }: RestContext, term: Term): boolean => {
   const first = tokens[cursor.at]
   const named = cursor.name(cursor.at + 1)

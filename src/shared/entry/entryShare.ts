@@ -9,15 +9,15 @@ interface ShareContext {
   tokens: readonly Token[]
   text: string
   language: Locale
-  /** The term before the sign: its amount becomes what is worked out. */
+  /** The term before the sign. `takeShare` replaces its amount with the result. */
   term: Term
-  /** Whether no other stands before it. */
+  /** Whether it is the only term so far. */
   isOnly: boolean
 }
 
 /**
- * Reads what is worked out with a whole term, from its sign on: 100 usd + 10 %, 100 usd * 3. Gives null once it is worked
- * in, a mistake, or that there is none: the sign begins something else.
+ * Reads an operation on a whole term, from its sign on: 100 usd + 10 %, 100 usd * 3. Returns null when done, a
+ * mistake, or a notice that the sign begins something else.
  */
 export const takeShare = (
   cursor: EntryCursor,
@@ -28,22 +28,22 @@ export const takeShare = (
   const first = tokens[at + 1]
   if (first?.is !== 'number') return 'none'
   const percent = tokens[at + 2]
-  // 100 доллар + 10% теңгеге is wanted in tenge; 10% eur is a tenth of a euro.
+  // 100 доллар + 10% теңгеге converts to tenge; 10% eur is a tenth of a euro.
   const behind = cursor.name(at + 3)
   const isShare = percent?.is === 'sign' && percent.sign === '%' && (!behind.ok || behind.toward)
   const isFactor = /[*/]/.test(sign) && !cursor.name(at + 2).ok
   if (!(isFactor || (/[-+]/.test(sign) && isShare))) return 'none'
   const [end, next] = isShare ? [percent.end, at + 3] : [first.end, at + 2]
   const digits = first.value ?? text.slice(first.at, first.end)
-  // A number that is said in words is plain.
+  // The value of a worded number has no language-specific signs.
   const result = calculate(`${digits}${isShare ? '%' : ''}`, first.value === undefined ? language : 'en')
   if (!result.ok) return { ...cursor.mistake(result.reason, ['amount']), at: first.at, end }
   const share = isShare ? `${new Big(result.value).times(100).toFixed()}%` : result.value
-  // 100 usd + 10% * 2: twice the sum, or twice the per cent.
+  // 100 usd + 10% * 2: twice the sum, or twice the percentage?
   const before = tokens[at - 1]
   if (isFactor && before?.is === 'sign' && before.sign === '%')
     return cursor.mistake('two-ways', [], { next })
-  // Of several terms the sum is meant as well as the last one.
+  // With several terms it may apply to the sum or to the last term.
   if (!isOnly) return cursor.mistake('two-ways', ['link'], { next })
   const worked = calculate(`(${term.amount})${sign}${share}`, 'en')
   if (!worked.ok) return { ...cursor.mistake(worked.reason, ['amount']), at: first.at, end }

@@ -10,7 +10,7 @@ import { PUT_ENDING, type Role, roleOf } from './entryWords.ts'
 import { type DayReading, readNumericDay } from './numericDay.ts'
 
 interface Place {
-  /** Where it begins in the text, and where what follows begins. */
+  /** The start of the token and the start of the text after it. */
   at: number
   end: number
 }
@@ -21,17 +21,17 @@ export interface Word extends Place {
   word: string
   raw: string
   role: Role | null
-  /** Whether an ending put to it says that an amount is wanted in it: USD-ға. */
+  /** Whether its ending marks it as the target: USD-ға. */
   toward: boolean
 }
 
 export type Token =
   | Word
-  /** `value`, decimal text, where it is said in words and not in the digits that stand there. */
+  /** `value` is decimal text, set only for a worded number. */
   | (Place & { is: 'number'; value?: string })
-  /** An operator, a bracket, %. `ofTerm`: its ending says that it is a part of what stands before it (25%-ы, 25 пайызы). */
+  /** An operator, a bracket, %. `ofTerm`: its ending makes it a share of the term before it (25%-ы, 25 пайызы). */
   | (Place & { is: 'sign'; sign: string; ofTerm?: boolean })
-  /** `of`: the ids that a currency's sign means ($, CN¥), or a code that is no word (1INCH). */
+  /** `of`: the ids of a currency sign ($, CN¥), or a code that is not a word (1INCH). */
   | (Place & { is: 'currency'; of: string | readonly string[]; toward: boolean })
   | (Place & { is: 'day'; reading: DayReading })
   | (Place & { is: 'comma' })
@@ -44,8 +44,8 @@ const LETTERS =
 const CODE = /[A-Z0-9][A-Z0-9._-]*/iy
 const ARROW = /[-=]?>|[→⇒➔]|=/y
 /**
- * What stands in a text without a meaning of its own, and the hyphen of шри-ланкийский, USD-KZT, 31-желтоқсан. The point of .5 is
- * none of it, unlike that of руб.5.
+ * Signs without a meaning, and the hyphen of шри-ланкийский, USD-KZT, 31-желтоқсан. Excludes the point of .5 but
+ * includes the point of руб.5.
  */
 const SILENT = /[\s?!…"«»„“”]|\.(?!\d)|(?<=[\p{L}\p{M}\d.])\.|(?<=[\p{L}\p{M}\d])-(?=\p{L})/uy
 const LETTER = /\p{L}/u
@@ -56,7 +56,7 @@ const wellSpelt = (word: string): string => {
   return (Object.hasOwn(shortened, word) && shortened[word]) || word
 }
 
-/** A folded word with what it does in an entry. */
+/** Returns a folded word with its role in an entry. */
 export const wordOf = (word: string): Pick<Word, 'word' | 'role'> => ({ word, role: roleOf(word) })
 
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
@@ -64,7 +64,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** A sign of a currency that begins at `at`: how long it is, and whose. */
+/** Returns the length and the ids of a currency sign at `at`. */
 const signAt = (
   text: string,
   upper: string,
@@ -78,7 +78,7 @@ const signAt = (
   return found ? [found[0].length, found[1]] : null
 }
 
-/** The end of a Kazakh ending put to what ends at `at`, and whether it says what an amount is wanted in. */
+/** Returns the end of a Kazakh ending attached at `at`, and whether the ending marks a target. */
 const endingAt = (text: string, at: number): { end: number; toward: boolean } => {
   const match = matchAt(PUT_ENDING, text, at)
   const ending = fold(match?.[1] ?? '')
@@ -93,11 +93,11 @@ export interface TokenContext {
 }
 
 /**
- * Cuts an entry into what it is made of; `text` is one of plain signs (`plainFormula`). Nothing is lost: what it does not
- * know becomes a token of its own.
+ * Splits an entry into tokens. `text` has plain signs only (`plainFormula`). Nothing is dropped: unknown text
+ * becomes a token too.
  */
 export const entryTokens = (text: string, { language, today, codesOf }: TokenContext): Token[] => {
-  // Upper case of some letters is longer than they are.
+  // The upper case of some letters is longer, which would shift the indexes.
   const upper = [...text]
     .map((sign) => (sign.toUpperCase().length === sign.length ? sign.toUpperCase() : sign))
     .join('')
@@ -112,7 +112,7 @@ export const entryTokens = (text: string, { language, today, codesOf }: TokenCon
     return { is: 'currency', at, of: code, ...endingAt(text, at + code.length) }
   }
 
-  /** usdkzt is a pair of codes in one word, and тр is т.р.: it is cut between them. */
+  /** usdkzt is two codes in one word, and тр is т.р.: returns the first part. */
   const firstOfPair = (raw: string): string => {
     if (/^тр$/i.test(raw)) return raw.slice(0, 1)
     const [one, other] = [raw.slice(0, 3), raw.slice(3)]
@@ -126,7 +126,7 @@ export const entryTokens = (text: string, { language, today, codesOf }: TokenCon
     const raw = firstOfPair(whole)
     const end = at + raw.length
     const isLatin = /^\p{Script=Latin}/u.test(raw)
-    // To a Cyrillic word an ending is only put with a hyphen; without one it is part of the word.
+    // A Cyrillic word takes an ending only with a hyphen. Without one the ending is part of the word.
     const put = isLatin || text[end] === '-' ? endingAt(text, end) : { end, toward: false }
     return { is: 'word', at, raw, ...wordOf(wellSpelt(fold(raw.replace(/'s$/, '')))), ...put }
   }
@@ -142,7 +142,7 @@ export const entryTokens = (text: string, { language, today, codesOf }: TokenCon
     const sign = signAt(text, upper, at)
     if (sign) return { is: 'currency', at, of: sign[1], ...endingAt(text, at + sign[0]) }
     const one = text[at] ?? ''
-    // 100 usd,50 eur: what touches the word before it parts the two; no fraction begins there.
+    // 100 usd,50 eur: a comma that touches a word separates amounts and begins no fraction.
     const isList = one === ',' && LETTER.test(text[at - 1] ?? '')
     const found = isList ? null : (codeAt(at) ?? numberAt(at) ?? wordAt(at))
     if (found) return found

@@ -2,11 +2,9 @@ import { foldedWords } from '../text/fold.ts'
 import { isEnding } from '../text/wordForms.ts'
 
 /**
- * The words of a one-line entry that are neither numbers, operators, days nor currencies, in every language.
- * - `link`: what follows is what the amount is wanted in; before a day it only leads to the day (на 31.12.2025)
- * - `on`: a day follows
- * - `ask`: the currency that follows is wanted, wherever it stands (сколько тенге в 100 долларах)
- * - `filler`: says nothing that is not known without it
+ * The words of a one-line entry other than numbers, operators, days and currencies, in every language. `link`: the
+ * target follows; before a day it only leads to the day (на 31.12.2025). `on`: a day follows. `ask`: the next
+ * currency is the target, wherever it is (сколько тенге в 100 долларах). `filler`: carries no meaning.
  */
 export type Role = 'link' | 'on' | 'and' | 'ask' | 'filler'
 
@@ -34,7 +32,7 @@ const roleOfWord: ReadonlyMap<string, Role> = new Map(
   roles.flatMap(([role, words]) => foldedWords(words).map((word) => [word, role] as const)),
 )
 
-/** What a folded word does in an entry; null for the words that name something. */
+/** Returns the role of a folded word, or null for words that name something. */
 export const roleOf = (word: string): Role | null => {
   const found = roleOfWord.get(word)
   if (found) return found
@@ -45,7 +43,7 @@ export const roleOf = (word: string): Role | null => {
   return isFiller ? 'filler' : null
 }
 
-/** Powers of ten that a word after a number stands for: 5 млн, 100k. */
+/** Powers of ten of the size words after a number: 5 млн, 100k. */
 const tens: readonly (readonly [power: number, stems: readonly string[]])[] = [
   [1, foldedWords('десяток десятк')],
   [2, foldedWords('сотн сотен')],
@@ -54,20 +52,20 @@ const tens: readonly (readonly [power: number, stems: readonly string[]])[] = [
   [9, foldedWords('млрд миллиард ярд mlrd bln billion bn')],
   [12, foldedWords('трлн триллион trln trillion')],
 ]
-/** Letters that do so only where they touch the number: к тенге is to the tenge. */
+/** Size letters that count only if they touch the number: к тенге means “to the tenge”. */
 const touching: ReadonlyMap<string, number> = new Map(
   Object.entries({ k: 3, к: 3, m: 6, м: 6, kk: 6, кк: 6 }),
 )
-/** Letters that do so only before what is counted: 20 т.р. are thousands, while 500 т may be tenge as well. */
+/** Size letters that count only before a currency: 20 т.р. is thousands, while 500 т may mean tenge. */
 const counting: ReadonlyMap<string, number> = new Map(Object.entries({ т: 3, k: 3, m: 6, м: 6 }))
 
 interface Beside {
-  /** Whether the word touches the number, and whether what may be a currency follows it. */
+  /** Whether the word touches the number, and whether a possible currency follows it. */
   touches: boolean
   counts: boolean
 }
 
-/** By how many digits a word moves the point of the number before it; null for any other word. */
+/** Returns the power of ten of a size word, or null for other words. */
 export const powerOfTen = (word: string, { touches, counts }: Beside): number | null => {
   const letter = (touches ? touching.get(word) : undefined) ?? (counts ? counting.get(word) : undefined)
   if (letter !== undefined) return letter
@@ -77,5 +75,5 @@ export const powerOfTen = (word: string, { touches, counts }: Beside): number | 
   return found ? found[0] : null
 }
 
-/** A Kazakh ending put to a code or a sign: USD-ға, $'ден, KZTға. */
+/** A Kazakh ending attached to a code or a sign: USD-ға, $'ден, KZTға. */
 export const PUT_ENDING = /[-']?(\p{Script=Cyrillic}+)/uy

@@ -6,30 +6,30 @@ import { languageCodes } from '../languages/language.ts'
 import { fold } from '../text/fold.ts'
 import { stemsToKeep } from '../text/wordForms.ts'
 
-/** What a word begins with that an entry may have in it: folded, as it is compared, and as it is written. */
+/** The beginning of a word that an entry may contain: folded for comparison, and as written. */
 export interface Stem {
   folded: string
   written: string
-  /** Whether it is a word without an ending. */
+  /** Whether it is a complete word without an ending. */
   whole: boolean
-  /** Which letters it has, a bit for each of 32 groups of them. */
+  /** The letters of the stem, one bit for each of 32 groups of letters. */
   letters: number
-  /** Names come before what else people say, and codes last. */
+  /** Names sort first, then other words, then codes. */
   order: number
 }
 
 const WORD = /[\p{L}\p{M}]+/gu
-/** Shorter ones are within a mistake of too much. */
+/** For shorter words a single mistake makes too many other words. */
 export const SHORTEST = 3
 
-/** Which letters a word has, a bit for each of 32 groups of them. */
+/** Returns the letters of a word, one bit for each of 32 groups of letters. */
 export const lettersOf = (word: string): number => {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
 
-/** How many bits of two words' letters differ. */
+/** Returns the number of differing bits. */
 export const bitsApart = (one: number, other: number): number => {
   let bits = one ^ other
   bits -= (bits >>> 1) & 0x55555555
@@ -65,7 +65,7 @@ const makeStems = (): ByLength => {
   const stems = new Map<string, Stem>()
   for (const word of words) {
     const folded = fold(word)
-    // Where folding has changed the length it is not known which letters the stem is.
+    // If folding changed the length, the letters of the stem are unknown.
     if (folded.length !== word.length) continue
     for (const kept of stemsToKeep(folded).filter(({ length }) => length >= SHORTEST)) {
       const known = stems.get(kept)
@@ -82,7 +82,7 @@ const CODES_LAST = 1e6
 let own: ByLength | undefined
 const listed = new WeakMap<readonly string[], ByLength>()
 
-/** The stems of all words that Aina knows, and the codes of a list, each by length. Made once for each list. */
+/** Returns the stems of all known words and the codes of a list, by length. Cached per list. */
 export const stemsAndCodes = (codes: readonly string[]): readonly ByLength[] => {
   own ??= makeStems()
   const ofList =

@@ -3,13 +3,13 @@ import { fold } from '../text/fold.ts'
 import { stemsOf } from '../text/wordForms.ts'
 import { bitsApart, lettersOf, SHORTEST, type Stem, stemsAndCodes } from './nearStems.ts'
 
-/** A word that was nearly typed, and by how many mistakes it differs. */
+/** A word close to the typed one, with the number of typing mistakes. */
 export interface NearWord {
   word: string
   mistakes: number
 }
 
-/** How many mistakes a word of so many letters may have in it; of three, two may have changed places. */
+/** Returns the allowed number of mistakes for a word length. With three letters, only a swap of two counts. */
 const mostMistakes = (length: number): number => (length < SHORTEST ? 0 : length < 6 ? 1 : 2)
 
 const isSwapped = (one: string, other: string): boolean =>
@@ -18,8 +18,8 @@ const isSwapped = (one: string, other: string): boolean =>
 const none: readonly Stem[] = []
 
 /**
- * The words that were nearly typed, in the form that was typed, the nearest first: долоров is near to долларов, and, of what is as
- * near, names before what else people say. `codes` are the codes that are listed. Only words of about the same length and
+ * Returns words close to the typed one, in the typed form, nearest first: долоров gives долларов. At the same
+ * distance names precede other words. `codes` are the listed codes. For speed, only words of similar length and
  * letters are compared letter by letter.
  */
 export const nearWords = (typed: string, codes: readonly string[]): NearWord[] => {
@@ -34,7 +34,7 @@ export const nearWords = (typed: string, codes: readonly string[]): NearWord[] =
     const letters = lettersOf(stem)
     for (const table of tables)
       for (let length = stem.length - most; length <= stem.length + most; length += 1) {
-        // A wrong letter changes two bits at most, one that is missing or too many changes one.
+        // A wrong letter changes at most two bits; a missing or extra letter changes one.
         const apart = 2 * most - Math.abs(length - stem.length)
         for (const known of table[length] ?? none) {
           if (bitsApart(letters, known.letters) > apart || (ending === '' && !known.whole)) continue
@@ -42,7 +42,7 @@ export const nearWords = (typed: string, codes: readonly string[]): NearWord[] =
           const isNear = distance <= most && (word.length > SHORTEST || isSwapped(stem, known.folded))
           if (!isNear) continue
           const form = known.written + typed.slice(typed.length - ending.length)
-          // Of two ways to the same mistakes the longer stem is the better known.
+          // At the same number of mistakes, the longer stem is the better match.
           const rank = distance + ending.length / 100
           const kept = near.get(form)
           const order = Math.min(known.order, kept?.order ?? known.order)

@@ -15,14 +15,14 @@ import {
   WITH_RU,
 } from './numberWords.ts'
 
-/** What stands at a place of an entry, as far as numbers go: a folded word, or digits that could be read. */
+/** A token as a part of a number: a folded word, or readable digits. */
 export type NumberPiece = { word: string } | { digits: string }
 
-/** A number below a thousand, or an English one such as fifteen hundred; or whatever digits say. */
+/** A number below a thousand, an English one such as fifteen hundred, or any number in digits. */
 export interface NumberGroup {
   value: Big
   next: number
-  /** Whether words are part of it, and whether it is written in digits alone. */
+  /** Whether words are part of it. If not, it is digits alone. */
   words: boolean
 }
 
@@ -31,7 +31,7 @@ type PieceAt = (at: number) => NumberPiece | null
 const HALF = '0.5'
 const QUARTER = '0.25'
 
-/** Passes what says nothing between a fraction and what it is of: half of a million, a quarter of the bitcoin. */
+/** Skips filler words between a fraction and its whole: half of a million, a quarter of the bitcoin. */
 const pastOf = (pieceAt: PieceAt, begin: number): number => {
   const wordAt = (at: number): string => {
     const piece = pieceAt(at)
@@ -40,14 +40,14 @@ const pastOf = (pieceAt: PieceAt, begin: number): number => {
   let at = begin + (wordAt(begin) === 'of' ? 1 : 0)
   while (ARTICLES.has(wordAt(at))) at += 1
   const follows = pieceAt(at)
-  // A half of 200 usd is a part of a sum, which whoever reads the sum works out.
+  // A half of 200 usd is a share of a sum: `takeShareOf` reads it.
   const isSum = at > begin && follows !== null && ('digits' in follows || numerals.has(follows.word))
   return isSum ? begin : at
 }
 
 /**
- * What stands behind a whole number and makes it more: and a half, с половиной, жарым. `ofSize`: behind a hundred or a thousand it
- * may be a part of that.
+ * Reads a fraction after a whole number: and a half, с половиной, жарым. `ofSize`: after a hundred or a thousand it
+ * may be a fraction of that size.
  */
 export const fractionBehind = (
   pieceAt: PieceAt,
@@ -64,7 +64,7 @@ export const fractionBehind = (
   return value === null ? null : { value, next: at + 1, ofSize: wordAt(begin) !== WITH_RU }
 }
 
-/** Reads the group that begins at a place; null where no number begins there. Takes nothing that has no certain reading. */
+/** Reads the number that begins at a token, or returns null. Stops before words without a certain reading. */
 export const readNumberGroup = (pieceAt: PieceAt, begin: number): NumberGroup | null => {
   const wordAt = (at: number): string => {
     const piece = pieceAt(at)
@@ -90,13 +90,16 @@ export const readNumberGroup = (pieceAt: PieceAt, begin: number): NumberGroup | 
     const isOne = second !== undefined && second > 0 && second < 10 && Number.isInteger(second)
     return goesOn && isOne ? group(first + second, at + 2) : group(first, at + 1)
   }
-  /** What follows hundreds, with or without and: two hundred (and) fifty. */
+  /** Reads the rest after hundreds, with or without “and”: two hundred (and) fifty. */
   const withRest = (hundreds: number, next: number): NumberGroup => {
     const at = wordAt(next) === 'and' ? next + 1 : next
     const rest = belowHundred(at)
     return rest?.value.gt(0) ? group(rest.value.plus(hundreds), rest.next) : group(hundreds, next)
   }
-  /** How many hundreds a count makes in the language of the word for hundred that follows it; null where none follows. */
+  /**
+   * Returns the value of a count of hundreds, by the rules of the language of the next word. Returns null if that
+   * word is not a hundred.
+   */
   const hundredsOf = (count: number, at: number): number | null => {
     const isTen = count % 10 === 0 && count < 20
     if (isHundred(at, HUNDRED_KK)) return count >= 1 && count <= 9 ? count * 100 : null
@@ -134,13 +137,13 @@ export const readNumberGroup = (pieceAt: PieceAt, begin: number): NumberGroup | 
     const { value, next } = whole
     const fraction = fractionBehind(pieceAt, next)
     if (!fraction || !value.eq(value.round())) return whole
-    // Жүз жарым may be 150 as well as 100.5; сто с половиной is 100.5.
+    // Жүз жарым may be 150 or 100.5; сто с половиной is 100.5.
     const isDoubtful = fraction.ofSize && value.gte(100) && value.mod(100).eq(0)
     return isDoubtful ? whole : group(value.plus(fraction.value), fraction.next)
   }
 
   if (ARTICLES.has(wordAt(begin))) {
-    // A hundred, a quarter; but a the thousand is none.
+    // “A hundred” and “a quarter” are numbers; “a the thousand” is not.
     const after = begin + 1
     return ARTICLES.has(wordAt(after)) || 'digits' in (pieceAt(after) ?? {})
       ? null

@@ -1,6 +1,6 @@
 import { foldedWords } from '../text/fold.ts'
 
-/** Numerals in every language as people say them, folded; a Russian one in the cases that an amount takes. */
+/** Everyday numerals in every language, folded. Russian numerals are in the cases that an amount takes. */
 const numeralWords: Readonly<Record<string, string>> = {
   0: 'ноль нуль нөл zero',
   1: 'один одна одну одно одного одной бір one',
@@ -41,14 +41,14 @@ const numeralWords: Readonly<Record<string, string>> = {
   900: 'девятьсот девятисот',
   1.5: 'полтора полторы полутора',
 }
-/** What each of them is, by its folded word. */
+/** The value of each folded numeral. */
 export const numerals: ReadonlyMap<string, number> = new Map(
   Object.entries(numeralWords).flatMap(([value, words]) =>
     foldedWords(words).map((word) => [word, Number(value)]),
   ),
 )
 
-/** In Kazakh and English hundreds are counted: екі жүз, two hundred. Only English counts beyond nine: fifteen hundred. */
+/** Kazakh and English count hundreds: екі жүз, two hundred. Only English counts beyond nine: fifteen hundred. */
 export const HUNDRED_KK = 'жуз'
 export const HUNDRED_EN = 'hundred'
 /** In Kazakh он бес is 15. */
@@ -56,9 +56,9 @@ export const TEN_KK = 'он'
 export const ARTICLES = new Set(['a', 'an', 'the'])
 export const HALVES = foldedWords('half пол половина половину половины жарты')
 export const QUARTERS = foldedWords('quarter quarters четверть четверти четвертью ширек')
-/** Behind a whole number: екі жарым is 2.5. */
+/** After a whole number: екі жарым is 2.5. */
 export const AND_A_HALF_KK = 'жарым'
-/** Behind с or and: два с половиной, two and a half. */
+/** After с or and: два с половиной, two and a half. */
 export const WITH_RU = 'с'
 export const WITH = new Set([WITH_RU, 'and'])
 export const HALVES_WITH = new Set(foldedWords('половиной half'))

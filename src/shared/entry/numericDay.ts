@@ -1,18 +1,18 @@
 import { type Day, formatIsoDay, parseDay, yearOf } from '../days/day.ts'
 import { type Locale, rowOf } from '../languages/language.ts'
 
-/** A day that was read, or why it could not be: no such day, or two ways to read it. */
+/** A day, or the reason for none: the date does not exist, or has two readings. */
 export type DayReading = { ok: true; day: Day } | { ok: false; reason: 'bad-day' | 'two-ways' }
 
 const two = (text: string): string => text.padStart(2, '0')
 
-/** The day of a year, month (1–12) and date that were written, or that there is none. */
+/** Returns the day of a written year, month (1–12) and date. */
 export const readParts = (year: string, month: string, date: string): DayReading => {
   const day = parseDay(`${year}-${two(month)}-${two(date)}`)
   return day === null ? { ok: false, reason: 'bad-day' } : { ok: true, day }
 }
 
-/** The latest such date that is not after today, for one that was written without a year. */
+/** Returns the latest such date up to today, for a date without a year. */
 export const readWithoutYear = (month: string, date: string, today: Day): DayReading => {
   const year = yearOf(today)
   const days = Array.from({ length: 9 }, (_, back) => readParts(String(year - back), month, date))
@@ -31,8 +31,8 @@ const YEAR_FIRST = /(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?![\d]|[.,/]\d)/y
 const YEAR_LAST = /(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?![\d]|[.,/]\d)/y
 
 /**
- * A date in digits that begins at `at`, and where it ends: 2025-12-31, 31.12.2025, 31.12.25, 31/12/2025. With a slash or
- * a hyphen English writes the month first as often as the date, so there a date that could be either is not read.
+ * Reads a date in digits at `at`, with its end: 2025-12-31, 31.12.2025, 31.12.25, 31/12/2025. In English, dates with
+ * a slash or a hyphen may put the month first. If both readings exist, the result is `two-ways`.
  */
 export const readNumericDay = (
   text: string,

@@ -2,7 +2,7 @@ import { fold, foldedWords } from '../text/fold.ts'
 import { isEnding } from '../text/wordForms.ts'
 import type { Token } from './entryTokens.ts'
 
-/** The words of each operator in the three languages, folded. Of two ways the longer one comes first. */
+/** The words of each operator in the three languages, folded. Longer phrases precede shorter ones. */
 const operators: readonly (readonly [sign: string, words: readonly string[]])[] = (
   [
     ['+', 'plus|плюс|қосу|қосып'],
@@ -14,15 +14,15 @@ const operators: readonly (readonly [sign: string, words: readonly string[]])[] 
   .flatMap(([sign, all]) => all.split('|').map((words) => [sign, foldedWords(words)] as const))
   .sort(([, a], [, b]) => b.length - a.length)
 
-/** 200 доллардың жартысы: a part of what stands before it, in per cent. */
+/** A share of the term before it, in per cent: 200 доллардың жартысы. */
 const PARTS: ReadonlyMap<string, string> = new Map(
   Object.entries({ жартысы: '50', ширегі: '25' }).map(([word, part]) => [fold(word), part]),
 )
 const PER_CENT = foldedWords('percent pct процент проц пайыз')
-/** 200 доллардың 25 пайызы: its possessive says that it is a part of what stands before it. */
+/** A possessive ending makes it a share of the term before it: 200 доллардың 25 пайызы. */
 const POSSESSIVE = /^[ыи]/
 
-/** To buy in Kazakh is two words, and the second alone is a part of other names: сатып алу. */
+/** “To buy” in Kazakh is two words, and the second word alone is part of other names: сатып алу. */
 const BUY = 'сатып'
 const buysAt = (tokens: readonly Token[], at: number): boolean =>
   wordAt(tokens, at) === BUY && wordAt(tokens, at + 1)?.startsWith('ал') === true
@@ -44,12 +44,12 @@ const perCentAt = (tokens: readonly Token[], at: number): { length: number; ofTe
   if (word === 'per' && wordAt(tokens, at + 1) === 'cent') return { length: 2, ofTerm: false }
   const stem = PER_CENT.find((one) => word.startsWith(one) && isEnding(word.slice(one.length)))
   if (stem === undefined) return null
-  // Процентов and проценты have endings too; only the Kazakh word stands behind what it is a part of.
+  // Процентов and проценты have endings too, but only the Kazakh word follows its term.
   const ofTerm = stem === PER_CENT.at(-1) && POSSESSIVE.test(word.slice(stem.length))
   return { length: 1, ofTerm }
 }
 
-/** Puts the sign in the place of each word for an operator or per cent: from here on both are read alike. */
+/** Replaces each word for an operator or per cent by its sign, so that later steps read both alike. */
 export const withOperatorWords = (tokens: readonly Token[]): Token[] => {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {

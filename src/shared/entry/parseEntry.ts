@@ -10,7 +10,9 @@ import { takeShare } from './entryShare.ts'
 import type { Token } from './entryTokens.ts'
 import type { Role } from './entryWords.ts'
 
-/** Reads tokens from left to right. Each step takes at least one of them or gives the mistake that ends it. */
+/**
+ * Reads tokens from left to right. Each step takes at least one token, or returns the mistake that ends the reading.
+ */
 export const parseEntry = (
   tokens: readonly Token[],
   text: string,
@@ -22,35 +24,35 @@ export const parseEntry = (
   const { name, mistake, currency, takeCurrency, takeAmount, roleAt, skipFillers } = cursor
   const entry: Entry = { ok: true, terms: [], each: false, targets: [], on: null, parts: cursor.parts }
   let last: 'nothing' | 'term' | 'target' = 'nothing'
-  /** Whether the next currency is asked for: сколько тенге. */
+  /** Whether the next currency is the target: сколько тенге. */
   let asked = false
-  /** Whether it is asked how much of the next currency there is, as in сколько тенге в долларе, and not what it costs. */
+  /** Whether the question is how much of the next currency it makes (сколько тенге в долларе), not its price. */
   let howMany = false
-  /** Whether a comma or an and has just been passed, so that a list goes on. */
+  /** Whether the last token was a comma or “and”, so that a list continues. */
   let joined = false
-  /** Why the first amount without a currency is none, if others have one: 15к + 5 usd. */
+  /** The mistake of the first amount without a currency, used if other amounts have one: 15к + 5 usd. */
   let bare: EntryMistake | null = null
   let bareTerms = 0
-  /** Whether a link has led to a target. */
+  /** Whether a link led to a target. */
   let led = false
-  /** Whether all terms so far are currencies without an amount, so that more of them may follow. */
+  /** Whether all terms so far are currencies without an amount, so that more may follow. */
   let onlyNames = true
-  /** How many of the targets were named before that: in сколько стоят доллар и евро в тенге these are what is converted. */
+  /** The number of targets named before the link. In сколько стоят доллар и евро в тенге they are the terms. */
   let unled = 0
 
-  /** Whether a part of a sum was asked for (25% of 200 usd): whether what is added is part of that sum too, nobody knows. */
+  /** Whether the entry has a share of a term (25% of 200 usd). A term added later is then ambiguous. */
   let shared = false
-  /** Whether terms are listed with commas (100 usd, 50 eur), or added to each other. */
+  /** Whether terms are listed with commas (100 usd, 50 eur) or added up. */
   let listed = false
   let added = false
 
-  /** Much and many belong to how. */
+  /** “much” and “many” follow “how”. */
   const isQuantity = (place: number): boolean => {
     const token = tokens[place]
     return token?.is === 'word' && /^(?:much|many)$/.test(token.word)
   }
   const addTarget = (named: NamedCurrency): EntryMistake | null => {
-    // In cents or satoshi nothing is answered.
+    // Cents and satoshi cannot be targets.
     if (named.power !== 0) return mistake('unexpected', ['currency'], named)
     const code = takeCurrency(named)
     if (!entry.targets.includes(code)) entry.targets.push(code)
@@ -76,14 +78,14 @@ export const parseEntry = (
     return addTerm(amount, takeCurrency(meant), meant.power)
   }
 
-  /** Whether no currency can follow where the cursor is, since something else does or nothing. */
+  /** Whether no currency can follow at the cursor. */
   const endsTerm = (): boolean => {
     const token = tokens[cursor.at]
     if (!token || token.is === 'day' || token.is === 'arrow') return true
     return token.is === 'sign' ? /[-+]/.test(token.sign) : /^(?:link|on|and)$/.test(roleAt(cursor.at) ?? '')
   }
 
-  /** 100 *: what it is multiplied or divided by is not typed yet. */
+  /** 100 *: the factor is not typed yet. */
   const lacksFactor = (): boolean => {
     const token = tokens[cursor.at]
     return token?.is === 'sign' && /[*/]/.test(token.sign) && cursor.at + 1 >= tokens.length
@@ -129,7 +131,7 @@ export const parseEntry = (
     }
     onlyNames = false
     const article = cursor.at > 0 ? tokens[cursor.at - 1] : undefined
-    // A dollar fifty is more than one.
+    // “A dollar fifty” is more than one dollar.
     if (!first.isSign && article?.is === 'word' && /^an?$/.test(article.word))
       return mistake('two-ways', [], { next: first.next + 1 })
     const isOneWord = first.isSign || tokens[first.next - 1]?.end === tokens[first.next]?.at
@@ -138,7 +140,7 @@ export const parseEntry = (
     if (typeof amount !== 'string') return amount
     const second = name(cursor.at)
     if (!second.ok || isOneWord) return addTerm(amount, first.code, first.power)
-    // теңгеге 100 доллар says which is which; usd 100 eur does not.
+    // теңгеге 100 доллар marks its target; usd 100 eur does not.
     if (!first.toward || first.power !== 0) return mistake('two-ways', ['link'], second)
     entry.targets.push(first.code)
     return takeTermOf(amount, second)
@@ -159,7 +161,7 @@ export const parseEntry = (
   const takeLink = (kind: 'word' | 'arrow' | '='): EntryMistake | null => {
     cursor.at += 1
     skipFillers()
-    // As in a spreadsheet's cell, or copied with what stands before it.
+    // As in a spreadsheet cell, or copied with the text before it.
     if (kind === '=' && last === 'nothing') return cursor.at < tokens.length ? null : mistake('unfinished')
     const isHabit = kind === '=' && last === 'term' && cursor.at >= tokens.length
     const isDay = kind === 'word' && tokens[cursor.at]?.is === 'day'
@@ -173,7 +175,7 @@ export const parseEntry = (
     return addTarget(named)
   }
 
-  /** A comma or an and: it goes on with a list, adds a term (5 usd and 20 eur), or a comma merely stands there. */
+  /** Takes a comma or “and”: it continues a list, adds a term (5 usd and 20 eur), or has no meaning. */
   const takeJoint = (isComma: boolean): EntryMistake | null => {
     const here = cursor.at
     cursor.at += 1
@@ -182,7 +184,7 @@ export const parseEntry = (
     const begins = beginsAmount(tokens, cursor.at) || beginsAmount(tokens, named.next)
     const before = last === 'term' ? entry.terms.at(-1) : undefined
     if (before && !isComma && takeCents(cursor, rest, before)) return null
-    // 100 usd, 50 eur: each of them.
+    // 100 usd, 50 eur: each amount is a question.
     const isList = begins && (listed || isComma) && !onlyNames && !added && !shared
     if (before && isList) {
       entry.each = true
@@ -193,7 +195,7 @@ export const parseEntry = (
       added = true
       return takeTerm('')
     }
-    // доллар и евро в тенге: each of them. доллар, тенге may as well be a pair, and доллар, еуроға is one.
+    // доллар и евро в тенге: each is a question. доллар, тенге may be a pair, and доллар, еуроға is a pair.
     const isMore = named.ok && !begins && !named.toward && !(isComma && named.code === TENGE)
     if (last === 'term' && onlyNames && isMore) {
       const code = takeCurrency(named)
@@ -206,7 +208,7 @@ export const parseEntry = (
     joined = last === 'target'
     if (joined || (last === 'term' && leadsOn)) return null
     cursor.at = here
-    // 100 долларов и евро в тенге: as many of both, or one of the second.
+    // 100 долларов и евро в тенге: the same amount of both, or one euro.
     if (before && named.ok && !begins && !named.toward && !added && !shared && before.amount !== '1') {
       const name = text.slice(tokens[here + 1]?.at, tokens[named.next - 1]?.end)
       const amounts = [before.amount.replace('.', decimal), '1']
@@ -216,14 +218,14 @@ export const parseEntry = (
     return mistake('unexpected', ['link'])
   }
 
-  /** What is added or taken away. */
+  /** Takes an added or subtracted term. */
   const takeAnother = (sign: '' | '-'): EntryMistake | null => {
     if (last === 'target' || entry.each) return mistake('unexpected')
     if (shared) return mistake('two-ways')
     cursor.at += 1
     onlyNames = false
     added = true
-    // As a field calculates: signs before the first amount, `- -100`.
+    // Several signs may precede the first amount, as in a calculation: `- -100`.
     const next = entry.terms.length === 0 ? tokens[cursor.at] : undefined
     if (next?.is === 'sign' && /[-+]/.test(next.sign))
       return takeAnother((next.sign === '-') === (sign === '-') ? '' : '-')
@@ -255,7 +257,7 @@ export const parseEntry = (
     return /[-+]/.test(sign) ? takeAnother(sign === '-' ? '-' : '') : mistake('unexpected')
   }
 
-  /** A number without anything that leads to it. */
+  /** Takes a number that follows without an operator. */
   const takeNumber = (): EntryMistake | null => {
     const [term, ...others] = entry.terms.slice(-2)
     if (!term) return takeTerm('')

@@ -1,16 +1,15 @@
 import type { Entry } from './entry.ts'
 
-/** What a place takes of what the one reader understands. The rest is carried to the one-line field. */
+/** The kinds of entries that a place answers itself. It passes all other entries to the one-line field. */
 interface Allowed {
-  /** Amounts of other currencies than the field's own. */
+  /** Amounts in other currencies than the field's own. */
   currencies: boolean
   /** Several amounts that make one sum. */
   sums: boolean
-  /** How many currencies to convert into may be named. */
+  /** The maximum number of target currencies. */
   targets: number
-  /** A day. */
   day: boolean
-  /** Several questions at once: доллар мен еуро теңгеге. */
+  /** Several questions in one entry: доллар мен еуро теңгеге. */
   several: boolean
 }
 
@@ -23,7 +22,7 @@ const anything: Allowed = {
 }
 const amounts: Allowed = { currencies: true, sums: true, targets: 0, day: false, several: false }
 
-/** Every place where amounts are typed or pasted. They share one grammar, and differ in this alone. */
+/** All places for typing or pasting amounts. They share one grammar and differ only in these limits. */
 export const places = {
   /** The one-line field. */
   line: anything,
@@ -33,15 +32,15 @@ export const places = {
   row: amounts,
   /** The amount above the rates list, with its one result. */
   board: { ...amounts, targets: 1 },
-  /** What was copied: an amount opens the rows, all else the one-line field. */
+  /** The clipboard: an amount opens the rows, other entries open the one-line field. */
   clipboard: { ...amounts, sums: false },
-  /** An amount of one currency: of a holding, an alert, a purchase. */
+  /** An amount in one currency: of a holding, an alert, a purchase. */
   amount: { ...amounts, currencies: false },
 } as const satisfies Record<string, Allowed>
 
 export type Place = keyof typeof places
 
-/** Whether a place answers an entry itself. `own` is the currency of its field; null where it has none. */
+/** Whether a place answers an entry itself. `own` is the currency of its field, null for a field without one. */
 export const takes = (place: Place, { terms, each, targets, on }: Entry, own: string | null): boolean => {
   const { currencies, sums, targets: most, day, several }: Allowed = places[place]
   return (

@@ -13,19 +13,19 @@ interface Amount {
 
 export type Copied =
   | Amount
-  /** A whole sentence, such as `100 usd to eur`, that the one-line field reads: at most `MOST_TYPED` letters, none unseen. */
+  /** A whole sentence for the one-line field, such as `100 usd to eur`: at most `MOST_TYPED` letters, all visible. */
   | { is: 'sentence'; text: string }
   | { is: Exclude<CopiedMistake, 'refused'> }
 
 const UNCERTAIN: ReadonlySet<EntryReason> = new Set(['two-numbers', 'future-day', 'second-day'])
 
-/** More is no amount with a few words around it, and is not even looked through. */
+/** A longer text is not an amount with a few words around it, so it is not searched. */
 const MOST_LOOKED_AT = 10_000
 
-/** What is copied along and nobody sees. */
+/** Invisible characters in copied text. */
 const UNSEEN = /[\p{Cf}\p{Cs}]/gu
 const SPACE = /[\p{Cc}\s]+/gu
-/** Signs around an amount that belong to the sentence it was copied from. */
+/** Signs around an amount that belong to the surrounding sentence. */
 const AROUND = /^[\s:;,.!?…«»"“”„'()[\]=≈~–—]+|[\s:;,!?…«»"“”„'()[\]=–—]+$/gu
 
 const NUMBER = /[-+−]?(?:(?<![\p{L}\p{M}\d.,])[.,])?\d(?:[\d .,'’]*\d)?/gu
@@ -40,7 +40,7 @@ const copiedOf = (entry: Entry, text: string): Copied => {
   return only && takes('clipboard', entry, null) ? { is: 'amount', ...only } : { is: 'sentence', text }
 }
 
-/** Whether a word beside an amount makes another one of it: двадцать 5 usd, минус 5 usd, вчера 5 usd. */
+/** Whether a word beside an amount changes it: двадцать 5 usd, минус 5 usd, вчера 5 usd. */
 const changes = (word: string, joined: string, { amount, code }: Amount, context: EntryContext): boolean => {
   const alone = readEntry(word, { ...context, home: code })
   if (alone.ok && alone.parts.some(({ is }) => is === 'amount')) return true
@@ -55,7 +55,7 @@ const changes = (word: string, joined: string, { amount, code }: Amount, context
   )
 }
 
-/** The one amount in a few words, where there is one number in them and one currency beside it. */
+/** Finds the amount in a few words. Requires exactly one number with one currency beside it. */
 const amountWithin = (text: string, context: EntryContext): Copied | null => {
   const [number, ...others] = text.matchAll(NUMBER)
   if (!number || others.length > 0) return null
@@ -83,8 +83,8 @@ const amountWithin = (text: string, context: EntryContext): Copied | null => {
 }
 
 /**
- * Reads what was copied somewhere as an amount (`1 949,50 €`) or as a sentence of the one-line field, with the few words that may
- * stand around an amount (`Total: 1 949,50 €`). `home` is what a number alone is in. Where two things could be meant, neither is.
+ * Reads copied text as an amount (`1 949,50 €`) or as a sentence of the one-line field. A few words may surround an
+ * amount (`Total: 1 949,50 €`). `home` is the currency of a number alone. An ambiguous text is unreadable.
  */
 export const readCopied = (copied: string, context: EntryContext): Copied => {
   if (copied.length > MOST_LOOKED_AT) return { is: 'unreadable' }
@@ -92,14 +92,14 @@ export const readCopied = (copied: string, context: EntryContext): Copied => {
   if (seen === '') return { is: 'empty' }
   const text = seen.replaceAll(AROUND, '')
   if (text === '' || text.length > MOST_TYPED) return { is: 'unreadable' }
-  // From 100-200 usd nobody has taken anything away.
+  // 100-200 usd is a range, not a subtraction.
   if (rangeIn(text, context.language, { anyDash: true })) return { is: 'unreadable' }
-  // As it stands first: the bracket of (5 + 2) * 3 usd is no sign around it.
+  // Unstripped first: the bracket of (5 + 2) * 3 usd belongs to the amount.
   const whole = seen.length > MOST_TYPED ? null : readEntry(seen, context)
   if (whole?.ok) return copiedOf(whole, seen)
   const entry = readEntry(text, context)
   if (entry.ok) return copiedOf(entry, text)
-  // Wholly understood, but for what has no certain answer: nothing of it is an amount by itself.
+  // A text that is understood but ambiguous contains no amount to pick out.
   if (UNCERTAIN.has(entry.reason)) return { is: 'unreadable' }
   const within = amountWithin(text, context)
   if (within) return within

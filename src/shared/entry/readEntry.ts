@@ -20,10 +20,10 @@ export type {
 } from './entry.ts'
 
 /**
- * Reads a one-line entry in Kazakh, Russian or English: `100 usd to kzt, eur`, `100$`, `5 usd + 20 eur in kzt`,
- * `100 долларов в тенге на 31.12.2025`, `100 доллар теңгеге`. What is not understood wholly is refused, with the place
- * and what was expected there. A word that means several currencies is taken for the usual one (доллар, рубль, сом, фунт,
- * франк, вона) or the only one listed, and marked as assumed, else refused with the candidates. Never throws.
+ * Reads a one-line entry in Kazakh, Russian or English: `100 usd to kzt, eur`, `100$`, `5 usd + 20 eur in kzt`, `100
+ * долларов в тенге на 31.12.2025`, `100 доллар теңгеге`. If any part is unclear, it returns the place of the mistake
+ * and the expected input. A word for several currencies means the usual one (доллар, рубль, сом, фунт, франк, вона)
+ * or the only listed one, marked as assumed. Otherwise the mistake has the candidates. Never throws.
  */
 export const readEntry = (source: string, context: EntryContext): Entry | EntryMistake => {
   const whole = { ok: false as const, end: source.length, candidates: [] }
@@ -34,18 +34,18 @@ export const readEntry = (source: string, context: EntryContext): Entry | EntryM
     return { ok: false, at: range.at, end: range.end, reason: 'range', expected: [], candidates: range.ends }
   const entry = readText(plainFormula(source), context)
   if (entry.ok || entry.reason !== 'unknown-word') return entry
-  // Typed with the keyboard in the other layout, each sign stands where its own would.
+  // Retries as if typed in the other keyboard layout, one sign for one sign.
   const other = readText(plainFormula(source.replace(WORD_OF_KEYS, otherLayout)), context)
   return other.ok ? other : entry
 }
 
-/** Whatever keys gave, as far as it has a letter in it: numbers and operators are the same in both layouts. */
+/** Runs of keys with a letter in them: digits and operators are the same in both layouts. */
 const WORD_OF_KEYS = /[^\s\d+*/()%]*\p{L}[^\s\d+*/()%]*/gu
 
 const readText = (text: string, context: EntryContext): Entry | EntryMistake => {
   const { language, today, known } = context
   const { codesOf } = currencyIndex(known)
   const tokens = withOperatorWords(entryTokens(text, { language, today, codesOf }))
-  // Days first: the 31 of 31 декабря is no amount.
+  // Days before numbers, so that the 31 of 31 декабря does not become an amount.
   return parseEntry(withWordedNumbers(withWordedDays(tokens, text, today), text, language), text, context)
 }

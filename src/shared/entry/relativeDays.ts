@@ -17,7 +17,7 @@ import { powerOfTen } from './entryWords.ts'
 import { type NumberPiece, readNumberGroup } from './numberGroup.ts'
 import { AND_A_HALF_KK, HALVES_WITH, QUARTERS_WITH } from './numberWords.ts'
 
-/** The same date some months before, or the last day of a shorter month. */
+/** Returns the same date some months earlier, or the last day of a shorter month. */
 const monthsBefore = (day: Day, months: number): Day => {
   const { year, month, date } = dayParts(day)
   const at = year * 12 + (month - 1) - months
@@ -36,10 +36,10 @@ const daysBefore = (today: Day, count: number, unit: Unit): Day =>
 const isForm = (word: string, stem: string): boolean =>
   word.startsWith(stem) && isEnding(word.slice(stem.length))
 
-/** The longest time back that is read, in any unit: the tenge is not older in days either. */
+/** The highest count in any unit: in days, it exceeds the age of the tenge. */
 const LONGEST = 20_000
 
-/** The last words of a count that is no whole number. */
+/** The last words of a count with a fraction. */
 const FRACTIONS = new Set([AND_A_HALF_KK, ...HALVES_WITH, ...QUARTERS_WITH])
 
 type WordAt = (at: number) => string | null
@@ -88,7 +88,7 @@ const counted = (
   const unit = UNITS.get(wordAt(unitAt) ?? '')
   const count = said ?? 1
   if (unit === undefined || !AGO.has(wordAt(unitAt + 1) ?? '') || count > LONGEST) return null
-  // Of двенадцать сто дней назад and полтора года назад the last words alone are no day.
+  // The last words alone of двенадцать сто дней назад and полтора года назад would name another day.
   const before = wordAt(at - 1) ?? ''
   const isRest =
     readNumberGroup(pieceAt, at - 1) !== null ||
@@ -99,9 +99,9 @@ const counted = (
 }
 
 /**
- * A day that is said from today, and how many words it took: yesterday, 3 дня назад, бір апта бұрын, өткен аптада (the same
- * weekday), былтыр (the same date), в пятницу (the latest one, today's too), last Friday (before today). `wordAt` gives a folded word, `countAt` a whole number in digits; null
- * elsewhere.
+ * Reads a day relative to today and returns it with its number of words: yesterday, 3 дня назад, бір апта бұрын,
+ * өткен аптада (the same weekday), былтыр (the same date), в пятницу (the latest one, including today), last Friday
+ * (before today). `wordAt` gives a folded word, `countAt` a whole number in digits; both return null elsewhere.
  */
 export const relativeDay = (
   at: number,

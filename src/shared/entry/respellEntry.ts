@@ -6,7 +6,10 @@ import { currencyIndex } from './currencyIndex.ts'
 import { entryTokens } from './entryTokens.ts'
 import type { EntryContext } from './readEntry.ts'
 
-/** A one-line entry with its numbers in the signs of another language: `1,234 usd` is `1234 usd` in Russian. Days stay. */
+/**
+ * Rewrites the numbers of a one-line entry with the signs of another language: `1,234 usd` is `1234 usd` in Russian.
+ * Days are unchanged.
+ */
 export const respellEntry = (
   text: string,
   { language, today, known }: Omit<EntryContext, 'lastDay'>,

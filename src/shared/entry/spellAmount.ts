@@ -5,7 +5,7 @@ import { readAmount, ungrouped } from '../money/readAmount.ts'
 import { scanNumber } from '../money/scanNumber.ts'
 import { plainSigns } from '../text/plainSigns.ts'
 
-/** Writes every number of a text anew; null leaves one as it stands, as does all that is no number. */
+/** Rewrites every number of a text. If `write` returns null, the number is unchanged. */
 const eachNumber = (text: string, write: (number: string) => string | null): string => {
   const plain = plainSigns(text)
   let written = ''
@@ -19,9 +19,9 @@ const eachNumber = (text: string, write: (number: string) => string | null): str
 }
 
 /**
- * An amount that was typed in a language (`1 250,5 + 12%`) in signs that all languages read alike: `1250.5 + 12%`. This is
- * what is kept and stands in addresses: `1,234` is a thousand and more in English, and little more than one in Russian. What
- * could not be read stays as it is. Never longer than the text.
+ * Rewrites an amount typed in one language (`1 250,5 + 12%`) with signs that all languages read alike: `1250.5 +
+ * 12%`. Storage and addresses use this form, since `1,234` differs between English and Russian. Unreadable parts are
+ * unchanged. The result is never longer than the text.
  */
 export const unspellAmount = (text: string, language: Locale): string =>
   eachNumber(text, (number) => ungrouped(number, language))
@@ -33,11 +33,11 @@ const write = (number: string, language: Locale): string | null => {
 }
 
 /**
- * The other way round: a text of `unspellAmount` in the signs of a language, with groups where asked for and where they leave
- * the reading as it is.
+ * The reverse of `unspellAmount`: uses the signs of a language. Adds groups if requested, unless they would change
+ * the reading.
  */
 export const spellAmount = (plain: string, language: Locale, { groups }: { groups: boolean }): string => {
-  // Most amounts are such a one, and all languages write it alike.
+  // A shortcut: most amounts have this form, which is the same in all languages.
   if (/^[1-9]\d{0,2}$/.test(plain)) return plain
   const { decimal } = numberSigns(language)
   const alone = eachNumber(plain, (number) =>

@@ -4,17 +4,17 @@ import type { EntryMistake } from './entry.ts'
 import { type NearWord, nearWords } from './nearWords.ts'
 import { type EntryContext, readEntry } from './readEntry.ts'
 
-/** As many as can be chosen from at a look. */
+/** Few enough to choose from at a glance. */
 const FEW = 3
-/** How many near words are tried for one word, and for how many of them a second word is mended as well. */
+/** `TRIES` limits the near words per word. For the first `BOTH` of them a second word is corrected too. */
 const TRIES = 8
 const BOTH = 3
 
-/** How many characters may be read in search of a suggestion: few readings of a long text, many of a short one. */
+/** The maximum number of characters to read in search of a suggestion, so that long texts get fewer attempts. */
 const MOST_READ = 600
 
 const WORD = /[\p{L}\p{M}]+/gu
-/** A misspelt month is no word that is not known, but leaves its date without one. */
+/** A misspelt month is not an unknown word: it leaves its date without a month. */
 const MAY_BE_MISSPELT: readonly string[] = ['unknown-word', 'unexpected', 'bad-day']
 
 interface Near extends NearWord {
@@ -22,7 +22,7 @@ interface Near extends NearWord {
   to: number
 }
 
-/** The near words of what stands where an entry was not understood, or of the next word behind it that has any. */
+/** Returns the near words at the place of the mistake, or of the first later word that has any. */
 const nearFrom = (text: string, at: number, nearTo: Search['nearTo']): Near[] => {
   for (const match of text.slice(at).matchAll(WORD)) {
     const from = at + match.index
@@ -33,16 +33,15 @@ const nearFrom = (text: string, at: number, nearTo: Search['nearTo']): Near[] =>
 }
 
 interface Search extends EntryContext {
-  /** The near words of a word, which several ways to mend the first one ask for again. */
+  /** Returns the near words of a word. Cached, since several corrections ask for the same word. */
   nearTo: (word: string) => readonly NearWord[]
-  /** Reads a text as long as there are characters left to read; null after that. */
+  /** Reads a text, or returns null once the character budget is used up. */
   read: (text: string) => ReturnType<typeof readEntry> | null
 }
 
 /**
- * What may have been meant by an entry with a word that is nearly known, or with a piece that has candidates: the same entry
- * with that piece mended, where that makes it one that is understood. The fewest mistakes alone, at most three, each of
- * which means something else.
+ * Suggests corrections of an entry with a misspelt word or a piece with candidates. Returns at most three entries
+ * that are understood, each with a different meaning. Only corrections with the fewest mistakes are kept.
  */
 export const suggestEntries = (text: string, mistake: EntryMistake, context: EntryContext): string[] => {
   let left = MOST_READ
@@ -64,7 +63,7 @@ export const suggestEntries = (text: string, mistake: EntryMistake, context: Ent
 
 const DECIMAL = /^\d+\.\d+$/
 
-/** двенадцать сто as 1200, 100–200 as either. */
+/** Suggests the candidates in place of the piece: двенадцать сто as 1200, 100–200 as either. */
 const asCandidates = (
   text: string,
   { at, end, candidates }: EntryMistake,
@@ -80,7 +79,7 @@ const asCandidates = (
   return mended.filter((one) => read(one)?.ok)
 }
 
-/** `after`: how far it is mended already; null before that. */
+/** `after`: the index up to which the text is corrected; null before the first correction. */
 const mend = (text: string, mistake: EntryMistake, search: Search, after: number | null): string[] => {
   if (!MAY_BE_MISSPELT.includes(mistake.reason)) return []
   const found = new Map<string, string>()

@@ -22,8 +22,9 @@ const makeMonths = (): ReadonlyMap<string, number> => {
 type Found = { length: number; reading: DayReading }
 
 /**
- * Puts together the days that are written in words, in the three languages: 31 December 2025, Dec 31, 2025, 31 декабря,
- * 2025 жылғы 31 желтоқсан, 31.12 after a word that leads to a day, yesterday. Without a year it is the latest such day.
+ * Joins the tokens of days written in words, in the three languages: 31 December 2025, Dec 31, 2025, 31 декабря,
+ * 2025 жылғы 31 желтоқсан, 31.12 after a word that leads to a day, yesterday. Without a year it is the latest such
+ * day.
  */
 export const withWordedDays = (tokens: readonly Token[], text: string, today: Day): Token[] => {
   made ??= makeMonths()
@@ -103,7 +104,7 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
     if (!month || !date) return null
     const year = yearAt(date.next)
     if (year) return { length: year.next - at, reading: readParts(year.year, month, date.date) }
-    // Dec 31 after on, желтоқсанның 31-і; elsewhere the number may be an amount.
+    // Dec 31 after “on”, желтоқсанның 31-і. Elsewhere the number may be an amount.
     return leads(at - 1) || date.next > at + 2
       ? { length: date.next - at, reading: readWithoutYear(month, date.date, today) }
       : null

@@ -28,15 +28,15 @@ const splitHalf = (token: Token): Token[] => {
 interface Run {
   value: Big
   next: number
-  /** Whether anything but one number in digits and its size is in it. */
+  /** Whether it is more than one number in digits with its size. */
   isWorded: boolean
 }
 
 /**
- * Puts together the amounts that are said in words, or in digits and words: сто, полтора миллиона, 2 млн 300 тыс, жүз елу
- * мың, fifteen hundred, two and a half million. Each becomes a number token with its `value`. Sizes go down: what does not
- * fit below the size before it, as in двенадцать сто, is a number of its own, which nobody joins. Digits with one word for
- * their size (5 млн) are left to the reader of amounts.
+ * Joins the tokens of amounts in words, or in digits and words: сто, полтора миллиона, 2 млн 300 тыс, жүз елу мың,
+ * fifteen hundred, two and a half million. Each becomes a number token with a `value`. Sizes must decrease: in
+ * двенадцать сто the second number stays separate. Digits with a single size word (5 млн) are left to
+ * `readEntryAmount`.
  */
 export const withWordedNumbers = (source: readonly Token[], text: string, language: Locale): Token[] => {
   const tokens = source.flatMap(splitHalf)
@@ -71,11 +71,11 @@ export const withWordedNumbers = (source: readonly Token[], text: string, langua
       const isFirst = next === begin
       const at = !isFirst && isAnd(next) ? next + 1 : next
       const group = readNumberGroup(pieceAt, at)
-      // After a size, and only leads to a number in words: five thousand and 20 may be two amounts.
+      // “And” joins only numbers in words: five thousand and 20 may be two amounts.
       if (at > next && !group?.words) break
-      // A million and a half is 1.5 million for most people, and 1 000 000.5 for others.
+      // For most people a million and a half is 1.5 million, for others 1 000 000.5.
       if (at > next && group?.value.lt(1)) break
-      // A million thousand may be a thousand million, or one more.
+      // A million thousand may be a thousand million, or a million and a thousand.
       if (!group && !isFirst) break
       const isArticle = isFirst && isArticleAt(at)
       const sizeAt = group?.next ?? at + (isArticle ? 1 : 0)
@@ -84,7 +84,7 @@ export const withWordedNumbers = (source: readonly Token[], text: string, langua
       const isOneSize = power !== null && power < last && (!group?.words || group.value.lt(1000))
       const taken = isOneSize ? sized : (group?.value ?? null)
       const fits = last === Number.POSITIVE_INFINITY || (isWhole && taken?.lt(`1e${last}`) === true)
-      // 5 млн 300 may be 5 000 300 as well as what people say for 5.3 million.
+      // 5 млн 300 may be 5 000 300 or 5.3 million.
       const isBare = !isOneSize && group?.words === false && last > 3 && !isFirst
       if (taken === null || !fits || isBare) break
       value = value.plus(taken)
@@ -108,7 +108,7 @@ export const withWordedNumbers = (source: readonly Token[], text: string, langua
       out.push({ is: 'number', at: token.at, end: last.end, value: run.value.toFixed() })
     else out.push(...tokens.slice(at, next))
     at = next
-    // Мың жарым: two numbers, which nobody joins.
+    // Мың жарым: two numbers, left separate.
     const fraction = run && fractionBehind(pieceAt, next)
     const [begin, end] = [tokens[next], fraction && tokens[fraction.next - 1]]
     if (!fraction || !begin || !end) continue
