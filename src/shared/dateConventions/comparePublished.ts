@@ -10,27 +10,28 @@ import { type Meaning, meanings } from './meaning.ts'
 import type { PublishedRates } from './publishedRates.ts'
 
 /**
- * What a history says of one published rate under one meaning. `agrees`: the rate begins on the day that the meaning expects;
- * `against`: another rate has that day, or the rate begins on a day on which none of this meaning can, or it has one of the
- * points beside a day without any; `equal`: an earlier rate may be the same, which tells nothing between meanings.
+ * The result of comparing a history with one published rate under one meaning. `agrees`: the rate begins on the
+ * expected day. `against`: that day has another rate, or the rate begins on a day that this meaning excludes, or its
+ * only point is beside a day without any. `equal`: an earlier rate may be the same, so the rate cannot tell the
+ * meanings apart.
  */
 type Verdict = 'agrees' | 'against' | 'equal'
 
-/** A published rate that history has a point for. */
+/** A published rate with a point in the history. */
 export interface ComparedRate {
   readonly code: string
-  /** The day on which it was set. */
+  /** The day it was set. */
   readonly fixed: Day
-  /** The day by which a service of this meaning dates it. */
+  /** The date that a service of this meaning gives it. */
   readonly dated: Day
   readonly verdict: Verdict
 }
 
-/** The Bank publishes two decimals; a service may have more of them, or round. */
+/** The National Bank publishes two decimals; a service may have more, or round. */
 const isSame = (one: number | undefined, other: number): boolean =>
   one !== undefined && Math.abs(one - other) < 0.005_001
 
-/** The day by which a rate is dated that was set on `fixed`. */
+/** Returns the date of a rate set on `fixed`. */
 const datedBy = (meaning: Meaning, fixed: Day, calendar: Calendar): Day => {
   if (meaning === 'fixing') return fixed
   let day = fixed + 1
@@ -38,7 +39,7 @@ const datedBy = (meaning: Meaning, fixed: Day, calendar: Calendar): Day => {
   return day
 }
 
-/** A calendar without working days is a mistake. */
+/** In days. Guards the loop against a calendar without working days. */
 const LONGEST_REST = 60
 
 const verdictOn = (
@@ -55,14 +56,14 @@ const verdictOn = (
   let first = index
   while (hasRate(first - 1)) first -= 1
   if (first === index && index > 0) return 'agrees'
-  // A rate that stands still for longer may have begun on any day.
+  // A rate unchanged for longer may have begun on any day.
   const isKnown = first > 0 && !isSame(rate[first - 1], published)
   return isKnown && !mayBegin(day[first] ?? dated) ? 'against' : 'equal'
 }
 
 /**
- * Compares the history of a service (points in tenge per 1 unit, by code) with published rates, under each meaning that its
- * dates may have. A rate without a point on the expected day says nothing, and is left out.
+ * Compares a service's history (points in tenge per 1 unit, by code) with published rates, under each possible
+ * meaning of its dates. Leaves out rates without a point on the expected day.
  */
 export const comparePublished = (
   histories: ReadonlyMap<string, Points>,

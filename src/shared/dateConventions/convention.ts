@@ -1,21 +1,21 @@
 import type { Meaning } from './meaning.ts'
 import { always, type MeaningSpan } from './meaningSpan.ts'
 
-/** How a service tells the National Bank's fixings. Null is what is not known yet. */
+/** How a service dates the National Bank's rates. Null means not known yet. */
 export interface Convention {
-  /** What the newest date means. */
+  /** The meaning of the newest date. */
   readonly meaning: Meaning | null
-  /** Whether days without a fixing have points too, which repeat the day before. */
+  /** Whether days without a new rate have points too, which repeat the day before. */
   readonly filled: boolean | null
-  /** Whether a rate appears when it is fixed, or only when the day begins that it is dated by. */
+  /** Whether a rate appears when it is set, or only when the day of its date begins. */
   readonly shown: 'at-fixing' | 'on-its-day' | null
-  /** What dates mean in which stretch of history, ascending. */
+  /** The meaning of dates by span of history, ascending. */
   readonly spans: readonly MeaningSpan[]
 }
 
 export const unknownConvention: Convention = { meaning: null, filled: null, shown: null, spans: [] }
 
-/** A convention that all of history keeps to. */
+/** Returns a convention with one meaning for all of history. */
 export const conventionAlways = (
   meaning: Meaning,
   filled: boolean | null = null,

@@ -4,37 +4,37 @@ import type { Convention } from './convention.ts'
 import { isMondayToFriday } from './fixingDays.ts'
 import type { Meaning } from './meaning.ts'
 
-/** A board that came with other official rates than the one before it (milliseconds since the epoch). */
+/** A rates list whose official rates differ from the list before it. Moments are in milliseconds since the epoch. */
 export interface SeenRates {
-  /** The day that it named. */
+  /** The date of the list. */
   readonly day: Day
-  /** The last board with the rates of before; null where none is known. */
+  /** The last list with the previous rates; null if none is known. */
   readonly after: number | null
-  /** The first one with its own; 0 where history has since given other rates for that day. */
+  /** The first list with these rates; 0 if history later gave other rates for that day. */
   readonly before: number
 }
 
-/** History has given other rates for a day than its board: what that board said is not about them. */
+/** Marks a day for which history later gave other rates than its list. That list is no evidence about them. */
 export const replaced = (day: Day): SeenRates => ({ day, after: null, before: 0 })
 export const isReplaced = ({ before }: SeenRates): boolean => before === 0
 
 const HOUR = 3_600_000
-/** A fixing is never made further outside of the window. */
+/** Farthest distance of a setting from the publication window. */
 const FARTHEST = 3 * HOUR
-/** The services' own days begin so long before and after Almaty's: from UTC+12 to UTC−8. */
+/** A service's day begins this long before or after Almaty's day: from UTC+12 to UTC−8. */
 const EARLIEST_TURN = -7 * HOUR
 const LATEST_TURN = 13 * HOUR
 const LOOKED_BACK_DAYS = 14
 
 const midnight = (day: Day): number => startOfDay(day) - ALMATY_OFFSET_MS
 
-/** The days by which a fixing may be dated. The days off of a calendar are not relied on. */
+/** Whether `dated` may be the date of a rate set on `fixed`. Does not rely on the days off of the calendar. */
 const mayBeDated = (fixed: Day, dated: Day, meaning: Meaning): boolean => {
   if (meaning === 'fixing') return dated === fixed
   return meaning === 'in-force' ? dated === fixed + 1 : dated > fixed
 }
 
-/** From when to when a fixing may appear (milliseconds since the epoch). */
+/** Returns the span in which a rate may appear, in milliseconds since the epoch. */
 const appearance = (
   fixed: Day,
   dated: Day,
@@ -48,8 +48,8 @@ const appearance = (
 }
 
 /**
- * Whether a service of a kind may have shown a board, whatever its own zone. `filled`: whether its board may name a day that only
- * repeats the rates of an earlier one.
+ * Whether a service of a kind may have shown a list, in any time zone. `filled`: whether its list may have the date
+ * of a day that only repeats earlier rates.
  */
 export const couldShow = (
   { day, after, before }: SeenRates,

@@ -4,11 +4,14 @@ import type { Calendar } from '../days/holidays.ts'
 export const isMondayToFriday = (day: Day): boolean => weekday(day) % 6 !== 0
 export const isSaturday = (day: Day): boolean => weekday(day) === 6
 
-/** Whether the National Bank fixes rates on a day: a working day, but no Saturday or Sunday that a holiday was moved from. */
+/**
+ * Whether the National Bank sets rates on a day: a working day from Monday to Friday. Weekends worked in exchange
+ * for a holiday do not count.
+ */
 export const isFixingDay = (day: Day, calendar: Calendar): boolean =>
   isMondayToFriday(day) && calendar(day) === 'working'
 
-/** A calendar without any of them in so many days is a mistake; nothing then looks for ever. */
+/** In days. Guards the loop against a calendar without such days. */
 const LONGEST_REST = 60
 
 const firstFrom = (day: Day, step: 1 | -1, is: (day: Day) => boolean): Day => {
@@ -16,10 +19,9 @@ const firstFrom = (day: Day, step: 1 | -1, is: (day: Day) => boolean): Day => {
   return day
 }
 
-/** The first fixing day after a day. */
 export const fixingDayAfter = (day: Day, calendar: Calendar): Day =>
   firstFrom(day + 1, 1, (one) => isFixingDay(one, calendar))
 
-/** The last fixing day on or before a day. */
+/** Returns the last fixing day on or before a day. */
 export const fixingDayUntil = (day: Day, calendar: Calendar): Day =>
   firstFrom(day, -1, (one) => isFixingDay(one, calendar))

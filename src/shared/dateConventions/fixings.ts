@@ -9,27 +9,28 @@ import { isDated } from './isDated.ts'
 import { type MeaningSpan, spanOn } from './meaningSpan.ts'
 import { type DatedDay, datedDay, type FixedDay, fixedDay } from './publicationDays.ts'
 
-/** How a service tells its rates; `carried` are days whose board has only repeated the rates of the day before. */
+/** How a service dates its rates. */
 export interface Dating {
   convention: Pick<Convention, 'spans'>
   calendar: Calendar
   carried: ReadonlySet<Day>
-  /** Whether official rates as a whole have nothing new on a dated day; null where that cannot be told. */
+  /** Whether official rates as a whole are unchanged on a dated day; null if unknown. */
   restsOn?: (dated: DatedDay) => boolean | null
 }
 
-/** A point, and the day on which it was fixed; null where nobody knows. */
+/** A point with the day its rate was set; null if unknown. */
 export interface Fixing {
   index: number
-  /** The index of the first point with this publication: the same one unless it repeats. */
+  /** The index of the first point of this publication. It differs from `index` only for a repeat. */
   publication: number
   fixed: FixedDay | null
   span: MeaningSpan | null
 }
 
 /**
- * The points of an official rate with the days on which they were fixed, ascending. A point that repeats one of the 14
- * days before it is of the same fixing. What would be fixed on a day without publication, or before an earlier point, is not known.
+ * Returns the points of an official rate with the days they were set, ascending. A point equal to one in the 14 days
+ * before it has the same fixing. The day is null if it would be a day without publication, or not later than an
+ * earlier point's day.
  */
 export const fixings = (points: Points, dating: Dating): Fixing[] => {
   const { day } = points
@@ -57,11 +58,14 @@ export const fixings = (points: Points, dating: Dating): Fixing[] => {
   return found
 }
 
-/** Whether a point has the rate of the one before it, at most 14 days later: beyond that it repeats nothing. */
+/**
+ * Whether a point has the rate of the point before it, at most 14 days earlier. After a longer gap it does not count
+ * as a repeat.
+ */
 export const isSameSoon = ({ day, rate }: Pick<Points, 'day' | 'rate'>, index: number): boolean =>
   rate[index] === rate[index - 1] && (day[index] ?? 0) - (day[index - 1] ?? 0) <= CARRIED_DAYS
 
-/** A rate that is the one before it is a repeat where nothing is to be set, or where nothing was. */
+/** An equal rate is a repeat if no rate was due or no rate was set. */
 export const isRepeat = (
   dated: DatedDay,
   span: Pick<MeaningSpan, 'meaning'> | null,
@@ -69,13 +73,13 @@ export const isRepeat = (
 ): boolean =>
   restsOn?.(dated) ?? (carried.has(dated) || !isDated(dated, { meaning: span?.meaning ?? null }, calendar))
 
-/** Whether another rate follows within 14 days. */
+/** Whether a different rate follows within 14 days. */
 const hasLater = ({ day, rate }: Points, index: number): boolean => {
   const end = firstAfter(day, (day[index] ?? 0) + CARRIED_DAYS)
   return rate.subarray(index + 1, end).some((one) => one !== rate[index])
 }
 
-/** `before` is the publication before it, of the same span. */
+/** `before` is the previous publication of the same span. */
 const fixedOf = (
   dated: DatedDay,
   before: DatedDay | null,
@@ -87,9 +91,9 @@ const fixedOf = (
   if (before === null || dated - before > CARRIED_DAYS) return null
   const between = Array.from({ length: dated - before - 1 }, (_, at) => datedDay(before + 1 + at))
   const working = between.filter((one) => isFixingDay(one, dating.calendar))
-  // A worked Saturday takes Friday's fixing, and the one working day after it has none but its own.
+  // A worked Saturday shows Friday's rate, so the only working day after it must have its own.
   if (isSaturday(before)) return working.length === 1 ? fixedDay(working[0] ?? before) : null
-  // A day that a rate is dated by was worked, so that its own fixing is dated by the next such day.
+  // The date of a rate is a working day, so that its own rate has the next such day as its date.
   const isOff = (one: DatedDay): boolean => dating.restsOn?.(one) === true
   return isFixingDay(before, dating.calendar) && working.every(isOff) ? fixedDay(before) : null
 }

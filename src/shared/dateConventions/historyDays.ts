@@ -1,16 +1,16 @@
 import { type Day, weekday } from '../days/day.ts'
 import type { Points } from '../series/series.ts'
 
-/** A day that history has points of. */
+/** A day with points in history. */
 export interface HistoryDay {
   readonly day: Day
-  /** Whether most rates are others than before it; null where nothing comes before it. */
+  /** Whether most rates differ from the day before; null for the first day. */
   readonly changed: boolean | null
 }
 
 const SUNDAY = 0
 
-/** The days of several series of official rates, ascending: a day has changed where most of them say so. */
+/** Returns the days of several official series, ascending. A day counts as changed if most series changed. */
 export const historyDays = (series: readonly Points[]): HistoryDay[] => {
   const days = new Map<Day, { of: number; changed: number }>()
   for (const { day, rate } of series)
@@ -28,10 +28,12 @@ export const historyDays = (series: readonly Points[]): HistoryDay[] => {
     .map(([day, { of, changed }]) => ({ day, changed: of === 0 ? null : changed * 2 > of }))
 }
 
-/** What Sundays say, by their days: whether they have points, that repeat the day before or do not. */
+/** The evidence of a Sunday: it has no points, points that repeat the day before, or changed points. */
 export type SundayVote = 'none' | 'repeats' | 'changes'
 
-/** Between the first and the last day of a history: what lies outside of it says nothing. */
+/**
+ * Returns the evidence of each Sunday between the first and last day of a history. Sundays outside are no evidence.
+ */
 export const sundayVotes = (days: readonly HistoryDay[]): Map<Day, SundayVote> => {
   const votes = new Map<Day, SundayVote>()
   const [first, last] = [days[0]?.day, days.at(-1)?.day]

@@ -4,15 +4,15 @@ import type { Convention } from './convention.ts'
 import { isFixingDay } from './fixingDays.ts'
 
 /**
- * Whether a fixing can be expected that is dated by a day; by working days while nobody knows what dates mean. Days off that
- * only repeat the day before are none of these.
+ * Whether a new rate with this date is due. While the meaning of dates is unknown, goes by working days. Excludes
+ * days off that only repeat the day before.
  */
 export const isDated = (day: Day, { meaning }: Pick<Convention, 'meaning'>, calendar: Calendar): boolean => {
   if (meaning === 'in-force') return isFixingDay(day - 1, calendar)
   return meaning === 'fixing' ? isFixingDay(day, calendar) : calendar(day) === 'working'
 }
 
-/** Whether a fixing can be expected that is dated by a day between two others. */
+/** Whether a new rate is due with a date between two days, both excluded. */
 export const hasDatedBetween = (
   from: Day,
   to: Day,

@@ -8,18 +8,21 @@ import { spanOn, spansWith } from './meaningSpan.ts'
 import type { LearnSettings, SpanEvidence } from './publicationsOf.ts'
 
 export interface Learnt extends Convention {
-  /** The weekdays (0 is Sunday) on which rates change in history, from Monday on. */
+  /** The weekdays (0 is Sunday) on which history changes, starting on Monday. */
   readonly weekdays: readonly number[]
-  /** The newest boards with new rates, the newest first. */
+  /** The newest lists with new rates, newest first. */
   readonly boards: readonly SeenRates[]
 }
 
-/** So many of the newest votes count: a service may change its mind, and a calendar may lack a day. */
+/** Only the newest votes count, since a service may change its convention and a calendar may lack a day. */
 const COUNTED = 4
 const LEAST = 2
 const SHOWN_BOARDS = 3
 
-/** What nearly all of the newest votes say, given newest first; null where there are too few or they do not agree. */
+/**
+ * Returns the value of nearly all of the newest votes (given newest first). Returns null for too few votes or no
+ * agreement.
+ */
 const settled = <V>(votes: readonly V[]): V | null => {
   const newest = votes.slice(0, COUNTED)
   for (const vote of new Set(newest)) {
@@ -32,7 +35,7 @@ const settled = <V>(votes: readonly V[]): V | null => {
 const newestFirst = <V>(votes: ReadonlyMap<Day, V>): V[] =>
   [...votes].sort(([a], [b]) => b - a).map(([, vote]) => vote)
 
-/** The weekdays with at least half as many changes as the one with the most. */
+/** Returns the weekdays with at least half as many changes as the most frequent one. */
 const weekdaysOf = (history: readonly HistoryDay[]): number[] => {
   const counts = new Map<number, number>()
   for (const { day, changed } of history)
@@ -41,7 +44,7 @@ const weekdaysOf = (history: readonly HistoryDay[]): number[] => {
   return [1, 2, 3, 4, 5, 6, 0].filter((on) => most > 0 && (counts.get(on) ?? 0) * 2 >= most)
 }
 
-/** When rates appear, by the newest board that only one way could have shown; `meaning` null where it may be any. */
+/** Decides when rates appear, by the newest list that fits only one way. A null `meaning` allows any. */
 const shownBy = (
   boards: readonly SeenRates[],
   { meaning, filled }: Pick<Convention, 'meaning' | 'filled'>,
@@ -59,8 +62,8 @@ const shownBy = (
 }
 
 /**
- * What a service's dates mean in which stretch of history, whether it fills days off, and when its rates appear: from the weekdays
- * on which its history changes, from its boards, and from what was known before. What these leave open is not known.
+ * Learns a service's convention: the meaning of its dates by span, whether it fills days off, and when its rates
+ * appear. Uses the weekdays of changes in history, the rates lists and earlier results. Anything still open is null.
  */
 export const learnConvention = (evidence: SpanEvidence, settings: LearnSettings): Learnt => {
   const { history, boards, repeats, known } = evidence

@@ -10,7 +10,7 @@ import { type LearnSettings, type Publication, publicationsOf, type SpanEvidence
 
 const [MONDAY, SATURDAY] = [1, 6]
 
-/** Whether the day of its fixing is the same for each of these meanings; `before` is the publication before it. */
+/** Whether all these meanings give the same fixing day. `before` is the previous publication. */
 const isSameFixing = (
   possible: ReadonlySet<Meaning>,
   before: Day | undefined,
@@ -19,7 +19,7 @@ const isSameFixing = (
 ) => {
   if (possible.size === 1) return true
   if (possible.has('fixing') || before === undefined || !isFixingDay(day - 1, calendar)) return false
-  // After a Saturday of either kind the one working day since then.
+  // After a Saturday of either kind: the only working day since then.
   return (
     before === day - 1 ||
     (isSaturday(before) && !hasDatedBetween(before, day - 1, { meaning: 'fixing' }, calendar))
@@ -27,8 +27,9 @@ const isSameFixing = (
 }
 
 /**
- * The meaning of each publication: what is sure, and what goes on beside it as far as the fixing is the same. It does not go on over
- * a day that lacks a publication by this meaning: there the service may have changed its mind, and have lost one.
+ * Returns the meaning of each publication. A certain meaning extends to its neighbours while their fixing day is the
+ * same. It stops at a day that lacks a publication under this meaning: the service may have changed its convention
+ * there and lost a rate.
  */
 const meaningsOf = (all: readonly Publication[], calendar: Calendar): (Meaning | null)[] => {
   const possible = possibleMeanings(all)
@@ -46,7 +47,7 @@ const meaningsOf = (all: readonly Publication[], calendar: Calendar): (Meaning |
   return found
 }
 
-/** The stretches of history whose dates have one meaning for sure, and the days that were looked at. */
+/** Returns the spans with one certain meaning, and the days examined. */
 export const learnSpans = (
   evidence: SpanEvidence,
   settings: LearnSettings,

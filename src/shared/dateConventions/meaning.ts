@@ -1,3 +1,3 @@
-/** What a service's dates mean: the day of the fixing, the day from which it is in force, or the next working day. */
+/** The meaning of a service's dates: the day the rate was set, the day it takes effect, or the next working day. */
 export const meanings = ['fixing', 'in-force', 'next-working-day'] as const
 export type Meaning = (typeof meanings)[number]

@@ -2,55 +2,54 @@ import type { Day } from '../days/day.ts'
 import type { Meaning } from './meaning.ts'
 
 /**
- * What a meaning was learnt from: published official rates that agree, the weekdays on which history changes, or rates lists
- * against the clock; or what the person says.
+ * The evidence for a meaning: matching published official rates, the weekdays of changes in history, rates lists
+ * against the clock, or the user's setting.
  */
 export const evidences = ['published', 'weekdays', 'boards', 'person'] as const
 export type Evidence = (typeof evidences)[number]
 
-/** A stretch of history whose dates have one meaning. Outside of all spans nobody knows what dates mean. */
+/** A span of history whose dates have one meaning. Outside all spans the meaning is unknown. */
 export interface MeaningSpan {
-  /** The first and the last dated day, both included. */
+  /** The first and last dated day, both included. */
   readonly from: Day
   readonly to: Day
   readonly meaning: Meaning
-  /** Whether days without a fixing have points too, which repeat the day before; null where that is not known. */
+  /** Whether days without a new rate have points too, which repeat the day before; null if unknown. */
   readonly filled: boolean | null
   readonly by: Evidence
-  /** How many pieces of this evidence agree. */
+  /** The number of pieces of this evidence that agree. */
   readonly count: number
 }
 
-/** Where learnt spans are kept: they cannot be fetched again. Ascending, and none overlaps another. */
+/** The store of learnt spans, which cannot be downloaded again. Spans are ascending and do not overlap. */
 export interface KnownSpans {
   get(): readonly MeaningSpan[]
-  /** Replaces all of them. */
   put(spans: readonly MeaningSpan[]): void
 }
 
-/** How the history of a service compares with rates that others have published. Days are dated days. */
+/** The result of comparing a service's history with published rates. Days are dated days. */
 export interface PublishedAgreement {
   readonly meaning: Meaning
-  /** How many published rates agree with this meaning, of those that history has a point for. */
+  /** How many published rates agree with this meaning, of the rates with a point in history. */
   readonly agreed: number
   readonly of: number
-  /** The dated days of the first and the last rate that agrees. */
+  /** The dated days of the first and last rate that agrees. */
   readonly first: Day
   readonly last: Day
 }
 
-/** The span that a dated day lies in; null where nobody knows what its date means. */
+/** Returns the span of a dated day, or null if the meaning of its date is unknown. */
 export const spanOn = (spans: readonly MeaningSpan[], dated: Day): MeaningSpan | null =>
   spans.findLast(({ from, to }) => from <= dated && dated <= to) ?? null
 
 const FARTHEST_DAY: Day = 100_000
 
-/** One meaning for all of history, as the person says. */
+/** Returns one span for all of history, as set by the user. */
 export const always = (meaning: Meaning, filled: boolean | null = null): MeaningSpan[] => [
   { from: -FARTHEST_DAY, to: FARTHEST_DAY, meaning, filled, by: 'person', count: 0 },
 ]
 
-/** Known spans with newer ones on top of them: from the first day to the last that were looked at, only the newer ones count. */
+/** Replaces known spans by newer ones over the examined days. */
 export const spansWith = (
   known: readonly MeaningSpan[],
   { spans, from, to }: { spans: readonly MeaningSpan[]; from: Day; to: Day },
@@ -69,7 +68,7 @@ export const spansWith = (
   return joined
 }
 
-/** The stronger evidence speaks for both: rates that others have published, else what was seen last. */
+/** The stronger evidence counts: published rates first, else the newer evidence. */
 const joinedSpan = (first: MeaningSpan, next: MeaningSpan): MeaningSpan => {
   const [by, count] =
     first.by === next.by

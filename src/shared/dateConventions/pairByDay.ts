@@ -5,25 +5,26 @@ import type { DayRate, RatesByDay } from './ratesByDay.ts'
 /** A side of a pair other than the tenge. */
 export interface PairSide {
   read: RatesByDay
-  /** Whether a rule other than `dated` can count: it is official, and the meaning of some dates is known. */
+  /** Whether a rule other than `dated` can apply: it is official, and the meaning of some dates is known. */
   goesByRule: boolean
 }
 
-/** The rates of both sides on a day: null where there is none, and for the tenge, which needs none. */
+/** The rates of both sides on a day; null for a missing rate and for the tenge. */
 export interface PairRates {
   from: DayRate | null
   to: DayRate | null
-  /** The rule that found the official sides. */
+  /** The rule applied to the official sides. */
   rule: Rule
-  /** Whether a side other than the tenge has no rate. */
+  /** Whether a side other than the tenge lacks a rate. */
   isMissing: boolean
 }
 
 export type PairByDay = (day: Day, rule: Rule) => PairRates
 
 /**
- * Answers what a pair was worth on a day; null is the tenge. Official sides go by the rule, live ones by their dates; two official
- * sides go by the same rule, since their quotient would otherwise belong to no day.
+ * Returns a function for the value of a pair on a day; a null side is the tenge. Official sides follow the rule,
+ * live sides go by date. Two official sides always follow the same rule, since otherwise their quotient would belong
+ * to no day.
  */
 export const pairByDay = (from: PairSide | null, to: PairSide | null): PairByDay => {
   const goesByRule = from?.goesByRule === true || to?.goesByRule === true
@@ -35,14 +36,14 @@ export const pairByDay = (from: PairSide | null, to: PairSide | null): PairByDay
       rule !== 'dated' && side?.goesByRule === true && found?.rule === 'dated'
     const isLacking = (found: Pick<PairRates, 'from' | 'to'>): boolean =>
       (from !== null && !found.from) || (to !== null && !found.to)
-    // A rate that was not set is an answer, and the other side's date does not change it.
+    // An unset rate is a certain answer, so falling back to dates would not help.
     const isDated = !isLacking(byRule) && (isUnknown(from, byRule.from) || isUnknown(to, byRule.to))
     const found = isDated ? read('dated') : byRule
     return { ...found, rule: isDated ? 'dated' : rule, isMissing: isLacking(found) }
   }
 }
 
-/** Days in a row with the same answer, both included. */
+/** Consecutive days with the same answer, both included. */
 export interface Stretch {
   from: Day
   to: Day
@@ -53,7 +54,7 @@ export interface Stretch {
   rule: Rule
 }
 
-/** All days of a span that have an answer, in stretches. */
+/** Returns the stretches of all days with an answer. */
 export const stretchesOf = (pair: PairByDay, rule: Rule, { from, to }: { from: Day; to: Day }): Stretch[] => {
   const stretches: Stretch[] = []
   for (let day = from; day <= to; day += 1) {
@@ -80,7 +81,6 @@ const isSame = (one: Stretch, other: Stretch): boolean =>
   one.toDay === other.toDay &&
   one.rule === other.rule
 
-/** The columns of stretches, as they are sent. */
 export const stretchColumns = (stretches: readonly Stretch[], rule: Rule) => {
   const days = (of: (stretch: Stretch) => Day | null): Int32Array =>
     Int32Array.from(stretches.flatMap((stretch) => of(stretch) ?? []))

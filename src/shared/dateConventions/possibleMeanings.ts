@@ -1,18 +1,21 @@
 import { type Meaning, meanings } from './meaning.ts'
 
-/** A publication, and what speaks against each meaning of its date. */
+/** A publication with the evidence against each meaning of its date. */
 export interface Weighed {
   readonly against: Readonly<Record<Meaning, number>>
-  /** Whether a working day without a publication lies between the one before it and this one. */
+  /** Whether a working day without a publication precedes it. */
   readonly isAfterRest: boolean
 }
 
-/** One misleading day is no proof: a calendar may lack a Saturday that is worked. What is impossible weighs as much alone. */
+/**
+ * One misleading day proves nothing, since a calendar may lack a worked Saturday. An impossible date alone has this
+ * weight.
+ */
 export const PROOF = 2
 
 /**
- * What the date of each publication may mean, if the service has changed its mind once at most: every meaning of a course that
- * nothing proves wrong. Who no longer dates by the day of the fixing leaves a working day without a publication.
+ * Returns the possible meanings of each publication's date, if the service changed its convention at most once. A
+ * service that stops dating by the fixing day leaves a working day without a publication.
  */
 export const possibleMeanings = (all: readonly Weighed[]): ReadonlySet<Meaning>[] => {
   const possible = all.map(() => new Set<Meaning>())
@@ -39,7 +42,10 @@ export const possibleMeanings = (all: readonly Weighed[]): ReadonlySet<Meaning>[
   return possible
 }
 
-/** What speaks against a meaning in the first n publications. What speaks against all of them alike says nothing. */
+/**
+ * Returns the evidence against a meaning in the first n publications. Evidence against all meanings alike does not
+ * count.
+ */
 const summed = (all: readonly Weighed[], meaning: Meaning): number[] => {
   let sum = 0
   return [

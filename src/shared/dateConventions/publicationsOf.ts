@@ -10,13 +10,13 @@ import { PROOF, type Weighed } from './possibleMeanings.ts'
 
 /** The input of the learning code. */
 export interface SpanEvidence {
-  /** Days of history, ascending: what history itself has given, and no board. */
+  /** Days of history, ascending, without days known only from rates lists. */
   readonly history: readonly HistoryDay[]
-  /** Boards with new rates, in any order. */
+  /** Rates lists with new rates, in any order. */
   readonly boards: readonly SeenRates[]
-  /** Days of boards that, as far as is known, only repeat the rates of an earlier day. */
+  /** Days of lists that only repeat the rates of an earlier day, as far as is known. */
   readonly repeats: ReadonlySet<Day>
-  /** Days of boards with rates of their own: history that was fetched since has others before them. */
+  /** Days of lists with their own rates: history downloaded later has other rates before them. */
   readonly ownDays: ReadonlySet<Day>
   /** Earlier results. */
   readonly known: readonly MeaningSpan[]
@@ -30,16 +30,16 @@ export interface LearnSettings {
 /** A publication by its dated day. */
 export interface Publication extends Weighed {
   readonly day: Day
-  /** Whether a board speaks against a meaning. */
+  /** Whether a rates list is evidence against a meaning. */
   readonly isSeen: boolean
 }
 
 const [SUNDAY, MONDAY, SATURDAY] = [0, 1, 6]
 
-/** What the weekday of a date that has rates of its own says against each meaning: nothing is ever set at a weekend. */
+/** Weighs the weekday of a date with new rates against each meaning: no rates are set at weekends. */
 const againstWeekday = (day: Day, calendar: Calendar): Record<Meaning, number> => {
   const on = weekday(day)
-  // A Saturday that is worked may be named by the next working day as well.
+  // The next-working-day meaning may give a worked Saturday as a date too.
   const saturday = on === SATURDAY && calendar(day) !== 'working' ? 1 : 0
   return {
     fixing: on === SUNDAY || on === SATURDAY ? PROOF : 0,
@@ -48,7 +48,10 @@ const againstWeekday = (day: Day, calendar: Calendar): Record<Meaning, number> =
   }
 }
 
-/** Whether a board may name a day that only repeats: told by the Sundays on both sides of it, or both. */
+/**
+ * Whether a list may have the date of a day that only repeats, by the Sunday before it, the Sunday after it, or
+ * both.
+ */
 const fillings = (day: Day, sundays: ReadonlyMap<Day, SundayVote>): boolean[] => {
   const before = sundays.get(day - weekday(day))
   const after = sundays.get(day - weekday(day) + 7)
@@ -56,7 +59,7 @@ const fillings = (day: Day, sundays: ReadonlyMap<Day, SundayVote>): boolean[] =>
   return before === 'repeats' && after === 'repeats' ? [true] : [false, true]
 }
 
-/** A publication without earlier results. `isReplaced`: history has given other rates than its board. */
+/** A publication without earlier results. `isReplaced`: history gave other rates than its list. */
 interface Own extends Publication {
   readonly isReplaced: boolean
 }
@@ -101,9 +104,9 @@ const perMeaning = (of: (meaning: Meaning) => number): Record<Meaning, number> =
 })
 
 /**
- * Whether a known span speaks against another meaning on a day. The end of a span may only go on beside what was sure: `in-force`
- * and `next-working-day` count against each other as far as weekdays after the day prove it. So does `in-force` against `fixing`:
- * weekdays tell these two apart as well, and a file may be wrong.
+ * Whether a known span is evidence against another meaning on a day. The end of a span may only continue a certain
+ * meaning. There, `in-force` and `next-working-day` exclude each other only as far as later weekdays prove it. The
+ * same applies to `in-force` against `fixing`, since weekdays tell these apart too and a file may be wrong.
  */
 const holds = (span: MeaningSpan, other: Meaning, day: Day, all: readonly Own[]): boolean => {
   if (span.meaning === other) return false
@@ -112,13 +115,13 @@ const holds = (span: MeaningSpan, other: Meaning, day: Day, all: readonly Own[])
   return later.reduce((sum, { against }) => sum + against[other], 0) >= PROOF
 }
 
-/** All publications, ascending, and what speaks against each meaning of their dates. */
+/** Returns all publications, ascending, with the evidence against each meaning of their dates. */
 export const publicationsOf = (evidence: SpanEvidence, settings: LearnSettings): Publication[] => {
   const own = ownOf(evidence, settings)
   return own.map((one) => {
     const { day, against } = one
     const span = one.isReplaced ? null : spanOn(evidence.known, day)
-    // Known spans hide no proof against them: together they would speak against all meanings alike.
+    // A known span must not hide proof against it: together they would exclude all meanings alike.
     const isKept =
       span !== null && (against[span.meaning] < PROOF || meanings.every((other) => against[other] >= PROOF))
     if (!isKept) return one

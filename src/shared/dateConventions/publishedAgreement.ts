@@ -7,7 +7,7 @@ import { type Meaning, meanings } from './meaning.ts'
 import type { PublishedAgreement } from './meaningSpan.ts'
 import { publishedRates } from './publishedRates.ts'
 
-/** What it takes to settle a meaning: so many rates, of so many days before days off, in so many years. */
+/** Required to settle a meaning: rates, days before days off, and years. */
 const LEAST_RATES = 5
 const LEAST_RESTS = 2
 const LEAST_YEARS = 2
@@ -26,16 +26,16 @@ const isSettled = (compared: readonly ComparedRate[], calendar: Calendar): boole
   )
 }
 
-/** Whether a rate speaks for one meaning alone: of a rate on a Thursday that is dated Friday, two meanings agree. */
+/** Whether a rate agrees with only one meaning. For a Thursday's rate dated Friday, two meanings agree. */
 const isTelling = ({ code, fixed }: ComparedRate, others: readonly (readonly ComparedRate[])[]): boolean =>
   others.every((compared) =>
     compared.some((rate) => rate.code === code && rate.fixed === fixed && rate.verdict === 'against'),
   )
 
 /**
- * What the dates of a history mean by rates that others have published: the meaning under which enough of them agree and none
- * speaks against. Null where that is no meaning, or more than one. It holds from the first to the last rate that agrees with
- * this meaning alone. `histories` are points in tenge per 1 unit, by code.
+ * Returns the meaning with enough agreeing published rates and none against. Returns null if no meaning qualifies,
+ * or several do. It applies from the first to the last rate that agrees with this meaning alone. `histories` are
+ * points in tenge per 1 unit, by code.
  */
 export const publishedAgreement = (
   histories: ReadonlyMap<string, Points>,
@@ -51,7 +51,7 @@ export const publishedAgreement = (
   const telling = rates.filter((rate) => rate.verdict === 'agrees' && isTelling(rate, others))
   const [first, last] = [telling[0], telling.at(-1)]
   if (!first || !last) return null
-  // Rates that equal their neighbours tell nothing, and none speaks against.
+  // Rates equal to their neighbours are no evidence, and no rate is against.
   const agreed = rates.filter(({ verdict }) => verdict === 'agrees').length
   return { meaning, agreed, of: agreed, first: first.dated, last: last.dated }
 }

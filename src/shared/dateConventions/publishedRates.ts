@@ -1,6 +1,6 @@
-/** Official rates of the National Bank of one day, as others have published them. Days are ISO dates. */
+/** Official rates of the National Bank of one day, from public sources. Days are ISO dates. */
 export interface PublishedRates {
-  /** The day on which they were set, where the source names it. */
+  /** The day they were set, if the source gives it. */
   readonly fixed: string | null
   /** A day on which they were in effect, as the source names it. Where it names several, the first. */
   readonly inEffect: string

@@ -7,15 +7,16 @@ import { fixingDayUntil, isFixingDay } from './fixingDays.ts'
 import { type Dating, type Fixing, fixings } from './fixings.ts'
 import type { FixedDay } from './publicationDays.ts'
 
-/** The point that counts for a day by a rule. `none`: no rate counts for it. `unknown`: nobody knows which. */
+/** The point that applies to a day by a rule. `none`: no rate applies. `unknown`: it cannot be determined. */
 export type RuleAnswer = { index: number; fixed: FixedDay } | 'none' | 'unknown'
 
 type Known = Fixing & { fixed: FixedDay }
 const isKnown = (fixing: Fixing | undefined): fixing is Known => fixing !== undefined && fixing.fixed !== null
 
 /**
- * Answers for any day by a rule, made once for all days of a series of official rates: in force is the last fixing made before a
- * day, at most 14 days back; of a day after `today` (Kazakhstan's) only where it can no longer be another.
+ * Returns a function for any day of an official series, by a rule. The rate in effect is the last one set before a
+ * day, at most 14 days earlier. For a day after `today` (Kazakhstan's) it answers only if the rate can no longer
+ * change.
  */
 export const rateByRule = (
   points: Points,
@@ -29,7 +30,7 @@ export const rateByRule = (
     all.filter((one) => one.fixed === null),
     ({ index }) => points.day[index] ?? 0,
   )
-  /** Whether a rate with an unknown fixing may have been in force on a day before the `next` known one. */
+  /** Whether a rate with an unknown fixing may have been in effect on a day before the `next` known one. */
   const isUnsureAround = (on: Day, next: Known | undefined): boolean => {
     const end = Math.min(
       on + CARRIED_DAYS + 1,
@@ -54,6 +55,6 @@ export const rateByRule = (
   }
 }
 
-/** Whether a fixing may be missing where a meaning takes the place of another: two dates may have fallen on one day. */
+/** Whether a fixing may be missing where the meaning changes: two rates may have had the same date. */
 const isLost = (before: Known, next: Known, calendar: Calendar): boolean =>
   before.span?.meaning !== next.span?.meaning && fixingDayUntil(next.fixed - 1, calendar) > before.fixed

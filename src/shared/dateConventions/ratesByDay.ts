@@ -8,19 +8,18 @@ import { withoutRepeats } from '../series/withoutRepeats.ts'
 import type { Dating } from './fixings.ts'
 import { rateByRule } from './rateByRule.ts'
 
-/** The rate that counts for a calendar day. */
+/** The rate that applies to a calendar day. */
 export interface DayRate {
-  /** The day of the rate: by `in-force` and `fixed` the day it was set, by `dated` its date. */
+  /** The day of the rate: for `in-force` and `fixed` the day it was set, for `dated` its date. */
   day: Day
-  /** The date that the service gives the rate. */
   dated: Day
   /** Tenge per 1 unit. */
   rate: number
-  /** The rule that found it: `dated` also in place of another rule, where the meaning of the dates is not known. */
+  /** The rule applied: `dated` also replaces another rule if the meaning of the dates is unknown. */
   rule: Rule
-  /** Whether history has not confirmed it. */
+  /** Whether history has not confirmed it yet. */
   provisional: boolean
-  /** The rate before it in tenge, if this one may be for another number of units; else null. */
+  /** The previous rate in tenge if this one may be for another number of units; else null. */
   jumpedFrom: number | null
 }
 
@@ -28,8 +27,8 @@ export interface DayRate {
 export type RatesByDay = (day: Day, rule: Rule) => DayRate | null
 
 /**
- * Answers for every calendar day, from one series. `told` is null for a kind without fixings: each rule then answers as dated.
- * `today` is Kazakhstan's day: a later day has a rate only if that rate is known already.
+ * Answers for every calendar day, from one series. `dating` is null for a kind without fixings: each rule then goes
+ * by date. `today` is Kazakhstan's day. A later day has a rate only if that rate is already known.
  */
 export const ratesByDay = (points: SeriesPoints, dating: Dating | null, today: Day): RatesByDay => {
   const lastDay = Math.max(today, points.day.at(-1) ?? today)

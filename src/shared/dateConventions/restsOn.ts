@@ -3,17 +3,17 @@ import type { Points } from '../series/series.ts'
 import { firstFrom } from '../series/slice.ts'
 import type { DatedDay } from './publicationDays.ts'
 
-/** So many rates do not rest by chance on one day. */
+/** At least two rates: a single one may be unchanged by chance. */
 const LEAST = 2
 
-/** A series whose history is complete up to a day. */
+/** A series with complete history up to a day. */
 export interface CompletePoints extends Points {
   readonly until: number
 }
 
 /**
- * Whether a rate has nothing new on a dated day: it repeats the point before, or has none. Null where that cannot be told, as of a
- * rate that has stood still for longer than any days off.
+ * Whether a rate is unchanged on a dated day: it repeats the point before, or has no point. Null if unknown, such as
+ * for a rate unchanged for longer than any days off.
  */
 const rests = ({ day, rate, until }: CompletePoints, dated: DatedDay): boolean | null => {
   const at = firstFrom(day, dated)
@@ -26,7 +26,7 @@ const rests = ({ day, rate, until }: CompletePoints, dated: DatedDay): boolean |
   return dated <= until ? true : null
 }
 
-/** Whether official rates as a whole have nothing new on a dated day; null where too few of them can tell. */
+/** Whether official rates as a whole are unchanged on a dated day; null if too few of them can tell. */
 export const restsOn =
   (series: readonly CompletePoints[]) =>
   (dated: DatedDay): boolean | null => {

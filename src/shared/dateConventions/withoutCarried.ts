@@ -6,8 +6,8 @@ import { spanOn } from './meaningSpan.ts'
 import { datedDay } from './publicationDays.ts'
 
 /**
- * The points of official rates without those of days on which the service merely repeats the day before. The first of equal ones
- * stays, so that the day before has to be among them. The very same where nothing is known to be repeated.
+ * Removes the points of days on which the service only repeats the day before. Keeps the first of equal points, so
+ * the input must include the day before. Returns the same object if no repeats are known.
  */
 export const withoutCarried = <S extends SeriesPoints>(
   series: S,
