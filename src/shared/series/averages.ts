@@ -1,3 +1,3 @@
-/** Moving averages that there are, by the number of publications that they are over. */
+/** The available moving averages, in publications. */
 export const averages = [7, 30] as const
 export type Average = (typeof averages)[number]

@@ -1,7 +1,7 @@
-/** Characters of a part: few enough to hold beside what has gone before, enough that parts are few. */
+/** In characters. Small enough for memory, large enough to keep the number of parts low. */
 const CHUNK = 65_536
 
-/** Short texts joined into parts of about 64 kB, the last one shorter; none is empty. */
+/** Joins short texts into parts of about 64 kB. The last part is shorter; no part is empty. */
 export function* chunked(pieces: Iterable<string>): Generator<string> {
   let chunk = ''
   for (const piece of pieces) {

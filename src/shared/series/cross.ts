@@ -1,9 +1,9 @@
 import type { SeriesPoints } from './series.ts'
 
 /**
- * A cross rate from two legs in one currency: `base` / `quote` on the days on which both have a point of their own.
- * Nothing is carried over. A point is provisional where one of its two is, and marked likewise, also where it is
- * the pair's newest: no later day of the pair has to show that history has passed over it.
+ * Returns a cross rate from two legs in the same currency: `base` / `quote` on the days with a point of both.
+ * Carries nothing over. A point is provisional or marked if one of its two is. This includes the pair's newest
+ * point, although no later day has replaced it yet.
  */
 export const crossed = (base: SeriesPoints, quote: SeriesPoints): SeriesPoints => {
   const most = Math.min(base.day.length, quote.day.length)
@@ -26,7 +26,7 @@ export const crossed = (base: SeriesPoints, quote: SeriesPoints): SeriesPoints =
     if (ahead <= 0) b += 1
     if (ahead >= 0) q += 1
   }
-  // Cut, not shown in part: a column that is sent carries no more than its points.
+  // Copied with `slice`, since a shared buffer would be sent whole.
   return {
     day: day.slice(0, count),
     rate: rate.slice(0, count),

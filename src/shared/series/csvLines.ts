@@ -9,15 +9,15 @@ const BOM = '\ufeff'
 const COLUMNS = ['date', 'code', 'quote', 'rate', 'provisional']
 
 /**
- * A line that programs skip. It stands without quotation marks, for they look for the sign in front; so no part of it
- * behind a comma or a semicolon may begin like a formula.
+ * Returns a comment line. It has no quotation marks, because programs look for the leading sign. So no part after a
+ * comma or a semicolon may begin like a formula.
  */
 const commentLine = (name: string, text: string): string => {
   const oneLine = text.replace(/[\t\r\n]+/g, ' ')
   return `${asText(`# ${name}: ${oneLine}`)}\r\n`
 }
 
-/** The beginning of a file: the mark for spreadsheet programs, what is said of it, the names of the columns. */
+/** Yields the start of a file: the byte order mark for spreadsheet programs, the description, the column names. */
 export function* headLines(
   fields: Readonly<Record<string, string | boolean | null>>,
   columns: readonly string[],
@@ -31,7 +31,7 @@ export function* headLines(
 function* rowsOf(series: ExportedSeries, withChange: boolean): Generator<string> {
   const { code, quote, day, rate, provisional } = series
   const unsure = new Set(provisional)
-  // A code has no sign that would need quoting, nor begins like a formula.
+  // A code needs no quotes and cannot begin like a formula.
   for (let index = 0; index < day.length; index += 1) {
     const number = plainNumber(rate[index] ?? Number.NaN) ?? ''
     const change = withChange ? `,${changeAt(series, index) ?? ''}` : ''
@@ -40,10 +40,10 @@ function* rowsOf(series: ExportedSeries, withChange: boolean): Generator<string>
 }
 
 /**
- * One or many series as a CSV file, in parts of about 64 kB: UTF-8 with a mark for spreadsheet programs, lines with `#`
- * that say what it is and where it is from, the names of the columns, then a row a point: ISO date, code, quote, rate
- * with a decimal point and all its digits, and 1 where the point is provisional; of series beside each other, as the first one tells, also the change in per cent
- * from the beginning. The series may come one after another.
+ * Yields one or many series as CSV, in parts of about 64 kB. Starts with a byte order mark for spreadsheet programs,
+ * `#` lines with description and source, and the column names. Each point is one row: ISO date, code, quote, rate
+ * with a decimal point and all its digits, and 1 if provisional. If the first series has changes, each row also has
+ * the change in per cent since the start.
  */
 export async function* csvLines(
   head: ExportHead,

@@ -1,14 +1,14 @@
-/** How far a point is from the publication before it. */
+/** The change of a point since the previous publication. */
 export interface Difference {
   /** In the unit of the rates. */
   absolute: number
-  /** Of the earlier rate. */
+  /** In per cent of the earlier rate. */
   percent: number
 }
 
 /**
- * Against the point before, or the one at another index (`publicationBefore` finds it), however far back it lies; null
- * where there is none.
+ * Returns the change since the previous point, or since the point at another index (see `publicationBefore`), at any
+ * distance. Returns null if there is no such point.
  */
 export const differenceAt = (
   rate: ArrayLike<number>,

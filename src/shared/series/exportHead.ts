@@ -1,25 +1,25 @@
 import { type Day, formatIsoDay, isoOrNull } from '../days/day.ts'
 
-/** What an exported file says of itself. */
+/** The description of an exported file. */
 export interface ExportHead {
-  /** What it is, in the language of the person. */
+  /** The title, in the user's language. */
   title: string
-  /** Where the rates come from and under which licence, or that they are made up, in the same language. */
+  /** The source and licence of the rates, or the note that they are invented, in the same language. */
   attribution: string
-  /** The service's own website; null for the demo. */
+  /** The service's website; null for the demo. */
   website: string | null
-  /** Whether the rates are the demo's, which are made up and under no licence. */
+  /** Whether the rates are the demo's: invented and without a licence. */
   demo: boolean
-  /** The days that were asked for; null without an end. */
+  /** The requested days; null for an open end. */
   from: Day | null
   to: Day | null
   madeOn: Day
 }
 
-/** What the data of a service is under. */
+/** The licence of a service's data. */
 export const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
 
-/** The head as named values, the same names in every format and every language. */
+/** The description as named values. The names are the same in every format and language. */
 export const headFields = (head: ExportHead) => ({
   title: head.title,
   source: head.attribution,

@@ -1,15 +1,15 @@
 import { plainNumber } from './plainNumber.ts'
 import type { Series } from './series.ts'
 
-/** What is written into a file: a series, and beside others each point's change in per cent from the first. */
+/** A series for a file. A comparison also has each point's change in per cent since the first point. */
 export interface ExportedSeries extends Series {
-  /** For each point; NaN where nothing is known to count from. */
+  /** One value per point; NaN without a base. */
   change?: Float64Array
 }
 
-/** What a change is true to; the digits after these come from the arithmetic. */
+/** Decimals beyond these are rounding noise. */
 const TRUE_DECIMALS = 8
 
-/** The change of a point as a plain number; null where it has none. */
+/** Returns the change of a point as a plain number, or null if it has none. */
 export const changeAt = ({ change }: ExportedSeries, index: number): string | null =>
   plainNumber(Number((change?.[index] ?? Number.NaN).toFixed(TRUE_DECIMALS)))

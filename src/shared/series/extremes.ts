@@ -1,8 +1,8 @@
 import type { Span } from './series.ts'
 
 /**
- * The indexes of the lowest and of the highest rate from index `first` to before `end`, of equal ones the latest. It has
- * to have a rate.
+ * Returns the indexes of the lowest and highest rate from `first` to before `end`; of equal rates, the latest. The
+ * span must not be empty.
  */
 export const extremeIndexes = (
   rate: ArrayLike<number>,

@@ -1,13 +1,13 @@
 import type { Day } from '../days/day.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 
-/** A stretch of more than 14 days without a point: the days of the last point before it and the first one after. */
+/** More than 14 days without a point: the days of the last point before and the first point after. */
 export interface Gap {
   after: Day
   before: Day
 }
 
-/** The long gaps between the points from index `first` to before `end`, in their order. Days ascend. */
+/** Returns the long gaps between the points from index `first` to before `end`. Days must ascend. */
 export const longGaps = (day: ArrayLike<number>, first: number, end: number): Gap[] => {
   const gaps: Gap[] = []
   for (let index = first + 1; index < end; index += 1) {
@@ -17,7 +17,7 @@ export const longGaps = (day: ArrayLike<number>, first: number, end: number): Ga
   return gaps
 }
 
-/** The first and the last day without a point. */
+/** The first and last day without a point. */
 export const daysWithout = ({ after, before }: Gap): { from: Day; to: Day } => ({
   from: after + 1,
   to: before - 1,

@@ -3,7 +3,9 @@ import { headLines } from './csvLines.ts'
 import { type ExportHead, headFields } from './exportHead.ts'
 import { plainNumber } from './plainNumber.ts'
 
-/** The intraday rates: moments in seconds since 1970-01-01 UTC, ascending, and the rate in `quote` per 1 `code` at each. */
+/**
+ * Intraday rates: moments in seconds since 1970-01-01 UTC, ascending, and the rate of each in `quote` per 1 `code`.
+ */
 export interface IntradayCourse {
   code: string
   quote: string
@@ -13,10 +15,10 @@ export interface IntradayCourse {
 
 const COLUMNS = ['at', 'code', 'quote', 'rate']
 
-/** A moment (seconds since the epoch) as ISO 8601 in UTC: `2026-11-20T09:27:10Z`. */
+/** Formats a moment (seconds since the epoch) as ISO 8601 in UTC: `2026-11-20T09:27:10Z`. */
 export const isoMoment = (at: number): string => `${new Date(at * 1_000).toISOString().slice(0, 19)}Z`
 
-/** The head of an export, with the moments of the first and the last point in place of days. */
+/** The head of an export, with the first and last moment instead of days. */
 const fieldsOf = (head: ExportHead, { at }: IntradayCourse) => {
   const [first, last] = [at[0], at.at(-1)]
   return {
@@ -26,7 +28,7 @@ const fieldsOf = (head: ExportHead, { at }: IntradayCourse) => {
   }
 }
 
-/** As CSV, a row a point: moment, code, quote, rate with a decimal point and all its digits. */
+/** Returns CSV with one row per point: moment, code, quote, rate with a decimal point and all its digits. */
 export const intradayCsv = (head: ExportHead, course: IntradayCourse): string => {
   const rows = Array.from(course.at, (at, index) =>
     csvLine([isoMoment(at), course.code, course.quote, plainNumber(course.rate[index] ?? Number.NaN) ?? '']),
@@ -34,7 +36,7 @@ export const intradayCsv = (head: ExportHead, course: IntradayCourse): string =>
   return [...headLines(fieldsOf(head, course), COLUMNS), ...rows].join('')
 }
 
-/** As JSON, of the form of longer histories: each point has its moment, `at`, where those have a date. */
+/** Returns JSON like that of longer histories, except that each point has a moment, `at`, instead of a date. */
 export const intradayJson = (head: ExportHead, course: IntradayCourse): string => {
   const { code, quote, at, rate } = course
   const points = Array.from(

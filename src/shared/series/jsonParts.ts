@@ -18,9 +18,9 @@ function* pointsOf(series: ExportedSeries): Generator<string> {
 }
 
 /**
- * One or many series as a JSON file, in parts of about 64 kB: what it is and where it is from, then `series`, each with
- * `code`, `quote` and its `points`: ISO date, rate with all its digits and without an exponent, whether it is
- * provisional. The series may come one after another.
+ * Yields one or many series as JSON, in parts of about 64 kB: description and source, then `series`. Each series has
+ * `code`, `quote` and `points`: ISO date, rate with all its digits and without an exponent, and whether it is
+ * provisional.
  */
 export async function* jsonParts(
   head: ExportHead,

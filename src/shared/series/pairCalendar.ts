@@ -2,38 +2,38 @@ import type { Day } from '../days/day.ts'
 import type { Rule } from '../rates/rules.ts'
 import { firstAfter } from './slice.ts'
 
-/** What a pair is worth on a calendar day, in `quote` per 1 `code`. */
+/** The rate of a pair on a calendar day, in `quote` per 1 `code`. */
 export interface PairRate {
   rate: number
-  /** The older of the two sides' days. */
+  /** The older day of the two sides. */
   day: Day
   /** The day of each side's rate; null for the tenge. */
   codeDay: Day | null
   quoteDay: Day | null
-  /** The rule that found the official sides. */
+  /** The rule applied to the official sides. */
   rule: Rule
 }
 
 /**
- * By which rule days have their rates. `unknown`: by dates, since the meaning of a service's dates is not known; `partly`: by the
- * rate in effect where it is known, else by dates.
+ * The rule behind the rates of some days. `unknown`: by date, since the meaning of the service's dates is unknown.
+ * `partly`: the rate in effect if known, else by date.
  */
 export type RuleSaid = 'inForce' | 'partly' | 'unknown' | 'dated'
 
-/** A pair's rate on every calendar day, as the core has worked it out. */
+/** A pair's rate on every calendar day, as computed by the core. */
 export interface PairCalendar {
   code: string
   quote: string
   rateOn(day: Day): PairRate | null
-  /** By which rule the days of a span have their rates; of all days without one. */
+  /** The rule behind the rates of a span; without a span, of all days. */
   said(span?: { from: Day; to: Day }): RuleSaid
-  /** The first and the last day of each stretch of days with one answer, ascending. */
+  /** The first and last day of each stretch of days with the same answer, ascending. */
   from: ArrayLike<Day>
   to: ArrayLike<Day>
   complete: boolean
 }
 
-/** The stretches of days with one answer, as the core answers them (`CalendarRates` of the contract). */
+/** The stretches of days with the same answer, as sent by the core (`CalendarRates` of the contract). */
 interface AnsweredStretches
   extends Record<'from' | 'to' | 'rate' | 'codeDay' | 'quoteDay' | 'dated', ArrayLike<number>> {
   code: string
@@ -74,6 +74,6 @@ export const pairCalendar = (columns: AnsweredStretches): PairCalendar => {
   }
 }
 
-/** The days that a pair's rate is made of, ascending, each once. */
+/** The days of a pair's rate, ascending, each once. */
 export const daysOfRate = ({ codeDay, quoteDay }: PairRate): Day[] =>
   [...new Set([codeDay, quoteDay])].filter((day) => day !== null).toSorted((a, b) => a - b)

@@ -8,7 +8,7 @@ const none: SeriesPoints = {
   marked: new Int32Array(0),
 }
 
-/** The course of a pair out of those of its sides in tenge; null is the tenge's own. */
+/** Returns the history of a pair from its sides in tenge; null is the tenge. */
 export const pairOf = (base: SeriesPoints | null, quote: SeriesPoints | null): SeriesPoints => {
   if (!quote) return base ?? none
   if (!base) return { ...quote, rate: quote.rate.map((rate) => 1 / rate) }

@@ -10,21 +10,21 @@ export interface PointColumns {
   rate: ArrayLike<number>
 }
 
-/** The publications of a period, and the index of the one that its changes are counted from. */
+/** The publications of a period, and the index of the base of its changes. */
 export interface Period extends Span {
   base: number
 }
 
 /**
- * The period from one day to another, both included; null without a publication in it. The base is the last publication before
- * the period, however old. A period that begins before all publications has the first of them as its base.
+ * Returns the period between two days, both included, or null without a publication in it. The base is the last
+ * publication before the period, however old. If there is none, the base is the first publication.
  */
 export const periodOf = (day: ArrayLike<number>, from: Day, to: Day): Period | null => {
   const { first, end } = visible(day, from, to)
   return first === end ? null : { base: Math.max(0, first - 1), first, end }
 }
 
-/** The change over a period; null where its only publication is the first of all. */
+/** Returns the change over a period, or null if its only publication is the first of all. */
 export const changeOf = (
   { day, rate }: PointColumns,
   { base, end }: Period,
@@ -33,6 +33,9 @@ export const changeOf = (
   return difference && { ...difference, since: day[base] ?? 0 }
 }
 
-/** The index of the first point that is drawn of a period: its base; of one more than 14 days older, the line would be mostly gap. */
+/**
+ * Returns the index of the first point to draw: the base of the period. A base more than 14 days older is skipped,
+ * since the line would be mostly gap.
+ */
 export const drawnFirst = (day: ArrayLike<number>, { base, first }: Period, from: Day): number =>
   from - (day[base] ?? from) > CARRIED_DAYS ? first : base

@@ -6,26 +6,26 @@ import type { PairRate } from './pairCalendar.ts'
 import { changeOf, periodOf } from './period.ts'
 import type { SeriesPoint, SeriesPoints } from './series.ts'
 
-/** What a pair is worth on a calendar day; null where that is not known. */
+/** The rate of a pair on a calendar day; null if unknown. */
 type RateOn = (day: Day) => PairRate | null
 
-/** What was published with a date of the period. Each publication counts the same; of equal extremes the latest is named. */
+/** The publications with a date in the period, equally weighted. Of equal extremes the latest counts. */
 interface PublishedFigures {
   count: number
   mean: number
   lowest: SeriesPoint
   highest: SeriesPoint
   last: SeriesPoint
-  /** Whether one of them is still provisional. */
+  /** Whether one of them is provisional. */
   provisional: boolean
-  /** From the base of the period to its last publication; null where that is the first of all. */
+  /** From the base of the period to its last publication; null if that is the first of all. */
   change: (Difference & { since: Day }) | null
 }
 
-/** What counted on the days of the period, each day the same; a day without a rate is left out. */
+/** The rates of the period's days, equally weighted. Days without a rate are left out. */
 interface DailyFigures {
   mean: number
-  /** The days that had a rate, of all days of the period so far. */
+  /** The days with a rate, out of all days of the period so far. */
   count: number
   of: number
 }
@@ -34,11 +34,11 @@ interface DailyFigures {
 export interface PeriodFigures extends CalendarPeriod {
   /** Whether its last day has passed. */
   over: boolean
-  /** Null where nothing was published in it. */
+  /** Null without a publication in it. */
   published: PublishedFigures | null
-  /** Null where none of its days has a rate. */
+  /** Null if none of its days has a rate. */
   daily: DailyFigures | null
-  /** What counts on its last day so far; null where nothing does. */
+  /** The rate of its last day so far; null without one. */
   atEnd: PairRate | null
 }
 
@@ -74,8 +74,8 @@ const dailyIn = (from: Day, to: Day, rateOn: RateOn): DailyFigures | null => {
 }
 
 /**
- * The figures of each period. Of one that is not over by `today` only the days up to it count; one to come has nothing.
- * What is no publication is left out of the points before (`publications`); `rateOn` says by which rule a day has its rate.
+ * Returns the figures of each period. A current period counts only up to `today`; a future one has none. `points`
+ * exclude repeats (`publications`), and `rateOn` applies the rule for a day's rate.
  */
 export const periodFigures = (
   points: SeriesPoints,

@@ -1,6 +1,9 @@
 import { readDecimal } from '../text/decimal.ts'
 
-/** A number with all its digits, the fewest that read back as the same number, never an exponent; null for no number. */
+/**
+ * Returns the shortest text that reads back as the same number, without an exponent. Returns null for NaN and
+ * infinity.
+ */
 export const plainNumber = (value: number): string | null => {
   const text = String(value)
   if (!text.includes('e')) return Number.isFinite(value) ? text : null

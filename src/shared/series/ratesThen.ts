@@ -2,18 +2,19 @@ import type { Day } from '../days/day.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import type { PairCalendar, PairRate } from './pairCalendar.ts'
 
-/** Days in a row, both included, on which a pair has one value. */
+/** Consecutive days, both included, with the same rate of a pair. */
 interface RateThen {
   from: Day
   to: Day
   rate: PairRate
 }
 
-/** Of more values than this only the first and the last one are listed. */
+/** With more rates than this, only the first and the last are listed. */
 const LISTED = 3
 
 /**
- * The values of a pair on days without a publication, at most three. A rate counts for 14 days, so later days have none.
+ * Returns the rates of a pair on days without a publication, at most three. A rate applies for 14 days, so later
+ * days have none.
  */
 export const ratesThen = (
   { rateOn }: Pick<PairCalendar, 'rateOn'>,

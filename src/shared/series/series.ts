@@ -1,25 +1,28 @@
-/** Points in columns: `day` in days since 1970-01-01, ascending, each once; `rate` in tenge per 1 unit where nothing else is said. */
+/**
+ * Points in columns: `day` in days since 1970-01-01, ascending, each once; `rate` in tenge per 1 unit unless stated
+ * otherwise.
+ */
 export interface Points {
   day: Int32Array
   rate: Float64Array
 }
 
 /**
- * With what is known of them: `provisional` are the indexes of points that history has not confirmed yet, ascending; `marked`
- * those of them that it has passed over.
+ * `provisional`: indexes of points not yet confirmed by history, ascending. `marked`: those that later history
+ * leaves out.
  */
 export interface SeriesPoints extends Points {
   provisional: Int32Array
   marked: Int32Array
 }
 
-/** The course of a pair; `rate` is in `quote` per 1 `code`. */
+/** The history of a pair; `rate` is in `quote` per 1 `code`. */
 export interface Series extends SeriesPoints {
   code: string
   quote: string
 }
 
-/** A series as the core answers it (`Columns` of the contract), whatever the transport made of its columns. */
+/** A series as sent by the core (`Columns` of the contract), with columns of any array type. */
 interface AnsweredSeries extends Record<keyof SeriesPoints, ArrayLike<number>> {
   code: string
   quote: string
@@ -33,7 +36,6 @@ export interface Span {
   end: number
 }
 
-/** The point at one index, as a value. */
 export interface SeriesPoint {
   day: number
   rate: number
@@ -46,8 +48,8 @@ const floats = (column: ArrayLike<number>): Float64Array =>
   column instanceof Float64Array ? column : Float64Array.from(column)
 
 /**
- * An answer's columns as typed arrays, whatever the transport made of them, without the days that only repeat: these are neither
- * drawn nor counted. What is typed already is not copied.
+ * Returns an answer's columns as typed arrays, without days that only repeat: charts and figures ignore them. Does
+ * not copy columns that are typed already.
  */
 export const seriesOf = ({
   code,
@@ -72,8 +74,7 @@ export const seriesOf = ({
 }
 
 /**
- * The index after the last confirmed point: from here on there are only provisional ones, and what is drawn differently
- * begins here.
+ * Returns the index after the last confirmed point. From there on all points are provisional and drawn differently.
  */
 export const confirmedEnd = ({ day, provisional }: Pick<Series, 'day' | 'provisional'>): number => {
   let end = day.length
@@ -81,7 +82,7 @@ export const confirmedEnd = ({ day, provisional }: Pick<Series, 'day' | 'provisi
   return end
 }
 
-/** The points that are kept, by their indexes; what is known of them stays with them. */
+/** Returns the series with only the kept points, and their marks. */
 export const keepPoints = <S extends SeriesPoints>(series: S, isKept: (index: number) => boolean): S => {
   const kept = Int32Array.from(series.day.keys()).filter((index) => isKept(index))
   const placesOf = (indexes: Int32Array): Int32Array => {

@@ -1,7 +1,7 @@
 import type { Day } from '../days/day.ts'
 import type { Series, Span } from './series.ts'
 
-/** The index of the first day at or after `wanted`; the length where there is none. Days ascend. */
+/** Returns the index of the first day at or after `wanted`, or the length if there is none. Days must ascend. */
 export const firstFrom = (day: ArrayLike<number>, wanted: Day): number => {
   let low = 0
   let high = day.length
@@ -13,19 +13,22 @@ export const firstFrom = (day: ArrayLike<number>, wanted: Day): number => {
   return low
 }
 
-/** The index of the first day after `moment`, which may lie between days; the length where there is none. Days ascend. */
+/**
+ * Returns the index of the first day after `moment`, which may be a fraction of a day, or the length if there is
+ * none. Days must ascend.
+ */
 export const firstAfter = (day: ArrayLike<number>, moment: number): number => {
   const index = firstFrom(day, moment)
   return day[index] === moment ? index + 1 : index
 }
 
-/** The points from one day to another, both included; `first` equals `end` where there are none. */
+/** Returns the span of points between two days, both included; `first` equals `end` if there are none. */
 export const visible = (day: ArrayLike<number>, from: Day, to: Day): Span => {
   const first = firstFrom(day, from)
   return { first, end: Math.max(first, firstFrom(day, to + 1)) }
 }
 
-/** A part of a series as a series of its own. The columns are shared, not copied. */
+/** Returns a part of a series. The columns are shared, not copied. */
 export const slice = (series: Series, { first, end }: Span): Series => {
   const { code, quote, day, rate, provisional, marked } = series
   const within = (indexes: Int32Array) =>

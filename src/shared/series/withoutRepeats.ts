@@ -4,8 +4,9 @@ import { keepPoints } from './series.ts'
 type Points = Pick<Series, 'day' | 'rate' | 'provisional' | 'marked'>
 
 /**
- * The same points without the marked ones, which a board has shown and history has passed over: they are drawn and listed with
- * their mark, but are no publications. The very same where there are none. The newest provisional ones stay.
+ * Returns the points without the marked ones, which a rates list has shown but history leaves out. They are
+ * displayed with their mark but are not publications. Returns the same object if there are none. Keeps the newest
+ * provisional points.
  */
 export const withoutRepeats = <S extends Points>(series: S): S => {
   if (series.marked.length === 0) return series
@@ -14,8 +15,8 @@ export const withoutRepeats = <S extends Points>(series: S): S => {
 }
 
 /**
- * Finds the index of the publication before the one at an index, however far back it lies; null for the first one, and for a
- * marked point, which is none itself.
+ * Returns a function that finds the index of the previous publication, at any distance. It returns null for the
+ * first one and for a marked point.
  */
 export const publicationBefore = (series: Pick<Series, 'marked'>): ((index: number) => number | null) => {
   const marked = new Set(series.marked)

@@ -3,13 +3,13 @@ import type { Day } from '../days/day.ts'
 import type { PairCalendar } from './pairCalendar.ts'
 import type { Points } from './series.ts'
 
-/** An amount (decimal text, at least 0) of a currency, and its rate in tenge by day; null for the tenge itself. */
+/** An amount (decimal text, at least 0) of a currency, and its rate in tenge by day; null for the tenge. */
 export interface Held {
   amount: string
   calendar: Pick<PairCalendar, 'rateOn'> | null
 }
 
-/** What is held is worth on a day, in tenge, exactly; null where one of the rates is not known: of a part no sum is claimed. */
+/** Returns the exact value in tenge on a day. Returns null if a rate is unknown: a partial sum would mislead. */
 export const worthOn = (held: readonly Held[], day: Day): string | null => {
   let sum = new Big(0)
   for (const { amount, calendar } of held) {
@@ -21,8 +21,8 @@ export const worthOn = (held: readonly Held[], day: Day): string | null => {
 }
 
 /**
- * The same on every calendar day from the first to the last, for a line: days without a sum are left out, as gaps are. In
- * binary numbers, of which a line shows the first few digits; what is said of a day is `worthOn`.
+ * The value on every calendar day of a span, for a chart. Leaves out days without a sum. Uses binary numbers, which
+ * are exact enough for a line; for figures use `worthOn`.
  */
 export const worthLine = (held: readonly Held[], { from, to }: { from: Day; to: Day }): Points => {
   const room = Math.max(0, to - from + 1)
