@@ -1,5 +1,5 @@
 /**
- * A rate of a past day may be carried over this many days, no further: after that there is no rate. Points that lie
- * further apart have a gap between them, which no line crosses.
+ * A rate applies for this many days at most; after that there is no rate. A line has a gap between points further
+ * apart.
  */
 export const CARRIED_DAYS = 14

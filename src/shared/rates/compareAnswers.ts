@@ -1,17 +1,20 @@
 import Big from 'big.js'
 
-/** How far the service's answer is from Aina's, as decimal texts; `percent` is of Aina's, null where that is 0. */
+/**
+ * The difference between the service's answer and Aina's, as decimal text. `percent` is of Aina's answer, null if
+ * that is 0.
+ */
 interface Difference {
   amount: string
   percent: string | null
-  /** Whether nothing differs but the last digits of a binary fraction. */
+  /** Whether only the last digits of a binary fraction differ. */
   same: boolean
 }
 
-/** What two binary fractions worked out in another order may differ by. */
+/** The most that two binary fractions may differ after the same calculation in another order. */
 const NOISE = new Big('1e-12')
 
-/** `own` is decimal text, `theirs` the finite number that the service sent. */
+/** `own` is decimal text, `theirs` the finite number from the service. */
 export const compareAnswers = (own: string, theirs: number): Difference => {
   const mine = new Big(own)
   const amount = new Big(theirs).minus(mine)
@@ -23,7 +26,7 @@ export const compareAnswers = (own: string, theirs: number): Difference => {
   }
 }
 
-/** Whether they differ by no more than the rounding to the decimals that the service's answer has. */
+/** Whether they differ only by rounding to the decimals of the service's answer. */
 export const isRounded = (own: string, theirs: number): boolean => {
   const decimals = new Big(theirs).toFixed().split('.')[1]?.length ?? 0
   return new Big(theirs).minus(own).abs().lte(new Big(10).pow(-decimals).div(2))

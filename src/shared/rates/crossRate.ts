@@ -1,16 +1,16 @@
 import Big from 'big.js'
 
-/** A Big of our own: its division keeps 60 decimals, so that even a satoshi in a dear currency keeps its digits. */
+/** A separate Big with 60 decimals, so that even a satoshi in an expensive currency keeps its digits. */
 const Precise = Big()
 Precise.DP = 60
 Precise.RM = Precise.roundHalfEven
 
-/** Digits that an answer carries at most: far more than any rate has, few enough to read and to send. */
+/** Maximum digits of an answer: far more than any rate has, few enough to read and to send. */
 const SIGNIFICANT = 34
 
 /**
- * What differs from a number of at most so many digits by no more than the rounding of a conversion does is that number:
- * so the answer, converted back, is the very amount again, and not that amount with a 1 or a row of nines at its end.
+ * A result within rounding distance of a number with at most this many digits is that number. So converting an
+ * answer back gives the exact amount, not one that ends in 1 or a row of nines.
  */
 const SHORT = 28
 const NOISE = '1e-33'
@@ -22,24 +22,24 @@ const asText = (value: Big): string => {
   return (isNoise ? short : value.prec(SIGNIFICANT, Precise.roundHalfEven)).toFixed()
 }
 
-/** One side of a conversion; `kzt` is tenge per 1 unit, greater than 0, or null where no rate is known. */
+/** A side of a conversion; `kzt` is tenge per 1 unit, greater than 0, or null if unknown. */
 interface Side {
   code: string
   kzt: number | null
 }
 
-/** Decimal texts without an exponent; `rate` is the target's units per 1 of what is converted. */
+/** Decimal text without an exponent; `rate` is the target's units per 1 of the source. */
 export interface Converted {
   rate: string
   result: string
 }
 
-/** `amount` as it is written plainly: no leading or trailing zeros. */
+/** Returns `amount` without leading and trailing zeros. */
 export const plainDecimal = (amount: string): string => new Precise(amount).toFixed()
 
 /**
- * Converts in decimal arithmetic: result = amount · kzt(from) / kzt(to). `amount` is decimal text without an exponent. A
- * currency in itself is exactly 1, also one without a rate; null where a rate that is needed is not known.
+ * Converts in decimal arithmetic: result = amount · kzt(from) / kzt(to). `amount` is decimal text without an
+ * exponent. A currency in itself is exactly 1, even without a rate. Returns null if a required rate is unknown.
  */
 export function convert(amount: string, from: Side & { kzt: number }, to: Side & { kzt: number }): Converted
 export function convert(amount: string, from: Side, to: Side): Converted | null
@@ -50,10 +50,13 @@ export function convert(amount: string, from: Side, to: Side): Converted | null 
   return { rate: asText(new Precise(from.kzt).div(to.kzt)), result }
 }
 
-/** The `result` of `convert` alone, at half its cost: the rate is one more long division, which a row that is typed at does not need. */
+/**
+ * Returns only the `result` of `convert`, at half its cost: typing in a row does not need the rate, another long
+ * division.
+ */
 export const convertedResult = (amount: string, from: Side, to: Side): string | null => {
   if (from.code === to.code) return plainDecimal(amount)
   if (from.kzt === null || to.kzt === null) return null
-  // Multiplied before it is divided: rounded once, at the end.
+  // Multiply before dividing, so that only the end is rounded.
   return asText(new Precise(amount).times(from.kzt).div(to.kzt))
 }

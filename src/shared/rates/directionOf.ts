@@ -1,27 +1,27 @@
-/** Which way a change goes, and with how many digits it is said. */
+/** The direction of a change, and the number of digits to show. */
 export interface Direction {
   direction: 'up' | 'down' | 'flat'
-  /** In per cent, as it is said. */
+  /** In per cent, for display. */
   percent: number
   decimals: number
 }
 
-/** The arrows of a change; one that is none has none. */
+/** The arrow of a change; none for no change. */
 export const arrows = { up: '▲', down: '▼', flat: '' } as const
 
-/** Below this, in per cent, a change is none: it comes from the arithmetic of cross rates. */
+/** In per cent. Smaller changes are rounding noise of cross rates. */
 const NO_CHANGE = 1e-10
-/** Two decimals say two digits of what is at least this, in per cent. */
+/** In per cent. From here on two decimals show two significant digits. */
 const PLAIN = 0.1
 
-/** Digits after the point of a number of at most two significant digits. */
+/** Returns the decimals that show at most two significant digits. */
 const decimalsOf = (size: number): number => {
   const digits = Math.max(2, 1 - Math.floor(Math.log10(size)))
-  // A zero at the end says nothing: 0.01, not 0.010.
+  // A trailing zero carries no information: 0.01, not 0.010.
   return digits > 2 && size.toFixed(digits).endsWith('0') ? digits - 1 : digits
 }
 
-/** A change with two decimals, or, where it is finer, with two digits that are not zero: only what is none is said to be none. */
+/** Rounds to two decimals, or to two significant digits for smaller changes, so that only no change shows as 0. */
 export const directionOf = (percent: number): Direction => {
   const size = Math.abs(percent)
   if (!(size >= NO_CHANGE)) return { direction: 'flat', percent: 0, decimals: 2 }

@@ -4,24 +4,24 @@ import { is24HoursBefore } from '../days/hours24.ts'
 export interface RateChange {
   /** 1.8 is 1.8 %. */
   percent: number
-  /** In tenge, of a pair in its second currency; null where it is not known. */
+  /** In tenge, or in a pair's second currency; null if unknown. */
   amount: number | null
-  /** The day of the rate that it is counted from; null where that is not known. */
+  /** The day of the earlier rate; null if unknown. */
   since: Day | null
-  /** The moment of that rate (milliseconds since the epoch), where it is a polled board's; else null. */
+  /** The moment of the earlier rate (milliseconds since the epoch) if it is from a polled list; else null. */
   sinceAt: number | null
-  /** Whether that moment is 24 hours before the rate itself. */
+  /** Whether that moment is 24 hours before the rate. */
   in24Hours: boolean
 }
 
-/** A rate of the board with what it has changed against; ISO days and moments. */
+/** A rate of the list with the earlier rate; ISO days and moments. */
 interface ListedRate {
   kzt: number
   fetchedAt: string | null
   previous: { day: string; at: string | null; kzt: number } | null
 }
 
-/** What a rate of the board has changed against, as numbers. Null where that is not known. */
+/** Returns the earlier rate as numbers, or null if unknown. */
 export const rateBefore = ({
   previous,
 }: Pick<ListedRate, 'previous'>): { day: Day; at: number | null; kzt: number } | null => {
@@ -30,7 +30,7 @@ export const rateBefore = ({
   return { day, at: previous.at === null ? null : Date.parse(previous.at), kzt: previous.kzt }
 }
 
-/** The change from an earlier value to the one now, in the unit of both. `fetchedAt` is when the newer one was fetched. */
+/** Returns the change between two values, in their unit. `fetchedAt` is the download time of the newer one. */
 export const changeFrom = (
   before: { value: number; day: Day; at: number | null },
   { value, fetchedAt }: { value: number; fetchedAt: string | null },
@@ -42,7 +42,7 @@ export const changeFrom = (
   in24Hours: before.at !== null && fetchedAt !== null && is24HoursBefore(before.at, Date.parse(fetchedAt)),
 })
 
-/** A rate's change against the one before it. Null where that is not known. */
+/** Returns a rate's change since the earlier rate, or null if unknown. */
 export const ownChange = (asset: ListedRate): RateChange | null => {
   const before = rateBefore(asset)
   return (
@@ -50,7 +50,7 @@ export const ownChange = (asset: ListedRate): RateChange | null => {
   )
 }
 
-/** The service's own figures; it does not say since when. */
+/** Returns the service's own figures. The service does not give the day of the earlier rate. */
 export const serviceChange = ({
   change,
   changePct,

@@ -1,2 +1,2 @@
-/** How many days the small charts of the board and the converter show, up to the day on which periods end. */
+/** The days shown by the small charts of the rates list and the converter, up to `periodEnd`. */
 export const TREND_DAYS = 30

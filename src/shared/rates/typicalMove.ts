@@ -3,13 +3,13 @@ import type { Day } from '../days/day.ts'
 /** The last month of a rate. */
 export interface Month {
   points: { day: readonly Day[]; rate: readonly number[] }
-  /** The first of the last thirty days; what is older is there to count changes from. */
+  /** The first of the last thirty days. Older points only serve as the base of changes. */
   from: Day
 }
 
 /**
- * How much a rate typically moves from one publication to the next, in tenge: the median of its changes over the last
- * thirty days, those of 0 left out. Null where nothing has moved.
+ * Returns the typical move between publications, in tenge: the median change over the last thirty days, without
+ * zeros. Returns null if nothing moved.
  */
 export const typicalMove = ({ points: { day, rate }, from }: Month): number | null => {
   const moves = rate
