@@ -1,11 +1,11 @@
-/** Shorter words are other words after any change; of three letters two may still have changed places. */
+/** A change of a shorter word makes another word. With three letters only a swap counts. */
 const SHORTEST = 4
 const SHORTEST_SWAPPED = 3
 
 /**
- * Whether a word begins with what was typed, but for one typing mistake: a wrong letter, one missing, one too many, or two
- * that changed places. (Fuzzy-search libraries score likeness; the one with this very rule compiles a pattern at every key
- * that takes 60–270 ms with Cyrillic letters.)
+ * Whether a word begins with the typed text, allowing one mistake: a wrong, missing or extra letter, or a swap of
+ * two. (Fuzzy-search libraries score similarity. The one library with this rule compiles a pattern at every key,
+ * which takes 60–270 ms with Cyrillic letters.)
  */
 export const beginsMisspelt = (typed: string, word: string): boolean => {
   if (typed.length < SHORTEST_SWAPPED) return false

@@ -1,15 +1,15 @@
-/** Decimal numbers as text: digits, at most one point, never an exponent. Nothing here goes through binary fractions. */
+/** Decimal numbers as text: digits, at most one point, no exponent. Avoids binary fractions entirely. */
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
 
-/** A decimal taken apart: the value is `whole.fraction`, `whole` has no zeros in front (but is '0' when there is none). */
+/** The value is `whole.fraction`. `whole` has no leading zeros, but is '0' if empty. */
 export interface Decimal {
   negative: boolean
   whole: string
   fraction: string
 }
 
-/** Reads decimal text or a finite number. Null for anything else: NaN, infinity, text that is not a number. */
+/** Reads decimal text or a finite number. Returns null for anything else, including NaN and infinity. */
 export const readDecimal = (value: string | number): Decimal | null => {
   const match = DECIMAL.exec(String(value))
   if (!match) return null
@@ -28,7 +28,7 @@ const addOne = (digits: string): string => {
   return rest === '' ? `1${zeros}` : rest.slice(0, -1) + String(Number(rest.slice(-1)) + 1) + zeros
 }
 
-/** Rounds to at most `decimals` digits after the point, a half away from zero. */
+/** Rounds to at most `decimals` decimals, half away from zero. */
 export const roundDecimal = ({ negative, whole, fraction }: Decimal, decimals: number): Decimal => {
   if (fraction.length <= decimals) return { negative, whole, fraction }
   const kept = whole + fraction.slice(0, decimals)

@@ -1,11 +1,11 @@
-/** As long as a word may be that is compared; a row of the table for each of the last three letters is kept for all calls. */
+/** The longest word to compare. The three rows of the table are shared by all calls to avoid garbage. */
 const LONGEST = 64
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1)) as [Uint8Array, Uint8Array, Uint8Array]
 
 /**
- * By how many single mistakes two words differ: a wrong letter, one missing, one too many, or two neighbours that changed
- * places. Any number above `most` where there are more than `most`, or a word is longer than 64 letters. (Kept libraries
- * either know no changed places or take no bound; thousands of names at every pause want both, and no garbage.)
+ * Returns the number of mistakes between two words: a wrong, missing or extra letter, or a swap of two neighbours.
+ * Returns a number above `most` if there are more mistakes, or a word has over 64 letters. (Common libraries lack
+ * swaps or a bound. Comparing thousands of names at every pause needs both, without garbage.)
  */
 export const editDistance = (one: string, other: string, most: number): number => {
   const [height, width] = [one.length, other.length]
@@ -28,7 +28,7 @@ export const editDistance = (one: string, other: string, most: number): number =
       next[j] = best
       if (best < least) least = best
     }
-    // A swap may still come from the row before.
+    // A swap may still continue from the previous row.
     if (least > most && leastBefore > most) return most + 1
     ;[before, row, next] = [row, next, before]
   }

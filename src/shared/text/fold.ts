@@ -1,4 +1,4 @@
-/** Kazakh letters that people type without, on a Russian keyboard. */
+/** Kazakh letters and their substitutes on a Russian keyboard. */
 const letters: Readonly<Record<string, string>> = {
   ә: 'а',
   қ: 'к',
@@ -12,8 +12,8 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as it is compared with another: lower case, without accents (so й is и, and ё is е), Kazakh letters as their
- * Russian likenesses.
+ * Normalizes a text for comparison: lower case, no accents (so й becomes и, and ё becomes е), Kazakh letters as
+ * similar Russian ones.
  */
 export const fold = (text: string): string =>
   text
@@ -24,5 +24,5 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The words of a text, folded: runs of letters and digits. */
+/** Returns the folded words of a text: runs of letters and digits. */
 export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

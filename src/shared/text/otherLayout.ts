@@ -1,7 +1,7 @@
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбю'
 
-/** What the same keys give on the other keyboard layout: гыв is usd, ntyut is тенге. */
+/** Returns the text of the same keys in the other keyboard layout: гыв is usd, ntyut is тенге. */
 export const otherLayout = (text: string): string =>
   [...text.toLowerCase()]
     .map((key) => {

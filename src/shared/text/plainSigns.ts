@@ -1,4 +1,4 @@
-/** What people paste stands for the same as what they type; each sign is replaced by one sign, so places stay. */
+/** Pasted signs and their typed equivalents. Each replaces one sign by one sign, so indexes stay valid. */
 const likes: readonly [RegExp, string][] = [
   // No-break, figure, thin, narrow and ideographic spaces, and the invisible marks of direction and width.
   [/[\u00a0\u2000-\u200b\u200e\u200f\u202a-\u202f\u2060\u2066-\u2069\u3000\ufeff]/g, ' '],
@@ -9,15 +9,14 @@ const likes: readonly [RegExp, string][] = [
   [/\uffe6/g, '₩'],
 ]
 
-/** Most texts: ASCII without its grave accent, and Cyrillic letters. */
+/** A fast path for most texts: ASCII without the grave accent, and Cyrillic letters. */
 const PLAIN = /^[\x20-\x5f\x61-\x7e\u0400-\u04ff]*$/
 
-/** Full-width digits, letters and signs, as in Chinese and Japanese texts. */
+/** Full-width digits, letters and signs in Chinese and Japanese texts. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 
 /**
- * A text with its spaces, apostrophes, dashes and full-width signs as the plain ones. As long as it was: an index into
- * one is an index into the other.
+ * Replaces spaces, apostrophes, dashes and full-width signs by plain ones. Keeps the length, so indexes stay valid.
  */
 export const plainSigns = (text: string): string => {
   if (PLAIN.test(text)) return text

@@ -1,18 +1,18 @@
 import { type Day, formatIsoDay } from '../days/day.ts'
 import { csvLine, tabLine } from './writeCells.ts'
 
-/** A cell of a sheet: a text, a number as plain decimal text, a day, or nothing. */
+/** A cell of a sheet: a text, a number as plain decimal text, a day, or empty. */
 export type SheetCell = { text: string } | { number: string } | { day: Day } | null
 
-/** A table as it goes out, whatever it is written as. */
+/** A table for export, independent of the format. */
 export interface Sheet {
-  /** What stands above the table: what it is, and where the rates are from. */
+  /** The lines above the table: its description and the source of the rates. */
   notes: readonly string[]
   header: readonly string[]
   rows: readonly (readonly SheetCell[])[]
 }
 
-/** What stands between columns, and with it the decimal sign: as spreadsheet programs open files in a language. */
+/** The column separator, which also decides the decimal sign: spreadsheet programs expect both by language. */
 export type SheetSigns = 'comma' | 'semicolon'
 
 const signsOf = {
@@ -28,7 +28,10 @@ const write = (cell: SheetCell, decimal: '.' | ','): string => {
   return 'day' in cell ? formatIsoDay(cell.day) : cell.number.replace('.', decimal)
 }
 
-/** As a CSV file: UTF-8 with a mark for spreadsheet programs, the notes behind `#`, the names, the rows; days are ISO. */
+/**
+ * Returns CSV: a UTF-8 byte order mark for spreadsheet programs, the notes after `#`, the header, the rows. Days are
+ * ISO dates.
+ */
 export const sheetCsv = ({ notes, header, rows }: Sheet, signs: SheetSigns): string => {
   const { delimiter, decimal } = signsOf[signs]
   const lines = [
@@ -39,7 +42,7 @@ export const sheetCsv = ({ notes, header, rows }: Sheet, signs: SheetSigns): str
   return BOM + lines.map((cells) => csvLine(cells, delimiter)).join('')
 }
 
-/** The same as tab-separated text for the clipboard: the names, the rows, then the notes. */
+/** Returns tab-separated text for the clipboard: the header, the rows, then the notes. */
 export const sheetTabs = ({ notes, header, rows }: Sheet, signs: SheetSigns): string => {
   const { decimal } = signsOf[signs]
   const lines = [

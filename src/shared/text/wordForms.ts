@@ -1,6 +1,7 @@
 /**
- * The endings that a noun or an adjective takes, on folded letters (й is и, і is и, ғ is г …), so that a word is known
- * in any case without a dictionary of forms. They are closed lists: нот and ноты may be one word, нот and ноутбук not.
+ * The endings of Russian nouns and adjectives, in folded letters (й is и, і is и, ғ is г …). They make a word known
+ * in any case without a dictionary of forms. The lists are closed: нот and ноты may be one word, нот and ноутбук may
+ * not.
  */
 const russian = new Set(
   (
@@ -9,30 +10,30 @@ const russian = new Set(
   ).split(' '),
 )
 
-/** Number, possessive, case, and what makes an adjective of it, as Kazakh puts them one after another. */
+/** Kazakh endings in their order: number, possessive, case, and suffixes that make an adjective. */
 const KAZAKH = new RegExp(
   '^ь?(?:[лдт][ае]р)?(?:с?[ыи])?' +
     '(?:[ндт][ыи]н|[гк][ае]|н[ае]|[ндт][ыи]|н|н?[дт][ае]|[ндт][ае]н|[мбп]ен|н?[дт][ае]г[ыи]|[лдт][ыи]к)?$',
 )
-/** The cases that say in what an amount is wanted: to it (-ға), with it (-мен), in it (-да). */
+/** The cases that mark the target of a conversion: to (-ға), with (-мен), in (-да). */
 const TOWARD = /(?:[гк][ае]|н[ае]|н?[дт][ае]|[мбп]ен|н?[дт][ае]г[ыи])$/
 
 const ENGLISH = /^(?:'?s|es)?$/
 
 const isCyrillic = (text: string): boolean => /^[а-яёыьъэ]*$/.test(text)
 
-/** Whether a folded `ending` may follow a stem: a Russian, a Kazakh or an English one, or none. */
+/** Whether a folded `ending` may follow a stem: Russian, Kazakh, English or empty. */
 export const isEnding = (ending: string): boolean =>
   ending === '' || (isCyrillic(ending) ? russian.has(ending) || KAZAKH.test(ending) : ENGLISH.test(ending))
 
-/** Whether a folded ending is a Kazakh one, as it is put to a code or a sign: USD-ға, $-мен. */
+/** Whether a folded ending is a Kazakh one attached to a code or a sign: USD-ға, $-мен. */
 export const isKazakhEnding = (ending: string): boolean =>
   ending !== '' && isCyrillic(ending) && KAZAKH.test(ending)
 
-/** Whether a folded ending makes it what an amount is wanted in. */
+/** Whether a folded ending marks the target of a conversion. */
 export const pointsToward = (ending: string): boolean => isKazakhEnding(ending) && TOWARD.test(ending)
 
-/** A word split in every way into a stem of at least two letters and an ending that may follow it; longest stem first. */
+/** Splits a word in every way into a stem of at least two letters and a possible ending, longest stem first. */
 export const stemsOf = (word: string): { stem: string; ending: string }[] => {
   const lengths = Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => word.length - index)
   return lengths
@@ -45,7 +46,7 @@ const ADJECTIVE = /(?<=ск)(?:ии|ая|ое|ои|ие|их)$|(?<=..)(?:ыи|о
 const NOUN = /[аяьиоеыую]$/
 const POSSESSIVE = /(?:с[ыи]|[ыи])$/
 
-/** The stems under which a folded word from a list of names is kept: itself, and without the ending it has there. */
+/** Returns the stems for indexing a folded name: the word itself, and the word without its ending. */
 export const stemsToKeep = (word: string): string[] => {
   if (!isCyrillic(word)) return [word]
   const cut = [

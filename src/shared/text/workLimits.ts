@@ -1,18 +1,18 @@
 /**
- * How much work outside input may cause: the same for a file, a page, a service and a link. A size in bytes alone does not limit
- * it: a megabyte holds a million tiny items.
+ * Limits on the work that outside input may cause, shared by files, pages, services and links. A size in bytes is
+ * not enough: a megabyte holds a million tiny items.
  */
 export const workLimits = {
-  /** Items of a list that are read beyond the list's own maximum: so many may be bad. */
+  /** Items to read beyond a list's maximum, to allow for bad ones. */
   spareItems: 100,
-  /** Letters (UTF-16 units) of one text; Excel's own limit of a cell. */
+  /** Letters (UTF-16 units) of one text; Excel's limit for a cell. */
   letters: 32_767,
   /** Attributes of one XML tag. */
   attributes: 64,
   /** Levels of nested lists, objects or tags. */
   depth: 64,
-  /** Values of one JSON file: more than a person can have made. */
+  /** Values of one JSON file: more than a user can have created. */
   values: 150_000,
-  /** Different names of fields in one JSON file. */
+  /** Distinct field names in one JSON file. */
   names: 5_000,
 } as const
