@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { noControls, Percent } from './fields.ts'
 
-/** Banks that may be kept, and letters (UTF-16 units) that the name of one may have. */
+/** The maximum number of banks, and the maximum letters (UTF-16 units) of a bank's name. */
 export const MOST_BANKS = 20
 export const LONGEST_BANK_NAME = 40
 
-/** What a bank takes when I buy foreign currency and when I sell it, in per cent of the official rate. */
+/** A bank's margin when I buy and when I sell foreign currency, in per cent of the official rate. */
 const BankProfile = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(40), noControls),
-  /** Empty until the person names it. */
+  /** Empty until the user enters a name. */
   name: z.string().check(z.maxLength(LONGEST_BANK_NAME), noControls),
   buying: Percent,
   selling: Percent,
 })
 export type BankProfile = z.infer<typeof BankProfile>
 
-/** The bank that is there from the start, without a name. */
+/** The initial bank, without a name. */
 const FIRST_BANK = 'bank'
 
-/** The person's banks, and whether the figures of one of them stand beside the official ones: of `chosen`, by its id. */
+/** The user's banks, and whether to show the figures of the `chosen` one (an id) beside the official ones. */
 export const Banks = z.strictObject({
   shown: z.boolean(),
   chosen: z.string().check(z.maxLength(40), noControls),

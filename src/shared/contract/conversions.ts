@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { rules } from '../rates/rules.ts'
 import { Code, IsoDay, Moment } from './fields.ts'
 
-/** Entries that the log has at most, and letters (UTF-16 units) of the person's own words on one. */
+/** The maximum entries of the log, and the maximum letters (UTF-16 units) of the user's note on one. */
 export const MOST_CONVERSIONS = 5_000
 export const MOST_WORDS = 200
 
-/** Decimal text, longer than what is asked for: a tiny coin in a dear currency has many digits. */
+/** Decimal text, longer than for inputs: a tiny coin in an expensive currency has many digits. */
 const Figure = z.string().check(z.maxLength(120), z.regex(/^-?\d+(\.\d+)?$/))
 
-/** A conversion as it was shown. */
 export const ShownConversion = z.strictObject({
   from: Code,
   to: Code,
@@ -20,29 +19,29 @@ export const ShownConversion = z.strictObject({
   /** The day of the rate on each side; null for the tenge. */
   fromDay: z.nullable(IsoDay),
   toDay: z.nullable(IsoDay),
-  /** The past day that was asked for, and the rule by which rates count for it; null where the newest ones were taken. */
+  /** The requested past day and the rule for its rates; null for the newest rates. */
   on: z.nullable(IsoDay),
   rule: z.nullable(z.enum(rules)),
 })
 export type ShownConversion = z.infer<typeof ShownConversion>
 
-/** An entry of the log: starred, or kept because it was copied and the person wants that. */
+/** A log entry: starred, or copied if the user wants copies kept. */
 export const LoggedConversion = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   at: Moment,
   by: z.enum(['star', 'copy']),
   ...ShownConversion.shape,
-  /** The person's own words; empty for none. */
+  /** The user's own words; may be empty. */
   note: z.string().check(z.maxLength(MOST_WORDS)),
 })
 export type LoggedConversion = z.infer<typeof LoggedConversion>
 
 export const ConversionLog = z.strictObject({
-  /** The newest first. */
+  /** Newest first. */
   entries: z.array(LoggedConversion),
-  /** Whether what is copied is kept, too: the person's choice. */
+  /** Whether the user wants copied conversions kept too. */
   keepsCopies: z.boolean(),
-  /** Entries that this version cannot read; they stay in the file. */
+  /** Entries that this version cannot read. They stay in the file. */
   unread: z.int(),
 })
 export type ConversionLog = z.infer<typeof ConversionLog>

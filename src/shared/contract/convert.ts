@@ -4,8 +4,8 @@ import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 
 /**
- * The meaning of a rate's day: it was set on it, it is in effect from it, or the service only dates it by it. A rate of
- * a live kind is of a moment of it.
+ * The meaning of a rate's day: the day it was set, the first day in effect, or only the service's date. A live rate
+ * has a moment of that day.
  */
 const dayMeanings = ['fixed-on', 'in-effect-from', 'dated', 'live-at'] as const
 export type DayMeaning = (typeof dayMeanings)[number]
@@ -13,16 +13,16 @@ export type DayMeaning = (typeof dayMeanings)[number]
 const marks = ['stale', 'provisional', 'unit-jump'] as const
 export type Mark = (typeof marks)[number]
 
-/** One side of a conversion: a rate, the day it is of, the rule that found it, and its marks. */
+/** A side of a conversion: the rate, its day, the rule behind it, and its marks. */
 export const AnswerSide = z.strictObject({
   code: Code,
-  /** The service's kind; null for the tenge, which has no rate of its own. */
+  /** The service's kind; null for the tenge, which has no rate. */
   kind: z.nullable(z.string()),
   /** Tenge per 1 unit, as stored: never rounded. */
   kzt: z.number(),
-  /** The ISO day of the rate: by `in-force` and `fixed` the day it was set. Null for the tenge. */
+  /** The ISO day of the rate; for `in-force` and `fixed` the day it was set. Null for the tenge. */
   day: z.nullable(IsoDay),
-  /** What that day means; null for the tenge. */
+  /** The meaning of that day; null for the tenge. */
   means: z.nullable(z.enum(dayMeanings)),
   /** How an official rate was found for a day. Null for a newest rate, a live kind and the tenge. */
   foundBy: z.nullable(z.strictObject({ rule: z.enum(rules), on: IsoDay })),
@@ -30,13 +30,13 @@ export const AnswerSide = z.strictObject({
   fixedOn: z.nullable(IsoDay),
   /** The moment of a live kind's newest rate; null for a rate of a day. */
   moment: z.nullable(Moment),
-  /** Null where the mirror has lost it. */
+  /** Null if the mirror has lost it. */
   fetchedAt: z.nullable(Moment),
-  /** Whether a later publication exists and history has still not confirmed this rate. */
+  /** Whether a later publication exists, but history has not confirmed this rate. */
   provisional: z.boolean(),
   /** Null for a rate of a past day, which does not age, and for the tenge. */
   state: z.nullable(z.enum(['current', 'stale'])),
-  /** The rate before it in tenge, if this one may be for another number of units; else null. */
+  /** The previous rate in tenge if this one may be for another number of units; else null. */
   jumpedFrom: z.nullable(z.number()),
 })
 export type AnswerSide = z.infer<typeof AnswerSide>
@@ -52,17 +52,17 @@ export const Conversion = z.strictObject({
   fromDay: z.nullable(IsoDay),
   toDay: z.nullable(IsoDay),
   fetchedAt: z.nullable(Moment),
-  /** What each side was answered by. */
+  /** The rate behind each side. */
   sides: z.strictObject({ from: AnswerSide, to: AnswerSide }),
   /**
-   * Where a rule was asked for, the one that counted for official rates: `dated` also where another was asked for while nobody
-   * knows what dates mean. By the other two, days are those of the fixings.
+   * If a rule was requested, the rule applied to official rates: `dated` also instead of another rule while the
+   * meaning of dates is unknown. For the other two, days are fixing days.
    */
   rule: z.optional(z.enum(rules)),
 })
 export type Conversion = z.infer<typeof Conversion>
 
-/** A conversion as the service itself works it out. */
+/** A conversion computed by the service. */
 export const ServiceConversion = z.strictObject({
   from: Code,
   to: Code,
@@ -74,16 +74,16 @@ export const ServiceConversion = z.strictObject({
 })
 export type ServiceConversion = z.infer<typeof ServiceConversion>
 
-/** One line of many: converted at its day's rate, or refused. */
+/** One of many lines: converted at its day's rate, or refused. */
 export const BulkRow = z.strictObject({
   /** Units of the target for 1 unit, decimal text. */
   rate: z.nullable(z.string()),
   result: z.nullable(z.string()),
   fromDay: z.nullable(IsoDay),
   toDay: z.nullable(IsoDay),
-  /** As of a conversion. */
+  /** As in `Conversion`. */
   rule: z.enum(rules),
-  /** What is to be said of the rates used; most lines have nothing. */
+  /** The marks of the rates used; most lines have none. */
   marks: z.array(z.strictObject({ code: Code, mark: z.enum(marks) })),
   refused: z.nullable(z.enum(errorCodes)),
 })

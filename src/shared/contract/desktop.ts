@@ -1,28 +1,33 @@
 import * as z from 'zod/mini'
 
-/** `unsure`: registered, but under Wayland it may never fire. `twice`: another shortcut of Aina's own has these keys. */
+/**
+ * `unsure`: registered, but may never fire under Wayland. `twice`: another of Aina's shortcuts uses the same keys.
+ */
 const Shortcut = z.enum(['none', 'registered', 'unsure', 'taken', 'twice', 'malformed'])
 
-/** What the desktop has made of the wishes in the settings. In a browser only `available` says something. */
+/** The result of the desktop settings. In a browser only `available` is meaningful. */
 export const Desktop = z.strictObject({
   available: z.boolean(),
   /** As Node names it: `linux`, `darwin`, `win32`… */
   platform: z.string(),
-  /** Whether the session is Wayland's, which places windows itself. */
+  /** Whether the session is Wayland, which places windows itself. */
   wayland: z.boolean(),
-  /** Whether something shows tray icons; a desktop does not always say. `missing`: a panel does, but does not show Aina's. */
+  /**
+   * Whether a panel shows tray icons; a desktop does not always report it. `missing`: a panel exists but does not
+   * show Aina's icon.
+   */
   tray: z.enum(['there', 'none', 'missing', 'unknown']),
-  /** `approval`: registered, and off until the person allows it in the system's settings (macOS). */
+  /** `approval`: registered, but off until the user allows it in the system settings (macOS). */
   autostart: z.enum(['on', 'off', 'approval', 'unavailable']),
   /** Whether the system showed the newest notification; `unknown` before the first of a run. */
   notifications: z.enum(['unknown', 'shown', 'off']),
   shortcut: Shortcut,
-  /** As `shortcut`, of the one that converts what was copied. */
+  /** As `shortcut`, for the shortcut that converts the clipboard. */
   clipboardShortcut: Shortcut,
 })
 export type Desktop = z.infer<typeof Desktop>
 
-/** What the desktop says where there is none. */
+/** The value without a desktop. */
 export const noDesktop: Desktop = {
   available: false,
   platform: '',

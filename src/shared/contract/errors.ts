@@ -1,4 +1,4 @@
-/** The ways in which the first request to a new address can fail, each with a next step of its own in words. */
+/** The failures of the first request to a new address. Each has its own next step in the texts. */
 export const addressCheckCodes = [
   'offline',
   'name-not-found',
@@ -16,8 +16,8 @@ export const addressCheckCodes = [
 export type AddressCheckCode = (typeof addressCheckCodes)[number]
 
 /**
- * Every way a call can be refused. The set is closed: one table per language turns each into a sentence and a
- * next step, so a new code does not compile until it can be said in words.
+ * Every reason to refuse a call. One table per language turns each into a sentence and a next step, so a new code
+ * does not compile without its texts.
  */
 export const errorCodes = [
   ...addressCheckCodes,
@@ -37,10 +37,10 @@ export type ErrorCode = (typeof errorCodes)[number]
 export const isAddressCheckCode = (code: ErrorCode): code is AddressCheckCode =>
   addressCheckCodes.some((known) => known === code)
 
-/** A failure that can be said in words. `message` is for the log, never shown and never holding a path or a stack. */
+/** A failure with a text for the user. `message` is for the log only, and never contains a path or a stack. */
 export class AinaError extends Error {
   readonly code: ErrorCode
-  /** How long the service asked us to wait, in milliseconds, where it said so (`Retry-After`). */
+  /** The service's `Retry-After` in milliseconds; null if absent. */
   readonly retryAfterMs: number | null
 
   constructor(
@@ -55,5 +55,5 @@ export class AinaError extends Error {
   }
 }
 
-/** The code of anything thrown: what is not ours is `internal`. */
+/** Returns the code of anything thrown; foreign errors are `internal`. */
 export const codeOf = (error: unknown): ErrorCode => (error instanceof AinaError ? error.code : 'internal')

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
 import { parseDay } from '../days/day.ts'
 
-/** A currency's or asset's code as the service writes it. Safe as one part of a path: it has no slash and is never `..`. */
+/**
+ * The code of a currency or asset, as the service writes it. Safe as one part of a path: it has no slash and is
+ * never `..`.
+ */
 export const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/
 export const Code = z.string().check(z.regex(CODE))
 
-/** An ISO date that exists. */
+/** An existing ISO date. */
 export const IsoDay = z.string().check(z.refine((text) => parseDay(text) !== null))
 
 /** A moment: ISO 8601, UTC. */
 export const Moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/))
 
-/** No control character: a title bar, a menu or a shortcut does not know what to do with one. */
+/** Rejects control characters: title bars, menus and shortcuts cannot handle them. */
 export const noControls = z.refine<string>((text) => !/\p{Cc}/u.test(text))
-/** The same for what may have several lines. */
+/** The same for texts of several lines. */
 export const onlyLineBreaks = z.refine<string>((text) => !/[^\P{Cc}\t\n\r]/u.test(text))
 
 /** A decimal number as text: digits, at most one point, no exponent. */
@@ -30,5 +33,5 @@ const isColumn = (value: unknown): boolean =>
   value instanceof Int32Array ||
   (Array.isArray(value) && value.every((item) => typeof item === 'number'))
 
-/** Numbers in bulk: a typed array where the transport carries one, else a plain array. */
+/** Numbers in bulk: a typed array if the transport supports it, else a plain array. */
 export const Column = z.custom<ArrayLike<number>>(isColumn)

@@ -1,8 +1,8 @@
 import type { Call } from './contract.ts'
 
 /**
- * What a page asks when it opens, each with `{}`: all that its first view waits for. In a browser the answers come with the
- * token.
+ * The calls of a page when it opens, each with `{}`: all that its first view needs. In a browser the answers arrive
+ * with the token.
  */
 export const firstCalls = [
   'settings.get',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 const Nothing = z.strictObject({})
 
-/** The data folder of this run, as its system writes it. A page shows it to the person and hands it to nobody. */
+/** The data folder of this run, in the system's notation. A page may show it to the user but must not pass it on. */
 export const Folder = z.strictObject({
   path: z.string(),
-  /** Whether `folder.open` is answered: in the desktop only. */
+  /** Whether `folder.open` works: in the desktop only. */
   mayOpen: z.boolean(),
 })
 export type Folder = z.infer<typeof Folder>
@@ -13,8 +13,8 @@ export type Folder = z.infer<typeof Folder>
 export const folderCalls = {
   'folder.get': { input: Nothing, output: Folder },
   /**
-   * Opens the data folder, and nothing else, in the system's own program for folders. Whether that came about; `forbidden`
-   * where there is no desktop.
+   * Opens only the data folder, in the system's file manager. Returns whether it opened; `forbidden` without a
+   * desktop.
    */
   'folder.open': { input: Nothing, output: z.strictObject({ opened: z.boolean() }) },
 } as const

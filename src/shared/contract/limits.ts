@@ -1,17 +1,16 @@
-/** What the settings keep, addresses hold and fields take: the same wherever it is asked. */
+/** Limits of settings, addresses and fields, shared by all callers. */
 
-/** Characters of an amount, of a sentence, of what is searched for. */
+/** Characters of an amount, a sentence or a search. */
 export const MOST_TYPED = 200
-/** Codes of a list of the converter. */
+/** Codes in a list of the converter. */
 export const MOST_CODES = 60
-/** Pins. */
 export const MOST_PINS = 200
-/** Lines that are converted in one call. */
+/** Lines converted in one call. */
 export const MOST_LINES = 500
-/** Characters of the tray's template. */
+/** Characters of the tray template. */
 export const LONGEST_TEMPLATE = 200
-/** How long a pin stands in the tray, in seconds, and how many characters a text there may take. */
+/** How long a pin is shown in the tray, in seconds, and the maximum characters of a text there. */
 export const traySeconds = { least: 3, most: 60 }
 export const trayWidth = { least: 4, most: 120 }
-/** How often the board may be asked for, in minutes. */
+/** The interval of polls, in minutes. */
 export const pollMinutes = { least: 5, most: 60 }

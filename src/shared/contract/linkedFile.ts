@@ -4,14 +4,14 @@ import { Moment } from './fields.ts'
 
 /** Characters of a folder's path. */
 export const LONGEST_PATH = 4_000
-/** Pins that a linked file has columns for. */
+/** Pins with columns in the linked file. */
 export const MOST_LINKED = 30
 
-/** As a workbook, or as text with commas or semicolons between columns. */
+/** A workbook, or text with commas or semicolons between columns. */
 export const linkedForms = ['xlsx', 'comma', 'semicolon'] as const
 export const linkedPeriods = ['90d', '1y', '5y'] as const satisfies readonly DaysPeriod[]
 
-/** The file of rates that is kept fresh for spreadsheets: whether there is one, as what, and how far back. */
+/** The rates file for spreadsheets that Aina keeps up to date: whether it is on, its format, and its period. */
 export const LinkedFile = z.strictObject({
   on: z.boolean(),
   form: z.enum(linkedForms),
@@ -19,18 +19,18 @@ export const LinkedFile = z.strictObject({
 })
 export type LinkedFile = z.infer<typeof LinkedFile>
 
-/** Why the file is not as fresh as it should be. */
+/** Why the file is out of date. */
 const linkedTroubles = [
-  /** What was typed is no absolute path. */
+  /** The typed text is not an absolute path. */
   'not-absolute',
   'no-folder',
-  /** A link stands in the folder's or the file's place. */
+  /** The folder or the file is a link. */
   'link',
   /** Other users could replace it, or a folder above it. */
   'unsafe',
-  /** It is the folder in which Aina keeps its own files. */
+  /** It is Aina's own data folder. */
   'own-folder',
-  /** A file of that name is there that Aina has not written, or that somebody has changed since. */
+  /** The file exists but Aina did not write it, or someone changed it since. */
   'not-ours',
   'closed',
   'disk-full',
@@ -38,13 +38,16 @@ const linkedTroubles = [
 ] as const
 export type LinkedTrouble = (typeof linkedTroubles)[number]
 
-/** What has become of the linked file. */
+/** The state of the linked file. */
 export const LinkedState = z.strictObject({
-  /** As its system writes it; null while none was chosen. A page shows it to the person and hands it to nobody. */
+  /**
+   * In the system's notation; null until the user chooses one. A page may show it to the user but must not pass it
+   * on.
+   */
   folder: z.nullable(z.string()),
   /** Its name in the folder. */
   file: z.string(),
-  /** When the file was last written; null where it has not been. */
+  /** When the file was last written; null if never. */
   writtenAt: z.nullable(Moment),
   trouble: z.nullable(z.enum(linkedTroubles)),
 })
@@ -53,9 +56,10 @@ export type LinkedState = z.infer<typeof LinkedState>
 export const linkedFileCalls = {
   'linkedFile.get': { input: z.strictObject({}), output: LinkedState },
   /**
-   * Chooses the folder, and turns the file on: the folder that was typed, or (null, in the desktop, which takes no path) one that the
-   * person picks in a dialog of the system. A folder comes no other way: `settings.set` takes none. `refused` says why nothing has
-   * changed; null too where the person has picked none. `forbidden` for what the shell does not take.
+   * Sets the folder and turns the file on. The folder is the typed one, or with null the user picks one in a system
+   * dialog (only in the desktop, which takes no path). No other call sets it, not even `settings.set`. `refused` is
+   * the reason if nothing changed; null also if the user cancelled. `forbidden` for input that the shell does not
+   * take.
    */
   'linkedFile.choose': {
     input: z.strictObject({ folder: z.nullable(z.string().check(z.maxLength(LONGEST_PATH))) }),

@@ -4,8 +4,8 @@ const isColumn = (value: unknown): value is Column =>
   value instanceof Float64Array || value instanceof Int32Array
 
 /**
- * Replaces the columns among a value's own fields, one level deep: that is where the contract puts them. A value
- * without columns comes back as it is, so that a transport can tell the two apart and ordinary answers cost nothing.
+ * Replaces the columns among a value's own fields, one level deep, where the contract puts them. Returns a value
+ * without columns as it is, so that ordinary answers cost nothing.
  */
 export const mapColumns = (value: unknown, replace: (column: Column) => unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -1,4 +1,4 @@
-/** The pages, as their addresses and links name them. */
+/** The pages as named in addresses and links. */
 export const pageNames = [
   'board',
   'history',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { TENGE } from '../currencies/tenge.ts'
 import { CODE } from './fields.ts'
 
-/** What a person watches: so much of one currency, in another one. */
+/** A watched amount of one currency in another. */
 export interface Pin {
   from: string
   to: string
-  /** Decimal text above 0, without zeros that say nothing. */
+  /** Decimal text above 0, without redundant zeros. */
   amount: string
 }
 
@@ -17,7 +17,7 @@ const FORM = /^(?:(\S.*?)\s+)?([^\s/→]+?)(?:\s*(?:\/|→|->)\s*([^\s/→]+))?$
 /** Digits before and after the point. */
 const AMOUNT = /^\d{1,30}(?:\.\d{1,30})?$/
 
-/** Reads an amount of a pin as decimal text; null where it is none. */
+/** Returns a pin's amount as decimal text, or null if it is invalid. */
 type ReadPinAmount = (text: string) => string | null
 
 const plainAmount: ReadPinAmount = (text) => {
@@ -27,7 +27,7 @@ const plainAmount: ReadPinAmount = (text) => {
   return /[1-9]/.test(short) ? short : null
 }
 
-/** A pin of two codes; null where they are the same, where one is no code, or where the amount is not above 0. */
+/** Returns a pin of two codes. Returns null for equal codes, an invalid code, or an amount not above 0. */
 export const makePin = (from: string, to: string, amount = '1'): Pin | null => {
   const plain = plainAmount(amount)
   const isPair = from !== to && CODE.test(from) && CODE.test(to)
@@ -35,8 +35,8 @@ export const makePin = (from: string, to: string, amount = '1'): Pin | null => {
 }
 
 /**
- * Reads a pin: `USD` is 1 USD in tenge, `USD/RUB` a pair, `100 USD/RUB` an amount of it; an arrow may stand for the slash. Null for
- * anything else. `readAmount` reads an amount that a person typed; settings hold plain decimals.
+ * Reads a pin: `USD` is 1 USD in tenge, `USD/RUB` a pair, `100 USD/RUB` an amount. An arrow may replace the slash.
+ * Returns null for anything else. `readAmount` reads a typed amount; settings hold plain decimals.
  */
 export const readPin = (text: string, readAmount: ReadPinAmount = plainAmount): Pin | null => {
   if (text.length > LONGEST_PIN || /\p{Cc}/u.test(text)) return null
@@ -46,17 +46,16 @@ export const readPin = (text: string, readAmount: ReadPinAmount = plainAmount): 
   return amount === null ? null : makePin(from, to ?? TENGE, amount)
 }
 
-/** Writes a pin as settings hold it. One currency in tenge is its code alone, as older versions wrote it. */
+/** Writes a pin for the settings. One currency in tenge is its code alone, as in older versions. */
 export const writePin = ({ from, to, amount }: Pin): string =>
   (amount === '1' ? '' : `${amount} `) + (to === TENGE ? from : `${from}/${to}`)
 
 /** Whether a pin is one unit of a currency in tenge, as most are. */
 export const isPlainPin = ({ to, amount }: Pin): boolean => to === TENGE && amount === '1'
 
-/** A pin in the settings, as text. */
 export const PinText = z.string().check(z.refine((text) => readPin(text) !== null))
 
-/** The pins of a list, each as it is written, and once. */
+/** Normalizes the pins of a list and removes duplicates. */
 export const cleanPins = (texts: readonly string[]): string[] => [
   ...new Set(
     texts.flatMap((text) => {
@@ -66,7 +65,7 @@ export const cleanPins = (texts: readonly string[]): string[] => [
   ),
 ]
 
-/** The currencies of pins, each once, in their order, without the tenge. */
+/** Returns the currencies of pins, each once, in order, without the tenge. */
 export const pinnedCodes = (texts: readonly string[]): string[] => [
   ...new Set(
     texts.flatMap((text) => {

@@ -8,12 +8,15 @@ import { Code, Column, IsoDay, Moment } from './fields.ts'
 
 const Names = z.strictObject(perLanguage(() => z.string()))
 
-/** How the service tells official rates; null is what is not known yet. See `dateConventions/convention.ts`. */
+/** How the service dates official rates; null means unknown. See `dateConventions/convention.ts`. */
 const Convention = z.strictObject({
   meaning: z.nullable(z.enum(meanings)),
   filled: z.nullable(z.boolean()),
   shown: z.nullable(z.enum(['at-fixing', 'on-its-day'])),
-  /** Which dates have which meaning, ascending: days since 1970-01-01, both included. See `dateConventions/meaningSpan.ts`. */
+  /**
+   * The meaning of dates by span, ascending: days since 1970-01-01, both included. See
+   * `dateConventions/meaningSpan.ts`.
+   */
   spans: z.array(
     z.strictObject({
       from: z.int(),
@@ -28,54 +31,54 @@ const Convention = z.strictObject({
 
 export const BoardAsset = z.strictObject({
   code: Code,
-  /** `fiat`, `crypto`, or a kind that the service has added since. */
+  /** `fiat`, `crypto`, or a kind added by the service later. */
   kind: z.string(),
   names: Names,
   /** Tenge per 1 unit. */
   kzt: z.number(),
-  /** The service's own figures; it does not say against what. Null where absent. */
+  /** The service's own figures, without a base date. Null if absent. */
   change: z.nullable(z.number()),
   changePct: z.nullable(z.number()),
-  /** The rate's day: the board's `date` for fiat, the UTC day of the fetch for live kinds. */
+  /** The rate's day: the list's `date` for fiat, the UTC day of the download for live kinds. */
   day: IsoDay,
-  /** Null where the mirror has lost it: the age of this rate is not known. */
+  /** Null if the mirror has lost it: the age of this rate is unknown. */
   fetchedAt: z.nullable(Moment),
-  /** The day on which an official rate was fixed; null where that is not known, and for live kinds. */
+  /** The day an official rate was set; null if unknown, and for live kinds. */
   fixedOn: z.nullable(IsoDay),
   state: z.enum(['current', 'stale']),
   /** Whether history has not confirmed this day's rate yet. */
   provisional: z.boolean(),
   /**
-   * The rate before it, in tenge, where this one is about 10, 100 or 1 000 times that or that part of it, so perhaps for
-   * another number of units; else null.
+   * The previous rate in tenge if this one is about 10, 100 or 1 000 times it, or the same fraction of it, so
+   * perhaps for another number of units; else null.
    */
   jumpedFrom: z.nullable(z.number()),
   /**
-   * What this rate has changed against, in tenge: of an official rate the publication before, of another day; of a live kind the
-   * board polled 24 hours earlier (`at`), or as near to that as there is one, else its rate of an earlier day. Null where none
-   * is known.
+   * The base of the rate's change, in tenge. For an official rate: the previous publication. For a live kind: the
+   * list polled nearest to 24 hours earlier (`at`), else its rate of an earlier day. Null if unknown.
    */
   previous: z.nullable(z.strictObject({ day: IsoDay, at: z.nullable(Moment), kzt: z.number() })),
 })
 export type BoardAsset = z.infer<typeof BoardAsset>
 
 export const Board = z.strictObject({
-  /** Null until a first board has come. */
+  /** Null until the first list arrives. */
   day: z.nullable(IsoDay),
   fetchedAt: z.nullable(Moment),
   /** The service's base address. */
   service: z.string(),
-  /** Whether the service is the embedded demo, whose rates are made up. */
+  /** Whether the service is the embedded demo, whose rates are invented. */
   demo: z.boolean(),
-  /** As it counts: as it was found out, or as the person says. */
+  /** The convention in use: learnt, or set by the user. */
   convention: Convention,
   assets: z.array(BoardAsset),
 })
 export type Board = z.infer<typeof Board>
 
 /**
- * A series as columns: `day` in days since 1970-01-01, `rate` in `quote` per 1 `code`, `provisional` indexes of points. `marked`
- * are those of the provisional ones that a board has shown and history has passed over: no publications.
+ * A series as columns: `day` in days since 1970-01-01, `rate` in `quote` per 1 `code`, `provisional` indexes of
+ * points. `marked` are provisional points that a rates list showed but later history leaves out: they are not
+ * publications.
  */
 export const Columns = z.strictObject({
   code: Code,
@@ -84,9 +87,9 @@ export const Columns = z.strictObject({
   rate: Column,
   provisional: Column,
   marked: Column,
-  /** Indexes of points on which the service only repeats the rate of the day before: no fixings. Left out where there are none. */
+  /** Indexes of points that only repeat the day before, without a fixing. Absent if there are none. */
   carried: z.optional(Column),
-  /** Whether the mirror holds all there is for the range asked for. */
+  /** Whether the mirror holds all data of the requested range. */
   complete: z.boolean(),
 })
 export type Columns = z.infer<typeof Columns>
@@ -94,43 +97,46 @@ export type Columns = z.infer<typeof Columns>
 /** The rate of a currency on a past day by a rule. */
 export const PastRate = z.strictObject({
   code: Code,
-  /** The rule that counted for this currency: `dated` also for live kinds, and while nobody knows what dates mean. */
+  /** The rule applied: `dated` also for live kinds, and while the meaning of dates is unknown. */
   rule: z.enum(rules),
   /** Null if there is no rate. */
   side: z.nullable(AnswerSide),
-  /** The rate by its date, given where `side` goes by another rule: for a pair whose other official side has only a dated one. */
+  /**
+   * The rate by its date, present if `side` follows another rule. Used if the pair's other official side has only a
+   * dated rate.
+   */
   asDated: z.nullable(AnswerSide),
 })
 export type PastRate = z.infer<typeof PastRate>
 
 /**
- * What a pair is worth on every calendar day by a rule, in stretches of days with the same answer. `rate` is in `quote` per 1
- * `code`. Days outside of all stretches have no rate.
+ * The rate of a pair on every calendar day by a rule, in stretches of days with the same answer. `rate` is in
+ * `quote` per 1 `code`. Days outside all stretches have no rate.
  */
 export const CalendarRates = z.strictObject({
   code: Code,
   quote: Code,
-  /** The first and the last day of each stretch, ascending: days since 1970-01-01. */
+  /** The first and last day of each stretch, ascending: days since 1970-01-01. */
   from: Column,
   to: Column,
   rate: Column,
   /** The day of each side's rate; empty for the tenge. */
   codeDay: Column,
   quoteDay: Column,
-  /** Indexes of the stretches answered as dated in place of the rule. */
+  /** Indexes of the stretches that go by date instead of the rule. */
   dated: Column,
-  /** The rule that can count for this pair: `dated` for live kinds alone, and while nobody knows what dates mean. */
+  /** The rule for this pair: `dated` if both sides are live, and while the meaning of dates is unknown. */
   rule: z.enum(rules),
   /** Whether one side has an official rate. */
   official: z.boolean(),
-  /** Whether the mirror holds all there is. */
+  /** Whether the mirror holds all data. */
   complete: z.boolean(),
 })
 export type CalendarRates = z.infer<typeof CalendarRates>
 
 /**
- * The last thirty days of every asset on the board, and the days before them that changes are counted from: all points in one
- * pair of columns, asset after asset.
+ * The last thirty days of every listed asset, and the earlier days used as the base of changes. All points are in
+ * one pair of columns, asset after asset.
  */
 export const Trends = z.strictObject({
   /** The first of the thirty days. */
@@ -138,7 +144,7 @@ export const Trends = z.strictObject({
   assets: z.array(
     z.strictObject({
       code: Code,
-      /** How many points of the columns are this asset's. */
+      /** The number of this asset's points in the columns. */
       points: z.int(),
     }),
   ),
@@ -147,21 +153,24 @@ export const Trends = z.strictObject({
 })
 export type Trends = z.infer<typeof Trends>
 
-/** The intraday rates: the moments of boards in seconds since 1970-01-01 UTC, ascending, and the rate on each of them. */
+/** Intraday rates: the moments of rates lists in seconds since 1970-01-01 UTC, ascending, with their rates. */
 export const Intraday = z.strictObject({ at: Column, rate: Column })
 export type Intraday = z.infer<typeof Intraday>
 
-/** What was found out about the service's dates and hours, and what was seen so far. */
+/** The learnt dates and hours of the service, and the evidence so far. */
 export const LearntConvention = z.strictObject({
   ...Convention.shape,
-  /** When official rates were published, `HH:MM` in Almaty's time, from so many changes; null while these are too few. */
+  /**
+   * When official rates are published, `HH:MM` in Almaty time, with the number of changes seen; null while these are
+   * too few.
+   */
   published: z.strictObject({
     changes: z.int(),
     window: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
   }),
-  /** The weekdays (0 is Sunday) on which rates change in history, from Monday on. */
+  /** The weekdays (0 is Sunday) on which history changes, starting on Monday. */
   weekdays: z.array(z.int()),
-  /** The newest boards with new rates: the day that each named, the last poll before it and the first that had it. */
+  /** The newest lists with new rates: the date of each, the last poll before it and the first poll with it. */
   boards: z.array(z.strictObject({ day: IsoDay, after: z.nullable(Moment), before: Moment })),
 })
 export type LearntConvention = z.infer<typeof LearntConvention>

@@ -13,10 +13,10 @@ import {
 import { AinaError, codeOf, type ErrorCode, errorCodes } from './errors.ts'
 import { isJsonObject } from './jsonObject.ts'
 
-/** A refusal is an answer: it travels as data, since no transport carries an Error's own properties. */
+/** Refusals travel as data, since no transport carries an Error's own properties. */
 export type Reply = { ok: true; value: unknown } | { ok: false; code: ErrorCode; message: string }
 
-/** All a transport has to be. */
+/** The interface of a transport. */
 export interface Wire {
   ask(name: string, input: unknown): Promise<Reply>
   hear(event: string, listener: (payload: unknown) => void): () => void
@@ -24,20 +24,20 @@ export interface Wire {
 
 const isCall = (name: string): name is Call => Object.hasOwn(calls, name)
 
-/** Our own words for what was wrong with an input: field names and kinds of mistake, never the value itself. */
+/** Describes an input error by field names and kinds of mistake, never by the value. */
 const complaint = (error: z.core.$ZodError): string =>
   error.issues
     .slice(0, 3)
     .map((issue) => `${issue.path.map(String).join('.') || 'input'}: ${issue.code}`)
     .join('; ')
 
-/** The server half. Never throws and never shows a stack or a path: what it cannot answer it refuses in a code. */
+/** The server half. Never throws, and never shows a stack or a path: failures become codes. */
 export const answer = async (handlers: Handlers, name: string, raw: unknown): Promise<Reply> => {
   if (!isCall(name)) return { ok: false, code: 'unknown-call', message: 'there is no such call' }
   const input = calls[name].input.safeParse(raw)
   if (!input.success) return { ok: false, code: 'bad-input', message: complaint(input.error) }
   try {
-    // One cast at the one place where the name picks both the schema and the handler.
+    // The only cast: the name selects both the schema and the handler.
     const handler = handlers[name] as (input: unknown) => unknown
     return { ok: true, value: await handler(input.data) }
   } catch (error) {
@@ -50,7 +50,7 @@ export const answer = async (handlers: Handlers, name: string, raw: unknown): Pr
   }
 }
 
-/** Reads what came over a wire as a reply; anything else is `bad-data`. */
+/** Reads a message as a reply; anything else is `bad-data`. */
 export const readReply = (raw: unknown): Reply => {
   if (isJsonObject(raw)) {
     if (raw.ok === true) return { ok: true, value: raw.value }
@@ -60,7 +60,7 @@ export const readReply = (raw: unknown): Reply => {
   return { ok: false, code: 'bad-data', message: 'not a reply' }
 }
 
-/** The client half: typed calls that throw AinaError, and typed pushes. */
+/** The client half: typed calls that throw AinaError, and typed events. */
 export interface Api {
   call<N extends Call>(name: N, input: In<N>): Promise<Out<N>>
   on<E extends EventName>(event: E, listener: (payload: Pushed<E>) => void): () => void
@@ -83,8 +83,8 @@ export const connect = (wire: Wire): Api => ({
 })
 
 /**
- * The contract without a transport, for what lives in the core's own process. Its handlers return values of their types, so
- * that no schema checks them again.
+ * The contract without a transport, for code in the core's own process. Handlers return values of their types, so no
+ * schema checks them again.
  */
 export const localApi = (handlers: Handlers, listen: (push: Push) => () => void): Api => ({
   async call(name, input) {

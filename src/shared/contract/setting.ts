@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 
 /**
- * Whether a backup restores a setting: with all others, only where the person chooses it (it is about the computer, or leads
- * elsewhere), or never. Aina tests a service's address first, so a backup cannot name one, nor choose the demo; the last
- * notifications and paths belong to this computer.
+ * Whether a backup restores a setting: with all others, only if chosen (it belongs to the computer, or leads
+ * elsewhere), or never. Aina checks a service's address first, so a backup cannot set one or choose the demo. The
+ * last notifications and paths belong to this computer.
  */
 export type Restored = 'with-all' | 'if-asked' | 'never'
 
 interface Setting<S extends z.ZodMiniType> {
   schema: S
-  /** What it is until the person sets it. */
+  /** The default value. */
   initial: z.output<S>
   restored: Restored
 }
