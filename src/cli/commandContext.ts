@@ -7,20 +7,20 @@ import type { T } from '../shared/languages/translate.ts'
 import type { Words } from './words/en.ts'
 import type { World } from './world.ts'
 
-/** What every command works with. */
+/** The shared environment of all commands. */
 export interface CommandContext {
   world: World
   words: Words
-  /** The app's own texts, for what they say already: failures, ages, freshness. Loaded when they are wanted: most answers need none. */
+  /** The app's texts for failures, ages and freshness. Loaded on demand, since most answers need none. */
   texts(): Promise<T>
-  /** With the signs of numbers that the person chose. */
+  /** Includes the user's number style. */
   language: Locale
   folder: string
   service: NamedService | null
   reader: Reader
 }
 
-/** A sentence for standard error, and the status that goes with it. */
+/** A sentence for standard error, with the exit status. */
 export class Refusal extends Error {
   readonly status: 1 | 2
 
@@ -31,16 +31,15 @@ export class Refusal extends Error {
   }
 }
 
-/** A line on standard error about something that went wrong. */
 export const errorLine = (words: Words, says: string): string => words('error', { says })
 
-/** Whose rates these are, in words: it stands in everything that leaves. */
+/** Names the source of the rates. It is part of all output. */
 export const sourceOf = ({ reader, words }: Pick<CommandContext, 'reader' | 'words'>): string => {
   const { website } = reader.service
   return website === null ? words('source.demo') : words('source.service', { website })
 }
 
-/** Whose rates these are, for programs. */
+/** Names the source of the rates, for programs. */
 export const sourceFields = (context: Pick<CommandContext, 'reader' | 'words'>) => {
   const { website, demo } = context.reader.service
   return {
@@ -51,7 +50,7 @@ export const sourceFields = (context: Pick<CommandContext, 'reader' | 'words'>) 
   }
 }
 
-/** The codes as the service writes them, however they were typed. Throws a refusal for one that it does not list. */
+/** Returns the codes as the service writes them, for any letter case. Throws a refusal for an unlisted code. */
 export const listedCodes = (typed: readonly string[], listed: readonly string[], words: Words): string[] =>
   typed.map((text) => {
     const code = matchCode(text, listed)
@@ -59,7 +58,7 @@ export const listedCodes = (typed: readonly string[], listed: readonly string[],
     return code
   })
 
-/** What a failure is called on the command line. Throws on what is no failure of the mirror's or the service's. */
+/** Returns the refusal for a failure of the mirror or the service. Rethrows any other error. */
 export const refusalOf = (
   error: unknown,
   { words, t, demo }: Pick<CommandContext, 'words'> & { t: T; demo: boolean },

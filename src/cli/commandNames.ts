@@ -1,4 +1,4 @@
-/** What the command line can be asked for by its first word. */
+/** The commands by their first word. */
 export const commandNames = [
   'rates',
   'convert',

@@ -40,7 +40,7 @@ complete -F _aina aina
 `
 }
 
-/** As a word in single quotes for zsh and fish. */
+/** Quotes a word with single quotes for zsh and fish. */
 const single = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "'\\''")}'`
 
 const inZsh = (commands: readonly Completed[]): string => {
@@ -94,5 +94,5 @@ const scripts: Record<Shell, (commands: readonly Completed[]) => string> = {
   fish: inFish,
 }
 
-/** A script for a shell that completes the program's commands, flags and their values. */
+/** Returns a shell script that completes the program's commands, flags and values. */
 export const completionFor = (shell: Shell, program: Command): string => scripts[shell](completedOf(program))

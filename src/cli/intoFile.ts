@@ -5,8 +5,8 @@ import type { Ended } from './world.ts'
 import { writeRefusal } from './writeRefusal.ts'
 
 /**
- * Runs a command with its output in a new file in place of standard output. A command that fails leaves no file. Throws a refusal
- * for a file that cannot be made.
+ * Runs a command with its output in a new file instead of standard output. Leaves no file if the command fails.
+ * Throws a refusal if the file cannot be created.
  */
 export const intoFile = async (
   context: CommandContext,
@@ -14,7 +14,7 @@ export const intoFile = async (
   command: (context: CommandContext) => Promise<Ended>,
 ): Promise<Ended> => {
   const { world, words } = context
-  // What -o took before it took a file.
+  // The former values of -o, before it took a file.
   if (priceFormats.some((format) => format === file))
     throw new Refusal(words('answers.outputIsKind', { kind: file }), 2)
   const parts: string[] = []

@@ -10,7 +10,7 @@ import { ratesThen } from '../shared/series/ratesThen.ts'
 import { seriesOf } from '../shared/series/series.ts'
 import { type CommandContext, Refusal } from './commandContext.ts'
 
-/** Why there is no point on the days that were asked for, with the rates that were in effect then. */
+/** Explains why the requested days have no point, with the rates in effect on them. */
 export const nothingThen = async (
   context: CommandContext,
   pair: { code: string; quote: string },

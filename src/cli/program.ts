@@ -10,12 +10,12 @@ import { shells } from './completion.ts'
 import type { WordFile } from './wordFiles.ts'
 import type { Words } from './words/en.ts'
 
-/** What can be asked for; help is the parser's own. */
+/** The commands, except help, which the parser provides. */
 type Askable = Exclude<CommandName, 'help'>
-/** What has work to do: a completion is told from the commands themselves. */
+/** The commands that need data. A completion only needs the commands. */
 export type Work = Exclude<Askable, 'completion'>
 
-/** What was asked for: a command with its words and flags. */
+/** A parsed command with its words and flags. */
 export interface Asked<Name extends Askable = Askable> {
   command: Name
   words: string[]
@@ -25,19 +25,19 @@ export interface Asked<Name extends Askable = Askable> {
 const titleIn = ({ titles }: WordFile, title: string): string =>
   Object.entries(titles).find(([english]) => english === title)?.[1] ?? title
 
-/** `[options] <file>` with the words in brackets in the language of the help. */
+/** Translates the words in brackets of a usage line: `[options] <file>`. */
 const termsIn = (usage: string, { terms }: Pick<WordFile, 'terms'>): string =>
   usage.replace(/(?<=[<[])\w+/g, (term) => Object.entries(terms).find(([name]) => name === term)?.[1] ?? term)
 
-/** What may stand there, unless the description names it already. */
+/** Adds the choices that the description does not name. */
 const withChoices = (description: string, choices: readonly string[] = []): string => {
   const unsaid = choices.filter((choice) => !description.includes(choice))
   return unsaid.length === 0 ? description : `${description} (${choices.join(', ')})`
 }
 
 /**
- * Refuses an empty word or value, which an empty variable of a script leaves behind: as a folder it would be the one that
- * the script stands in. Throws as the parser does where nothing is there at all.
+ * Refuses an empty word or value, usually from an empty variable of a script. As a folder it would mean the current
+ * one. Throws the parser's error for a missing value.
  */
 const refuseEmpty = (command: Command, typed: readonly string[]): void => {
   const at = typed.indexOf('')
@@ -57,8 +57,8 @@ interface ProgramParts {
 }
 
 /**
- * The program as its parser knows it: commands, what they take, all in one language. `asked` is called with what was understood;
- * what was not is thrown as a CommanderError, whose sentence `wordMistake` gives.
+ * Returns the program for its parser, in one language. Calls `asked` with the parsed command. Throws a
+ * CommanderError otherwise; `wordMistake` returns its sentence.
  */
 export const programOf = (texts: WordFile, { version, write, asked }: ProgramParts): Command => {
   const { args, flags, commands } = texts
@@ -180,8 +180,8 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
 }
 
 /**
- * What the parser did not understand, in one sentence. It tells what it met within quotes in its own sentence, and the choices
- * behind "choices are".
+ * Returns one sentence for a parser error. Takes the input in quotes and the choices after "choices are" from the
+ * parser's English message.
  */
 export const wordMistake = (
   { code, message }: CommanderError,

@@ -4,7 +4,7 @@ import type { Locale } from '../shared/languages/language.ts'
 import { Refusal } from './commandContext.ts'
 import type { Words } from './words/en.ts'
 
-/** A day as it is typed behind a flag: 2025-12-31, 31.12.2025. Throws a refusal for anything else. */
+/** Reads a day of a flag: 2025-12-31, 31.12.2025. Throws a refusal for anything else. */
 export const readDayArgument = (
   text: string,
   { language, today, words }: { language: Locale; today: Day; words: Words },

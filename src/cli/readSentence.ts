@@ -15,13 +15,13 @@ const sentenceOf = ({ reason, at, end, candidates }: EntryMistake, text: string,
 }
 
 /**
- * Reads a sentence as the one-line field reads it. Throws a refusal that says where it is not understood, and what may have been
- * meant.
+ * Reads a sentence in the language of the one-line field. Throws a refusal with the place of the mistake and
+ * suggestions.
  */
 export const readSentence = async (text: string, context: EntryContext, words: Words): Promise<Entry> => {
   const entry = readEntry(text, context)
   if (entry.ok) return entry
-  // Loaded for a mistake alone: most sentences have none.
+  // Loaded only for a mistake, which most sentences do not have.
   const { suggestEntries } = await import('../shared/entry/suggestEntries.ts')
   const meant = suggestEntries(text, entry, context)
   const suggestion = meant.length === 0 ? [] : [words('answers.didYouMean', { entries: meant.join(' · ') })]

@@ -21,7 +21,7 @@ import { type WordFile, wordFiles, wordsOf } from './wordFiles.ts'
 import type { Words } from './words/en.ts'
 import { ended, OutputFailed, type World } from './world.ts'
 
-/** What `--language` says, before the command line is understood: it decides in which language that is told. */
+/** The value of `--language` before parsing, since it decides the language of parser errors. */
 const languageIn = (argv: readonly string[]): LanguageCode | undefined => {
   const text = valueIn(argv, '--language')
   return languageCodes.find((code) => code === text)
@@ -34,11 +34,13 @@ const valueIn = (argv: readonly string[], name: string): string | null => {
   return word.includes('=') ? word.slice(name.length + 1) : (argv[at + 1] ?? null)
 }
 
-/** An amount below zero is no flag: `convert '-5 usd'`. The parser takes for one whatever begins with a hyphen. */
+/** Protects negative amounts, as in `convert '-5 usd'`: the parser takes any leading hyphen for a flag. */
 const withAmounts = (argv: readonly string[]): string[] =>
   argv.map((word) => (argv[0] === 'convert' && /^-\s*[\d.,(]/.test(word) ? ` ${word}` : word))
 
-/** Understands the command line; null where it only wanted to be told something, which is done. Throws a refusal. */
+/**
+ * Parses the command line. Returns null if it only asked for help or the version, already printed. Throws a refusal.
+ */
 const understand = async (
   world: World,
   { words, texts }: { words: Words; texts: WordFile },
@@ -56,7 +58,7 @@ const understand = async (
     program.parse(withAmounts(world.argv), { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    // Without a command there is nothing to do but to tell which there are.
+    // Without a command, print the list of commands.
     if (error.exitCode !== 0 && error.code !== 'commander.help') {
       const command = program.commands.find((one) => world.argv.includes(one.name()))?.name() ?? ''
       throw new Refusal(wordMistake(error, command, { words, texts }).replace(/ {2,}/g, ' '), 2)
@@ -73,8 +75,8 @@ const understand = async (
 }
 
 /**
- * The command line from its words to its status: what was asked for goes to standard output and nothing else does, what went
- * wrong is one sentence on standard error.
+ * Runs the command line and returns the exit status. Results go to standard output, and an error is one sentence on
+ * standard error.
  */
 export const run = async (world: World): Promise<number> => {
   const named = valueIn(world.argv, '--data-dir') ?? (world.env.AINA_DATA_DIR || null)
@@ -96,7 +98,7 @@ export const run = async (world: World): Promise<number> => {
     return status
   }
   const outputFailed = ({ code }: OutputFailed): number => {
-    // Whoever reads has gone, as `head` does: then there is nothing more to say, and nothing went wrong.
+    // The reader has closed the pipe, as `head` does. That is not an error.
     if (code === 'EPIPE') return ended.well
     return refuse(new Refusal(saysFull(code) ? words('output.full') : words('output.failed', { code }), 1))
   }
@@ -116,7 +118,7 @@ export const run = async (world: World): Promise<number> => {
       try {
         const said = makeDataFolder(folder, chosen)
         for (const line of said) world.err(`${line}.`)
-        // What somebody else may have put there is out of the way now.
+        // Read again, now that files of other users are out of the way.
         if (said.length > 0) settings = settingsIn(folder)
       } catch (error) {
         return refuse(new Refusal(folderSentence(folder, error), 1))
@@ -138,7 +140,7 @@ export const run = async (world: World): Promise<number> => {
     } catch (error) {
       if (error instanceof OutputFailed) throw error
       const { demo } = reader.service
-      // Named for the run of another Aina alone: where it leads is written nowhere.
+      // The address is only for the run of another Aina, so its target appears nowhere.
       if (
         demo &&
         service === null &&

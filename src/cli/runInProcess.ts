@@ -6,11 +6,11 @@ import { run } from './run.ts'
 import { stopOnSignals } from './stopOnSignals.ts'
 import { OutputFailed } from './world.ts'
 
-/** Runs the command line as the whole work of this process; `argv` is what was typed behind `aina`. Gives the status to end with. */
+/** Runs the command line in this process. `argv` is the words after `aina`. Returns the exit status. */
 export const runInProcess = async (argv: readonly string[]): Promise<number> => {
   const { stdout, stderr } = process
   const { stop, heed, write } = stopOnSignals(process)
-  // Each write gives its own error.
+  // Each write reports its own error.
   for (const stream of [stdout, stderr]) stream.on('error', () => {})
   const colours = stdout.isTTY === true && !process.env.NO_COLOR && !argv.includes('--no-color')
   const take = (stream: NodeJS.WriteStream, text: string): Promise<void> =>
@@ -20,12 +20,12 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
   let said: Promise<void> = Promise.resolve()
   const say = (stream: NodeJS.WriteStream, text: string): Promise<void> => {
     const next = said.then(() => write(() => take(stream, text)))
-    // The caller of each write handles its failure; the next write is tried all the same.
+    // The caller of each write handles its failure. The next write is still tried.
     said = next.catch(() => {})
     return next
   }
   const err = (line: string): void => {
-    // Nobody may hear it, which changes nothing.
+    // A failure here has no consequence.
     say(stderr, `${line}\n`).catch(() => {})
   }
   const asked = run({
@@ -48,7 +48,7 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
     err(`aina: ${error instanceof Error ? error.message : 'something went wrong inside'}`)
     return 1
   })
-  // A process that is ended rather than left to end would lose what is on its way.
+  // Exiting at once would lose pending output.
   await said
   return status
 }

@@ -1,19 +1,21 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** How long a command may take to end in its own way. */
+/** How long a command may take to stop gracefully. */
 const GRACE_MS = 2_000
 
 interface Stopping {
   /** Aborted by the first signal after `heed`. */
   stop: AbortSignal
-  /** From now on a signal asks the command to end in its own way; if it takes too long, the signal ends the process. */
+  /**
+   * From now on a signal asks the command to stop gracefully. If that takes too long, the signal ends the process.
+   */
   heed(): void
-  /** Runs a write that may block the thread, as into a pipe that nobody reads. Skips it after a signal. */
+  /** Runs a write that may block the thread, such as into an unread pipe. Skips it after a signal. */
   write(work: () => Promise<void>): Promise<void>
 }
 
 /**
- * Until a command heeds them, signals end the process at once, as the system does it: nothing that a command does can keep it from
- * ending then. A listener of our own would wait for the thread, which a write, a slow disk or a calculation may hold.
+ * Until a command calls `heed`, the system ends the process at a signal, whatever the command does. A listener would
+ * need the thread, which a write, a slow disk or a calculation may block.
  */
 export const stopOnSignals = (process: Pick<NodeJS.Process, 'on' | 'off' | 'kill' | 'pid'>): Stopping => {
   const stop = new AbortController()
@@ -22,7 +24,7 @@ export const stopOnSignals = (process: Pick<NodeJS.Process, 'on' | 'off' | 'kill
     for (const signal of SIGNALS) process[way](signal, ask)
   }
   const ask = (signal: NodeJS.Signals): void => {
-    // Ctrl+C arrives twice where npm has started this process: it is one wish.
+    // If npm started this process, Ctrl+C arrives twice.
     if (stop.signal.aborted) return
     stop.abort()
     const late = setTimeout(() => {
@@ -39,7 +41,7 @@ export const stopOnSignals = (process: Pick<NodeJS.Process, 'on' | 'off' | 'kill
     },
     async write(work) {
       if (!isHeeding) return work()
-      // A signal that has come already is heard now, before the write that could block.
+      // Handle a signal that has already arrived before the blocking write.
       await new Promise((resolve) => setImmediate(resolve))
       if (stop.signal.aborted) return
       listen('off')

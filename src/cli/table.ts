@@ -1,4 +1,4 @@
-/** A column: what stands above it, and whether its cells end in line (numbers) or begin so. */
+/** A column: its head, and its alignment (right for numbers). */
 export interface Column {
   head: string
   align: 'left' | 'right'
@@ -11,7 +11,10 @@ const pad = (text: string, width: number, align: Column['align']): string => {
   return align === 'right' ? room + text : text + room
 }
 
-/** Rows under their heads for a terminal, two spaces between columns, none at the end of a line. `colour` paints a cell that is already set. */
+/**
+ * Formats rows for a terminal, with two spaces between columns and no trailing spaces. `colour` paints a padded
+ * cell.
+ */
 export const table = (
   columns: readonly Column[],
   rows: readonly (readonly string[])[],

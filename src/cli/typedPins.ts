@@ -6,8 +6,8 @@ import { type CommandContext, Refusal } from './commandContext.ts'
 import { ended } from './world.ts'
 
 /**
- * The currencies and pairs that were typed (`usd`, `USD/RUB`, `"100 USD → RUB"`), with codes as the service writes them; else the
- * pinned ones that it lists. Throws a refusal for a code that it does not list, and for text that is neither.
+ * Returns the typed currencies and pairs (`usd`, `USD/RUB`, `"100 USD → RUB"`) with the service's codes, or without
+ * any the listed pins. Throws a refusal for an unlisted code or other text.
  */
 export const typedPins = (
   { reader, words, language }: Pick<CommandContext, 'reader' | 'words' | 'language'>,

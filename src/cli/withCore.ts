@@ -5,12 +5,12 @@ import { openSettings } from '../core/settings/settingsStore.ts'
 import { demoAs } from '../demo/demoAs.ts'
 import type { CommandContext } from './commandContext.ts'
 
-/** What is swallowed elsewhere stands on standard error here. */
+/** Warnings go to standard error. */
 export const logTo = ({ world }: CommandContext): Log => ({ info: () => {}, warn: (line) => world.err(line) })
 
 /**
- * Runs a whole core for as long as `work` takes. `working`: it does what a copy does in the background, where no other one does;
- * `still`: nothing leaves for the network.
+ * Runs a whole core during `work`. `working`: it does background work if no other process does. `still`: it never
+ * uses the network.
  */
 export const withCore = async <T>(
   context: CommandContext,

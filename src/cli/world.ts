@@ -1,29 +1,31 @@
 import type { Environment } from '../core/options.ts'
 import type { Clock } from '../core/ports.ts'
 
-/** All that the command line touches of the world. */
+/** The command line's interface to its environment. */
 export interface World {
-  /** Aina's own. */
+  /** Aina's version. */
   version: string
   argv: readonly string[]
   env: Environment
   platform: NodeJS.Platform
-  /** The person's home folder; null where nobody knows it. */
+  /** The user's home folder; null if unknown. */
   home: string | null
-  /** Writes to standard output; resolves when it was taken. Rejects with `OutputFailed`. */
+  /** Writes to standard output and waits until it is accepted. Rejects with `OutputFailed`. */
   out(text: string): Promise<void>
-  /** A line on standard error. */
+  /** Writes a line to standard error. */
   err(line: string): void
   /** Whether standard output is a terminal that shows colours. */
   colours: boolean
   clock: Clock
-  /** Aborted when it is to end, once `heed` was called. */
+  /** Aborted to request a stop, after a call of `heed`. */
   stop: AbortSignal
-  /** For what goes on until it is ended, and ends in its own way: until then, a signal ends the process where it is. */
+  /**
+   * For a command that runs until stopped and stops gracefully. Before this call, a signal ends the process at once.
+   */
   heed(): void
 }
 
-/** Standard output cannot be written. `code` is the system's: EPIPE where nobody reads any more. */
+/** Standard output cannot be written. `code` is the system's: EPIPE for a closed pipe. */
 export class OutputFailed extends Error {
   readonly code: string
 
@@ -34,6 +36,6 @@ export class OutputFailed extends Error {
   }
 }
 
-/** How a command ends; documented in the help and docs/cli.md. */
+/** Exit statuses; documented in the help and docs/cli.md. */
 export const ended = { well: 0, noRate: 1, wrongUse: 2, stale: 3 } as const
 export type Ended = (typeof ended)[keyof typeof ended]

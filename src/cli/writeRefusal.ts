@@ -4,7 +4,10 @@ import { AinaError } from '../shared/contract/errors.ts'
 import { Refusal } from './commandContext.ts'
 import type { Words } from './words/en.ts'
 
-/** Why a file or folder that was typed is not written. Gives back the failures of the mirror and of the arguments as they are. */
+/**
+ * Returns the refusal for a failed write to a typed path. Returns failures of the mirror and of arguments as they
+ * are.
+ */
 export const writeRefusal = (error: unknown, typed: string, words: Words): unknown => {
   if (error instanceof Refusal || error instanceof AinaError) return error
   if (error instanceof FolderRefused)

@@ -4,7 +4,7 @@ import { type CommandContext, sourceFields } from '../commandContext.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 
-/** `aina alerts`: where each alert stands. Nothing fires by it. */
+/** `aina alerts`: shows the state of each alert. Fires none. */
 export const alerts = async (context: CommandContext, flags: { json?: true }): Promise<Ended> => {
   const { reader, words, world, language } = context
   const standing = reader.alerts()

@@ -5,7 +5,7 @@ import { withCore } from '../withCore.ts'
 import { type Ended, ended } from '../world.ts'
 import { writeRefusal } from '../writeRefusal.ts'
 
-/** `aina backup`: everything that the person made, in one file that is not there yet. */
+/** `aina backup`: writes all user data to a new file. */
 export const backup = async (context: CommandContext, typed: string): Promise<Ended> => {
   const { world, words } = context
   const { text } = await withCore(context, 'still', async ({ handlers }) => handlers['backup.get']({}))

@@ -28,7 +28,7 @@ export interface ConvertFlags {
   fresh?: true
 }
 
-/** What some terms together make in one currency. */
+/** The sum of some terms in one currency. */
 interface Made {
   terms: readonly Term[]
   to: string
@@ -117,7 +117,6 @@ const asJson = (all: readonly Made[], context: CommandContext, about: object): s
     1,
   )}\n`
 
-/** A side of a conversion, for programs. */
 const sideFields = ({
   code,
   kzt,
@@ -159,7 +158,7 @@ const asCsv = (all: readonly Made[], context: CommandContext): string => {
   return [head, ...rows].map((row) => csvLine(row)).join('')
 }
 
-/** `aina convert`: the entry line's sentences. */
+/** `aina convert`: converts a sentence, in the language of the one-line field. */
 export const convert = async (
   context: CommandContext,
   typed: readonly string[],

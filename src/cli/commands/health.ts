@@ -4,7 +4,7 @@ import { type CommandContext, sourceFields } from '../commandContext.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 
-/** `aina health`: what is held of each currency. */
+/** `aina health`: shows the stored data of each currency. */
 export const health = async (context: CommandContext, flags: { json?: true }): Promise<Ended> => {
   const { reader, words, world, language } = context
   const found = reader.health()

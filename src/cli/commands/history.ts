@@ -32,7 +32,7 @@ export interface HistoryFlags {
   csv?: true
 }
 
-/** The days that were asked for; null without an end. Throws a refusal for days that are none, or run backwards. */
+/** Returns the requested days; null for an open end. Throws a refusal for invalid or reversed days. */
 export const rangeOf = (
   { from, to, period }: Pick<HistoryFlags, 'from' | 'to' | 'period'>,
   { language, words, world, reader }: Pick<CommandContext, 'language' | 'words' | 'world' | 'reader'>,
@@ -47,7 +47,7 @@ export const rangeOf = (
   return { from: first, to: last }
 }
 
-/** The rule behind an average of calendar days, for programs; averages of publications need none. */
+/** The rule behind an average of calendar days, for programs. Averages of publications need none. */
 const dailyRules: Record<RuleSaid, string> = {
   inForce: 'in-force',
   partly: 'in-force, dated',
@@ -151,7 +151,6 @@ const asDays = (series: Series, context: CommandContext): string => {
   return `${table(columns, rows)}${sourceOf(context)}\n`
 }
 
-/** The head of a file of this history. */
 export const headOf = (
   context: CommandContext,
   { title, from, to }: { title: string; from: Day | null; to: Day | null },
@@ -161,7 +160,7 @@ export const headOf = (
   return { title, attribution: sourceOf(context), website, demo, from, to, madeOn }
 }
 
-/** `aina history`: a currency or a pair, day by day or by periods. */
+/** `aina history`: shows a currency or a pair, by day or by period. */
 export const history = async (
   context: CommandContext,
   typed: string,
@@ -169,14 +168,14 @@ export const history = async (
 ): Promise<Ended> => {
   const { reader, words, world } = context
   const listed = [...reader.board().assets.map(({ code }) => code), TENGE]
-  // A pair may be written as the pages write it: USD/EUR.
+  // A pair may be written as in the pages: USD/EUR.
   const [base = '', ...rest] = listed.includes(typed) ? [typed] : typed.split('/')
   if (rest.length > 0 && flags.quote !== undefined) throw new Refusal(words('wrong.notUnderstood'), 2)
   const pair = [base, flags.quote ?? (rest.length > 0 ? rest.join('/') : TENGE)]
   const [code = '', quote = TENGE] = listedCodes(pair, listed, words)
   if (code === quote) throw new Refusal(words('answers.pairUnknown', { code }), 2)
   const range = rangeOf(flags, context)
-  // A month, quarter or year is told whole, and its first days have the rate of the days before it.
+  // Periods are shown whole, and their first days may need rates of earlier days.
   const asked = flags.average ? { from: null, to: null } : range
   const columns = reader.history({
     code,
@@ -189,7 +188,7 @@ export const history = async (
   const [first, last] = [series.day[0], series.day.at(-1)]
   if (first === undefined || last === undefined) throw await nothingThen(context, { code, quote }, range)
   if (flags.average) {
-    // The newest rates may be those of tomorrow, and count.
+    // The newest rates may be tomorrow's, and count.
     const today = Math.max(almatyDay(world.clock.now()), parseDay(reader.board().day ?? '') ?? 0)
     const periods = calendarPeriods(
       Math.max(range.from ?? first, first),

@@ -27,22 +27,22 @@ interface Price {
   rate: string
 }
 
-/** Whose rates these are, and by which days, in words. */
+/** The source of the rates, and the rule for their days. */
 interface Said {
   source: string
   rule: string
 }
 
-/** A file of prices: what stands above them, a line a price. */
+/** A price file: its head, and one line per price. */
 interface Form {
   head(said: Said): string
   line(price: Price, said: Said): string
 }
 
-/** Ledger and hledger take letters alone without quotation marks. */
+/** Ledger and hledger accept only letters without quotes. */
 const quoted = (code: string): string => (/^[A-Za-z]+$/.test(code) ? code : `"${code}"`)
 
-/** Beancount's currencies are capitals and digits, begin with a letter and end with a letter or a digit. */
+/** Beancount's currencies are capitals and digits. They begin with a letter and end with a letter or a digit. */
 const beancountCode = (code: string): string => {
   const capital = code.toUpperCase().replace(/_/g, '-')
   return /^[A-Z][A-Z0-9'._-]{0,22}[A-Z0-9]$/.test(capital) ? capital : `C${capital}`
@@ -61,8 +61,8 @@ const forms: Record<PriceFormat, Form> = {
     line: ({ day, code, quote, rate }) =>
       `${day} price ${beancountCode(code)} ${rate} ${beancountCode(quote)}\n`,
   },
-  // Its import of prices knows no comments, but asks which column is what: the last one is none of them. Namespaces let it find
-  // currencies, and the rule stands beside the source.
+  // GnuCash's price import has no comments, but lets the user assign columns, so the last one can be ignored.
+  // Namespaces let it find currencies. The rule is in the source column.
   gnucash: {
     head: () => csvLine(['Date', 'From Namespace', 'From Symbol', 'Currency To', 'Amount', 'Source']),
     line: ({ day, code, quote, rate }, { source, rule }) =>
@@ -80,7 +80,7 @@ interface DayPrice {
   rate: number
 }
 
-/** The prices of one pair, from one day to another. */
+/** The prices of one pair over some days. */
 interface Priced {
   code: string
   quote: string
@@ -94,7 +94,7 @@ function* linesOf({ code, quote, prices }: Priced, form: Form, said: Said): Gene
   }
 }
 
-/** A price for each day on which the rate becomes another, as a program wants it that takes the last price on or before a day. */
+/** Returns a price for each day on which the rate changes, for programs that use the last price up to a day. */
 const pricesOf = (calendar: PairCalendar, range: { from: Day | null; to: Day | null }): DayPrice[] =>
   Array.from(calendar.from).flatMap((day) => {
     const isAsked = day >= (range.from ?? day) && day <= (range.to ?? day)
@@ -102,7 +102,7 @@ const pricesOf = (calendar: PairCalendar, range: { from: Day | null; to: Day | n
     return found ? [{ day, rate: found.rate }] : []
   })
 
-/** `aina prices`: the publications of currencies as a price file of another program, dated by the rule that counts. */
+/** `aina prices`: writes currency prices in another program's format, dated by the rule in use. */
 export const prices = async (
   context: CommandContext,
   typed: readonly string[],

@@ -7,11 +7,11 @@ import { type CommandContext, sourceFields } from '../commandContext.ts'
 import { type Ended, ended } from '../world.ts'
 import { writeRefusal } from '../writeRefusal.ts'
 
-/** Files for everybody: a web server of another user has to be able to read them. */
+/** World-readable, so that a web server of another user can read them. */
 const FILE_MODE = 0o644
 const FOLDER_MODE = 0o755
 
-/** What web servers are told of files without an ending: Cloudflare Pages and Netlify, and Apache. */
+/** Headers for files without an extension: Cloudflare Pages and Netlify, and Apache. */
 const HEADERS = `/api/*
   Content-Type: application/json; charset=utf-8
   Cache-Control: public, max-age=300
@@ -24,41 +24,41 @@ Header set Access-Control-Allow-Origin "*"
 ForceType application/json
 `
 
-/** Nobody else may be able to change it later: then it would not stay as it was. */
+/** Whether the file has this content, and no other user can change it later. */
 const isAsItWas = async (file: string, text: string): Promise<boolean> => {
   const content = Buffer.from(text)
   const found = await readRegular(file, content.length)
   if (found.is !== 'file' || !found.content?.equals(content)) return false
-  // Windows knows neither.
+  // Windows has neither.
   return !process.getuid || (found.mode === FILE_MODE && (await trustedUsers()).includes(found.uid))
 }
 
-/** Windows takes these for devices, whatever stands behind a dot, and drops a dot at the end. */
+/** Windows treats these as devices, whatever follows a dot, and drops a final dot. */
 const NO_FILE_ON_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i
 
-/** A code as the name of a file; null for one that a file system would take for something else. */
+/** Returns the file name of a code, or null if a file system could misread it. */
 const fileNameOf = (code: string): string | null =>
   /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(code) &&
   !(process.platform === 'win32' && NO_FILE_ON_WINDOWS.test(code))
     ? code
     : null
 
-/** Lists of codes are some kilobytes long. */
+/** In bytes. A list of codes has a few kilobytes. */
 const BIGGEST_INDEX = 1024 * 1024
 
-/** The codes whose histories were published before, by the list of them that is written with them. */
+/** Returns the codes published before, by the list written with them. */
 const publishedBefore = async (index: string): Promise<string[]> => {
   const found = await readRegular(index, BIGGEST_INDEX)
   try {
     const { codes }: { codes?: unknown } = JSON.parse(String(found.is === 'file' ? found.content : null))
     return Array.isArray(codes) ? codes.map(String) : []
   } catch {
-    // None yet, or none that can be read: then nothing is known to be ours.
+    // No readable list: treat no files as ours.
     return []
   }
 }
 
-/** A folder in the chosen one, which is real: not by a link. */
+/** Creates a real folder in the chosen one, not through a link. */
 const makeInside = async (folder: string, name: string): Promise<string> => {
   const inside = join(folder, name)
   const link = await lstat(inside).catch(() => null)
@@ -66,13 +66,15 @@ const makeInside = async (folder: string, name: string): Promise<string> => {
   return trustedFolder(inside, { make: FOLDER_MODE })
 }
 
-/** Removes a published file; a folder of that name is not one. */
+/** Removes a published file. Leaves a folder of that name. */
 const remove = async (file: string): Promise<void> => {
   const there = await lstat(file).catch(() => null)
   if (there && !there.isDirectory()) await rm(file, { force: true })
 }
 
-/** `aina publish`: the service's addresses as files for any web server. Only what has changed is written, each file whole. */
+/**
+ * `aina publish`: writes the service's API as files for any web server. Writes only changed files, each atomically.
+ */
 export const publish = async (context: CommandContext, typed: string): Promise<Ended> => {
   const { reader, words, world } = context
   const board = reader.board()
@@ -97,7 +99,7 @@ export const publish = async (context: CommandContext, typed: string): Promise<E
     for (const { code } of board.assets) {
       const name = fileNameOf(code)
       const history = answer(`/api/historical/${encodeURIComponent(code)}?period=all`)
-      // One file for both on systems that do not tell them apart.
+      // Codes that differ only in case share a file on some systems.
       const isThere = taken.has(code.toLowerCase())
       if (name === null || isThere || history.status !== 200) {
         lacking.push(code)
@@ -107,7 +109,7 @@ export const publish = async (context: CommandContext, typed: string): Promise<E
       published.push(code)
       taken.add(code.toLowerCase())
     }
-    // What is no longer published would go on saying old rates.
+    // Remove unpublished codes, since their files would show old rates.
     for (const code of before.filter((known) => !taken.has(known.toLowerCase()))) {
       const name = fileNameOf(code)
       if (name !== null) await remove(join(histories, name))
@@ -116,7 +118,7 @@ export const publish = async (context: CommandContext, typed: string): Promise<E
     await put(api, '.htaccess', HTACCESS)
     const about = { ...sourceFields(context), date: board.day, fetched_at: board.fetchedAt }
     await put(api, 'index.json', `${JSON.stringify({ ...about, codes: published }, null, 1)}\n`)
-    // The board comes last: whoever sees its new date finds the histories that go with it.
+    // The rates list comes last: readers who see its new date find the matching histories.
     await put(api, 'rates', answer('/api/rates').body)
   } catch (error) {
     throw writeRefusal(error, typed, words)

@@ -34,12 +34,12 @@ export interface RatesFlags {
   fresh?: true
 }
 
-/** One line of the answer, whatever it is written as. */
+/** One line of the answer, in any format. */
 interface Line {
   pin: Pin
-  /** The sides as the rates list has them, without the tenge. */
+  /** The sides as in the rates list, without the tenge. */
   assets: readonly BoardAsset[]
-  /** The rule by which it was looked for. */
+  /** The requested rule. */
   rule: Rule
   /** Null if there is no rate. */
   answer: { value: number; sides: readonly AnswerSide[] } | null
@@ -71,7 +71,7 @@ const boardLines = (context: CommandContext, pins: readonly Pin[], board: Board)
   })
 }
 
-/** A pair on a past day: the rule that counted, and null where a side has no rate. */
+/** Returns a pair's rate on a past day with the rule applied; null if a side has no rate. */
 const pairOn = (
   { reader }: CommandContext,
   pin: Pin,
@@ -107,11 +107,11 @@ const pastLines = (
   })
 }
 
-/** The first of the days that a line's sides are of; each with its code where it is a pair. */
+/** Returns the earliest day of a line's sides. */
 const oldest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).toSorted()[0] ?? null
 
-/** What every form of a line says alike. */
+/** The fields that all formats share. */
 const fieldsOf = (line: Line) => {
   const { pin, assets, answer } = line
   const sides = answer?.sides ?? []
@@ -230,7 +230,7 @@ const asText = (lines: readonly Line[], context: CommandContext, title: string):
     const arrow = direction ? arrows[direction.direction] : ''
     const marks = [
       ...(stale ? [words('rates.stale')] : []),
-      // Of a live rate every day of today is; that says nothing.
+      // Today's live rates are always provisional, so the mark would carry no information.
       ...(provisional && assets.every(({ kind }) => isOfficial(kind)) && change === null
         ? [words('rates.provisional')]
         : []),
@@ -253,7 +253,7 @@ const asText = (lines: readonly Line[], context: CommandContext, title: string):
   return `${title}${table(columns, rows, paint)}${sourceOf(context)}\n`
 }
 
-/** `aina rates`: the board's rates of some currencies, or those of a past day. */
+/** `aina rates`: shows the rates of some currencies, newest or of a past day. */
 export const rates = async (
   context: CommandContext,
   typed: readonly string[],

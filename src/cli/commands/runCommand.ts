@@ -2,7 +2,7 @@ import type { CommandContext } from '../commandContext.ts'
 import type { Asked, Work } from '../program.ts'
 import { type Ended, ended } from '../world.ts'
 
-/** Each command is loaded when it is asked for: most answers need only one. */
+/** Each command is loaded on demand, since most runs need only one. */
 const commands: Record<Work, (context: CommandContext, words: string[], flags: object) => Promise<Ended>> = {
   rates: async (context, words, flags) => (await import('./rates.ts')).rates(context, words, flags),
   convert: async (context, words, flags) => (await import('./convert.ts')).convert(context, words, flags),
@@ -18,11 +18,14 @@ const commands: Record<Work, (context: CommandContext, words: string[], flags: o
   health: async (context, _words, flags) => (await import('./health.ts')).health(context, flags),
 }
 
-/** Whether a command waits for the network or goes on, and so needs its own end; every other one may end where it is. */
+/**
+ * Whether a command waits for the network or keeps running, and so needs a graceful end. A signal may end all others
+ * at once.
+ */
 const goesOn = ({ command, flags }: Asked<Work>): boolean =>
   command === 'sync' || command === 'serve-api' || flags.follow === true || flags.fetch === true
 
-/** Runs what was asked for, with the board fetched first where that was wanted. */
+/** Runs a command, downloading the rates list first if requested. */
 export const runCommand = async (context: CommandContext, asked: Asked<Work>): Promise<Ended> => {
   const { command, words, flags } = asked
   const { stop, heed } = context.world

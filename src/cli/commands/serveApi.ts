@@ -18,10 +18,10 @@ const portOf = (text: string | undefined, { words }: CommandContext): number => 
   return Number(text)
 }
 
-/** `aina serve-api`: the mirror with the service's own addresses, until it is ended. */
+/** `aina serve-api`: serves the mirror with the service's API until stopped. */
 export const serveApi = async (context: CommandContext, flags: ServeApiFlags): Promise<Ended> => {
   const { reader, world, words } = context
-  // Refused now rather than in every answer.
+  // Fails now rather than in every answer.
   reader.board()
   const t = await context.texts()
   const host = flags.listen ?? '127.0.0.1'
@@ -38,7 +38,7 @@ export const serveApi = async (context: CommandContext, flags: ServeApiFlags): P
           error instanceof AinaError
             ? refusalOf(error, { ...context, t, demo: reader.service.demo }).message
             : String(error)
-        // Said once, and not with every request.
+        // Report a failure once, not with every request.
         if (why !== failure) world.err(errorLine(words, why))
         failure = why
       },

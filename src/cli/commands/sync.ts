@@ -14,10 +14,10 @@ import { logTo, withCore } from '../withCore.ts'
 import { type Ended, ended } from '../world.ts'
 
 const LOOK_MS = 1_000
-/** How far apart lines about a fill are. */
+/** The interval of progress lines, in milliseconds. */
 const TOLD_MS = 10_000
 
-/** Asks until an answer will do, or the first board could not be had. Throws AinaError with the reason. */
+/** Retries until an answer passes, or the first rates list is unavailable. Throws AinaError with the reason. */
 const until = async (
   { world }: CommandContext,
   core: Core,
@@ -35,11 +35,14 @@ const until = async (
   }
 }
 
-/** Has the board fetched once, counted like any request, unless the last answer still holds. Throws AinaError with the reason. */
+/**
+ * Downloads the rates list once, within the request budget, unless the last answer is still valid. Throws AinaError
+ * with the reason.
+ */
 export const fetchBoard = async (context: CommandContext): Promise<void> => {
   const { world, folder, reader } = context
   const { base } = reader.service
-  // The demo is part of this process: it is asked through a core of its own.
+  // The demo is part of this process, so it needs its own core.
   if (base === null) return withCore(context, 'working', (core) => until(context, core, () => true))
   const calendar = calendarOf(calendarEdits(reader.settings.holidays))
   const isWorkingDay = (day: number): boolean => calendar(day) === 'working'
@@ -65,7 +68,7 @@ const fetchAll = async (context: CommandContext): Promise<void> => {
   )
 }
 
-/** `aina sync`: the board, or with `wait` everything that is missing. */
+/** `aina sync`: downloads the rates list, or with `wait` all missing data. */
 export const sync = async (context: CommandContext, flags: { wait?: true }): Promise<Ended> => {
   const { world, words, language, reader } = context
   await (flags.wait ? fetchAll(context) : fetchBoard(context))

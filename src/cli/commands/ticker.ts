@@ -21,7 +21,10 @@ export interface TickerFlags {
   fresh?: true
 }
 
-/** How often a following ticker looks at the mirror: a board comes every five minutes at most, an age changes each minute. */
+/**
+ * How often a following ticker checks the mirror, in milliseconds. A list arrives every five minutes at most; an age
+ * changes each minute.
+ */
 const LOOK_MS = 20_000
 
 interface Said {
@@ -30,11 +33,11 @@ interface Said {
   source: string
 }
 
-/** A line, or what else a bar takes, without its end. */
+/** The output of each format, without a line end. */
 const forms: Record<TickerKind, (said: Said) => string> = {
   plain: ({ texts }) => texts.join('  '),
   polybar: ({ texts }) => texts.map((text) => text.replaceAll('%{', '% {')).join('  '),
-  // A # begins a format there.
+  // In tmux, # begins a format.
   tmux: ({ texts }) => texts.map((text) => text.replaceAll('#', '##')).join('  '),
   waybar: ({ pins, texts, source }) =>
     JSON.stringify({
@@ -42,14 +45,14 @@ const forms: Record<TickerKind, (said: Said) => string> = {
       tooltip: markup([...pins.map(longLine), source].join('\n')),
       class: pins.some(({ stale }) => stale) ? 'stale' : (pins[0]?.direction ?? 'flat'),
     }),
-  // What stands behind a bar would be read as its parameters.
+  // xbar reads text after a bar as parameters.
   xbar: ({ pins, texts, source }) =>
     [texts.join('  '), '---', ...pins.map(longLine), '---', source]
       .map((line) => line.replaceAll('|', '∣'))
       .join('\n'),
 }
 
-/** Waybar reads both texts as Pango's markup. */
+/** Waybar reads both texts as Pango markup. */
 const markup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -58,7 +61,7 @@ const longLine = ({ values, inForce, why }: TrayPin): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** Throws a refusal for a field that there is not: in a bar it would stand as it was typed. */
+/** Throws a refusal for an unknown field, which a bar would show as typed. */
 const templateOf = (text: string, words: Words): Template => {
   const template = parseTemplate(text)
   const [mistake] = template.mistakes
@@ -98,7 +101,7 @@ const say = (
   }
 }
 
-/** `aina ticker`: one line for a status bar, once or whenever it changes. */
+/** `aina ticker`: prints one line for a status bar, once or at every change. */
 export const ticker = async (
   context: CommandContext,
   typed: readonly string[],
@@ -114,7 +117,7 @@ export const ticker = async (
   const { demo } = reader.service
   let last: string | null = null
   while (!world.stop.aborted) {
-    // A mirror that is not there yet, or locked for a moment, comes; the bar says why it is empty.
+    // A missing or locked mirror may recover, so the bar shows the reason instead.
     let line: string
     try {
       line = say(context, typed, how).line

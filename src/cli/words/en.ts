@@ -1,6 +1,6 @@
 import type { Translator } from '../../shared/languages/translate.ts'
 
-/** The texts of the command line. A key that another language lacks does not compile. */
+/** The texts of the command line. A key missing in another language does not compile. */
 export const en = {
   about: 'Tenge exchange rates from this disk: offline, each with its date.',
   titles: {
@@ -10,7 +10,7 @@ export const en = {
     'Global Options:': 'Global options:',
     'Commands:': 'Commands:',
   },
-  /** The words in brackets, by what the parser calls them. */
+  /** The words in brackets, by the parser's names. */
   terms: {
     options: 'options',
     command: 'command',
@@ -215,5 +215,4 @@ export const en = {
   },
 } as const
 
-/** Words a text of the command line. */
 export type Words = Translator<typeof en>
