@@ -1,4 +1,4 @@
 import type { AlertDraft } from '../contract/alerts.ts'
 
-/** The rate that an alert waits for (decimal text); null where it waits for something else. */
+/** Returns the threshold of an alert (decimal text), or null for kinds without one. */
 export const levelOf = (alert: AlertDraft): string | null => ('level' in alert ? alert.level : null)

@@ -2,11 +2,11 @@ import type { Alert, AlertNow } from '../contract/alerts.ts'
 
 export interface NearestAlert {
   alert: Alert
-  /** How far it is to the threshold, in per cent. */
+  /** The distance to the threshold, in per cent. */
   distance: number
 }
 
-/** Of the alerts that would fire at their threshold the one that is nearest to it; null where none is watched. */
+/** Returns the armed alert nearest to its threshold, or null if none is watched. */
 export const nearestAlert = (alerts: readonly Alert[], now: readonly AlertNow[]): NearestAlert | null => {
   const watched = now.flatMap(({ id, state, distance }): NearestAlert[] => {
     const alert = alerts.find((each) => each.id === id)

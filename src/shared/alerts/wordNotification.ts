@@ -18,7 +18,10 @@ type Pin = Extract<Notification, { kind: 'published' }>['pins'][number]
 
 const writeDay = (day: string, language: Locale): string => formatDay(parseDay(day) ?? 0, language, 'long')
 
-/** The rate that made an alert fire, with its day, or of a live kind its moment; from when an official one is in force. */
+/**
+ * Words the rate that fired an alert: with its day, or a live rate with its moment. An official rate also has its
+ * first day in effect.
+ */
 export const wordFiring = (
   { alert, rate, day, at, inForceFrom, moved }: Firing,
   wording: Wording,
@@ -40,7 +43,7 @@ export const wordFiring = (
   ].join(' · ')
 }
 
-/** So many lines of pins fit into a notification; there may be 200 pins, in the order that the person gave them. */
+/** The lines that fit into a notification. There may be 200 pins, in the user's order. */
 const MOST_LINES = 5
 
 const wordPins = (pins: readonly Pin[], { t, language }: Wording): string[] => {
@@ -59,7 +62,7 @@ const linePin = ({ pin, value, percent }: Pin, language: Locale): string =>
     ...(percent === null ? [] : [formatPercent(percent, language)]),
   ].join(' ')
 
-/** What a notification says, in whichever shell. */
+/** Words a notification for any shell. */
 export const wordNotification = (notification: Notification, wording: Wording): WordedNotification => {
   const { t, language } = wording
   if (notification.kind === 'alert')
