@@ -19,10 +19,10 @@ export const tengeSide: AnswerSide = {
   jumpedFrom: null,
 }
 
-/** What of a side its day is worded by. */
+/** The fields that the wording of a side's day needs. */
 export type DatedSide = Pick<AnswerSide, 'code' | 'day' | 'means' | 'moment' | 'foundBy'>
 
-/** What the day of a rate means. A rate is in effect from the day after it was set. */
+/** Returns the meaning of a rate's day. A rate is in effect from the day after it was set. */
 export const dayMeaning = ({
   day,
   fixedOn,
@@ -35,15 +35,15 @@ export const dayMeaning = ({
   return (parseDay(fixedOn) ?? 0) + 1 === parseDay(day) ? 'in-effect-from' : 'dated'
 }
 
-/** The rate of a past day, as far as its day goes. A rule but `dated` finds rates by the day they were set on. */
+/** Returns the day fields of a past rate. Rules other than `dated` find rates by the day they were set. */
 export const sideOfDay = (code: string, day: string | null, foundBy: AnswerSide['foundBy']): DatedSide => {
   const fixedOn = foundBy === null || foundBy.rule === 'dated' ? null : day
   return { code, day, means: dayMeaning({ day, fixedOn, moment: null }), moment: null, foundBy }
 }
 
 /**
- * A newest rate as a side of a conversion; `newest` is the ISO day of the rates list. No rate of a day that is not over is
- * confirmed, so only an official rate of an earlier publication counts as provisional.
+ * Returns a newest rate as a side of a conversion; `newest` is the ISO day of the rates list. Rates of the current
+ * day are never confirmed, so only an official rate of an earlier publication counts as provisional.
  */
 export const boardSide = (
   { code, kind, kzt, day, fixedOn, fetchedAt, provisional, state, jumpedFrom }: BoardAsset,
@@ -66,7 +66,7 @@ export const boardSide = (
   }
 }
 
-/** One side by the rule asked for, and by its date where that differs. */
+/** A side by the requested rule, and by its date if that differs. */
 export interface SideChoice {
   side: AnswerSide
   asDated: AnswerSide | null
@@ -74,7 +74,10 @@ export interface SideChoice {
 
 const isAsDated = ({ side }: SideChoice): boolean => side.foundBy?.rule === 'dated'
 
-/** Two official rates go by one rule, since their quotient would otherwise belong to no day: if one is dated, both are. */
+/**
+ * Two official rates follow one rule, since otherwise their quotient would belong to no day: if one goes by date,
+ * both do.
+ */
 export const byOneRule = (from: SideChoice, to: SideChoice): { from: AnswerSide; to: AnswerSide } =>
   isAsDated(from) || isAsDated(to)
     ? { from: from.asDated ?? from.side, to: to.asDated ?? to.side }

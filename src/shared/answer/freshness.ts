@@ -5,74 +5,77 @@ import { ALMATY_OFFSET_MS, almatyDay, type Day, startOfDay } from '../days/day.t
 import type { Calendar } from '../days/holidays.ts'
 import { type PublicationTimes, publicationOn } from '../days/publicationHours.ts'
 
-/** Why a rate is called what it is called. */
+/** The reason of a rate's state. */
 export type Why =
   | 'fresh'
-  /** There is no publication today, and none was missed. */
+  /** No publication is due today, and none was missed. */
   | 'weekend'
   | 'holiday'
   /** A newer official rate is due today. */
   | 'awaiting-publication'
   | 'missed-publication'
-  /** A live rate that was fetched too long ago. */
+  /** A live rate that was downloaded too long ago. */
   | 'old-fetch'
-  /** Nobody knows any more when it was fetched. */
+  /** The download time is lost. */
   | 'unknown-fetch'
-  /** The last poll failed, and the rate may have changed since its fetch. */
+  /** The last poll failed, and the rate may have changed since its download. */
   | 'failed-poll'
-  /** The clock says that the fetch is still to come: its age is not known. */
+  /** By the clock, the download is in the future: its age is unknown. */
   | 'clock-behind'
-  /** A live rate that a person fetched by hand, not just now. */
+  /** A live rate downloaded by the user earlier. */
   | 'by-hand'
 
 export interface Freshness {
   state: 'current' | 'stale'
   why: Why
-  /** The moment (milliseconds since the epoch) from which it is stale; passed already when it is; Infinity for never. */
+  /**
+   * The moment (milliseconds since the epoch) from which it is stale, in the past if it is stale now; Infinity for
+   * never.
+   */
   staleAt: number
-  /** An official rate's next publication, awaited or missed. Null for live kinds. */
+  /** An official rate's next publication, due or missed. Null for live kinds. */
   due: Day | null
 }
 
 export interface RateAge {
-  /** `fiat` is official and published once a working day; every other kind is live. */
+  /** `fiat` is official and published once per working day; every other kind is live. */
   readonly kind: string
-  /** The rate's day as the service gave it. */
+  /** The rate's day as given by the service. */
   readonly day: Day
-  /** The day on which an official rate was fixed; null or left out where that is not known: its own day is taken for it. */
+  /** The day an official rate was set. If null or absent, `day` is used instead. */
   readonly fixedOn?: Day | null
-  /** Milliseconds since the epoch, as `now`; null where it is not known. */
+  /** Milliseconds since the epoch, as `now`; null if unknown. */
   readonly fetchedAt: number | null
   readonly now: number
   readonly lastPollFailed?: boolean
-  /** How often rates are asked for, in minutes; null: by hand. */
+  /** The interval of polls in minutes; null: by hand. */
   readonly pollEvery?: number | null | undefined
   readonly publication: PublicationTimes
-  /** How the service tells official rates; where it is left out they appear when they are fixed. */
+  /** The service's convention. If absent, official rates appear when they are set. */
   readonly convention?: Convention
   readonly calendar: Calendar
 }
 
 /** How long after its window a publication may be late. */
 const GRACE = 60 * 60_000
-/** How often rates are asked for, unless told, and how much later than that a live rate is too old. */
+/** The default interval of polls, and how much later a live rate is too old. */
 const USUAL_MINUTES = 5
 const LATE = 10 * 60_000
-/** Clocks of two machines are never quite the same. */
+/** Tolerance between the clocks of two machines. */
 const SLACK = 5 * 60_000
 
 /**
- * Whether a rate is current, and why. Official rates go stale an hour after the first fixing that they missed appears,
- * live ones 10 minutes after the next should have
- * come, 15 after their fetch; where a person fetches them by hand only their age is said. After a failed poll only what may have changed since is stale: an official
- * rate from the opening of the next window on, a live one at once.
+ * Returns whether a rate is current, and why. Official rates go stale an hour after the first rate they missed
+ * appears. Live rates go stale 10 minutes after the next poll was due, by default 15 minutes after their download;
+ * with polls by hand they never do. After a failed poll, only rates that may have changed are stale: an official
+ * rate from the next window on, a live one at once.
  */
 export const freshness = (rate: RateAge): Freshness => (isOfficial(rate.kind) ? official(rate) : live(rate))
 
-/** How long ago something was fetched, in milliseconds; 0 where the clock says that it is still to come. */
+/** Returns the age of a download in milliseconds, or 0 if it is in the future by the clock. */
 export const ageOf = (fetchedAt: number, now: number): number => Math.max(0, now - fetchedAt)
 
-/** How old a live rate may be. */
+/** The maximum age of a live rate. */
 const lastsMs = (pollEvery: number | null = USUAL_MINUTES): number =>
   pollEvery === null ? Number.POSITIVE_INFINITY : pollEvery * 60_000 + LATE
 
@@ -81,7 +84,7 @@ const official = ({ day, fixedOn, now, lastPollFailed, calendar, ...rest }: Rate
   const due = fixingDayAfter(last, calendar)
   const { opens, closes } = appearance(due, calendar, rest)
   const polledMs = lastsMs(rest.pollEvery)
-  // A poll that comes once an hour may be later than the publication itself.
+  // With hourly polls, the poll may be later than the publication.
   const missedAt = closes + Math.max(GRACE, Number.isFinite(polledMs) ? polledMs : 0)
   const staleAt = lastPollFailed ? opens : missedAt
   if (now >= staleAt)
@@ -92,8 +95,8 @@ const official = ({ day, fixedOn, now, lastPollFailed, calendar, ...rest }: Rate
 }
 
 /**
- * When a day's fixing appears (milliseconds since the epoch): in its window, or when the day begins that it is dated by. While
- * Aina does not know which, it may appear as early as the one and as late as the other.
+ * Returns when a day's rate appears (milliseconds since the epoch): in its window, or when the day of its date
+ * begins. While the convention is unknown, the span covers both.
  */
 const appearance = (
   fixed: Day,
@@ -110,7 +113,7 @@ const appearance = (
     : { opens: inWindow.opens, closes: Math.max(inWindow.closes, onItsDay) }
 }
 
-/** Why nothing is fixed on a day. A Saturday that is worked is a weekend to the National Bank all the same. */
+/** Returns why no rate is set on a day. For the National Bank, a worked Saturday is a weekend too. */
 const restOn = (day: Day, calendar: Calendar): 'weekend' | 'holiday' =>
   calendar(day) === 'holiday' ? 'holiday' : 'weekend'
 

@@ -10,19 +10,19 @@ export type Judged = Pick<BoardAsset, 'kind' | 'day' | 'fixedOn' | 'fetchedAt' |
 
 export interface Judgement {
   state: BoardAsset['state']
-  /** Null where the core judged otherwise, for a reason that is not known outside of it. */
+  /** Null if the core judged otherwise, for a reason not known here. */
   freshness: Freshness | null
 }
 
-/** What a rate is judged by, apart from itself. */
+/** The inputs of a judgement, apart from the rate. */
 export type Circumstances = Pick<
   RateAge,
   'now' | 'pollEvery' | 'publication' | 'convention' | 'calendar' | 'lastPollFailed'
 >
 
 /**
- * Whether a rate is current, and why. The core's word counts, for it has learnt when rates are really published; only
- * where it does not answer (`alone`) what is known here decides.
+ * Returns whether a rate is current, and why. The core's judgement counts, since it has learnt when rates are really
+ * published. Without the core (`alone`), the local judgement counts.
  */
 export const judgeRate = (
   { kind, day, fixedOn, fetchedAt, state }: Judged,
@@ -43,7 +43,7 @@ export const judgeRate = (
 const ageText = (fetchedAt: string | null, now: number, language: Locale): string =>
   fetchedAt === null ? '' : formatAge(ageOf(Date.parse(fetchedAt), now), language)
 
-/** Why a rate is current or stale, in words; empty where there is nothing to add to the state itself. */
+/** Words why a rate is current or stale. Empty if the state says it all. */
 export const wordFreshness = (
   { state, freshness: judged }: Judgement,
   { t, language, now, fetchedAt }: Wording & { now: number; fetchedAt: string | null },

@@ -8,9 +8,9 @@ import type { Rule } from '../rates/rules.ts'
 type LastBoard = Pick<Board, 'day'> & { assets: readonly Pick<Board['assets'][number], 'kind' | 'fixedOn'>[] }
 
 /**
- * Returns the last day that a rate is known for by a rule: today in Kazakhstan, or a later one for which there already is one. Of
- * the rates in force that is the last day of the newest fixing, as dated the day of the rates list; nothing is fixed ahead. While
- * it is not known what dates mean, only dates count. `now` is milliseconds since the epoch.
+ * Returns the last day with a known rate by a rule: today in Kazakhstan, or later if a rate exists. For rates in
+ * effect, it is the last day of the newest fixing; by date, the date of the rates list. While the meaning of dates
+ * is unknown, only dates count. `now` is milliseconds since the epoch.
  */
 export const lastKnownDay = (
   board: LastBoard | null,

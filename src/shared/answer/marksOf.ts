@@ -1,6 +1,6 @@
 import type { AnswerSide, Mark } from '../contract/convert.ts'
 
-/** What is to be said of a rate besides its number: it is stale, provisional, or may be for another number of units. */
+/** Returns the marks of a rate: stale, provisional, or perhaps for another number of units. */
 export const marksOf = ({
   state,
   provisional,

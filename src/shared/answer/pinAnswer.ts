@@ -12,35 +12,35 @@ import { pairOf } from '../series/pairOf.ts'
 import type { SeriesPoints } from '../series/series.ts'
 import { boardSide } from './answerSide.ts'
 
-/** A change of a pin. `apart` has the day of each side's own base, where these are not the same. */
+/** A change of a pin. `apart` has the base day of each side if they differ. */
 export interface PinChange extends RateChange {
   apart: readonly { code: string; since: Day }[]
 }
 
-/** The one answer about a pin at the newest rates. Every place that shows a pin takes its figures from here. */
+/** The answer about a pin at the newest rates. All displays of a pin use it. */
 export interface PinAnswer {
   pin: Pin
-  /** As settings write it: what tells it from other pins. */
+  /** The pin as in the settings, as its key. */
   text: string
   /** Units of `to` for the amount: unrounded decimal text, and the nearest number. */
   result: string
   value: number
   /** The sides other than the tenge, in the order of the pair. */
   sides: readonly { asset: BoardAsset; side: AnswerSide }[]
-  /** Whether a side changes all day long. */
+  /** Whether a side has a live rate. */
   isLive: boolean
   stale: boolean
-  /** Since the publication before; null where that is not known. */
+  /** Since the previous publication; null if unknown. */
   change: PinChange | null
-  /** The last month for the amount, on the days on which both sides have a point. Undefined where one has no history here. */
+  /** The last month for the amount, on the days with a point of both sides. Undefined if a side has no history. */
   month: Month | undefined
 }
 
-/** What pins are answered by: the rates list, and the last month of each currency by its code. */
+/** The data for answers: the rates list, and the last month of each currency by code. */
 export interface PinFacts {
   board: Board
   earlier: ReadonlyMap<string, Month>
-  /** The assets of the board by their codes, where they are at hand. */
+  /** The listed assets by code, if already indexed. */
   assets?: ReadonlyMap<string, BoardAsset>
 }
 
@@ -50,7 +50,7 @@ interface Leg {
   recent: Month | undefined
 }
 
-/** A side's rate on a day: the last one on or before it, at most 14 days back. */
+/** Returns a side's rate on a day: the last one up to it, at most 14 days older. */
 const legOn = ({ asset, day, recent }: Leg, on: Day): number | null => {
   if (day <= on) return on - day > CARRIED_DAYS ? null : asset.kzt
   const { day: days, rate: rates } = recent?.points ?? { day: [], rate: [] }
@@ -69,9 +69,9 @@ interface Base {
 }
 
 /**
- * What two sides had before. Official sides: the newest publication of either before the day of the pair, each side with its last
- * rate up to then. With a live side it is that side's own base, and an official one has its rate of that day. Null where a side is
- * not known, or where two live sides are not of one moment.
+ * Returns the earlier rates of two sides. For official sides: the newest publication of either before the pair's
+ * day, each side with its last rate up to then. With a live side: that side's own base, and the official side's rate
+ * of that day. Returns null if a side is unknown, or two live sides have different moments.
  */
 const pairBefore = (legs: readonly [Leg, Leg]): Base | null => {
   const before = legs.map(({ asset }) => rateBefore(asset))
@@ -88,7 +88,7 @@ const pairBefore = (legs: readonly [Leg, Leg]): Base | null => {
     return baseOf(rates, { day: base.day, at: base.at, apart: [] })
   }
   const newest = Math.max(...legs.map(({ day }) => day))
-  // A side that has no newer publication than the other's base has not changed since.
+  // A side without a publication after the other's base has not changed since.
   const bases = legs.map(({ asset, day }, at) => {
     const own = before[at]
     return day < newest ? { day, kzt: asset.kzt } : own ? { day: own.day, kzt: own.kzt } : null
@@ -121,7 +121,7 @@ const pointsOf = ({ points: { day, rate } }: Month): SeriesPoints => ({
   marked: new Int32Array(0),
 })
 
-/** The last month of a pair; of a currency alone in tenge the very one that is known of it. */
+/** Returns the last month of a pair. For a currency in tenge, returns its own month unchanged. */
 export const pairMonth = (
   earlier: ReadonlyMap<string, Month>,
   { from, to, amount }: Pin,
@@ -137,13 +137,13 @@ export const pairMonth = (
   }
 }
 
-/** The older of the times at which the sides were fetched; null where one is not known. */
+/** Returns the earlier download time of the sides, or null if one is unknown. */
 export const oldestFetch = (assets: readonly Pick<BoardAsset, 'fetchedAt'>[]): string | null => {
   const fetched = assets.flatMap(({ fetchedAt }) => fetchedAt ?? [])
   return fetched.length < assets.length ? null : (fetched.toSorted()[0] ?? null)
 }
 
-/** Answers a pin at the newest rates. Null where the board has no rate of a side. */
+/** Answers a pin at the newest rates. Returns null if a side has no listed rate. */
 export const pinAnswer = (pin: Pin, { board, earlier, assets }: PinFacts): PinAnswer | null => {
   const assetOf = (code: string) =>
     assets ? assets.get(code) : board.assets.find((asset) => asset.code === code)

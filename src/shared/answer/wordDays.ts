@@ -10,8 +10,8 @@ import type { WhyStale } from './wordStale.ts'
 type DateStyle = 'short' | 'long'
 
 /**
- * Of when a rate is: of its day, or, a live one, of a moment, in the day and the time of this computer; an official one of a
- * past day with the rule that it was found by. Empty for the tenge, which has none.
+ * Words the time of a rate: its day, or for a live rate the moment in this computer's time zone. An official rate of
+ * a past day also has its rule. Empty for the tenge.
  */
 export const wordWhen = (
   { day: iso, means, moment, foundBy }: DatedSide,
@@ -36,15 +36,15 @@ export const wordWhen = (
   }
 }
 
-/** The one style of all dates in a line: short, as a moment is, where there is one. */
+/** One date style for a whole line: short if there is a moment. */
 const styleOf = (legs: readonly DatedSide[]): DateStyle =>
   legs.some(({ moment }) => moment !== null) ? 'short' : 'long'
 
-/** Of when the rates of all sides are: said once where it is the same of all, else of each. */
+/** Words the times of all sides: once if equal, else one by one. */
 export const wordDays = (legs: readonly DatedSide[], wording: Wording): string =>
   wordEach(legs, (leg) => wordWhen(leg, wording, styleOf(legs)))
 
-/** The same with the marks of each, for texts that leave Aina. */
+/** The same with the marks of each side, for exported texts. */
 export const wordDaysWhole = (legs: readonly AnswerSide[], wording: Wording, whyStale: WhyStale): string =>
   wordEach(legs, (leg) =>
     [wordWhen(leg, wording, styleOf(legs)), ...wordMarks(leg, wording, whyStale)].filter(Boolean).join(', '),
@@ -59,6 +59,6 @@ const wordEach = <Side extends DatedSide>(legs: readonly Side[], word: (leg: Sid
   return said.map(({ code, when }) => `${code}: ${when}`).join('; ')
 }
 
-/** Whether two sides are not of the same day, or one of them of a moment: a line made of them has to say both. */
+/** Whether two sides have different days or moments, so that a line must show both. */
 export const timesDiffer = (from: DatedSide, to: DatedSide): boolean =>
   from.day !== null && to.day !== null && (from.day !== to.day || from.moment !== to.moment)

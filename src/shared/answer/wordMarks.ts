@@ -3,7 +3,7 @@ import type { T, Wording } from '../languages/texts.ts'
 import { marksOf } from './marksOf.ts'
 import { type WhyStale, wordStale } from './wordStale.ts'
 
-/** A mark alone; why a rate is stale is told where its side is known. */
+/** Words a mark without its reason. */
 export const wordMark = (mark: Mark, t: T): string => {
   switch (mark) {
     case 'stale':
@@ -15,7 +15,9 @@ export const wordMark = (mark: Mark, t: T): string => {
   }
 }
 
-/** The marks of a rate as texts: stale and why, provisional, "change of unit?". Empty for a rate without marks. */
+/**
+ * Words the marks of a rate: stale with the reason, provisional, "change of unit?". Empty for a rate without marks.
+ */
 export const wordMarks = (side: AnswerSide, { t }: Pick<Wording, 't'>, whyStale: WhyStale): string[] =>
   [
     wordStale(whyStale(side), t),

@@ -13,16 +13,16 @@ import type { Wording } from '../languages/texts.ts'
 import { pairName } from './pairName.ts'
 import type { PinAnswer } from './pinAnswer.ts'
 
-/** No line breaks in it, and nothing cuts it. */
+/** Prevents line breaks and cuts. */
 const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** A pin by its codes: `USD` in tenge, `USD/RUB`, `100 USD → RUB`. */
+/** Returns a pin's codes: `USD` in tenge, `USD/RUB`, `100 USD → RUB`. */
 export const pinLabel = ({ from, to, amount }: Pin, language: Locale): string => {
   if (amount !== '1') return whole(`${formatNumber(amount, { language })} ${from} → ${to}`)
   return to === TENGE ? from : pairName({ code: from, quote: to })
 }
 
-/** A pin as settings hold it, by its codes. */
+/** The same for a pin as stored in the settings. */
 export const wordPin = (text: string, language: Locale): string => {
   const pin = readPin(text)
   return pin ? pinLabel(pin, language) : text
@@ -30,19 +30,19 @@ export const wordPin = (text: string, language: Locale): string => {
 
 const tenge = { code: TENGE, names: namesOf(TENGE, null, 'fiat') }
 
-/** What stands behind a figure in a currency. */
+/** Returns the unit after a figure. */
 export const pinUnit = (code: string): string => (code === TENGE ? '₸' : code)
 
 type Named = Pick<BoardAsset, 'code' | 'names'>
 
-/** A pin by the names of its currencies, in the order of the pair. */
+/** Returns the names of a pin's currencies, in the order of the pair. */
 export const pinTitle = (pin: Pin, assets: readonly Named[], language: Locale): string => {
   const nameIn = (code: string): string =>
     nameOf(assets.find((asset) => asset.code === code) ?? tenge, language)
   return isPlainPin(pin) ? nameIn(pin.from) : `${nameIn(pin.from)} → ${nameIn(pin.to)}`
 }
 
-/** The day of both sides; where they differ, each with its own: `BTC: 24 Nov 2026; USD: 23 Nov 2026`. */
+/** Words the day of both sides, or each with its own: `BTC: 24 Nov 2026; USD: 23 Nov 2026`. */
 export const pinDays = (sides: readonly Pick<AnswerSide, 'code' | 'day'>[], language: Locale): string => {
   const days = sides.map(({ code, day }) => ({
     code,
@@ -52,7 +52,7 @@ export const pinDays = (sides: readonly Pick<AnswerSide, 'code' | 'day'>[], lang
   return days.map(({ code, day }) => `${code}: ${day}`).join('; ')
 }
 
-/** Against what a pin's change is counted; with both days where its sides have different ones. */
+/** Words the base of a pin's change, with both days if they differ. */
 export const wordPinAgainst = (
   { change, isLive }: Pick<PinAnswer, 'change' | 'isLive'>,
   wording: Wording,

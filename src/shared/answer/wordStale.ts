@@ -1,12 +1,12 @@
 import type { AnswerSide } from '../contract/convert.ts'
 import type { T } from '../languages/texts.ts'
 
-/** Why a side's rate is stale, in words, empty where nobody knows; null where it is not, or does not age. */
+/** Words why a side's rate is stale; empty if unknown, null if it is not stale or does not age. */
 export type WhyStale = (leg: AnswerSide) => string | null
 
 /**
- * Why what was made of these sides is stale; null where none of them is. Said once where it is true of all that have a
- * rate, else with the codes.
+ * Words why a result of these sides is stale, or returns null if it is not. Says it once if all rates share it, else
+ * with codes.
  */
 export const wordWhyStale = (legs: readonly AnswerSide[], whyStale: WhyStale): string | null => {
   const judged = legs.flatMap((leg) => (leg.kind === null ? [] : [{ code: leg.code, why: whyStale(leg) }]))
@@ -17,6 +17,6 @@ export const wordWhyStale = (legs: readonly AnswerSide[], whyStale: WhyStale): s
   return stale.map(({ code, why }) => (why ? `${code}: ${why}` : code)).join('; ')
 }
 
-/** The mark of a stale rate as a text to be copied: "stale: why". Empty where it is not stale. */
+/** Words the mark of a stale rate for copying: "stale: why". Empty if it is not stale. */
 export const wordStale = (why: string | null, t: T): string =>
   why === null ? '' : why === '' ? t('freshness.stale') : `${t('freshness.stale')}: ${why}`
