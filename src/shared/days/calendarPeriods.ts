@@ -1,10 +1,10 @@
 import { type Day, dayOf, dayParts } from './day.ts'
 
-/** What figures are gathered by. */
+/** The units of periods. */
 export const periodUnits = ['month', 'quarter', 'year'] as const
 export type PeriodUnit = (typeof periodUnits)[number]
 
-/** A whole month, quarter or year of the calendar: its first and its last day. */
+/** A whole calendar month, quarter or year: its first and last day. */
 export interface CalendarPeriod {
   from: Day
   to: Day
@@ -12,7 +12,7 @@ export interface CalendarPeriod {
 
 const MONTHS: Record<PeriodUnit, number> = { month: 1, quarter: 3, year: 12 }
 
-/** The one in which a day lies. */
+/** Returns the period of a day. */
 export const calendarPeriodOf = (day: Day, unit: PeriodUnit): CalendarPeriod => {
   const { year, month } = dayParts(day)
   const length = MONTHS[unit]
@@ -20,7 +20,9 @@ export const calendarPeriodOf = (day: Day, unit: PeriodUnit): CalendarPeriod => 
   return { from: dayOf(year, first, 1), to: dayOf(year, first + length, 1) - 1 }
 }
 
-/** All those that have a day from `from` to `to`, both included, the earliest first; none where these run backwards. */
+/**
+ * Returns all periods with a day from `from` to `to`, both included, earliest first. Empty if the days are reversed.
+ */
 export const calendarPeriods = (from: Day, to: Day, unit: PeriodUnit): CalendarPeriod[] => {
   const periods: CalendarPeriod[] = []
   for (let day = from; day <= to; ) {

@@ -1,6 +1,6 @@
 import { type Day, dayOf, parseDay, weekday, yearOf } from './day.ts'
 
-/** What a day off is called by; the words are in the languages. */
+/** The keys of days off; the languages have their names. */
 export type HolidayName =
   | 'newYear'
   | 'christmas'
@@ -19,9 +19,9 @@ export type HolidayName =
 /**
  * Kazakhstan's days off. Sources: the law No. 267-II of 13 December 2001 on holidays (as amended: Nauryz of three
  * days since 2010; Defender's Day since 2013; Republic Day until 2008 and again since 2022, when the second day of
- * Independence and the First President's Day went; Constitution Day is 15 March since the referendum of 2026) and the
- * Labour Code, article 84 (7 January and the first day of Kurban Ait, since 2006). What the government moves from
- * year to year by decree is not in here: a person adds or removes such days.
+ * Independence and the First President's Day were removed; Constitution Day is 15 March since the referendum of
+ * 2026) and the Labour Code, article 84 (7 January and the first day of Kurban Ait, since 2006). Days moved by
+ * yearly government decrees are not included: users add or remove them.
  */
 const fixed: readonly {
   month: number
@@ -52,8 +52,8 @@ const fixed: readonly {
 ]
 
 /**
- * The first day of Kurban Ait as it was kept until 2026; later days are those that the calculated calendar expects.
- * The Muslim Board names the day each year, up to a day away from it; a person can correct it then.
+ * The first day of Kurban Ait: as observed until 2026, later by the calculated calendar. The Muslim Board sets the
+ * day each year, at most a day away from it. Users can correct it then.
  */
 const kurbanAit: readonly string[] = [
   ...['2006-01-10', '2006-12-31', '2007-12-20', '2008-12-08', '2009-11-27', '2010-11-16', '2011-11-06'],
@@ -69,13 +69,13 @@ const isWeekend = (day: Day): boolean => weekday(day) % 6 === 0
 export interface DayOff {
   readonly day: Day
   readonly name: HolidayName
-  /** Whether it stands in for a holiday that falls on a weekend. */
+  /** Whether it replaces a holiday on a weekend. */
   readonly moved: boolean
 }
 
 /**
- * The holidays of a year and the days that stand in for those that fall on a weekend, in no order; weekends as such
- * are not in it. Kurban Ait is known from 2006 to 2040; in other years its day counts as any other.
+ * Returns the holidays of a year and the days that replace holidays on a weekend, unordered, without ordinary
+ * weekends. Kurban Ait is known from 2006 to 2040; in other years it is missing.
  */
 export const namedDaysOff = (year: number): DayOff[] => {
   const kept = fixed.filter(({ from, until }) => (from ?? year) <= year && year <= (until ?? year))
@@ -97,27 +97,29 @@ export const namedDaysOff = (year: number): DayOff[] => {
   return [...off.values()]
 }
 
-/** The same as days only. */
 export const daysOff = (year: number): Set<Day> => new Set(namedDaysOff(year).map(({ day }) => day))
 
-/** A person's corrections: days off that the built-in calendar does not know, and working days that it takes for off. */
+/** The user's corrections: extra days off, and working days that the built-in calendar has as days off. */
 interface CalendarEdits {
   readonly added: Iterable<Day>
-  /** May name a Saturday or a Sunday too: a weekend day that is worked. */
+  /** May include worked Saturdays and Sundays. */
   readonly removed: Iterable<Day>
 }
 
 type DayKind = 'working' | 'weekend' | 'holiday'
 
-/** What kind of day it is. A holiday on a Sunday is a holiday. */
+/** Returns the kind of a day. A holiday on a Sunday is a holiday. */
 export type Calendar = (day: Day) => DayKind
 
-/** The calendar with a person's corrections. It remembers the years it was asked for: keep one as long as the edits. */
+/**
+ * Returns the calendar with the user's corrections. It caches years, so keep it as long as the corrections are the
+ * same.
+ */
 export const calendarOf = (edits: CalendarEdits = { added: [], removed: [] }): Calendar => {
   const added = new Set(edits.added)
   const removed = new Set(edits.removed)
   const years = new Map<number, Set<Day>>()
-  /** The year that was asked for last: whole histories are asked for day by day. */
+  /** The last year used, since whole histories are processed day by day. */
   let last = { from: 0, until: -1, off: new Set<Day>() }
   return (day) => {
     if (added.has(day)) return 'holiday'
@@ -133,7 +135,7 @@ export const calendarOf = (edits: CalendarEdits = { added: [], removed: [] }): C
   }
 }
 
-/** The corrections as the settings hold them (ISO days; what is no date is left out). */
+/** Reads the corrections from the settings (ISO days; skips invalid dates). */
 export const calendarEdits = (holidays: {
   readonly added: readonly string[]
   readonly removed: readonly string[]

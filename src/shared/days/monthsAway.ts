@@ -1,6 +1,6 @@
 import { type Day, dayOf, dayParts } from './day.ts'
 
-/** The same date so many months later (earlier where they are negative), or the last day of a month too short for it. */
+/** Returns the same date some months later (negative: earlier), or the last day of a shorter month. */
 export const monthsAway = (day: Day, months: number): Day => {
   const { year, month, date } = dayParts(day)
   const lastDate = dayParts(dayOf(year, month + months + 1, 0)).date

@@ -1,17 +1,17 @@
 import { ALMATY_OFFSET_MS, almatyDay, type Day, startOfDay } from './day.ts'
 import { type Calendar, calendarOf } from './holidays.ts'
 
-/** When fiat rates are published on a working day: `HH:MM`, in Almaty's time. `to` before `from` is on the next day. */
+/** When fiat rates are published on a working day: `HH:MM`, Almaty time. `to` before `from` is on the next day. */
 export interface PublicationTimes {
   readonly from: string
   readonly to: string
 }
 
-/** A change of the board's date, seen by two polls in a row (milliseconds since the epoch). */
+/** A change of the list's date between two polls in a row (milliseconds since the epoch). */
 export interface SeenPublication {
-  /** The last poll that still had the old day. */
+  /** The last poll with the old date. */
   readonly after: number
-  /** The first poll that had the new one. */
+  /** The first poll with the new date. */
   readonly before: number
 }
 
@@ -28,23 +28,23 @@ const timeOf = (minutes: number): string => {
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
-/** The moments (milliseconds since the epoch) at which a day's publication window opens and closes. */
+/** Returns when a day's publication window opens and closes (milliseconds since the epoch). */
 export const publicationOn = (day: Day, times: PublicationTimes): { opens: number; closes: number } => {
   const [from, to] = [minutesOf(times.from), minutesOf(times.to)]
   const midnight = startOfDay(day) - ALMATY_OFFSET_MS
   return { opens: midnight + from * MINUTE, closes: midnight + (to < from ? to + A_DAY : to) * MINUTE }
 }
 
-/** What was learnt of the window, and from how many changes; null while these are too few. */
+/** The learnt window, and the number of changes behind it; null while these are too few. */
 export interface SeenWindow {
   readonly changes: number
   readonly window: PublicationTimes | null
 }
 
 /**
- * The publication window as it was seen, rounded outward to 5 minutes; none until 5 changes of date have been
- * seen well enough: on working days, between polls at most 20 minutes apart, and at most 3 hours outside the setting
- * (a correction at night does not widen the day).
+ * Returns the observed publication window, rounded outward to 5 minutes. Requires 5 changes of date on working days,
+ * between polls at most 20 minutes apart, and at most 3 hours outside the setting. So a correction at night does not
+ * widen the window.
  */
 export const seenWindow = (
   setting: PublicationTimes,
@@ -71,7 +71,7 @@ export const seenWindow = (
   return { changes, window }
 }
 
-/** The window that counts: as it was seen, and the setting until that is known. */
+/** Returns the window in use: the observed one, or the setting until that is known. */
 export const publicationWindow = (
   setting: PublicationTimes,
   seen: readonly SeenPublication[],
