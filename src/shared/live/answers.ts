@@ -2,19 +2,19 @@ import { codeOf, type ErrorCode } from '../contract/errors.ts'
 import { type Followed, followed } from './followed.ts'
 import { createStore, type Readable } from './store.ts'
 
-/** What has come of a question that is asked on demand. */
+/** The state of a question asked on demand. */
 export interface Answer<T> {
-  /** Null until it has been answered; what was answered before stays until it is answered anew. */
+  /** Null until the first answer. The last answer stays until the next one. */
   value: T | null
-  /** Why it could not be answered the last time; null where it was. */
+  /** Why the last attempt failed; null after a success. */
   refused: ErrorCode | null
 }
 
-/** Answers by the keys of their questions, of each the newest: none that comes late is taken for one to another. */
+/** The newest answer of each question by key. A late answer never replaces that of another question. */
 interface Answers<T> extends Readable<ReadonlyMap<string, Answer<T>>> {
-  /** Asks, also anew. The same key is the same question. */
+  /** Asks, or asks again. The same key is the same question. */
   ask(key: string, question: () => Promise<T>): void
-  /** Takes what the core has told by itself in place of an answer. */
+  /** Takes an event of the core instead of an answer. */
   update(key: string, value: T): void
 }
 

@@ -1,9 +1,9 @@
 /** Runs `task` once after `ms` milliseconds; returns its cancel. */
 export type After = (ms: number, task: () => void) => () => void
 
-/** Work that all causes within some time have in common. */
+/** Work shared by all its triggers within some time. */
 interface Batched {
-  /** A cause: the work is done `ms` after the first one. */
+  /** Triggers the work: it runs `ms` after the first trigger. */
   schedule(): void
   cancel(): void
 }

@@ -9,8 +9,8 @@ import { type RecentRates, recentRates } from './recentRates.ts'
 import { createStore, type Readable } from './store.ts'
 
 /**
- * The board after a poll that changed nothing but the time of the fetch. What the service no longer lists was not
- * fetched by that poll: it keeps its own older time.
+ * Returns the list after a poll that changed only the download time. Delisted assets were not part of that poll and
+ * keep their older time.
  */
 const checkedBoard = (board: Board | null, fetchedAt: string): Board | null =>
   board && {
@@ -21,43 +21,46 @@ const checkedBoard = (board: Board | null, fetchedAt: string): Board | null =>
     ),
   }
 
-/** What the core knows, kept up to date. Null is "not known yet"; a value once known stays until a newer one comes. */
+/** The core's data, kept up to date. Null means not known yet. A known value stays until a newer one arrives. */
 export interface Live {
   settings: Followed<Settings | null>
   board: Followed<Board | null>
   sync: Followed<SyncStatus | null>
   info: Followed<Info | null>
   notices: Followed<Notice[]>
-  /** The last month of each asset of the board, by code. Asked for only while somebody subscribes to it. */
+  /** The last month of each listed asset, by code. Requested only while someone subscribes to it. */
   trends: Readable<ReadonlyMap<string, RecentRates>>
-  /** Why the core could not be asked the last time it was; null while it answers. */
+  /** Why the last request to the core failed; null while it answers. */
   failure: Readable<ErrorCode | null>
-  /** Counts the times that everything was asked for again: what was asked for besides is then old too. */
+  /** Counts the times that everything was requested again: other requested data is then outdated too. */
   asked: Readable<number>
-  /** Asks for everything and listens; returns the end of both. */
+  /** Requests everything and listens. Returns a function that stops both. */
   start(): () => void
 }
 
 interface LiveParts {
   after: After
-  /** Whether nobody can see what is shown. Never, unless given. */
+  /** Whether nobody can see the page. Never by default. */
   isHidden?(): boolean
-  /** Whose last month is asked for; that of every asset, unless given. */
+  /** The assets whose last month to request; all by default. */
   trendsOf?(settings: Settings): readonly string[]
-  /** Calls whenever pushes may have been missed; returns the end. For a transport that can miss some. */
+  /**
+   * Calls the listener whenever events may have been missed. Returns its unsubscribe. For transports that can lose
+   * events.
+   */
   missed?(listener: () => void): () => void
 }
 
-/** When the core, which could not be asked, is asked again. */
+/** The delay before asking an unreachable core again. */
 const RETRY_MS = 5_000
-/** When what may have been missed during the first questions is asked for again. */
+/** The delay before asking again for data possibly missed during the first requests. */
 const SETTLE_MS = 1_000
-/** While the first fill brings one history after another, one question for several of them is enough. */
+/** During the first download histories arrive one after another, so one request serves several. */
 const GATHER_MS = 3_000
 
 const noRates: ReadonlyMap<string, RecentRates> = new Map()
 
-/** Keeps what the core knows live over its contract, whatever it travels by. Nothing is asked before `start`. */
+/** Keeps the core's data live over its contract, with any transport. Asks nothing before `start`. */
 export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: LiveParts): Live => {
   const settings = followed<Settings | null>(null, () => api.call('settings.get', {}))
   const board = followed<Board | null>(null, () => api.call('board.get', {}))
@@ -70,7 +73,7 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
   const failure = createStore<ErrorCode | null>(null)
   const asked = createStore(0)
   const histories = batch(after, GATHER_MS, askTrends)
-  /** Whose trends are wanted, where that is by the settings. */
+  /** The assets whose trends are wanted, if that depends on the settings. */
   let codes: readonly string[] | null = null
   let lookers = 0
   let areTrendsDue = false
@@ -83,11 +86,11 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
     if (!running || lookers === 0 || !board.get() || (trendsOf && !codes)) return
     histories.cancel()
     areTrendsDue = false
-    // Where they cannot be had, what is known stays: the next change or the next round asks again.
+    // On failure the known value stays. The next change or round asks again.
     trends.ask().catch(() => {})
   }
 
-  /** The core has decided that something changed. The rates and their changes are here by then: a month can wait. */
+  /** Rates and changes arrive first; a month can wait. */
   const scheduleTrends = (): void => {
     if (lookers > 0) histories.schedule()
   }
@@ -104,19 +107,19 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
   board.subscribe(() => {
     const before = knownBoard
     knownBoard = board.get()
-    // With another service, the last month of the old one says nothing.
+    // After a change of service, the old service's last month is invalid.
     if (before?.service === knownBoard?.service) return
     trends.update(noRates)
     askTrends()
   })
 
-  /** With another service, how the work for the old one stood says nothing, and what was asked for is old. */
+  /** After a change of service, the old sync status is invalid and all requested data is outdated. */
   const takeInfo = (next: Info): void => {
     const before = info.get()
     const moved = before !== null && before.service !== next.service
     if (moved) sync.update(null)
     info.update(next)
-    // The core tells by itself how it stands with the new one.
+    // The core sends the new status itself.
     if (moved) asked.set(asked.get() + 1)
   }
 
@@ -131,18 +134,18 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
     failure.set(refused ? codeOf(refused.reason) : null)
     asked.set(asked.get() + 1)
     if (areTrendsDue) askTrends()
-    // Without a session only a new one helps, and with that pushes have been missed.
+    // Without a session only a new one helps, and that counts as missed events.
     if (refused && failure.get() !== 'forbidden') cancelAgain = after(RETRY_MS, () => void askAll())
     else if (mayLack) cancelAgain = after(SETTLE_MS, settle)
     mayLack = false
   }
 
-  /** A page that was hidden meanwhile rests: it is told when it is shown again that it has missed something. */
+  /** A page hidden meanwhile does nothing: when shown again, it is told about missed events. */
   const settle = (): void => {
     if (!isHidden?.()) void askAll()
   }
 
-  /** While the answers to everything are on their way, one more round after them is enough, and need not hurry. */
+  /** During a full request, one more round after it is enough, without hurry. */
   const askAgain = (): void => {
     if (asking) mayLack = true
     else void askAll()

@@ -1,20 +1,23 @@
 import { createStore, type Readable } from './store.ts'
 
-/** Something of the core that can be asked for and is also told. */
+/** A value of the core, available by request and by event. */
 export interface Followed<T> extends Readable<T> {
-  /** Asks for it. Throws what the question fails with; what is known stays then. */
+  /** Requests the value. Throws the request's error; the known value then stays. */
   ask(): Promise<void>
-  /** Takes what the core says of itself, which is newer than every answer that is still to come. */
+  /** Takes an event of the core. It is newer than every pending answer. */
   update(value: T): void
-  /** Changes a part of what is known. What is asked for just now may lack that part: it is asked for once more. */
+  /** Changes a part of the value. A pending answer may lack that part, so the value is requested again. */
   amend(change: (known: T) => T): void
 }
 
-/** Knows always the newest: an answer counts only if nothing was told since its question, and no later one answered. */
+/**
+ * Always holds the latest value. Ignores an answer if an event arrived after its request, or a later request has
+ * been answered.
+ */
 export const followed = <T>(unknown: T, question: () => Promise<T>): Followed<T> => {
   const store = createStore(unknown)
   let asked = 0
-  /** The last question that is older than what is known, or that this is the answer to. */
+  /** The last request that is older than the known value, or produced it. */
   let settled = 0
   let open = 0
 
@@ -41,7 +44,7 @@ export const followed = <T>(unknown: T, question: () => Promise<T>): Followed<T>
     },
     amend(change) {
       store.set(change(store.get()))
-      // Why it could not be had is met by whoever asked first.
+      // The first caller handles the error.
       if (open > 0) ask().catch(() => {})
     },
   }

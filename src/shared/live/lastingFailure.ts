@@ -2,7 +2,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Board } from '../contract/rates.ts'
 import type { SyncStatus } from '../contract/state.ts'
 
-/** The failure of the last poll, as long as no board has come since. */
+/** Returns the failure of the last poll, unless a rates list has arrived since. */
 export const lastingFailure = (sync: SyncStatus | null, board: Board | null): ErrorCode | null => {
   if (!sync?.lastError) return sync?.phase === 'offline' ? 'offline' : null
   const since = board?.fetchedAt ? Date.parse(board.fetchedAt) : Number.NEGATIVE_INFINITY

@@ -2,21 +2,20 @@ import type { LanguageCode } from '../languages/language.ts'
 import { type LanguageTexts, type T, translate } from '../languages/translate.ts'
 import { createStore, type Readable } from './store.ts'
 
-/** The texts of the languages that are known so far, and the one that is spoken. */
+/** The texts of the loaded languages, and the current language. */
 export interface Texts {
-  /** In the language that is spoken when it is asked. */
+  /** Texts in the current language. */
   t: T
-  /** The language that is spoken now. */
   spoken: Readable<LanguageCode>
-  /** In this language, whatever is spoken. */
+  /** Texts in this language, independent of the current one. */
   in(language: LanguageCode): T
   knows(language: LanguageCode): boolean
   learn(language: LanguageCode, texts: LanguageTexts): void
-  /** Switches live to a language that is known. */
+  /** Switches to a loaded language while running. */
   speak(language: LanguageCode): void
 }
 
-/** Texts that speak one language at first, ready at once. */
+/** Returns texts that are ready at once, with an initial language. */
 export const makeTexts = (
   language: LanguageCode,
   known: Partial<Record<LanguageCode, LanguageTexts>>,

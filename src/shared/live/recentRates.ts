@@ -2,10 +2,10 @@ import type { Trends } from '../contract/rates.ts'
 import { parseDay } from '../days/day.ts'
 import type { Month } from '../rates/typicalMove.ts'
 
-/** The last month of one asset, as far as the mirror has it: at least one point. */
+/** The last month of one asset in the mirror: at least one point. */
 export type RecentRates = Month
 
-/** Takes the columns of all assets apart, by code. An asset without a point is not in it. */
+/** Splits the columns of all assets by code. Leaves out assets without a point. */
 export const recentRates = (trends: Trends): ReadonlyMap<string, RecentRates> => {
   const [allDays, allRates] = [Array.from(trends.day), Array.from(trends.rate)]
   const recent = new Map<string, RecentRates>()
@@ -15,7 +15,7 @@ export const recentRates = (trends: Trends): ReadonlyMap<string, RecentRates> =>
     const start = end
     end += points
     const [day, rate] = [allDays.slice(start, end), allRates.slice(start, end)]
-    // A column may have been cut short.
+    // A column may be cut short.
     if (points > 0 && rate.length === points) recent.set(code, { points: { day, rate }, from })
   }
   return recent

@@ -1,11 +1,11 @@
-/** One value that is looked at, replaced whole, and told about. */
+/** A value that is replaced as a whole, with subscribers. */
 export interface Store<T> {
   get(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
 }
 
-/** One that others replace. */
+/** A store without the right to replace its value. */
 export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
 export const createStore = <T>(initial: T): Store<T> => {
