@@ -6,13 +6,11 @@ import { readAmount, ungrouped } from './readAmount.ts'
 import { scanNumber } from './scanNumber.ts'
 
 /**
- * - `unknown-sign`: a sign or letter that no calculation has
- * - `too-long`: more signs than can be read, or a number of more than 40 digits before or behind the point
- * - `bad-number`: one that could only be guessed, 1,23,4
- * - `range`: two numbers with a dash as it is set in print, 100–200; `at` is the first one
- * - `open-bracket`: without its closing one; `at` is the opening one
- * - `divided-by-zero`: `at` is the divisor
- * - `out-of-range`: more than 40 digits before the point, or nothing but zeros in 40 after it
+ * `unknown-sign`: a sign or letter outside the grammar. `too-long`: too many signs, or a number of more than 40
+ * digits before or after the point. `bad-number`: a number with no certain reading, 1,23,4. `range`: two numbers
+ * with a printed dash, 100–200; `at` is the first one. `open-bracket`: without its closing one; `at` is the opening
+ * one. `divided-by-zero`: `at` is the divisor. `out-of-range`: more than 40 digits before the point, or only zeros
+ * in 40 after it.
  */
 export type CalculateReason =
   | 'empty'
@@ -31,14 +29,14 @@ export type CalculateReason =
 export type Calculated =
   | {
       ok: true
-      /** Decimal text, as `DecimalText` wants it. */
+      /** Decimal text, valid as `DecimalText`. */
       value: string
-      /** Whether the text was just a number, with nothing to work out. */
+      /** Whether the text was only a number, without a calculation. */
       isPlainNumber: boolean
     }
   | {
       ok: false
-      /** Where in the text, as an index; its length where something is missing at the end. */
+      /** An index into the text; its length if the end is missing. */
       at: number
       reason: CalculateReason
     }
@@ -47,12 +45,12 @@ export const MAX_LENGTH = 200
 const MAX_DEPTH = 40
 const DIGITS = 40
 
-/** A Big of our own: it divides once, at the very end, and keeps what can be kept. */
+/** A separate Big that divides once, at the end, with the full precision. */
 const Precise = Big()
 Precise.DP = DIGITS
 Precise.RM = Precise.roundHalfUp
 
-/** A fraction, so that 10/3*3 is 10; a percentage stays one until it is known what it is a part of. */
+/** A fraction, so that 10/3*3 is 10. A percentage stays one until its base is known. */
 interface Value {
   over: Big
   under: Big
@@ -69,7 +67,7 @@ const part = (a: Value): Value => (a.percent ? number(a.over, a.under.times(100)
 
 const powers: Readonly<Record<string, number>> = { '+': 1, '-': 1, '*': 2, '/': 2 }
 const UNARY = 3
-/** The other ways to write the four operators; each one sign for one sign. */
+/** Other signs for the four operators, one sign for one sign. */
 const operators: Readonly<Record<string, string>> = {
   '×': '*',
   '·': '*',
@@ -79,17 +77,17 @@ const operators: Readonly<Record<string, string>> = {
   '∕': '/',
 }
 
-/** A text in which every sign of a calculation is the plain one; indexes stay. */
+/** Replaces the signs of a calculation by the plain ones. Indexes stay valid. */
 export const plainFormula = (text: string): string =>
   plainSigns(text).replace(/[×·⋅÷:∕]/g, (sign) => operators[sign] ?? sign)
 
-/** Pratt's parser: one function, an operator's power decides how far its right side reaches. */
+/** A Pratt parser: the power of an operator decides how far its right side reaches. */
 const evaluate = (text: string, language: Locale): Value | { at: number; reason: CalculateReason } => {
   const zero = number(new Precise(0), new Precise(ONE))
   let at = 0
   let depth = 0
   let mistake: { at: number; reason: CalculateReason } | null = null
-  /** The first mistake counts; what is worked out after it is thrown away. */
+  /** The first mistake counts; later results are discarded. */
   const fail = (place: number, reason: CalculateReason): Value => {
     mistake ??= { at: place, reason }
     at = text.length
@@ -106,7 +104,7 @@ const evaluate = (text: string, language: Locale): Value | { at: number; reason:
     const run = text.slice(begin, at)
     const reading = readAmount(run, language)
     if (reading.ok) return number(new Precise(reading.amount), new Precise(ONE))
-    // It can be read, but has more digits than an amount may have.
+    // A readable number with more digits than allowed.
     return fail(begin, ungrouped(run, language) === null ? 'bad-number' : 'too-long')
   }
 
@@ -163,7 +161,7 @@ const evaluate = (text: string, language: Locale): Value | { at: number; reason:
   }
 
   const value = part(expression(0))
-  // Out of habit, as on a calculator's keys.
+  // Out of habit, as on a calculator.
   if (peek() === '=') at += 1
   const rest = peek()
   if (rest === ')') fail(at, 'stray-bracket')
@@ -173,9 +171,9 @@ const evaluate = (text: string, language: Locale): Value | { at: number; reason:
 }
 
 /**
- * Works out `+ - * / ( ) %` and unary minus, also written × ÷ · : −. Numbers are read as `readAmount` reads them. A
- * per cent sign is a pocket calculator's: after + or − it is a part of what stands before (100+12% is 112), elsewhere
- * a hundredth (200*5% is 10, 12% is 0.12). The answer is exact, in at most 40 decimals (half away from zero).
+ * Calculates `+ - * / ( ) %` and unary minus, also written × ÷ · : −. Reads numbers like `readAmount`. Per cent
+ * works as on a pocket calculator: after + or − it is a share of the left side (100+12% is 112), elsewhere a
+ * hundredth (200*5% is 10, 12% is 0.12). The result is exact, with at most 40 decimals (half away from zero).
  */
 export const calculate = (text: string, language: Locale): Calculated => {
   const plain = readAmount(text, language)

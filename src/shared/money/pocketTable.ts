@@ -2,32 +2,35 @@ import Big from 'big.js'
 import { TENGE } from '../currencies/tenge.ts'
 import { convert } from '../rates/crossRate.ts'
 
-/** An amount and what it comes to, rounded for the pocket: decimal texts. */
+/** An amount and its conversion, rounded for everyday use: decimal texts. */
 export interface PocketRow {
   amount: string
   result: string
 }
 
-/** A currency in tenge and tenge in the currency. */
+/** A currency in tenge, and tenge in the currency. */
 interface PocketTable {
   there: readonly PocketRow[]
   back: readonly PocketRow[]
 }
 
-/** Each way from 1 to 10 000 times the first amount, as notes and coins go. */
+/** Each direction goes from 1 to 10 000 times the first amount, in the steps of notes and coins. */
 const ROWS = 13
 const NOTES = [1, 2, 5] as const
-/** Digits that a rounded amount keeps: off by half a per cent at most. */
+/** Digits of a rounded amount: at most half a per cent off. */
 const KEPT = 3
-/** Fewer are kept of what would be finer than the currency's minor unit, but never fewer than these. */
+/** The minimum digits if the currency's minor unit leaves fewer. */
 const LEAST = 2
-/** What the first amount is worth in tenge: no less, and less than that. So the last one is a journey's sum, of yen too. */
+/**
+ * The value of the first amount in tenge: from the first to below the second. So the last amount is a travel budget,
+ * for yen too.
+ */
 const [CHEAPEST, DEAREST] = [100, 10_000] as const
 
-/** The place of a number's first digit: 0 for 1 to 10, -1 for 0.1 to 1. */
+/** Returns the exponent of a number's first digit: 0 for 1 to 10, -1 for 0.1 to 1. */
 const placeOf = (value: Big): number => value.e
 
-/** Rounds to three digits, or to the minor unit where that leaves two. */
+/** Rounds to three digits, or to the minor unit if that leaves two. */
 export const roundForPocket = (value: string, minorDigits: number): string => {
   const number = new Big(value)
   if (number.eq(0)) return '0'
@@ -36,7 +39,7 @@ export const roundForPocket = (value: string, minorDigits: number): string => {
   return number.prec(digits, Big.roundHalfUp).toFixed()
 }
 
-/** The amounts 1, 2, 5, 10 … from the step at (or, of any number, below) `first` on. */
+/** Returns the amounts 1, 2, 5, 10 … from the step at or below `first`. */
 const ladder = (first: Big): string[] => {
   const place = placeOf(first)
   const lead = first.div(new Big(10).pow(place)).toNumber()
@@ -48,7 +51,7 @@ const ladder = (first: Big): string[] => {
   })
 }
 
-/** The first amount of a currency: 1, or ten times as many or as few until it is worth 100 to 10 000 tenge. */
+/** Returns the first amount: 1, multiplied or divided by ten until it is worth 100 to 10 000 tenge. */
 const firstAmount = (kzt: number): Big => {
   let amount = new Big(1)
   while (amount.times(kzt).lt(CHEAPEST)) amount = amount.times(10)
@@ -57,8 +60,8 @@ const firstAmount = (kzt: number): Big => {
 }
 
 /**
- * Round amounts of a currency in tenge, and of tenge in the currency, over the same stretch. `kzt` is tenge per 1 unit, above 0;
- * the minor digits are those of each side.
+ * Returns round amounts of a currency in tenge, and of tenge in the currency, over the same range. `kzt` is tenge
+ * per 1 unit, above 0. The minor digits are those of each side.
  */
 export const pocketTable = (
   { code, kzt }: { code: string; kzt: number },

@@ -2,19 +2,19 @@ import type { Locale } from '../languages/language.ts'
 import { plainSigns } from '../text/plainSigns.ts'
 import { readAmount } from './readAmount.ts'
 
-/** From the first digit of the lower number to the last one of the higher; both as decimal texts. */
+/** From the first digit of the lower number to the last digit of the higher; both numbers as decimal text. */
 interface Range {
   at: number
   end: number
   ends: [lower: string, higher: string]
 }
 
-/** Dashes as they are set in print. The hyphen of the keyboard and the sign of minus take away. */
+/** Printed dashes. The keyboard's hyphen and the minus sign subtract. */
 const PRINTED = /[\u2010-\u2014]/
 
 const NUMBER = String.raw`\d(?:[\d .,']*\d)?`
 const CURRENCY = String.raw`(?: ?(?:\p{Sc}|\p{L}+))?`
-/** Not within a date: 31-12-2025. */
+/** Excludes dates: 31-12-2025. */
 const PAIR = new RegExp(
   String.raw`(\p{Sc}?)(?<![\d.,']|\d ?-)(${NUMBER})(${CURRENCY}) ?(-) ?(\p{Sc}?)(${NUMBER})(?!\d| ?-\d)(?=(${CURRENCY}))`,
   'gdu',
@@ -23,8 +23,8 @@ const PAIR = new RegExp(
 const isPlain = (text: string): boolean => !text.includes('-') && !PRINTED.test(text)
 
 /**
- * Finds a range such as 100–200: a dash between a number and a higher one, both of one currency or of none. A keyboard's hyphen,
- * which also takes away, counts with `anyDash` alone.
+ * Finds a range such as 100–200: a dash between a number and a higher one, in the same currency or without any. A
+ * keyboard's hyphen may subtract, so it counts only with `anyDash`.
  */
 export const rangeIn = (
   text: string,

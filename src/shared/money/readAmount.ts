@@ -2,38 +2,38 @@ import { numberSigns } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
 import { plainSigns } from '../text/plainSigns.ts'
 
-/** An amount that was typed or pasted, as decimal text (`-1234.5`), or not readable without guessing. */
+/** A typed or pasted amount as decimal text (`-1234.5`), or unreadable without guessing. */
 type ReadAmount = { ok: true; amount: string } | { ok: false }
 
 const NOT_READ: ReadAmount = { ok: false }
 
 const ALLOWED = /^[\d.,' ]+$/
 const MAX_DIGITS = 40
-/** With room for spaces and signs: nothing that is longer is an amount. */
+/** Includes spaces and signs: a longer text is not an amount. */
 const LONGEST = 200
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1
 
-/** Whether `text` is digits in groups of three after a first group of one to three that does not begin with 0. */
+/** Whether `text` is digits in groups of three, after a first group of one to three without a leading 0. */
 const isGrouped = (text: string, sign: string): boolean => {
   const [first = '', ...rest] = text.split(sign)
   return /^[1-9]\d{0,2}$/.test(first) && rest.length > 0 && rest.every((group) => /^\d{3}$/.test(group))
 }
 
-/** The sign that stands before the fraction; null where there is no fraction. `group` is what parts groups of three here. */
+/** Returns the decimal sign, or null without a fraction. `group` is the separator of groups of three. */
 const decimalSign = (text: string, group: string): string | null => {
   const [points, commas] = [count(text, '.'), count(text, ',')]
   if (points > 0 && commas > 0) return text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ','
   if (points !== 1 && commas !== 1) return null
   const lone = points === 1 ? '.' : ','
-  // Spaces or apostrophes that group already leave it only one meaning.
+  // With groups by spaces or apostrophes, the sign has only one meaning.
   return lone === group && isGrouped(text, lone) ? null : lone
 }
 
-/** The signs of an amount that was read, as they stood. */
+/** The parts of an amount, as written. */
 interface Parts {
   minus: boolean
-  /** Without its groups; empty in `.5`. */
+  /** Without group separators; empty in `.5`. */
   whole: string
   /** Empty in `5.` */
   fraction: string
@@ -61,14 +61,14 @@ const readParts = (text: string, language: Locale): Parts | null => {
 }
 
 /**
- * Reads an amount as people write it: `1 234,56`, `1,234.56`, `1.234,56`, `21,1`, `1'234.5`. With both signs the last is
- * the decimal one; a lone point or comma is the decimal sign in Kazakh and Russian; in English a lone comma before
- * exactly three digits groups, as does a lone point where the person has chosen it for that. What could only be guessed (`1,23,4`, `12 34`) is refused rather than read wrongly, and
- * so is whatever is more than a number: a currency (`100$` is for `readEntry`), an exponent, `1_000`, groups of two as in
- * India, digits other than 0–9 (full-width ones are those).
+ * Reads an amount as people write it: `1 234,56`, `1,234.56`, `1.234,56`, `21,1`, `1'234.5`. With both signs the
+ * last is the decimal one. A single point or comma is the decimal sign in Kazakh and Russian. In English a single
+ * comma before exactly three digits groups; so does a point if the user chose it. Refuses ambiguous numbers
+ * (`1,23,4`, `12 34`) and anything beyond a number: a currency (`100$` is for `readEntry`), an exponent, `1_000`,
+ * Indian groups of two, digits other than 0–9 and their full-width forms.
  */
 export const readAmount = (text: string, language: Locale): ReadAmount => {
-  // Most amounts, and every number of most sentences.
+  // A fast path for most amounts and numbers.
   if (text.length < 16 && /^(?:0|[1-9]\d*)$/.test(text)) return { ok: true, amount: text }
   const parts = readParts(text, language)
   if (!parts) return NOT_READ
@@ -80,8 +80,8 @@ export const readAmount = (text: string, language: Locale): ReadAmount => {
 }
 
 /**
- * An unsigned number with the digits that it was typed with, a point for its decimal sign and no groups: every language reads
- * that alike. Null for what `readAmount` does not read.
+ * Returns an unsigned number with its typed digits, a point as decimal sign and no groups, which all languages read
+ * alike. Returns null if `readAmount` cannot read it.
  */
 export const ungrouped = (text: string, language: Locale): string | null => {
   const parts = readParts(text, language)

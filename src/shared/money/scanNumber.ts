@@ -1,11 +1,11 @@
-/** Groups of three that spaces part, with whatever fraction follows; a space means nothing else inside a number. */
+/** Groups of three separated by spaces, with any fraction. Inside a number a space has no other meaning. */
 const SPACED = /\d{1,3}(?: \d{3})+(?!\d)[\d.,']*/y
-/** Any other run of digits and the signs that may stand between them. */
+/** Any other run of digits with possible separators. */
 const PLAIN = /[.,]?\d[\d.,']*/y
 
 /**
- * Where the number that begins at `at` ends in a text of plain signs (`plainSigns`): the run that `readAmount` has to
- * make sense of. `at` itself where none begins.
+ * Returns the end of the number at `at` in a text of plain signs (`plainSigns`), for `readAmount` to read. Returns
+ * `at` if no number begins there.
  */
 export const scanNumber = (text: string, at: number): number => {
   for (const pattern of [SPACED, PLAIN]) {
