@@ -1,7 +1,7 @@
 import { columnsOf, type GlyphSize, glyphs, rowsOf, widthOf } from './glyphs.ts'
 import { fill, type Ink } from './ink.ts'
 
-/** Digits narrower than this are no digits any more. */
+/** Narrower digits are unreadable. */
 const NARROWEST = 3
 
 const gapOf = (stroke: number): number => Math.max(1, Math.round(stroke * 0.75))
@@ -9,10 +9,10 @@ const gapOf = (stroke: number): number => Math.max(1, Math.round(stroke * 0.75))
 const lengthOf = (signs: readonly string[], size: GlyphSize): number =>
   signs.reduce((sum, sign) => sum + widthOf(sign, size), gapOf(size.stroke) * (signs.length - 1))
 
-/** The boldest digits, and of those the widest, with which a text fits into an icon; null where none do. */
+/** Returns the boldest and then widest digits that fit into an icon, or null if none fit. */
 const sizeFor = (signs: readonly string[], size: number, height: number): GlyphSize | null => {
   for (let stroke = Math.max(1, Math.round(size / 8)); stroke >= 1; stroke -= 1) {
-    // Three strokes lie one above another, and the two openings between them stay open.
+    // Three strokes one above another, with two visible openings between them.
     if (height < 3 * stroke + 2) continue
     for (let width = Math.round(height * 0.65); width >= NARROWEST; width -= 1) {
       const digits = { stroke, width, height }
@@ -22,7 +22,7 @@ const sizeFor = (signs: readonly string[], size: number, height: number): GlyphS
   return null
 }
 
-/** Draws one sign with its upper left corner at a place. */
+/** Draws one sign with its upper left corner at a position. */
 const drawSign = (ink: Ink, sign: string, digits: GlyphSize, place: { x: number; y: number }): void => {
   const columns = columnsOf(sign, digits)
   const rows = rowsOf(digits)
@@ -33,7 +33,7 @@ const drawSign = (ink: Ink, sign: string, digits: GlyphSize, place: { x: number;
     columns.forEach((width, column) => {
       const cell = line[column]
       if (cell !== '.') fill(ink, { x, y, width, height })
-      // The corner's outermost pixel: on the left in the first column, above in the upper rows.
+      // The outermost pixel of the corner: left in the first column, above in the upper rows.
       if (cell === '`' || cell === ',')
         fill(
           ink,
@@ -46,13 +46,13 @@ const drawSign = (ink: Ink, sign: string, digits: GlyphSize, place: { x: number;
   }
 }
 
-/** The rows that a line of text takes up. */
+/** The rows of a line of text. */
 export interface Line {
   y: number
   height: number
 }
 
-/** Draws a short text in the middle of a line. A sign without a glyph is left out; false where the text does not fit. */
+/** Draws a short, centred line of text. Skips signs without a glyph. Returns false if it does not fit. */
 export const drawText = (ink: Ink, text: string, { y, height }: Line): boolean => {
   const signs = [...text].filter((sign) => Object.hasOwn(glyphs, sign))
   const digits = sizeFor(signs, ink.size, height)

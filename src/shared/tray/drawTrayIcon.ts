@@ -3,7 +3,7 @@ import { drawText, type Line } from './drawText.ts'
 import { type Box, emptyInk, fill, type Ink, isBesideInk } from './ink.ts'
 import type { DrawnIcon } from './trayIcon.ts'
 
-/** A line in the middle: nothing moved. */
+/** A centred line: no change. */
 const drawLine = (
   ink: Ink,
   { x, width }: Pick<Box, 'x' | 'width'>,
@@ -16,7 +16,6 @@ const drawLine = (
   if (hollow) fill(ink, { x: x + stroke, y: y + stroke, width: width - 2 * stroke, height: stroke }, 0)
 }
 
-/** A triangle that points up or down. */
 const drawTriangle = (
   ink: Ink,
   { x: left, width: base }: Pick<Box, 'x' | 'width'>,
@@ -25,7 +24,7 @@ const drawTriangle = (
   const { size } = ink
   const height = Math.round(size * 0.62)
   const top = Math.round(size * 0.14)
-  // A slanted side is wider along a row than it is thick.
+  // A slanted side is wider along a row than its stroke.
   const side = Math.ceil(stroke * 1.2)
   for (let row = 0; row < height; row += 1) {
     const half = Math.ceil(((row + 1) * base) / 2 / height)
@@ -36,7 +35,7 @@ const drawTriangle = (
   }
 }
 
-/** Draws which way a rate went: a triangle that points up or down, or a line; only its outline where it is stale. */
+/** Draws the direction of a rate: a triangle up or down, or a line; only the outline if stale. */
 const drawArrow = (ink: Ink, shape: 'up' | 'down' | 'flat', hollow: boolean): void => {
   const stroke = Math.max(1, Math.round(ink.size / 12))
   const width = 2 * Math.round(ink.size * 0.4)
@@ -45,7 +44,7 @@ const drawArrow = (ink: Ink, shape: 'up' | 'down' | 'flat', hollow: boolean): vo
   else drawTriangle(ink, place, { up: shape === 'up', stroke, hollow })
 }
 
-/** A name in one line, or broken into two. */
+/** Draws a name in one line or two. Returns false if it does not fit. */
 const drawn = (ink: Ink, name: string): boolean => {
   const { size } = ink
   const height = Math.round(size * 0.65)
@@ -56,7 +55,7 @@ const drawn = (ink: Ink, name: string): boolean => {
     [name.slice(0, Math.ceil(name.length / 2)), { y: 0, height: half }],
     [name.slice(Math.ceil(name.length / 2)), { y: half + gap, height: half }],
   ]
-  // Looked at apart first: half a name is none.
+  // Try all lines first, so that no half name is drawn.
   const fits = lines.every(([text, line]) =>
     drawText({ size, dots: new Uint8Array(ink.dots.length) }, text, line),
   )
@@ -64,13 +63,13 @@ const drawn = (ink: Ink, name: string): boolean => {
   return fits
 }
 
-/** Draws a currency's code; of one that is too long for the icon the beginning. */
+/** Draws a currency's code, or its beginning if it is too long. */
 const drawName = (ink: Ink, code: string): void => {
   const name = code.toUpperCase()
   for (let length = name.length; length > 0; length -= 1) if (drawn(ink, name.slice(0, length))) return
 }
 
-/** A small triangle at the head of an icon, or a small line: which way the number below it went. */
+/** Draws a small triangle or line at the top of an icon: the direction of the number below. */
 const drawDirection = (ink: Ink, direction: Direction['direction'], height: number): void => {
   const middle = Math.floor(ink.size / 2)
   if (direction === 'flat') {
@@ -85,7 +84,7 @@ const drawDirection = (ink: Ink, direction: Direction['direction'], height: numb
   }
 }
 
-/** Draws a short number in the middle of an icon or, where it is known which way it went, below a sign of that. */
+/** Draws a short number, centred or below the sign of its known direction. */
 const drawNumber = (ink: Ink, text: string, direction: Direction['direction'] | null): void => {
   const { size } = ink
   if (direction === null) {
@@ -95,22 +94,22 @@ const drawNumber = (ink: Ink, text: string, direction: Direction['direction'] | 
   }
   const sign = Math.round(size * 0.19)
   const y = sign + Math.max(1, Math.round(size / 16))
-  // Below it a comma hangs down, then come the dots of what is stale, with a row between them.
+  // From top to bottom: the number, room for the tail of a comma, an empty row, the dots of a stale rate.
   const dot = Math.max(1, Math.round(size / 12))
   drawDirection(ink, direction, sign)
   drawText(ink, text, { y, height: size - y - 2 * dot - 1 })
 }
 
 export interface IconStyle {
-  /** Width and height in pixels; drawn for 16 to 48. */
+  /** Width and height in pixels; designed for 16 to 48. */
   size: number
-  /** Whether what it stands on is dark. */
+  /** Whether the background is dark. */
   dark: boolean
-  /** Whether it has an edge in the opposite colour, for a panel whose colour is not known. */
+  /** Whether it has an edge in the opposite colour, for a panel of unknown colour. */
   edged?: boolean
 }
 
-/** Four bytes a pixel: red, green, blue and how opaque it is; not multiplied. */
+/** Four bytes per pixel: red, green, blue and opacity, not premultiplied. */
 export interface Picture {
   width: number
   height: number
@@ -121,10 +120,10 @@ const LIGHT = [255, 255, 255] as const
 const DARK = [24, 28, 31] as const
 const OPAQUE = 255
 const EDGE = 150
-/** A stale icon is paler too, besides its dots; it still stands out 4.5 to 1 from black and from white. */
+/** A stale icon is also paler. Its contrast is still 4.5 to 1 against black and white. */
 const PALE = 190
 
-/** A row of dots at the foot: what stands above is stale. */
+/** A row of dots at the bottom marks a stale rate. */
 const drawDots = (ink: Ink): void => {
   const { size } = ink
   const dot = Math.max(1, Math.round(size / 12))
@@ -134,7 +133,7 @@ const drawDots = (ink: Ink): void => {
     fill(ink, { x: left + 2 * at * dot, y: size - dot, width: dot, height: dot })
 }
 
-/** Draws a tray icon, in one colour that stands out from the panel; what it means is in its shape. Pure. */
+/** Draws a tray icon in one colour that contrasts with the panel; only its shape carries meaning. Pure. */
 export const drawTrayIcon = (icon: DrawnIcon, { size, dark, edged = false }: IconStyle): Picture => {
   const ink = emptyInk(size)
   if (icon.shape === 'number') drawNumber(ink, icon.text, icon.direction)

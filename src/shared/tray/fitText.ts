@@ -1,24 +1,25 @@
-/** Where there is no mark, no joiner and no sign beyond the first 65 536, each unit is a character by itself. */
+/** Without marks, joiners and signs beyond the first 65 536, each unit is one character. */
 const JOINED = /\p{M}|\u200d|[\u{10000}-\u{10ffff}]/u
 
 const ELLIPSIS = '…'
 
 /**
- * What a person counts as one character: a letter with its marks, an emoji of several signs. In a text, for it names all
- * emoji: to read it takes a quarter of an empty start, and an expression is read with the function that it stands in.
+ * One character as users count: a letter with its marks, or an emoji of several signs. A string, because compiling
+ * this regular expression names all emoji and takes a quarter of an empty start. A literal would be compiled with
+ * its function.
  */
 const CHARACTER = String.raw`\p{RGI_Emoji}|\P{M}\p{M}*|\p{M}+`
 
 const charactersOf = (text: string): readonly string[] =>
   JOINED.test(text) ? (text.match(new RegExp(CHARACTER, 'gsv')) ?? []) : text.split('')
 
-/** How many characters a text has, as a person counts them. */
+/** Returns the number of characters as users count them. */
 export const lengthOf = (text: string): number => charactersOf(text).length
 
 /**
- * A text within `width` characters. What does not fit is left out from the right in whole words: a number that is cut
- * is another number. (The words are parted by plain spaces; numbers and dates are held together by no-break ones.)
- * Only a first word without a digit is cut itself.
+ * Cuts a text to `width` characters, from the right and by whole words, since a cut number is another number. Plain
+ * spaces separate words; no-break spaces hold numbers and dates together. Only a first word without a digit is cut
+ * inside.
  */
 export const fitText = (text: string, width: number): string => {
   if (lengthOf(text) <= width) return text

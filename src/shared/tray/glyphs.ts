@@ -1,7 +1,7 @@
 /**
- * The signs that an icon can show, on a grid whose lines stretch. `#` is ink; so are "`" and `,`, whose outermost pixel
- * above or below is rounded off. A digit has three columns (stroke, inside, stroke) and five rows (stroke, upper half,
- * middle stroke, lower half, stroke); a sixth row hangs below the line.
+ * The signs of an icon, on a stretchable grid. `#` is ink; so are "`" and `,`, with the outermost pixel above or
+ * below rounded off. A digit has three columns (stroke, inside, stroke) and five rows (stroke, upper half, middle
+ * stroke, lower half, stroke). A sixth row is below the base line.
  */
 export const glyphs: Readonly<Record<string, readonly string[]>> = {
   '0': ['`#`', '#.#', '#.#', '#.#', ',#,'],
@@ -47,10 +47,10 @@ export const glyphs: Readonly<Record<string, readonly string[]>> = {
   Z: ['###', '..#', '`#,', '#..', '###'],
 }
 
-/** Signs whose columns are all as wide as a stroke, though they have as many as a digit. */
+/** Signs with as many columns as a digit, but all as wide as a stroke. */
 const NARROW = 'kTVXY'
 
-/** How wide and high the lines of the grid are, in pixels. */
+/** The sizes of the grid, in pixels. */
 export interface GlyphSize {
   stroke: number
   /** The whole digit. */
@@ -58,14 +58,14 @@ export interface GlyphSize {
   height: number
 }
 
-/** The widths of a sign's columns. Only a digit has an inside that stretches. */
+/** Returns the widths of a sign's columns. Only a digit has an inside that stretches. */
 export const columnsOf = (sign: string, { stroke, width }: GlyphSize): number[] => {
   const columns = glyphs[sign]?.[0]?.length ?? 0
   if (columns === 3 && !NARROW.includes(sign)) return [stroke, width - 2 * stroke, stroke]
   return Array.from({ length: columns }, () => stroke)
 }
 
-/** The heights of the rows. */
+/** Returns the heights of the rows. */
 export const rowsOf = ({ stroke, height }: GlyphSize): number[] => {
   const inside = height - 3 * stroke
   return [stroke, Math.floor(inside / 2), stroke, Math.ceil(inside / 2), stroke, stroke]

@@ -1,4 +1,4 @@
-/** What is drawn of a square icon: 1 where there is ink, else 0; one byte a pixel, row after row. */
+/** A square icon: 1 for ink, else 0; one byte per pixel, row by row. */
 export interface Ink {
   readonly size: number
   readonly dots: Uint8Array
@@ -13,14 +13,14 @@ export interface Box {
   height: number
 }
 
-/** Puts ink into a rectangle, or takes it out. What lies outside of the icon is left out. */
+/** Sets or clears the ink of a rectangle, clipped to the icon. */
 export const fill = ({ size, dots }: Ink, { x, y, width, height }: Box, value: 0 | 1 = 1): void => {
   for (let row = Math.max(0, y); row < Math.min(size, y + height); row += 1)
     for (let column = Math.max(0, x); column < Math.min(size, x + width); column += 1)
       dots[row * size + column] = value
 }
 
-/** Whether there is ink on one of the eight pixels around. */
+/** Whether one of the eight neighbouring pixels has ink. */
 export const isBesideInk = ({ size, dots }: Ink, at: number): boolean => {
   const [x, y] = [at % size, Math.floor(at / size)]
   for (let row = Math.max(0, y - 1); row <= Math.min(size - 1, y + 1); row += 1)

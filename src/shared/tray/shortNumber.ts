@@ -1,7 +1,7 @@
 import { numberSigns } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
 
-/** From `least` on, a rate is written as so many of `unit`, with `decimals` digits after the point, and a letter. */
+/** From `least` on, a rate is written in multiples of `unit`, with `decimals` decimals and a letter. */
 const steps: readonly { least: number; unit: number; decimals: number; letter: string }[] = [
   { least: 9.95e6, unit: 1e6, decimals: 0, letter: 'M' },
   { least: 999_500, unit: 1e6, decimals: 1, letter: 'M' },
@@ -12,13 +12,12 @@ const steps: readonly { least: number; unit: number; decimals: number; letter: s
   { least: 0.0995, unit: 1, decimals: 2, letter: '' },
   { least: 0.00995, unit: 1, decimals: 3, letter: '' },
 ]
-/** 200M does not fit into the smallest icon, 199M just does: a 1 is narrow. */
+/** 200M does not fit into the smallest icon, but 199M does: a 1 is narrow. */
 const TOO_MUCH = 199.5e6
 
 /**
- * A rate in three digits at most, for an icon: 525 · 91k · 1.6M · 6.47 · .013; within 5.1 % of the rate. Null where that
- * cannot be said: 0 would be a lie, and so would be a figure that is off by more than half of `move`, what the rate typically
- * moves in a day (tenge).
+ * Writes a rate in at most three digits for an icon: 525 · 91k · 1.6M · 6.47 · .013; within 5.1 % of the rate.
+ * Returns null if the error would exceed half of `move`, the typical daily move in tenge, or the result would be 0.
  */
 export const shortNumber = (rate: number, language: Locale, move: number): string | null => {
   const step = steps.find(({ least }) => rate >= least)

@@ -2,7 +2,7 @@ import { formatNumber, formatRate, leadingZeros } from '../format/formatNumber.t
 import type { Locale } from '../languages/language.ts'
 import { type Decimal, readDecimal } from '../text/decimal.ts'
 
-/** From `least` on, a rate is written as so many of `unit`. Below 10 000 four digits say no less than a letter would. */
+/** From `least` on, a rate is written in multiples of `unit`. Below 10 000 four digits are as short as a letter. */
 const letters: readonly { least: number; unit: number; letter: string }[] = [
   { least: 999.5e9, unit: 1e12, letter: 'T' },
   { least: 999.5e6, unit: 1e9, letter: 'B' },
@@ -13,18 +13,18 @@ const letters: readonly { least: number; unit: number; letter: string }[] = [
 const decimalsFor = (number: Decimal, significant: number): number =>
   number.whole === '0' ? leadingZeros(number) + significant : Math.max(0, significant - number.whole.length)
 
-/** Digits after the point with which the last one is worth `move` at most. */
+/** Returns the decimals with which the last digit is worth at most `move`. */
 export const decimalsWithin = (move: number): number => Math.max(0, Math.ceil(-Math.log10(move) - 1e-9))
 
 /**
- * A rate in as many digits as tell it apart, however large it is: 29.5M · 91.2k · 525 · 6.47 · 0.0439. It has three or two
- * significant digits, and more where its last one would be worth more than `move`, what it typically moves in a day (tenge):
- * then it is rounded by half of that at most. A whole part below 10 000 is never cut.
+ * Writes a rate in as few digits as tell it apart, at any size: 29.5M · 91.2k · 525 · 6.47 · 0.0439. It has two or
+ * three significant digits, or more if the last one would exceed `move`, the typical daily move in tenge. So the
+ * rounding error is at most half of `move`. A whole part below 10 000 is never cut.
  */
 export const shortRate = (rate: number, language: Locale, move: number, significant: 2 | 3 = 3): string => {
   const step = letters.find(({ least }) => rate >= least) ?? { unit: 1, letter: '' }
   const number = readDecimal(rate / step.unit)
-  // Too small for any digits: words of a sign say so.
+  // Too small for digits: `formatRate` uses the < sign.
   if (!number || rate < 1e-9) return formatRate(rate, language)
   const maxDecimals = Math.max(decimalsFor(number, significant), decimalsWithin(move / step.unit))
   return formatNumber(rate / step.unit, { language, maxDecimals }) + step.letter

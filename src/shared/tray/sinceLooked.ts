@@ -1,10 +1,10 @@
 import type { Board } from '../contract/rates.ts'
 
-/** What was on the board when the tray's menu was last opened. */
+/** The rates at the last opening of the tray's menu. */
 export interface LastLooked {
   /** Milliseconds since the epoch. */
   at: number
-  /** The base address of the service whose rates these are: rates of two services are not compared. */
+  /** The base address of the service. Rates of two services are not compared. */
   service: string
   /** Tenge per 1 unit, by code. */
   rates: Record<string, number>
@@ -17,10 +17,10 @@ interface Move {
 }
 
 const MOST_MOVES = 3
-/** What moved by less, in per cent, is not worth telling who glances: with four decimals it would be zero. */
+/** In per cent. Smaller moves would show as zero with four decimals. */
 const LEAST_MOVE = 0.00005
 
-/** What is remembered when someone looks. */
+/** Returns the rates to remember when the user looks. */
 export const ratesNow = (board: Board, at: number): LastLooked => ({
   at,
   service: board.service,
@@ -28,8 +28,8 @@ export const ratesNow = (board: Board, at: number): LastLooked => ({
 })
 
 /**
- * The largest moves of the whole board since someone last looked, three at most, the largest first; what moved by
- * next to nothing did not. Null where nothing can be compared: nothing is known of that time, or it was another service's.
+ * Returns the largest moves of all listed rates since the user last looked: at most three, largest first, without
+ * tiny ones. Returns null without earlier rates of the same service.
  */
 export const sinceLooked = ({ assets, service }: Board, last: LastLooked | null): readonly Move[] | null => {
   if (last?.service !== service) return null

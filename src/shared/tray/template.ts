@@ -1,11 +1,8 @@
 /**
- * The language in which a person says what the tray writes of a pin: `{code} {rate} {arrow}{pct}`.
- *
- * - `{field}` is one of `templateFields`; small or capital letters, spaces inside the braces do not matter;
- * - `[…]` is a part that is left out when one of its fields has nothing to show: `{rate}[ ({pct})]`;
- * - `{{`, `}}`, `[[` and `]]` are the brackets themselves.
- *
- * Several spaces in a row, and spaces at the ends, count as what an empty field left behind.
+ * The template language for the tray's text of a pin: `{code} {rate} {arrow}{pct}`. `{field}` is one of
+ * `templateFields`, in any letter case, with optional spaces inside the braces. `[…]` is a part that is dropped if
+ * one of its fields is empty: `{rate}[ ({pct})]`. `{{`, `}}`, `[[` and `]]` are literal brackets. Repeated spaces,
+ * and spaces at the ends, are removed as remains of empty fields.
  */
 export const templateFields = [
   'code',
@@ -21,7 +18,7 @@ export const templateFields = [
 ] as const
 export type TemplateField = (typeof templateFields)[number]
 
-/** What each field stands for; empty where there is nothing to show. */
+/** The value of each field; may be empty. */
 export type TemplateValues = Readonly<Record<TemplateField, string>>
 
 type TemplatePiece =
@@ -31,9 +28,9 @@ type TemplatePiece =
 
 export interface TemplateMistake {
   kind: 'unknown-field' | 'unclosed-field' | 'unclosed-part' | 'part-in-part'
-  /** Where it begins: the number of characters before it. */
+  /** The position in characters. */
   at: number
-  /** What stands there. */
+  /** The text at that position. */
   text: string
 }
 
@@ -44,7 +41,7 @@ export interface Template {
 
 const TOKEN = /\{\{|\}\}|\[\[|\]\]|\{[^{}[\]]*\}|\{[^{}[\]]*|\[|\]|[^{}[\]]+|\}/g
 
-/** Reads a template. What is mistaken in it stays as plain text. */
+/** Reads a template. Mistakes stay as plain text. */
 export const parseTemplate = (text: string): Template => {
   const pieces: TemplatePiece[] = []
   const mistakes: TemplateMistake[] = []
@@ -86,18 +83,17 @@ const write = (pieces: readonly TemplatePiece[], values: TemplateValues): string
     })
     .join('')
 
-/** What a template says of these values. */
 export const renderTemplate = ({ pieces }: Template, values: TemplateValues): string =>
   write(pieces, values).replace(/ {2,}/g, ' ').trim()
 
-/** Whether a template, or a part of one, says how much. */
+/** Whether a template, or a part of one, contains the rate. */
 export const saysRate = (pieces: readonly TemplatePiece[]): boolean =>
   pieces.some((piece) => {
     if ('part' in piece) return saysRate(piece.part)
     return 'field' in piece && (piece.field === 'rate' || piece.field === 'short')
   })
 
-/** A template that gives up fields, and with them the parts in which they stand; a part with the rate in it stays. */
+/** Removes fields from a template, together with their parts. Keeps a part that contains the rate. */
 export const withoutFields = ({ pieces, mistakes }: Template, fields: readonly TemplateField[]): Template => {
   const isGone = (piece: TemplatePiece): boolean => 'field' in piece && fields.includes(piece.field)
   return {

@@ -8,34 +8,34 @@ import type { TrayPin } from './trayPin.ts'
 
 type Way = Direction['direction']
 
-/** What is drawn of a pin. */
+/** The drawing of a pin. */
 export type DrawnIcon = { stale: boolean } & (
   | {
       shape: 'number'
-      /** Digits and the few other signs that there are glyphs of; `?` stands for what is not known. */
+      /** Digits and the other signs with glyphs; `?` for an unknown rate. */
       text: string
-      /** Which way the rate went; null where that is not known. */
+      /** The direction of the rate; null if unknown. */
       direction: Way | null
     }
   | { shape: 'name'; text: string }
   | { shape: Way }
 )
 
-/** What stands in the panel; `mark` is Aina's own mark, where no pin has a rate to show. */
+/** The icon in the panel; `mark` is Aina's own mark, used if no pin has a rate. */
 export type TrayIcon = DrawnIcon | { shape: 'mark'; stale: boolean }
 
 interface IconWish {
   wanted: Settings['tray']['icon']
   language: Locale
-  /** Whether the icon says whose rate follows. */
+  /** Whether the icon shows the code of the next rate. */
   naming: boolean
 }
 
-/** Codes as an icon has room for them: of a pair one above the other, where they are of one length. */
+/** Fits a pin's codes into an icon: those of a pair one above the other, if they have the same length. */
 const drawnName = ({ from, to }: Pin): string =>
   to !== TENGE && from.length === to.length ? from + to : from === TENGE ? to : from
 
-/** The icon of a pin. A rate that no short number can say is shown by its direction. */
+/** Returns the icon of a pin. If no short number fits its rate, it shows the direction. */
 export const trayIcon = (
   { pin, value, move, direction, stale }: TrayPin,
   { wanted, language, naming }: IconWish,

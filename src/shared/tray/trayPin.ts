@@ -16,48 +16,48 @@ import { decimalsWithin, shortRate } from './shortRate.ts'
 import type { TemplateValues } from './template.ts'
 import { type WordWhen, wordAge } from './wordWhen.ts'
 
-/** A pinned rate in words, as the tray and its menu say it. */
+/** The words of a pinned rate, as the tray and its menu show it. */
 export interface TrayPin {
   pin: Pin
   /** Units of the pin's second currency for its amount. */
   value: number
-  /** How much that typically moves in a day: a figure is rounded by half of that at most. */
+  /** Its typical daily move: figures are rounded by at most half of it. */
   move: number
-  /** The rate's own day, of a pair the older one. */
+  /** The rate's day; for a pair the older one. */
   day: Day
-  /** Whether the sides of a pair are of different days, so that both are said. */
+  /** Whether the sides of a pair have different days, so that both are shown. */
   apart: boolean
-  /** Whether all of it is the National Bank's and has a date; any other one is live and has a moment. */
+  /** Whether all sides are official, so that the rate has a date. Otherwise it is live and has a moment. */
   official: boolean
   stale: boolean
-  /** Why it is stale or current; empty where its date and its age say it already. */
+  /** Why it is stale or current; empty if its date and age already show it. */
   why: string
-  /** On which days an official rate is in force; empty where that is not known. */
+  /** The days on which an official rate is in effect; empty if unknown. */
   inForce: string
-  /** Which way it went since the publication before; null where that is not known. */
+  /** The direction since the previous publication; null if unknown. */
   direction: Direction['direction'] | null
-  /** What the change is counted against; empty where there is none. */
+  /** The base of the change; empty without one. */
   against: string
-  /** How long a live kind's change is over, in a few letters; empty for an official rate. */
+  /** The short span of a live rate's change; empty for an official rate. */
   over: string
-  /** The words that the template puts in, each of them a whole: a number is never parted from its sign. */
+  /** The words for the template, each unbreakable: a number stays with its sign. */
   values: TemplateValues
 }
 
 interface PinWording extends Circumstances {
   t: T
   language: Locale
-  /** Says when a rate was fetched; an age unless given. */
+  /** Words the time of a download; an age by default. */
   when?: WordWhen | undefined
 }
 
-/** Taken for a typical move, as a part of the rate, while its history shows none: that of a calm currency. */
+/** The assumed typical move, as a fraction of the rate, if history shows none: that of a calm currency. */
 const CALM = 0.002
 
-/** No plain space is left in it, so that nothing cuts it there. */
+/** Without plain spaces, so that nothing cuts it. */
 const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** Aina's own change of a pin, in words. */
+/** Words Aina's own change of a pin. */
 const wordChange = (
   answer: PinAnswer,
   { t, language }: Pick<PinWording, 't' | 'language'>,
@@ -80,7 +80,7 @@ const wordChange = (
   }
 }
 
-/** Why a pin is stale or current, in words; of a pair with the code of the side that it is said of. */
+/** Words why a pin is stale or current; for a pair with the code of the side. */
 const wordWhy = ({ sides }: PinAnswer, wording: PinWording): string => {
   const { t, language, now } = wording
   const judged = sides.map(({ asset }) => {
@@ -99,7 +99,7 @@ const wordWhy = ({ sides }: PinAnswer, wording: PinWording): string => {
   return isOne ? (said[0]?.why ?? '') : said.map(({ code, why }) => `${code}: ${why}`).join('; ')
 }
 
-/** On which days a pin's rates are in force; empty where not all sides are of one known fixing. */
+/** Returns the fixing day of a pin's rates, or null unless all sides share a known one. */
 const fixedOn = ({ sides }: PinAnswer): Day | null => {
   const days = new Set(sides.map(({ asset }) => asset.fixedOn))
   const [day] = days
@@ -111,7 +111,6 @@ const symbolIn = ({ sides }: PinAnswer, code: string): string =>
     ? pinUnit(TENGE)
     : (symbolOf(code, sides.find(({ asset }) => asset.code === code)?.asset.kind) ?? code)
 
-/** Words a pin. Pure. */
 export const trayPin = (answer: PinAnswer, wording: PinWording): TrayPin => {
   const { language, t, when = wordAge(wording) } = wording
   const { pin, value, sides, isLive, month } = answer

@@ -1,6 +1,6 @@
 import type { Settings } from '../contract/settings.ts'
 
-/** The pins that the tray shows: those of the group that was chosen for it, as long as it has some; else the pins. */
+/** Returns the pins of the tray: those of its chosen group, unless empty; else the user's pins. */
 export const trayPins = ({
   pins,
   groups,

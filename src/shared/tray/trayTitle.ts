@@ -4,25 +4,25 @@ import { shortRate } from './shortRate.ts'
 import { renderTemplate, saysRate, type Template, type TemplateField, withoutFields } from './template.ts'
 import type { TrayPin } from './trayPin.ts'
 
-/** Before a rate that is stale: a clock. A word would not fit, and nothing else tells an old title from a new one. */
+/** A clock before a stale rate. A word would not fit, and without a mark an old title would look current. */
 export const STALE_MARK = '◷'
 
-/** What a text gives up where there is little room. */
+/** The fields and digits given up for shortness. */
 interface Step {
-  /** Digits of a rate that are kept at least, beside those that show half of its typical move; null for all of them. */
+  /** The minimum digits of a rate, besides those that show half of its typical move; null for all. */
   significant: 2 | 3 | null
-  /** Fields that are not written. */
+  /** The fields left out. */
   without: readonly TemplateField[]
-  /** What stands between two pins. */
+  /** The separator of two pins. */
   between: string
-  /** What stands before a stale one. */
+  /** The prefix of a stale one. */
   mark: string
 }
 
 const inFull: Step = { significant: null, without: [], between: ' · ', mark: `${STALE_MARK}\u00a0` }
 const changes = ['pct', 'change'] as const
 
-/** From what is nicest to read to what is shortest: decimals go first, then changes, then the room between. */
+/** From most readable to shortest: first fewer decimals, then no changes, then narrower separators. */
 const steps: readonly Step[] = [
   inFull,
   { ...inFull, significant: 3 },
@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
   { significant: 2, without: [...changes, 'arrow'], between: ' ', mark: STALE_MARK },
 ]
 
-/** What a field leaves behind that is not written: an empty pair of brackets, a sign that led to it. */
+/** Removes the remains of an omitted field: empty brackets, a sign before it. */
 const withoutRemains = (text: string): string =>
   text
     .replace(/\(\s*\)|<\s*>/g, '')
@@ -56,19 +56,19 @@ const textOf = (
 interface TitleForm {
   template: Template
   language: Locale
-  /** Characters that there is room for. */
+  /** In characters. */
   width: number
 }
 
 /**
- * The text of pins side by side, within a width. Decimals are left out before per cent, both before a pin, and a pin
- * only whole: a number that is cut is another number. A pin is left out before the digits that show half of a typical move. What a template says besides the rate is given up only where it
- * says the rate.
+ * Returns the text of pins side by side, within a width. Gives up decimals first, then per cent, then whole pins,
+ * since a cut number is another number. Drops a pin before the digits that show half of a typical move. Gives up the
+ * other texts of a template only if it contains the rate.
  */
 export const trayTitle = (pins: readonly TrayPin[], { template, language, width }: TitleForm): string => {
   const usable = steps.filter(({ without }) => without.length === 0 || saysRate(template.pieces))
   const written = new Map<Step, { texts: string[]; lengths: number[] }>()
-  /** Mostly the first one fits: the others are written when they are wanted. */
+  /** The first step usually fits, so the others are written on demand. */
   const write = (step: Step) => {
     const known = written.get(step)
     if (known) return known

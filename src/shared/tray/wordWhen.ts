@@ -2,7 +2,7 @@ import { ageOf } from '../answer/freshness.ts'
 import { formatAge, formatMoment } from '../format/formatTime.ts'
 import type { Locale } from '../languages/language.ts'
 
-/** Says when something was: the argument is in milliseconds since the epoch. */
+/** Words a moment, given in milliseconds since the epoch. */
 export type WordWhen = (at: number) => string
 
 interface Now {
@@ -19,8 +19,9 @@ export const wordAge =
 const MINUTE = 60_000
 
 /**
- * Words a moment as a tray says it: as an age, or on Linux, after its first minute, as day and time. There the panel gets the whole
- * menu with every change of a word, and an open menu begins again: words that change each minute would never let it be read.
+ * Words a moment for the tray: as an age, or on Linux, after its first minute, as day and time. There, each changed
+ * word sends the whole menu to the panel and resets an open menu. Words that change every minute would make it
+ * unreadable.
  */
 export const wordWhen = (platform: NodeJS.Platform, here: Now): WordWhen => {
   const age = wordAge(here)
