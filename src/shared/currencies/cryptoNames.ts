@@ -1,6 +1,6 @@
 /**
- * Names of well-known crypto assets: as they call themselves, and in Cyrillic (the same in Kazakh and Russian) where
- * that is what people write. Written by hand from the projects' own pages.
+ * Names of well-known crypto assets: their own, and in Cyrillic (the same in Kazakh and Russian) if people write
+ * that. Written by hand from the projects' own pages.
  */
 export const cryptoNames: Readonly<Record<string, Readonly<{ latin: string; cyrillic?: string }>>> = {
   '1INCH': { latin: '1inch' },

@@ -1,24 +1,24 @@
 import type { LanguageCode } from '../languages/language.ts'
 
 /**
- * What people call currencies beyond the names of fiatNames.ts, cryptoNames.ts and countries.ts. Written by hand from
- * usage in Kazakhstan: bank and exchange-office boards, news in Kazakh and Russian, English dictionaries. Words are stems
- * where a word declines: endings are added by text/wordForms.ts. Letters may be Kazakh ones or their likenesses.
+ * Everyday names of currencies beyond fiatNames.ts, cryptoNames.ts and countries.ts. Written by hand from usage in
+ * Kazakhstan: boards of banks and exchange offices, news in Kazakh and Russian, English dictionaries. Declinable
+ * words are stems: text/wordForms.ts adds endings. Kazakh letters may be replaced by similar Russian ones.
  */
 
 /**
- * The one that is meant by a name that several currencies share when no country is said: доллар, рубль, сом, фунт, франк,
- * вона, золото. Of the others (крона, песо, динар, ¥) it is asked which.
+ * The usual currencies of shared names without a country: доллар, рубль, сом, фунт, франк, вона, золото. For other
+ * shared names (крона, песо, динар, ¥) the user has to choose.
  */
 export const usualCodes: readonly string[] = ['USD', 'RUB', 'KGS', 'GBP', 'CHF', 'KRW', 'XAU']
 
-/** How many a name is misspelt, folded: what a word begins with, and what is meant. */
+/** Frequent misspellings, folded: the beginning of a word, and its correction. */
 export const misspelt: Readonly<Record<string, string>> = { долар: 'доллар' }
 
-/** What is written short, folded; a stem it cannot be, for доля is another word. */
+/** Abbreviations, folded. Not stems, since доля is another word. */
 export const shortened: Readonly<Record<string, string>> = { дол: 'доллар' }
 
-/** Further words for a currency itself, space between. */
+/** More words for a currency, separated by spaces. */
 export const moreUnits: Readonly<Record<string, string>> = {
   USD: 'долл бакс зелен buck',
   KZT: 'тг тнг теньге tg кзт',
@@ -67,7 +67,7 @@ export const moreCryptoUnits: Readonly<Record<string, string>> = {
   DOGE: 'доджкоин доги',
 }
 
-/** Further words for where a currency is from: adjectives, short names. */
+/** More words for a currency's origin: adjectives, short names. */
 export const moreOrigins: Readonly<Record<string, string>> = {
   USD: 'американ американск american america штатовск америка usa',
   GBP: 'соединённ королевств біріккен корольдік united kingdom gb стерлинг sterling английск британск british english britain england ағылшын британия англия uk',
@@ -101,7 +101,7 @@ export const moreOrigins: Readonly<Record<string, string>> = {
   UAH: 'украин',
 }
 
-/** Signs beyond those of fiatNames.ts; several currencies where a sign is shared. */
+/** Signs beyond those of fiatNames.ts; several currencies if they share a sign. */
 export const moreSigns: Readonly<Record<string, readonly string[]>> = {
   US$: ['USD'],
   C$: ['CAD', 'NIO'],
@@ -109,7 +109,7 @@ export const moreSigns: Readonly<Record<string, readonly string[]>> = {
   AU$: ['AUD'],
   'RMB¥': ['CNY'],
   'JP¥': ['JPY'],
-  // The sign stands for both; who writes ¥100 in Kazakhstan may mean either.
+  // In Kazakhstan ¥100 may mean either currency.
   '¥': ['CNY', 'JPY'],
   // Cyrillic: 1000р.
   Р: ['RUB'],
@@ -121,8 +121,8 @@ export const moreSigns: Readonly<Record<string, readonly string[]>> = {
 
 export const cryptoSigns: Readonly<Record<string, string>> = { '₿': 'BTC', Ξ: 'ETH', Ð: 'DOGE', Ł: 'LTC' }
 
-/** Where adjectives go before their noun and are told by their endings. */
+/** The endings of adjectives, for languages with adjectives before the noun. */
 export const adjectives: Partial<Record<LanguageCode, RegExp>> = { ru: /(?:ии|ыи|ои|ая|ое)$/ }
 
-/** Words that join others and would be taken for their joint: Trinidad and Tobago. */
+/** Words that join the parts of a name and are easily taken for the grammar's “and”: Trinidad and Tobago. */
 export const jointWords = new Set(['и', 'и.', 'мен', 'жане', 'and', 'of', 'the', 'о', 'в', 'ова'])

@@ -2,14 +2,14 @@ import { foldedWords } from '../text/fold.ts'
 import { pointsToward, stemsOf, stemsToKeep } from '../text/wordForms.ts'
 import { TENGE } from './tenge.ts'
 
-/** A part of a currency that has a name: a cent is 10^−2 of a dollar, a satoshi 10^−8 of a bitcoin. */
+/** A named part of a currency: a cent is 10^−2 of a dollar, a satoshi 10^−8 of a bitcoin. */
 export interface CurrencyPart {
   power: number
-  /** Whose part it may be (`idOf`); the first one is meant where nothing else decides. */
+  /** The ids (`idOf`) of its possible currencies, default first. */
   ids: readonly string[]
 }
 
-/** Words are stems; endings are added by text/wordForms.ts. */
+/** Words are stems; text/wordForms.ts adds endings. */
 const named: readonly (readonly [words: string, part: CurrencyPart])[] = [
   ['cent цент', { power: -2, ids: ['USD', 'EUR', 'AUD', 'CAD', 'HKD', 'SGD', 'NZD', 'ZAR'] }],
   ['eurocent евроцент еуроцент', { power: -2, ids: ['EUR'] }],
@@ -24,7 +24,7 @@ const named: readonly (readonly [words: string, part: CurrencyPart])[] = [
 
 let made: ReadonlyMap<string, CurrencyPart> | undefined
 
-/** The part that a folded word names, and whether its case says that an amount is wanted in it. */
+/** Returns the part that a folded word names, and whether its case marks the target of a conversion. */
 export const partNamed = (word: string): { part: CurrencyPart; toward: boolean } | null => {
   made ??= new Map(
     named.flatMap(([words, part]) =>

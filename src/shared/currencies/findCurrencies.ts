@@ -10,14 +10,13 @@ import { isCrypto, isCurrency } from './kind.ts'
 import { idOf, signs } from './lexicon.ts'
 import type { NamesOf } from './names.ts'
 
-/** What can be found. */
 export interface Findable {
   code: string
   kind: string
   names: NamesOf
 }
 
-/** How well something was found, the best first. */
+/** The quality of a match, best first. */
 const SAME = 0
 const CODE = 1
 const NAME = 2
@@ -25,15 +24,15 @@ const OTHER_NAME = 3
 const COUNTRY = 4
 const NOT = 9
 
-/** What is left of shorter words is the beginning of too many others. */
+/** Shorter stems begin too many other words. */
 const SHORTEST_STEM = 4
 
-/** A folded word of a name, and what of it stays when it is declined. */
+/** A folded word of a name, and its stems for declined forms. */
 interface Word {
   word: string
   stems: readonly string[]
 }
-/** The words under which something is found, by what finding it there is worth; the best first. */
+/** The words for finding an item, by the rank of a match, best first. */
 type Places = readonly (readonly [rank: number, words: readonly Word[]])[]
 
 const wordsOf = (texts: readonly (string | undefined)[]): Word[] => {
@@ -61,7 +60,7 @@ const makePlaces = ({ code, kind, names }: Findable, language: LanguageCode): Pl
   ]
 }
 
-/** Folding some hundred names takes longer than searching them; they are the same at every key. */
+/** A cache: folding some hundred names takes longer than searching them, and they are the same at every key. */
 const kept = new WeakMap<Findable, Partial<Record<LanguageCode, Places>>>()
 
 const placesOf = (item: Findable, locale: Locale): Places => {
@@ -82,7 +81,7 @@ const isForm: Match = (asked, word) =>
 
 const isMisspelt: Match = (asked, word) => isForm(asked, word) || beginsMisspelt(asked, word.word)
 
-/** The rank of what is found by each word of a query; the worst of them counts. */
+/** Returns the worst rank among the words of a query. */
 const rankOf = (query: readonly string[], places: Places, match: Match): number => {
   const ranks = query.map(
     (asked) => places.find(([, words]) => words.some((word) => match(asked, word)))?.[0] ?? NOT,
@@ -104,7 +103,7 @@ const signRank = (query: string, { code, kind }: Findable): number => {
 type Ranked<C> = { found: C; rank: number }
 
 const inOrder = <C extends Findable>(ranked: readonly Ranked<C>[]): C[] => {
-  // Among the many dollars the usual one comes first.
+  // Of the many dollars, the usual one comes first.
   const order = ({ found: { code, kind }, rank }: Ranked<C>): number =>
     rank - (isCurrency(kind) && rank > CODE && usualCodes.includes(code.toUpperCase()) ? 0.5 : 0)
   return ranked
@@ -114,10 +113,10 @@ const inOrder = <C extends Findable>(ranked: readonly Ranked<C>[]): C[] => {
 }
 
 /**
- * The currencies of a list that a query finds, the best first and otherwise in the list's order; all of them for none.
- * Each word of it has to begin a word of the code, of one of the three names, of what else people call it, or of a country
- * where it is legal tender, Kazakh letters folded; or all of it is the sign. Where nothing is found so, a word may also be
- * in any case, or have one typing mistake; and then the other keyboard layout (гыв for usd) is tried.
+ * Returns the currencies that match a query, best first, then in the list's order; all of them for an empty query.
+ * Each word must begin a word of the code, of one of the three names, of an everyday name, or of a country where it
+ * is legal tender, with Kazakh letters folded. Or the whole query is the sign. Without a match, a word may also have
+ * any ending, or one typing mistake. After that the other keyboard layout (гыв for usd) is tried.
  */
 export const findCurrencies = <C extends Findable>(
   query: string,
@@ -138,7 +137,7 @@ export const findCurrencies = <C extends Findable>(
   const found = byWords(words, begins)
   if (found.length > 0) return [...new Set([...found, ...bySign])]
   if (bySign.length > 0 || words.length === 0) return bySign
-  // A form may also be a mistake in another name: сомни.
+  // A declined form may also be a misspelling of another name: сомни.
   const alike = [...new Set([...byWords(words, isForm), ...byWords(words, isMisspelt)])]
   return alike.length > 0 ? alike : byWords(foldedWords(otherLayout(query)), begins)
 }

@@ -1,29 +1,30 @@
 /**
- * The service's kinds: `fiat`, `crypto`, and what it may add. What a rate is taken for hangs on how it comes about, and
- * stands here alone: gold with an official rate would be one more of `officialKinds`.
+ * The service's kinds: `fiat`, `crypto`, and future ones. Their behaviour depends on how their rates arise, and is
+ * decided only in this file. Gold with an official rate would be added to `officialKinds`.
  */
 const officialKinds: ReadonlySet<string> = new Set(['fiat'])
 
 /**
- * Whether rates of a kind are official: published once for a day, on working days, and dated by the answer. They are old
- * when a publication was missed, and confirmed when a later one exists.
+ * Whether rates of a kind are official: published once for a day, on working days, with a date from the service.
+ * They go stale after a missed publication, and are confirmed by a later one.
  */
 export const isOfficial = (kind: string | null | undefined): boolean => officialKinds.has(kind ?? '')
 
 /**
- * Whether rates of a kind are live: new at every fetch, every day, and dated by the fetch. They are old after minutes, and a
- * day's is confirmed when the day is over. So is what we do not know: nothing is then said of it that is not so.
+ * Whether rates of a kind are live: new at every download, every day, with the date of the download. They go stale
+ * after minutes, and a day's rate is confirmed when the day is over. Unknown kinds are live too, since that claims
+ * the least.
  */
 export const isLive = (kind: string | undefined): boolean => !isOfficial(kind)
 
-/** Whether codes of a kind are those of currencies, with their names, signs and countries. */
+/** Whether codes of a kind are currencies, with names, signs and countries. */
 export const isCurrency = (kind: string): boolean => kind === 'fiat'
 
-/** Whether codes of a kind are those of crypto assets: some are a currency's too (MNT). */
+/** Whether codes of a kind are crypto assets. Some codes are a currency's too (MNT). */
 export const isCrypto = (kind: string): boolean => kind === 'crypto'
 
-/** Under which of these headings a list shows what is of a kind, in the order of the headings. */
+/** The headings of lists, in order. */
 export const kindGroups = ['fiat', 'crypto'] as const
 
-/** The heading of a kind: one that we do not know stands with the currencies. */
+/** Returns the heading of a kind. Unknown kinds are listed with the currencies. */
 export const kindGroupOf = (kind: string): (typeof kindGroups)[number] => (isCrypto(kind) ? 'crypto' : 'fiat')

@@ -16,8 +16,8 @@ import { fiatNames } from './fiatNames.ts'
 import { isCurrency } from './kind.ts'
 
 /**
- * A code that says its kind, for some are both a currency's and a crypto asset's: `MNT` is the tugrik, `crypto:MNT` is
- * Mantle. In upper case.
+ * Returns a code that includes its kind, since some codes are both a currency's and a crypto asset's: `MNT` is the
+ * tugrik, `crypto:MNT` is Mantle. In upper case.
  */
 export const idOf = (code: string, kind: string): string =>
   isCurrency(kind) ? code.toUpperCase() : `${kind}:${code.toUpperCase()}`
@@ -29,17 +29,17 @@ export interface Phrase {
   id: string
 }
 
-/** The words of all currencies Aina knows, by their folded stems. */
+/** The words of all known currencies, by their folded stems. */
 export interface NameWords {
-  /** What a currency is called: доллар, tenge, биткоин. */
+  /** Words for a currency: доллар, tenge, биткоин. */
   units: ReadonlyMap<string, Ids>
-  /** Whose it is: канадск, hong, қытай. */
+  /** Words for an origin: канадск, hong, қытай. */
   origins: ReadonlyMap<string, Ids>
 }
 
 type Sign = readonly [sign: string, ids: readonly string[]]
 
-/** The noun of a Russian name is the first word that is no adjective; else it is the last one. */
+/** Finds the noun of a Russian name: the first word that is not an adjective, else the last one. */
 const unitAt = (words: readonly string[], language: LanguageCode): number => {
   const adjective = adjectives[language]
   if (!adjective) return words.length - 1
@@ -85,7 +85,7 @@ const cryptoPhrases = (): Phrase[] =>
     Object.values(names).map((name) => ({ words: foldedWords(name), id: idOf(code, 'crypto') })),
   )
 
-/** A sign of letters alone (zł) is a word; these have something that no word has. */
+/** A sign of only letters (zł) is a word. These have a character that no word has. */
 const SIGN = /\p{Sc}/u
 
 const makeSigns = (): readonly Sign[] => {
@@ -93,7 +93,7 @@ const makeSigns = (): readonly Sign[] => {
     SIGN.test(sign) ? [[sign.toUpperCase(), [code]] as const] : [],
   )
   const crypto = Object.entries(cryptoSigns).map(([sign, code]) => [sign, [idOf(code, 'crypto')]] as const)
-  // What is written by hand wins: a shared sign is shared, whoever has it in CLDR.
+  // Entries written by hand win: a shared sign stays shared, whatever CLDR says.
   return [...new Map([...own, ...crypto, ...Object.entries(moreSigns)])].sort(
     ([a], [b]) => b.length - a.length,
   )
@@ -107,18 +107,18 @@ const once = <T>(make: () => T): (() => T) => {
   }
 }
 
-// Each is made when it is first asked for, and the same ever after: all names take some milliseconds, and codes need none.
+// Computed on first use: all names take some milliseconds, and codes need none.
 
 export const nameWords = once(makeNameWords)
 
-/** Names of several words of crypto assets, longest first: bitcoin cash. */
+/** Crypto names of several words, longest first: bitcoin cash. */
 export const phrases = once((): readonly Phrase[] =>
   cryptoPhrases()
     .filter(({ words }) => words.length > 1)
     .sort((a, b) => b.words.length - a.words.length),
 )
 
-/** Signs, in upper case, longest first, and whose they are. */
+/** Signs in upper case with their currencies, longest first. */
 export const signs = once(makeSigns)
 
 const byFirst = once((): ReadonlyMap<string, readonly Sign[]> => {
@@ -132,10 +132,12 @@ const byFirst = once((): ReadonlyMap<string, readonly Sign[]> => {
 
 const noSigns: readonly Sign[] = []
 
-/** The signs that begin with a letter or sign in upper case, longest first. */
+/** Returns the signs that begin with a character in upper case, longest first. */
 export const signsBeginning = (first: string): readonly Sign[] => byFirst().get(first) ?? noSigns
 
-/** The ids of every stem of a folded word, and the word's ending after the longest of them; null where it has none. */
+/**
+ * Returns the ids of every stem of a folded word, and the ending after the longest stem. Returns null without an id.
+ */
 export const lookUp = (map: ReadonlyMap<string, Ids>, word: string): { ids: Ids; ending: string } | null => {
   const found = stemsOf(word).flatMap(({ stem, ending }) => {
     const ids = map.get(stem)

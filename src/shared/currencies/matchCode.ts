@@ -1,6 +1,6 @@
 /**
- * The code of a list that was typed. An exact match wins; another letter case is taken only where exactly one code fits.
- * Undefined where none or several fit.
+ * Returns the code of a list that matches a typed one. An exact match wins; another letter case counts only if
+ * exactly one code fits. Returns undefined for none or several.
  */
 export const matchCode = (typed: string, codes: readonly string[]): string | undefined => {
   if (codes.includes(typed)) return typed

@@ -1,6 +1,6 @@
 import { type LanguageCode, type Locale, languageOf } from '../languages/language.ts'
 
-/** An asset's name in a language, else in another one, else nothing but its code. */
+/** Returns an asset's name in a language, else in another one, else its code. */
 export const nameOf = (
   { names, code }: { names: Readonly<Record<LanguageCode, string>>; code: string },
   language: Locale,

@@ -6,22 +6,22 @@ import { isCrypto, isCurrency } from './kind.ts'
 
 export type NamesOf = Record<LanguageCode, string>
 
-/** The currencies whose official rates the National Bank of Kazakhstan sets, alphabetically. Without the tenge. */
+/** The currencies with official rates of the National Bank of Kazakhstan, alphabetically, without the tenge. */
 export const officialCodes: readonly string[] = (
   'AED AMD AUD AZN BRL BYN CAD CHF CNY CZK DKK EUR GBP GEL HKD HUF INR IRR JPY KGS KRW KWD MDL MXN MYR NOK PLN ' +
   'RUB SAR SEK SGD THB TJS TRY UAH USD UZS XDR ZAR'
 ).split(' ')
 
-/** The sign of Bitcoin, which many fonts do not have. */
+/** Many fonts lack this sign. */
 export const BITCOIN = '₿'
 const cryptoSymbols: Readonly<Record<string, string>> = { BTC: BITCOIN, DOGE: 'Ð', ETH: 'Ξ', LTC: 'Ł' }
 
-/** Upper case also keeps a code such as `constructor` from finding what every object has. */
+/** Upper case also avoids inherited properties, such as `constructor`. */
 const find = <T>(table: Readonly<Record<string, T>>, code: string): T | undefined => table[code.toUpperCase()]
 
 /**
- * Some codes are both a currency's and a crypto asset's (MNT), or could be a share's; only the kind tells them apart.
- * Without a kind a currency wins.
+ * Some codes are both a currency's and a crypto asset's (MNT), or may become a share's; only the kind tells them
+ * apart. Without a kind the currency wins.
  */
 const fiatOf = (code: string, kind = 'fiat') => (isCurrency(kind) ? find(fiatNames, code) : undefined)
 
@@ -29,8 +29,8 @@ const cryptoOf = <T>(table: Readonly<Record<string, T>>, code: string, kind?: st
   (kind === undefined ? !fiatOf(code) : isCrypto(kind)) ? find(table, code) : undefined
 
 /**
- * A currency's names for display, in lower case where the language has it so. Ours where we know the code, else the
- * service's Russian name for all three, else the code. `kind` is the service's.
+ * Returns a currency's display names, in lower case where the language does so: Aina's names for known codes, else
+ * the service's Russian name for all three languages, else the code. `kind` is the service's.
  */
 export const namesOf = (code: string, nameRu: string | null, kind?: string): NamesOf => {
   const fiat = fiatOf(code, kind)
@@ -44,9 +44,12 @@ export const namesOf = (code: string, nameRu: string | null, kind?: string): Nam
   return perLanguage(() => name)
 }
 
-/** A currency's sign, such as $ or CN¥, that means this one only; null where it has none. */
+/** Returns a currency's unique sign, such as $ or CN¥, or null. */
 export const symbolOf = (code: string, kind?: string): string | null =>
   fiatOf(code, kind)?.symbol || cryptoOf(cryptoSymbols, code, kind) || null
 
-/** The ISO 3166 code of a currency's country (EU for the euro), for its flag; null for the SDR, metals and crypto. */
+/**
+ * Returns the ISO 3166 code of a currency's country (EU for the euro), for its flag; null for the SDR, metals and
+ * crypto.
+ */
 export const regionOf = (code: string, kind?: string): string | null => fiatOf(code, kind)?.region || null

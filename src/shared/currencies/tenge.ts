@@ -1,2 +1,2 @@
-/** The base currency: it has no rate and no series of its own, 1 tenge is 1 tenge. */
+/** The base currency: it has no rate and no series, since 1 tenge is always 1 tenge. */
 export const TENGE = 'KZT'
