@@ -1,15 +1,15 @@
-/** A combination of keys for the whole system, as Electron writes it: `Control+Shift+A`. */
+/** A system-wide key combination in Electron's notation: `Control+Shift+A`. */
 interface Accelerator {
   /** Each once, in the order of `modifiers`. */
   modifiers: readonly Modifier[]
   key: string
 }
 
-/** `Super` is the key with the Windows sign; on a Mac the same key is `Command`. */
+/** `Super` is the Windows key; on a Mac the same key is `Command`. */
 export const modifiers = ['Control', 'Alt', 'Shift', 'Super', 'Command'] as const
 export type Modifier = (typeof modifiers)[number]
 
-/** Other ways to write a modifier in a settings file that was edited by hand. */
+/** Other spellings of modifiers, for settings files edited by hand. */
 const aliases = new Map<string, Modifier | 'CommandOrControl'>(
   Object.entries({
     ctrl: 'Control',
@@ -45,8 +45,8 @@ const isKey = (text: string): boolean =>
   /^[-=[\]\\;',./`]$/.test(text)
 
 /**
- * Reads an accelerator; null where it is none, or where nothing but Shift stands before its key: that would take a
- * letter away from every other program.
+ * Reads an accelerator. Returns null if it is invalid, or has no modifier but Shift, which would take a letter away
+ * from every other program.
  */
 export const readAccelerator = (text: string, platform: string): Accelerator | null => {
   const parts = text.split('+')
@@ -61,10 +61,10 @@ export const readAccelerator = (text: string, platform: string): Accelerator | n
   return { modifiers: modifiers.filter((name) => found.has(name)), key }
 }
 
-/** Writes an accelerator as Electron reads it. */
+/** Writes an accelerator in Electron's notation. */
 export const formatAccelerator = ({ modifiers, key }: Accelerator): string => [...modifiers, key].join('+')
 
-/** What a page is told of a key. */
+/** The fields of a keyboard event. */
 export interface Pressed {
   code: string
   key: string
@@ -95,8 +95,8 @@ const codes = new Map(
 )
 
 /**
- * The key of a press, null for one that no accelerator has. A Latin letter counts as it is written on the key; under
- * another alphabet, and where Option makes another sign of it, the key's place counts.
+ * Returns the key of a press, or null if accelerators lack it. A Latin letter counts as printed. With another
+ * alphabet, or another sign through Option, the position of the key counts.
  */
 const keyOf = ({ code, key }: Pressed): string | null => {
   const placed = /^(?:Key([A-Z])|Digit(\d))$/.exec(code)
@@ -108,7 +108,7 @@ const keyOf = ({ code, key }: Pressed): string | null => {
   return isKey(name) ? name : null
 }
 
-/** What is held down, in the order of `modifiers`. */
+/** Returns the held modifiers in the order of `modifiers`. */
 export const heldModifiers = (pressed: Omit<Pressed, 'code' | 'key'>, platform: string): Modifier[] => {
   const held: Record<Modifier, boolean> = {
     Control: pressed.ctrlKey,
@@ -120,7 +120,7 @@ export const heldModifiers = (pressed: Omit<Pressed, 'code' | 'key'>, platform: 
   return modifiers.filter((name) => held[name])
 }
 
-/** The accelerator that was pressed; null while it is none (yet). */
+/** Returns the pressed accelerator, or null if it is incomplete or invalid. */
 export const pressedAccelerator = (pressed: Pressed, platform: string): Accelerator | null => {
   const key = keyOf(pressed)
   if (key === null) return null
@@ -136,7 +136,9 @@ const onMac: Readonly<Record<Modifier, string>> = {
   Command: '⌘',
 }
 
-/** The names of the keys as they stand on a platform's keyboards: `['Ctrl', 'Shift', 'A']`, on a Mac `['⌃', '⇧', 'A']`. */
+/**
+ * Returns the key names as printed on a platform's keyboards: `['Ctrl', 'Shift', 'A']`, on a Mac `['⌃', '⇧', 'A']`.
+ */
 export const keyNames = (held: readonly Modifier[], key: string | null, platform: string): string[] => {
   const superKey = platform === 'win32' ? 'Win' : 'Super'
   const elsewhere = { Control: 'Ctrl', Alt: 'Alt', Shift: 'Shift', Super: superKey, Command: superKey }
