@@ -4,13 +4,13 @@ import { formatPercent } from './formatNumber.ts'
 
 interface ChangeFormat {
   signed?: boolean
-  /** Digits after the point that all changes beside each other have; without them each has its own. */
+  /** The decimals of all changes side by side; by default each has its own. */
   decimals?: number | undefined
 }
 
 /**
- * A change in per cent (1.8 is 1.8 %) with its sign unless told: with two decimals, or, where it is finer, two digits that are not
- * zero. With `decimals` a change that is finer is written by the smallest that they can tell: `< 0.01%`.
+ * Formats a change in per cent (1.8 is 1.8 %), with its sign by default. It has two decimals, or two significant
+ * digits if smaller. With `decimals`, a smaller change becomes a bound: `< 0.01%`.
  */
 export const formatChange = (
   change: number,

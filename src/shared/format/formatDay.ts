@@ -6,18 +6,21 @@ import { type Locale, languageOf, rowOf } from '../languages/language.ts'
  * - `long`: 2026 ж. 20 қараша · 20 ноября 2026 г. · 20 November 2026
  * - `short`: 20.11.2026 · 20.11.2026 · 20 Nov 2026
  * - `dayMonth`: 20 қараша · 20 ноября · 20 November
- * - `dayBrief`, for the axis of a chart: 20 қар. · 20 нояб. · 20 Nov
- * - `month`, for the same: қар. · нояб. · Nov
- * - `monthYear`, for the same: 2026 ж. қар. · нояб. 2026 · Nov 2026
- * - `wholeMonth`, over a calendar: 2026 ж. қараша · Ноябрь 2026 · November 2026
+ * - `dayBrief`, for chart axes: 20 қар. · 20 нояб. · 20 Nov
+ * - `month`, for chart axes: қар. · нояб. · Nov
+ * - `monthYear`, for chart axes: 2026 ж. қар. · нояб. 2026 · Nov 2026
+ * - `wholeMonth`, for calendar headings: 2026 ж. қараша · Ноябрь 2026 · November 2026
  */
 export type DayStyle = 'long' | 'short' | 'dayMonth' | 'dayBrief' | 'month' | 'monthYear' | 'wholeMonth'
 
-/** A month's short name by itself: where that of a date is another case (мая), the whole name without it (май). */
+/**
+ * Returns a month's short name without a date. If the short form in a date has another case (мая), it is the whole
+ * name (май).
+ */
 const aloneBriefly = (brief: string, whole: string): string =>
   whole.toLowerCase().startsWith(brief.replace('.', '').toLowerCase()) ? brief : whole.toLowerCase()
 
-/** A day as a language writes it. The same in every zone and every process. */
+/** Formats a day in a language. The result is the same in every zone and process. */
 export const formatDay = (day: Day, language: Locale, style: DayStyle): string => {
   const { year, month, date } = dayParts(day)
   const name = months[languageOf(language)].wide[month - 1] ?? ''
@@ -33,6 +36,6 @@ export const formatDay = (day: Day, language: Locale, style: DayStyle): string =
   return short(year, month, date, brief)
 }
 
-/** The name of a day's weekday: жұма, пятница, Friday; or short: жм, пт, Fri. */
+/** Returns a day's weekday: жұма, пятница, Friday; short: жм, пт, Fri. */
 export const formatWeekday = (day: Day, language: Locale, style: 'wide' | 'short' = 'wide'): string =>
   weekdays[languageOf(language)][style][weekday(day)] ?? ''

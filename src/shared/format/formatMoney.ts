@@ -4,16 +4,16 @@ import { formatNumber, formatTiny } from './formatNumber.ts'
 import { digitsOf } from './moneyDigits.ts'
 
 export interface MoneyFormat {
-  /** All the digits there are. */
+  /** With all digits. */
   full?: boolean
-  /** The service's kind, for the few codes that are a currency's and a crypto asset's. */
+  /** The service's kind, for the few codes shared by a currency and a crypto asset. */
   kind?: string
 }
 
 /**
- * An amount of money as a language writes it, with the digits of `moneyDigits` and without its code: 1 234,57 · 30 (yen)
- * · 0,000001905 (bitcoin) · < 0,000000000001. `amount` is decimal text. Never an exponent, never 0 for what is more; a
- * dash for what is not a number.
+ * Formats money with the digits of `moneyDigits` and without its code: 1 234,57 · 30 (yen) · 0,000001905 (bitcoin) ·
+ * < 0,000000000001. `amount` is decimal text. Never shows an exponent, or 0 for a positive amount; shows a dash for
+ * invalid text.
  */
 export const formatMoney = (
   amount: string,

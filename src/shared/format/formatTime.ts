@@ -8,8 +8,8 @@ const DAY = 24 * HOUR
 type Unit = 'minute' | 'hour' | 'day'
 
 /**
- * An age in words: just now, 3 minutes ago, 5 hours ago, 2 days ago. `ms` is how long ago, in milliseconds, whole
- * units rounded down; below a minute, and where a clock was set back and the age is negative, it is just now.
+ * Words an age: just now, 3 minutes ago, 5 hours ago, 2 days ago. `ms` is in milliseconds, rounded down to whole
+ * units. Below a minute it is “just now”, also for a negative age after the clock was set back.
  */
 export const formatAge = (ms: number, language: Locale): string => {
   const words = rowOf(language).ago
@@ -22,13 +22,13 @@ export const formatAge = (ms: number, language: Locale): string => {
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** The time of day of a moment (milliseconds since the epoch) in the zone of this computer: `HH:MM` in all languages. */
+/** Formats the time of a moment (milliseconds since the epoch) in this computer's zone: `HH:MM` in all languages. */
 export const formatTime = (ms: number): string => {
   const at = new Date(ms)
   return `${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** A moment (milliseconds since the epoch) in the zone of this computer: its day and its time. */
+/** Formats the day and time of a moment (milliseconds since the epoch) in this computer's zone. */
 export const formatMoment = (ms: number, language: Locale, style: 'short' | 'long' = 'short'): string => {
   const at = new Date(ms)
   const localDay = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY

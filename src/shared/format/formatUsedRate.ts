@@ -4,28 +4,28 @@ import { type Decimal, readDecimal, roundDecimal } from '../text/decimal.ts'
 import { FINEST, formatNumber, formatTiny, SIGNIFICANT, smallDecimals } from './formatNumber.ts'
 import { digitsOf } from './moneyDigits.ts'
 
-/** A rate as it is shown: decimal text. */
+/** A displayed rate: decimal text. */
 interface UsedRate {
-  /** Units of `to` per 1 unit of what is converted. */
+  /** Units of `to` per 1 unit of the source. */
   rate: string
   to: string
   /** The service's kind of `to`. */
   kind?: string | undefined
 }
 
-/** Decimals that leave a number four significant digits, and two at least; 1.00 is the whole of a 1. */
+/** Returns the decimals for four significant digits, at least two; the integer 1 becomes 1.00. */
 const leastDecimals = (number: Decimal): number => {
   if (number.whole === '0') return smallDecimals(number)
   return number.fraction.length <= 2 ? 2 : Math.max(2, SIGNIFICANT - number.whole.length)
 }
 
-/** The digits of a number without its sign and point, and how many of them are behind the point. */
+/** Returns a number's digits without sign and point, and the number of decimals. */
 const asInteger = ({ whole, fraction }: Decimal): { digits: bigint; decimals: number } => ({
   digits: BigInt(whole + fraction),
   decimals: fraction.length,
 })
 
-/** The digits of a number rounded to `decimals` behind the point, a half away from zero. */
+/** Returns a number's digits, rounded to `decimals` decimals, half away from zero. */
 const roundedDigits = (number: { digits: bigint; decimals: number }, decimals: number): bigint => {
   const surplus = number.decimals - decimals
   if (surplus <= 0) return number.digits * 10n ** BigInt(-surplus)
@@ -33,7 +33,7 @@ const roundedDigits = (number: { digits: bigint; decimals: number }, decimals: n
   return (number.digits + unit / 2n) / unit
 }
 
-/** Whether `amount` times a rate of `to` is `result` in the digits that it is shown with; true without a conversion. */
+/** Whether `amount` times the rate gives `result` in its displayed digits; true without a conversion. */
 const makes = (
   amount: Decimal | null,
   result: Decimal | null,
@@ -51,10 +51,10 @@ const makes = (
 }
 
 /**
- * Writes the rate beside conversions, for `units` (a power of ten) of what is converted. In tenge it is the stored number,
- * unrounded. A cross rate has the fewest digits with which amount × rate is the result as it is shown: four significant ones
- * at least, twelve decimals at most. Amount and result are decimal texts, null while there are none. What no amount changes
- * is done once: a row of the converter asks at every keystroke.
+ * Returns a writer for the rate beside conversions, for `units` (a power of ten) of the source. In tenge it shows
+ * the stored number, unrounded. A cross rate has the fewest digits with which amount × rate gives the displayed
+ * result: at least four significant ones, at most twelve decimals. Amount and result are decimal text, null if
+ * absent. The writer precomputes all it can, since a converter row calls it at every keystroke.
  */
 export const usedRateWriter = (
   used: UsedRate,
@@ -82,7 +82,7 @@ export const usedRateWriter = (
   }
 }
 
-/** The rate beside one conversion; see `usedRateWriter`. */
+/** Formats the rate beside one conversion; see `usedRateWriter`. */
 export const formatUsedRate = (
   { amount, result, ...used }: UsedRate & { amount: string | null; result: string | null },
   language: Locale,

@@ -3,7 +3,7 @@ import type { RateChange } from '../rates/ownChange.ts'
 import { formatDay } from './formatDay.ts'
 import { formatMoment } from './formatTime.ts'
 
-/** Against what a change of Aina's own is counted, in words. Null is a change that is not known. */
+/** Words the base of Aina's own change. Null is an unknown change. */
 export const wordAgainst = (change: RateChange | null, isLive: boolean, { t, language }: Wording): string => {
   if (!change || change.since === null) return t('board.changeUnknown')
   if (change.in24Hours) return t('board.change24Hours')
@@ -14,8 +14,8 @@ export const wordAgainst = (change: RateChange | null, isLive: boolean, { t, lan
 }
 
 /**
- * How long a live kind's change is over, in a few letters, to stand beside it: 24 h, or since which moment. Empty where it
- * is against an earlier day's rate, as all changes are unless they say otherwise.
+ * Words the span of a live change in a few letters: 24 h, or its first moment. Empty for a change since an earlier
+ * day, the default case.
  */
 export const wordOver = (change: RateChange | null, { t, language }: Wording): string => {
   if (!change || change.sinceAt === null) return ''

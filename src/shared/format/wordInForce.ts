@@ -4,7 +4,7 @@ import type { Calendar } from '../days/holidays.ts'
 import type { Wording } from '../languages/texts.ts'
 import { formatDay } from './formatDay.ts'
 
-/** On which days a fixing is in force: in force 21–23 November. Empty where it is not known when the rate was fixed. */
+/** Words the days of a rate in effect: in force 21–23 November. Empty if the day it was set is unknown. */
 export const wordInForce = (
   fixedOn: Day | null,
   { t, language, calendar }: Wording & { calendar: Calendar },
