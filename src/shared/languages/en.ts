@@ -25,8 +25,8 @@ import { sync } from './en/sync.ts'
 import { tray } from './en/tray.ts'
 
 /**
- * The English texts, and the source of the keys' types: a key that is missing elsewhere does not compile. A text
- * that depends on a number has one key for each plural form (`_one`, `_other`) and takes it as `count`.
+ * The English texts, which define the types of the keys: a key missing in another language does not compile. A text
+ * with a number has one key per plural form (`_one`, `_other`) and takes the number as `count`.
  */
 export const en = {
   ...frame,

@@ -26,8 +26,8 @@ import { tray } from './kk/tray.ts'
 import type { Translation } from './translation.ts'
 
 /**
- * No case ending stands on a placeholder: what is put in stays in the nominative. A noun after a numeral is singular,
- * so a plural has one form.
+ * No case endings after placeholders: inserted values stay in the nominative. A noun after a numeral is singular, so
+ * a plural has one form.
  */
 export const kk: Translation<'kk'> = {
   ...frame,

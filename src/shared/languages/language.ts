@@ -1,32 +1,35 @@
 import { type NumberStyle, numberStyles, styleSigns } from './numberStyles.ts'
 
-/** The languages of the interface, in the order in which they are offered. */
+/** The languages of the interface, in display order. */
 export const languageCodes = ['kk', 'ru', 'en'] as const
 export type LanguageCode = (typeof languageCodes)[number]
-/** A language as a person has it written: `ru`, or with signs for its numbers that are not its own, `ru point-comma`. */
+/** A language, with an optional number style: `ru`, or with other signs `ru point-comma`. */
 export type Locale = LanguageCode | `${LanguageCode} ${NumberStyle}`
 
-/** The forms of a noun after a number, in CLDR's names. */
+/** The plural forms of a noun, in CLDR's names. */
 export type PluralForm = 'one' | 'few' | 'many' | 'other'
 type Forms = Partial<Record<PluralForm, string>>
 
-/** What there is to know of a language beside its texts. */
+/** The properties of a language, apart from its texts. */
 interface LanguageRow {
-  /** What it calls itself, alone and within a sentence. */
+  /** Its own name, alone and within a sentence. */
   name: string
   inSentence: string
-  /** As CLDR 48 has them (`cldr-numbers-full`); the same in every process, since Chromium's Intl does not know Kazakh. */
+  /**
+   * From CLDR 48 (`cldr-numbers-full`). Built in, since Chromium's Intl does not know Kazakh and processes would
+   * differ.
+   */
   numbers: { group: string; decimal: string; percent: string }
-  /** The forms that its texts have to give, and which of them a count takes, which is never below zero. */
+  /** The plural forms that its texts need, and the form for a count, which is never negative. */
   plurals: { forms: readonly PluralForm[]; of: (count: number) => PluralForm }
   dates: {
-    /** A year beside a month, or beside a month and its day. */
+    /** Joins a year to a month, or to a month and its day. */
     withYear: (year: number, rest: string) => string
-    /** What closes a whole date. */
+    /** The end of a whole date. */
     end: string
-    /** A date in few letters; `brief` is the month's short name. */
+    /** A short date; `brief` is the month's short name. */
     short: (year: number, month: number, date: number, brief: string) => string
-    /** A month's name over a calendar, behind or before its year. */
+    /** A month's name in a calendar heading, beside its year. */
     alone: (month: string) => string
     /** Sunday is 0. */
     weekStartsOn: 0 | 1
@@ -35,11 +38,11 @@ interface LanguageRow {
   }
   /** From CLDR 48 (`cldr-dates-full`, dateFields). */
   ago: { now: string; after: string; minute: Forms; hour: Forms; day: Forms }
-  /** All letters and digits in the order of its names, its own script first, as CLDR has it. */
+  /** All letters and digits in sorting order, its own script first, as in CLDR. */
   alphabet: string
-  /** Chromium's name for its own texts in this language, which a package has to include; null where it has none. */
+  /** The name of Chromium's locale file, which a package must include; null if there is none. */
   chromium: string | null
-  /** How it writes the names of crypto assets, where they have one in Cyrillic. */
+  /** The script of crypto names, if they have a Cyrillic one. */
   script: 'cyrillic' | 'latin'
 }
 
@@ -53,14 +56,16 @@ const two = (n: number): string => String(n).padStart(2, '0')
 const dotted = (year: number, month: number, date: number): string => `${two(date)}.${two(month)}.${year}`
 
 const russianForm = (n: number): PluralForm => {
-  // A fraction takes the genitive singular, which for nouns is the word that 2, 3 and 4 take.
+  // A fraction takes the genitive singular, for nouns the same form as after 2, 3 and 4.
   if (!Number.isInteger(n)) return 'few'
   const [ten, hundred] = [n % 10, n % 100]
   if (ten === 1 && hundred !== 11) return 'one'
   return ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? 'few' : 'many'
 }
 
-/** A language is a row here, its texts in `languages`, and what is typed in it (`entry`, table heads in `bulkConvert/reading`). */
+/**
+ * To add a language, add a row here, its texts in `languages`, and its words in `entry` and `bulkConvert/reading`.
+ */
 export const languages = {
   kk: {
     name: 'Қазақша',
@@ -69,7 +74,7 @@ export const languages = {
     // A noun stays singular after any numeral.
     plurals: { forms: ['other'], of: () => 'other' },
     dates: {
-      // The year first, as CLDR has it and as acts write it; behind it a month has no capital letter.
+      // The year first, as in CLDR and legal acts. The month after it has no capital letter.
       withYear: (year, rest) => `${year} ж. ${rest}`,
       end: '',
       short: dotted,
@@ -84,7 +89,7 @@ export const languages = {
       hour: { other: 'сағат' },
       day: { other: 'күн' },
     },
-    // Ё is a letter of its own.
+    // Ё is a separate letter.
     alphabet: DIGITS + KAZAKH + LATIN,
     chromium: null,
     script: 'cyrillic',
@@ -140,10 +145,10 @@ export const languages = {
   },
 } as const satisfies Record<LanguageCode, LanguageRow>
 
-/** What is spoken where nothing says otherwise. */
+/** The default language. */
 const USUAL: LanguageCode = 'en'
 
-/** The locale of a language with the signs that the person has chosen for numbers. */
+/** Returns the locale of a language with the user's number style. */
 export const localeOf = (language: LanguageCode, numbers: NumberStyle | 'language'): Locale =>
   numbers === 'language' ? language : `${language} ${numbers}`
 
@@ -163,29 +168,29 @@ const localesOf = (language: LanguageCode): [Locale, LocaleRow][] => {
 
 const locales = new Map<Locale, LocaleRow>(languageCodes.flatMap(localesOf))
 
-/** What there is to know of a language, with the signs of the locale. */
+/** Returns the properties of a language, with the signs of the locale. */
 export const rowOf = (locale: Locale): LanguageRow => locales.get(locale)?.row ?? languages[USUAL]
 
 /** The language of a locale. */
 export const languageOf = (locale: Locale): LanguageCode => locales.get(locale)?.language ?? USUAL
 
 /**
- * Which plural form a count takes. Our own rules, since Chromium has none for Kazakh: there Intl.PluralRules('kk')
- * silently answers by the system's language.
+ * Returns the plural form of a count. Uses our own rules, since Chromium has none for Kazakh: Intl.PluralRules('kk')
+ * silently uses the system's language.
  */
 export const pluralForm = (language: Locale, n: number): PluralForm => rowOf(language).plurals.of(Math.abs(n))
 
-/** Something of each language. */
+/** Makes a value for each language. */
 export const perLanguage = <T>(make: (language: LanguageCode) => T): Record<LanguageCode, T> =>
   Object.fromEntries(languageCodes.map((code) => [code, make(code)])) as Record<LanguageCode, T>
 
-/** One of ours; what else there is named is English. */
+/** Returns a supported language; any other code becomes English. */
 const knownLanguage = (code: string | undefined): LanguageCode =>
   languageCodes.find((known) => known === code) ?? USUAL
 
 /**
- * The language to speak: the one that was set, or with `system` the first that Aina knows among those the
- * system prefers (BCP 47 tags such as `kk-KZ`), else English.
+ * Returns the language to use: the set one, or for `system` the first supported language among the system's
+ * preferences (BCP 47 tags such as `kk-KZ`), else English.
  */
 export const resolveLanguage = (
   setting: LanguageCode | 'system',

@@ -2,9 +2,9 @@ import type { Locale } from './language.ts'
 import type { T } from './translate.ts'
 
 export type { T }
-/** What words something. */
+/** The means for wording values. */
 export interface Wording {
   t: T
-  /** The language, and how numbers are written in it. */
+  /** The language, with its number style. */
   language: Locale
 }

@@ -2,7 +2,7 @@ import type { shell } from './en/shell.ts'
 import type { en } from './en.ts'
 import { type LanguageCode, type PluralForm, pluralForm } from './language.ts'
 
-/** The texts of a language: areas within areas, and in them the texts. */
+/** The texts of a language: nested areas that contain texts. */
 export type LanguageTexts = Record<string, object>
 
 type KeysOf<Area> = {
@@ -35,7 +35,7 @@ type CountOf<K extends string, Area> = K extends `${infer Within}.${infer Rest}`
     ? never
     : 'count'
 
-/** What a text has to be given; of a key that may be several, what any of them has to be. */
+/** The values that a text requires; for several possible keys, the values of all. */
 type Values<K extends string, Area> = {
   readonly [Name in NamesIn<TextOf<K, Area>> | CountOf<K, Area>]: Name extends 'count' ? number : Value
 }
@@ -48,12 +48,12 @@ type Given<K extends string, Area> = [keyof Values<K, Area>] extends [never]
   : [values: Values<K, Area>]
 
 /**
- * Words something: the text of a key, with values in their places. A key is the names of areas and text, with dots, without a plural
- * form. Knows every key of the English texts, and demands its values.
+ * Returns the text of a key with values inserted. A key is the names of areas and text joined with dots, without a
+ * plural form. The type knows every key of the English texts and requires its values.
  */
 export type Translator<English> = <K extends KeysOf<English>>(key: K, ...values: Given<K, English>) => string
 
-/** Words the texts of pages and desktop. */
+/** The translator of pages and desktop. */
 export type T = Translator<typeof en & typeof shell>
 
 const textAt = (texts: object, key: string): string | undefined => {
@@ -64,9 +64,10 @@ const textAt = (texts: object, key: string): string | undefined => {
 }
 
 /**
- * A key in one language. A text that depends on a number has one key for each form of that language, and takes it as
- * `count`. Values are put in as they are: what shows them has to treat them as text, as React and a terminal do. A value
- * that ends with a point, such as «20 ноября 2026 г.», ends a sentence as well. A key without a text comes back itself.
+ * Returns the text of a key in one language. A text with a number has one key per plural form and takes the number
+ * as `count`. Values are inserted unescaped, so the caller must treat the result as text, like React and a terminal
+ * do. A value that ends with a point, such as «20 ноября 2026 г.», also ends a sentence. A missing key returns the
+ * key.
  */
 export const translate = (
   texts: object,

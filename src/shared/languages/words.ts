@@ -1,4 +1,4 @@
-/** What went wrong, in a plain sentence, and what to do about it. */
+/** A plain sentence about a failure, and the next step. */
 export interface Words {
   says: string
   do: string

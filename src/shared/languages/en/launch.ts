@@ -1,4 +1,4 @@
-/** The help of the programs that show pages: the browser shell and the desktop. Loaded for the help alone. */
+/** The help of the browser shell and the desktop. Loaded only for `--help`. */
 export const launch = {
   serve: 'Aina serves its pages to a browser on this computer.',
   desktop:

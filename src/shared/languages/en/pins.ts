@@ -1,4 +1,4 @@
-/** Pairs that are pinned: the dialog, and the buttons that lead to it. */
+/** Pinned pairs: the dialog, and the buttons that open it. */
 export const pins = {
   pins: {
     add: 'Add a pair',

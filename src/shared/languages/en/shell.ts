@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** The menus and messages of the desktop that stand outside the pages. */
+/** The desktop's menus and messages outside the pages. */
 export const shell = {
   shell: {
     menu: {
