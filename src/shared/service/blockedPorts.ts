@@ -1,6 +1,5 @@
 /**
- * Ports that belong to other kinds of servers: `fetch` never asks them, in browsers as in Node (the Fetch Standard,
- * "bad port").
+ * Ports of other kinds of servers. `fetch` refuses them, in browsers and in Node (the Fetch Standard, "bad port").
  */
 export const blockedPorts: ReadonlySet<number> = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,

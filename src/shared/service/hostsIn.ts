@@ -1,6 +1,6 @@
 /**
- * Every Host header of a request, out of its headers as they were sent, names and values in turn: two of them could be read differently by
- * different readers. (Node keeps the first, and `headersDistinct` would make lists of all the others too.)
+ * Returns every Host header from the raw headers, names and values in turn, since different readers could read
+ * duplicates differently. (Node keeps the first, and `headersDistinct` would build lists of all other headers too.)
  */
 export const hostsIn = (raw: readonly string[]): string[] => {
   const hosts: string[] = []

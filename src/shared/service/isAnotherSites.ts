@@ -1,6 +1,6 @@
 /**
- * Whether a page of another website asks, by what browsers say themselves (names of headers in lower case): it could not read the
- * answer, but have it made over and over. A link that is followed is the person.
+ * Whether a page of another website sent the request, by the browser's own headers (lower-case names). Such a page
+ * cannot read the answer, but could request it repeatedly. A followed link counts as the user.
  */
 export const isAnotherSites = (headers: Readonly<Record<string, string | string[] | undefined>>): boolean =>
   headers.origin !== undefined ||

@@ -1,4 +1,4 @@
-/** What is used of a connection (`net.Socket`). */
+/** The used part of a connection (`net.Socket`). */
 interface Connection {
   once(event: 'close', listener: () => void): unknown
   resetAndDestroy(): unknown
@@ -6,16 +6,16 @@ interface Connection {
 
 interface ConnectionLimit<C extends Connection> {
   opened(connection: C): void
-  /** A request came over it. */
+  /** Records a request on the connection. */
   asked(connection: C): void
 }
 
 /**
- * Room for at most `most` connections of whoever comes: for one more, the one that has asked for nothing the longest goes. So those
- * who merely hold connections keep nobody out, and leave the process the numbers of files that it needs itself.
+ * Limits connections to `most`. To accept one more, drops the connection that has been idle the longest. So idle
+ * connections block nobody, and leave the process enough file handles.
  */
 export const limitConnections = <C extends Connection>(most: number): ConnectionLimit<C> => {
-  // In the order in which they last did something.
+  // Ordered by last activity.
   const open = new Set<C>()
   return {
     opened(connection) {
@@ -24,7 +24,7 @@ export const limitConnections = <C extends Connection>(most: number): Connection
       const [first] = open
       if (open.size <= most || !first) return
       open.delete(first)
-      // No farewell: with a reset the system forgets at once what was still to be sent.
+      // A reset lets the system discard unsent data at once.
       first.resetAndDestroy()
     },
     asked(connection) {

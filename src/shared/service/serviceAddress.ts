@@ -1,21 +1,21 @@
 import { blockedPorts } from './blockedPorts.ts'
 
-/** Why a typed address cannot be the service's. `query` stands for a query and for a fragment. */
+/** Why a typed address is invalid for a service. `query` also covers a fragment. */
 export type AddressReason = 'empty' | 'scheme' | 'credentials' | 'query' | 'port' | 'malformed'
 
 type ServiceAddress = { ok: true; base: string } | { ok: false; reason: AddressReason }
 
 /** Characters of a service's address. */
 export const LONGEST_ADDRESS = 2_000
-/** Leaves room for a prefix and an ending in a file name of 255 bytes. */
+/** Leaves room for a prefix and an extension in a file name of 255 bytes. */
 const LONGEST_KEY = 120
-/** Kept free for the embedded demo, whose mirror must never be a real service's. */
+/** Reserved for the embedded demo, whose mirror must never belong to a real service. */
 const DEMO_KEY = 'demo'
 
-// Spaces, control and invisible characters, which URL would drop in silence, and the backslash it would turn round.
+// Spaces, control and invisible characters, which URL silently drops, and the backslash, which it converts.
 const NEVER_IN_AN_ADDRESS = /[\s\p{C}\\]/u
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(?!\/)/i
-// `host:8080` looks like a scheme too: a port is digits up to the end or a slash.
+// `host:8080` resembles a scheme: a port is digits up to the end or a slash.
 const SCHEME_WITHOUT_SLASHES = /^([a-z][a-z0-9+.-]*):(?!\d{1,5}(?:\/|$))/i
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)$/
 
@@ -23,7 +23,7 @@ const refuse = (reason: AddressReason): ServiceAddress => ({ ok: false, reason }
 
 const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
 
-/** The path before the final `/api`, with no slash at its end: '' when there is only `/api`, or nothing. */
+/** Returns the path before the final `/api`, without a final slash; '' for only `/api` or an empty path. */
 const pathBeforeApi = (pathname: string): string =>
   pathname
     .replace(/\/+$/, '')
@@ -31,8 +31,8 @@ const pathBeforeApi = (pathname: string): string =>
     .replace(/\/+$/, '')
 
 /**
- * Reads a service address as a person types it: with or without `https://`, `/api` and a final slash; `http://` is
- * kept. `base` is `scheme://host[:port][/path]/api` with no final slash. Nothing is probed.
+ * Reads a typed service address, with or without `https://`, `/api` and a final slash; keeps `http://`. `base` is
+ * `scheme://host[:port][/path]/api` without a final slash. Sends no request.
  */
 export const readServiceAddress = (text: string): ServiceAddress => {
   const typed = text.trim()
@@ -56,7 +56,7 @@ export const readServiceAddress = (text: string): ServiceAddress => {
   return base.length > LONGEST_ADDRESS ? refuse('malformed') : { ok: true, base }
 }
 
-/** FNV-1a, 64 bits, 16 hexadecimal digits: tells keys apart, no more. */
+/** FNV-1a, 64 bits, 16 hexadecimal digits: distinguishes keys, without security. */
 const shortHash = (text: string): string => {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text))
@@ -68,26 +68,25 @@ const fileSafe = (part: string): string => part.replace(/[^A-Za-z0-9.-]/g, '-')
 
 const hostOf = (url: URL): string => fileSafe(url.hostname.replace(/^\[|\]$/g, ''))
 
-/** Whether a host is this machine: nobody stands between it and us, whatever the scheme. */
+/** Whether a host is this machine: nobody can intercept the connection, with any scheme. */
 export const isLoopback = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
-/** Whether what comes from an address can be read and altered on the way: over http, from beyond this machine. */
+/** Whether others can read and alter responses of an address on the way: http to another machine. */
 export const isUnencrypted = (base: string): boolean => {
   const url = parse(base)
   return url?.protocol === 'http:' && !isLoopback(url.hostname)
 }
 
-/** A host whose name in a file could be another one's: `a_b` is written `a-b`, and an IPv6 address with hyphens. */
+/** A host whose file name could equal another one's: `a_b` becomes `a-b`, and an IPv6 address has hyphens. */
 const LOOKS_LIKE_ANOTHER = /_|^(?=[^.]*-)[0-9a-f-]+$/
 
 /**
- * The part of a file's name that tells services apart: `<host>[_<port>][_<hash>]`, without https's own port. The hash is
- * of the whole address; it is there where a path precedes the final `/api`, and for http beyond this machine: what
- * came that way may have been altered, and is never shown as what https brought. No two addresses have the same, but
- * for http and https of one port of this machine, which speaks one of them.
- * Only `A-Z a-z 0-9 . _ -`, at most 120 characters, never the demo's `demo`. `base` is one that
- * `readServiceAddress` gave.
+ * Returns the part of a file name that identifies a service: `<host>[_<port>][_<hash>]`, without https's default
+ * port. The hash of the whole address is added for a path before the final `/api`, and for http to another machine:
+ * such data may have been altered, and must never be shown as https data. Keys are unique, except for http and https
+ * on one port of this machine, which speaks only one of them. Only `A-Z a-z 0-9 . _ -`, at most 120 characters,
+ * never the demo's `demo`. `base` is a result of `readServiceAddress`.
  */
 export const mirrorKey = (base: string): string => {
   const url = new URL(base)
@@ -103,5 +102,5 @@ export const mirrorKey = (base: string): string => {
   return plain === DEMO_KEY ? `${plain}_443` : plain
 }
 
-/** The service's own website, where the attribution link leads: the origin of its address. */
+/** Returns the service's website, the default target of the attribution link: the origin of its address. */
 export const websiteOf = (base: string): string => new URL(base).origin

@@ -2,15 +2,18 @@ import { TENGE } from '../currencies/tenge.ts'
 import { type Day, formatIsoDay, parseDay } from '../days/day.ts'
 import { decodePart } from '../text/decodePart.ts'
 
-/** The three addresses of the service as its document has them, over whatever knows the rates. */
+/** The three endpoints of the documented service, for any source of rates. */
 
-/** An element of the board's `rates`, as the service writes it; the Russian name and the change of official rates alone. */
+/**
+ * An element of the list's `rates`, as the service writes it; only official rates have the Russian name and the
+ * change.
+ */
 export interface RateEntry {
   code: string
   nameRu?: string
   kzt: number
   change?: number
-  /** Always there in the service itself; a mirror may lack it. */
+  /** The service always sends it; a mirror may lack it. */
   changePct?: number
   kind: string
 }
@@ -28,7 +31,7 @@ export interface DatedRate {
   rate: number
 }
 
-/** What is known of a currency's history: from its first day to its last. */
+/** A currency's known history, from its first day to its last. */
 export interface KnownHistory {
   first: Day
   last: Day
@@ -36,10 +39,10 @@ export interface KnownHistory {
   points(from: Day, to: Day): Iterable<DatedRate>
 }
 
-/** What answers are made of, as it is at one moment. */
+/** The data behind answers, at one moment. */
 export interface RatesSource {
   board(): RatesList
-  /** `unknown` for a code without any day, `not-yet` where its days are still to come to this source. */
+  /** `unknown` for a code without any day, `not-yet` if its days are not downloaded yet. */
   history(code: string): KnownHistory | 'unknown' | 'not-yet'
 }
 
@@ -52,7 +55,7 @@ interface Conversion {
   date: string
 }
 
-/** A status and its text: JSON, unless `type` says what else. */
+/** A status and a body: JSON, unless `type` is set. */
 export interface Answer {
   status: number
   body: string
@@ -63,7 +66,7 @@ export interface Answer {
 }
 
 const ok = (value: object): Answer => ({ status: 200, body: JSON.stringify(value) })
-/** The service does not say what its errors look like; here they are `{"error": "…"}`. */
+/** The service does not document its errors; here they are `{"error": "…"}`. */
 export const failure = (status: number, error: string): Answer => ({
   status,
   body: JSON.stringify({ error }),
@@ -71,7 +74,7 @@ export const failure = (status: number, error: string): Answer => ({
 const badRequest = (error: string): Answer => failure(400, error)
 const notFound = (error: string): Answer => failure(404, error)
 
-/** Days back from the newest one, which counts as well. */
+/** Days back from the newest one, inclusive. */
 const periods: Readonly<Record<string, number>> = {
   '7d': 7,
   '30d': 30,
@@ -80,17 +83,20 @@ const periods: Readonly<Record<string, number>> = {
   all: Number.POSITIVE_INFINITY,
 }
 
-/** A day that was given, the default where none was, null where it is not one. */
+/** Returns the given day, the default if absent, or null if invalid. */
 const dayGiven = (text: string | null, otherwise: Day): Day | null =>
   text === null ? otherwise : parseDay(text)
 
-/** A history as the service writes it. */
+/** Returns a history in the service's format. */
 const historyBody = (code: string, known: KnownHistory, from: Day, to: Day): object => {
   const points = Array.from(known.points(from, to), ({ day, rate }) => ({ date: formatIsoDay(day), rate }))
   return { code, base: TENGE, count: points.length, points }
 }
 
-/** With neither a period nor days it answers all; of the two days either may be missing; period and days together are refused. */
+/**
+ * Without a period or days it returns the whole history. Either day may be absent. A period together with days is
+ * refused.
+ */
 const historical = (code: string, query: URLSearchParams, source: RatesSource): Answer => {
   const known = source.history(code)
   if (known === 'unknown') return notFound('unknown code')
@@ -109,10 +115,10 @@ const historical = (code: string, query: URLSearchParams, source: RatesSource): 
   return ok(historyBody(code, known, Math.max(first, from), Math.min(to, last)))
 }
 
-/** An amount as the service takes it. */
+/** The service's format of an amount. */
 export const AMOUNT = /^\d{1,15}(\.\d{1,15})?$/
 
-/** `from` is required; `to` is KZT and `amount` 1 unless said. The rate is kept to 12 digits. */
+/** `from` is required; `to` defaults to KZT and `amount` to 1. The rate has 12 digits. */
 const convert = (query: URLSearchParams, source: RatesSource): Answer => {
   const [from, to, text] = [query.get('from'), query.get('to') ?? TENGE, query.get('amount') ?? '1']
   if (!from) return badRequest('from is missing')
@@ -154,7 +160,10 @@ const parametersOf = (path: string): readonly string[] => {
   return path.startsWith(HISTORICAL) ? ['period', 'from', 'to'] : []
 }
 
-/** The same for all spellings of a target that `answerFrom` answers alike: unknown and repeated parameters do not count. */
+/**
+ * Returns the same key for all targets with the same answer from `answerFrom`: ignores unknown and repeated
+ * parameters.
+ */
 export const targetKey = (target: string): string => {
   const { path, query } = partsOf(target)
   const code = path.startsWith(HISTORICAL) ? decodePart(path.slice(HISTORICAL.length)) : null
@@ -166,8 +175,8 @@ export const targetKey = (target: string): string => {
 }
 
 /**
- * What the service says to `GET {base}{target}`. `target` is the path after the base, with its query. Parameters that are not
- * known are ignored.
+ * Returns the service's answer to `GET {base}{target}`. `target` is the path after the base, with its query. Ignores
+ * unknown parameters.
  */
 export const answerFrom = (source: RatesSource, target: string): Answer => {
   const { path, query } = partsOf(target)

@@ -1,2 +1,2 @@
-/** The service keeps its answers for so long, in milliseconds: asking sooner brings the same again. */
+/** In milliseconds. The service caches its answers this long: asking sooner returns the same. */
 export const ANSWER_LASTS_MS = 5 * 60_000

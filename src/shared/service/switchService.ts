@@ -1,4 +1,4 @@
-/** The part of the settings that says which service is in use. */
+/** The settings that choose the service. */
 interface ServiceChoice {
   service: string | null
   earlierServices: string[]
@@ -7,8 +7,8 @@ interface ServiceChoice {
 const MOST_KEPT = 5
 
 /**
- * The change of service: to a base address, or null for the demo. The one that is left is remembered for the way back
- * if it has ever answered (`answered`): a slip of the pen is not.
+ * Returns the settings after a change of service: to a base address, or null for the demo. Remembers the old service
+ * if it has ever answered (`answered`), so that a typing mistake is not kept.
  */
 export const switchService = (next: string | null, now: ServiceChoice, answered: boolean): ServiceChoice => {
   const left = answered && now.service !== null ? [now.service] : []

@@ -1,13 +1,13 @@
 import { isLoopback, isUnencrypted, LONGEST_ADDRESS, websiteOf } from './serviceAddress.ts'
 
-/** Why what was typed cannot be the website of the attribution. */
+/** Why a typed text is invalid as the attribution's website. */
 type WebsiteReason = 'scheme' | 'malformed'
 
 const NEVER_IN_AN_ADDRESS = /[\s\p{C}\\]/u
 
 /**
- * Reads the address of a website as a person types it, with or without `https://`; only https, but for this machine itself, and
- * without credentials. `url` is normalised; null where nothing was typed.
+ * Reads a typed website address, with or without `https://`. Accepts only https, except for this machine, and no
+ * credentials. `url` is normalized; null for an empty text.
  */
 export const readWebsite = (
   text: string,
@@ -21,12 +21,12 @@ export const readWebsite = (
   const url = URL.parse(scheme === undefined ? `https://${typed}` : typed)
   if (url === null || url.username !== '' || url.password !== '' || url.href.length > LONGEST_ADDRESS)
     return { ok: false, reason: 'malformed' }
-  // What is no address of this machine's own needs a name with a point in it: `javascript:…` and slips have none.
+  // Except on this machine, a host needs a point in its name: `javascript:…` and typing mistakes have none.
   if (!isLoopback(url.hostname) && !/[.:]/.test(url.hostname)) return { ok: false, reason: 'malformed' }
   return isUnencrypted(url.href) ? { ok: false, reason: 'scheme' } : { ok: true, url: url.href }
 }
 
-/** Where the attribution of a service leads: to the website that the person has named, else to the origin of its address. */
+/** Returns the target of a service's attribution link: the user's website, else the origin of its address. */
 export const attributionOf = (base: string, chosen: string | null): string => {
   const read = readWebsite(chosen ?? '')
   return (read.ok ? read.url : null) ?? websiteOf(base)
