@@ -1,11 +1,11 @@
 import type { LanguageCode } from '../languages/language.ts'
 
 /**
- * Made by scripts/makeNames.ts from Unicode CLDR 48 (Unicode-3.0 licence), with the corrections of
- * scripts/nameCorrections.ts: do not edit.
+ * Made by scripts/makeNames.ts from Unicode CLDR 48 (Unicode-3.0 licence), corrected where scripts/nameCorrections.ts
+ * says so: do not edit.
  */
 
-/** The name in each language, and if they exist, the sign and the region (ISO 3166). */
+/** The name in each language, the sign, and the region (ISO 3166), where there are any. */
 type FiatName = Readonly<Record<LanguageCode, string> & { symbol?: string; region?: string }>
 
 export const fiatNames: Readonly<Record<string, FiatName>> = {

@@ -2,16 +2,16 @@
 export interface PublishedRates {
   /** The day they were set, if the source gives it. */
   readonly fixed: string | null
-  /** A day on which they were in effect, as the source names it. Where it names several, the first. */
+  /** A day they were in effect, as given by the source; the first of several. */
   readonly inEffect: string
   /** Tenge per 1 unit, by code. */
   readonly rates: Readonly<Record<string, number>>
 }
 
 /**
- * What a service's history is compared with. Each entry rests on an answer of the National Bank itself, on two independent
- * reports, or on one report that names both days. `KASE` is the stock exchange, whose weighted average of a day the Bank sets
- * as the official rate for the following day (https://www.nationalbank.kz/en/news/suraqtar).
+ * The rates to compare a service's history with. Each entry is backed by an answer of the National Bank, by two
+ * independent reports, or by one report with both days. `KASE` is the stock exchange. The Bank sets its weighted
+ * average of a day as the official rate of the following day (https://www.nationalbank.kz/en/news/suraqtar).
  */
 export const publishedRates: readonly PublishedRates[] = [
   // Caravan, “Курсы тенге к инвалютам на 1 июля”, quotes the Bank and names both days.

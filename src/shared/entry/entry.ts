@@ -19,7 +19,7 @@ export interface Entry {
   ok: true
   /** At least one. The default amount is 1. */
   terms: Term[]
-  /** Whether each term is a question of its own, as in доллар и евро в тенге. Otherwise the question is their sum. */
+  /** Whether each term is a separate question, as in доллар и евро в тенге. Otherwise the question is their sum. */
   each: boolean
   /** The target currencies, each once; empty if the entry names none. */
   targets: string[]

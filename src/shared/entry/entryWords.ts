@@ -2,9 +2,11 @@ import { foldedWords } from '../text/fold.ts'
 import { isEnding } from '../text/wordForms.ts'
 
 /**
- * The words of a one-line entry other than numbers, operators, days and currencies, in every language. `link`: the
- * target follows; before a day it only leads to the day (на 31.12.2025). `on`: a day follows. `ask`: the next
- * currency is the target, wherever it is (сколько тенге в 100 долларах). `filler`: carries no meaning.
+ * The words of a one-line entry other than numbers, operators, days and currencies, in every language.
+ * - `link`: the target follows; before a day it only leads to the day (на 31.12.2025)
+ * - `on`: a day follows
+ * - `ask`: the next currency is the target, wherever it is (сколько тенге в 100 долларах)
+ * - `filler`: carries no meaning
  */
 export type Role = 'link' | 'on' | 'and' | 'ask' | 'filler'
 

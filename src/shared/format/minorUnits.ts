@@ -1,6 +1,6 @@
 /**
- * Made by scripts/makeCurrencyData.ts from Unicode CLDR 48 (Unicode-3.0 licence): do not edit. The decimals of
- * currencies that do not have 2.
+ * Made by scripts/makeCurrencyData.ts from Unicode CLDR 48 (Unicode-3.0 licence): do not edit. Digits after the point
+ * of the currencies that do not have 2.
  */
 export const minorUnits: Readonly<Record<string, number>> = {
   AFN: 0,

@@ -7,7 +7,7 @@ interface Widths {
   short: readonly string[]
 }
 
-/** From January, in the form after a date (20 ноября). */
+/** From January, in the form that follows a date (20 ноября). */
 export const months: Record<LanguageCode, Widths> = {
   kk: {
     wide: [
@@ -62,7 +62,7 @@ export const months: Record<LanguageCode, Widths> = {
   },
 }
 
-/** From January, in the form for calendar headings (Ноябрь). */
+/** From January, in the form that stands over a calendar (Ноябрь). */
 export const monthsAlone: Record<LanguageCode, readonly string[]> = {
   kk: [
     'Қаңтар',

@@ -140,7 +140,7 @@ export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: Live
     mayLack = false
   }
 
-  /** A page hidden meanwhile does nothing: when shown again, it is told about missed events. */
+  /** A page hidden meanwhile does nothing: when shown again, it learns about missed events. */
   const settle = (): void => {
     if (!isHidden?.()) void askAll()
   }

@@ -6,11 +6,13 @@ import { readAmount, ungrouped } from './readAmount.ts'
 import { scanNumber } from './scanNumber.ts'
 
 /**
- * `unknown-sign`: a sign or letter outside the grammar. `too-long`: too many signs, or a number of more than 40
- * digits before or after the point. `bad-number`: a number with no certain reading, 1,23,4. `range`: two numbers
- * with a printed dash, 100–200; `at` is the first one. `open-bracket`: without its closing one; `at` is the opening
- * one. `divided-by-zero`: `at` is the divisor. `out-of-range`: more than 40 digits before the point, or only zeros
- * in 40 after it.
+ * - `unknown-sign`: a sign or letter outside the grammar
+ * - `too-long`: too many signs, or a number of more than 40 digits before or after the point
+ * - `bad-number`: a number without a certain reading, 1,23,4
+ * - `range`: two numbers with a printed dash, 100–200; `at` is the first one
+ * - `open-bracket`: without its closing one; `at` is the opening one
+ * - `divided-by-zero`: `at` is the divisor
+ * - `out-of-range`: more than 40 digits before the point, or only zeros in 40 after it
  */
 export type CalculateReason =
   | 'empty'

@@ -1,8 +1,9 @@
 /**
- * The template language for the tray's text of a pin: `{code} {rate} {arrow}{pct}`. `{field}` is one of
- * `templateFields`, in any letter case, with optional spaces inside the braces. `[…]` is a part that is dropped if
- * one of its fields is empty: `{rate}[ ({pct})]`. `{{`, `}}`, `[[` and `]]` are literal brackets. Repeated spaces,
- * and spaces at the ends, are removed as remains of empty fields.
+ * The template language for the tray's text of a pin: `{code} {rate} {arrow}{pct}`.
+ * - `{field}` is one of `templateFields`, in any letter case, with optional spaces inside the braces.
+ * - `[…]` is a part that is dropped if one of its fields is empty: `{rate}[ ({pct})]`.
+ * - `{{`, `}}`, `[[` and `]]` are literal brackets.
+ * Repeated spaces, and spaces at the ends, are removed as remains of empty fields.
  */
 export const templateFields = [
   'code',
