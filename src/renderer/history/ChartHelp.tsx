@@ -2,7 +2,7 @@ import { useText } from '../state/useText.ts'
 
 const parts = ['points', 'zoom', 'mark', 'undo', 'note', 'mouse', 'touch'] as const
 
-/** How the chart is explored. */
+/** Explains the gestures and keys of the chart. */
 export const ChartHelp = () => {
   const { t } = useText()
   return (

@@ -32,7 +32,7 @@ import type { AbsentComparison } from './useHistoryView.ts'
 import { usePointInForce } from './usePointInForce.ts'
 import { viewCurves } from './viewCurves.ts'
 
-/** All that is known of the point under the crosshair, in words for the ear. */
+/** Describes the point under the crosshair for screen readers. */
 const wordPoint = (
   { point, ends, lines, provisional, notes, mark }: PointDetails,
   { digits, inForce }: { digits: RateDigits; inForce: string },
@@ -61,12 +61,12 @@ const wordPoint = (
   ].join('; ')
 }
 
-/** Draws the lines of a view, and of what is to its left and right while it moves. */
+/** Draws the lines of a view, and the days to its left and right while it moves. */
 const drawView =
   (view: HistoryView, curves: readonly Curve[], levels: readonly AlertLevel[]): DrawSpan =>
   (span, pixels, moving) => {
     const { series, compared, digits } = view
-    // While the view moves, so does the beginning that it is compared with: its first day is the day before the period.
+    // A moving view also moves its base: the first day is the day before the period.
     const period = moving ? { from: Math.floor(span.from) + 1, to: span.to } : view
     const lines = moving && compared.length > 0 ? comparedCurves(view, period) : curves
     const { first, end } = visible(series.day, span.from, Math.floor(span.to))
@@ -75,7 +75,7 @@ const drawView =
       data,
       levels,
       gaps: longGaps(series.day, Math.max(0, first - 1), Math.min(series.day.length, end + 1)),
-      // The units are those that are said beside the chart, until the view has come to rest.
+      // The units stay those shown beside the chart until the view rests.
       digits: digitsFor(data, digits),
     }
   }
@@ -85,19 +85,19 @@ interface HistoryFigureProps {
   route: HistoryRoute
   bounds: DaySpan
   notes: readonly DayNote[]
-  /** The day that the crosshair is on. */
+  /** The day under the crosshair. */
   cursor: Store<Day | null>
   onView: (span: DaySpan, by: ZoomStep) => void
   onUndo: () => void
   onReset: () => void
   absent: readonly AbsentComparison[]
   onRemove: (code: string) => void
-  /** A note is wanted on a day. */
+  /** Called when the user adds a note to a day. */
   onAddNote: (day: Day) => void
   drawing: RefObject<DrawForExport | null>
 }
 
-/** The chart with all that is said of it: the point under the crosshair, what is drawn, the course in a sentence. */
+/** The chart with its readout, its legend and a summary in one sentence. */
 export const HistoryFigure = (props: HistoryFigureProps) => {
   const { view, route, notes, cursor: cursorStore, absent, onRemove, onAddNote, ...rest } = props
   const { series, compared, asked, first, end, from, to, drawn } = view
@@ -116,7 +116,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
     [series, drawn.first, end],
   )
   const index = pointedIndex(view, cursor)
-  // Away from the chart: the last publication, which the sentence below ends with too.
+  // Without a crosshair: the last publication, which also ends the sentence below.
   const newest = view.ends ? series.day.indexOf(view.ends.last.day) : end - 1
   const pointed = first < end ? pointDetails(view, index ?? newest, { curves, notes, mark }) : null
   const inForceAt = usePointInForce(series)

@@ -16,17 +16,17 @@ import { type ZoomActions, ZoomButtons } from './ZoomButtons.tsx'
 interface HistoryHeadProps {
   code: string
   route: HistoryRoute
-  /** The preset that is shown; empty where days were chosen. */
+  /** The selected preset; empty if the user chose days. */
   period: ViewPeriod | ''
-  /** Whether the line of the last day can be chosen. */
+  /** Whether the pair has an intraday chart. */
   hasDay: boolean
-  /** Which days are in view, and between which ones others can be chosen; null where there are none to choose. */
+  /** The days in view, and the days the user can choose from. */
   days: { view: { from: Day; to: Day }; bounds: DaySpan } | null
   zoom: (ZoomActions & { showRange: (range: { from: string; to: string }) => void }) | null
   onChange: (patch: Partial<HistoryRoute>) => void
 }
 
-/** Which pair and which days. In a narrow window they fold into a line that names them, with the presets beside it. */
+/** Pair and period. In a narrow window, they fold into one line beside the presets. */
 export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange }: HistoryHeadProps) => {
   const { t, language } = useText()
   const narrow = useNarrow()

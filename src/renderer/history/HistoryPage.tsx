@@ -33,12 +33,12 @@ import { useTurnedRange } from './useTurnedRange.ts'
 import { useZoom } from './useZoom.ts'
 import { WITHOUT_DAY } from './viewRange.ts'
 
-/** None of these has to be worked out again for what only the chart shows. */
+/** Memoized: a change to the chart alone does not recompute these. */
 const Figures = memo(StatisticsPanel)
 const OwnNotes = memo(Notes)
 const Table = memo(PointTable)
 
-/** The course of one currency, in tenge or in any other, alone or beside others. */
+/** The history of one pair, alone or compared with other currencies. */
 export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const { t, language } = useText()
   const model = useModel()
@@ -48,12 +48,12 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const { quote, compared } = route
   const live = isLivePair(assets, code, quote)
   const askedDay = route.period === '1d' && route.range === null
-  // As long as it is not known what is listed, the intraday chart may still come.
+  // While the list of currencies is loading, the pair may still have an intraday chart.
   const isDay = askedDay && live !== false
   const period = askedDay && !isDay ? WITHOUT_DAY : route.period
   const day = useIntraday(code, quote, isDay && live === true)
   const [cursor] = useState(() => createStore<Day | null>(null))
-  /** The day that a note is to be added on. */
+  /** The day for a new note. */
   const [noted] = useState(() => createStore<Day | null>(null))
   const onDay = useCallback((day: Day) => cursor.set(day), [cursor])
   const zoom = useZoom({ ...route, code }, view, bounds, cursor.get)
@@ -71,7 +71,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const nameFor = (one: string): string => {
     if (one === TENGE) return t('converter.tenge')
     const asset = assets?.find((listed) => listed.code === one)
-    // Also of what no board has listed yet.
+    // Also covers currencies that no rates list contains yet.
     return asset ? nameOf(asset, language) : namesOf(one, null)[languageOf(language)]
   }
   const names = [code, ...compared].map(nameFor).join(', ')
@@ -80,14 +80,14 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
       ? t('history.title', { name: names })
       : t('history.pairTitle', { name: names, quote: nameFor(quote) })
   useTitle(title)
-  // Of what is not listed, that is said.
+  // The page shows a notice for an unlisted currency.
   const listed = [code, quote].every((leg) => leg === TENGE || assets?.some((asset) => asset.code === leg))
   const delisted = [code, quote].filter((leg) =>
     assets?.some((asset) => asset.code === leg && asset.fetchedAt !== boardFetchedAt),
   )
   const asksMore = compared.length > 0 || route.averages.length > 0 || route.scale === 'log'
   const seen = view !== null && view.first < view.end
-  // The chart first: what stands below it follows as soon as there is time.
+  // Draws the chart first and the content below it when there is time.
   const later = useDeferredValue(view)
   const hasNotes = view !== null && notes.some(({ day }) => day >= view.from && day <= view.to)
   const rated = later !== null && later.first < later.end

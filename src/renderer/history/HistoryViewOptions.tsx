@@ -5,12 +5,12 @@ import { useText } from '../state/useText.ts'
 
 interface HistoryViewOptionsProps {
   route: HistoryRoute
-  /** What cannot be compared with: the pair itself. */
+  /** Currencies that cannot be compared: those of the pair. */
   taken: readonly string[]
   onChange: (patch: Partial<HistoryRoute>) => void
 }
 
-/** What is drawn beside the rates, and how: averages, the scale, other currencies. */
+/** Averages, the scale and compared currencies. */
 export const HistoryViewOptions = ({ route, taken, onChange }: HistoryViewOptionsProps) => {
   const { t } = useText()
   const { compared } = route

@@ -13,7 +13,7 @@ interface RemoveLineProps {
   onRemove: (code: string) => void
 }
 
-/** Takes a currency out of a comparison. */
+/** Removes a currency from the comparison. */
 const RemoveLine = ({ code, onRemove }: RemoveLineProps) => {
   const { t } = useText()
   const words = t('history.remove', { code })
@@ -33,16 +33,16 @@ const RemoveLine = ({ code, onRemove }: RemoveLineProps) => {
 interface LegendProps {
   lines: PointDetails['lines']
   digits: RateDigits
-  /** What is compared and has no line. */
+  /** Compared currencies without a line. */
   absent: readonly AbsentComparison[]
-  /** Which marks are on the chart. */
+  /** The kinds of marks on the chart. */
   marks: { note: boolean; provisional: boolean; gap: boolean }
-  /** The thresholds that are on the chart; left out where there are none. */
+  /** The alert thresholds on the chart. */
   levels?: readonly AlertLevel[]
   onRemove: (code: string) => void
 }
 
-/** What is drawn, with what each line comes to under the crosshair. Nothing for a single line without marks. */
+/** The lines with their values under the crosshair. Empty for a single line without marks. */
 export const Legend = ({ lines, digits, absent, marks, levels = [], onRemove }: LegendProps) => {
   const { t, language } = useText()
   const notesPrinted = usePrinting().notes

@@ -2,14 +2,14 @@ import { LEVEL, type LineStyle, UNSURE } from '../chart/lineStyles.ts'
 
 const HATCHES = [-6, 0, 6, 12, 18]
 
-/** A piece of a line as it is drawn on the chart. */
+/** A short sample of a line in its chart style. */
 export const LineSample = ({ style: { token, dash, width } }: { style: LineStyle }) => (
   <svg className={`sample sample-${token}`} viewBox="0 0 28 12" aria-hidden="true" focusable="false">
     <path d="M1 6h26" strokeWidth={width} strokeDasharray={dash.join(' ') || undefined} />
   </svg>
 )
 
-/** The mark of something on the chart: a note, a provisional point, a long gap. */
+/** The legend's sample of a chart mark. */
 export const MarkSample = ({ of }: { of: 'note' | 'provisional' | 'gap' | 'level' }) => (
   <svg className={`sample sample-${of}`} viewBox="0 0 28 12" aria-hidden="true" focusable="false">
     {of === 'note' && <path d="M14 1l5 5-5 5-5-5z" />}

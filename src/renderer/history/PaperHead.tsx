@@ -4,7 +4,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { viewFacts } from './viewFacts.ts'
 
-/** On paper only: the rate of each pair in view with its day, its change with its basis, and the period. */
+/** Print only: each pair's rate with its day, its change with its base, and the period. */
 export const PaperHead = ({ view }: { view: HistoryView }) => {
   const wording = useText()
   const { t, language } = wording

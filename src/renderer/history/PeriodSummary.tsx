@@ -17,10 +17,10 @@ interface PeriodSummaryProps {
   gaps: readonly Gap[]
 }
 
-/** More than so many gaps are counted, not named. */
+/** The most gaps to list by date; more are only counted. */
 const NAMED = 2
 
-/** The chart in words, said again when another stretch is shown. */
+/** The chart as text, announced again when the period changes. */
 export const PeriodSummary = ({ id, view, curves, gaps }: PeriodSummaryProps) => {
   const wording = useText()
   const { t, language } = wording

@@ -12,16 +12,16 @@ import { useText } from '../state/useText.ts'
 interface PointReadoutProps {
   pointed: PointDetails
   view: Pick<HistoryView, 'series' | 'digits'>
-  /** On which days the rate is in force, in words; empty where that is not known. */
+  /** The days on which the rate is in effect, as text; empty if unknown. */
   inForce: string
 }
 
-/** A day's rate, against the first and the last publication of the view. */
+/** A day's rate, compared with the first and the last publication in view. */
 export const PointReadout = ({ pointed, view: { series, digits }, inForce }: PointReadoutProps) => {
   const { point, ends, provisional } = pointed
   const wording = useText()
   const { t, language } = wording
-  // Of a single publication both ends are the same.
+  // With a single publication, both ends are the same.
   const others = ends
     ? new Map([ends.base, ends.last].map((end) => [end.day, end]))
     : new Map<Day, SeriesPoint>()

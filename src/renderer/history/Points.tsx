@@ -4,11 +4,11 @@ import { useText } from '../state/useText.ts'
 interface PointsProps {
   open: boolean
   onOpen: (open: boolean) => void
-  /** The table; it is made only while it is open. */
+  /** The table, rendered only while it is open. */
   children: ReactNode
 }
 
-/** The points of the chart as a table, which opens and closes. */
+/** The chart's points as a collapsible table. */
 export const Points = ({ open, onOpen, children }: PointsProps) => {
   const { t } = useText()
   return (

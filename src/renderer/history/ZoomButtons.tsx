@@ -11,13 +11,11 @@ const LENS = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20'
 
 const ZoomInIcon = icon(`${LENS}M10.5 7.5v6M7.5 10.5h6`)
 const ZoomOutIcon = icon(`${LENS}M7.5 10.5h6`)
-/** An arrow that turns back. */
 const UndoIcon = icon('M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4')
-/** Two arrows that lead to the edges: all of it. */
 const ResetIcon = icon('M3 5v14M21 5v14M7 12h10M10 9l-3 3 3 3M14 9l3 3-3 3')
 
 export interface ZoomActions {
-  /** Null where there is nothing to do. */
+  /** Null if the action has no effect. */
   zoomIn: (() => void) | null
   zoomOut: (() => void) | null
   undo: (() => void) | null
@@ -31,7 +29,7 @@ const icons: Record<keyof ZoomActions, FC> = {
   reset: ResetIcon,
 }
 
-/** What gestures do, for who presses buttons. */
+/** Buttons for the chart's gestures. */
 export const ZoomButtons = ({ actions }: { actions: ZoomActions }) => {
   const { t } = useText()
   return (
@@ -46,7 +44,7 @@ export const ZoomButtons = ({ actions }: { actions: ZoomActions }) => {
             className="icon-button"
             aria-label={t(`history.${name}`)}
             title={t(`history.${name}`)}
-            // Not `disabled`: the focus would be lost with the last step.
+            // Not `disabled`: the last step would lose the keyboard focus.
             aria-disabled={actions[name] === null}
             onClick={() => actions[name]?.()}
           >

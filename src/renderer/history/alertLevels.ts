@@ -6,14 +6,14 @@ import type { HistoryView } from '../chart/historyView.ts'
 import { axisRange } from '../rate/rateAxis.ts'
 import type { HistoryRoute } from '../state/route.ts'
 
-/** The threshold of an alert, in the chart's own unit, with its words: `above 530`. */
+/** An alert's threshold in the chart's unit, with its label: `above 530`. */
 export interface AlertLevel {
   id: string
   value: number
   label: string
 }
 
-/** The thresholds of the pair's alerts that are on and have a place on the chart as it is; none where per cents are drawn. */
+/** Returns the thresholds of the pair's active alerts. Empty if the chart shows percentages. */
 export const alertLevels = (
   alerts: readonly Alert[],
   {

@@ -9,14 +9,14 @@ import type { HistoryRoute } from '../state/route.ts'
 import { boundsOf, viewRange } from './viewRange.ts'
 
 interface ResolvedHistory {
-  /** The currency that the address names, or the first one there is. */
+  /** The address's currency, or the first one. */
   code: string
   pairSeries: PairSeries
-  /** The first and the last day there is; null while there is none. */
+  /** The first and the last day with a rate. */
   bounds: DaySpan | null
-  /** What is shown; null while nothing is known of the pair. */
+  /** Null while nothing is known about the pair. */
   view: HistoryView | null
-  /** What is to be compared and cannot be, and whether it is still on its way. */
+  /** Compared currencies without a line, and whether they are still loading. */
   absent: readonly AbsentComparison[]
 }
 
@@ -25,11 +25,11 @@ export interface AbsentComparison {
   coming: boolean
 }
 
-/** Nothing is said of what the mirror has not answered for yet. */
+/** Reports nothing before the mirror has answered. */
 const absentOf = (code: string, { series, complete, refused }: PairSeries): AbsentComparison[] =>
   series?.day.length || (!series && !refused) ? [] : [{ code, coming: !refused && !complete }]
 
-/** What an address shows, from what the mirror holds. */
+/** Resolves an address to a view of the mirror's data. */
 export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
   const model = useModel()
   const board = useStore(model.board)
@@ -43,7 +43,7 @@ export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
   const all = usePairSeries([code, ...route.compared].map((each) => ({ code: each, quote })))
   const pairSeries = all[0] ?? unknownSeries
   const complete = all.every((each) => each.complete || !each.series)
-  // In itself a currency has no course.
+  // A currency has no history in itself.
   const series = code === quote ? null : pairSeries.series
   const compared = useMemo(
     () => all.slice(1).flatMap((other) => (other.series?.day.length ? [other.series] : [])),

@@ -12,7 +12,7 @@ import { useText } from '../state/useText.ts'
 
 const carried: ReadonlySet<Day> = new Set()
 
-/** Says on which days the rate of a point is in force: of pairs that official rates alone make; else it is empty. */
+/** Returns the days on which a point's rate is in effect, as text. Empty unless both rates are official. */
 export const usePointInForce = (series: Series): ((day: Day) => string) => {
   const { code, quote } = series
   const wording = useText()

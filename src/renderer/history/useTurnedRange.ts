@@ -3,8 +3,8 @@ import type { HistoryRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 
 /**
- * Corrects an address whose first day comes after its last one. Returns true from then on, until other days are shown, so that the
- * page says what it has changed.
+ * Swaps the days of an address if the first is after the last. Then returns true until the days change, so that the
+ * page can announce the correction.
  */
 export const useTurnedRange = (route: HistoryRoute): boolean => {
   const { range, turned } = route
@@ -15,6 +15,6 @@ export const useTurnedRange = (route: HistoryRoute): boolean => {
     setCorrected(days)
     replaceRoute(route)
   }, [turned, days, route])
-  // Not before the page is there: what a live region begins with is not announced.
+  // Waits for the page: screen readers do not announce a live region's initial content.
   return days !== null && corrected === days
 }

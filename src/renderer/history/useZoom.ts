@@ -10,10 +10,10 @@ interface Zoom extends ZoomActions {
   showRange: (range: DayRange) => void
 }
 
-/** How much a button zooms. */
+/** The zoom factor of a button. */
 const FACTOR = 1.5
 
-/** The ways to another stretch of the same history. `middle` is the day that a button zooms about. */
+/** Changes the period in view. `middle` is the centre of a button's zoom. */
 export const useZoom = (
   route: HistoryRoute,
   view: Pick<HistoryView, 'from' | 'to' | 'drawn'> | null,
@@ -25,7 +25,7 @@ export const useZoom = (
     if (!view || !bounds || sameSpan(next, view.drawn)) return
     const { from, to } = periodOfDrawn(next, view, by === 'select')
     const range = { from: formatIsoDay(from), to: formatIsoDay(to) }
-    // All there is, is a period: it stays all when there is more.
+    // The whole history is a preset, so it grows with new days.
     showView({ ...route, ...(sameSpan(next, bounds) ? { range: null, period: 'all' } : { range }) }, by)
   }
   const zoomBy = (factor: number) => {

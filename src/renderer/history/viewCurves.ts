@@ -2,7 +2,7 @@ import type { Average } from '../../shared/series/averages.ts'
 import { type Curve, comparedCurves, rateCurves } from '../chart/curves.ts'
 import type { HistoryView } from '../chart/historyView.ts'
 
-/** The lines of a view: what is compared as per cent of its beginning, else the rates with their averages. */
+/** Returns the lines of a view: a comparison in per cent of the base, else the rates with their averages. */
 export const viewCurves = (
   view: Pick<HistoryView, 'series' | 'compared' | 'asked' | 'from' | 'to'>,
   averages: readonly Average[],

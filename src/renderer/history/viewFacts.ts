@@ -12,18 +12,18 @@ import type { HistoryView } from '../chart/historyView.ts'
 import { formatDifference } from '../rate/formatDifference.ts'
 import { digitsOfRate, writeRate } from '../rate/rateDigits.ts'
 
-/** What paper and a picture say of a pair: neither can be asked. */
+/** A fact for prints and pictures, which have no readout. */
 export interface ViewFact {
   code: string
-  /** The last rate in view, with its day, and the moment of its fetch while it is the newest. */
+  /** The last rate in view with its day, and its download time while it is the newest. */
   rate: string
-  /** How far it has come, and since when; null for a single publication. */
+  /** The change and the day of its base; null for a single publication. */
   change: string | null
 }
 
 type Listed = Pick<BoardAsset, 'code' | 'day' | 'fetchedAt'>
 
-/** When the rate of a day was fetched, in words; null where a later one has taken its place in the rates list. */
+/** Returns the download time of a day's rate as text, or null if the rates list has a later rate. */
 const wordFetched = (
   { code, quote }: Series,
   { day, assets }: { day: string; assets: readonly Listed[] },
@@ -36,7 +36,7 @@ const wordFetched = (
   return Number.isNaN(oldest) ? null : t('receipt.fetchedAt', { moment: formatMoment(oldest, language) })
 }
 
-/** The facts of all pairs in view that have a publication there, that of the view first. */
+/** Returns the facts of all pairs with a publication in view, the view's pair first. */
 export const viewFacts = (view: HistoryView, assets: readonly Listed[], wording: Wording): ViewFact[] => {
   const { t, language } = wording
   const { from, to, digits: own } = view

@@ -3,16 +3,16 @@ import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
 import type { DaySpan } from '../chart/zoom.ts'
 import type { HistoryRoute } from '../state/route.ts'
 
-/** What is shown of a pair that has no intraday chart. */
+/** The period for a pair without an intraday chart. */
 export const WITHOUT_DAY: DaysPeriod = '7d'
 
-/** The first and the last day of a series; null where it has none. */
+/** Returns the first and the last day of a series. */
 export const boundsOf = (day: ArrayLike<number>): DaySpan | null =>
   day.length === 0 ? null : { from: day[0] ?? 0, to: day[day.length - 1] ?? 0 }
 
 /**
- * The days in view: the address's own range as it is, or its period. A period begins no earlier than the series, and
- * ends with its last point, or `today` where it lies before the period.
+ * Returns the days in view: the address's range, or its preset. A preset is within the series; it ends with the last
+ * point, or with `today` if that point is before the preset.
  */
 export const viewRange = (
   { range, period }: Pick<HistoryRoute, 'range' | 'period'>,

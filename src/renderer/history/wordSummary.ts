@@ -10,24 +10,27 @@ import type { Endpoints } from '../chart/endpoints.ts'
 import { type RateDigits, writeRate } from '../rate/rateDigits.ts'
 import type { Statistics } from './statistics/statistics.ts'
 
-/** From so many days on, the day of the beginning says more than their number. */
+/** From this many days on, the text names the first day instead of the number of days. */
 const LONG = 400
 
 const moves = { up: 'rose', down: 'fell', flat: 'same' } as const
 
-/** How far something has moved, in words, with the digits of the figure beside it. `span` says in which time. */
+/** Describes a change, with the digits of the figure beside it. `span` is its period. */
 export const wordMove = (
   change: number,
   { code, span, decimals }: { code: string; span: string; decimals: number },
   { t, language }: Wording,
 ): string => {
   const percent = formatChange(Math.abs(change), language, { signed: false, decimals })
-  // The sentence says the per cent itself, in Kazakh with its ending.
+  // The sentence has its own per cent word, with an ending in Kazakh.
   const number = percent.replace(rowOf(language).numbers.percent, '')
   return t(`history.${moves[directionOf(change).direction]}`, { code, number, span })
 }
 
-/** A course in one sentence: how it moved, and its lowest and highest rate with their days. `name` is what moved. */
+/**
+ * Describes a line in one sentence: its change, and its lowest and highest rate with their days. `name` is the
+ * sentence's subject.
+ */
 export const wordSummary = (
   { base, first, last, lowest, highest, change }: Statistics,
   name: string,
@@ -42,7 +45,7 @@ export const wordSummary = (
       rate: rate(last),
     })
   const long = last.day - base.day > LONG
-  // A day without its year would be taken for one of this year.
+  // Without a year, the day would look like one of this year.
   const day = (value: number) =>
     formatDay(value, language, long || yearOf(value) !== thisYear ? 'long' : 'dayMonth')
   const span = long
@@ -60,8 +63,8 @@ export const wordSummary = (
 }
 
 /**
- * A comparison in one sentence: how far each has come from its base to its last publication in the view, in per cent; of one
- * whose base is later than another's, since when. There has to be one.
+ * Describes a comparison in one sentence: each change in per cent, from the base to the last publication in view.
+ * Names a base that is later than the others. Needs at least one line.
  */
 export const wordComparison = (
   lines: readonly { name: string; ends: Endpoints }[],

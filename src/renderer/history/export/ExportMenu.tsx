@@ -21,13 +21,13 @@ import { useExport } from './useExport.ts'
 interface ExportMenuProps {
   view: HistoryView
   averages?: HistoryRoute['averages']
-  /** Draws the chart for a picture; without it there is none to save. */
+  /** Draws the chart for a picture; without it, the menu offers no picture. */
   drawing?: RefObject<DrawForExport | null> | undefined
-  /** Whether there are notes in view. */
+  /** Whether the view contains notes. */
   noted?: boolean
 }
 
-/** The rates that are shown, or all of them, as a file; the chart as a picture; both on paper. */
+/** Exports the rates in view, or all rates, as a file; saves the chart as a picture; prints both. */
 export const ExportMenu = ({ view, averages = [], drawing, noted = false }: ExportMenuProps) => {
   const wording = useText()
   const { t, language } = wording
@@ -46,7 +46,7 @@ export const ExportMenu = ({ view, averages = [], drawing, noted = false }: Expo
     pair: unit,
     everything: t('series.exporting.everything'),
   }
-  /** What the lines are drawn in: beside each other as per cent of where they begin, some of them later than the others. */
+  /** Returns the unit of the lines. Compared lines are per cent of their base, and some bases are later than others. */
   const drawn = (curves: readonly Curve[]): string => {
     if (compared.length === 0) return wordUnit(series, view.digits.units, wording)
     const start = comparedSince(curves) ?? from

@@ -16,28 +16,28 @@ interface ExportPanelProps {
   onState: (state: ExportState) => void
   onSave: (format: ExportFormat) => void
   onCancel: () => void
-  /** How days or moments are written in the files. */
+  /** The format of days or moments in the files. */
   form: string
-  /** Draws the chart; without it there is no picture. */
+  /** Draws the chart; without it, the panel offers no picture. */
   drawing?: RefObject<DrawForExport | null> | undefined
-  /** What stands around the picture, and the name of its file. */
+  /** The text around the picture, and its file name. */
   picture: () => { words: PictureWords; file: string }
-  /** How many rows the table has that can be printed whole; nothing where it stands on the page whole already. */
+  /** The rows of the full printed table. Absent if the page already shows all of them. */
   rows?: number
-  /** Whether the notes go along on paper and in the picture; left out where there are none. */
+  /** Whether prints and pictures include the notes. Absent if there are none. */
   notes?: { included: boolean; onChoose: (included: boolean) => void } | undefined
-  /** What files contain. */
+  /** The choices for a file's contents. */
   choices?: readonly MenuChoice[]
 }
 
-/** What is shown as a file, as a picture or as a link, and what became of it. */
+/** Exports the view as a file, a picture or a link, and shows the result. */
 export const ExportPanel = (props: ExportPanelProps) => {
   const { state, onState, onSave, onCancel, form, drawing, picture, rows, notes, choices = [] } = props
   const { t } = useText()
   const isDesktop = useStore(useModel().info)?.shell === 'desktop'
   const box = useRef<HTMLDivElement>(null)
 
-  /** The picture with its words; null where there is none. */
+  /** Returns the picture with its text, or null if there is no chart to draw. */
   const framed = (): HTMLCanvasElement | null => {
     const theme = box.current && readTheme(box.current)
     const draw: DrawForExport = (options) => drawing?.current?.({ ...options, notes: included }) ?? null

@@ -11,7 +11,7 @@ import type { HistoryView } from '../../chart/historyView.ts'
 import type { DaySpan } from '../../chart/zoom.ts'
 import { exportName } from '../../export/exportName.ts'
 
-/** The days in view, the whole history of the pair, or that of every currency in tenge. */
+/** The days in view, the pair's whole history, or the history of every currency in tenge. */
 export const exportScopes = ['view', 'pair', 'everything'] as const
 export type ExportScope = (typeof exportScopes)[number]
 
@@ -25,13 +25,13 @@ export const typeOf: Record<ExportFormat, string> = {
 
 interface Export {
   head: ExportHead
-  /** The file's name, still without its format. */
+  /** The file's name without its extension. */
   name: string
-  /** What is at hand; for every currency it has to be gathered. */
+  /** The series at hand; an export of every currency loads its series later. */
   series: readonly ExportedSeries[]
 }
 
-/** The codes of all that is in view, that of the pair first. */
+/** Returns the codes of all currencies in view, the pair's first. */
 export const codesOf = ({ series, compared }: Pick<HistoryView, 'series' | 'compared'>): string[] =>
   [series, ...compared].map(({ code }) => code)
 
@@ -39,7 +39,7 @@ type About = Pick<ExportHead, 'title' | 'attribution' | 'website' | 'demo' | 'ma
 
 const part = (series: Series, { from, to }: DaySpan): Series => slice(series, visible(series.day, from, to))
 
-/** The days of a view, each rate with its change in per cent from the first of its currency. */
+/** The days of a view; each rate has its change in per cent from the currency's first rate. */
 const besideEachOther = (all: readonly Series[], span: DaySpan): ExportedSeries[] => {
   const lines = compared(all, span.from, span.to)
   return all.map((each) => {
@@ -50,7 +50,7 @@ const besideEachOther = (all: readonly Series[], span: DaySpan): ExportedSeries[
   })
 }
 
-/** What an export is made of and what it is called. What is compared in view goes along with the view. */
+/** Returns an export's series and name. An export of the view includes the compared currencies. */
 export const exportOf = (scope: ExportScope, view: HistoryView, about: About): Export => {
   const { series, from, to, compared: others } = view
   const days: { from: Day; to: Day } = {
@@ -76,7 +76,7 @@ export const exportOf = (scope: ExportScope, view: HistoryView, about: About): E
   }
 }
 
-/** The text of a file in parts. */
+/** Returns the text of a file in parts. */
 export const partsOf = (
   format: ExportFormat,
   head: ExportHead,

@@ -3,21 +3,21 @@ import type { LineStyle } from '../../chart/lineStyles.ts'
 import type { ChartTheme } from '../../chart/picture.ts'
 import { wrapText } from '../../chart/wrapText.ts'
 
-/** What is written around a chart. */
+/** The text around a chart. */
 export interface PictureWords {
   title: string
-  /** The rates with their days, and under each how far it has come since when. */
+  /** The rates with their days, each with its change and the day of its base. */
   facts: readonly { rate: string; change: string | null }[]
-  /** The unit and the days that are shown. */
+  /** The unit and the days in view. */
   subtitle: string
-  /** The lines and marks of the chart; empty where there is one line only. */
+  /** The lines and marks of the chart; empty for a single line. */
   legend: readonly { words: string; style: LineStyle }[]
   attribution: string
 }
 
-/** Pixels of the picture to one of CSS: twice the size, so that it is sharp in print and on fine screens. */
+/** Picture pixels per CSS pixel: 2, for sharp prints and high-density screens. */
 const SCALE = 2
-/** In CSS pixels. */
+/** CSS pixels. */
 const WIDTH = 1_080
 const CHART_HEIGHT = 520
 const MARGIN = 28
@@ -25,7 +25,7 @@ const TITLE = { size: 24, line: 34 }
 const RATE = { size: 18, line: 27 }
 const SMALL = { size: 14, line: 21 }
 const GAP = 12
-/** A piece of a line before its name, what parts them, and one entry of the legend from the next. */
+/** CSS pixels: the length of a line sample, the gap after it, and the gap between entries. */
 const SAMPLE = { line: 28, gap: 8, next: 24 }
 
 interface Block {
@@ -35,7 +35,7 @@ interface Block {
   lines: string[]
 }
 
-/** Where each entry of a legend stands, from the left of its first row; rows are as high as small text. */
+/** Returns each legend entry's x, from the left edge, and its row. A row is as high as small text. */
 const placeLegend = (widths: readonly number[], room: number): { x: number; row: number }[] => {
   let [x, row] = [0, 0]
   return widths.map((width) => {
@@ -46,7 +46,7 @@ const placeLegend = (widths: readonly number[], room: number): { x: number; row:
   })
 }
 
-/** The chart with its title, rates, days, legend and source. Null where there is no chart or no canvas. */
+/** Draws the chart with its title, rates, days, legend and source. Returns null without a chart or a canvas. */
 export const framePicture = (
   draw: DrawForExport,
   { title, facts, subtitle, legend, attribution }: PictureWords,
@@ -76,7 +76,7 @@ export const framePicture = (
   const heightOf = (all: readonly Block[]) =>
     all.reduce((sum, { height, lines }) => sum + height * lines.length, 0)
   const chartTop = MARGIN + heightOf(blocks) + GAP
-  // The font of the small text is the pen's: it was set last.
+  // The pen still has the font of the small text.
   const entries = placeLegend(
     legend.map(({ words }) => SAMPLE.line + SAMPLE.gap + pen.measureText(words).width),
     room,

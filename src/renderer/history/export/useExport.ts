@@ -13,7 +13,7 @@ import { createLatestTask } from '../../state/latestTask.ts'
 import { createPacer } from '../../state/pacer.ts'
 import { type ExportFormat, type ExportScope, exportOf, partsOf, typeOf } from './exportOf.ts'
 
-/** Every currency's history in tenge, one after another, as the mirror gives it; `onProgress` hears of each. */
+/** Yields each currency's history in tenge from the mirror. Calls `onProgress` for each currency. */
 async function* everySeries(
   api: Api,
   codes: readonly string[],
@@ -30,8 +30,8 @@ async function* everySeries(
 }
 
 /**
- * A file of its parts, made while the page goes on drawing; `check` may throw to end it. Each part is handed over at once:
- * all of them together would take the page's time in one piece, and hold everything twice.
+ * Builds a file from its parts without blocking the page. `check` may throw to cancel it. Passes each part on at
+ * once: joining them would block the page and double the memory.
  */
 const gatherFile = async (
   parts: AsyncIterable<string>,
@@ -51,12 +51,12 @@ const gatherFile = async (
 interface Exporting {
   state: ExportState
   saveRates: (format: ExportFormat, scope: ExportScope, title: string) => void
-  /** Says what became of something else: a picture or a link. */
+  /** Shows the result of another export: a picture or a link. */
   show: (state: ExportState) => void
   cancel: () => void
 }
 
-/** Makes files of what is shown or of all there is, one at a time; the page goes on drawing meanwhile. */
+/** Exports the view or all rates, one file at a time, without blocking the page. */
 export const useExport = (view: HistoryView): Exporting => {
   const { api, board, info, now } = useModel()
   const assets = useStore(board)?.assets

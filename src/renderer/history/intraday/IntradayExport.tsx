@@ -23,12 +23,14 @@ import { wordMoment } from './wordIntraday.ts'
 const write = { csv: intradayCsv, json: intradayJson }
 
 interface IntradayExportProps {
-  /** The points that are shown. */
+  /** The points in view. */
   course: IntradayCourse
   drawing: RefObject<DrawForExport | null>
 }
 
-/** The points that are shown as a file, which is made at once, for they are few; the line as a picture. */
+/**
+ * Exports the points in view as a file and the line as a picture. There are few points, so the file is built at once.
+ */
 export const IntradayExport = ({ course, drawing }: IntradayExportProps) => {
   const wording = useText()
   const { t } = wording
@@ -36,7 +38,7 @@ export const IntradayExport = ({ course, drawing }: IntradayExportProps) => {
   const source = useSource()
   const [state, set] = useState<ExportState>({ is: 'idle' })
   const { code, quote, at } = course
-  // No colons: not every system takes them in a file's name.
+  // Without colons: some systems do not allow them in file names.
   const name = `aina-${code}-${quote}-${isoMoment(at.at(-1) ?? 0).replaceAll(':', '')}`
   const save = (format: ExportFormat) => {
     const head = {

@@ -26,7 +26,7 @@ import {
 import type { useIntradayZoom } from './useIntradayZoom.ts'
 import { wordIntraday, wordIntradayPoint, wordMoment } from './wordIntraday.ts'
 
-/** What a stretch of the intraday chart comes to; null where it has not two points. */
+/** Measures a stretch of the intraday chart. Returns null with fewer than two points. */
 const measureDay = (
   course: IntradayCourse,
   digits: RateDigits,
@@ -47,24 +47,24 @@ const measureDay = (
 }
 
 interface IntradayFigureProps {
-  /** A line that has a point. */
+  /** Has at least one point. */
   course: IntradayCourse
   zoom: ReturnType<typeof useIntradayZoom>
   drawing: RefObject<DrawForExport | null>
 }
 
-/** More than so many gaps are counted, not named. */
+/** The most gaps to list by time; more are only counted. */
 const NAMED = 2
 
 const nothing: readonly never[] = []
 
-/** The line of a day, with all that is said of what is in view of it. */
+/** The intraday chart with the text about its points in view. */
 export const IntradayFigure = ({ course: whole, zoom, drawing }: IntradayFigureProps) => {
   const wording = useText()
   const { t, language } = wording
   const id = useId()
   const { span, bounds, zoomedIn, actions, onView } = zoom
-  /** A moment, not a place: as the line grows, the crosshair stays with its point. */
+  /** A moment, not an index: the crosshair stays on its point as the line grows. */
   const [cursor, setCursor] = useState<number | null>(null)
   const [mark, setMark] = useState<number | null>(null)
   const course = useMemo(() => partOf(whole, span), [whole, span])

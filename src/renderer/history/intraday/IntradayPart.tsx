@@ -12,11 +12,11 @@ import { useIntradayZoom } from './useIntradayZoom.ts'
 
 interface IntradayMissingProps {
   answer: IntradayAnswer
-  /** Whether the address asks for more than an intraday chart can show. */
+  /** Whether the address asks for options that an intraday chart cannot show. */
   asksMore: boolean
 }
 
-/** In words, what is not there of the last 24 hours, or is not shown of what was asked for. */
+/** Names the missing parts of the last 24 hours and the ignored options of the address. */
 export const IntradayMissing = ({ answer: { course, refused }, asksMore }: IntradayMissingProps) => {
   const { t } = useText()
   const some = course !== null && course.at.length > 0
@@ -34,7 +34,7 @@ export const IntradayMissing = ({ answer: { course, refused }, asksMore }: Intra
   )
 }
 
-/** A line that has a point, with what can be done with it. */
+/** An intraday chart with at least one point, its export and its table. */
 const Intraday = ({ course }: { course: IntradayCourse }) => {
   const zoom = useIntradayZoom(course)
   const drawing = useRef<DrawForExport>(null)
@@ -49,7 +49,6 @@ const Intraday = ({ course }: { course: IntradayCourse }) => {
   )
 }
 
-/** The last 24 hours of a live pair. */
 export const IntradayPart = ({ answer: { course, refused } }: Pick<IntradayMissingProps, 'answer'>) => (
   <>
     {!course && !refused && <div className="chart" />}

@@ -12,10 +12,10 @@ import { type PointSort, sortPoints } from '../table/sortPoints.ts'
 import { BREAK_S } from './intradayView.ts'
 import { wordMoment } from './wordIntraday.ts'
 
-/** Every point is of a board that was fetched: none is marked. */
+/** Every point comes from a downloaded rates list, so none has a mark. */
 const NONE = new Int32Array(0)
 
-/** The points of the intraday chart, sorted as wished. There are few enough to draw them all. */
+/** The intraday points in a sortable table. There are few enough to draw all of them. */
 export const IntradayTable = ({ course }: { course: IntradayCourse }) => {
   const wording = useText()
   const { t, language } = wording

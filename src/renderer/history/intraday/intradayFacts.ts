@@ -6,7 +6,7 @@ import { writeRate } from '../../rate/rateDigits.ts'
 import { intradayFigures } from './intradayView.ts'
 import { wordMoment } from './wordIntraday.ts'
 
-/** What paper and a picture say of an intraday chart: its last rate with its moment, and its change since the first. */
+/** Returns the text for prints and pictures: the last rate with its moment, and its change since the first. */
 export const intradayFacts = (
   course: IntradayCourse,
   wording: Wording,

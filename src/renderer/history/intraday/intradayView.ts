@@ -11,22 +11,22 @@ import { nearest } from '../../chart/nearest.ts'
 import type { DaySpan } from '../../chart/zoom.ts'
 import { digitsOfRate, type RateDigits } from '../../rate/rateDigits.ts'
 
-/** Without a board for longer than this nothing is known of the rate in between (seconds). */
+/** After this many seconds without a rates list, the rate in between is unknown. */
 export const BREAK_S = 3_600
-/** What a line of few points is drawn in at least: points minutes apart are not a day's course. */
+/** The shortest time axis, in seconds: points minutes apart do not make a day. */
 const NARROWEST_S = 3_600
-/** From so much on the line counts as that of a whole day: boards are not fetched on the second. */
+/** From this length on, in seconds, a line counts as a whole day: downloads are not exact to the second. */
 const WHOLE_S = 23.5 * 3_600
 
 const A_DAY_S = MS_A_DAY / 1_000
 
-/** A moment (seconds since the epoch) on the chart's time axis, which counts in days. */
+/** Converts seconds since the epoch to the chart's time axis, in days. */
 export const dayAtSecond = (at: number): number => at / A_DAY_S
 
-/** The moment that a place of the time axis is of, on the second. */
+/** Converts days on the time axis to seconds since the epoch, rounded. */
 export const momentAt = (day: number): number => Math.round(day * A_DAY_S)
 
-/** What is known of one moment (seconds since the epoch). */
+/** A point; its moment is in seconds since the epoch. */
 export interface IntradayPoint {
   at: number
   rate: number
@@ -37,14 +37,17 @@ export const pointOf = ({ at, rate }: IntradayCourse, index: number): IntradayPo
   rate: rate[index] ?? Number.NaN,
 })
 
-/** The index of the point that the crosshair is on; null where it is away, or its moment has left the day. */
+/**
+ * Returns the index of the point under the crosshair. Null without a crosshair, or if its moment is no longer in the
+ * day.
+ */
 export const indexAt = ({ at }: IntradayCourse, cursor: number | null): number | null =>
   cursor === null || cursor < (at[0] ?? Number.POSITIVE_INFINITY) ? null : nearest(at, cursor)
 
-/** Whether there are about 24 hours of it. */
+/** Returns whether the line covers about 24 hours. */
 export const isWhole = ({ at }: IntradayCourse): boolean => (at.at(-1) ?? 0) - (at[0] ?? 0) >= WHOLE_S
 
-/** Stretches of more than an hour without a point; moments in seconds since the epoch. */
+/** Returns stretches of more than an hour without a point, in seconds since the epoch. */
 export const intradayGaps = ({ at }: IntradayCourse): Gap[] =>
   Array.from(at.subarray(1), (before, index) => ({ after: at[index] ?? 0, before })).filter(
     ({ after, before }) => before - after > BREAK_S,
@@ -53,15 +56,15 @@ export const intradayGaps = ({ at }: IntradayCourse): Gap[] =>
 export interface IntradayFigures {
   first: IntradayPoint
   last: IntradayPoint
-  /** Of equal ones the latest. */
+  /** The latest of equal extremes. */
   lowest: IntradayPoint
   highest: IntradayPoint
   change: Difference
-  /** How its rates are written. */
+  /** The format of the rates. */
   digits: RateDigits
 }
 
-/** The ends and the extremes of a line that has a point. */
+/** Returns the ends and the extremes of a line with at least one point. */
 export const intradayFigures = (course: IntradayCourse): IntradayFigures => {
   const { rate } = course
   const { lowest, highest } = extremeIndexes(rate, { first: 0, end: rate.length })
@@ -76,13 +79,13 @@ export const intradayFigures = (course: IntradayCourse): IntradayFigures => {
   }
 }
 
-/** What is seen of a whole line, never without a width. */
+/** Returns the span of a whole line; its width is never 0. */
 export const wholeSpan = ({ at }: IntradayCourse): DaySpan => {
   const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0]
   return { from: dayAtSecond(Math.min(first, last - NARROWEST_S)), to: dayAtSecond(last) }
 }
 
-/** The points of a line in a span; the very same where these are all. */
+/** Returns the points in a span. Returns `course` itself if it contains all of them. */
 export const partOf = (course: IntradayCourse, { from, to }: DaySpan): IntradayCourse => {
   const { at, rate } = course
   const [first, end] = [firstFrom(at, momentAt(from)), firstAfter(at, momentAt(to))]
@@ -90,7 +93,10 @@ export const partOf = (course: IntradayCourse, { from, to }: DaySpan): IntradayC
   return { ...course, at: at.subarray(first, end), rate: rate.subarray(first, end) }
 }
 
-/** Draws a line that has a point: all its points, of which there are fewer than pixels. It breaks at every gap. */
+/**
+ * Draws all points of a line with at least one point; there are fewer points than pixels. Breaks the line at every
+ * gap.
+ */
 export const drawIntraday = (course: IntradayCourse): DrawSpan => {
   const { code, at, rate } = course
   const day = Float64Array.from(at, dayAtSecond)

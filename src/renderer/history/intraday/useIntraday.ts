@@ -4,14 +4,14 @@ import { useModel, useStore } from '../../state/context.ts'
 import { useAnswer } from '../../state/useAnswers.ts'
 
 export interface IntradayAnswer {
-  /** Null until the mirror has answered for this pair. */
+  /** Null until the mirror answers for this pair. */
   course: IntradayCourse | null
   refused: ErrorCode | null
 }
 
 /**
- * The last 24 hours of a pair, from the mirror, again with every board that comes, also an unchanged one. What stood before
- * stays until the answer is there. Nothing is asked for where `wanted` is false.
+ * Loads a pair's last 24 hours from the mirror, again after every download, even an unchanged one. Keeps the previous
+ * answer until the next one arrives. Loads nothing if `wanted` is false.
  */
 export const useIntraday = (code: string, quote: string, wanted: boolean): IntradayAnswer => {
   const { api, board, info } = useModel()

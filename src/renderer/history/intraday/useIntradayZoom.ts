@@ -6,7 +6,7 @@ import type { ZoomActions } from '../ZoomButtons.tsx'
 import { partOf, wholeSpan } from './intradayView.ts'
 
 interface IntradayZoom {
-  /** What is in view, and all there is. */
+  /** The span in view, and the whole span. */
   span: DaySpan
   bounds: DaySpan
   zoomedIn: boolean
@@ -14,10 +14,10 @@ interface IntradayZoom {
   onView: (span: DaySpan, by: ZoomStep) => void
 }
 
-/** How much a button zooms. */
+/** The zoom factor of a button. */
 const FACTOR = 1.5
 
-/** The view of the intraday chart. It is kept by the page alone: what lies 24 hours back has gone from an address by tomorrow. */
+/** The view of the intraday chart. It is not in the address: its 24 hours are gone by tomorrow. */
 export const useIntradayZoom = (course: IntradayCourse): IntradayZoom => {
   const bounds = useMemo(() => wholeSpan(course), [course])
   const [zooms, setZooms] = useState<readonly { span: DaySpan; by: ZoomStep }[]>([])
@@ -26,7 +26,7 @@ export const useIntradayZoom = (course: IntradayCourse): IntradayZoom => {
   const span = last && isSeen(last.span) ? last.span : bounds
 
   const onView = (next: DaySpan, by: ZoomStep) => {
-    // Where nothing is known there is nothing to see.
+    // A view without points would be empty.
     if (!isSeen(next) || sameSpan(next, span)) return
     if (sameSpan(next, bounds)) return setZooms([])
     const goesOn = last && (by === 'pan' || (by === last.by && by !== 'select'))

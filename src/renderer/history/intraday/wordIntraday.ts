@@ -5,11 +5,11 @@ import { writeRate } from '../../rate/rateDigits.ts'
 import { wordMove } from '../wordSummary.ts'
 import type { IntradayFigures, IntradayPoint } from './intradayView.ts'
 
-/** A moment (seconds since the epoch) as the language writes it, in the zone of this computer. */
+/** Formats a moment (seconds since the epoch) for the language, in this computer's time zone. */
 export const wordMoment = (at: number, { language }: Pick<Wording, 'language'>): string =>
   formatMoment(at * 1_000, language)
 
-/** The point under the crosshair for the ear: its moment, its rate, how far it is from the ends of the line. */
+/** Describes the point under the crosshair for screen readers: moment, rate, and distance from the line's ends. */
 export const wordIntradayPoint = (
   point: IntradayPoint,
   { first, last, digits }: Pick<IntradayFigures, 'first' | 'last' | 'digits'>,
@@ -26,13 +26,16 @@ export const wordIntradayPoint = (
   return [t('history.point', { day: wordMoment(point.at, wording), rate }), ...against].join('; ')
 }
 
-/** The line in one sentence: how it moved, and its lowest and highest rate with their moments. `name` is what moved. */
+/**
+ * Describes the line in one sentence: its change, and its lowest and highest rate with their moments. `name` is the
+ * sentence's subject.
+ */
 export const wordIntraday = (figures: IntradayFigures, name: string, wording: Wording): string => {
   const { t, language } = wording
   const { first, last, lowest, highest, change, digits } = figures
   const moment = ({ at }: IntradayPoint) => wordMoment(at, wording)
   const rate = (point: IntradayPoint) => writeRate(point.rate, digits, language)
-  // A single point has not moved.
+  // A single point has no change.
   if (first.at === last.at) return t('history.point', { day: moment(last), rate: rate(last) })
   const span = t('history.day.since', { moment: moment(first) })
   return t('history.summary', {

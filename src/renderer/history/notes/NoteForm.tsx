@@ -8,18 +8,18 @@ import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 
 interface NoteFormProps {
-  /** What the form begins with; an empty text for a new note. */
+  /** The note to edit; a new one has an empty text. */
   note: Note
-  /** The currency on the page: what a new note may be about. */
+  /** The page's currency, the default for a new note. */
   code: string
   onSave: (note: Note) => Promise<void>
   onCancel: () => void
 }
 
-/** From so many letters left on they are counted out. */
+/** From this many remaining characters on, the form counts them down. */
 const FEW = 60
 
-/** One note being written. Nothing that was written is lost where it cannot be kept. */
+/** Edits one note. Keeps the text if saving fails. */
 export const NoteForm = ({ note, code, onSave, onCancel }: NoteFormProps) => {
   const { t, language } = useText()
   const model = useModel()
@@ -40,7 +40,7 @@ export const NoteForm = ({ note, code, onSave, onCancel }: NoteFormProps) => {
     event.preventDefault()
     const written = text.trim()
     setMistake(day === null ? 'needsDay' : written === '' ? 'needsText' : null)
-    // What a field objects to is not saved as something else.
+    // An invalid field blocks saving.
     if (mistaken || left < 0)
       field.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     if (saving || mistaken || left < 0 || day === null || written === '') return

@@ -9,13 +9,13 @@ import { useText } from '../../state/useText.ts'
 
 interface NoteItemProps {
   note: Note
-  /** Where its day is: an address, or a press that marks it on the chart of this page. */
+  /** An address of the day, or a function that marks it on this page's chart. */
   goal: string | (() => void)
   onEdit: () => void
   onRemove: () => void
 }
 
-/** A note with its day, which leads to the chart, and what can be done with it. */
+/** A note with a link from its day to the chart, and its buttons. */
 const NoteItem = ({ note, goal, onEdit, onRemove }: NoteItemProps) => {
   const { t, language } = useText()
   const day = parseDay(note.day) ?? 0
@@ -55,7 +55,7 @@ const NoteItem = ({ note, goal, onEdit, onRemove }: NoteItemProps) => {
 
 interface NoteListProps {
   notes: readonly Note[]
-  /** The id of the note that is being changed, in whose place the form stands. */
+  /** The id of the edited note; the form takes its place. */
   editing: string | null
   form: ReactNode
   goalOf: (note: Note) => string | (() => void)
@@ -63,10 +63,10 @@ interface NoteListProps {
   onRemove: (note: Note) => void
 }
 
-/** As many as are read at a look; more come when asked for. */
+/** Notes to show at first, and to add with each press of "More". */
 const STEP = 20
 
-/** Notes, the newest day first. */
+/** The notes, newest day first. */
 export const NoteList = ({ notes, editing, form, goalOf, onEdit, onRemove }: NoteListProps) => {
   const { t, language } = useText()
   const [most, setMost] = useState(STEP)

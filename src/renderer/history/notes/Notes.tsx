@@ -21,7 +21,7 @@ interface NotesHeadProps {
   /** The heading's id. */
   id: string
   query: string
-  /** Whether there are notes to search, whether there is no room for more, and whether one is being added. */
+  /** Whether there are notes to search, whether the limit is reached, and whether the form for a new note is open. */
   some: boolean
   full: boolean
   adding: boolean
@@ -29,7 +29,7 @@ interface NotesHeadProps {
   onQuery: (query: string) => void
 }
 
-/** The heading of the notes, the search in them and the way to a new one. */
+/** The heading of the notes with their search and the button for a new note. */
 const NotesHead = ({ id, query, some, full, adding, onAdd, onQuery }: NotesHeadProps) => {
   const { t, language } = useText()
   return (
@@ -57,18 +57,18 @@ const NotesHead = ({ id, query, some, full, adding, onAdd, onQuery }: NotesHeadP
 
 interface NotesProps {
   view: HistoryView
-  /** The currency that a new note is about. */
+  /** The currency of a new note. */
   code: string
-  /** Gives the marked day, which a new note begins with; without one it is the last one in view. */
+  /** Returns the marked day for a new note; the default is the last day in view. */
   marked?: (() => Day | null) | undefined
   onDay: (day: Day) => void
-  /** Takes the day that a new note is wanted for on the chart. */
+  /** Receives the day of a new note from the chart. */
   noted?: Store<Day | null> | undefined
 }
 
 const nowhere = createStore<Day | null>(null)
 
-/** The person's own notes: those of the days in view, or, searched for, of all days and currencies. */
+/** The user's notes: those of the days in view, or the search results of all days and currencies. */
 export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps) => {
   const { t, language } = useText()
   const { now } = useModel()
@@ -79,7 +79,7 @@ export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps
   const [removed, setRemoved] = useState<Note | null>(null)
   const [said, say] = useState('')
   const { box, focusAfter } = useFocusAfter()
-  // On paper only where they were chosen to be.
+  // Printed only if the user chose to.
   const printed = usePrinting().notes
   const inView = notesBetween(notes, code, view)
   const searching = query.trim() !== ''
@@ -98,7 +98,7 @@ export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps
   useEffect(() => {
     if (wanted === null) return
     noted.set(null)
-    // What is being written is not given up for another one.
+    // Never discards an open form for another note.
     if (editing === null && !full) add(wanted)
   }, [wanted])
 

@@ -2,10 +2,10 @@ import type { Note } from '../../../shared/contract/settings.ts'
 import { type Day, parseDay } from '../../../shared/days/day.ts'
 import { fold } from '../../../shared/text/fold.ts'
 
-/** The newest day first; of one day as they were added. */
+/** Newest day first; within a day, in the order of adding. */
 const byDay = (notes: readonly Note[]): Note[] => notes.toSorted((a, b) => b.day.localeCompare(a.day))
 
-/** The notes of a currency, and of every currency, that lie between two days, both included. */
+/** Returns the notes of a currency, and of all currencies, between two days (inclusive). */
 export const notesBetween = (
   notes: readonly Note[],
   code: string,
@@ -18,7 +18,7 @@ export const notesBetween = (
     }),
   )
 
-/** The notes of any currency and day in which every word of the query stands, Kazakh letters and accents folded. */
+/** Returns the notes that contain every word of the query. Folds Kazakh letters and accents. */
 export const findNotes = (notes: readonly Note[], query: string): Note[] => {
   const words = fold(query).split(' ').filter(Boolean)
   return byDay(

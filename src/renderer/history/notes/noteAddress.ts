@@ -2,10 +2,13 @@ import type { Note } from '../../../shared/contract/settings.ts'
 import { type Day, formatIsoDay, parseDay } from '../../../shared/days/day.ts'
 import { formatRoute, historyRoute } from '../../state/route.ts'
 
-/** Days that are shown before and after a note's own. */
+/** Days to show before and after a note's day. */
 const AROUND = 45
 
-/** Where a note is seen among the rates of its time; one about every currency, among those of `code`. No day after `today`. */
+/**
+ * Returns the address of a note's day on the chart. A note about all currencies uses `code`. Shows no day after
+ * `today`.
+ */
 export const noteAddress = (note: Note, code: string, today: Day): string => {
   const day = parseDay(note.day) ?? today
   const to = Math.max(day + 1, Math.min(day + AROUND, today))

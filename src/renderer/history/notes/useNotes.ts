@@ -5,16 +5,16 @@ import { useRefusal } from '../../state/useRefusal.ts'
 
 interface Notes {
   notes: readonly Note[]
-  /** Adds a note, or changes the one with its id. False where that was refused. */
+  /** Adds a note, or replaces the note with the same id. Returns false if refused. */
   put: (note: Note) => Promise<boolean>
   remove: (id: string) => Promise<boolean>
-  /** Why the last of these was refused. */
+  /** The reason for the last refusal. */
   refused: ErrorCode | null
 }
 
 const none: readonly Note[] = []
 
-/** The person's notes, one wish at a time; the settings that come back carry them to every page. */
+/** The user's notes, saved one at a time. The returned settings carry them to every page. */
 export const useNotes = (): Notes => {
   const model = useModel()
   const notes = useStore(model.settings)?.notes ?? none

@@ -12,11 +12,11 @@ import { wordLines } from '../table/wordLines.ts'
 
 interface PaperTableProps {
   view: HistoryView
-  /** Whether the table on the screen is open: then it is printed as well. */
+  /** Whether the table is open on the screen; an open table is printed as well. */
   open: boolean
 }
 
-/** All rows of the view, newest first: on the screen only those in sight are drawn, on paper nothing scrolls. */
+/** All rows of the view, newest first. The screen draws only visible rows, but paper does not scroll. */
 const Rows = ({ view }: Pick<PaperTableProps, 'view'>) => {
   const wording = useText()
   const { t, language } = wording
@@ -71,7 +71,7 @@ const Rows = ({ view }: Pick<PaperTableProps, 'view'>) => {
   )
 }
 
-/** The table on paper, as long as the page is printed and it was asked for, or is open. */
+/** The printed table, if it is open or the user asked for it. */
 export const PaperTable = ({ view, open }: PaperTableProps) => {
   const { going, whole } = usePrinting()
   return whole || (going && open) ? <Rows view={view} /> : null

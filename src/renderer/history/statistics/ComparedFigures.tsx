@@ -13,12 +13,12 @@ import { statisticsOf } from './statisticsOf.ts'
 
 interface ComparedFiguresProps {
   view: HistoryView
-  /** Whether all figures are shown, or only the first of them. */
+  /** Whether to show all figures or only the first ones. */
   all: boolean
   onDay: ((day: Day) => void) | undefined
 }
 
-/** The figures of all that is compared, a row each; of each the publications in view. */
+/** The statistics of all compared currencies, a row each, from their publications in view. */
 export const ComparedFigures = ({ view, all, onDay }: ComparedFiguresProps) => {
   const wording = useText()
   const { t, language } = wording

@@ -7,7 +7,7 @@ interface DayLinkProps {
   onDay?: ((day: Day) => void) | undefined
 }
 
-/** A day; a press marks it on the chart, where there is one to mark it on. */
+/** A day. A press marks it on the chart, if there is one. */
 export const DayLink = ({ day, onDay }: DayLinkProps) => {
   const { t, language } = useText()
   const short = formatDay(day, language, 'short')

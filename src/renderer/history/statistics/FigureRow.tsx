@@ -7,15 +7,15 @@ import type { Figure } from './figures.ts'
 
 interface FigureRowProps {
   name: string
-  /** What the figure is, in a sentence or two. */
+  /** An explanation in one or two sentences. */
   means: string
   figure: Figure
-  /** Characters for which a fraction has room. */
+  /** Characters reserved for a fraction. */
   room: number
   onDay: ((day: Day) => void) | undefined
 }
 
-/** A figure with its number and its days; what it is stands below it when it is asked for. */
+/** A figure with its number and its days; a press shows the explanation below it. */
 export const FigureRow = ({ name, means, figure: { number, unit, days }, room, onDay }: FigureRowProps) => {
   const { t, language } = useText()
   const id = useId()

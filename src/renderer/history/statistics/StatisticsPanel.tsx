@@ -13,13 +13,13 @@ import { statisticsOf } from './statisticsOf.ts'
 
 interface StatisticsPanelProps {
   view: HistoryView
-  /** Whether a side of the pair is a live kind: it has a rate a day, and no publications. */
+  /** Whether one currency of the pair is live: it has a rate per day and no publications. */
   live?: boolean
-  /** Told of a day whose button was pressed; without it the days are only said. */
+  /** Called with the day of a pressed button; without it, the days are plain text. */
   onDay?: ((day: Day) => void) | undefined
 }
 
-/** What can be said in figures about the points in view, each explained on demand. The newest provisional points count too. */
+/** Statistics of the points in view, each with an explanation. Includes the newest provisional points. */
 export const StatisticsPanel = ({ view, live = false, onDay }: StatisticsPanelProps) => {
   const wording = useText()
   const { t, language } = wording

@@ -13,10 +13,10 @@ export const figureNames = [
 ] as const
 type FigureName = (typeof figureNames)[number]
 
-/** So many figures are shown at once; the others are behind "More". */
+/** Figures to show at first; the others are behind "More". */
 export const SHOWN_FIRST = 6
 
-/** The place of each figure where currencies are compared; null where it is not shown there. */
+/** Each figure's place in a comparison; null if a comparison omits it. */
 const placeCompared: Readonly<Record<FigureName, number | null>> = {
   changePct: 0,
   lowest: 1,
@@ -35,23 +35,23 @@ export const comparedFigures: readonly FigureName[] = figureNames
   .filter((name) => placeCompared[name] !== null)
   .toSorted((one, other) => (placeCompared[one] ?? 0) - (placeCompared[other] ?? 0))
 
-/** A figure as it is shown. */
+/** A figure as text. */
 export interface Figure {
-  /** The number as the language writes it, with its per cent sign; null where there is none to tell. */
+  /** The localized number with its per cent sign; null if there is none. */
   number: string | null
-  /** What it is a number of, in words; empty where the name says it all. */
+  /** The unit as text; empty if the name is enough. */
   unit: string
-  /** The days that it is of: none, one, or the first and the last of a stretch. */
+  /** The days of the figure: none, one, or the first and the last of a stretch. */
   days: readonly Day[]
 }
 
-/** What is not wholly below or above the others is never said to be. */
+/** Shows 0 or 100 only if the rate is below or above all others. */
 const shownPercentile = (percent: number): number => {
   if (percent === 0 || percent === 100) return percent
   return Math.min(99.99, Math.max(0.01, percent))
 }
 
-/** Each figure of a stretch of points, put into the language. */
+/** Returns the localized figures of a stretch of points. */
 export const figuresOf = (
   of: Statistics,
   { digits, live }: { digits: RateDigits; live: boolean },

@@ -1,30 +1,29 @@
 import type { Day } from '../../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../../shared/rates/carriedDays.ts'
 
-/** A change from one publication to the next. */
 export interface Move {
-  /** The day of the earlier publication … */
+  /** The day of the earlier publication. */
   since: Day
-  /** … and of the later one. */
+  /** The day of the later publication. */
   day: Day
-  /** The later rate / the earlier one … */
+  /** The later rate divided by the earlier one. */
   ratio: number
-  /** … and the same as a change in per cent; below 0 where it fell. */
+  /** The change in per cent; below 0 if the rate fell. */
   percent: number
 }
 
-/** Publications in a row that each rose, or each fell, against the one before. */
+/** Consecutive publications that each rose, or each fell. */
 export interface Run {
-  /** How many changes there are in it. */
+  /** The number of changes in the run. */
   publications: number
-  /** The day of the rate that the first of them is counted from, and the day of the last one. */
+  /** The day of the rate before the first change, and the day of the last change. */
   from: Day
   to: Day
 }
 
 /**
- * The changes between the points from index `first` to before `end`. What lies on both sides of more than 14 days
- * without a point is no change from one publication to the next.
+ * Returns the changes between the points from index `first` up to, but excluding, `end`. Skips changes across more
+ * than 14 days without a point.
  */
 export const movesBetween = (
   day: ArrayLike<number>,
@@ -44,7 +43,7 @@ export const movesBetween = (
 
 const isMove = { up: ({ ratio }: Move) => ratio > 1, down: ({ ratio }: Move) => ratio < 1 }
 
-/** The greatest of the moves up (down), the latest of equal ones; null where there is none. */
+/** Returns the greatest move up or down, the latest of equal ones. */
 export const greatestMove = (moves: readonly Move[], way: 'up' | 'down'): Move | null => {
   let best: Move | null = null
   for (const move of moves.filter(isMove[way]))
@@ -57,7 +56,7 @@ const extended = (run: Run | null, { since, day }: Move): Run =>
     ? { ...run, publications: run.publications + 1, to: day }
     : { publications: 1, from: since, to: day }
 
-/** The longest run up (down), the latest of equal ones; null where there is none. No run leads across a long gap. */
+/** Returns the longest run up or down, the latest of equal ones. A long gap ends a run. */
 export const longestRun = (moves: readonly Move[], way: 'up' | 'down'): Run | null => {
   let best: Run | null = null
   let run: Run | null = null

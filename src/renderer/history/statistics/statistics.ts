@@ -6,45 +6,45 @@ import type { SeriesPoint } from '../../../shared/series/series.ts'
 import { greatestMove, longestRun, type Move, movesBetween, type Run } from './moves.ts'
 
 /**
- * Figures of a period. Every publication counts the same, whether one or three days passed before it. Of
- * equal extremes the latest is named. A change across more than 14 days without a point counts in `change` alone.
+ * Statistics of a period. Every publication has the same weight, even after a weekend. Of equal extremes, the latest
+ * counts. Only `change` includes changes across more than 14 days without a point.
  */
 export interface Statistics {
-  /** How many publications there are. */
+  /** The number of publications. */
   count: number
-  /** What the change is counted from. */
+  /** The base of the change. */
   base: SeriesPoint
   first: SeriesPoint
   last: SeriesPoint
-  /** From the base to the last point, in the unit of the rates and in per cent of the base; null where the two are one. */
+  /** From the base to the last point, in the rates' unit and in per cent; null if they are the same point. */
   change: Difference | null
   lowest: SeriesPoint
   highest: SeriesPoint
   mean: number
   median: number
   /**
-   * Per cent: the standard deviation (of a sample) of the logarithms of the changes from one publication to the next.
-   * Not annualised: official rates come on working days, live ones daily, and a figure for a year would hide that.
-   * Null with fewer than two changes.
+   * Sample standard deviation of the logarithmic changes between publications, in per cent. Not annualised: official
+   * rates have working days only, live ones every day, and a yearly figure would hide that. Null with fewer than two
+   * changes.
    */
   volatility: number | null
   longestRise: Run | null
   longestFall: Run | null
-  /** The greatest change up and down from one publication to the next, the "best" and the "worst" day. */
+  /** The greatest change up and down between publications: the "best" and the "worst" day. */
   greatestRise: Move | null
   greatestFall: Move | null
   /**
-   * Where the last rate stands among the others, in per cent: 0 below all of them, 100 above all of them; an equal one
-   * counts half. Null with a single point.
+   * The percentile of the last rate, 0 (below all others) to 100 (above all); an equal rate counts half. Null with a
+   * single point.
    */
   percentile: number | null
 }
 
-/** The part of the other rates that lie below the last one, in per cent. */
+/** Returns the share of the other rates below the last one, in per cent. */
 const percentileOf = (last: number, rates: readonly number[]): number | null => {
   if (rates.length < 2) return null
   let below = 0
-  // The last one equals itself.
+  // Excludes the last rate, which equals itself.
   let equal = -1
   for (const rate of rates) {
     if (rate < last) below += 1
@@ -54,7 +54,7 @@ const percentileOf = (last: number, rates: readonly number[]): number | null => 
 }
 
 const medianOf = (rates: readonly number[]): number => {
-  // Typed columns sort by value, and many times as fast.
+  // Typed arrays sort by value, and many times faster.
   const sorted = Float64Array.from(rates).sort()
   const half = sorted.length >> 1
   const upper = sorted[half] ?? Number.NaN
@@ -65,8 +65,8 @@ const volatilityOf = (moves: readonly Move[]): number | null =>
   moves.length < 2 ? null : sampleStandardDeviation(moves.map(({ ratio }) => Math.log(ratio))) * 100
 
 /**
- * Figures of the publications (`publications`) of a period, the newest provisional ones included. The base counts in the change and
- * as the beginning of the first move, not in the other figures. Days ascend, rates are above 0.
+ * Returns the statistics of a period's `publications`, with the newest provisional ones. The base counts only in the
+ * change and as the start of the first move. Days ascend; rates are above 0.
  */
 export const statistics = ({ day, rate }: PointColumns, period: Period): Statistics => {
   const { base, first, end } = period

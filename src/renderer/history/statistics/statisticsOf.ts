@@ -3,7 +3,7 @@ import { withoutRepeats } from '../../../shared/series/withoutRepeats.ts'
 import type { HistoryView } from '../../chart/historyView.ts'
 import { type Statistics, statistics } from './statistics.ts'
 
-/** Figures of the publications in view; null where there are none. */
+/** Returns the statistics of the publications in view, or null if there are none. */
 export const statisticsOf = ({
   series,
   from,

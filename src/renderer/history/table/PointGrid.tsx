@@ -24,15 +24,15 @@ import { moveCursor, pressKey } from './rowCursor.ts'
 import type { PointRows } from './usePointRows.ts'
 import { wordLines } from './wordLines.ts'
 
-/** The place of the row that an event happened on; null beside the rows. */
+/** Returns the row of an event; null outside the rows. */
 const placeOf = (target: EventTarget): number | null => {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
   return row ? Number(row.dataset.index) : null
 }
 
 /**
- * Choosing rows by pointer: a press goes to a row, with Shift it extends, drawn over others it takes them along. A finger
- * scrolls, and chooses only where it taps.
+ * Selects rows by pointer: a press selects a row, Shift or dragging extends the selection. A finger scrolls, and
+ * selects by tapping.
  */
 const useRowPointer = (go: (place: number, extending: boolean) => void) => {
   const drawing = useRef(false)
@@ -60,22 +60,22 @@ const useRowPointer = (go: (place: number, extending: boolean) => void) => {
 interface PointGridProps {
   view: HistoryView
   rows: PointRows
-  /** What is compared, all of it; none where the currency is alone. */
+  /** The compared lines; empty for a single currency. */
   lines: readonly Curve[]
   describedBy: string
-  /** The keys for copying were pressed. */
+  /** The user pressed the copy shortcut. */
   onCopy: () => void
-  /** The person asks for a row's day: Enter or a press on it. */
+  /** The user chose a row's day, by Enter or a press. */
   onChoose: (place: number) => void
 }
 
-/** Guesses in pixels, as long as nothing has been laid out. */
+/** Estimates in pixels until the first layout. */
 const ROW_HEIGHT = 36
 const HEAD_HEIGHT = 36
 
 /**
- * The rows, of which only those in sight are drawn: eleven thousand scroll like a few. The focus is the table's own, and a
- * row cursor moves within it: a row that scrolls out of sight takes no focus with it.
+ * The rows; only visible ones are in the page, so 11,000 rows scroll smoothly. The table keeps the focus and a cursor
+ * moves inside it, so a row that scrolls away takes no focus with it.
  */
 export const PointGrid = ({ view, rows, lines, describedBy, onCopy, onChoose }: PointGridProps) => {
   const wording = useText()
@@ -94,7 +94,7 @@ export const PointGrid = ({ view, rows, lines, describedBy, onCopy, onChoose }: 
     getScrollElement: () => frame.current,
     estimateSize: () => heights.row,
     overscan: 8,
-    // The names of the columns stand above the first row, and stay over whatever is scrolled to.
+    // The sticky head covers the top rows, so scrolling leaves room for it.
     scrollPaddingEnd: heights.head,
   })
   useEffect(() => {
@@ -108,7 +108,7 @@ export const PointGrid = ({ view, rows, lines, describedBy, onCopy, onChoose }: 
   useEffect(() => virtual.scrollToIndex(cursor.at, { align: 'auto' }), [cursor.at, order])
 
   const press = (event: KeyboardEvent) => {
-    // Keys on the buttons of the head are theirs.
+    // Keys pressed on the head's buttons belong to those buttons.
     if (event.target !== event.currentTarget) return
     const page = Math.max(
       1,

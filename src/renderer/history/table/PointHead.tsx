@@ -4,14 +4,14 @@ import { type PointColumn, type PointSort, pointColumns } from './sortPoints.ts'
 interface PointHeadProps {
   sort: PointSort
   quote: string
-  /** The name of the first column, where the points are not of days. */
+  /** The name of the first column if the points are not days. */
   time?: string
-  /** The names of more columns, which sort nothing. */
+  /** The names of additional, unsortable columns. */
   more?: readonly string[]
   onSort: (sort: PointSort) => void
 }
 
-/** The names of the columns, each of which sorts by it: the greatest first, then, pressed again, the least. */
+/** The column names. A press sorts by the column, greatest first; a second press reverses the order. */
 export const PointHead = ({ sort, quote, time, more = [], onSort }: PointHeadProps) => {
   const { t } = useText()
   const names: Record<PointColumn, string> = {

@@ -19,23 +19,23 @@ interface PointRowProps {
   id: string
   series: Series
   digits: RateDigits
-  /** Which point it is, and its place among the rows. */
+  /** The point's index, and its place among the rows. */
   index: number
   place: number
-  /** The index of the publication before it; null where it is compared with none. */
+  /** The index of the publication before it; null if there is nothing to compare with. */
   before: number | null
   provisional: boolean
-  /** Whether the cursor is here, and whether the row is chosen. */
+  /** Whether the cursor is in this row, and whether the row is selected. */
   here: boolean
   chosen: boolean
-  /** Characters for which a fraction has room. */
+  /** Characters reserved for a fraction. */
   room: number
-  /** All lines where several are compared: what each has come to since the beginning. */
+  /** The compared lines, for their changes since the base. */
   lines: readonly Curve[]
   wording: Wording
 }
 
-/** One publication: its day, its rate, and how far it is from the one before it in time. */
+/** One publication: its day, its rate, and its change from the previous one in time. */
 export const PointRow = memo((props: PointRowProps) => {
   const { ref, id, series, digits, index, place, before, provisional, here, chosen, room, lines, wording } =
     props
@@ -68,7 +68,7 @@ export const PointRow = memo((props: PointRowProps) => {
       </td>
       <td className="point-difference">
         {amount === null && index > 0 ? (
-          // What history has passed over is no publication.
+          // A point that the history has skipped is not a publication.
           '—'
         ) : amount === null ? (
           <WordedChange percent={null} against={t('series.table.noEarlier')} {...wording} />

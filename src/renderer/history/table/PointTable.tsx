@@ -17,13 +17,13 @@ import { usePointRows } from './usePointRows.ts'
 import { wordLines } from './wordLines.ts'
 
 interface GoToDayProps {
-  /** The first and the last day there is a row of. */
+  /** The first and the last day with a row. */
   from: Day
   to: Day
   onGo: (day: Day) => void
 }
 
-/** A day to go to in the table. */
+/** Moves the table to a day. */
 const GoToDay = ({ from, to, onGo }: GoToDayProps) => {
   const { t } = useText()
   const [wanted, setWanted] = useState<string | null>(null)
@@ -47,11 +47,11 @@ const none: readonly Curve[] = []
 
 interface PointTableProps {
   view: HistoryView
-  /** Told of the day that a person chose a row of. */
+  /** Called with the day of a chosen row. */
   onDay?: ((day: Day) => void) | undefined
 }
 
-/** The points of the chart as a table: sorted as wished, walked through by keys, copied in part or whole. */
+/** The chart's points as a table to sort, walk through by keys and copy. */
 export const PointTable = ({ view, onDay }: PointTableProps) => {
   const wording = useText()
   const { t, language } = wording
@@ -67,7 +67,7 @@ export const PointTable = ({ view, onDay }: PointTableProps) => {
   const copy = async (indexes: readonly number[]) => {
     const header = [
       t('series.table.day'),
-      // All the digits of one unit, as in files.
+      // All digits, for one unit, as in files.
       wordUnit(series, 1, wording),
       ...[t('series.table.difference'), t('series.table.percent'), t('series.table.remark')],
       ...wordLines(lines, wording),

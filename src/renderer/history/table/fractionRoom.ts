@@ -2,12 +2,12 @@ import { rateDecimals } from '../../../shared/format/formatNumber.ts'
 import type { Span } from '../../../shared/series/series.ts'
 import type { RateDigits } from '../../rate/rateDigits.ts'
 
-/** From so much on every rate is written with two decimals, or with those of its view. */
+/** From this rate on, two decimals or those of the view. */
 const LARGE = 100
-/** As many as a rate from 1 on has at most of its own. */
+/** The most decimals of a rate of 1 or more. */
 const MOST_FROM_ONE = 4
 
-/** Characters that the longest fraction of the rates in view takes, with its decimal sign. */
+/** Returns the length of the longest fraction in view, in characters, with its decimal sign. */
 export const fractionRoom = (
   rate: ArrayLike<number>,
   { first, end }: Span,

@@ -10,7 +10,7 @@ import { valueAt } from '../../chart/valueAt.ts'
 import { BEGINNING } from '../../rate/rateAxis.ts'
 
 interface PointWords {
-  /** Names of the columns: day, rate, difference, difference in per cent, remark. */
+  /** Column names: day, rate, difference, difference in per cent, remark. */
   header: readonly string[]
   provisional: string
   attribution: string
@@ -19,8 +19,9 @@ interface PointWords {
 const plain = (value: number): string => plainNumber(value) ?? ''
 
 /**
- * Points as tab-separated text, in the order given: names, then a line for each with an ISO date and decimal points, then
- * the source. Differences are against the publication before in time; of what is compared the change since its beginning.
+ * Returns points as tab-separated text in the given order: a header, a line per point with an ISO date and decimal
+ * points, then the source. Differences are from the previous publication in time; compared lines have their change
+ * since the base.
  */
 export const pointLines = (
   series: Series,

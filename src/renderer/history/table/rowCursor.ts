@@ -1,19 +1,19 @@
 import { type KeyPressed, latinKey } from '../../controls/latinKey.ts'
 
-/** Where in a list of rows a person is, and which of them are chosen. All are places from 0. */
+/** The cursor in a list of rows, and the selected rows. Places count from 0. */
 export interface RowCursor {
   at: number
-  /** Where a choice that is extended begins. */
+  /** The start of an extended selection. */
   anchor: number
-  /** The first and the last chosen row; the last lies before the first where none is. */
+  /** The first and the last selected row; `high` is below `low` if none is selected. */
   low: number
   high: number
 }
 
-/** At a row, with nothing chosen yet. */
+/** Returns a cursor at a row, with nothing selected. */
 export const startAt = (at: number): RowCursor => ({ at, anchor: at, low: at, high: at - 1 })
 
-/** At a row that is chosen alone; or, extending, together with all up to where the choice began. */
+/** Moves to a row and selects it alone, or extends the selection to it. */
 export const moveCursor = (cursor: RowCursor, goal: number, extending = false): RowCursor =>
   extending
     ? { ...cursor, at: goal, low: Math.min(cursor.anchor, goal), high: Math.max(cursor.anchor, goal) }
@@ -26,7 +26,7 @@ interface Stroke extends KeyPressed {
   altKey: boolean
 }
 
-/** The cursor after a key; null where the key means nothing here. `page` is how many rows are in sight. */
+/** Returns the cursor after a key, or null if the key has no function here. `page` is the number of visible rows. */
 export const pressKey = (
   cursor: RowCursor,
   stroke: Stroke,

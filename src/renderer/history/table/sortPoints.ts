@@ -7,13 +7,13 @@ export type PointColumn = (typeof pointColumns)[number]
 
 export interface PointSort {
   by: PointColumn
-  /** The greatest, or the newest, first. */
+  /** Greatest, or newest, first. */
   down: boolean
 }
 
 type Points = Pick<Series, 'day' | 'rate' | 'marked'>
 
-/** What a point is sorted by; no number for the first point of all, and for a marked one: they have no difference. */
+/** Returns the sort value of a point. The first point and a marked one have no difference, so no value. */
 const valuesOf = (series: Points, by: PointColumn): ((index: number) => number) => {
   const before = publicationBefore(series)
   return (index) => {
@@ -24,8 +24,8 @@ const valuesOf = (series: Points, by: PointColumn): ((index: number) => number) 
 }
 
 /**
- * The indexes of the points in view in the order asked for; of equal ones the newer stands first. What has nothing to be
- * sorted by comes last either way.
+ * Returns the sorted indexes of the points in view. Of equal points, the newer is first; points without a value are
+ * always last.
  */
 export const sortPoints = (
   series: Points,

@@ -4,7 +4,7 @@ import type { HistoryView } from '../../chart/historyView.ts'
 import { type RowCursor, startAt } from './rowCursor.ts'
 import { type PointSort, sortPoints } from './sortPoints.ts'
 
-/** Points in the order shown: the day of each of the series, what they are sorted by, their indexes from the top. */
+/** Points in display order: the days of the series, their sort, and their indexes from the top. */
 interface OrderedRows {
   day: ArrayLike<number>
   sort: PointSort
@@ -12,8 +12,8 @@ interface OrderedRows {
 }
 
 /**
- * The cursor among rows that have come in place of others: at the same day, or at the top where that is gone. What was chosen
- * stays as long as the same rows still follow each other; in another order they would be others.
+ * Moves the cursor to the same day among new rows, or to the top if that day is gone. Keeps the selection only if its
+ * rows are still consecutive.
  */
 const carryCursor = (
   cursor: RowCursor,
@@ -36,7 +36,7 @@ const carryCursor = (
 }
 
 export interface PointRows {
-  /** The indexes of the points in the order shown. */
+  /** The indexes of the points in display order. */
   order: readonly number[]
   cursor: RowCursor
   sort: PointSort
@@ -45,8 +45,8 @@ export interface PointRows {
 }
 
 /**
- * The rows in their order, and where the person is among them: in another order they are still at the same point, and what
- * they chose outlasts an answer that comes anew, as it does with each publication.
+ * The rows in order, with the cursor. The cursor keeps its point when the order changes. The selection survives a new
+ * answer, which arrives with each publication.
  */
 export const usePointRows = ({ series, first, end }: HistoryView): PointRows => {
   const [sort, setSort] = useState<PointSort>({ by: 'day', down: true })

@@ -2,7 +2,7 @@ import { formatDay } from '../../../shared/format/formatDay.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
 import type { Curve } from '../../chart/curves.ts'
 
-/** What a column is of each line that is compared: its change, since when. */
+/** Returns the column of each compared line: its change and the day of its base. */
 export const wordLines = (lines: readonly Curve[], { t, language }: Wording): string[] =>
   lines.map(({ name, ends }) => {
     const since = ends ? ` ${t('history.since', { day: formatDay(ends.base.day, language, 'short') })}` : ''
