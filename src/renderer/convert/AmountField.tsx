@@ -2,12 +2,12 @@ import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useSta
 
 interface AmountFieldProps {
   id: string
-  /** Whether the amount is in this row. */
+  /** Whether the user typed the amount into this row. */
   isSource: boolean
-  /** The row's amount as it is shown, and as it is edited; empty where there is none. */
+  /** The row's amount as displayed, and as edited; empty if there is none. */
   shown: string
   edited: () => string
-  /** What stays free behind the figure, in widths of a digit: so decimal signs stand under each other. */
+  /** Free space after the figure, in digit widths, so that decimal signs line up. */
   room: number
   invalid: boolean
   describedBy: string
@@ -15,19 +15,19 @@ interface AmountFieldProps {
   onCopy: (whole: boolean) => void
 }
 
-/** Goes to the amount above or below, as in a table. */
+/** Moves to the amount above or below, as in a spreadsheet. */
 const step = (from: HTMLElement, by: number): void => {
   const fields = [...(from.closest('ol')?.querySelectorAll<HTMLElement>('.row-amount input') ?? [])]
   fields[fields.indexOf(from) + by]?.focus()
 }
 
-/** A row's amount. Entered, it stands there as it can be edited; only what is typed changes anything. */
+/** A row's amount. Focus shows it in editable form; only typing changes it. */
 export const AmountField = (props: AmountFieldProps) => {
   const { id, isSource, shown, edited, room, invalid, describedBy, onType, onCopy } = props
   const field = useRef<HTMLInputElement>(null)
   const [entered, setEntered] = useState(false)
   const value = entered ? edited() : shown
-  // What was not typed here is typed over.
+  // A figure from another row is replaced by typing.
   const fresh = entered && (!isSource || value !== shown)
   useLayoutEffect(() => {
     if (fresh) field.current?.select()

@@ -12,7 +12,7 @@ import { chosenBank } from './chosenBank.ts'
 
 const newBank = { name: '', buying: '1', selling: '1' }
 
-/** What my banks take: off until it is wanted; two percentages of each, or one real exchange to work one out from. */
+/** The user's banks (off by default): two percentages for each, or one real exchange to calculate one from. */
 export const BankPanel = () => {
   const { t } = useText()
   const model = useModel()

@@ -15,18 +15,21 @@ import { useText } from '../state/useText.ts'
 import { useRates } from './useRates.ts'
 import { wordMissing } from './wordMissing.ts'
 
-/** What a bank adds is counted from the official rate that was in force when it did. */
+/** A bank's margin is relative to the official rate in effect at that time. */
 const CALIBRATED_BY = 'in-force'
 
 type Way = 'buying' | 'selling'
 
 interface CalibrationProps {
-  /** The bank's percentages, decimal texts. */
+  /** The bank's percentages, as decimal text. */
   bank: Readonly<Record<Way, string>>
   onUse: (way: Way, percent: string) => void
 }
 
-/** "I paid 52 300 ₸ for 100 USD on 12 November": the bank's percentage from one real exchange and that day's rate. */
+/**
+ * "I paid 52 300 ₸ for 100 USD on 12 November": calculates the bank's percentage from one real exchange and that
+ * day's rate.
+ */
 export const Calibration = ({ bank, onUse }: CalibrationProps) => {
   const { t, language } = useText()
   const nothingYet = useNoRatesYet()

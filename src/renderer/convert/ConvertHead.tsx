@@ -15,13 +15,13 @@ import type { ConverterView } from './converterView.ts'
 import { EntryExamples } from './EntryExamples.tsx'
 
 interface SwapRowsProps {
-  /** The code that the amount is in, and the one that it goes to. */
+  /** The source currency, and the currency to swap it with. */
   sourceCode: string
   partner: string
   onSwap: () => void
 }
 
-/** Puts the amount into the first of the other rows. In a narrow window its word is said, not seen. */
+/** Swaps the amount with the first of the other rows. In a narrow window, the label is for screen readers only. */
 const SwapRows = ({ sourceCode, partner, onSwap }: SwapRowsProps) => {
   const { t } = useText()
   return (
@@ -37,20 +37,20 @@ const SwapRows = ({ sourceCode, partner, onSwap }: SwapRowsProps) => {
 }
 
 interface ConvertHeadProps {
-  /** The past ISO day that is converted at; null for the newest rates. */
+  /** The past ISO day of the rates; null for the newest rates. */
   on: string | null
   /** The rates of that day. */
   legs: Rates['legs']
   onDay: (on: string | null) => void
   view: Pick<ConverterView, 'units' | 'full'>
   onView: (view: Pick<ConverterView, 'units' | 'full'>) => void
-  /** The code that the amount is in, and the one that it goes to when they are swapped; null where there is no other. */
+  /** The source currency, and the currency to swap it with; null without another row. */
   sourceCode: string
   partner: string | null
   onSwap: () => void
 }
 
-/** What the list is worked out by: the day, how rates are said. In a narrow window one line that tells how it stands. */
+/** The day and the rate display of the list. In a narrow window, they fold into one line with the current choices. */
 export const ConvertHead = ({
   on,
   legs,
@@ -84,7 +84,7 @@ export const ConvertHead = ({
         beside={partner !== null && <SwapRows sourceCode={sourceCode} partner={partner} onSwap={onSwap} />}
       >
         <DayField value={on} rule={rule} onChange={onDay} />
-        {/* On a phone it stands in what was opened, with a day or without: nothing below moves when one is chosen. */}
+        {/* On a phone, it is inside the opened part on every day, so choosing a day moves nothing below. */}
         {(narrow || on !== null) && <RuleChoice />}
         <ConverterViewOptions view={view} onView={onView} />
         {narrow && <EntryExamples />}

@@ -50,7 +50,7 @@ import { hasKeyboard } from './useEntryFocus.ts'
 import { useRates } from './useRates.ts'
 import { wordLine, wordSentences } from './wordSentence.ts'
 
-/** One amount, many currencies: every row can be typed into, all others follow at once, from what is on the disk. */
+/** One amount in many currencies. Typing into any row updates the others at once, from the stored rates. */
 const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const { t, language } = useText()
   const model = useModel()
@@ -74,7 +74,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const text = isFigure ? state.amount.plain : amountText(state.amount, language)
   const today = almatyDay(now)
   const reading = useMemo(
-    // A figure is plain, whatever the person's signs are.
+    // Plain figures do not depend on the user's number style.
     () =>
       readField(text, {
         ...{ language: isFigure ? 'en' : language, today, known: currencies, code: sourceCode },
@@ -115,7 +115,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
       calculation: worked ? state.amount.plain : null,
     }
   }
-  /** What the typed amount comes to, for the ear: how it is read or what is wrong with it, and the first of the other rows. */
+  /** Describes the typed amount for screen readers: its reading or its mistake, and the first of the other rows. */
   const spoken = (): string => {
     const partner = swapPartner(state)
     const receipt = held || partner === null ? null : receiptTo(partner)
@@ -129,10 +129,10 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const copyRow = (code: string, whole: boolean) => {
     const figure = figureOf(code)
     if (figure === null) return
-    // The sentence of the row with the amount is that of all the others.
+    // The sentence of the source row covers all the others.
     const others = code === sourceCode ? codes.filter((other) => other !== sourceCode) : [code]
     const receipts = others.flatMap((other) => receiptTo(other) ?? [])
-    // An amount copied from its own field is no conversion.
+    // Copying an amount from its own field is not a conversion.
     if (whole || code !== sourceCode) for (const each of receipts) stars.copied(shownConversion(each))
     void copy(
       whole && receipts.length > 0

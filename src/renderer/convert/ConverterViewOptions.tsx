@@ -10,7 +10,7 @@ interface ConverterViewOptionsProps {
   onView: (view: Pick<ConverterView, 'units' | 'full'>) => void
 }
 
-/** For how many units rates are said, and whether all digits are shown. */
+/** The units of the rates, and whether to show all digits. */
 export const ConverterViewOptions = ({ view, onView }: ConverterViewOptionsProps) => {
   const { t, language } = useText()
   return (

@@ -6,7 +6,7 @@ import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
 import { useDayUsed } from './useDayUsed.ts'
 
-/** What has to be said about the day that was asked for: that it is still to come, or which earlier day's rate it has. */
+/** Explains the chosen day: it is in the future, or it uses an earlier day's rate. */
 export const DayUsed = ({ on, rates }: { on: string | null; rates: Rates }) => {
   const { t, language } = useText()
   const last = useLastDay(useRateRule())

@@ -20,15 +20,15 @@ import { plainMoney } from './plainMoney.ts'
 import { wordMissing } from './wordMissing.ts'
 
 interface EntryAnswerProps {
-  /** What is asked about: their sum. */
+  /** The amounts to add up and convert. */
   terms: readonly Term[]
-  /** In what it is answered. */
+  /** The target currency. */
   code: string
   rates: Rates
   copy: (text: string) => Promise<void>
 }
 
-/** One line of an answer: what makes what. A click copies its number, with Shift the sentence. */
+/** One line of an answer. A click copies its number, Shift+click the sentence. */
 export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
   const { t, language } = useText()
   const model = useModel()

@@ -15,11 +15,11 @@ interface EntryAnswersProps {
   targets: readonly string[]
   rates: Rates
   copy: (text: string) => Promise<void>
-  /** What Enter does, or has done; left out where it does nothing. */
+  /** The action of Enter, or its result; absent if Enter does nothing. */
   children?: ReactNode
 }
 
-/** What an entry makes, a line for each currency that is asked about and each that it is answered in. */
+/** The answers to an entry: a line for each pair of source and target currency. */
 export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: EntryAnswersProps) => {
   const { t, language } = useText()
   const used = [...new Set([...entry.terms.map(({ code }) => code), ...targets])]
@@ -33,7 +33,7 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
       <ul className="entry-answers" aria-label={t('entry.answer')}>
         {askedOf(entry).flatMap((terms) =>
           targets
-            // Of several that are asked about, one may be what the others are wanted in.
+            // With several sources, one of them may also be the target of the others.
             .filter((code) => !entry.each || terms.length > 1 || code !== terms[0]?.code)
             .map((code) => (
               <EntryAnswer

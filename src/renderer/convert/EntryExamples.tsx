@@ -1,6 +1,6 @@
 import { useText } from '../state/useText.ts'
 
-/** What can be asked for in one line. */
+/** Examples for the one-line field. */
 export const EntryExamples = () => {
   const { t } = useText()
   return (

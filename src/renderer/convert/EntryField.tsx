@@ -31,7 +31,7 @@ interface EntrySuggestionsProps {
   onChoose: (entry: string) => void
 }
 
-/** What may have been meant; a press puts it into the field. */
+/** Suggested corrections; a press puts one into the field. */
 const EntrySuggestions = ({ entries, onChoose }: EntrySuggestionsProps) => {
   const { t } = useText()
   if (entries.length === 0) return null
@@ -48,9 +48,9 @@ const EntrySuggestions = ({ entries, onChoose }: EntrySuggestionsProps) => {
 }
 
 interface EntryFieldProps {
-  /** The sentence that the address carries; null where it has none. */
+  /** The sentence in the address. */
   asked: string | null
-  /** Called when another sentence than that stands in the field: with it where the address is to carry it, else with null. */
+  /** Called when the field's sentence changes: with a sentence for the address, or with null. */
   onOther: (entry: string | null) => void
   state: ConverterState
   change: (make: (state: ConverterState) => ConverterState) => void
@@ -60,7 +60,7 @@ interface EntryFieldProps {
 
 const NO_CODES: readonly string[] = []
 
-/** One line in one's own words, answered as it is typed or asked for; Enter takes it over into the list. */
+/** A sentence in the user's own words, with answers while typing. Enter moves it into the list. */
 export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldProps) => {
   const { t, language } = useText()
   const narrow = useNarrow()
@@ -88,7 +88,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const today = almatyDay(now)
   const rule = useRateRule()
   const lastDay = useLastDay(rule)
-  // Its numbers stay what they were where the language changes.
+  // The numbers keep their meaning when the language changes.
   const text = useMemo(
     () =>
       said.language === language
@@ -182,8 +182,8 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
 }
 
 /**
- * An entry as the converter holds one: a sum of several currencies becomes its amount in the first one asked for; of several
- * that are named one by one, the first has the amount and the others stand below it.
+ * Converts an entry to the converter's state. A sum of several currencies becomes one amount in the first target. Of
+ * separate currencies, the first has the amount and the others follow below.
  */
 const asConverter = (
   { terms, each }: Entry,

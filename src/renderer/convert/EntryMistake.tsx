@@ -5,12 +5,12 @@ import { wordEntryMistake } from '../entry/wordEntryMistake.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 
-/** What of an entry is not understood and what would be; only quietly while it is not finished yet. */
+/** Names the unknown part of an entry and a valid form; less prominent while the entry is unfinished. */
 export const EntryMistake = ({ text, mistake }: { text: string; mistake: Mistake }) => {
   const { t } = useText()
   const { at, end, reason } = mistake
   const nothingYet = useNoRatesYet()
-  // What is listed is not known before the first board: then nothing is denied.
+  // Without a rates list, the listed currencies are unknown, so no code is wrong yet.
   if (reason === 'unlisted-currency' && nothingYet) return <p className="quiet">{t('firstRun.nothingYet')}</p>
   const words = wordEntryMistake(mistake, text, t)
   if (isUnfinished(mistake, text)) return <p className="quiet">{words}</p>

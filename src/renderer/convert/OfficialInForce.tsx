@@ -3,7 +3,10 @@ import type { Rates } from '../rate/rates.ts'
 import { useInForce } from '../state/useInForce.ts'
 import { useText } from '../state/useText.ts'
 
-/** On which days the official rates are in force that are converted by; nothing where there are none, or of several fixings. */
+/**
+ * The days on which the official rates of the list are in effect. Empty without official rates, or with rates of
+ * several fixings.
+ */
 export const OfficialInForce = ({ rates }: { rates: Rates }) => {
   const { t } = useText()
   const inForce = useInForce()

@@ -8,7 +8,7 @@ import { WordedChange } from '../rate/Change.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
-/** The pins of the small converter: each with its value now; a press converts it. */
+/** The pinned conversions with their current values; a press converts one. */
 export const PinnedRates = ({ onChoose }: { onChoose: (pin: Pin) => void }) => {
   const wording = useText()
   const { t, language } = wording

@@ -28,25 +28,25 @@ import { RowMessages } from './RowMessages.tsx'
 import type { RowHandlers } from './rowHandlers.ts'
 import type { Pair } from './rowTrends.ts'
 
-/** A rate in words. Most keystrokes leave its digits as they are. */
+/** A rate as text. Memoized: most keystrokes do not change its digits. */
 const RateLine = memo(({ result, ...rate }: Omit<RateForUnits, 'write'> & { result: string }) => (
   <span>{wordRate(rate, result, useText())}</span>
 ))
 
 interface RowRatesProps {
-  /** The side that the amount is in, and this row's own. */
+  /** The source side, and this row's side. */
   base: AnswerSide
   leg: AnswerSide
-  /** The amount and the row's figure, decimal texts; null while there are none. */
+  /** The amount and the row's figure, as decimal text. */
   amount: string | null
   result: string | null
   view: ConverterView
 }
 
-/** The rate of a row in both directions, with the digits that its figure needs. */
+/** The row's rate in both directions, with as many digits as the figure needs. */
 const RowRates = ({ base, leg, amount, result, view: { units, full } }: RowRatesProps) => {
   const { language } = useText()
-  // The division is dear, and a keystroke changes no rate.
+  // The division is slow, and a keystroke does not change the rates.
   const [there, back] = useMemo(() => {
     const options = { language, units, full }
     return [rateForUnits(base, leg, options), rateForUnits(leg, base, options)]
@@ -66,7 +66,7 @@ interface BankFigureProps {
   bank: BankProfile
 }
 
-/** Two figures beside the official one: what the same amount brings and what it costs at the person's bank. */
+/** The bank's figures beside the official one: the proceeds and the cost of the same amount. */
 const BankFigure = ({ amount, base, leg, bank }: BankFigureProps) => {
   const { t, language } = useText()
   const figures = bankFigures(amount, base, leg, bank)
@@ -82,19 +82,19 @@ const BankFigure = ({ amount, base, leg, bank }: BankFigureProps) => {
   )
 }
 
-/** A field of a narrow page holds about so many signs; of a longer number it shows the beginning only. */
+/** The characters that a field shows in a narrow page; the rest of a longer number is hidden. */
 const MOST_SIGNS = 20
 
 interface AllDigitsProps {
   /** Decimal text. */
   figure: string
-  /** As it stands in the field. */
+  /** The text in the field. */
   shown: string
-  /** Whether all digits are to be seen. */
+  /** Whether the user wants all digits. */
   wanted: boolean
 }
 
-/** What a field cannot hold stands under it, on as many lines as it needs: all digits, or just the long number. */
+/** Shows a figure below its field if the field cuts it off, or if the user wants all digits. */
 const AllDigits = ({ figure, shown, wanted }: AllDigitsProps) => {
   const { t, language } = useText()
   const number = wanted ? formatNumber(figure, { language }) : shown
@@ -108,7 +108,7 @@ interface RowTrendProps {
   sparkline: SparklineData | undefined
 }
 
-/** A pair's last thirty days, which lead to its whole history. Not drawn anew by what is typed. */
+/** A pair's last thirty days, with a link to its history. Memoized: typing does not redraw it. */
 const RowTrend = memo(({ code, quote, sparkline }: RowTrendProps) => {
   const { t, language } = useText()
   const label = t('converter.history', { pair: `${code}/${quote}` })
@@ -120,7 +120,7 @@ const RowTrend = memo(({ code, quote, sparkline }: RowTrendProps) => {
   )
 })
 
-/** What the field of a row is called. */
+/** The label of a row's field. */
 const RowLabel = memo(({ id, code }: { id: string; code: string }) => {
   const { t } = useText()
   return (
@@ -131,24 +131,24 @@ const RowLabel = memo(({ id, code }: { id: string; code: string }) => {
 })
 
 export interface RowProps {
-  /** The pair whose history the row leads to, and its last thirty days; null for the tenge alone. */
+  /** The pair for the row's history link, and its last thirty days; null if both are the tenge. */
   pair: Pair | null
   sparkline: SparklineData | undefined
   code: string
   currency: Currency | undefined
   asset: BoardAsset | null
   codes: readonly string[]
-  /** The amount, where it is in this row: its text, as it is edited (null: like a figure), read, and that in words; else null. */
+  /** If the amount is in this row: its text, the edited text (null: as displayed), its reading and its words. */
   typed: { text: string; edited: string | null; reading: FieldReading; echo: string } | null
-  /** The amount that all rows follow; null while none can be read. */
+  /** The amount of all rows; null while the text is not valid. */
   amount: string | null
-  /** The rates of the amount's currency and of this one; null while one of them is not known. */
+  /** The rates of the source currency and of this row; null while one is unknown. */
   sides: { base: AnswerSide; quote: AnswerSide } | null
   worked: Worked
-  /** The figure as it is written, empty where there is none; and the room behind it, in widths of a digit. */
+  /** The formatted figure, empty if there is none, and the space after it in digit widths. */
   shown: string
   room: number
-  /** Whether the figure is still that of the last amount that could be read. */
+  /** Whether the figure is from the last valid amount. */
   held: boolean
   rates: Pick<Rates, 'on' | 'notFixed'>
   view: ConverterView
@@ -159,7 +159,7 @@ export interface RowProps {
   handlers: RefObject<RowHandlers>
 }
 
-/** One currency of the list: its amount, which can be typed into, and how that came to be. */
+/** One currency of the list: its editable amount, and the rate and day behind it. */
 export const Row = (props: RowProps) => {
   const { code, pair, currency, codes, typed, amount, sides, worked, view, language, handlers } = props
   const id = useId()

@@ -9,14 +9,14 @@ interface RowButtonsProps {
   code: string
   /** Whether there is a figure to copy and to explain. */
   known: boolean
-  /** Whether its conversion is in the log; null for the row with the amount, which is none. */
+  /** Whether its conversion is in the log; null for the source row, which is not a conversion. */
   starred: boolean | null
-  /** Whether the row may go: the last one stays. */
+  /** Whether the user can remove the row; the last row stays. */
   removable: boolean
   handlers: RefObject<RowHandlers>
 }
 
-/** What can be done with a row's figure, and with the row. */
+/** The actions on a row's figure and on the row. */
 export const RowButtons = memo(({ code, known, starred, removable, handlers }: RowButtonsProps) => {
   const { t } = useText()
   return (

@@ -10,17 +10,17 @@ import type { RowHandlers } from './rowHandlers.ts'
 
 interface RowCurrencyProps {
   code: string
-  /** Absent where the service does not list the code. */
+  /** Absent if the service does not list the code. */
   currency: Currency | undefined
   taken: readonly string[]
   handlers: RefObject<RowHandlers>
 }
 
-/** A row's currency; pressed, it gives its place to the picker. */
+/** A row's currency; a press replaces it with the picker. */
 export const RowCurrency = memo(({ code, currency, taken, handlers }: RowCurrencyProps) => {
   const { t, language } = useText()
   const [choosing, setChoosing] = useState(false)
-  // The button comes anew when the picker goes: the focus that was in the picker goes back to it.
+  // The button is a new element after the picker closes, and gets the focus back from it.
   const returning = useRef(false)
   const came = useCallback((button: HTMLButtonElement | null) => {
     if (button && returning.current) button.focus()

@@ -12,13 +12,13 @@ import { wordFetchMoment } from '../state/wordFetch.ts'
 
 interface RowDayProps {
   leg: AnswerSide
-  /** The row's entry on the board; null for a past day and for the tenge. */
+  /** The row's entry in the rates list; null for a past day and for the tenge. */
   asset: BoardAsset | null
-  /** Of when this row's rate and the amount's are, in words, where that is not the same. */
+  /** The dates of both rates as text, if they differ. */
   both: string | null
 }
 
-/** The day of a row's rate (for a live kind the moment of its fetch), and where it is stale, that and why. */
+/** The day of a row's rate (for a live kind, its download time), and the reason if it is stale. */
 export const RowDay = ({ leg, asset, both }: RowDayProps) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)

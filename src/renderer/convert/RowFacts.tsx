@@ -7,14 +7,14 @@ import { useText } from '../state/useText.ts'
 import { RowDay } from './RowDay.tsx'
 
 interface RowFactsProps {
-  /** The side that the amount is in, and this row's own; the same in the row with the amount. */
+  /** The source side, and this row's side; both are the same in the source row. */
   base: AnswerSide
   leg: AnswerSide
-  /** The row's entry on the board; null for a past day and for the tenge. */
+  /** The row's entry in the rates list; null for a past day and for the tenge. */
   asset: BoardAsset | null
 }
 
-/** What stands under a row's figure and does not change with the amount: the day of its rate. */
+/** The day of the rate, below a row's figure. It does not depend on the amount. */
 export const RowFacts = memo(({ base, leg, asset }: RowFactsProps) => {
   const wording = useText()
   const apart = base.code !== leg.code

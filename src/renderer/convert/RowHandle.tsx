@@ -3,7 +3,7 @@ import { HandleIcon } from '../controls/rowIcons.tsx'
 import { useText } from '../state/useText.ts'
 import type { RowHandlers } from './rowHandlers.ts'
 
-/** What a row is moved by: the pointer drags it, the arrow keys step it. */
+/** Moves a row: by dragging, or with the arrow keys. */
 export const RowHandle = memo(({ code, handlers }: { code: string; handlers: RefObject<RowHandlers> }) => {
   const { t } = useText()
   const press = (event: KeyboardEvent) => {

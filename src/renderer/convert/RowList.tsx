@@ -12,7 +12,7 @@ import type { RowHandlers } from './rowHandlers.ts'
 import { type Pair, pairOf, pairSparkline } from './rowTrends.ts'
 import { useDrag } from './useDrag.ts'
 
-/** What each row leads to, and its last thirty days. Typing an amount works nothing of it out anew. */
+/** Each row's history link and last thirty days. Typing an amount does not recompute them. */
 const useRowTrends = (
   codes: readonly string[],
   sourceCode: string,
@@ -35,16 +35,16 @@ type Change = (make: (state: ConverterState) => ConverterState) => void
 interface RowListProps {
   state: ConverterState
   change: Change
-  /** All that a row shows; what is done to the list is this list's. */
+  /** The properties of a row, except those that this list adds. */
   rowOf: (code: string) => Omit<RowProps, 'code' | 'codes' | 'pair' | 'sparkline' | 'dragged' | 'handlers'>
-  /** A row's figure as decimal text; null where it has none. */
+  /** A row's figure as decimal text. */
   figureOf: (code: string) => string | null
   onCopy: RowHandlers['copy']
   onReceipt: RowHandlers['receipt']
   onStar: RowHandlers['star']
 }
 
-/** As many rows as can be put back, one after another. */
+/** The most row removals that the user can undo. */
 const MOST_STEPS = 100
 
 const focusOn = (list: Element | null, selector: string): void => {
@@ -52,13 +52,13 @@ const focusOn = (list: Element | null, selector: string): void => {
   if (wanted instanceof HTMLElement) wanted.focus()
 }
 
-/** The rows, in the person's order. Every change is said; what is taken away can be put back. */
+/** The rows in the user's order. Announces every change; removals can be undone. */
 export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt, onStar }: RowListProps) => {
   const { t, language } = useText()
   const { codes } = state
   const trends = useRowTrends(codes, state.code)
   const list = useRef<HTMLOListElement>(null)
-  /** What gets the focus once the rows stand in their new order: moving a row takes its focus away. */
+  /** The element to focus after a reorder: moving a row loses its focus. */
   const focus = useRef<string | null>(null)
   const [said, setSaid] = useState('')
   const [taken, setTaken] = useState<readonly RemovedRow[]>([])
@@ -85,7 +85,7 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt, onS
     move(code, place)
     say(code, place)
   }
-  /** Changes the list so that a row goes; it can be put back. */
+  /** Removes or replaces a row; can be undone. */
   const take = (code: string, by: string | null, make: (before: ConverterState) => ConverterState) =>
     change((before) => {
       const after = make(before)
@@ -103,7 +103,7 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt, onS
     const { code } = last
     const back = restoreRow(state, last)
     const left = taken.slice(0, taken.indexOf(last))
-    // The button stays under the finger while there is more to put back.
+    // The undo button stays under the finger while there is more to restore.
     if (!lastRemoved(left, back)) focus.current = `[data-code="${code}"] .row-actions button:last-child`
     change(() => back)
     setTaken(left)

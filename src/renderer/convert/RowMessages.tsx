@@ -6,14 +6,14 @@ import { useText } from '../state/useText.ts'
 import { wordMissing } from './wordMissing.ts'
 
 interface RowMessagesProps {
-  /** The amount as it stands, how it is read, and that in words, where the amount is in this row; else null. */
+  /** The typed amount, its reading and its words, if the amount is in this row. */
   typed: { text: string; reading: FieldReading; echo: string } | null
-  /** The code that has no rate. */
+  /** The code without a rate. */
   missing: string | null
   rates: Pick<Rates, 'on' | 'notFixed'>
 }
 
-/** What has to be said about a row: how the typed text is read, what is wrong with it, what rate is missing. */
+/** The messages about a row: the reading of the typed text, its mistake, or a missing rate. */
 export const RowMessages = ({ typed, missing, rates }: RowMessagesProps) => {
   const { t, language } = useText()
   const nothingYet = useNoRatesYet()

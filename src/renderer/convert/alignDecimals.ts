@@ -1,16 +1,15 @@
 import { numberSigns } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 
-/** Longer fractions than this (the sign included) stick out: all others would stand too far from the edge. */
+/** Longer fractions (with their sign) stick out: otherwise, all the others would move too far from the edge. */
 const LONGEST = 7
-/** About how wide a decimal sign is, in widths of a digit. */
+/** The approximate width of a decimal sign, in digit widths. */
 const SIGN = 0.45
 
 const widthOf = (fraction: string): number => (fraction === '' ? 0 : fraction.length - 1 + SIGN)
 
 /**
- * How much room (in widths of a digit) stays behind each of the numbers of a column that is set to the right, so that
- * their decimal signs stand under each other.
+ * Returns the space after each number of a right-aligned column, in digit widths, so that the decimal signs line up.
  */
 export const alignDecimals = (texts: readonly string[], language: Locale): number[] => {
   const { decimal } = numberSigns(language)

@@ -3,7 +3,7 @@ import type { BankProfile } from '../../shared/contract/banks.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { isCurrency } from '../../shared/currencies/kind.ts'
 
-/** A Big of our own: divisions keep what a figure of money can need. */
+/** A separate Big constructor: divisions keep enough digits for amounts of money. */
 const Precise = Big()
 Precise.DP = 40
 
@@ -12,9 +12,10 @@ const share = (percent: string, sign: 1 | -1): Big => new Precise(percent).times
 const bankTrades = ({ kind }: AnswerSide): boolean => kind === null || isCurrency(kind)
 
 /**
- * What an amount makes at a bank that takes its percentages, as decimal texts in the currency of `to`: `brings` when
- * the amount is handed in, `costs` when it is what is wanted. What a bank sells to me is dearer than the official rate
- * by `buying` per cent, what it takes from me cheaper by `selling`; the tenge is neither. Null where banks do not trade.
+ * Returns an amount at the bank's percentages, as decimal text in the currency of `to`. `brings` is the proceeds of
+ * handing the amount in, `costs` the price of getting it. The bank sells at `buying` per cent above the official rate
+ * and buys at `selling` per cent below it. The tenge has neither margin. Returns null for currencies that banks do
+ * not trade.
  */
 export const bankFigures = (
   amount: string,
@@ -25,7 +26,7 @@ export const bankFigures = (
   if (!bankTrades(from) || !bankTrades(to) || from.code === to.code) return null
   const dear = (leg: AnswerSide) => (leg.kind === null ? new Precise(1) : share(buying, 1).times(leg.kzt))
   const cheap = (leg: AnswerSide) => (leg.kind === null ? new Precise(1) : share(selling, -1).times(leg.kzt))
-  // Who takes everything gives nothing, and never divides by it either.
+  // A bank that keeps 100 % pays nothing, and dividing by its rate would fail.
   if (cheap(to).lte(0) || cheap(from).lt(0)) return null
   const sum = new Precise(amount)
   return {

@@ -6,11 +6,11 @@ import { type Amount, keptAmount, noAmount, workedAmount } from '../entry/amount
 import type { ConvertRoute } from '../state/route.ts'
 import { swapSides } from './swapSides.ts'
 
-/** The converter as it stands: an amount, the currency it was typed in, and the rows in their order. */
+/** The converter's amount, the currency it was typed in, and the rows in order. */
 export interface ConverterState {
   amount: Amount
   code: string
-  /** Each code once; `code` is one of them. */
+  /** Each code once, including `code`. */
   codes: readonly string[]
   /** A past ISO day, or null for the newest rates. */
   on: string | null
@@ -18,7 +18,7 @@ export interface ConverterState {
 
 const once = (codes: readonly string[]): readonly string[] => [...new Set(codes)].slice(0, MOST_CODES)
 
-/** A currency as the one the amount is in: it stands among the rows, on top where it was not. */
+/** Returns the rows with the source currency: in its place, or added on top. */
 const withSourceCode = (codes: readonly string[], code: string): readonly string[] =>
   codes.includes(code) ? once(codes) : once([code, ...codes])
 
@@ -26,8 +26,8 @@ const sameOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((code, at) => code === b[at])
 
 /**
- * What an address asks for; where it says nothing, what is remembered. A past day is never remembered. `language` reads an
- * amount that was kept as it was typed.
+ * Returns the state for an address, completed from the remembered state. A past day is never remembered. `language`
+ * is for reading an amount that was stored as typed.
  */
 export const stateOfRoute = (
   route: ConvertRoute,
@@ -37,7 +37,7 @@ export const stateOfRoute = (
   const { amount, from, to, on } = route
   const code = from ?? remembered.code
   const others = remembered.codes.filter((other) => other !== code)
-  // The place of the row with the amount is remembered, as long as the address names the same rows.
+  // The source row keeps its remembered place if the address names the same rows.
   const known = remembered.codes.includes(code) && (to.length === 0 || sameOrder(others, to))
   const named = to.length > 0 ? [code, ...to] : [code, ...others]
   const codes = known ? withSourceCode(remembered.codes, code) : once(named)
@@ -52,10 +52,9 @@ export const routeOfState = ({ amount, code, codes, on }: ConverterState): Conve
   to: codes.filter((other) => other !== code),
 })
 
-/** The same address without its sentence. */
 export const withoutEntry = ({ entry: _, ...route }: ConvertRoute): ConvertRoute => route
 
-/** Whether an address says anything of its own about the rows. */
+/** Returns whether an address says anything about the rows. */
 export const isAsking = ({ amount, from, to, on }: ConvertRoute): boolean =>
   amount !== null || from !== null || on !== null || to.length > 0
 
@@ -65,8 +64,8 @@ export const addRow = (state: ConverterState, code: string): ConverterState => (
 })
 
 /**
- * Takes a row away; where the amount was in it, the next row's figure (`figureOf`, decimal text) becomes the amount, so that
- * all the others stay as they are. The last row stays.
+ * Removes a row. If it had the amount, the next row's figure (`figureOf`, decimal text) becomes the amount, so that
+ * the others do not change. Keeps the last row.
  */
 export const removeRow = (
   state: ConverterState,
@@ -84,11 +83,11 @@ export const removeRow = (
     const amount = figure === null ? null : workedAmount(figure)
     if (amount) return { ...state, codes, code: next, amount }
   }
-  // No row shows anything.
+  // No row shows a figure.
   return { ...state, codes, code: nearest[0] ?? first, amount: noAmount }
 }
 
-/** A pin as what is converted; its second currency stands among the rows. */
+/** Returns the state for a pinned conversion, with its second currency among the rows. */
 export const convertPin = (state: ConverterState, { from, to, amount }: Pin): ConverterState => {
   const codes = withSourceCode(state.codes, from)
   return {
@@ -100,25 +99,25 @@ export const convertPin = (state: ConverterState, { from, to, amount }: Pin): Co
   }
 }
 
-/** Puts another currency in a row's place. */
+/** Replaces a row's currency. */
 export const replaceRow = (state: ConverterState, code: string, by: string): ConverterState => ({
   ...state,
   codes: once(state.codes.map((other) => (other === code ? by : other))),
   code: state.code === code ? by : state.code,
 })
 
-/** Moves a row to another place, from 0; a place outside of the list is its nearest end. */
+/** Moves a row to a place, from 0; a place outside the list counts as its nearest end. */
 export const moveRow = (state: ConverterState, code: string, place: number): ConverterState => {
   const others = state.codes.filter((other) => other !== code)
   const at = Math.min(Math.max(place, 0), others.length)
   return { ...state, codes: [...others.slice(0, at), code, ...others.slice(at)] }
 }
 
-/** The other row of a swap: the first that the amount is not in; null where there is none. */
+/** Returns the row to swap with: the first other row, or null. */
 export const swapPartner = ({ code, codes }: ConverterState): string | null =>
   codes.find((other) => other !== code) ?? null
 
-/** The amount and its first other row change places; the amount stays as it is. */
+/** Swaps the amount with its first other row, without changing the amount. */
 export const swapRows = (state: ConverterState): ConverterState => {
   const to = swapPartner(state)
   if (to === null) return state
@@ -127,7 +126,7 @@ export const swapRows = (state: ConverterState): ConverterState => {
   return { ...state, code: from, codes }
 }
 
-/** Takes over a conversion: what it names comes first, the other rows stay behind it. */
+/** Applies a conversion: its currencies come first, and the other rows follow. */
 export const takeOver = (
   state: ConverterState,
   { amount, code, to, on }: { amount: Amount; code: string; to: readonly string[]; on: string | null },

@@ -1,11 +1,11 @@
 import type { BankProfile } from '../../shared/contract/banks.ts'
 import type { Units } from '../rate/unitsFor.ts'
 
-/** How the figures are looked at. */
+/** The display options of the figures. */
 export interface ConverterView {
-  /** For how many units a rate is said; null for as many as suit it. */
+  /** The number of units of a rate; null chooses it from the rate. */
   units: Units | null
   full: boolean
-  /** The bank whose figures stand beside the official one, where they are wanted. */
+  /** The bank for additional figures; null shows none. */
   bank: BankProfile | null
 }

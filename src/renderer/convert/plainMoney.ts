@@ -4,9 +4,9 @@ import type { Locale } from '../../shared/languages/language.ts'
 import { formatTyped } from '../rate/formatTyped.ts'
 
 /**
- * An amount as it is copied and edited: the digits that are shown, without groups, with the language's own decimal sign
- * (a point would become a date in a Russian table) and a plain minus. What is shown as less than the least is whole. A
- * `typed` amount keeps the digits that it was typed with.
+ * Formats an amount for copying and editing: the digits shown, without grouping, with a plain minus and the
+ * language's decimal sign. A point would become a date in a Russian spreadsheet. An amount shown as "less than" keeps
+ * all its digits. A `typed` amount keeps its typed digits.
  */
 export const plainMoney = (
   amount: string,

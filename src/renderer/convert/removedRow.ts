@@ -1,19 +1,19 @@
 import { MOST_CODES } from '../../shared/contract/limits.ts'
 import { addRow, type ConverterState, moveRow, replaceRow } from './converterState.ts'
 
-/** A row that was taken out of the list, and what has to be known to put it back. */
+/** A removed row, with everything needed to restore it. */
 export interface RemovedRow {
   code: string
   /** From 0. */
   place: number
-  /** The currency that was put in its place; null where the row was removed. */
+  /** The replacement currency; null if the row was removed. */
   by: string | null
-  /** Where the amount was before, and where it went. */
+  /** The amount and its row before the change and after it. */
   before: Pick<ConverterState, 'amount' | 'code'>
   after: Pick<ConverterState, 'amount' | 'code'>
 }
 
-/** What one change took out of the list, to be put back. */
+/** Returns the row that a change removed. */
 export const removedRow = (
   before: ConverterState,
   after: ConverterState,
@@ -21,15 +21,15 @@ export const removedRow = (
   by: string | null,
 ): RemovedRow => ({ code, by, before, after, place: before.codes.indexOf(code) })
 
-/** The last that can still be put back: what is in the list again needs nobody's help. */
+/** Returns the last row that can be restored; skips rows whose currency is in the list again. */
 export const lastRemoved = (taken: readonly RemovedRow[], { codes }: ConverterState): RemovedRow | null =>
   taken.findLast(
     ({ code, by }) => !codes.includes(code) && (by === null ? codes.length < MOST_CODES : codes.includes(by)),
   ) ?? null
 
 /**
- * Puts a row back in its place. The amount returns to it as it was typed; but what was typed since then stays where it is, and
- * so does every figure.
+ * Restores a row in its place. Its typed amount returns too, unless the user has typed since: then that amount and
+ * all figures stay.
  */
 export const restoreRow = (
   now: ConverterState,

@@ -1,16 +1,16 @@
 import type { PointerEvent } from 'react'
 
-/** What can be done to a row, by its code. Handed down in a ref, so that rows rest while one of them is typed into. */
+/** The actions on a row, by code. Passed in a ref so that typing into one row does not render the others. */
 export interface RowHandlers {
   type: (code: string, text: string) => void
   replace: (code: string, by: string) => void
   remove: (code: string) => void
-  /** Moves a row by so many places. */
+  /** Moves a row by a number of places. */
   step: (code: string, by: number) => void
   drag: (code: string, event: PointerEvent) => void
   /** Copies the plain number, or the whole sentence. */
   copy: (code: string, whole: boolean) => void
   receipt: (code: string) => void
-  /** Keeps the row's conversion in the log, or takes it out. */
+  /** Adds the row's conversion to the log, or removes it. */
   star: (code: string) => void
 }

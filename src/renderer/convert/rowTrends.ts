@@ -8,7 +8,10 @@ export interface Pair {
   quote: string
 }
 
-/** The pair whose history a row leads to: its currency in that of the amount, in tenge where one of the two is the tenge. */
+/**
+ * Returns the pair for a row's history link: its currency in the source currency, or in tenge if one of them is the
+ * tenge.
+ */
 export const pairOf = (code: string, sourceCode: string): Pair | null => {
   if (code !== sourceCode && code !== TENGE) return { code, quote: sourceCode }
   return sourceCode === TENGE ? null : { code: sourceCode, quote: TENGE }
@@ -21,7 +24,7 @@ const pointsOf = ({ points: { day, rate } }: Trend): SeriesPoints => ({
   marked: new Int32Array(0),
 })
 
-/** The last month of a pair, on the days on which both have a rate of their own; undefined where that is none. */
+/** Returns a pair's last month, on days with rates of both currencies; undefined if there are none. */
 export const pairSparkline = (
   trends: ReadonlyMap<string, Trend>,
   { code, quote }: Pair,

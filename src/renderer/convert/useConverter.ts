@@ -7,12 +7,12 @@ import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { type ConverterState, isAsking, routeOfState, stateOfRoute } from './converterState.ts'
 
-/** What is typed is written down in pauses: neither the settings' file nor the address follows every key. */
+/** Saves typed text after a pause: the settings file and the address do not change with every key. */
 const PAUSE_MS = 400
 
 /**
- * The converter's state: what the address asks for, else what was remembered, and what the person has made of it. Both
- * follow it after a short pause, and at once when the page is left.
+ * Returns the converter's state: from the address, or as remembered, with the user's changes. Saves both after a
+ * short pause, and at once on leaving the page.
  */
 export const useConverter = (
   route: ConvertRoute,
@@ -33,12 +33,12 @@ export const useConverter = (
     clearTimeout(timer.current)
     timer.current = undefined
     const { amount, code, codes } = latest.current
-    // What is too long to be an amount is not remembered in its place either.
+    // A text too long for an amount does not replace the remembered one.
     const kept = amount.plain.length > MOST_TYPED ? model.settings.get()?.converter.amount : amount.plain
     void model.change({ converter: { amount: kept ?? '', code, codes: [...codes] } })
   }, [model])
 
-  // An address that this page has not written itself is a wish of its own; the bare one asks for nothing but today.
+  // An address from elsewhere replaces the state. The bare address only returns to today.
   useEffect(() => {
     if (seen.current === address) return
     seen.current = address
@@ -72,7 +72,7 @@ export const useConverter = (
         const asked = routeOfState(latest.current)
         written.current = formatRoute(asked)
         remember()
-        // Who has followed a link meanwhile is not fetched back while that page is still being loaded.
+        // A user who has followed a link stays there, even while that page is loading.
         if (parseRoute(window.location.hash).page === 'convert') replaceRoute(asked)
       }, PAUSE_MS)
     },

@@ -1,12 +1,12 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Drag {
-  /** What is being dragged, by its code. */
+  /** The code of the dragged row. */
   dragged: string | null
   begin: (code: string, place: number, event: ReactPointerEvent) => void
 }
 
-/** The place that a height on the screen stands for, among the rows other than the dragged one. */
+/** Returns the place for a vertical position, among all rows except the dragged one. */
 const placeAt = (list: Element, code: string, y: number): number =>
   [...list.children].filter((row) => {
     if (!(row instanceof HTMLElement) || row.dataset.code === undefined || row.dataset.code === code)
@@ -16,8 +16,8 @@ const placeAt = (list: Element, code: string, y: number): number =>
   }).length
 
 /**
- * Reordering by pointer: the row follows it at once; Escape, or a gesture that the system takes over, puts it back.
- * `onDrop` is told the last place. The rows are the children of `list` with `data-code`.
+ * Reorders rows by pointer. The row follows the pointer. Escape or a cancelled gesture restores the order. `onDrop`
+ * gets the last place. The rows are children of `list` with `data-code`.
  */
 export const useDrag = (
   list: RefObject<Element | null>,
@@ -31,7 +31,7 @@ export const useDrag = (
   const begin = (code: string, first: number, event: ReactPointerEvent) => {
     if (event.button !== 0 || end.current) return
     let place = first
-    // Listened to on the document: the row under the pointer moves, and with it what it would be captured by.
+    // Listens on the document: the row moves under the pointer, so pointer capture would move too.
     const move = ({ clientY }: PointerEvent) => {
       if (!list.current) return
       const next = placeAt(list.current, code, clientY)

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 import { hasFinePointer } from '../controls/finePointer.ts'
 
-/** Where a keyboard is: elsewhere the focus would call up one of the screen's own. */
+/** Assumes a keyboard: on a touch screen, focus would open the on-screen keyboard. */
 export const hasKeyboard = hasFinePointer
 
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
 
-/** A slash, which a keyboard in Kazakh or Russian has as a point. */
+/** A slash; on Kazakh and Russian layouts, its key types a point. */
 const isSlash = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key === '/' || (code === 'Slash' && key === '.'))
 
 /**
- * Gives a field the focus on arrival, where a keyboard is, and whenever a slash is pressed that nothing else takes, unless
- * the person wants no keys that do something by themselves.
+ * Focuses a field on arrival, if there is a keyboard, and on a slash outside other fields. The user can turn
+ * single-key shortcuts off.
  */
 export const useEntryFocus = (field: RefObject<HTMLInputElement | null>, takesSlash: boolean): void => {
   useEffect(() => {

@@ -4,11 +4,11 @@ import { isUnfinished } from '../entry/isUnfinished.ts'
 
 interface HeldEntry {
   entry: Entry
-  /** What was typed for it. */
+  /** The typed text of the entry. */
   text: string
 }
 
-/** The last entry that was understood, while what is typed is only not finished yet: `100 usd +`. Null at any other time. */
+/** Returns the last valid entry while the typed text is unfinished: `100 usd +`. Otherwise returns null. */
 export const useHeldEntry = (entry: Entry | EntryMistake, text: string): HeldEntry | null => {
   const last = useRef<HeldEntry | null>(null)
   if (entry.ok) last.current = { entry, text }

@@ -6,8 +6,8 @@ import type { Route } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 
 /**
- * An amount that the settings or an address hold as a person typed it is read once, in the
- * language that is chosen when it is first seen, and written down plain: another language would make something else of it.
+ * Rewrites a typed amount in the settings or the address in plain form, once, in the language in effect. In another
+ * language, it would mean a different number.
  */
 export const usePlainAmounts = (route: Route): void => {
   const model = useModel()
@@ -20,7 +20,7 @@ export const usePlainAmounts = (route: Route): void => {
     if (!language || !converter || tried.current === converter.amount) return
     const amount = unspellAmount(converter.amount, language)
     if (amount === converter.amount) return
-    // Once: where the disk refuses it, that is said, and asking again would not help.
+    // Once: if the disk refuses it, the page reports that, and a retry would not help.
     tried.current = converter.amount
     void model.change({ converter: { ...converter, amount } })
   }, [model, language, converter])

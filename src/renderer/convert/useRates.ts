@@ -8,7 +8,7 @@ import { pageTimer } from '../state/pageTimer.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useDatesMean } from '../state/useDatesMean.ts'
 
-/** A fill brings many histories at once; one look a second takes them all in. */
+/** A fill adds many histories at once; one request a second covers them all. */
 const CALM_MS = 1_000
 
 interface Past {
@@ -17,8 +17,9 @@ interface Past {
 }
 
 /**
- * The rates to convert by: the board's, or those of a past day by a rule, which the mirror is asked for once per day, rule and
- * list of codes, and again when a history has grown or what dates mean has become known. What was known stays until its successor has come.
+ * Returns the rates for converting: from the rates list, or of a past day by a rule. Asks the mirror once per day,
+ * rule and list of codes, and again when a history grows or the date convention becomes known. Keeps the previous
+ * rates until the next ones arrive.
  */
 export const useRates = (on: string | null, codes: readonly string[], rule: Rule): Rates => {
   const model = useModel()
@@ -32,7 +33,7 @@ export const useRates = (on: string | null, codes: readonly string[], rule: Rule
           on,
           rates: await api.call('rates.on', { on, codes: key.split(','), rule }),
         })
-  // What fails here fails for the board too, and is said there.
+  // A failure here affects the rates list too, and is reported there.
   const { value, ask } = useAnswer(`${on} ${rule} ${key}`, question, { version: useDatesMean() })
   const [past, setPast] = useState<Past | null>(null)
   if (value && value !== past) setPast(value)

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Entry, EntryContext, EntryMistake } from '../../shared/entry/readEntry.ts'
 import { suggestEntries } from '../../shared/entry/suggestEntries.ts'
 
-/** Who is still typing is not corrected. */
+/** No corrections while the user is typing. */
 const PAUSE_MS = 400
 
 const none: readonly string[] = []
 
-/** What may have been meant by an entry that is not understood, once the typing has paused. */
+/** Returns suggestions for an invalid entry after a pause in typing. */
 export const useSuggestions = (
   text: string,
   entry: Entry | EntryMistake,

@@ -6,15 +6,15 @@ import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { wordOffDay } from '../date/wordOffDay.ts'
 
-/** A day, with the year where it is not this one, and its weekday. */
+/** A day with its weekday, and with its year if it is not this year. */
 const dayParts = (day: Day, thisYear: number, { language }: Wording) => ({
   day: formatDay(day, language, yearOf(day) === thisYear ? 'dayMonth' : 'long'),
   weekday: formatWeekday(day, language),
 })
 
 /**
- * Which day's official rates an asked day goes by, in one sentence, where these are of an earlier day: Sunday 15
- * November: the rate fixed on Friday 13 November is in force. Null where they are its own, or not all of one day, which then each says.
+ * Explains which day's official rates a day uses: "Sunday 15 November: the rate fixed on Friday 13 November is in
+ * force." Null if they are the day's own. Also null if the rates are of several days: then each row names its own.
  */
 export const wordDayUsed = (
   asked: Day,

@@ -3,7 +3,7 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { Rates } from '../rate/rates.ts'
 
-/** That a code has no rate, now or on the day asked for, or that none was fixed on it. */
+/** Explains a missing rate: now, on the chosen day, or not fixed on it. */
 export const wordMissing = (
   code: string,
   { on, notFixed }: Pick<Rates, 'on' | 'notFixed'>,

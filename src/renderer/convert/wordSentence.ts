@@ -7,13 +7,13 @@ import type { Receipt } from '../receipt/receipt.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
 
 interface SentenceWording extends Wording {
-  /** The service's website, null where it has none. */
+  /** The service's website. */
   website: string | null
   whyStale: WhyStale
   full: boolean
 }
 
-/** What makes what, without the day: “50 USD = 26,250.00 KZT”. */
+/** Returns the conversion without its day: “50 USD = 26,250.00 KZT”. */
 export const wordLine = (
   { from, to, amount, result }: Receipt,
   { t, language, full }: Pick<SentenceWording, 't' | 'language' | 'full'>,
@@ -28,7 +28,7 @@ export const wordLine = (
   })
 }
 
-/** Conversions as sentences to be copied: what makes what, at the rate of which day, stale or not, and whose rates they are. */
+/** Returns conversions as sentences to copy: amounts, the rate's day, whether it is stale, and the source. */
 export const wordSentences = (receipts: readonly Receipt[], wording: SentenceWording): string => {
   const lines = receipts.map((receipt) => {
     const days = wordDaysWhole([receipt.from, receipt.to], wording, wording.whyStale)
