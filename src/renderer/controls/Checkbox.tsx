@@ -4,13 +4,13 @@ interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   isDisabled?: boolean
-  /** The id of what says more about it. */
+  /** The id of a longer explanation. */
   describedBy?: string
-  /** What it is called. */
+  /** The label. */
   children: ReactNode
 }
 
-/** A box to tick and what it is for, which ticks it too. */
+/** A checkbox with a clickable label. */
 export const Checkbox = ({ checked, onChange, isDisabled = false, describedBy, children }: CheckboxProps) => (
   <label className="check">
     <input

@@ -2,18 +2,18 @@ import { type ReactNode, useId, useState } from 'react'
 import { useNarrow } from '../state/useNarrow.ts'
 
 interface CollapsibleProps {
-  /** What the line is about, for the ear. */
+  /** The button's name for screen readers. */
   label: string
-  /** How what is folded stands now. */
+  /** The current choices of the folded part. */
   says: ReactNode
-  /** What stands in the same line; where nothing is folded, behind it all. */
+  /** Content in the same line; after the content if nothing is folded. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /**
- * What stands open where there is room; in a narrow window it is behind a line that says how it stands and opens it. The
- * opened part takes a whole row of the flex box that both are in.
+ * Shows its content in a wide window. A narrow window shows one line with the current choices, which opens it. The
+ * opened content takes a full row of the surrounding flex box.
  */
 export const Collapsible = ({ label, says, beside, children }: CollapsibleProps) => {
   const narrow = useNarrow()

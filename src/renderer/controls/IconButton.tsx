@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A button that shows a sign alone; its name is heard and stands in its tip. */
+/** A button with an icon only; its name is in the tooltip and for screen readers. */
 export const IconButton = ({
   name,
   onClick,

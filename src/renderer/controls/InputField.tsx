@@ -3,15 +3,15 @@ import type { ComponentProps, ReactNode } from 'react'
 interface InputFieldProps extends ComponentProps<'input'> {
   id: string
   label: string
-  /** Whether the label is for the ear alone. */
+  /** Whether the label is for screen readers only. */
   labelHidden?: boolean
   /** The class of the box around label and field. */
   boxClassName?: string
-  /** What is said below the field. */
+  /** Messages below the field. */
   children?: ReactNode
 }
 
-/** A labelled field of one line, without a browser's own suggestions unless they are asked for. */
+/** A labelled single-line field. The browser's own suggestions are off by default. */
 export const InputField = ({
   id,
   label,

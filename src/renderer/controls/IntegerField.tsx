@@ -12,7 +12,7 @@ interface IntegerFieldProps {
   onChange: (value: number) => void
 }
 
-/** A whole number within limits. What cannot be kept stays as it was typed, with a word about it. */
+/** A whole number within limits. An invalid text stays in the field, with a message. */
 export const IntegerField = (field: IntegerFieldProps) => {
   const { label, value, least, most, hint = '', boxClassName = 'setting setting-said', onChange } = field
   const { t } = useText()

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
-/** Does something at once, and closes the menu. */
+/** An action that closes the menu. */
 export interface MenuAction {
   label: string
   disabled?: boolean
   onChoose: () => void
 }
 
-/** Leads to another page. */
+/** A link to another page. */
 interface MenuLink {
   label: string
   href: string
 }
 
-/** One of a few. The menu stays open, so that an action can follow. */
+/** A choice of one among several. The menu stays open for a following action. */
 export interface MenuChoice {
   legend: string
   value: string
@@ -24,13 +24,13 @@ export interface MenuChoice {
 export type MenuEntry = MenuAction | MenuLink | MenuChoice
 
 interface MenuProps {
-  /** The button's text, or its name where `sign` is its only content. */
+  /** The button's text, or its name if `sign` is its only content. */
   label: string
   entries: readonly MenuEntry[]
   /** A sentence below the entries. */
   note?: string | undefined
   sign?: ReactNode
-  /** Of the button. */
+  /** The button's class. */
   className?: string
 }
 
@@ -40,11 +40,11 @@ interface MenuPopupProps {
   label: string
   entries: readonly MenuEntry[]
   note?: string | undefined
-  /** Returns the button that opens the menu: the popup appears beside it. */
+  /** Returns the button that opens the menu; the popup appears beside it. */
   anchor: () => HTMLElement | null
 }
 
-/** The item that a key leads to; undefined where the key leads nowhere. */
+/** Returns the item that a key moves to; undefined for other keys. */
 const itemFor = (key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined => {
   if (key === 'ArrowDown') return items[(at + 1) % items.length]
   if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1)
@@ -57,7 +57,7 @@ const itemFor = (key: string, items: readonly HTMLElement[], at: number): HTMLEl
   )
 }
 
-/** The entries of a menu as a native popover: Escape and a press elsewhere close it, and the focus returns. */
+/** A menu as a native popover. Escape or a press elsewhere closes it and returns the focus. */
 export const MenuPopup = ({ id, label, entries, note, anchor }: MenuPopupProps) => {
   const popup = useRef<HTMLDivElement>(null)
   const noteId = useId()
@@ -65,7 +65,7 @@ export const MenuPopup = ({ id, label, entries, note, anchor }: MenuPopupProps) 
     ...(popup.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
   ]
   const close = () => popup.current?.hidePopover?.()
-  /** Opens towards the side of the window that has more room. */
+  /** Opens towards the larger side of the window. */
   const place = () => {
     const box = anchor()?.getBoundingClientRect()
     if (!popup.current || !box) return
@@ -171,7 +171,7 @@ export const Menu = ({ label, entries, note, sign, className = 'button menu-butt
         popoverTarget={id}
         aria-haspopup="menu"
         {...(sign !== undefined && { 'aria-label': label, title: label })}
-        // Safari does not give a pressed button the focus, so the popover could not return it.
+        // Safari does not focus a pressed button, so the popover could not return the focus.
         onClick={({ currentTarget }) => currentTarget.focus()}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

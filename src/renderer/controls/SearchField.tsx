@@ -10,7 +10,7 @@ interface SearchFieldProps
   onSearch: (query: string) => void
 }
 
-/** The field that finds something on a page. Escape empties it, also in browsers that do not do so by themselves. */
+/** A page's search field. Escape empties it in every browser. */
 export const SearchField = ({ label, value, onSearch, ...rest }: SearchFieldProps) => (
   <InputField
     labelHidden

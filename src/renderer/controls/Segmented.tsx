@@ -7,13 +7,13 @@ interface SegmentedProps<V extends string> {
   value: V
   options: readonly { value: V; label: string; lang?: string }[]
   onChange: (value: V) => void
-  /** Whether it becomes a list that opens where the window is narrow; the text, if any, is what that says without a value. */
+  /** Whether a narrow window shows a select instead; a text is the select's entry for no value. */
   folds?: boolean | string
-  /** The widest window in which it does so. */
+  /** The widest window with a select. */
   foldsAt?: NarrowBound
 }
 
-/** One of a few, all in sight: radio buttons that look like one control. */
+/** Radio buttons that look like one control. */
 export const Segmented = <V extends string>(props: SegmentedProps<V>) => {
   const { legend, value, options, onChange, folds = false, foldsAt } = props
   const name = useId()

@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   label: string
-  /** Whether the label is only said, not seen. */
+  /** Whether the label is for screen readers only. */
   quiet?: boolean
-  /** What stands before the choice in place of a label that is seen. */
+  /** An icon in place of a visible label. */
   icon?: ReactNode
   onChange: (value: string) => void
 }
 
-/** The system's own choice list, with a label and a mark that needs no picture. */
+/** A native select with a label and an arrow drawn without an image. */
 export const Select = ({ label, quiet = false, icon, onChange, className = '', ...rest }: SelectProps) => {
   const id = useId()
   return (

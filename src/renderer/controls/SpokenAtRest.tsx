@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** So long nothing is typed before what came of it is spoken: a screen reader is through with the letters by then. */
+/** Milliseconds without a key before the announcement: long enough for a screen reader to finish the letters. */
 const REST_MS = 700
 
 interface SpokenAtRestProps {
   id?: string
-  /** What is typed; for each other one what came of it is spoken once. */
+  /** The typed text; each new text is announced once. */
   typed: string
-  /** What is to be spoken, asked for when the hand rests. */
+  /** Returns the announcement; called after a pause in typing. */
   read: () => string
 }
 
 /**
- * Says what was typed comes to, once the hand rests: what follows every key for the eye would talk over the keys for the ear.
- * Nothing is said of what stands there when the page opens.
+ * Announces the result after a pause in typing. Announcing it at every key would interrupt the echo of the keys.
+ * Stays silent about the text present when the page opens.
  */
 export const SpokenAtRest = ({ id, typed, read }: SpokenAtRestProps) => {
   const [said, say] = useState('')

@@ -3,16 +3,16 @@ import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 
 interface WishStatusProps {
-  /** What the last wish came to. */
+  /** The result of the last action. */
   said: string
-  /** Takes the last removal back; null where there is none. */
+  /** Undoes the last removal; null if there is none. */
   onUndo: (() => void) | null
-  /** A name for the button that does so, for whoever puts the focus on it. */
+  /** The undo button's name for screen readers. */
   undoName: string
   refused: ErrorCode | null
 }
 
-/** What became of the last change of a list: said, with the way back from a removal, or why it was refused. */
+/** Announces the last change of a list, with an undo button after a removal, or the reason for a refusal. */
 export const WishStatus = ({ said, onUndo, undoName, refused }: WishStatusProps) => {
   const { t } = useText()
   return (

@@ -1,7 +1,7 @@
-/** The old way, for pages that have no clipboard: the text is selected in a field of its own, which then goes. */
+/** A fallback for pages without a clipboard: selects the text in a temporary field and copies it. */
 const copySelected = (text: string, page: Document): boolean => {
   const before = page.activeElement
-  // A modal dialog makes everything outside itself unselectable.
+  // A modal dialog makes everything outside it unselectable.
   const home = page.querySelector('dialog[open]') ?? page.body
   const field = page.createElement('textarea')
   field.className = 'said'
@@ -20,10 +20,10 @@ const copySelected = (text: string, page: Document): boolean => {
   return done
 }
 
-/** Puts a text on the clipboard. False where neither way was allowed. */
+/** Copies a text to the clipboard. Returns false if the browser allows neither way. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
-    // Absent on a page that is not secure, whatever its type says.
+    // Absent on an insecure page, despite its type.
     await navigator.clipboard.writeText(text)
     return true
   } catch {

@@ -1,3 +1,3 @@
-/** Whether a mouse or its like points: a finger neither hovers nor drags a file. */
+/** Returns whether the pointer is precise, such as a mouse: a finger neither hovers nor drags files. */
 export const hasFinePointer = (): boolean =>
   window.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false

@@ -1,5 +1,2 @@
-/**
- * Gives the focus to the button that was pressed, as every browser but Safari does by itself: what it opens then finds the way
- * back to it.
- */
+/** Focuses the pressed button, for Safari, which does not. The opened part can then return the focus. */
 export const focusPressed = ({ currentTarget }: { currentTarget: HTMLElement }): void => currentTarget.focus()

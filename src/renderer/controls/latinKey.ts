@@ -1,4 +1,4 @@
-/** What of a key’s event tells which key it is. */
+/** The properties of a keyboard event that identify its key. */
 export interface KeyPressed {
   key: string
   code: string
@@ -7,8 +7,8 @@ export interface KeyPressed {
 const SIGNS: Record<string, string> = { Minus: '-', Equal: '=' }
 
 /**
- * The key of a shortcut: its name, or the small letter, digit or sign that it writes. Where the layout has letters of its own
- * there, as the Kazakh and the Russian have (the Kazakh in place of digits too), it is what the key writes in Latin.
+ * Returns a shortcut's key: its name, or its lower-case letter, digit or sign. Layouts with other letters (Kazakh,
+ * Russian; the Kazakh one even in place of digits) give the Latin character of that key.
  */
 export const latinKey = ({ key, code }: KeyPressed): string => {
   const written = key.toLowerCase()

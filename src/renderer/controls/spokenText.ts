@@ -1,11 +1,11 @@
-/** Whether a sentence ends with a mark already, so that no full stop is added. */
+/** A sentence with an end mark needs no full stop. */
 const ENDS = /[.:;?!…]$/
 
-/** What a text is a part of that is a sentence of its own for the ear; null where there is none. */
+/** Returns the nearest element that screen readers read as a separate sentence. */
 const sentenceOf = (element: Element): Element | null =>
   element.closest('li, p:not(.facts), .facts > span, button')
 
-/** The text of a part of the page as it is heard: without what is drawn for the eye alone, sentence by sentence. */
+/** Returns an element's text for screen readers, sentence by sentence, without decorative parts. */
 export const spokenText = (part: Element | null | undefined): string => {
   if (!part) return ''
   const sentences = new Map<Element, string>()

@@ -1,4 +1,4 @@
-/** The roles of a table and its parts, said outright: where a narrow window shows them as blocks, some browsers forget them. */
+/** Explicit table roles: some browsers drop them when a narrow window shows the table as blocks. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -3,5 +3,5 @@ const everyHalfHour = Array.from(
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 )
 
-/** The times of day that can be chosen. A time in a file that was edited by hand need not be on the half hour. */
+/** Returns the selectable times of day. Includes `time`: a hand-edited file may have one between half hours. */
 export const timesWith = (time: string): string[] => [...new Set([...everyHalfHour, time])].sort()

@@ -2,16 +2,16 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../state/useText.ts'
 import { copyText } from './copyText.ts'
 
-/** How long the confirmation is seen. */
+/** How long the confirmation is visible. */
 const SHOWN_MS = 4_000
 
 interface Copying {
   copy: (text: string) => Promise<void>
-  /** The confirmation: to be placed once, in the dialog where there is one. It is there, and empty, from the start. */
+  /** The confirmation. Render it once, inside the dialog if there is one: it exists, empty, from the start. */
   note: ReactNode
 }
 
-/** Copies texts and confirms each, for the eye and for the ear; also that it was not allowed. */
+/** Copies texts. Confirms each copy, or reports a refusal, on the screen and to screen readers. */
 export const useCopy = (): Copying => {
   const { t } = useText()
   const [last, setLast] = useState<{ text: string; done: boolean } | null>(null)

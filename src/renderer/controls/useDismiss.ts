@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes a menu made of `<details>` at a press elsewhere, and at Escape, which gives the focus back to its summary. */
+/** Closes a `<details>` menu on a press elsewhere and on Escape. Escape returns the focus to the summary. */
 export const useDismiss = (details: RefObject<HTMLDetailsElement | null>): void => {
   useEffect(() => {
     const leave = (event: Event) => {

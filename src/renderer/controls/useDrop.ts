@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Files dropped anywhere in the window while the page is shown: beside the frame that is meant for them, a browser would
- * leave the app and open the file. Tells whether something is being dragged over the window.
+ * Accepts files dropped anywhere in the window: outside a drop target, a browser would leave the app and open the
+ * file. Returns whether something is being dragged over the window.
  */
 export const useDrop = (onFiles: (files: FileList) => void): boolean => {
   const [over, setOver] = useState(false)
@@ -16,8 +16,8 @@ export const useDrop = (onFiles: (files: FileList) => void): boolean => {
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // From one element to the next is not out of the window: the next is entered before the one is left. WebKit does not
-      // say in `relatedTarget` which it is.
+      // Moving between elements is not leaving the window: the next `dragenter` precedes the `dragleave`. WebKit
+      // leaves `relatedTarget` empty.
       if (event.target === under) setOver(false)
     }
     const drop = (event: DragEvent) => {

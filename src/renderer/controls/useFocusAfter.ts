@@ -2,19 +2,19 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 export interface FocusAfter<Box extends HTMLElement = HTMLElement> {
   box: RefObject<Box | null>
-  /** Takes the focus, once what was done has been drawn, to the first of these that is there; a row may come a little later. */
+  /** After the next render, focuses the first existing element of these; waits briefly for late rows. */
   focusAfter: (...selectors: string[]) => void
 }
 
 interface Wanted {
   selectors: readonly string[]
-  /** What had the focus when this was asked for. */
+  /** The focused element at the time of the call. */
   had: Element | null
 }
 
 /**
- * Where the focus goes when what had it is gone or has changed places: on nearby, never to the top of the page. A person who
- * has gone elsewhere meanwhile is not fetched back.
+ * Moves the focus nearby when the focused element disappears or moves, never to the top of the page. Does nothing if
+ * the user has moved the focus meanwhile.
  */
 export const useFocusAfter = <Box extends HTMLElement = HTMLElement>(): FocusAfter<Box> => {
   const box = useRef<Box>(null)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useModel, useStore } from '../state/context.ts'
 
-/** Names the page in the window's title and in the browser's history; a number before it is of notices that nobody has seen yet. */
+/** Sets the title of the window and of the browser's history entry. A number before it counts unseen notices. */
 export const useTitle = (title: string): void => {
   const unseen = useStore(useModel().unseen)
   useEffect(() => {

@@ -4,20 +4,20 @@ import { arrows, directionOf } from '../../shared/rates/directionOf.ts'
 import { useText } from '../state/useText.ts'
 
 interface ChangeProps {
-  /** In per cent; null where it is not known: then there is no arrow. */
+  /** In per cent; null if unknown: then there is no arrow. */
   percent: number | null
-  /** The same as a number of units, in words. */
+  /** The change in units, as text. */
   amount?: string | null
-  /** What it is counted against, in words, for the pointer and for the ear. */
+  /** The base of the change as text, for the tooltip and screen readers. */
   against?: string
-  /** Digits after the point that all changes beside it have; without them it has its own. */
+  /** The decimals of all changes in the column; by default, those of this change. */
   decimals?: number | undefined
 }
 
-/** A change with arrow, sign and colour; said in words. */
+/** A change with arrow, sign, colour and text for screen readers. */
 export const Change = (change: ChangeProps) => <WordedChange {...change} {...useText()} />
 
-/** The same, for what has its words already. */
+/** A `Change` with its texts already formatted. */
 export const WordedChange = ({
   percent,
   amount = null,
@@ -28,7 +28,7 @@ export const WordedChange = ({
 }: ChangeProps & Wording) => {
   if (percent === null)
     return (
-      // Another element than the change itself: the browser would take it for something that moves.
+      // A separate element from the change: otherwise, the browser would animate it.
       <span key="unknown" className="quiet" title={against}>
         <span aria-hidden="true">—</span>
         {against && <span className="visually-hidden">{against}</span>}

@@ -2,14 +2,14 @@ import type { Locale } from '../../shared/languages/language.ts'
 import { splitDecimal } from './splitDecimal.ts'
 
 interface DecimalNumberProps {
-  /** A number as the language writes it. */
+  /** The localized number. */
   text: string
   language: Locale
-  /** Characters from the decimal sign on for which there is room, so that the signs of a column stand under each other. */
+  /** Characters reserved from the decimal sign on, so that the signs of a column line up. */
   room: number
 }
 
-/** A number in a column of numbers; what has more digits sticks out at the end. */
+/** A number in a column; additional digits stick out at the end. */
 export const DecimalNumber = ({ text, language, room }: DecimalNumberProps) => {
   const { whole, fraction } = splitDecimal(text, language)
   return (

@@ -4,7 +4,7 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import { SPARK } from './sparkPath.ts'
 import type { SparklineData } from './trend.ts'
 
-/** The last month as a small line; in words for those who do not see it. Its place is there before it is. */
+/** The last month as a small line, with text for screen readers. Reserves its space while loading. */
 export const Sparkline = ({ trend, t, language }: { trend: SparklineData | undefined } & Wording) => {
   const { width, height } = SPARK
   const moved = trend && (trend.last.kzt / trend.first.kzt - 1) * 100

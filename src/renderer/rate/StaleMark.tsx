@@ -2,15 +2,15 @@ import { ClockIcon } from '../controls/icons.tsx'
 import { useText } from '../state/useText.ts'
 
 interface StaleMarkProps {
-  /** Empty where nobody knows. */
+  /** Empty if unknown. */
   why: string
-  /** Whether the reason is seen too, as on paper; else it is heard, and seen under the pointer. */
+  /** Whether the reason is visible, as on paper; otherwise it is in the tooltip and for screen readers. */
   spelled?: boolean
-  /** Whether a sign is seen instead of the word, where a line has no room for it. */
+  /** Whether to show an icon instead of the word, for lines with little room. */
   brief?: boolean
 }
 
-/** That a rate is stale, and why: the same wherever a rate, or what was made of it, is shown. */
+/** Marks a stale rate, or a figure from one, with the reason. */
 export const StaleMark = ({ why, spelled = false, brief = false }: StaleMarkProps) => {
   const { t } = useText()
   const word = t('freshness.stale')

@@ -1,7 +1,7 @@
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 
-/** The mark of a rate that may be for another number of units than the one before it (`from`, in tenge), and why. */
+/** Marks a rate that may have another number of units than the previous one (`from`, in tenge), with an explanation. */
 export const UnitJump = ({ from, code, t, language }: Wording & { from: number; code?: string }) => {
   const says = t('board.unitJumpSays', { from: formatRate(from, language) })
   return (

@@ -2,12 +2,12 @@ import { FINEST, formatNumber, rateDecimals } from '../../shared/format/formatNu
 import type { Locale } from '../../shared/languages/language.ts'
 import type { RateDigits } from './rateDigits.ts'
 
-/** Of one unit, as a rate is written alone. */
+/** For one unit, as a single rate. */
 const PLAIN = { units: 1, decimals: 0 }
 
 /**
- * A difference of two rates (per 1 unit) with its sign, for as many units and with as many digits as the rate itself, or with
- * more where these would leave fewer than two of its own.
+ * Formats a signed difference of two rates (per 1 unit) with the rate's units and decimals. Adds decimals if fewer
+ * than two significant digits would remain.
  */
 export const formatDifference = (
   difference: number,

@@ -2,7 +2,7 @@ import type { Term } from '../../shared/entry/readEntry.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { formatTyped } from './formatTyped.ts'
 
-/** Amounts of several currencies as a sum: 5 USD + 20 EUR − 1,000 KZT. */
+/** Formats amounts of several currencies as a sum: 5 USD + 20 EUR − 1,000 KZT. */
 export const formatTerms = (terms: readonly Term[], language: Locale): string =>
   terms
     .map(({ amount, code }, at) => {

@@ -3,10 +3,10 @@ import { FINEST, formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { readDecimal } from '../../shared/text/decimal.ts'
 
-/** Whether decimal text has more digits after the point than anyone types: it was worked out, as 1/3 is. */
+/** Returns whether decimal text has more decimals than anyone types, so it is a result, such as 1/3. */
 export const isWorkedOut = (amount: string): boolean => (readDecimal(amount)?.fraction.length ?? 0) > FINEST
 
-/** An amount that was asked about: with the digits that it was typed with, or, worked out, with those of money. */
+/** Formats an entry's amount with its typed digits, or a calculated one with the digits of money. */
 export const formatTyped = (
   amount: string,
   code: string,

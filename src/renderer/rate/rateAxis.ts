@@ -1,27 +1,27 @@
-/** How a rate axis counts: equal steps, or equal ratios. */
+/** Equal steps, or equal ratios. */
 export type AxisScale = 'linear' | 'log'
 
-/** From the lowest to the highest value that an axis shows. */
+/** The lowest and the highest value of an axis. */
 export interface AxisRange {
   low: number
   high: number
 }
 
-/** What counts as 0 per cent, where the values are per cent of a beginning. */
+/** The value that counts as 0 per cent in a comparison. */
 export const BEGINNING = 100
-/** Room above and below the line, as a part of its height. */
+/** Space above and below the line, as a part of its height. */
 const GRACE = 0.08
-/** What differs by less than this part is one value: no digits that are shown tell them apart. */
+/** Values within this relative difference are equal: no displayed digit distinguishes them. */
 const FLAT = 1e-9
-/** Up to this ratio round steps are read more easily than powers, also where ratios count. */
+/** Up to this ratio, even a logarithmic axis has round steps: they are easier to read than powers. */
 const NARROW = 4
 
-/** Whether two values are one to the eye. */
+/** Returns whether two values look equal. */
 export const isFlat = (low: number, high: number): boolean => high - low <= low * FLAT
 
-/** The range of an axis for values between two, which are above 0: a little more than these, never below 0. */
+/** Returns the axis range for positive values between two: slightly wider, never below 0. */
 export const axisRange = (low: number, high: number, scale: AxisScale): AxisRange => {
-  // A flat line stands in the middle.
+  // Centres a flat line.
   if (isFlat(low, high)) return { low: low * 0.98, high: high * 1.02 }
   if (scale === 'log') {
     const room = (high / low) ** GRACE
@@ -31,18 +31,18 @@ export const axisRange = (low: number, high: number, scale: AxisScale): AxisRang
   return { low: Math.max(0, low - room), high: high + room }
 }
 
-/** 1, 2 or 5 times a power of ten. */
+/** Returns 1, 2 or 5 times a power of ten. */
 const roundStep = (least: number): number => {
   const power = 10 ** Math.floor(Math.log10(least))
   return ([1, 2, 5].find((times) => times * power >= least * (1 - 1e-9)) ?? 10) * power
 }
 
-/** Round values in equal steps within a range, `most` at most. */
+/** Returns round values in equal steps within a range, at most `most`. */
 const evenTicks = ({ low, high }: AxisRange, most: number): number[] => {
   const step = roundStep((high - low) / Math.max(1, most))
   const first = Math.ceil(low / step - 1e-9)
   const count = Math.floor(high / step + 1e-9) - first + 1
-  // Multiplied, not added up: sums of tenths drift.
+  // Multiplies instead of adding: sums of tenths drift.
   return Array.from({ length: Math.max(0, count) }, (_, at) => (first + at) * step)
 }
 
@@ -63,8 +63,8 @@ const logTicks = ({ low, high }: AxisRange, most: number): number[] => {
 }
 
 /**
- * The values that stand beside an axis: round ones, ascending, about `most`. `zero` is what is written as 0: 100 where
- * the values are per cent of a beginning, whose changes are written.
+ * Returns round axis values, ascending, about `most`. `zero` is the value with the label 0: 100 for percentages of a
+ * base, whose labels are changes.
  */
 export const axisTicks = (range: AxisRange, scale: AxisScale, most: number, zero = 0): number[] => {
   if (scale === 'log' && range.high / range.low > NARROW)

@@ -3,18 +3,18 @@ import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { Board, PastRate } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 
-/** What is known of each code's rate: null is "there is none", absent is "not known yet". */
+/** The known rate of each code: null if there is none, absent if not yet known. */
 export interface Rates {
-  /** The past ISO day that they are for; null for the newest. */
+  /** The past ISO day of the rates; null for the newest. */
   on: string | null
   legs: ReadonlyMap<string, AnswerSide | null>
-  /** By their dates, the rates that otherwise go by a rule: for a pair whose other side cannot go by it. */
+  /** The rates by date, for pairs with a side that cannot use the rule. */
   asDated?: ReadonlyMap<string, AnswerSide>
-  /** Those without a rate because none was fixed on that day, where such a one is wanted. */
+  /** Codes without a rate because none was fixed on that day, for a rule that requires one. */
   notFixed?: ReadonlySet<string>
 }
 
-/** The newest rates. What the board does not list has none, once there is a board. */
+/** Returns the newest rates. With a rates list, an unlisted code has none. */
 export const boardRates = (board: Board | null, codes: readonly string[]): Rates => {
   const legs = new Map<string, AnswerSide | null>([[TENGE, tengeSide]])
   for (const asset of board?.assets ?? []) legs.set(asset.code, boardSide(asset, board?.day ?? null))
@@ -22,7 +22,7 @@ export const boardRates = (board: Board | null, codes: readonly string[]): Rates
   return { on: null, legs }
 }
 
-/** The rates of a past day. */
+/** Returns the rates of a past day. */
 export const pastRates = (on: string, rates: readonly PastRate[]): Rates => ({
   on,
   legs: new Map(rates.map(({ code, side }) => [code, side])),
@@ -32,7 +32,7 @@ export const pastRates = (on: string, rates: readonly PastRate[]): Rates => ({
   ),
 })
 
-/** The sides of a conversion; a code that has no rate; or null, where a rate is not known yet. */
+/** Returns the sides of a conversion, or a code without a rate, or null while a rate is unknown. */
 export const sidesOf = (
   { legs, asDated }: Pick<Rates, 'legs' | 'asDated'>,
   from: string,
@@ -47,7 +47,7 @@ export const sidesOf = (
   return { base: chosen.from, quote: chosen.to }
 }
 
-/** The same where both rates are known, else null. */
+/** Returns the sides if both rates are known, else null. */
 export const knownSides = (
   rates: Pick<Rates, 'legs' | 'asDated'>,
   from: string,
@@ -57,7 +57,7 @@ export const knownSides = (
   return sides && 'base' in sides ? sides : null
 }
 
-/** The rates of all codes by one rule, those that are known: if one official rate is dated, all are. */
+/** Returns the known rates of all codes by one rule: if one official rate goes by date, all do. */
 export const sidesOfAll = (
   { legs, asDated }: Pick<Rates, 'legs' | 'asDated'>,
   codes: readonly string[],

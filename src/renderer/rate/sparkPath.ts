@@ -2,23 +2,23 @@ import type { Day } from '../../shared/days/day.ts'
 
 export const SPARK = { width: 80, height: 24 } as const
 
-/** Space for the thickness of the line and for its last point. */
+/** Space for the line's thickness and its last point. */
 const EDGE = 3
-/** Real points are joined over a weekend; a longer silence breaks the line. */
+/** The line crosses weekends; a longer gap breaks it. */
 const JOINED_DAYS = 14
 
 export interface Spark {
-  /** For the `d` of a path. A point that nothing joins is a line without length: a round cap makes it a dot. */
+  /** The `d` of a path. An isolated point is a line of length 0: a round cap makes it a dot. */
   path: string
-  /** Where the line ends. */
+  /** The end of the line. */
   end: readonly [x: number, y: number]
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * A series as a small line in a box of `SPARK`: the days from `from` to the last one across, its own lowest and
- * highest rate down and up. Null without a point. `days` rise; `rates` are in any one quote.
+ * Returns a series as a small line in a box of `SPARK`. The x axis is from `from` to the last day, the y axis from
+ * the lowest to the highest rate. Null without a point. `days` ascend; `rates` are in any one quote.
  */
 export const sparkPath = (days: ArrayLike<Day>, rates: ArrayLike<number>, from: Day): Spark | null => {
   const last = days[days.length - 1]

@@ -5,8 +5,8 @@ import { drawnFirst, periodOf } from '../../shared/series/period.ts'
 import { type Spark, sparkPath } from './sparkPath.ts'
 
 /**
- * The last month of a pair, as it is drawn small: `first` is the base of the period, which is drawn and is no extreme. Of an asset
- * alone `kzt` is tenge per unit, else the pair's rate.
+ * A pair's last month for a sparkline. `first` is the period's base, drawn but not an extreme. `kzt` is tenge per
+ * unit for a single asset, else the pair's rate.
  */
 export interface SparklineData {
   spark: Spark
@@ -16,10 +16,10 @@ export interface SparklineData {
   highest: number
 }
 
-/** The last month of one asset, and what its rate on the board is compared with. */
+/** An asset's last month, and the base of its rate in the rates list. */
 export type Trend = SparklineData & RecentRates
 
-/** The days from `from` on as they are drawn, or else the last point alone; null without a point. */
+/** Returns the days from `from` on, or only the last point; null without a point. */
 export const sparklineData = (
   days: readonly Day[],
   rates: readonly number[],
@@ -43,7 +43,7 @@ export const sparklineData = (
   )
 }
 
-/** The last month of each asset as it is drawn. */
+/** Returns each asset's last month for its sparkline. */
 export const trendsOf = (recent: ReadonlyMap<string, RecentRates>): ReadonlyMap<string, Trend> => {
   const trends = new Map<string, Trend>()
   for (const [code, rates] of recent) {

@@ -7,8 +7,8 @@ import { useModel, useStore } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 
 /**
- * Judges a rate at the time that ages are reckoned by. The core's word counts, for it has learnt when rates are really
- * published; only when it does not answer does the page go by what it knows itself.
+ * Judges a rate's age. The core's judgement comes first: it has learnt the actual publication times. Without an
+ * answer, the page uses its own data.
  */
 export const useFreshness = (): ((asset: Judged) => Judgement) => {
   const model = useModel()

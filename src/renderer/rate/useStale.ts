@@ -5,7 +5,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { useFreshness } from './useFreshness.ts'
 
-/** Judges sides of a conversion as the board judges its rates, at the time that ages are reckoned by. */
+/** Judges the sides of a conversion in the same way as the rates list. */
 export const useStale = (): WhyStale => {
   const { t, language } = useText()
   const now = useStore(useModel().time)

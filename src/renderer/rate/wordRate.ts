@@ -6,23 +6,23 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import { convert } from '../../shared/rates/crossRate.ts'
 import { type Units, unitsFor } from './unitsFor.ts'
 
-/** Rates from here on are said for 1 unit. */
+/** From this rate on, the unit is 1. */
 const LITTLE = 0.1
 
 interface RateOptions {
   language: Locale
-  /** For how many units the rate is said; null for as many as suit it. */
+  /** The units of the rate; null chooses a suitable number. */
   units: Units | null
-  /** Whether all digits are written. */
+  /** Whether to write all digits. */
   full: boolean
 }
 
-/** The rate from one side to another, said for some units. */
+/** The rate between two sides, per a number of units. */
 export interface RateForUnits {
   from: string
   to: string
   units: Units
-  /** The rate as it is shown beside a conversion; decimal texts, null while there is none. */
+  /** Returns the rate's text for a conversion; both arguments are decimal text. */
   write(amount: string | null, result: string | null): string
 }
 
@@ -32,7 +32,7 @@ export const rateForUnits = (
   { language, units, full }: RateOptions,
 ): RateForUnits => {
   const about = from.kzt / to.kzt
-  // 1 USD = 0.84 EUR is how it is said; only what is much less needs more units.
+  // 1 USD = 0.84 EUR is the usual form; only much lower rates need more units.
   const count = units ?? (about >= LITTLE ? 1 : unitsFor(about))
   const named = { from: from.code, to: to.code, units: count }
   if (full) {
@@ -43,7 +43,7 @@ export const rateForUnits = (
   return { ...named, write: usedRateWriter(used, language, count) }
 }
 
-/** What some units of a currency make in another: 1 USD = 525.12 KZT, 1,000 IRR = 12.50 KZT. `result` is as it is shown. */
+/** Returns the rate as text: 1 USD = 525.12 KZT, 1,000 IRR = 12.50 KZT. `result` is as displayed. */
 export const wordRate = (
   { from, to, units }: Omit<RateForUnits, 'write'>,
   result: string,

@@ -8,12 +8,12 @@ import { WordingContext } from './useText.ts'
 
 interface TextProviderProps {
   texts: Texts
-  /** The signs that numbers are written with: the language's own, or always these. */
+  /** The number style: the language's own, or a fixed one. */
   numbers?: NumberStyle | 'language' | undefined
   children: ReactNode
 }
 
-/** Gives all that stands in it the texts in the language that they are in now. */
+/** Provides its children with texts in the current language. */
 export const TextProvider = ({ texts, numbers = 'language', children }: TextProviderProps) => {
   const spoken = useStore(texts.spoken)
   const wording = useMemo(

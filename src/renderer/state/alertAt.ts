@@ -1,10 +1,10 @@
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { type AlertsRoute, alertsRoute } from './route.ts'
 
-/** Digits that a level keeps of a rate: no official rate has more, and those after them come from the arithmetic of crosses. */
+/** The digits of a level: no official rate has more, and further digits come from calculating cross rates. */
 const DIGITS = 9
 
-/** The form for an alert of a pair, at a rate where one is given. */
+/** Returns the address of a new alert's form for a pair, at a rate if given. */
 export const alertAt = (code: string, quote: string, rate: number | null = null): AlertsRoute => ({
   ...alertsRoute,
   code,

@@ -4,7 +4,7 @@ import type { Model } from './model.ts'
 
 export const ModelContext = createContext<Model | null>(null)
 
-/** The one model that the whole page works with. */
+/** Returns the page's model. */
 export const useModel = (): Model => {
   const model = useContext(ModelContext)
   if (!model) throw new Error('there is no model around this component')

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../shared/live/store.ts'
 import type { Model } from './model.ts'
 
-/** What a page keeps while another page is open: one store per model, with `initial` at first. */
+/** State that outlasts a change of page: one store per model, first with `initial`. */
 export const keptStore = <T>(initial: T): ((model: Model) => Store<T>) => {
   const stores = new WeakMap<Model, Store<T>>()
   return (model) => {

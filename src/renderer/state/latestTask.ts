@@ -1,10 +1,10 @@
-/** What is thrown to end work that nobody waits for any more. */
+/** Thrown to end outdated work. */
 class Outdated extends Error {}
 
 interface LatestTask {
-  /** Does some work as the only one. Earlier work ends at its next `check`, which throws there. */
+  /** Runs work exclusively. Earlier work ends at its next `check`, which throws. */
   run(work: (check: () => void) => Promise<void>): Promise<void>
-  /** Ends what is being done. */
+  /** Ends the running work. */
   cancel(): void
 }
 

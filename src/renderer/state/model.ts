@@ -8,20 +8,20 @@ import { optimisticSettings } from './optimisticSettings.ts'
 import { pageTimer } from './pageTimer.ts'
 import { createTicker } from './ticker.ts'
 
-/** What the pages know: what the core says, and what the person has begun on them. */
+/** The pages' state: the core's data, and the user's unfinished actions. */
 export interface Model extends Omit<Live, 'settings'> {
   api: Api
-  /** Milliseconds since the epoch, for ages only: no rate's date is ever taken from it. */
+  /** Milliseconds since the epoch, for ages only: no rate gets its date from it. */
   now: () => number
-  /** The same, moving every 20 s, for what is drawn. */
+  /** `now`, updated every 20 s, for drawing. */
   time: Readable<number>
-  /** As the core has them, with what the person has just wished for on top. */
+  /** The core's settings with the user's pending changes. */
   settings: Store<Settings | null>
-  /** How a page in a browser stands with Aina; always `open` in the desktop shell. */
+  /** The browser page's session with Aina; always `open` in the desktop shell. */
   session: Store<SessionState>
-  /** Why the last wish of the person was refused; null after one that was granted. */
+  /** The reason of the last refusal; null after a success. */
   refusal: Store<ErrorCode | null>
-  /** How many notices stand on the page while nobody sees it. */
+  /** The number of notices on the page while it is hidden. */
   unseen: Store<number>
   refresh: () => Promise<void>
   pause: (paused: boolean) => Promise<void>
@@ -31,7 +31,7 @@ export interface Model extends Omit<Live, 'settings'> {
   closeSessions: (() => Promise<void>) | null
 }
 
-/** What a transport tells of its session, where it has one. */
+/** The session part of a transport. */
 type Session = Pick<HttpSession, 'state' | 'watch' | 'closeAll'>
 
 interface ModelDependencies {
@@ -40,13 +40,13 @@ interface ModelDependencies {
   session?: Session | undefined
 }
 
-/** Makes the one model of a page over a wire. Nothing is asked before `start`. */
+/** Creates a page's model over a wire. Requests nothing before `start`. */
 export const createModel = (wire: Wire, { now, page, session: watched }: ModelDependencies): Model => {
   const api = connect(wire)
   const live = followCore(api, {
     after: pageTimer,
     isHidden: () => page.hidden,
-    // Not a push of the core: the transport says that it may have missed some.
+    // From the transport, not the core: it may have missed events.
     missed: (listener) => wire.hear('resync', listener),
   })
   const settings = createStore<Settings | null>(null)
@@ -58,7 +58,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
   const session = createStore<SessionState>(watched?.state() ?? 'open')
   const refusal = createStore<ErrorCode | null>(null)
 
-  /** What a person asks for: what comes back replaces the state; a refusal is shown like any other. */
+  /** Runs a user's request: its result replaces the state, and the page shows a refusal. */
   const request = async <T>(call: Promise<T>, show: (value: T) => void): Promise<void> => {
     try {
       show(await call)
@@ -68,7 +68,10 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     }
   }
 
-  /** The newest change of settings. Two in flight at once could reach the core the other way round, and the first undo the second. */
+  /**
+   * The latest change of settings. Parallel changes could reach the core in reverse order, and the first would undo
+   * the second.
+   */
   let lastChange: Promise<unknown> = Promise.resolve()
   const setInTurn = (patch: SettingsPatch): Promise<Settings> => {
     const set = () => api.call('settings.set', patch)

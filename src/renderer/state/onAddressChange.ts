@@ -1,4 +1,6 @@
-/** Tells whenever the address of the page changes, by a link, by Back or by Aina itself. Returns what ends it. */
+/**
+ * Calls the listener at every change of the address: by a link, by Back or by Aina. Returns the unsubscribe function.
+ */
 export const onAddressChange = (listener: () => void): (() => void) => {
   window.addEventListener('hashchange', listener)
   window.addEventListener('popstate', listener)

@@ -1,15 +1,18 @@
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import type { Store } from '../../shared/live/store.ts'
 
-/** Settings as they are shown: as the core has them, with what the person has just changed on top. */
+/** The displayed settings: the core's settings with the user's pending changes. */
 interface OptimisticSettings {
-  /** What the core says. */
+  /** Takes over the core's settings. */
   confirm(confirmed: Settings): void
-  /** Shows a change at once; `granted` is the core's answer. Throws what it throws; the change is taken back then. */
+  /**
+   * Shows a change at once; `granted` is the core's answer. If it rejects, reverts the change and throws the same
+   * error.
+   */
   request(patch: SettingsPatch, granted: Promise<Settings>): Promise<void>
 }
 
-/** A choice shows as made when it is made. What the core answers to an earlier change does not undo a later one. */
+/** Shows a choice at once. The core's answer to an earlier change does not undo a later one. */
 export const optimisticSettings = (shown: Store<Settings | null>): OptimisticSettings => {
   let confirmed = shown.get()
   let open: SettingsPatch[] = []

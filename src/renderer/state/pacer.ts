@@ -1,13 +1,13 @@
-/** Lets the page draw and answer keys; resolves when nothing more urgent waits. */
+/** Lets the page draw and handle input. Resolves when nothing more urgent is pending. */
 const yieldToPage = (): Promise<void> =>
   'scheduler' in globalThis && 'postTask' in scheduler
     ? scheduler.postTask(() => {}, { priority: 'background' })
     : new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Milliseconds of work at a stretch: little enough that a key or a frame waits unnoticed. */
+/** Milliseconds of continuous work: short enough for input and frames. */
 const STRETCH_MS = 8
 
-/** Makes a pause for long work: to be awaited between its steps, it rests whenever a stretch of work is over. */
+/** Creates a pause for long work. Await it between steps; it yields once the time is used up. */
 export const createPacer = (now: () => number = () => performance.now()): (() => Promise<void>) => {
   let since = now()
   return async () => {

@@ -10,71 +10,74 @@ import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { decodePart } from '../../shared/text/decodePart.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
 
-/** What is looked at. An address says all of it, so that a link, Back and a reload lead to the same view. */
+/** The view. An address holds all of it, so links, Back and reload lead to the same view. */
 export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'
-/** `group` is the id of the one that is looked at; left out where it is none. */
+/** `group` is the id of the selected group; absent without one. */
 export type BoardRoute = { page: 'board'; show: Show; search: string; group?: string }
-/** Days as ISO dates, the first no later than the last: they may be one day. */
+/** ISO dates, the first no later than the last; they may be the same day. */
 export type DayRange = { from: string; to: string }
 export type HistoryRoute = {
   page: 'history'
-  /** Null where the address names none: the page then takes the first pinned one. */
+  /** Null if the address has none: the page then uses the first pinned currency. */
   code: string | null
   quote: string
-  /** What is shown without a range of its own, and again when the zoom is reset. */
+  /** The period without a range, and after a reset of the zoom. */
   period: ViewPeriod
   range: DayRange | null
-  /** Whether the address has the two days of the range in reverse order; left out where it has not. */
+  /** Whether the address has the range's days in reverse order. */
   turned?: true
-  /** What the currency is compared with, in the same quote. */
+  /** The currencies of the comparison, in the same quote. */
   compared: readonly string[]
-  /** Moving averages, by the number of publications that they are over. */
+  /** Moving averages, by their number of publications. */
   averages: readonly Average[]
   scale: 'linear' | 'log'
   /** Whether the table is open. */
   table: boolean
 }
-/** `amount` is plain (`1250.5 + 12%`, see `unspellAmount`) where Aina wrote it; null, and no codes in `to`, where the address says nothing about it. */
+/**
+ * `amount` is plain (`1250.5 + 12%`, see `unspellAmount`) if Aina wrote it. Without an amount or codes in the
+ * address, it is null and `to` is empty.
+ */
 export type ConvertRoute = {
   page: 'convert'
   amount: string | null
   from: string | null
   to: readonly string[]
   on: string | null
-  /** A sentence for the one-line field (`100 usd eur`); left out where the address has none. */
+  /** A sentence for the one-line field (`100 usd eur`). */
   entry?: string
-  /** Why what was copied could not be converted; left out where nothing was. */
+  /** The reason for a failed conversion of copied text. */
   clipboard?: CopiedMistake
 }
-/** `to` is null where the address names nothing to convert into. */
+/** `to` is null if the address has no target. */
 export type BulkRoute = { page: 'many'; to: string | null }
 export type MonthsRoute = {
   page: 'months'
-  /** Null for those that are pinned, beside each other. */
+  /** Null for the pinned currencies side by side. */
   code: string | null
   quote: string
   by: PeriodUnit
-  /** Null for the newest year; `all` since the beginning. */
+  /** Null for the newest year; `all` for the whole history. */
   year: number | 'all' | null
-  /** What is told of each where several stand beside each other. */
+  /** The figure for several currencies side by side. */
   figure: PeriodFigureName
 }
-/** The pocket table of a currency; null for the first pinned one. */
+/** A currency's pocket table; null for the first pinned one. */
 export type PocketRoute = { page: 'pocket'; code: string | null }
-/** The alerts; where a currency is named, with the form for a new one of it, filled in as far as the rest says. */
+/** The alerts. With a currency, also the form for a new alert, filled in as far as the address allows. */
 export type AlertsRoute = {
   page: 'alerts'
   code: string | null
   quote: string
   kind: AlertKind | null
-  /** In `quote` for 1 unit, plain decimal text; null where the address says nothing about it. */
+  /** In `quote` for 1 unit, as plain decimal text; null if the address has none. */
   level: string | null
 }
-/** What is held, and its worth on an ISO day; null for none. */
+/** The holdings and their value on an ISO day; null for no day. */
 export type HoldingsRoute = { page: 'holdings'; on: string | null }
-/** `section` is the one that is shown first; left out where the address names none. */
+/** `section` is the first visible section; absent if the address has none. */
 export type SettingsRoute = { page: 'settings'; section?: string }
-/** Pages whose address says nothing but which they are. */
+/** Pages without address parameters. */
 const plainPages = ['health', 'conversions', 'groups'] as const
 type PlainPage = (typeof plainPages)[number]
 type PlainRoute = { [P in PlainPage]: { page: P } }[PlainPage]
@@ -93,7 +96,7 @@ export type Route =
 export const shows: readonly Show[] = ['all', 'fiat', 'crypto', 'pinned']
 export const boardRoute: BoardRoute = { page: 'board', show: 'all', search: '' }
 
-/** With the currency itself five lines, which can still be told apart. */
+/** Five lines with the currency itself: the most that are easy to distinguish. */
 export const MOST_COMPARED = 4
 export const historyRoute: HistoryRoute = {
   page: 'history',
@@ -126,7 +129,7 @@ export const alertsRoute: AlertsRoute = {
 
 const readCode = (text: string | null): string | null => (text !== null && CODE.test(text) ? text : null)
 
-/** Codes with commas between them: each once, in their order, what is none left out. */
+/** Reads comma-separated codes: each once, in order, without empty ones. */
 const readCodes = (text: string | null): readonly string[] => {
   const codes = (text ?? '').split(',').filter((code) => CODE.test(code))
   return [...new Set(codes)].slice(0, MOST_CODES)
@@ -134,10 +137,10 @@ const readCodes = (text: string | null): readonly string[] => {
 
 const readDay = (text: string | null): string | null => (IsoDay.safeParse(text).success ? text : null)
 
-/** An amount, whole or not at all: its beginning would be another one. */
+/** Reads an amount whole or not at all: a truncated one would be a different amount. */
 const readAmount = (text: string | null): string | null => (text && text.length <= MOST_TYPED ? text : null)
 
-/** Both days or none: half a range is no range. Days in reverse order are swapped, and the page says so. */
+/** Reads both days or none. Swaps days in reverse order; the page reports the swap. */
 const readRange = (one: string | null, other: string | null): Pick<HistoryRoute, 'range' | 'turned'> => {
   const [from, to] = [readDay(one), readDay(other)]
   if (from === null || to === null) return { range: null }
@@ -186,14 +189,14 @@ const readAlerts = (asked: URLSearchParams): AlertsRoute => {
   }
 }
 
-/** Letters of a query: a full text, each letter with its percent sign. */
+/** The longest query: a full text with each letter percent-encoded. */
 const LONGEST_QUERY = 3 * workLimits.letters
 
-/** A query, or the first part of one that is too long: whatever is cut in it is too long for its field, too. */
+/** Cuts a too long query. Any value it cuts is already too long for its field. */
 const withinWork = (query: string): string =>
   query.length <= LONGEST_QUERY ? query : (query.slice(0, LONGEST_QUERY).split('&', 1)[0] ?? '')
 
-/** Reads the fragment of an address (`#/history/USD?quote=KZT&period=1y`). What it does not know is the board. */
+/** Reads an address's fragment (`#/history/USD?quote=KZT&period=1y`). Unknown fragments lead to the rates list. */
 export const parseRoute = (hash: string): Route => {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
   const [, page, first = ''] = path.split('/')
@@ -210,7 +213,7 @@ export const parseRoute = (hash: string): Route => {
       from: readCode(asked.get('from')),
       to: readCodes(asked.get('to')),
       on: readDay(asked.get('on')),
-      // However long they are, sentences are taken whole: the field says of one that it is too long.
+      // Keeps sentences of any length: the field reports a too long one.
       ...(entry && { entry }),
       ...(clipboard && { clipboard }),
     }
@@ -232,15 +235,15 @@ export const parseRoute = (hash: string): Route => {
 const withQuery = (path: string, asked: Record<string, string | null>): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value)
-  // A comma means nothing in a fragment's query, and the address stays readable.
+  // A comma has no meaning in a fragment's query, so the address stays readable.
   return query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path
 }
 
-/** The path of a page, with the code that it is of. */
+/** Returns a page's path, with its code if there is one. */
 const pathOf = (page: string, code: string | null): string =>
   code === null ? `#/${page}` : `#/${page}/${encodeURIComponent(code)}`
 
-/** Writes the fragment that `parseRoute` reads back as the same route. */
+/** Returns a fragment that `parseRoute` reads as the same route. */
 export const formatRoute = (route: Route): string => {
   if (route.page === 'history')
     return withQuery(pathOf('history', route.code), {

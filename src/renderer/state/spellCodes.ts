@@ -3,8 +3,8 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Route } from './route.ts'
 
 /**
- * The same view with its codes as the service writes them: people type an address in small letters. A code that is listed just so
- * stays, small letters or not; what is not listed at all is spelt as codes are, in capitals.
+ * Returns the view with its codes as the service spells them: people type addresses in lower case. Keeps a code that
+ * is listed as typed; an unlisted code becomes upper case.
  */
 export const spellCodes = (route: Route, listed: readonly string[]): Route => {
   const known = [TENGE, ...listed]

@@ -1,11 +1,11 @@
 import type { Readable } from '../../shared/live/store.ts'
 
-/** How old an age on the screen may be. Nothing else on a page moves by itself. */
+/** The most that a displayed age may lag behind. Nothing else on a page updates on a timer. */
 const TICK_MS = 20_000
 
 /**
- * The time, in milliseconds since the epoch, that ages are reckoned by: it moves every 20 s while someone listens and
- * the page is visible, and at once when the page comes into view.
+ * Returns the time for ages, in milliseconds since the epoch. Updates every 20 s while it has listeners and the page
+ * is visible, and at once when the page becomes visible.
  */
 export const createTicker = (now: () => number, page: Document): Readable<number> => {
   let value = now()

@@ -2,31 +2,31 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Answer, createAnswers } from '../../shared/live/answers.ts'
 import { useModel, useStore } from './context.ts'
 
-/** Questions by keys that name them whole: another question has another key. */
+/** Requests by key; different requests need different keys. */
 export type Questions<T> = ReadonlyMap<string, () => Promise<T>>
 
 const unanswered = { value: null, refused: null }
 
 interface Asked<T> {
-  /** By key, also of what was asked for before. */
+  /** By key; includes earlier requests. */
   answers: ReadonlyMap<string, Answer<T>>
-  /** Asks one of the questions anew. */
+  /** Repeats a request. */
   ask(key: string): void
-  /** Takes what the core has told by itself. */
+  /** Stores a value that the core pushed. */
   update(key: string, value: T): void
 }
 
 interface Asking {
-  /** What makes the answers old when it changes: then all is asked anew. */
+  /** A change makes all answers outdated and repeats all requests. */
   version?: string
-  /** Whose answers they are: when that changes, what was answered before is forgotten. Not known yet is no other. */
+  /** The owner of the answers; a change discards them. A change from undefined does not. */
   of?: string | undefined
 }
 
 /**
- * Asks the core on demand: once for each question, all of them anew with another version, and whenever the model has asked for
- * everything again. An answer that comes late is never taken for one to another question, nor for a newer one. What did not get
- * through to Aina is no refusal but still to come: the banner says why, and the next round asks again.
+ * Sends requests to the core: each once, all again with another version or after the model's resync. A late answer
+ * never replaces a newer one or the answer to another request. A connection failure is not a refusal: the answer
+ * stays pending, the banner reports it, and the next round tries again.
  */
 export const useAnswers = <T>(questions: Questions<T>, { version = '', of }: Asking = {}): Asked<T> => {
   const model = useModel()
@@ -40,7 +40,7 @@ export const useAnswers = <T>(questions: Questions<T>, { version = '', of }: Ask
   }
   const known = useStore(answers)
   const keys = [...questions.keys()].join('\n')
-  // The first round answers what the page itself has just asked for, too, unless it was refused.
+  // The first round also covers the page's own requests, except refused ones.
   const refused = [...questions.keys()].some((key) => known.get(key)?.refused)
   const again = refused ? round : Math.max(1, round)
 
@@ -67,7 +67,7 @@ export const useAnswers = <T>(questions: Questions<T>, { version = '', of }: Ask
   return { answers: said, ask, update: answers.update }
 }
 
-/** One question, which its key names; nothing is asked for where it is null. */
+/** A single request, identified by its key; null requests nothing. */
 export const useAnswer = <T>(
   key: string,
   question: (() => Promise<T>) | null,

@@ -4,7 +4,7 @@ import { languageFiles } from '../../shared/languages/languageFiles.ts'
 import type { Texts } from '../../shared/live/makeTexts.ts'
 import { useModel, useStore } from './context.ts'
 
-/** Gives the page the language, theme, palette and density of the settings, live. */
+/** Applies the language, theme, palette and density of the settings to the page. */
 export const useAppearance = (texts: Texts): void => {
   const settings = useStore(useModel().settings)
   const language = resolveLanguage(settings?.language ?? 'system', navigator.languages)

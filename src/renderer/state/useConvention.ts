@@ -3,8 +3,8 @@ import { useModel, useStore } from './context.ts'
 import { useAnswer } from './useAnswers.ts'
 
 /**
- * What was found out about the service's dates and hours; asked for anew with each board that is another, and with another
- * window or other days off, which decide what is counted. Null until it is known.
+ * Returns the learnt dates and hours of the service; null while unknown. Asks again with each new rates list, and
+ * when the publication window or the days off change, because they decide which observations count.
  */
 export const useConvention = (): LearntConvention | null => {
   const model = useModel()

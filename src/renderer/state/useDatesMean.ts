@@ -2,8 +2,8 @@ import { defaultSettings } from '../../shared/contract/settings.ts'
 import { useModel, useStore } from './context.ts'
 
 /**
- * All that what was told of days by a rule hangs on besides the rates: what dates mean and the days off. Another text where
- * it is another; answers of before are then old.
+ * Returns a key for everything besides rates that a rule depends on: the date convention and the days off. A new key
+ * makes earlier answers outdated.
  */
 export const useDatesMean = (): string => {
   const model = useModel()

@@ -4,12 +4,12 @@ import { useModel } from './context.ts'
 import { useAnswer } from './useAnswers.ts'
 
 /**
- * What the desktop has made of the settings; null until it has said so. Asked for again when the window gets the focus:
- * the person may come from the system's own settings.
+ * Returns the desktop's state; null while unknown. Asks again on window focus: the user may have changed the system
+ * settings.
  */
 export const useDesktop = (): Desktop | null => {
   const { api } = useModel()
-  // Where it cannot be asked, what is known stays; the frame says why.
+  // If the request fails, the known state stays; the frame reports the failure.
   const { value, ask, update } = useAnswer('desktop', () => api.call('desktop.get', {}))
   useEffect(() => api.on('desktop.changed', update), [api, update])
   useEffect(() => {

@@ -3,7 +3,7 @@ import { wordInForce } from '../../shared/format/wordInForce.ts'
 import { useCalendar } from './useCalendar.ts'
 import { useText } from './useText.ts'
 
-/** Says on which days a rate is in force that was fixed on a day (ISO); empty for null, where that is not known. */
+/** Returns the days on which a rate fixed on an ISO day is in effect, as text; empty for null or if unknown. */
 export type InForce = (fixedOn: string | null) => string
 
 export const useInForce = (): InForce => {

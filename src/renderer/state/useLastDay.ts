@@ -4,7 +4,7 @@ import type { Rule } from '../../shared/rates/rules.ts'
 import { useModel, useStore } from './context.ts'
 import { useCalendar } from './useCalendar.ts'
 
-/** The last day that rates can be asked for by a rule: what comes after it has none yet. */
+/** Returns the last day that can have rates under a rule. */
 export const useLastDay = (rule: Rule = 'dated'): Day => {
   const model = useModel()
   const calendar = useCalendar()

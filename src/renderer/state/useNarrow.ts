@@ -1,13 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** The style sheets know the same bounds. They are in the letters' own size: larger letters need the room of a smaller window. */
+/** The style sheets use the same bounds. They are in rem, so a larger text size counts as a narrower window. */
 export type NarrowBound = '40rem' | '70rem'
 
-/**
- * Whether the window is so narrow that what is not the answer itself folds into one line: up to `bound`, 40rem unless given.
- */
+/** Returns whether the window is so narrow that secondary parts fold into one line: at most `bound` wide. */
 export const useNarrow = (bound: NarrowBound = '40rem'): boolean => {
-  // Absent where nothing is laid out.
+  // Absent in environments without layout.
   const query = useMemo(() => window.matchMedia?.(`(max-width: ${bound})`) ?? null, [bound])
   const subscribe = useMemo(
     () => (listener: () => void) => {

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 
 interface Refusal {
-  /** Waits for a wish; says whether it was granted. */
+  /** Awaits a request. Returns whether it succeeded. */
   granted: (wish: Promise<unknown>) => Promise<boolean>
-  /** Why the last one was refused; null where it was not. */
+  /** The reason of the last refusal. */
   refused: ErrorCode | null
 }
 
-/** Wishes of a person that may be refused, and why the last one was. */
+/** Tracks the user's requests and the reason of the last refusal. */
 export const useRefusal = (): Refusal => {
   const [refused, refuse] = useState<ErrorCode | null>(null)
   const granted = async (wish: Promise<unknown>): Promise<boolean> => {

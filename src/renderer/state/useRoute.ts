@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { onAddressChange } from './onAddressChange.ts'
 import { formatRoute, parseRoute, type Route } from './route.ts'
 
-/** The view that the address names. */
+/** Returns the view of the address. */
 export const useRoute = (): Route =>
   parseRoute(useSyncExternalStore(onAddressChange, () => window.location.hash))
 
@@ -11,7 +11,7 @@ export const goTo = (route: Route): void => {
   window.location.hash = formatRoute(route)
 }
 
-/** Changes the view in its place: what is typed or chosen within a page fills no history of its own. */
+/** Replaces the view without a history entry, for typing and choices within a page. */
 export const replaceRoute = (route: Route): void => {
   window.history.replaceState(window.history.state, '', formatRoute(route))
   window.dispatchEvent(new Event('hashchange'))

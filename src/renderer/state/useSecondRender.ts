@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** False when something is drawn for the first time, true right after: what is not seen at once can wait until then. */
+/** False on the first render, true right after. Defers parts that are not visible at once. */
 export const useSecondRender = (): boolean => {
   const [second, setSecond] = useState(false)
   useEffect(() => startTransition(() => setSecond(true)), [])

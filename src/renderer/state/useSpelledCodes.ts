@@ -5,8 +5,8 @@ import { spellCodes } from './spellCodes.ts'
 import { replaceRoute } from './useRoute.ts'
 
 /**
- * The view that an address asks for, its codes spelt as the service lists them. The address is put right in its place as soon as
- * there is a list: until then a code in small letters might be meant so.
+ * Returns the view of an address with codes as the service lists them. Corrects the address once there is a list:
+ * before that, a lower-case code may be right.
  */
 export const useSpelledCodes = (asked: Route): Route => {
   const assets = useStore(useModel().board)?.assets ?? []

@@ -3,7 +3,7 @@ import type { Wording } from '../../shared/languages/texts.ts'
 
 export const WordingContext = createContext<Wording | null>(null)
 
-/** The translate function and the language that is spoken; both change live, and stay the same until then. */
+/** Returns the translate function and the language; both change only with the language. */
 export const useText = (): Wording => {
   const wording = useContext(WordingContext)
   if (!wording) throw new Error('there are no texts around this component')

@@ -64,7 +64,7 @@ export const useExport = (view: HistoryView): Exporting => {
   const source = useSource()
   const [turns] = useState(createLatestTask)
   const [state, set] = useState<ExportState>({ is: 'idle' })
-  // What was begun of one service is not gone on with of another.
+  // A running export ends when the service changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the service
   useEffect(
     () => () => {
@@ -104,7 +104,7 @@ export const useExport = (view: HistoryView): Exporting => {
         try {
           await gather(format, scope, title, check)
         } catch (error) {
-          // Nobody waits for it any more.
+          // The export was cancelled.
           check()
           set({ is: 'failed', code: codeOf(error) })
         }
