@@ -7,7 +7,7 @@ interface HeadProps {
   ofService: boolean
 }
 
-/** The columns' names; those by which the board can be sorted sort it, and pressed again give the own order back. */
+/** The column names. A press sorts by the column; a second press restores the user's order. */
 export const BoardHead = ({ sort, onSort, ofService }: HeadProps) => {
   const { t } = useText()
   const by = (column: Exclude<BoardSort, 'mine'>, label: string) => (

@@ -37,7 +37,7 @@ import { useBoardRows } from './useBoardRows.ts'
 import { usePins } from './usePins.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
-/** In one line: of which day the official rates are, whether all rates are current, and how far the first fill is. */
+/** One line: the day of the official rates, whether all rates are current, and the progress of the first fill. */
 const BoardStatus = ({ board }: { board: Board }) => {
   const { t, language } = useText()
   const sync = useStore(useModel().sync)
@@ -68,7 +68,7 @@ interface BoardReceiptProps {
   onClose: () => void
 }
 
-/** How a rate of the board came about. */
+/** The receipt of a rate in the list. */
 const BoardReceipt = ({ amount, from, to, onClose }: BoardReceiptProps) => (
   <Suspense>
     <ReceiptDialog receipt={receiptOf(amount, from, to)} onClose={onClose} />
@@ -80,7 +80,7 @@ const pairSides = ({ pin: { from, to, amount }, sides }: PinAnswer): Omit<BoardR
   return { amount, from: sideOf(from), to: sideOf(to) }
 }
 
-/** What a new pair begins with: the first two pinned currencies. */
+/** Returns the first pair to offer: the first two pinned currencies. */
 const newPair = (pins: readonly string[]): Pin => {
   const [from = 'USD', to = 'EUR'] = pinnedCodes(pins)
   return { from, to: from === to ? TENGE : to, amount: '1' }
@@ -121,7 +121,7 @@ const noAssets: readonly BoardAsset[] = []
 const noPins: readonly string[] = []
 const noGroups: readonly Group[] = []
 
-/** The rates of the newest board: what a day's most glances are for. */
+/** The newest rates. */
 export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const wording = useText()
   const { t, language } = wording

@@ -24,13 +24,13 @@ import type { RateTime } from './useRateTimes.ts'
 interface RateChangeCellProps extends Wording {
   change: RateChange | null
   kind: string
-  /** The rate itself: a change has as many digits. */
+  /** The rate; a change has as many digits. */
   kzt: number
-  /** Whether these are the service's own figures. */
+  /** Whether the changes are the service's own figures. */
   ofService: boolean
 }
 
-/** A rate's change on one line, as an amount and in per cent, and against what. */
+/** A rate's change on one line: amount, per cent and base. */
 const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: RateChangeCellProps) => {
   const decimals = rateDecimals(kzt)
   const against = ofService
@@ -43,7 +43,7 @@ const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: RateChang
   return (
     <WordedChange
       percent={change?.percent ?? null}
-      // Beside an arrow nothing but zeros would say that it is wrong.
+      // An arrow beside a zero amount would look wrong.
       amount={/[1-9]/.test(written) ? written : null}
       against={against}
       t={t}
@@ -54,7 +54,7 @@ const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: RateChang
 
 interface RowNotesProps extends Pick<BoardRowProps, 'asset' | 'time' | 'listed' | 'since'>, Wording {}
 
-/** What only this row has: its own date and age, that it is stale, no longer listed, or counted since another day. */
+/** The facts of this row alone: its own date and age, staleness, delisting, or another base of the change. */
 const RowNotes = ({ asset: { jumpedFrom }, time, listed, since, t, language }: RowNotesProps) => (
   <>
     {!time.shared && (
@@ -77,7 +77,7 @@ const RowNotes = ({ asset: { jumpedFrom }, time, listed, since, t, language }: R
   </>
 )
 
-/** What all rows do, the same for as long as the page stands. */
+/** The handlers of all rows; stable while the page is open. */
 export interface BoardRowHandlers {
   pin: ((code: string) => void) | null
   move: (code: string, by: -1 | 1) => void
@@ -85,7 +85,7 @@ export interface BoardRowHandlers {
   receipt: (code: string) => void
 }
 
-/** A place among the rows that can change places. */
+/** A place among the movable rows. */
 export type Place = 'first' | 'last' | 'only' | 'between'
 
 interface BoardRowProps extends Wording {
@@ -95,23 +95,23 @@ interface BoardRowProps extends Wording {
   trend: Trend | undefined
   change: RateChange | null
   ofService: boolean
-  /** Since when the change counts, where that differs from the other rows of its kind; else empty. */
+  /** The base of the change, if it differs from the other rows of its kind; else empty. */
   since: string
   pinned: boolean
-  /** The place among the pinned rows that can change places; null for the others. */
+  /** The place among the movable pinned rows; null for the others. */
   place: Place | null
   actions: BoardRowHandlers
 }
 
 const historyOf = (code: string): HistoryRoute => ({ ...historyRoute, code })
 
-/** A press anywhere on a row that hits nothing else, and that does not end a selection, opens its history. */
+/** A press on an empty part of a row opens its history, unless it ends a text selection. */
 const openHistory = (event: MouseEvent<HTMLElement>, code: string): void => {
   const hit = event.target instanceof Element && event.target.closest('a, button, [popover]')
   if (!hit && !window.getSelection()?.toString()) goTo(historyOf(code))
 }
 
-/** One rate. Drawn again only when something on it has changed; its words are handed to it, for there are many. */
+/** One rate. Memoized: the list is long, so the texts come as properties. */
 export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
   const { asset, time, place, actions, t, language } = row
   const { code, kind, kzt } = asset
@@ -149,7 +149,7 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
           type="button"
           className="rate-button"
           aria-haspopup="dialog"
-          // Whole, and with its currency: the parts that stand under each other are heard apart.
+          // The full rate with its currency: screen readers read stacked parts separately.
           aria-label={`${nameOf(asset, language)}: ${formatRate(kzt, language)} ₸`}
           title={t('receipt.title')}
           onClick={(event) => {

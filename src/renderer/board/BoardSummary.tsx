@@ -11,11 +11,11 @@ import { newestOf } from './newestOf.ts'
 
 interface BoardSummaryProps {
   board: Board
-  /** What the changes of official and of live rates count from, in words; empty where that is not known. */
+  /** The bases of official and of live changes as text; empty if unknown. */
   counted: { official: string; live: string }
 }
 
-/** What all official and all live rates share, said once: date, age, whether they are current and why, and the base of changes. */
+/** The facts that all official or all live rates share: date, age, freshness with its reason, and base of changes. */
 export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
   const wording = useText()
   const { t, language } = wording
@@ -24,7 +24,7 @@ export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
   const inForce = useInForce()
   const official = newestOf(board.assets, true)
   const live = newestOf(board.assets, false)
-  /** The age on the screen; on paper, where no age stays true, the moment. */
+  /** The age on the screen; the moment on paper, where an age becomes wrong. */
   const fetched = ({ fetchedAt }: BoardAsset) => (
     <>
       <span className="on-screen">{wordFetch(fetchedAt, now, wording)}</span>
@@ -33,7 +33,7 @@ export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
   )
   const describe = (asset: BoardAsset, judgement: Judgement) => {
     const { fetchedAt } = asset
-    // That it was fetched long ago is said already.
+    // The age already shows that the download is old.
     const old = judgement.freshness?.why === 'old-fetch' || fetchedAt === null
     const why = old ? '' : wordFreshness(judgement, { ...wording, now, fetchedAt })
     // With manual polling, only the age is shown: neither "current" nor "stale".

@@ -20,14 +20,14 @@ import { useRateTimes } from './useRateTimes.ts'
 import { withPairs } from './withPairs.ts'
 
 interface BoardTableProps {
-  /** The rows to show, in their order. */
+  /** The visible rows, in order. */
   assets: readonly BoardAsset[]
-  /** The pinned pairs to show. */
+  /** The visible pinned pairs. */
   pairs: readonly PinAnswer[]
-  /** Pins that the service has no rate for. */
+  /** Pins without a rate from this service. */
   lacking: readonly string[]
   boardFetchedAt: string | null
-  /** All of the board, also what is not shown. */
+  /** The whole rates list, including hidden rows. */
   all: readonly BoardAsset[]
   trends: ReadonlyMap<string, Trend>
   changes: ReadonlyMap<string, RateChange | null>
@@ -35,16 +35,16 @@ interface BoardTableProps {
   ofService: boolean
   sort: BoardSort
   onSort: (sort: BoardSort) => void
-  /** The pinned ones among the rows, where they can change places. */
+  /** The pinned rows that the user can reorder. */
   movable: readonly string[]
   pins: Pins
-  /** Of what stands around the table: the table goes with its last row. */
+  /** From the parent: the table disappears with its last row. */
   focusAfter: FocusAfter['focusAfter']
   onReceipt: (code: string) => void
   compact: boolean
 }
 
-/** What of the toolbar says which rows are shown: a button that is pressed, or a list. */
+/** The toolbar's control for the visible rows: a pressed button, or a select. */
 const SHOWN = '.toolbar > .segmented input:checked, .toolbar > .folded select'
 
 const placeOf = (movable: readonly string[], code: string): Place | null => {
@@ -86,7 +86,8 @@ export const BoardTable = (table: BoardTableProps) => {
         const row = [...(body.current?.rows ?? [])].find(({ dataset }: HTMLElement) => dataset.code === code)
         const beside = row?.nextElementSibling ?? row?.previousElementSibling
         const starOf = (each: string | null | undefined) => `[data-code="${each}"] .star`
-        // Where only pinned rows are shown, this one goes; after the last one there is the choice of what to show.
+        // If only pinned rows are visible, unpinning removes this one. After the last one, the focus goes to the
+        // toolbar.
         focusAfter(starOf(code), starOf(beside?.getAttribute('data-code')), SHOWN)
         toggle(code)
       }),
@@ -116,7 +117,7 @@ export const BoardTable = (table: BoardTableProps) => {
   const listed = useMemo(() => withPairs(assets, pairs, movable), [assets, pairs, movable])
   const isWhole = useSecondRender()
   const first = rowsInSight(window.innerHeight, table.compact)
-  // The same rows for as long as nothing on them has changed: time alone draws nothing anew.
+  // The same rows until one of them changes: time alone redraws nothing.
   const rows = useMemo(
     () =>
       (isWhole ? listed : listed.slice(0, first)).flatMap(({ asset, pair }) => {

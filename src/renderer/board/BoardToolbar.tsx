@@ -9,17 +9,17 @@ import { useText } from '../state/useText.ts'
 
 interface BoardToolbarProps {
   route: BoardRoute
-  /** The person's groups, and the one that is shown. */
+  /** The user's groups, and the visible one. */
   groups: readonly Group[]
   group: Group | null
-  /** What stands beside the search and the choice. */
+  /** Content beside the search and the choice. */
   children: ReactNode
 }
 
-/** No `show` is called so. */
+/** Differs from every value of `show`. */
 const groupValue = ({ id }: Group): `group ${string}` => `group ${id}`
 
-/** Which rows to show. What is chosen stands in the address. */
+/** The choice of visible rows, stored in the address. */
 export const BoardToolbar = ({ route, groups, group, children }: BoardToolbarProps) => {
   const { t } = useText()
   return (

@@ -4,7 +4,7 @@ import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
-/** The rate in both directions, and the days of the rates used where these differ. */
+/** The rate in both directions, and the days of the rates if they differ. */
 export const ConvertDetails = ({ answer, inverse }: { answer: Conversion; inverse: string }) => {
   const { t, language } = useText()
   const newest = useStore(useModel().board)?.fetchedAt
@@ -17,7 +17,7 @@ export const ConvertDetails = ({ answer, inverse }: { answer: Conversion; invers
       language,
     ),
   ]
-  // The head of the page says what all rates share.
+  // The page's head shows the facts that all rates share.
   const isShared = fetchedAt === newest && !timesDiffer(sides.from, sides.to)
   const days = isShared ? '' : wordDays([sides.from, sides.to], { t, language })
   return (

@@ -26,7 +26,7 @@ interface ConvertLineProps {
   onDraft: (draft: Draft) => void
 }
 
-/** The one typed amount, or the sum of several in the field's currency, as an amount without words. */
+/** Returns the typed amount, or the sum of several in the field's currency, without currency words. */
 const withoutWords = (
   terms: readonly Term[],
   sum: string | null,
@@ -37,7 +37,7 @@ const withoutWords = (
   return { amount: (sum === null ? null : workedAmount(sum)) ?? noAmount, from, to }
 }
 
-/** One line: an amount, from, to, and what it makes. It follows every key, from the mirror alone. */
+/** A conversion in one line: amount, source, target and result. Updates at every key from the stored rates. */
 export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const { t, language } = useText()
   const id = useId()
@@ -65,7 +65,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const lacking = unknown ?? (found && 'missing' in found ? found.missing : null)
   const echo = wordReading(reading, text, amount, { t, language, code: from })
   const unread = <FieldMistake text={text} reading={reading} />
-  // What carries a question on stands once, where it can be pressed.
+  // The parts that are links appear only once.
   const said =
     reading.kind === 'question' ? <span className="mistake">{t('converter.question')}</span> : unread
   const mistakeOr = (why: ReactNode): ReactNode =>
@@ -75,7 +75,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
       why
     ) : null
   const change = (patch: Partial<Draft>) => onDraft({ ...draft, from, to: chosen, ...patch })
-  /** The same conversion without the words: a currency that is chosen must not be contradicted by one that is typed. */
+  /** The same conversion without words: a selected currency must not contradict a typed one. */
   const plain = named === undefined ? { from, to } : withoutWords(terms ?? [], amount, { from, to })
   const used = [...new Set([...(terms?.map(({ code }) => code) ?? [from]), to])]
   const legs = used.flatMap((code) => rates.legs.get(code) ?? [])

@@ -11,17 +11,17 @@ import { useText } from '../state/useText.ts'
 
 interface ConvertResultProps {
   answer: Conversion | null
-  /** The amounts of other currencies that were typed; null where it was one of the chosen currency. */
+  /** The typed amounts of other currencies; null if the amount is in the selected currency. */
   terms: readonly Term[] | null
-  /** Why a rate that it was worked out from is stale; null where none is. */
+  /** The reason why one of its rates is stale. */
   whyStale: string | null
-  /** Why there is no answer, in words. */
+  /** The reason why there is no answer. */
   mistake: ReactNode
-  /** Whether it stands in a line that has no room for the word that a rate is stale: then a sign stands for it. */
+  /** Whether the line has no room for the word "stale", so that an icon replaces it. */
   brief?: boolean
 }
 
-/** What the amount makes; or, in words, why there is nothing to show. Never a number that stands for "unknown". */
+/** The result, or the reason why there is none. Never shows a number for "unknown". */
 export const ResultLine = ({ answer, terms, whyStale, mistake, brief = false }: ConvertResultProps) => {
   const { language } = useText()
   const kind = useStore(useModel().board)?.assets.find(({ code }) => code === answer?.to)?.kind
@@ -46,13 +46,13 @@ export const ResultLine = ({ answer, terms, whyStale, mistake, brief = false }: 
 }
 
 interface SpokenResultProps extends ConvertResultProps {
-  /** What the result answers. */
+  /** The typed text. */
   typed: string
-  /** Whether it is still that of the last amount that could be read. */
+  /** Whether the result is from the last valid amount. */
   held: boolean
 }
 
-/** The same where it is spoken: not with every key, but once the hand rests. */
+/** The result line with an announcement after a pause in typing. */
 export const ConvertResult = ({ typed, held, ...line }: SpokenResultProps) => {
   const { t } = useText()
   const result = useRef<HTMLOutputElement>(null)

@@ -4,7 +4,7 @@ import { languageOf } from '../../shared/languages/language.ts'
 import { Code } from '../picker/Code.tsx'
 import { useText } from '../state/useText.ts'
 
-/** The currencies that Aina knows by name, for as long as there are no rates to show. */
+/** The currencies that Aina knows by name, until there are rates. */
 export default function Directory() {
   const { t, language } = useText()
   const list = (title: string, codes: readonly string[], kind: string) => (

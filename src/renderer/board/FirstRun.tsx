@@ -6,7 +6,7 @@ import { SyncLine } from './SyncLine.tsx'
 
 const Directory = lazy(() => import('./Directory.tsx'))
 
-/** Before the first board has come: one sentence on why, and the currencies to come. It gives way by itself. */
+/** The page before the first rates list: one sentence on the reason, and the known currencies. */
 export const FirstRun = () => {
   const { t } = useText()
   const model = useModel()

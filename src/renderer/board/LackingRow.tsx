@@ -6,7 +6,7 @@ import { CurrencyMark } from '../picker/CurrencyMark.tsx'
 import { useText } from '../state/useText.ts'
 import { PinButton } from './PinButton.tsx'
 
-/** A pin that this service has no rate for: said, and kept for the service that has one, until it is unpinned. */
+/** A pin without a rate from this service. It stays for other services until the user unpins it. */
 export const LackingRow = ({ code, onPin }: { code: string; onPin: ((code: string) => void) | null }) => {
   const { t, language } = useText()
   const pin = readPin(code) ?? { from: code, to: TENGE, amount: '1' }

@@ -23,14 +23,14 @@ import type { RateTime } from './useRateTimes.ts'
 
 interface PairRowProps extends Wording {
   answer: PinAnswer
-  /** The times of both sides' rates, in the order of the sides. */
+  /** The times of both rates, in the order of the sides. */
   times: readonly RateTime[]
-  /** Whether the service's own changes are shown: a pair has none. */
+  /** Whether the list shows the service's changes: a pair has none. */
   ofService: boolean
   pinned: boolean
   place: Place | null
   actions: BoardRowHandlers
-  /** Why another pin cannot take its place, in words; null where it can. */
+  /** Returns the reason why another pin cannot replace it, or null. */
   refusal: (pin: Pin) => string | null
   onEdit: (before: string, pin: Pin) => void
 }
@@ -45,7 +45,7 @@ const PairChange = ({
     return <WordedChange percent={null} against={wording.t('board.changeOfServiceUnknown')} {...wording} />
   const digits = { signed: true, minDecimals: 2, maxDecimals: rateDecimals(value) }
   const written = formatNumber(change?.amount ?? 0, { language: wording.language, ...digits })
-  // Beside an arrow nothing but zeros would say that it is wrong.
+  // An arrow beside a zero amount would look wrong.
   return (
     <WordedChange
       percent={change?.percent ?? null}
@@ -56,7 +56,7 @@ const PairChange = ({
   )
 }
 
-/** What the head of the page does not say: the days of the sides where they differ, what of them is stale, and why. */
+/** The facts missing from the page's head: the days of the rates if they differ, and stale rates with the reason. */
 const PairNotes = ({ answer, times, language }: Pick<PairRowProps, 'answer' | 'times' | 'language'>) => {
   const own = answer.sides.flatMap(({ asset: { code } }, at) => {
     const time = times[at]
@@ -76,7 +76,7 @@ const PairNotes = ({ answer, times, language }: Pick<PairRowProps, 'answer' | 't
   )
 }
 
-/** One pinned pair, like the row of a currency. */
+/** A pinned pair in the form of a currency row. */
 export const PairRow = memo(function PairRow(row: PairRowProps) {
   const { answer, times, place, actions, t, language } = row
   const { pin, text, value, month, sides } = answer

@@ -8,10 +8,10 @@ export const StarIcon = () => (
 
 interface PinButtonProps extends Pick<Wording, 't'> {
   code: string
-  /** What is pinned, in words; the code unless given. */
+  /** The pin's name; by default, its code. */
   label?: string
   pinned: boolean
-  /** Null while the pins are not known. */
+  /** Null while the pins are unknown. */
   onPin: ((code: string) => void) | null
 }
 

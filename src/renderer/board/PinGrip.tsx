@@ -10,12 +10,15 @@ interface PinGripProps {
   isFirst: boolean
   isLast: boolean
   onMove: (code: string, by: -1 | 1) => void
-  /** Null while the pins are not known. */
+  /** Null while the pins are unknown. */
   onUnpin: ((code: string) => void) | null
   onDrag: (event: PointerEvent<HTMLElement>, code: string) => void
 }
 
-/** Moves a pinned row: by dragging, by the arrow keys, or from the menu that a press opens. In a narrow window it is the star too. */
+/**
+ * Moves a pinned row: by dragging, with the arrow keys, or from its menu. In a narrow window, it also replaces the
+ * star.
+ */
 export const PinGrip = ({ code, isFirst, isLast, onMove, onUnpin, onDrag }: PinGripProps) => {
   const { t, language } = useText()
   const id = useId()

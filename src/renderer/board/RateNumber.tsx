@@ -11,8 +11,8 @@ const parts = (rate: number, language: Locale): [whole: string, fraction: string
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length))
 
 /**
- * How many digits wide the longest fraction is with its decimal sign, and the longest rate with the room that every
- * fraction has. The few very long fractions stick out of that room.
+ * Returns two widths in digits: of the longest fraction with its decimal sign, and of the longest rate with that
+ * fraction. A few very long fractions stick out.
  */
 export const rateWidths = (
   rates: readonly number[],
@@ -26,7 +26,7 @@ export const rateWidths = (
   }
 }
 
-/** A rate with its unit, set so that the decimal signs of a column stand under each other. */
+/** A rate with its unit, aligned at the decimal sign. */
 export const RateNumber = ({
   rate,
   language,

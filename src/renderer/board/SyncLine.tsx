@@ -7,10 +7,10 @@ import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
-/** The background's pace: one request every 1.5 s. */
+/** The pace of background work: one request every 1.5 s. */
 const SECONDS_EACH = 1.5
 
-/** How many whole minutes the rest of a first fill takes, at least; 0 for less than one. */
+/** Returns the remaining whole minutes of a first fill, at least; 0 for less than one. */
 const estimateMinutes = (done: number, total: number): number => {
   const minutes = (Math.max(0, total - done) * SECONDS_EACH) / 60
   return minutes < 0.75 ? 0 : Math.round(minutes)
@@ -18,13 +18,13 @@ const estimateMinutes = (done: number, total: number): number => {
 
 const MINUTE = 60_000
 
-/** When the board is asked for next, as a time of day. What is over by now, as after a sleep, is not told. */
+/** Returns the time of day of the next request. Omits a time in the past, as after sleep. */
 const nextTime = (sync: SyncStatus | null, now: number): string | null => {
   const next = sync?.nextPollAt ? Date.parse(sync.nextPollAt) : Number.NEGATIVE_INFINITY
   return next > now ? formatTime(next) : null
 }
 
-/** What the service asked for, with its end: that may be tomorrow's. At the minute that is said it is over. */
+/** The service's pause with its end, possibly tomorrow. It is over at the displayed minute. */
 const Pause = ({ until, by, mayTry }: NonNullable<SyncStatus['retryAfter']>) => {
   const { t, language } = useText()
   const time = formatMoment(Math.ceil(Date.parse(until) / MINUTE) * MINUTE, language)
@@ -36,7 +36,7 @@ const Pause = ({ until, by, mayTry }: NonNullable<SyncStatus['retryAfter']>) => 
   )
 }
 
-/** Why no request may leave now, whatever it is for. */
+/** The reason why no request may leave now. */
 const Hindrance = ({ sync: { uncounted, retryAfter } }: { sync: SyncStatus }) => {
   const { t } = useText()
   if (uncounted) return <span>{t(`sync.uncounted.${uncounted}`)}</span>
@@ -68,7 +68,7 @@ const Progress = ({ sync }: { sync: SyncStatus }) => {
   )
 }
 
-/** How it stands with the first rates, when the time of the next request is not known: between two retries it is not. */
+/** Describes the first request while the time of the next one is unknown, as between two retries. */
 const wordFirstRequest = ({ lastError, requestsLastMinute }: SyncStatus, t: T): string => {
   if (lastError) return t('sync.tryingAgain')
   return t(requestsLastMinute > 0 ? 'sync.phase.polling' : 'sync.notYetAsked')
@@ -77,18 +77,21 @@ const wordFirstRequest = ({ lastError, requestsLastMinute }: SyncStatus, t: T): 
 const LastFetch = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | null }) => {
   const { t } = useText()
   const now = useStore(useModel().time)
-  // On a first run the sentence above says it.
+  // On a first run, the sentence above already says this.
   if (sync.phase === 'offline' && !fetchedAt) return null
   if (sync.phase === 'polling' || sync.phase === 'offline')
     return <span>{t(`sync.phase.${sync.phase}`)}</span>
   if (isHindered(sync)) return <Hindrance sync={sync} />
   const time = nextTime(sync, now)
   if (time) return <span>{t('sync.next', { time })}</span>
-  // The head of the rates list says when they were fetched.
+  // The head of the list shows the download time.
   return fetchedAt ? null : <span>{wordFirstRequest(sync, t)}</span>
 }
 
-/** How the mirror stands: how far the first fill is, or when the service was and will be asked; and the wish to ask now. */
+/**
+ * The mirror's state: the progress of the first fill, or the last and the next request; and the button to refresh
+ * now.
+ */
 export const SyncLine = () => {
   const { t } = useText()
   const model = useModel()

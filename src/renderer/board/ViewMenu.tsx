@@ -13,7 +13,7 @@ interface ViewMenuProps {
   onOfService: (ofService: boolean) => void
 }
 
-/** How the rates list is shown: its order, which change, how close its rows are; and the way to the groups. */
+/** The display of the rates list: order, kind of change and density; and a link to the groups. */
 export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps) => {
   const { t } = useText()
   const model = useModel()

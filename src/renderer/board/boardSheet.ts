@@ -7,7 +7,7 @@ import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { trueDigits } from '../../shared/series/trueDigits.ts'
 import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
 
-/** As many digits has a change in per cent. */
+/** The decimals of a change in per cent. */
 const PERCENT_DECIMALS = 4
 
 const numberCell = (value: number | null | undefined): SheetCell => {
@@ -15,7 +15,7 @@ const numberCell = (value: number | null | undefined): SheetCell => {
   return number === null ? null : { number }
 }
 
-/** The rates that are shown as a table for a spreadsheet: tenge per unit with all digits; moments in UTC as ISO 8601. */
+/** Returns the visible rates as a spreadsheet table: tenge per unit with all digits, moments in UTC as ISO 8601. */
 export const boardSheet = (
   assets: readonly BoardAsset[],
   changes: ReadonlyMap<string, RateChange | null>,

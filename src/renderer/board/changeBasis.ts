@@ -7,13 +7,13 @@ import type { RateChange } from '../../shared/rates/ownChange.ts'
 
 type Changes = ReadonlyMap<string, RateChange | null>
 
-/** Equal for changes that count from the same rate; empty where that is not known. */
+/** Returns equal keys for changes with the same base rate; empty if unknown. */
 const keyOf = (change: RateChange | null | undefined): string => {
   if (!change || change.since === null) return ''
   return change.in24Hours ? '24 hours' : `${change.since} ${change.sinceAt}`
 }
 
-/** Since when a change counts, in words; empty where that is not known. */
+/** Returns the base of a change as text; empty if unknown. */
 const wordBasis = (change: RateChange, { t, language }: Wording): string => {
   if (change.in24Hours) return t('board.countedOver24Hours')
   if (change.sinceAt !== null)
@@ -23,7 +23,7 @@ const wordBasis = (change: RateChange, { t, language }: Wording): string => {
     : t('history.since', { day: formatDay(change.since, language, 'dayMonth') })
 }
 
-/** Since when most changes of the official or of the live rates count. */
+/** The most common base of official or of live changes. */
 interface SharedBasis {
   key: string
   words: string
@@ -47,14 +47,14 @@ const sharedBasis = (
 }
 
 export interface ChangeBases {
-  /** Since when the changes of official and of live rates count, in words; empty where that is not known. */
+  /** The bases of official and of live changes as text; empty if unknown. */
   official: string
   live: string
-  /** Since when a row's change counts, where that differs from most of its kind; else empty. */
+  /** Returns the base of a row's change if it differs from most of its kind; else empty. */
   ownOf: (asset: Pick<BoardAsset, 'code' | 'kind'>) => string
 }
 
-/** What the changes of a rates list count from: said once for each kind, and by a row that differs. */
+/** Returns the bases of a list's changes: one for each kind, and one for each row that differs. */
 export const changeBases = (
   assets: readonly BoardAsset[],
   changes: Changes,

@@ -3,7 +3,7 @@ import { type Locale, rowOf } from '../../shared/languages/language.ts'
 const UNKNOWN = 10_000
 const BETWEEN_WORDS = 0
 
-/** Where a letter that no order names stands: as the letter without its accents, else behind all that are known. */
+/** Returns a letter's place in an order. An unknown letter sorts as its unaccented form, or after all known ones. */
 const weightOf = (letter: string, order: string): number => {
   if (/[\s\p{P}]/u.test(letter)) return BETWEEN_WORDS
   const at = order.indexOf(letter)
@@ -17,8 +17,8 @@ const keyOf = (name: string, language: Locale): number[] =>
   [...name.normalize('NFC').toLowerCase()].map((letter) => weightOf(letter, rowOf(language).alphabet))
 
 /**
- * Compares two names by a language's alphabet, case and accents aside; negative, 0 or positive as for `sort`. The same
- * in every process: Chromium's own order does not know where ә, ғ, қ, ң, ө, ұ, ү, һ and і stand.
+ * Compares two names by a language's alphabet, ignoring case and accents; for `sort`. The same in every process:
+ * Chromium's collation does not know the places of ә, ғ, қ, ң, ө, ұ, ү, һ and і.
  */
 export const compareNames = (a: string, b: string, language: Locale): number => {
   const [left, right] = [keyOf(a, language), keyOf(b, language)]

@@ -10,7 +10,10 @@ interface Converted {
   inverse: string
 }
 
-/** What an amount (decimal text) makes at the newest rates; or the code that has none; null while no board is known. */
+/**
+ * Converts an amount (decimal text) at the newest rates. Returns a code without a rate, if there is one; null without
+ * a rates list.
+ */
 export const convertOnBoard = (
   board: Board | null,
   amount: string,

@@ -4,16 +4,16 @@ interface RowBox {
   height: number
 }
 
-/** A pointer that moved less has pressed, not dragged. */
+/** A pointer that moves fewer pixels is a press, not a drag. */
 const SLIP = 4
 
-/** The place to which a row belongs that was dragged by `by` pixels: behind all whose middle it has passed. */
+/** Returns the place of a row dragged by `by` pixels: after all rows whose middle it has passed. */
 export const dropPlace = (boxes: readonly RowBox[], from: number, by: number): number => {
   const middle = (boxes[from]?.middle ?? 0) + by
   return boxes.filter((box, at) => at !== from && box.middle < middle).length
 }
 
-/** The press that follows the release of a drag is none. */
+/** Ignores the click that follows the end of a drag. */
 const swallowPress = (page: Document): void => {
   const swallow = (click: MouseEvent) => {
     click.preventDefault()
@@ -31,14 +31,14 @@ const swallowPress = (page: Document): void => {
 
 interface RowDrag {
   event: PointerEvent
-  /** The rows that can change places, in their order; `from` is the dragged one's. */
+  /** The movable rows in order; `from` is the index of the dragged one. */
   rows: readonly HTMLElement[]
   from: number
-  /** Told once at the end; `clear` puts the rows back to where they are in the page. */
+  /** Called once at the end; `clear` resets the rows' positions. */
   onDrop: (to: number, clear: () => void) => void
 }
 
-/** Lets a row follow the pointer and the others make way, until it is let go of. Escape puts it back. */
+/** Moves a row with the pointer, and the others out of its way, until release. Escape cancels. */
 export const dragRow = ({ event, rows, from, onDrop }: RowDrag): void => {
   const row = rows[from]
   if (!row || event.button !== 0) return

@@ -6,7 +6,7 @@ import type { Show } from '../state/route.ts'
 
 type Findable = Pick<BoardAsset, 'code' | 'kind' | 'names'>
 
-/** Those of a list that a query finds. */
+/** Returns the items that match a query. */
 export type Find = <C extends Findable>(query: string, list: readonly C[]) => C[]
 
 interface Wanted {
@@ -15,7 +15,7 @@ interface Wanted {
   pins: readonly string[]
 }
 
-/** Those in whose code or names every word occurs: what is found until the thorough search has been loaded. */
+/** Matches items with every word in their code or names; used until the thorough search is loaded. */
 export const findPlainly: Find = (query, list) => {
   const words = fold(query).split(' ').filter(Boolean)
   return list.filter(({ code, names }) => {
@@ -31,7 +31,7 @@ const isShown: Record<Show, (asset: BoardAsset, pins: readonly string[]) => bool
   pinned: ({ code }, pins) => pins.includes(code),
 }
 
-/** The rows to show, those that were searched for in the order in which they were found. */
+/** Returns the visible rows; search results are in order of relevance. */
 export const filterBoard = (
   assets: readonly BoardAsset[],
   { show, search, pins }: Wanted,
@@ -39,7 +39,7 @@ export const filterBoard = (
 ): readonly BoardAsset[] => {
   const shown = assets.filter((asset) => isShown[show](asset, pins))
   if (search.trim() === '') return shown
-  // Whoever looks for the tenge means it, and no other that is spelt much like it.
+  // A search for the tenge means only the tenge, not similar names.
   return find<BoardAsset | typeof tenge>(search, [...shown, tenge]).filter(
     (found): found is BoardAsset => found !== tenge,
   )

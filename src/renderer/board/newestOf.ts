@@ -1,7 +1,7 @@
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 
-/** The asset that was fetched last, of the official ones or of the live ones. */
+/** Returns the most recently downloaded official or live asset. */
 export const newestOf = (assets: readonly BoardAsset[], official: boolean): BoardAsset | undefined =>
   assets
     .filter(({ kind }) => isOfficial(kind) === official)

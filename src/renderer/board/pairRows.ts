@@ -4,14 +4,14 @@ import { isPlainPin, readPin } from '../../shared/contract/pin.ts'
 import type { Show } from '../state/route.ts'
 import type { Find } from './filterBoard.ts'
 
-/** Every pin that is no currency in tenge, and has a rate of each side. */
+/** Returns the pinned pairs, other than currencies in tenge, that have both rates. */
 export const pairsOf = (pins: readonly string[], facts: PinFacts): PinAnswer[] =>
   pins.flatMap((text) => {
     const pin = readPin(text)
     return (pin && !isPlainPin(pin) && pinAnswer(pin, facts)) || []
   })
 
-/** The pairs to show: none among fiat or crypto alone; of a search those that have a currency it finds, or that it spells. */
+/** Returns the visible pairs: none in the fiat or crypto view. A search matches a pair's currencies or its spelling. */
 export const filterPairs = (
   pairs: readonly PinAnswer[],
   { show, search }: { show: Show; search: string },

@@ -1,7 +1,10 @@
-/** What stands above the first row at the least, and how tall a row is at the least, in CSS pixels. */
+/** CSS pixels: the least height above the first row, and the least height of a row. */
 const ABOVE = 290
 const ROW = { comfortable: 38, compact: 30 }
 
-/** How many rows a window of that height (CSS pixels) shows at most: they are drawn at once, the others right after. */
+/**
+ * Returns the most rows that fit into a window of that height (CSS pixels). They are drawn at once, the others right
+ * after.
+ */
 export const rowsInSight = (height: number, compact: boolean): number =>
   Math.max(4, Math.ceil((height - ABOVE) / (compact ? ROW.compact : ROW.comfortable)) + 1)

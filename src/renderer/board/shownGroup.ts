@@ -1,13 +1,13 @@
 import type { Group, Settings } from '../../shared/contract/settings.ts'
 import type { BoardRoute } from '../state/route.ts'
 
-/** The group that an address shows; null where it names none, or one that is gone. */
+/** Returns the group of an address; null without one, or if it no longer exists. */
 export const shownGroup = (
   { group }: Pick<BoardRoute, 'group'>,
   settings: Pick<Settings, 'groups'> | null,
 ): Group | null => (group === undefined ? null : (settings?.groups.find(({ id }) => id === group) ?? null))
 
-/** The settings' change that gives what is shown another order: of the group's codes, or of the pins. */
+/** Returns the settings change for a new order: of the group's codes, or of the pins. */
 export const reordered = (
   settings: Pick<Settings, 'pins' | 'groups'> | null,
   group: string | null,

@@ -8,7 +8,7 @@ import { compareNames } from './compareNames.ts'
 export type BoardSort = Settings['boardSort']
 export const sorts: readonly BoardSort[] = ['mine', 'code', 'name', 'rate', 'change']
 
-/** Names and codes from the beginning of the alphabet, rates and changes from the highest. */
+/** Names and codes ascend; rates and changes descend. */
 export const sortDirection = (sort: BoardSort): 'ascending' | 'descending' =>
   sort === 'rate' || sort === 'change' ? 'descending' : 'ascending'
 
@@ -22,8 +22,8 @@ interface By {
 const byCode = (a: BoardAsset, b: BoardAsset): number => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
 
 /**
- * The rows in order. `mine`: the pinned ones first as the person put them, then the others as the service lists them.
- * Else all by one thing; what has no known change comes last, and equals go by their code.
+ * Sorts the rows. `mine`: pinned ones in the user's order, then the others in the service's order. Otherwise by one
+ * column; unknown changes come last, and equal values sort by code.
  */
 export const sortBoard = (
   assets: readonly BoardAsset[],
@@ -38,7 +38,7 @@ export const sortBoard = (
     code: byCode,
     name: (a, b) => compareNames(nameOf(a, language), nameOf(b, language), language),
     rate: (a, b) => b.kzt - a.kzt,
-    // Infinity less infinity is no number: equals go by their code.
+    // Infinity minus infinity is NaN: equal values sort by code.
     change: (a, b) => change(b) - change(a) || 0,
   }
   return assets.toSorted((a, b) => by[sort](a, b) || byCode(a, b))

@@ -13,8 +13,8 @@ import { type BoardSort, sortBoard } from './sortBoard.ts'
 type Module = typeof import('../../shared/currencies/findCurrencies.ts')
 
 /**
- * The search by code, names, aliases, countries and signs, that forgives a typing mistake. It knows much, so it is
- * loaded when something is searched for first.
+ * The search by code, names, aliases, countries and signs, with typo tolerance. It is large, so the first search
+ * loads it.
  */
 const useFind = (search: string, language: Locale): Find => {
   const [loaded, setLoaded] = useState<Module | null>(null)
@@ -39,32 +39,32 @@ const useFind = (search: string, language: Locale): Find => {
 interface Wanted {
   board: Board | null
   route: BoardRoute
-  /** Whether a group is looked at, whose codes `pins` are then: they alone are shown. */
+  /** Whether the view is a group: then `pins` are its codes, and only they are visible. */
   group: boolean
   pins: readonly string[]
   sort: BoardSort
   language: Locale
   trends: ReadonlyMap<string, Trend>
-  /** Whether the service's own change is shown, rather than Aina's. */
+  /** Whether to use the service's changes instead of Aina's. */
   ofService: boolean
 }
 
 interface BoardRows {
   rows: readonly BoardAsset[]
   changes: ReadonlyMap<string, RateChange | null>
-  /** The pinned ones among the rows, where they stand in the person's order and can change places. */
+  /** The pinned rows, if they are in the user's order and movable. */
   movable: readonly string[]
-  /** Whether what is searched for is the tenge, which has no row. */
+  /** Whether the search matches the tenge, which has no row. */
   findsTenge: boolean
-  /** The pinned pairs among the rows, in the person's order. */
+  /** The visible pinned pairs, in the user's order. */
   pairs: readonly PinAnswer[]
-  /** Pins that the service has no rate for, where pins are looked at. */
+  /** Pins without a rate from this service, in views that show pins. */
   lacking: readonly string[]
 }
 
 const nothing: readonly BoardAsset[] = []
 
-/** What the board shows, worked out again only when something of it has changed. */
+/** Returns the visible rows; recomputed only when one of their inputs changes. */
 export const useBoardRows = ({
   board,
   route,
@@ -82,13 +82,13 @@ export const useBoardRows = ({
     () => new Map(assets.map((asset) => [asset.code, ofService ? serviceChange(asset) : ownChange(asset)])),
     [assets, ofService],
   )
-  // Only one order looks at the changes.
+  // Only one sort order needs the changes.
   const sortedBy = sort === 'change' ? changes : undefined
   const find = useFind(search, language)
   const searched = search.trim() !== ''
   const rows = useMemo(() => {
     const found = filterBoard(assets, { show, search, pins }, find)
-    // What fits best stands first, unless an order was chosen.
+    // The best match comes first, unless the user chose an order.
     if (searched && sort === 'mine') return found
     return sortBoard(found, { sort, pins, language, changes: sortedBy ?? new Map() })
   }, [assets, show, search, searched, find, pins, sort, language, sortedBy])

@@ -10,24 +10,24 @@ import { reordered } from './shownGroup.ts'
 
 export interface Pins {
   pins: readonly string[]
-  /** Null while the pins are not known. */
+  /** Null while the pins are unknown. */
   toggle: ((code: string) => void) | null
-  /** Puts a pin in the place of another one of those that are shown. Resolves when that is kept. */
+  /** Moves a pin to the place of another visible one. Resolves when the order is saved. */
   move: (code: string, target: string) => Promise<void>
-  /** Why a pin cannot be added to what is shown, or take another one's place, in words; null where it can. */
+  /** Returns the reason why a pin cannot be added or replace another one, or null. */
   refusal: (pin: Pin) => string | null
-  /** Puts a pin at the end of what is shown, or in the place of another one. */
+  /** Adds a pin at the end, or replaces another one. */
   add: (pin: Pin) => void
   replace: (before: string, pin: Pin) => void
-  /** What was done last, in words for the ear. */
+  /** The last action, for screen readers. */
   said: string
 }
 
 const none: readonly string[] = []
 
 /**
- * The person's pins in their order, kept in the settings. `shown` are those that have a row, of the group with an id where one is
- * looked at: then it is the group's order that changes.
+ * The user's pins in order, from the settings. `shown` are the pins with a row. With a group's id, changes apply to
+ * the group.
  */
 export const usePins = (shown: readonly string[], group: string | null): Pins => {
   const { t, language } = useText()

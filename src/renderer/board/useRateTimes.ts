@@ -11,16 +11,16 @@ import { useText } from '../state/useText.ts'
 import { wordFetch, wordFetchMoment } from '../state/wordFetch.ts'
 import { newestOf } from './newestOf.ts'
 
-/** What is said about a rate's time. Many rates of a board share one. */
+/** The text about a rate's time. Many rates share one. */
 export interface RateTime {
-  /** The rate's own day, for live kinds the moment of its fetch: as ISO 8601, and in words. */
+  /** The rate's day, or its download time for live kinds: as ISO 8601, and as text. */
   at: string
   date: string
   age: string
   state: BoardAsset['state']
-  /** Why it is stale or current; empty where there is nothing to add. */
+  /** The reason why it is stale or current; empty if there is nothing to add. */
   why: string
-  /** Whether it is the time of the newest official or live rates, which the page says once for all of them. */
+  /** Whether it is the time of the newest official or live rates, which the page's head shows. */
   shared: boolean
 }
 
@@ -31,11 +31,11 @@ const keyOf = ({ kind, day, fetchedAt, state }: BoardAsset): string =>
   `${isOfficial(kind) ? 'official' : kind} ${day} ${fetchedAt} ${state}`
 
 /**
- * The times of rates, in words. They are worked out anew as time goes by, once for all rates that were fetched together; as
- * long as their words stay the same the function does too, and with it all rows that were given it.
+ * Returns the times of rates as text. Recomputes them over time, once for all rates of a download. The function stays
+ * the same while its texts do, and so do the rows that use it.
  */
 export const useRateTimes = (
-  /** Those that are shown, and all of the board. */
+  /** The visible assets, and the whole list. */
   assets: readonly BoardAsset[],
   all: readonly BoardAsset[],
 ): ((asset: BoardAsset) => RateTime | undefined) => {
@@ -59,7 +59,7 @@ export const useRateTimes = (
         date: official
           ? formatDay(parseDay(asset.day) ?? 0, language, 'short')
           : wordFetchMoment(fetchedAt, { t, language }),
-        // By the time that paper is read an age is over.
+        // An age would be wrong by the time someone reads the paper.
         age:
           onPaper && fetchedAt !== null
             ? t('receipt.fetchedAt', { moment: wordFetchMoment(fetchedAt, { t, language }) })

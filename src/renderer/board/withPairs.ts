@@ -4,15 +4,12 @@ import type { BoardAsset } from '../../shared/contract/rates.ts'
 /** A row of the rates list: a currency in tenge, or a pinned pair. */
 export type RatesRow = { asset: BoardAsset; pair: null } | { asset: null; pair: PinAnswer }
 
-/** What tells a row from the others: as its pin is written. */
+/** Returns a row's key: the text of its pin. */
 export const keyOfRow = ({ asset, pair }: RatesRow): string => (pair ? pair.text : asset.code)
 
 const rowOfAsset = (asset: BoardAsset): RatesRow => ({ asset, pair: null })
 
-/**
- * The rows with the pinned pairs among them: in the person's order (`movable`) where that counts, else the pairs before all
- * others.
- */
+/** Merges the pinned pairs into the rows: in the user's order (`movable`), else before all others. */
 export const withPairs = (
   assets: readonly BoardAsset[],
   pairs: readonly PinAnswer[],
