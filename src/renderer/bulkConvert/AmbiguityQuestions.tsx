@@ -1,7 +1,7 @@
 import { useText } from '../state/useText.ts'
 import type { Question, Table } from './reading/readTable.ts'
 
-/** What has to be said before anything is converted, since a guess could be wrong. */
+/** Questions to answer before the conversion, because a guess could be wrong. */
 export const AmbiguityQuestions = ({ table: { questions, order, style } }: { table: Table }) => {
   const { t } = useText()
   const wordFormat = (question: 'order' | 'style') => {

@@ -17,7 +17,7 @@ const examples = [
   { back: 90, amount: '30000', code: 'RUB' },
 ] as const
 
-/** A few lines to try it with, on days that the mirror is likely to have. */
+/** Returns a few example lines, with days that the mirror probably has. */
 const exampleLines = (board: Board | null): string => {
   const last = parseDay(board?.day ?? '') ?? parseDay('2025-12-31') ?? 0
   const lines = examples.map(({ back, amount, code }) => `${formatIsoDay(last - back)};${amount};${code}`)
@@ -25,19 +25,19 @@ const exampleLines = (board: Board | null): string => {
 }
 
 const MEGABYTE = 1_000_000
-/** A text longer than this is not put into a field, which would take its time over it. */
+/** A longer text is not put into the field, which would become slow. */
 const SHOWN_LETTERS = 4_000
 
 const takeFile = async (bulk: BulkConvert, file: File | undefined) => {
   if (!file) return
-  // What cannot be read, such as a folder that was dropped, is one byte of no text.
+  // An unreadable item, such as a dropped folder, becomes one byte that is not text.
   const read = () => file.arrayBuffer().catch(() => new ArrayBuffer(1))
-  // Reading a file that is refused anyway would only take memory.
+  // Avoids reading a file that will be refused anyway.
   const bytes = file.size > MOST_BYTES ? null : new Uint8Array(await read())
   await bulk.load({ name: file.name, bytes })
 }
 
-/** Where lines are given: a file dropped or chosen, or a text pasted or typed. */
+/** The input for lines: a dropped or chosen file, or pasted or typed text. */
 export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: BulkState }) => {
   const { t, language } = useText()
   const model = useModel()
@@ -104,9 +104,9 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
                 accept=".csv,.tsv,.txt,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"
                 onChange={(event) => {
                   takeFiles(event.target.files)
-                  // The same file can be chosen again, after it was mended.
+                  // Allows choosing the same file again after a correction.
                   event.target.value = ''
-                  // The field goes away with its task done; the focus must not.
+                  // The field disappears after use, so the focus moves.
                   again.current?.focus()
                 }}
               />

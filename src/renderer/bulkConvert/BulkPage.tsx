@@ -22,10 +22,10 @@ import { bulkInputOf } from './bulkInput.ts'
 import type { BulkState } from './bulkState.ts'
 import { ReadingOptions } from './ReadingOptions.tsx'
 
-/** Currencies whose history changes within this time are asked about together. */
+/** Milliseconds: currencies whose history changes within this time share one request. */
 const GATHERED_MS = 1_500
 
-/** The work of this page: what was given before stays while another page is looked at, and rates that come are used. */
+/** The page's state. Keeps the input while another page is open, and uses new rates as they arrive. */
 const useBulkConvert = (to: string): { bulk: BulkConvert; state: BulkState } => {
   const model = useModel()
   const bulk = useMemo(() => {
@@ -58,7 +58,7 @@ const useBulkConvert = (to: string): { bulk: BulkConvert; state: BulkState } => 
       grown.schedule()
     })
     const endBoard = model.api.on('board.changed', () => {
-      // Lines without a date of their own are worth what the newest rates say.
+      // Lines without a date use the newest rates.
       if (bulk.state.get().table?.layout?.date === null) void bulk.askAgain()
     })
     return () => {
@@ -70,7 +70,7 @@ const useBulkConvert = (to: string): { bulk: BulkConvert; state: BulkState } => 
   return { bulk, state: useStore(bulk.state) }
 }
 
-/** By which rule lines with a date get their official rates, and whose choice that is. */
+/** The rule for the official rates of dated lines, and its origin. */
 const BulkRule = () => {
   const { t } = useText()
   return (
@@ -84,7 +84,7 @@ const BulkRule = () => {
   )
 }
 
-/** A table of dates, amounts and currencies, converted line by line. The file never leaves this window. */
+/** Converts a table of dates, amounts and currencies line by line. The file never leaves this window. */
 const BulkPage = ({ route }: { route: BulkRoute }) => {
   const { t } = useText()
   const to = route.to ?? TENGE

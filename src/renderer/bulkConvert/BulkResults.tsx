@@ -20,7 +20,7 @@ interface BulkResultsProps {
   table: Table
 }
 
-/** What became of the lines: how many, which of them need attention, the sums, the file, and every line. */
+/** The results: the number of lines, those that need attention, the totals, the export, and every line. */
 export const BulkResults = ({ bulk, state, table }: BulkResultsProps) => {
   const { t, language } = useText()
   const model = useModel()

@@ -6,14 +6,14 @@ import { type RowWording, wordRow } from './wordRow.ts'
 
 interface BulkRowProps {
   ref: Ref<HTMLTableRowElement>
-  /** Its place among the rows that are shown. */
+  /** Its place among the visible rows. */
   index: number
   row: TableRow
   table: Table
   wording: RowWording
 }
 
-/** One line: what it was, what it made, and by which publication; or, in words, why it made nothing. */
+/** One line: its input, its result and its publication, or the reason for no result. */
 export const BulkRow = memo(({ ref, index, row, table: { layout, reference }, wording }: BulkRowProps) => {
   const { line, cells, broken } = row.line
   const cellAt = (column: number | null | undefined) =>

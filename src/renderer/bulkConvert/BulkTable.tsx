@@ -11,17 +11,17 @@ import type { RowWording } from './wordRow.ts'
 interface BulkTableProps {
   state: BulkState
   table: Table
-  /** Which of the rows are shown. */
+  /** The indexes of the visible rows. */
   shown: readonly number[] | null
   wording: RowWording
 }
 
-/** A guess in pixels, as long as no row has been laid out. */
+/** An estimate in pixels until the first row is measured. */
 const ROW_HEIGHT = 38
-/** Cards on a phone at first, and with each wish for more. */
+/** Cards on a phone at first, and with each press of "More". */
 const CARDS = 50
 
-/** The lines with what they made. Only those in sight are drawn: thousands scroll like a few. */
+/** The lines with their results. Draws only visible rows, so thousands scroll smoothly. */
 export const BulkTable = ({ state, table, shown, wording }: BulkTableProps) => {
   const { t } = useText()
   const { rows, to } = state
@@ -32,9 +32,9 @@ export const BulkTable = ({ state, table, shown, wording }: BulkTableProps) => {
   const narrow = useNarrow()
   const [most, setMost] = useState(CARDS)
   const all = shown?.length ?? rows.length
-  // On a phone the page alone scrolls: the frame is as high as its cards, so all of them are drawn.
+  // On a phone, only the page scrolls: the frame is as high as its cards, so all of them are drawn.
   const count = narrow ? Math.min(all, most) : all
-  // Rows that were not drawn yet are taken to be as high as the first: so the end is where it is expected.
+  // Assumes that all rows are as high as the first, so that the scrollbar is accurate.
   const [height, setHeight] = useState(ROW_HEIGHT)
   const virtual = useVirtualizer({
     count,
@@ -51,7 +51,7 @@ export const BulkTable = ({ state, table, shown, wording }: BulkTableProps) => {
   }, [empty])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken for the height has changed
   useEffect(() => virtual.measure(), [height])
-  /** Rows are measured on the way, so that the end the browser knows is not yet the last row. */
+  /** Scrolling measures more rows, so the end known to the browser is not yet the last row. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'End' || empty || event.target !== event.currentTarget) return
     event.preventDefault()

@@ -14,10 +14,7 @@ interface BulkTotalsProps {
   wording: RowWording
 }
 
-/**
- * The sums by currency, or by month and currency, and of everything. They stay, paler, while they are being worked out
- * anew.
- */
+/** The totals by currency, or by month and currency, and overall. They stay, dimmed, during a recalculation. */
 export const BulkTotals = ({ state: { totals, phase }, wording: { to, kind } }: BulkTotalsProps) => {
   const { t, language } = useText()
   const [by, setBy] = useState<'currency' | 'month'>('currency')

@@ -23,11 +23,11 @@ import { totalsSheet } from './totalsSheet.ts'
 import { type RowWording, wordNote } from './wordRow.ts'
 import { wordRule, wordRules } from './wordRule.ts'
 
-/** Digits of a number that a spreadsheet keeps. */
+/** Digits that a spreadsheet keeps. */
 const RATE_DIGITS = 15
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Hands a text, in parts, to the browser as a CSV file to save. */
+/** Saves text parts as a CSV file in the browser. */
 const saveText = (name: string, parts: readonly string[]): void =>
   saveFile(name, new Blob([...parts], { type: 'text/csv;charset=utf-8' }))
 
@@ -37,7 +37,7 @@ interface ExportBarProps {
   wording: RowWording
 }
 
-/** Rows that are put into words between two rests. */
+/** Rows to format between two pauses. */
 const STEP = 200
 
 const gather = async (parts: Generator<string>): Promise<string[]> => {
@@ -57,7 +57,7 @@ const resultOf = (answer: BulkRow | null | undefined): ExportResult => ({
   toDay: answer?.toDay ?? null,
 })
 
-/** Every line with its result, as a file or on the clipboard. */
+/** Exports every line with its result to a file or the clipboard. */
 export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wording }: ExportBarProps) => {
   const { t, language } = useText()
   const model = useModel()
@@ -66,7 +66,7 @@ export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wor
   const counts = isUnknown && rule !== 'dated' ? 'unknown' : rule
   const kept = useStore(model.settings)?.csv ?? 'language'
   const [said, setSaid] = useState('')
-  // Programs split at semicolons where the comma is the decimal sign.
+  // Spreadsheets expect semicolons where the decimal sign is a comma.
   const ofLanguage: CsvFormat = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
   const format = kept === 'language' ? ofLanguage : kept
   const toRows = async (): Promise<ExportRow[]> => {

@@ -4,7 +4,7 @@ import { shorten } from './shorten.ts'
 
 const LINES = 4
 
-/** The beginning of the table as it came, to see what is asked about. */
+/** The first lines of the raw table, as context for the questions. */
 export const FirstLines = ({ table: { lines }, names }: { table: Table; names: readonly string[] }) => {
   const { t } = useText()
   return (

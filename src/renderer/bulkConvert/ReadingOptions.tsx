@@ -11,7 +11,7 @@ import type { Question, Table } from './reading/readTable.ts'
 import { type Delimiter, delimiters } from './reading/splitCsv.ts'
 import { shorten } from './shorten.ts'
 
-/** The guess in words: how dates and numbers are read, and what of the text was passed over. */
+/** Describes the guess: the formats of dates and numbers, and the skipped parts of the text. */
 const wordGuess = ({ layout, order, style, fractions, above, empty }: Table, t: T): string => {
   const sentences: string[] = []
   if (layout) {
@@ -28,10 +28,10 @@ const wordGuess = ({ layout, order, style, fractions, above, empty }: Table, t: 
   return sentences.join(' ')
 }
 
-/** A column or a word as the value of a choice list. */
+/** Encodes a column or a word as the value of a select. */
 const writeChoice = (choice: number | string | null): string => (choice === null ? '' : String(choice))
 
-/** The same back. */
+/** Decodes a value of `writeChoice`. */
 const readChoice = (value: string): number | 'none' | 'beside' | 'everywhere' | null => {
   if (value === 'none' || value === 'beside' || value === 'everywhere') return value
   return /^\d+$/.test(value) ? Number(value) : null
@@ -50,7 +50,7 @@ const delimiterNames = {
   '|': 'bar',
 } as const satisfies Record<Delimiter, string>
 
-/** How the lines are read: what was guessed, in words, every part of it to be corrected; and what has to be said. */
+/** The guessed columns and formats, each with a control to correct it, and warnings. */
 export const ReadingOptions = ({ bulk, state: { choices, workbook }, table }: ReadingOptionsProps) => {
   const { t } = useText()
   const { header, width, columns: guessed, questions, delimiter, second } = table

@@ -22,26 +22,26 @@ export const MOST_BYTES = 16_000_000
 
 type FileOrText =
   | { name: string; bytes: Uint8Array }
-  /** A file that was not even read. */
+  /** A file that was too large to read. */
   | { name: string; bytes: null }
-  /** `edited`: the same text as before, written on; what was chosen for it still holds. */
+  /** `edited`: the previous text with changes; earlier choices still apply. */
   | { text: string; edited: boolean }
 
-/** Many conversions at once: what is given is read and converted a little at a time, and begun anew with each change. */
+/** Reads and converts many lines in small steps. Every change starts again. */
 export interface BulkConvert {
   state: Pick<Store<BulkState>, 'get' | 'subscribe'>
-  /** Takes a file's bytes, or a text that was typed or pasted. */
+  /** Takes a file's bytes, or typed or pasted text. */
   load(taken: FileOrText): Promise<void>
-  /** Reads differently. What depends on what was changed is guessed again. */
+  /** Reads the lines differently. Guesses everything again that depends on the change. */
   choose(choices: Choices): Promise<void>
   convertInto(code: string): Promise<void>
-  /** By which rule days have their official rates. */
+  /** Sets the rule for the official rate of a day. */
   convertBy(rule: Rule): Promise<void>
-  /** Asks again for the lines of these currencies; for all of them without a list. */
+  /** Requests the lines of these currencies again; without a list, all lines. */
   askAgain(codes?: readonly string[]): Promise<void>
-  /** Forgets what was given. */
+  /** Discards the input. */
   clear(): void
-  /** Takes up what was given before, and leaves it, when another page is looked at. */
+  /** Restores the earlier input; called again when the user leaves the page. */
   resume(): void
   leave(): void
 }
@@ -61,7 +61,7 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
     set({ rows, ...countRows(rows), ...patch })
   const turns = createLatestTask()
   let split: { delimiter: Delimiter | null; lines: Line[] } | null = null
-  /** Currencies whose rates changed while others were being asked about. */
+  /** Currencies whose rates changed during a request. */
   const changed = new Set<string>()
 
   const work = (what: (tools: Tools) => Promise<void>): Promise<void> =>
@@ -70,7 +70,7 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
       return what({ readDate: dateReader(monthFinder()), find, pace: createPacer(), check })
     })
 
-  /** Those of the rows that a change of these currencies' rates concerns. */
+  /** Returns the rows affected by a change of these currencies' rates. */
   const concerned = (codes: ReadonlySet<string> | null): number[] => {
     const { rows, to: target } = store.get()
     const isMeant = ({ reading }: TableRow) =>
@@ -89,7 +89,7 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
     if (changed.size > 0 && failed === null) await convert(tools, concerned(changed))
   }
 
-  /** From the lines on: which columns, which formats, then every line, then every rate. */
+  /** Starts from the lines: columns, formats, every line, then every rate. */
   const read = async (tools: Tools) => {
     if (!split) return
     const table = await readTable(split, bulkInput.get()?.choices ?? {}, tools)
@@ -122,7 +122,7 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
     set({ workbook: { sheets, sheet } })
     await read(tools)
   }
-  /** Another sheet; where it has no lines, or cannot be read, that is said and the one before stays. */
+  /** Reads another sheet. If it is empty or unreadable, reports that and keeps the previous one. */
   const chooseSheet = async (tools: Tools, now: BulkInput, workbook: Uint8Array, sheet: number) => {
     const found = await workbookLines(workbook, sheet, tools)
     tools.check()
@@ -142,7 +142,7 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
     await read(tools)
   }
 
-  /** Into another currency or by another rule: no answer of before holds. */
+  /** A new target or rule makes all answers invalid. */
   const convertOtherwise = async (next: Partial<Pick<BulkState, 'to' | 'rule'>>) => {
     const before = store.get()
     const { phase, rows } = before
@@ -161,7 +161,7 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
     bulkInput.set(null)
   }
   const refuse = (refusal: InputRefusal) => {
-    // What is typed stays as it is, to be written on.
+    // Typed text stays, for further editing.
     if (bulkInput.get()?.name !== null) forget()
     set({ ...nothing(store.get()), refusal })
   }

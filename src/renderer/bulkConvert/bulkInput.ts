@@ -2,16 +2,16 @@ import { keptStore } from '../state/keptStore.ts'
 import type { Encoding } from './reading/decodeText.ts'
 import type { Choices } from './reading/readTable.ts'
 
-/** A text whose lines are to be converted, and what was said about reading it. */
+/** The text to convert, and the user's choices for reading it. */
 export interface BulkInput {
   text: string
-  /** The file's name and encoding; nulls for what was typed or pasted. */
+  /** The file's name and encoding; null for typed or pasted text. */
   name: string | null
   encoding: Encoding | null
-  /** The bytes of a workbook, which has no text; null for a text. */
+  /** The bytes of a workbook; null for text. */
   workbook: Uint8Array | null
   choices: Choices
 }
 
-/** What was given to convert. */
+/** The input of the page. */
 export const bulkInputOf = keptStore<BulkInput | null>(null)

@@ -6,33 +6,33 @@ import type { Choices, Table } from './reading/readTable.ts'
 import type { TableRow } from './reading/tableRow.ts'
 import type { TotalsSummary } from './totals.ts'
 
-/** Why nothing could be taken. */
+/** The reason why the input was refused. */
 export type InputRefusal = `workbook-${WorkbookRefusal}` | 'not-text' | 'too-large' | 'too-many' | 'no-lines'
 
 export interface BulkState {
   phase: 'empty' | 'reading' | 'asking' | 'converting' | 'done'
   refusal: InputRefusal | null
-  /** Where the lines come from: a file's name and how it is encoded; nulls for a text that was typed or pasted. */
+  /** The origin of the lines: a file's name and encoding; null for typed or pasted text. */
   source: { name: string | null; encoding: Encoding | null } | null
   choices: Choices
-  /** The names of a workbook's sheets, and which of them is read; null for a text. */
+  /** The names of a workbook's sheets, and the index of the read one; null for text. */
   workbook: { sheets: readonly string[]; sheet: number } | null
   table: Table | null
-  /** What the lines are converted into. */
+  /** The target currency. */
   to: string
-  /** Which official rate counts for a day. */
+  /** The rule for the official rate of a day. */
   rule: Rule
   rows: readonly TableRow[]
-  /** Which rows a person has to look at. */
+  /** The rows that need the user's attention. */
   attention: readonly number[]
   converted: number
-  /** Null until every line has been gone through. */
+  /** Null until every line is processed. */
   totals: TotalsSummary | null
-  /** Why the rest could not be asked for. */
+  /** The reason why the remaining requests failed. */
   failed: ErrorCode | null
 }
 
-/** As it is before anything was given. */
+/** The state without input. */
 export const nothing = ({ to, rule }: Pick<BulkState, 'to' | 'rule'>): BulkState => ({
   phase: 'empty',
   refusal: null,
@@ -49,13 +49,13 @@ export const nothing = ({ to, rule }: Pick<BulkState, 'to' | 'rule'>): BulkState
   failed: null,
 })
 
-/** Whether a person has to look at it: it could not be read, there is no rate, or a total is not that of the lines. */
+/** Returns whether a row needs attention: it is unreadable, has no rate, or is a total that does not match. */
 const needsAttention = ({ reading, answer, second }: TableRow): boolean => {
   if (reading.ok) return (answer?.refused ?? second?.refused ?? null) !== null
   return reading.fault === 'total' ? reading.check?.agrees === false : true
 }
 
-/** How many rows are converted, and which of them need attention. */
+/** Returns the number of converted rows, and the rows that need attention. */
 export const countRows = (rows: readonly TableRow[]): Pick<BulkState, 'attention' | 'converted'> => ({
   attention: rows.flatMap((row, index) => (needsAttention(row) ? [index] : [])),
   converted: rows.reduce(

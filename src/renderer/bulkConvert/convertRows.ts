@@ -12,18 +12,18 @@ import { createTotals, type TotalsSummary } from './totals.ts'
 
 type Question = In<'convert.many'>['rows'][number]
 
-/** Letters of one call: well below what a request may have. */
+/** Characters in one call: well below the limit of a request. */
 const MOST_LETTERS = 40_000
-/** Letters of a line's names and signs. */
+/** Characters of a line's property names and punctuation. */
 const AROUND = 50
 
 interface Chunk {
-  /** Which rows they are of, and of which of their dates. */
+  /** The row and the date of each item. */
   askedFor: { index: number; second: boolean }[]
   questions: Question[]
 }
 
-/** Parts those of the rows that can be asked about into calls. */
+/** Splits the convertible rows into calls. */
 function* chunksOf(rows: readonly TableRow[], indexes: Iterable<number>): Generator<Chunk> {
   let chunk: Chunk = { askedFor: [], questions: [] }
   let letters = 0
@@ -31,7 +31,7 @@ function* chunksOf(rows: readonly TableRow[], indexes: Iterable<number>): Genera
     const reading = rows[index]?.reading
     if (!reading?.ok) continue
     const { from, amount, day, second } = reading.wanted
-    // Both dates of a line are asked about together, so that it is never shown with one of two.
+    // One call contains both dates of a line, so that it never appears with only one result.
     const dates = second === undefined ? 1 : 2
     const size = dates * (from.length + amount.length + AROUND)
     if (chunk.questions.length + dates > MOST_LINES || letters + size > MOST_LETTERS) {
@@ -53,16 +53,16 @@ function* chunksOf(rows: readonly TableRow[], indexes: Iterable<number>): Genera
 interface RowConversion {
   api: Api
   to: string
-  /** Which official rate counts for a day. */
+  /** The rule for the official rate of a day. */
   rule: Rule
-  /** The service's kind of what is converted into. */
+  /** The service's kind of the target currency. */
   kind: string | undefined
   tools: Pick<Tools, 'pace' | 'check'>
   rows: () => readonly TableRow[]
   publish: (rows: readonly TableRow[]) => void
 }
 
-/** Rows that are added up between two rests. */
+/** Rows to add up between two pauses. */
 const STEP = 200
 
 const addUp = async (
@@ -83,8 +83,8 @@ const addUp = async (
 }
 
 /**
- * Asks for the conversion of some of the rows, call after call, and publishes the rows after each. `failed` says why
- * the rest could not be asked for.
+ * Converts some of the rows, call after call, and publishes the rows after each call. `failed` is the reason why the
+ * rest could not be requested.
  */
 export const convertRows = async (
   conversion: RowConversion,

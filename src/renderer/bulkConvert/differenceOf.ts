@@ -1,4 +1,4 @@
 import Big from 'big.js'
 
-/** What the second date makes of an amount less what the first makes; decimal texts, exact. */
+/** Returns the second date's result minus the first's, as exact decimal text. */
 export const differenceOf = (first: string, second: string): string => new Big(second).minus(first).toFixed()

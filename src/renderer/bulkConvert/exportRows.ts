@@ -2,54 +2,60 @@ import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { csvLine, tabLine } from '../../shared/text/writeCells.ts'
 import type { WrittenCell, WrittenColumn } from '../workbook/writeWorkbook.ts'
 
-/** What a line makes on one of its dates. */
+/** A line's result on one of its dates. */
 export interface ExportResult {
   /** Decimal texts. */
   rate: string | null
   result: string | null
-  /** The days of the rates used, ISO. */
+  /** The ISO days of the rates. */
   fromDay: string | null
   toDay: string | null
 }
 
-/** A line as it goes out: what it was, and what it made. */
+/** A line of the export: its input and its results. */
 export interface ExportRow extends ExportResult {
-  /** The cells as they came. */
+  /** The original cells. */
   cells: readonly string[]
-  /** Of a workbook: what they were, a letter a cell (`CellForm`). */
+  /** For a workbook: the original types, one letter per cell (`CellForm`). */
   forms?: string | undefined
   day: Day | null
-  /** Decimal texts. */
+  /** Decimal text. */
   amount: string | null
   code: string | null
-  /** By which rule an official rate was found, in words; empty where none was needed. */
+  /** The rule that selected the official rate, as text; empty if there was none. */
   rule: string
-  /** On the second date; null where the line has none. */
+  /** The second date's result; null if the line has none. */
   second: (ExportResult & { day: Day; difference: string | null }) | null
-  /** Why there is no result, or the marks of the rates, in words. */
+  /** The reason for no result, or the marks of the rates. */
   note: string | null
 }
 
 export interface ExportWords {
   /** The source of the rates and their licence. */
   attribution: string
-  /** Which official rates these are, and whose choice that is. */
+  /** The rule for the official rates, and its origin. */
   rule: string
-  /** What the columns that came are called; empty where they had no names. */
+  /** The original column names; empty if there were none. */
   header: readonly string[]
-  /** Names a column that had no name, from 1. */
+  /** Returns the name of an unnamed column, from 1. */
   column: (number: number) => string
-  /** Names of the columns that are added: date, amount, currency, rate, result, publication, of the target, rule, note. */
+  /**
+   * Names of the added columns: date, amount, currency, rate, result, publication, publication of the target, rule,
+   * note.
+   */
   added: readonly [string, string, string, string, string, string, string, string, string]
-  /** Before the note, where lines have a second date: date, rate, result, publication, of the target, difference. */
+  /**
+   * Columns before the note for a second date: date, rate, result, publication, publication of the target,
+   * difference.
+   */
   second: readonly [string, string, string, string, string, string] | null
 }
 
 const BOM = '\ufeff'
-/** Rows that are written in one go. */
+/** Rows to write at once. */
 const SLICE = 500
 
-/** Columns that came: as many as the widest line has. */
+/** Returns the number of original columns: that of the widest line. */
 const widthOf = (rows: readonly ExportRow[], header: readonly string[]): number =>
   rows.reduce((width, { cells }) => Math.max(width, cells.length), header.length)
 
@@ -61,7 +67,7 @@ const numberCell = (number: string | null): WrittenCell => (number === null ? nu
 const dayCell = (day: Day | null): WrittenCell => (day === null ? null : { day })
 const isoCell = (iso: string | null): WrittenCell => dayCell(iso === null ? null : parseDay(iso))
 
-/** The columns that are added, without their names. */
+/** Returns the added columns without their names. */
 const addedCells = (row: ExportRow, { second: hasSecond }: ExportWords): WrittenCell[] => {
   const { day, amount, code, rate, result, fromDay, toDay, rule, second, note } = row
   const later = second && [
@@ -86,7 +92,10 @@ const writeCell = (cell: WrittenCell, decimal: '.' | ','): string => {
   return 'day' in cell ? formatIsoDay(cell.day) : cell.number.replace('.', decimal)
 }
 
-/** A cell that came. A workbook's number has no signs of anybody's: it gets those of the file, like all that is added. */
+/**
+ * Returns an original cell as text. A workbook's number has no separators, so it gets those of the file, as the added
+ * columns do.
+ */
 const keptText = ({ cells, forms }: ExportRow, index: number, decimal: '.' | ','): string => {
   const text = cells[index] ?? ''
   return forms?.[index] === 'n' ? text.replace('.', decimal) : text
@@ -97,11 +106,11 @@ const cellsOf = (row: ExportRow, width: number, words: ExportWords, decimal: '.'
   ...addedCells(row, words).map((cell) => writeCell(cell, decimal)),
 ]
 
-/** What stands above the names. */
+/** Returns the lines above the header. */
 export const notesOf = ({ attribution, rule }: ExportWords): string[] =>
   rule === '' ? [attribution] : [attribution, rule]
 
-/** The names of all columns. */
+/** Returns the names of all columns. */
 const headOf = (width: number, words: ExportWords): string[] => {
   const note = words.added.length - 1
   return [
@@ -110,7 +119,7 @@ const headOf = (width: number, words: ExportWords): string[] => {
   ]
 }
 
-/** What stands between columns, and with it the decimal sign: as spreadsheet programs open files in a language. */
+/** The delimiter, and with it the decimal sign: spreadsheets expect the language's own. */
 export type CsvFormat = 'comma' | 'semicolon'
 
 const signsOf = {
@@ -119,8 +128,8 @@ const signsOf = {
 } as const
 
 /**
- * Everything as a CSV file, a part at a time: UTF-8 with a mark for spreadsheet programs, first the source and the rule,
- * then names, then every line in its place with ISO dates. What came is kept, as text; a workbook's numbers stay numbers.
+ * Yields a CSV file in parts: UTF-8 with a byte order mark, the source and the rule, the header, then every line in
+ * order with ISO dates. Original cells stay text; a workbook's numbers stay numbers.
  */
 export function* exportCsv(
   rows: readonly ExportRow[],
@@ -142,7 +151,7 @@ export function* exportCsv(
       .join('')
 }
 
-/** The same as tab-separated text for a spreadsheet: with the decimal sign that a spreadsheet there reads. */
+/** Yields tab-separated text for a spreadsheet, with the language's decimal sign. */
 export function* exportTabs(
   rows: readonly ExportRow[],
   words: ExportWords,
@@ -160,7 +169,7 @@ export function* exportTabs(
     .join('')
 }
 
-/** What came, as it was: a workbook's numbers and days are such again. */
+/** Returns an original cell; a workbook's numbers and days keep their types. */
 const keptCell = ({ cells, forms }: ExportRow, index: number): WrittenCell => {
   const text = cells[index] ?? ''
   const form = forms?.[index]
@@ -168,7 +177,7 @@ const keptCell = ({ cells, forms }: ExportRow, index: number): WrittenCell => {
   return form === 'd' ? isoCell(text) : textCell(text)
 }
 
-/** The same for a workbook: the source, the names, the lines; and how the columns are shown. */
+/** Returns a workbook sheet: the source, the header, the lines, and the columns' formats. */
 export const exportSheet = (
   rows: readonly ExportRow[],
   words: ExportWords,

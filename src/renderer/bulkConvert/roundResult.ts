@@ -2,8 +2,8 @@ import { moneyDigits } from '../../shared/format/moneyDigits.ts'
 import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
 
 /**
- * A result as it is shown, exported and added up: decimal text rounded to the digits that an amount of its currency has
- * (`moneyDigits`), so that a column adds up to its total. `kind` is the service's.
+ * Rounds a result to its currency's digits (`moneyDigits`), as decimal text. Display, export and totals use it, so
+ * that a column adds up to its total. `kind` is the service's.
  */
 export const roundResult = (result: string, code: string, kind?: string): string => {
   const number = readDecimal(result)

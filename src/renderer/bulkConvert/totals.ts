@@ -2,11 +2,11 @@ import Big from 'big.js'
 import { type Day, dayOf, dayParts } from '../../shared/days/day.ts'
 import { differenceOf } from './differenceOf.ts'
 
-/** What lines with a second date make of it. */
+/** The totals of the lines with a second date. */
 interface SecondTotal {
-  /** Lines that have one. */
+  /** The number of such lines. */
   lines: number
-  /** Their results on the second date, and these less those on the first: exact decimal texts. */
+  /** Exact decimal texts: the sum on the second date, and its difference from the first. */
   result: string
   difference: string
 }
@@ -15,7 +15,7 @@ export interface Sum {
   lines: number
   /** Exact decimal text. */
   result: string
-  /** Null where no line has a second date. */
+  /** Null if no line has a second date. */
   second: SecondTotal | null
 }
 
@@ -30,14 +30,14 @@ interface MonthTotal extends CurrencyTotal {
   month: Day
 }
 
-/** By currency, the one with the most lines first; by month and in it by currency; and everything together. */
+/** By currency, most lines first; by month, then by currency; and overall. */
 export interface TotalsSummary extends Sum {
   codes: CurrencyTotal[]
-  /** Of the lines with a date; in the order of time. */
+  /** Of the dated lines, in chronological order. */
   months: MonthTotal[]
 }
 
-/** One converted line; decimal texts. `second` is what it makes on its second date. */
+/** A converted line; decimal texts. `second` is its result on the second date. */
 interface TotalsLine {
   code: string
   day: Day | null
@@ -93,7 +93,7 @@ const at = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
 
 const byLines = (a: Sum, b: Sum): number => b.lines - a.lines
 
-/** Adds lines up, as they come. Nothing is rounded here: the lines are rounded before. */
+/** Adds up lines in order. Rounds nothing: the lines are already rounded. */
 export const createTotals = (): Totals => {
   const all = new Sums()
   const codes = new Map<string, Sums>()

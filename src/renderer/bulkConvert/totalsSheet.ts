@@ -5,7 +5,7 @@ import type { Sum, TotalsSummary } from './totals.ts'
 
 const numberCell = (number: string | number): SheetCell => ({ number: String(number) })
 
-/** The sums as a table that a spreadsheet can go on with: by month and currency, by currency, and of everything. */
+/** Returns the totals as a spreadsheet table: by month and currency, by currency, and overall. */
 export const totalsSheet = (
   totals: TotalsSummary,
   { t, to, notes }: { t: T; to: string; notes: readonly string[] },

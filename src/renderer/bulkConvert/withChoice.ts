@@ -1,6 +1,6 @@
 import type { Choices } from './reading/readTable.ts'
 
-/** Another column brings other cells: what was said about the old ones says nothing of them. */
+/** A new column has other cells, so choices about the old ones no longer apply. */
 export const withChoice = (before: Choices, next: Choices): Choices => {
   const { order, style, ...rest } = before
   return {

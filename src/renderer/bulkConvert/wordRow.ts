@@ -16,10 +16,10 @@ import type { TableRow } from './reading/tableRow.ts'
 import { shorten } from './shorten.ts'
 
 export interface RowWording extends Wording {
-  /** What is converted into, and its kind. */
+  /** The target currency and its kind. */
   to: string
   kind: string | undefined
-  /** The last day that there can be rates for. */
+  /** The last day that can have rates. */
   last: Day
   /** Whether a code's rates are official ones, which are fixed. */
   isOfficial: (code: string) => boolean
@@ -30,7 +30,7 @@ const writeDay = (day: Day | string | null, language: Locale): string => {
   return known === null ? '' : formatDay(known, language, 'short')
 }
 
-/** A total of the table beside our own sum, in words. */
+/** Describes a total of the table and the calculated sum. */
 const wordTotal = (check: TotalCheck | null, { t, language }: Wording): string => {
   if (!check) return t('bulk.sums.passedOver')
   if (check.agrees) return t('bulk.sums.agrees')
@@ -41,7 +41,7 @@ const wordTotal = (check: TotalCheck | null, { t, language }: Wording): string =
   return unread === 0 ? differs : `${differs}; ${t('bulk.sums.unread', { count: unread })}`
 }
 
-/** Why a line is not converted, in words; null where it is, or is not yet. */
+/** Returns the reason why a line is not converted; null if it is, or is pending. */
 export const wordTrouble = ({ reading, answer, second }: TableRow, wording: RowWording): string | null => {
   const { t, language, to, last } = wording
   if (!reading.ok)
@@ -66,7 +66,7 @@ export const wordTrouble = ({ reading, answer, second }: TableRow, wording: RowW
   return t('bulk.noRateOfEither', { from, to, day: written })
 }
 
-/** Which publication a line was converted by. */
+/** Returns the publication of a line's rate. */
 const wordPublication = (
   { reading }: TableRow,
   answer: BulkRow | null | undefined,
@@ -84,7 +84,7 @@ const wordPublication = (
   return base || quote || t('bulk.needless')
 }
 
-/** What is to be said of the rates of a line: stale, provisional; of which side, where both have one. Empty for most lines. */
+/** Returns the marks of a line's rates: stale or provisional, and whose if both have one. Empty for most lines. */
 const wordMarksOf = (answer: BulkRow | null | undefined, { t }: Wording): string => {
   if (!answer) return ''
   const isOne = answer.fromDay === null || answer.toDay === null
@@ -94,11 +94,11 @@ const wordMarksOf = (answer: BulkRow | null | undefined, { t }: Wording): string
   return words.join(', ')
 }
 
-/** The publication with the marks of its rates. */
+/** Returns the publication with the marks of its rates. */
 const wordSource = (row: TableRow, answer: BulkRow | null | undefined, wording: RowWording): string =>
   [wordPublication(row, answer, wording), wordMarksOf(answer, wording)].filter(Boolean).join(', ')
 
-/** What a file says of a line besides its figures: why it has none, or what is to be said of its rates. */
+/** Returns a file's note for a line: the reason for no result, or the marks of its rates. */
 export const wordNote = (row: TableRow, wording: RowWording): string | null => {
   const { reading, answer, second } = row
   const later = wordMarksOf(second, wording)
@@ -116,7 +116,7 @@ interface WordedSecond {
   rate: string
   result: string | null
   publication: string
-  /** What the second date makes of it, with its sign. */
+  /** The signed difference that the second date makes. */
   difference: string
 }
 
@@ -144,7 +144,7 @@ const wordSecond = (row: TableRow, wording: RowWording): WordedSecond | null => 
   }
 }
 
-/** A row as it is shown. */
+/** A row as text. */
 interface WordedRow {
   date: string
   amount: string
@@ -152,10 +152,10 @@ interface WordedRow {
   rate: string
   result: string | null
   publication: string
-  /** The same on the second date; null where there is none. */
+  /** The result on the second date; null without one. */
   second: WordedSecond | null
   trouble: string | null
-  /** Whether what is said in place of a result is in order: a total that agrees. */
+  /** Whether a text in place of a result is good news: a matching total. */
   inOrder: boolean
 }
 
@@ -167,7 +167,7 @@ export const wordRow = (
   const { t, language, to, kind } = wording
   const { reading, answer } = row
   const trouble = wordTrouble(row, wording)
-  // What could not be read is shown as it came.
+  // Shows the original text of an unreadable cell.
   if (!reading.ok)
     return {
       date: shorten(cells.date),

@@ -5,19 +5,16 @@ import type { Line } from './reading/splitCsv.ts'
 
 interface WorkbookLines {
   sheets: readonly string[]
-  /** Which of them was read. */
+  /** The index of the sheet. */
   sheet: number
   lines: Line[]
 }
 
-/** A line whose cells are too many comes as one cell, as of a text. */
+/** A line with too many cells becomes one cell, as in text. */
 const toLine = ({ row, cells, forms, cut }: SheetRow): Line =>
   cut ? { line: row, cells: [cells.join(' ')], broken: true } : { line: row, cells, broken: false, forms }
 
-/**
- * The lines of a workbook's sheet: of the one chosen, else of the first that has any. What it takes to read one is loaded
- * only now.
- */
+/** Returns the lines of the chosen sheet, else of the first non-empty one. Loads the workbook reader on demand. */
 export const workbookLines = async (
   bytes: Uint8Array,
   chosen: number | undefined,

@@ -1,16 +1,16 @@
 import Big from 'big.js'
 import type { StatedTotal } from './readTotal.ts'
 
-/** A total of the table beside our own sum. */
+/** A total in the table, with the calculated sum. */
 export interface TotalCheck {
   /** Decimal text. */
   said: string
-  /** The currency of both; null where the lines have several and the total names none. */
+  /** The currency of both; null if the lines have several and the total names none. */
   code: string | null
-  /** Our sum of the lines above: of those since the last total or of all, whichever comes nearer. Exact. */
+  /** The exact sum of the lines above: since the last total, or of all, whichever is closer. */
   ours: string
   agrees: boolean
-  /** Lines above that could not be read. */
+  /** The number of unreadable lines above. */
   unread: number
 }
 
@@ -21,11 +21,11 @@ interface Sums {
 }
 
 interface TotalChecks {
-  /** A line that counts. */
+  /** Adds a line. */
   add(line: { from: string; amount: string }): void
-  /** A line that would count if it could be read. */
+  /** Counts an unreadable line. */
   miss(): void
-  /** Null where there is nothing to compare. */
+  /** Null if there is nothing to compare. */
   check(total: StatedTotal): TotalCheck | null
 }
 
@@ -37,7 +37,7 @@ const addTo = (sums: Sums, from: string, amount: string): void => {
   sums.byCode.set(from, (sums.byCode.get(from) ?? new Big(0)).plus(amount))
 }
 
-/** Adds up the lines of a table as they come, to compare its own totals with. */
+/** Adds up a table's lines in order, for comparison with its totals. */
 export const createTotalChecks = (): TotalChecks => {
   const whole = noSums()
   let since = noSums()

@@ -6,14 +6,14 @@ import { entryTokens } from '../../../shared/entry/entryTokens.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { plainSigns } from '../../../shared/text/plainSigns.ts'
 
-/** `several`: more than one is called so. */
+/** `several`: the name is ambiguous. */
 type FoundCurrency = { ok: true; code: string } | { ok: false; why: 'unknown' | 'several' }
 
 const UNKNOWN: FoundCurrency = { ok: false, why: 'unknown' }
-/** Nothing that is longer names a currency. */
+/** Longer texts cannot name a currency. */
 const LONGEST = 60
 
-/** A cell's text without the point of an abbreviation: `тг.`. */
+/** Returns a cell's text without the point of an abbreviation: `тг.`. */
 const keyOf = (text: string): string => fold(text).replace(/\.+$/, '')
 
 type Table = Map<string, Set<string>>
@@ -23,26 +23,29 @@ const add = (table: Table, text: string | null, code: string): void => {
   if (key !== '') table.set(key, (table.get(key) ?? new Set()).add(code))
 }
 
-/** By a word in any of its cases, with or without a country, or a sign with letters: `долларов США`, `US$`. */
+/**
+ * Finds a currency by a word in any grammatical case, with or without a country, or by a sign with letters: `долларов
+ * США`, `US$`.
+ */
 const byWords = (text: string, known: readonly KnownCurrency[]): FoundCurrency => {
   const index = currencyIndex(known)
   const tokens = entryTokens(plainSigns(text), { language: 'ru', today: 0, codesOf: index.codesOf })
   if (tokens.length === 0) return UNKNOWN
   const named = currencyNamer(tokens, index)(0)
-  // Only what is a name from its beginning to its end.
+  // The name must cover the whole text.
   if (named.next !== tokens.length) return UNKNOWN
-  // Cents are no currency of a column.
+  // Cents are not a column's currency.
   if (named.ok) return named.power === 0 ? { ok: true, code: named.code } : UNKNOWN
   if (named.reason === 'unknown-word') return UNKNOWN
-  // One that is known but not on the board is found: that it has no rate is said later.
+  // Finds a known currency that the rates list lacks; the missing rate is reported later.
   const [code, ...others] = named.candidates
   return code === undefined || others.length > 0 ? { ok: false, why: 'several' } : { ok: true, code }
 }
 
 /**
- * Makes the finder of currencies by code, sign or name in three languages, in any case. Nothing is found by likeness:
- * a text names one currency from beginning to end, or none. A code goes before a sign, a sign before a name; `assets`
- * are those of the board. What was found is remembered, for a table says the same thousands of times.
+ * Returns a finder of currencies by code, sign or name in three languages, in any grammatical case. It never guesses:
+ * a text names one currency as a whole, or none. Codes precede signs, and signs precede names; `assets` are those of
+ * the rates list. It caches results, because a table repeats the same text thousands of times.
  */
 export const currencyFinder = (assets: readonly KnownCurrency[]): ((text: string) => FoundCurrency) => {
   const [codes, signs, names]: [Table, Table, Table] = [new Map(), new Map(), new Map()]

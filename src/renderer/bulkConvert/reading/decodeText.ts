@@ -1,9 +1,9 @@
 export type Encoding = 'UTF-8' | 'UTF-16' | 'windows-1251'
 type Decoded = { ok: true; text: string; encoding: Encoding } | { ok: false; why: 'not-text' }
 
-/** Bytes that are decoded in one go. */
+/** Bytes to decode at once. */
 const STEP = 1_000_000
-/** How far a text is looked into for what no text holds. */
+/** Bytes to inspect for signs of binary data. */
 const LOOKED_AT = 8_192
 
 const begins = (bytes: Uint8Array, ...with_: number[]): boolean =>
@@ -20,12 +20,12 @@ const decodeAs = async (bytes: Uint8Array, label: string, pause: () => Promise<v
   return parts.join('')
 }
 
-/** What texts about money are made of: Latin, Greek and Cyrillic letters, digits, signs, and the ends of lines. */
+/** Characters of texts about money: Latin, Greek and Cyrillic letters, digits, punctuation and line ends. */
 const ORDINARY = /[\t\r\n\x20-\x7e\u00a0-\u052f\u1e00-\u2bff\uff00-\uff5e]/g
-/** So many of a text's letters are ordinary, or it is read in the wrong order. */
+/** If a smaller share of characters is ordinary, the byte order is wrong. */
 const MOST = 0.95
 
-/** The order of a text's bytes, two a letter, where no mark at its beginning says it; null where it is no such text. */
+/** Returns the byte order of UTF-16 text without a byte order mark; null for other text. */
 const guessUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   if (bytes.length % 2 !== 0) return null
   const isText = (label: string) => {
@@ -37,12 +37,12 @@ const guessUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
 }
 
 /**
- * Reads a file's bytes as text: UTF-8 or UTF-16 with or without a mark at its beginning, else windows-1251, as
- * spreadsheet programs save in Russian and Kazakh. `pause` is called between steps of a megabyte.
+ * Decodes a file: UTF-8 or UTF-16, with or without a byte order mark, else windows-1251, which spreadsheets use in
+ * Russian and Kazakh. Calls `pause` after every megabyte.
  */
 export const decodeText = async (bytes: Uint8Array, pause: () => Promise<void>): Promise<Decoded> => {
   const marked = begins(bytes, 0xff, 0xfe) ? 'utf-16le' : begins(bytes, 0xfe, 0xff) ? 'utf-16be' : null
-  // In UTF-16 the digits and the ends of lines have a zero beside them; in no other text there is one.
+  // In UTF-16, digits and line ends include a zero byte; other text contains none.
   const hasZeros = bytes.subarray(0, LOOKED_AT).includes(0)
   const utf16 = marked ?? (hasZeros ? guessUtf16(bytes) : null)
   if (utf16) return { ok: true, text: await decodeAs(bytes, utf16, pause), encoding: 'UTF-16' }

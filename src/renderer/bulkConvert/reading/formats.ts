@@ -2,17 +2,17 @@ import type { DateOrder, ReadDate } from '../../date/readDate.ts'
 import { type NumberStyle, partAmount, readNumber, readWritten } from './readNumber.ts'
 
 /**
- * What a column's own cells say about how it is written. Each cell is read in every way there is; one that can only be
- * read in one way decides, one that reads differently in both leaves it open, one that reads alike in both says nothing.
+ * The evidence of a column's cells for its format. A cell valid in only one format decides. A cell with different
+ * readings leaves the question open. A cell with equal readings adds nothing.
  */
 interface Evidence<V extends string> {
-  /** Cells that can only be read this way. */
+  /** Cells valid only in this format. */
   only: Record<V, number>
-  /** Cells that custom alone decides: a day before a month where points stand between them. */
+  /** Cells that only convention decides: with points, the day is before the month. */
   custom: number
-  /** Cells that read differently in both ways. */
+  /** Cells with different readings in both formats. */
   open: number
-  /** The first of those, as an example to ask about. */
+  /** The first of those, as an example for the question. */
   example: string | null
 }
 
@@ -29,7 +29,7 @@ export const noNumberEvidence = (): Evidence<NumberStyle> => ({
   example: null,
 })
 
-/** Adds one cell of the date column. */
+/** Adds a cell of the date column. */
 export const weighDate = (evidence: Evidence<DateOrder>, cell: string, readDate: ReadDate): void => {
   const [dmy, mdy] = [readDate(cell, 'dmy'), readDate(cell, 'mdy')]
   if (dmy.ok && mdy.ok) {
@@ -41,7 +41,7 @@ export const weighDate = (evidence: Evidence<DateOrder>, cell: string, readDate:
   else if (mdy.ok) evidence.only.mdy += 1
 }
 
-/** Adds one cell of the amount column. */
+/** Adds a cell of the amount column. */
 export const weighNumber = (evidence: Evidence<NumberStyle>, cell: string): void => {
   const written = partAmount(cell)
   if (!written) return
@@ -54,7 +54,7 @@ export const weighNumber = (evidence: Evidence<NumberStyle>, cell: string): void
   else if (comma !== null) evidence.only.comma += 1
 }
 
-/** `asked`: nothing decides, or the cells contradict each other; then a person has to say. */
+/** `asked`: the cells are ambiguous or contradictory, so the user decides. */
 export type Verdict<V extends string> =
   | { is: 'settled' | 'needless'; value: V }
   | { is: 'asked'; value: null; example: string | null }
@@ -76,7 +76,7 @@ export const dateVerdict = (evidence: Evidence<DateOrder>): Verdict<DateOrder> =
 export const numberVerdict = (evidence: Evidence<NumberStyle>): Verdict<NumberStyle> =>
   decide(evidence, ['point', 'comma'])
 
-/** Whether a cell looks like an amount at all, in any style. */
+/** Returns whether a cell is an amount in any style. */
 export const isAmountLike = (cell: string): boolean => {
   const written = partAmount(cell)
   return written !== null && (readWritten(written, 'point') ?? readWritten(written, 'comma')) !== null

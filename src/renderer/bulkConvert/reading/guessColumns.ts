@@ -6,13 +6,13 @@ import { partAmount } from './readNumber.ts'
 import { isCalledTotal } from './readTotal.ts'
 import type { Line } from './splitCsv.ts'
 
-/** Which column holds what, from 0. */
+/** The roles of the columns; indexes from 0. */
 export interface GuessedColumns {
   header: boolean
-  /** Null where none can be told, or more than one could be meant: then a person has to say. */
+  /** Null if none or several columns fit, so the user decides. */
   date: number | null
   amount: number | null
-  /** `beside`: in the cells of the amounts (`100 USD`). */
+  /** `beside`: in the amounts' cells (`100 USD`). */
   currency: number | 'beside' | null
 }
 
@@ -21,7 +21,7 @@ export interface Readers {
   find: FindCurrency
 }
 
-/** A column is what most of its cells are. */
+/** The least share of cells that must match a column's role. */
 const MOST = 0.6
 
 const isDate = (cell: string, { readDate }: Readers): boolean =>
@@ -33,13 +33,13 @@ const isOf: Record<Role, (cell: string, readers: Readers) => boolean> = {
   currency: (cell, { find }) => find(cell).ok,
 }
 
-/** The share of a column's cells that are something, of those that are not empty. */
+/** Returns the share of matching cells among a column's non-empty ones. */
 export const shareOf = (lines: readonly Line[], column: number, is: (cell: string) => boolean): number => {
   const cells = lines.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '')
   return cells.length === 0 ? 0 : cells.filter(is).length / cells.length
 }
 
-/** The one column that a role's candidates leave: the best named one, else the only one. */
+/** Returns the single candidate for a role: the best by name, else the only one. */
 const only = (candidates: readonly number[], names: readonly string[] | null, role: Role): number | null => {
   for (const wanted of [2, 1] as const) {
     const named = candidates.filter((column) => names && namesRole(names[column] ?? '', role) === wanted)
@@ -53,8 +53,8 @@ const besideAmounts = (lines: readonly Line[], column: number, { find }: Readers
   shareOf(lines, column, (cell) => find(partAmount(cell)?.beside ?? '').ok) >= MOST
 
 /**
- * Guesses from some lines of a table which column is the date, the amount and the currency, by what the columns are
- * called and by what is in them, and whether the first line only names them. `except`: a column that is another date.
+ * Guesses the date, amount and currency columns from their names and cells, and whether the first line is a header.
+ * `except`: the column of another date.
  */
 export const guessColumns = (
   lines: readonly Line[],
@@ -62,13 +62,13 @@ export const guessColumns = (
   except: number | null = null,
 ): GuessedColumns => {
   const [first, ...others] = lines.filter(({ broken }) => !broken)
-  // A total is not what its columns are: it has a word in the place of a date.
+  // Skips totals, which do not match their columns: they have a word instead of a date.
   const rest = others.filter(({ cells }) => !isCalledTotal(cells, readers.find))
   const whole = first ? [first, ...rest] : []
   const width = Math.max(0, ...whole.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, column) => column)
   const body = rest.length > 0 ? rest : whole
-  // Whether the first line is data is not known yet: it counts where it makes a column clearer.
+  // The first line may be a header: it counts if it makes a column clearer.
   const share = (column: number, role: Role) => {
     const is = (cell: string) => isOf[role](cell, readers)
     return Math.max(shareOf(body, column, is), shareOf(whole, column, is))
@@ -87,7 +87,7 @@ export const guessColumns = (
       (holds.amount.has(column) && isAmountLike(names[column] ?? '')),
   )
   const isNamed = names.some((name) => roles.some((role) => namesRole(name, role) > 0))
-  // Where nothing is recognised, the first line is as good as any other.
+  // If nothing is recognized, the first line counts as data.
   const header = !isData && (isNamed || holds.date.size + holds.amount.size > 0)
   const called = header ? names : null
   const date = only(

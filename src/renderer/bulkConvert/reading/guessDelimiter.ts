@@ -2,12 +2,12 @@ import { guessColumns, type Readers } from './guessColumns.ts'
 import { type Delimiter, delimiters, type Line, namedDelimiter, splitCsv } from './splitCsv.ts'
 import { tableLines } from './tableLines.ts'
 
-/** How much of a text is looked at. */
+/** Characters to inspect. */
 const LOOKED_AT = 20_000
 const LINES = 25
 
 const linesOf = (text: string, delimiter: Delimiter): Line[] => {
-  // The cut goes through a line: what is behind the last break is not looked at.
+  // Drops the cut line at the end.
   const start = text.slice(0, LOOKED_AT)
   const whole = text.length > LOOKED_AT ? start.slice(0, start.lastIndexOf('\n') + 1) || start : start
   const lines: Line[] = []
@@ -18,7 +18,7 @@ const linesOf = (text: string, delimiter: Delimiter): Line[] => {
   return tableLines(lines).lines.slice(0, LINES)
 }
 
-/** How well a text comes apart: by what can be recognised in it, then by how many lines are alike. */
+/** Scores a split: first by its recognizable cells, then by the number of similar lines. */
 const score = (lines: readonly Line[], readers: Readers): number => {
   const { date, amount, currency } = guessColumns(lines, readers)
   const found = [date, amount, currency].filter((column) => column !== null).length
@@ -28,10 +28,7 @@ const score = (lines: readonly Line[], readers: Readers): number => {
   return found + alike / 2
 }
 
-/**
- * The delimiter of a text: the one it names itself, else the one by which it comes apart best. `pause` is called
- * between the tries.
- */
+/** Returns the delimiter: the one named in the text, else the best split. Calls `pause` between attempts. */
 export const guessDelimiter = async (
   text: string,
   readers: Readers,

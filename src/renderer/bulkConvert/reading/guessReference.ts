@@ -2,13 +2,13 @@ import { fold, foldedWords } from '../../../shared/text/fold.ts'
 import { isEnding } from '../../../shared/text/wordForms.ts'
 import { referenceWords } from './headerWords.ts'
 
-/** Nothing that is longer is what a column is called. */
+/** Longer texts cannot be a column's name. */
 const LONGEST = 200
 
 const isReferenceWord = (word: string): boolean =>
   [...referenceWords].some((stem) => word.startsWith(stem) && isEnding(word.slice(stem.length)))
 
-/** How many words say that a column has the numbers of documents; 0 where any of its words says something else. */
+/** Returns the number of words for document numbers; 0 if any other word occurs. */
 const weightOf = (name: string): number => {
   if (name.length > LONGEST) return 0
   const words = foldedWords(fold(name).replaceAll('№', ' no '))
@@ -16,8 +16,8 @@ const weightOf = (name: string): number => {
 }
 
 /**
- * The column by which people find a line again: that of the number of an invoice or another document, by what it is called. The
- * fullest name counts (`Invoice No.` before `№`). Null where none is called so; `taken` are columns that hold something else.
+ * Returns the column with the numbers of invoices or other documents, by its name. The fullest name wins (`Invoice
+ * No.` before `№`). Returns null without one; `taken` are columns with other roles.
  */
 export const guessReference = (
   header: readonly string[] | null,

@@ -1,14 +1,14 @@
 import type { DateOrder } from '../../date/readDate.ts'
 import type { NumberStyle } from './readNumber.ts'
 
-/** How the lines of a table are to be read. */
+/** The roles and formats of a table's columns. */
 export interface Layout {
-  /** Columns from 0. Without a date column every line is converted at the newest rate. */
+  /** Columns from 0. Without a date column, every line uses the newest rate. */
   date: number | null
   amount: number
   currency: { column: number } | { code: string } | 'beside'
   order: DateOrder
   style: NumberStyle
-  /** Of a second date, as that of a payment. */
+  /** The column of a second date, such as a payment's. */
   second?: number | null
 }

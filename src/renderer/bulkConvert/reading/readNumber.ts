@@ -1,12 +1,12 @@
-/** How numbers in a column are written: `1,234.56` or `1.234,56`. Both group with spaces and apostrophes too. */
+/** The number style of a column: `1,234.56` or `1.234,56`. Both also allow spaces and apostrophes for grouping. */
 export type NumberStyle = 'point' | 'comma'
 
-/** An amount, and what stands beside it in its cell: a currency's sign, code or name. */
+/** An amount and the rest of its cell: a currency's sign, code or name. */
 interface WrittenAmount {
-  /** Digits with their signs, without a minus. */
+  /** Digits with separators, without a minus. */
   digits: string
   negative: boolean
-  /** '' where there is nothing. */
+  /** Empty if there is nothing. */
   beside: string
 }
 
@@ -14,21 +14,21 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/gu
 const APOSTROPHES = /[\u2019\u02bc]/g
 const MINUSES = /[\u2212\u2012\u2013]/g
 const MOST_DIGITS = 40
-/** Nothing that is longer is an amount with its currency; the expression below takes time by more than its length. */
+/** Longer texts are not amounts; the expression below takes more than linear time. */
 const LONGEST = 120
 
-// A point belongs to the number only at the very beginning: "Rs.500" is five hundred, not a half.
+// A point starts a number only at the very beginning: "Rs.500" is 500, not 0.5.
 const AMOUNT =
   /^([+-]?) ?([^\d+-]*?) ?([+-]?) ?(\d(?:[\d.,' ]*\d)?|(?<=^[+-]? ?)[.,]\d+) ?([^\d.,' +-][^\d+-]*)?$/u
 
 /**
- * Parts a cell such as `$1,234.50`, `(100) USD` or `1 234,56 тг.` into digits, sign and what stands beside them.
- * Null where that is not what it is.
+ * Splits a cell such as `$1,234.50`, `(100) USD` or `1 234,56 тг.` into digits, sign and the rest. Null for other
+ * cells.
  */
 export const partAmount = (cell: string): WrittenAmount | null => {
   if (cell.length > LONGEST) return null
   const plain = cell.replace(SPACES, ' ').replace(APOSTROPHES, "'").replace(MINUSES, '-').trim()
-  // Accountants write what is owed in brackets.
+  // Accountants write negative amounts in brackets.
   const inBrackets = /^([^()]*)\(([^()]+)\)([^()]*)$/.exec(plain)
   const match = AMOUNT.exec(inBrackets ? `${inBrackets[1]}${inBrackets[2]}${inBrackets[3]}`.trim() : plain)
   if (!match) return null
@@ -38,10 +38,10 @@ export const partAmount = (cell: string): WrittenAmount | null => {
   return { digits, negative: inBrackets !== null || outer + inner === '-', beside: (before || after).trim() }
 }
 
-/** Digits in groups of three behind a first group of one to three that does not begin with 0; one sign throughout. */
+/** Groups of three digits after a first group of one to three without a leading 0; the same separator throughout. */
 const isGrouped = (whole: string): boolean => /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$/.test(whole)
 
-/** Digits as decimal text, read strictly in one style: what does not fit it is null, never another number. */
+/** Reads digits strictly in one style, as decimal text. Returns null if they do not fit, never another number. */
 export const readNumber = (digits: string, style: NumberStyle): string | null => {
   const decimal = style === 'point' ? '.' : ','
   const [whole = '', fraction = '', ...more] = digits.split(decimal)
@@ -53,7 +53,7 @@ export const readNumber = (digits: string, style: NumberStyle): string | null =>
   return (bare || '0') + (fraction && `.${fraction}`)
 }
 
-/** The same with its sign; zero has none. */
+/** Reads a signed number; zero has no sign. */
 export const readWritten = ({ digits, negative }: WrittenAmount, style: NumberStyle): string | null => {
   const amount = readNumber(digits, style)
   return amount !== null && negative && /[1-9]/.test(amount) ? `-${amount}` : amount

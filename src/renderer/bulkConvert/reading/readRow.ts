@@ -7,7 +7,7 @@ import { partAmount, readWritten } from './readNumber.ts'
 import { readTotal } from './readTotal.ts'
 import type { Line } from './splitCsv.ts'
 
-/** Why a line cannot be converted as it stands. */
+/** The reason why a line cannot be converted. */
 type Fault =
   | 'broken'
   | 'no-date'
@@ -26,15 +26,15 @@ interface Wanted {
   amount: string
   /** Null: at the newest rate. */
   day: Day | null
-  /** The second date, where the line has one: it is converted at that day's rate too. */
+  /** The second date, if the line has one; the line is also converted at its rate. */
   second?: Day
 }
 
 export type RowReading =
   | { ok: true; wanted: Wanted }
-  /** `cell`: the text that is the trouble. */
+  /** `cell`: the invalid text. */
   | { ok: false; fault: Fault; cell: string }
-  /** A line that sums up those above it; `check` is null where it says no sum. */
+  /** A total of the lines above; `check` is null if it has no amount. */
   | { ok: false; fault: 'total'; check: TotalCheck | null }
 
 type LineReading = Exclude<RowReading, { fault: 'total' }>
@@ -62,7 +62,7 @@ const readCode = (
   }
   if (currency === 'beside') return readText(beside)
   const cell = 'code' in currency ? '' : (cells[currency.column]?.trim() ?? '')
-  // Where the column is empty, the sign beside the amount says it: `€20`.
+  // If the column is empty, the sign beside the amount decides: `€20`.
   const said: CodeReading =
     'code' in currency ? { ok: true, code: currency.code } : readText(cell === '' ? beside : cell)
   if (!said.ok || beside === '') return said
@@ -71,7 +71,7 @@ const readCode = (
   return other.code === said.code ? said : refuse('two-currencies', cells[layout.amount]?.trim())
 }
 
-/** Reads one line. What cannot be read exactly is refused with the reason, never read as something else. */
+/** Reads a line. Refuses anything inexact with a reason instead of guessing. */
 export const readRow = (line: Line, layout: Layout, readers: Readers): LineReading => {
   const { cells, broken } = line
   if (broken) return bad('broken', cells[0])
@@ -95,12 +95,12 @@ export const readRow = (line: Line, layout: Layout, readers: Readers): LineReadi
   return { ok: true, wanted: { from: code.code, amount, day: date?.day ?? null, ...later } }
 }
 
-/** Reads the lines of a table in their order: each line that is a total is compared with those above it. */
+/** Reads a table's lines in order; compares each total with the lines above it. */
 export const rowReader = (layout: Layout, readers: Readers): ((line: Line) => RowReading) => {
   const totals = createTotalChecks()
   let above = 0
   return (line) => {
-    // What stands above all lines sums up none of them.
+    // A first line cannot be a total.
     const total = above > 0 ? readTotal(line, layout, readers.find) : null
     if (total) return { ok: false, fault: 'total', check: totals.check(total) }
     above += 1

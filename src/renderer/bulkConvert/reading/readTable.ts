@@ -21,10 +21,10 @@ import { type Delimiter, type Line, splitCsv } from './splitCsv.ts'
 import { tableLines } from './tableLines.ts'
 import type { TableRow } from './tableRow.ts'
 
-/** What a person has said about how to read; what is not said is guessed. */
+/** The user's choices for reading; the rest is guessed. */
 export interface Choices {
   delimiter?: Delimiter
-  /** Which sheet of a workbook, from 0. */
+  /** The index of a workbook's sheet, from 0. */
   sheet?: number
   header?: boolean
   date?: number | 'none'
@@ -35,54 +35,54 @@ export interface Choices {
   style?: NumberStyle
 }
 
-/** What cannot be guessed without the danger of a wrong number. */
+/** A question whose wrong answer could change a number. */
 export type Question = 'date' | 'amount' | 'currency' | 'order' | 'style'
 
-/** A text as a table, and how it is read. */
+/** A text as a table, with its layout. */
 export interface Table {
   /** Null for a workbook's sheet. */
   delimiter: Delimiter | null
-  /** The names of the columns; null where the first line is data already. */
+  /** The column names; null if the first line is data. */
   header: readonly string[] | null
   /** The lines with data. */
   lines: readonly Line[]
-  /** Columns of the widest of the lines that are looked at. */
+  /** The columns of the widest inspected line. */
   width: number
-  /** Lines that are no part of the table. */
+  /** The number of lines above the table. */
   above: number
   empty: number
   columns: GuessedColumns
-  /** The column of the second date; null for none. */
+  /** The column of the second date. */
   second: number | null
-  /** The column with the numbers of invoices or other documents; null for none. */
+  /** The column with the numbers of invoices or other documents. */
   reference: number | null
   order: Verdict<DateOrder>
   style: Verdict<NumberStyle>
-  /** Whether a workbook's own numbers have decimals: they need no style. */
+  /** Whether a workbook's numbers have decimals; they need no style. */
   fractions: boolean
   questions: readonly Question[]
-  /** Null as long as there are questions. */
+  /** Null while there are questions. */
   layout: Layout | null
 }
 
 export interface Tools {
   readDate: ReadDate
   find: FindCurrency
-  /** Rests when it is time to. */
+  /** Pauses when necessary. */
   pace: () => Promise<void>
-  /** Throws when nobody waits for this any more. */
+  /** Throws if the work is outdated. */
   check: () => void
 }
 
 export const MOST_LINES = 20_000
-/** Lines that may turn out to be no data: a header, titles above it. */
+/** Lines that may not be data: a header, titles above it. */
 export const SPARE = 200
-/** Empty lines cost memory too. */
+/** Empty lines need memory too. */
 const MOST_WITH_EMPTY = 5 * MOST_LINES
-/** Lines by which columns are guessed. */
+/** Lines to inspect for guessing columns. */
 const LOOKED_AT = 100
 
-/** The text's lines; null where they are more than are taken. */
+/** Returns the text's lines; null if there are too many. */
 export const readLines = async (
   text: string,
   chosen: Delimiter | undefined,
@@ -102,7 +102,7 @@ export const readLines = async (
   return { delimiter, lines }
 }
 
-/** What the cells of the two columns say about dates and numbers. */
+/** Collects the evidence of both columns for the formats of dates and numbers. */
 const weigh = async (
   lines: readonly Line[],
   columnsOfDates: readonly (number | null)[],
@@ -132,7 +132,7 @@ const currencyOf = (
   return typeof currency === 'number' ? { column: currency } : currency
 }
 
-/** Finds out how lines are to be read: by what was chosen, else by what can be told from them. Null without any line. */
+/** Determines the layout: by the user's choices, else by guessing. Null without lines. */
 export const readTable = async (
   { delimiter, lines: all }: { delimiter: Delimiter | null; lines: readonly Line[] },
   choices: Choices,
@@ -183,7 +183,7 @@ export const readTable = async (
   }
 }
 
-/** Reads every line, resting in between. */
+/** Reads every line, with pauses. */
 export const readRows = async (lines: readonly Line[], layout: Layout, tools: Tools): Promise<TableRow[]> => {
   const rows: TableRow[] = []
   const read = rowReader(layout, tools)

@@ -6,20 +6,20 @@ import type { Layout } from './layout.ts'
 import { partAmount, readWritten } from './readNumber.ts'
 import type { Line } from './splitCsv.ts'
 
-/** What a line with a sum says. */
+/** The content of a total line. */
 export interface StatedTotal {
-  /** Decimal text; null where the amounts' column is empty. */
+  /** Decimal text; null if the amount's cell is empty. */
   amount: string | null
-  /** The currency that it names; null where it names none. */
+  /** The named currency. */
   code: string | null
 }
 
-/** Nothing that is longer is what a total is called. */
+/** Longer texts cannot be a total's label. */
 const LONGEST = 60
 
-/** The currency that a total's label names, null for none; undefined where a text is no label of a total. */
+/** Returns the currency in a total's label, null for none; undefined if the text is not such a label. */
 const readLabel = (text: string, find: FindCurrency): string | null | undefined => {
-  // Most cells are dates and numbers, and most others are longer.
+  // A quick check: most cells are dates, numbers or longer texts.
   if (text.length > LONGEST || !/\p{L}/u.test(text)) return undefined
   const words = foldedWords(text)
   if (!words.some((word) => totalWords.has(word))) return undefined
@@ -29,13 +29,13 @@ const readLabel = (text: string, find: FindCurrency): string | null | undefined 
   return found.ok ? found.code : undefined
 }
 
-/** Whether one of these cells calls its line a total. */
+/** Returns whether one of the cells is a total's label. */
 export const isCalledTotal = (cells: readonly string[], find: FindCurrency): boolean =>
   cells.some((cell) => readLabel(cell, find) !== undefined)
 
 /**
- * Reads a line that only sums up others (`Итого;;1 234,56`), by what one of its cells calls it. Null where it is none, or
- * where its amount cannot be read: then it is a line like any other, with the reason.
+ * Reads a total line (`Итого;;1 234,56`) by its label. Returns null for other lines, or if the amount is unreadable:
+ * then it is an ordinary line, with the reason.
  */
 export const readTotal = (line: Line, layout: Layout, find: FindCurrency): StatedTotal | null => {
   const { cells, broken } = line

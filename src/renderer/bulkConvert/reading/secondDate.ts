@@ -4,15 +4,15 @@ import { paymentStarts } from './headerWords.ts'
 import type { Line } from './splitCsv.ts'
 
 const STARTS = paymentStarts.map((word) => foldedWords(word)[0] ?? word)
-/** Nothing that is longer is what a column is called. */
+/** Longer texts cannot be a column's name. */
 const LONGEST = 200
-/** A column is what most of its cells are. */
+/** The least share of cells that must be dates. */
 const MOST = 0.6
 
 const namesPayment = (name: string): boolean =>
   name.length <= LONGEST && foldedWords(name).some((word) => STARTS.some((start) => word.startsWith(start)))
 
-/** The column of a payment's date: the one of several columns with dates that is called so. Null where there is none. */
+/** Returns the column of a payment's date, by name, among several date columns. Null without one. */
 export const guessSecondDate = (lines: readonly Line[], { readDate }: Readers): number | null => {
   const [first, ...rest] = lines.filter(({ broken }) => !broken)
   const isDate = (cell: string) => readDate(cell, 'dmy').ok || readDate(cell, 'mdy').ok

@@ -3,30 +3,30 @@ import Papa from 'papaparse'
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** One line of a table, as it stands in the text. */
+/** A line of a table as in the text. */
 export interface Line {
-  /** Which line of the text it begins on, from 1. */
+  /** Its first line in the text, from 1. */
   line: number
   cells: readonly string[]
-  /** Whether its quotes do not match or its cells are too many: then the whole line is its one cell. */
+  /** Whether its quotes do not match or it has too many cells: then the whole line is its one cell. */
   broken: boolean
-  /** Of a workbook: what each cell was, a letter a cell (`CellForm`). */
+  /** For a workbook: the types, one letter per cell (`CellForm`). */
   forms?: string
 }
 
-/** Characters that are taken apart in one go: a few milliseconds of work. */
+/** Characters to parse at once: a few milliseconds of work. */
 const SLICE = 32_768
-/** So few after a line that is broken: where every line is, each would have a whole slice taken apart. */
+/** A smaller slice after a broken line: if every line is broken, each would parse a whole slice. */
 const FIRST = 1_024
 /** More columns than any table of amounts has. */
 const MOST_CELLS = 200
-/** A quote that is not closed within so many characters is a mistake, not a long field. */
+/** A quote still open after this many characters is a mistake, not a long field. */
 const LONGEST = 2 * SLICE
 
-/** Excel's own first line, which only names the delimiter. */
+/** Excel's first line, which only names the delimiter. */
 const SEP_LINE = /^sep=([,;\t|])\r?\n/i
 
-/** The delimiter that a text names itself, as Excel does (`sep=;`); null where it does not. */
+/** Returns the delimiter that a text names, as Excel does (`sep=;`). */
 export const namedDelimiter = (text: string): Delimiter | null => {
   const named = SEP_LINE.exec(text)?.[1]
   return delimiters.find((delimiter) => delimiter === named) ?? null
@@ -40,7 +40,7 @@ const withoutReturn = (cells: readonly string[]): readonly string[] => {
   return last.endsWith('\r') ? [...cells.slice(0, -1), last.slice(0, -1)] : cells
 }
 
-/** A line without its end. Not by an expression: one that looks for the end of a run takes time by its square. */
+/** Returns a line without its end. Not by a regular expression: searching for the end of a run takes quadratic time. */
 const withoutBreak = (line: string): string => {
   let end = line.length
   while (line[end - 1] === '\n' || line[end - 1] === '\r') end -= 1
@@ -49,16 +49,16 @@ const withoutBreak = (line: string): string => {
 
 interface Parsed {
   rows: string[][]
-  /** Characters that those rows took. */
+  /** Characters of those rows. */
   taken: number
-  /** Whether the first line is broken, however much of the text comes after it. */
+  /** Whether the first line is broken, however much text follows. */
   hopeless: boolean
 }
 
 const toRows = (data: unknown): string[][] =>
   Array.isArray(data) ? data.map((row) => (Array.isArray(row) ? row.map(String) : [])) : []
 
-/** The rows of a slice up to the first whose quotes do not match. `last`: nothing comes after this slice. */
+/** Returns the rows of a slice up to the first with unmatched quotes. `last`: this is the last slice. */
 const parseSlice = (slice: string, delimiter: Delimiter, newline: '\n' | '\r', last: boolean): Parsed => {
   const parse = (preview: number) => new Papa.Parser({ delimiter, newline, preview }).parse(slice, 0, !last)
   const result = parse(0)
@@ -71,9 +71,9 @@ const parseSlice = (slice: string, delimiter: Delimiter, newline: '\n' | '\r', l
 }
 
 /**
- * Takes a delimited text apart (RFC 4180: quotes, doubled quotes, line ends within quotes; LF, CRLF or CR), some lines
- * at a time, so that whoever asks can rest in between. Nothing is left out: empty lines come too, as one empty cell,
- * and a line whose quotes do not match comes whole, marked, and spoils no other.
+ * Splits delimited text (RFC 4180: quotes, doubled quotes, line ends in quotes; LF, CRLF or CR) into batches of
+ * lines, so that the caller can pause. Keeps everything: an empty line is one empty cell. A line with unmatched
+ * quotes is whole and marked, and does not affect other lines.
  */
 export function* splitCsv(text: string, delimiter: Delimiter): Generator<Line[]> {
   const newline = text.includes('\n') ? '\n' : '\r'

@@ -2,17 +2,17 @@ import type { Line } from './splitCsv.ts'
 
 interface TableLines {
   lines: Line[]
-  /** Lines above the table that are no part of it: a title, a remark. */
+  /** The number of lines above the table: titles and remarks. */
   above: number
-  /** Lines with nothing in them. */
+  /** The number of empty lines. */
   empty: number
 }
 
 const filled = ({ cells }: Line): number => cells.filter((cell) => cell.trim() !== '').length
 
 /**
- * The lines of the table itself: without empty lines, and without those above it that fill one cell where the table has
- * several (a title, a remark, a line with the source). Both are counted, so that they can be told.
+ * Returns the table's lines. Drops empty lines, and lines above the table with one cell if the table has several (a
+ * title, a remark, the source). Counts both, for the page to report.
  */
 export const tableLines = (all: readonly Line[]): TableLines => {
   const lines = all.filter((line) => line.broken || filled(line) > 0)

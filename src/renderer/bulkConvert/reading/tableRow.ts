@@ -2,12 +2,12 @@ import type { BulkRow } from '../../../shared/contract/convert.ts'
 import type { RowReading } from './readRow.ts'
 import type { Line } from './splitCsv.ts'
 
-/** One line of the table: as it came, as it was read, and what it made. */
+/** A table line: its cells, its reading and its result. */
 export interface TableRow {
   line: Line
   reading: RowReading
-  /** Null until it has been worked out; `result` is rounded as it is shown. */
+  /** Null until converted; `result` is rounded for display. */
   answer: BulkRow | null
-  /** The same on the second date; absent where there is none, or none yet. */
+  /** The result on the second date; absent without one, or until converted. */
   second?: BulkRow
 }
