@@ -10,7 +10,7 @@ import { Licences } from './about/Licences.tsx'
 import { UpdateLine } from './about/UpdateLine.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** The data folder of this run: its path to copy and, in the desktop, a button that opens it. Nothing until it is known. */
+/** The data folder of this run: its path to copy and, on the desktop, a button to open it. Empty until known. */
 const DataFolder = () => {
   const { t } = useText()
   const { api } = useModel()
@@ -48,7 +48,7 @@ const DataFolder = () => {
 
 const SETTINGS_FILE = 'settings.json'
 
-/** Where what Aina keeps is: its files by their names, and the folder that they are in. */
+/** Aina's files by name, and their folder. */
 export const DataSection = () => {
   const { t } = useText()
   const info = useStore(useModel().info)
@@ -63,7 +63,7 @@ export const DataSection = () => {
   )
 }
 
-/** What this is, of which version, and whose the rates are. */
+/** The app, its version, and the source of the rates. */
 export const AboutSection = () => {
   const { t } = useText()
   const info = useStore(useModel().info)

@@ -3,7 +3,7 @@ import { useText } from '../state/useText.ts'
 import { shortAddress } from './shortAddress.ts'
 import type { AddressCheckState } from './useAddressCheck.ts'
 
-/** These pass by themselves; but nobody asks again unless a person does. */
+/** Temporary errors; Aina does not retry them automatically. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['timed-out', 'rate-limited', 'service-failed', 'empty'])
 
 const Words = ({ check }: { check: AddressCheckState }) => {
@@ -20,7 +20,7 @@ const Words = ({ check }: { check: AddressCheckState }) => {
   )
 }
 
-/** A live region next to the field: the result of an address check, in words. */
+/** A live region beside the field, with the result of the address check. */
 export const AddressCheckStatus = ({ check }: { check: AddressCheckState | null }) => (
   <p
     role="status"

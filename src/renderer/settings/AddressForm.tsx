@@ -9,12 +9,12 @@ import { useAddressCheck } from './useAddressCheck.ts'
 import { useChangeService } from './useChangeService.ts'
 import { useServiceState } from './useServiceState.ts'
 
-/** What may be typed in place of an address. */
+/** A keyword for the demo in place of an address. */
 const DEMO = 'demo'
 
 /**
- * The service's address as a person types it, and what is understood of it. It is tried first: the service in use
- * stays until this one has given a board. What was typed stays, whatever comes of it. `children` stand beside the button.
+ * The service's address as typed, and its interpretation. The current service stays until the new one has delivered
+ * rates. The typed text stays whatever the result. `children` are beside the button.
  */
 export const AddressForm = ({ children }: { children?: ReactNode }) => {
   const { t } = useText()
@@ -28,7 +28,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
   const [seen, setSeen] = useState(service)
   const [complained, setComplained] = useState(false)
   const address = readServiceAddress(typed)
-  // Somebody went to another service: the field says which. On the way to the demo it keeps what was typed.
+  // After a change of service, the field shows the new one. During a change to the demo, it keeps the typed text.
   if (seen !== service) {
     setSeen(service)
     if (service !== null && !(address.ok && address.base === service)) setTyped(service)

@@ -18,7 +18,7 @@ interface NumbersFieldProps {
   onChange: (numbers: Numbers) => void
 }
 
-/** The signs that numbers are written with, each shown on a number. */
+/** The number style, each with an example. */
 const NumbersField = ({ value, onChange }: NumbersFieldProps) => {
   const wording = useText()
   return (
@@ -41,7 +41,7 @@ const NumbersField = ({ value, onChange }: NumbersFieldProps) => {
   )
 }
 
-/** A rise and a fall as the board shows them, in the colours that are chosen. */
+/** An example rise and fall in the chosen colours. */
 const Sample = () => {
   const { language } = useText()
   return (
@@ -52,7 +52,7 @@ const Sample = () => {
   )
 }
 
-/** How the pages look; every choice shows at once. */
+/** The look of the pages; every choice shows at once. */
 export const AppearanceSection = () => {
   const { t } = useText()
   const model = useModel()

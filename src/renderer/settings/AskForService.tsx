@@ -10,10 +10,10 @@ import { ServiceStatus } from './ServiceStatus.tsx'
 import { isNamedForTheRun } from './serviceStateOf.ts'
 import { useServiceState } from './useServiceState.ts'
 
-/** Whether the first screen asks for a service: until one has given rates, or the demo is kept on purpose. */
+/** Returns whether the first screen asks for a service: until one has delivered rates, or the user keeps the demo. */
 const asksForService = (settings: Settings | null, info: Info | null, board: Board | null): boolean => {
   if (!settings || !info || isNamedForTheRun(info)) return false
-  // Also on the way back to the demo: what was typed must not be lost meanwhile.
+  // Also while returning to the demo: the typed text must not disappear.
   if (settings.service === null) return !settings.demoKept
   return board?.service !== settings.service || board.fetchedAt === null
 }
@@ -23,7 +23,7 @@ export const useAsksForService = (): boolean => {
   return asksForService(useStore(model.settings), useStore(model.info), useStore(model.board))
 }
 
-/** Asks for the service on the first screen and tells the result of its check; the demo stays below meanwhile. */
+/** Asks for the service on the first screen and shows the result of its check, with the demo below. */
 export const AskForService = ({ onDone }: { onDone: () => void }) => {
   const { t } = useText()
   const model = useModel()
@@ -31,7 +31,7 @@ export const AskForService = ({ onDone }: { onDone: () => void }) => {
   const state = useServiceState()
   const focused = useRef(false)
   useEffect(() => {
-    // What had the focus has gone with the question.
+    // The focused element has disappeared with the question.
     if (asks || !focused.current) return
     focused.current = false
     onDone()

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { Segmented } from '../controls/Segmented.tsx'
 
-/** One of a few, with its label in sight. */
+/** A choice of one among several, with a visible label. */
 export const Choice = <V extends string>(props: ComponentProps<typeof Segmented<V>>) => {
   const id = useId()
   return (

@@ -10,19 +10,21 @@ import { Choice } from './Choice.tsx'
 
 type Edits = Settings['holidays']
 
-/** A day that is off, or that the person has decided about. */
+/** A day off, or a day that the user has changed. */
 interface CalendarRow {
   day: Day
-  /** What the built-in calendar calls it; null for a day that only the person named. */
+  /** The built-in holiday; null for a day that only the user has added. */
   holiday: { name: HolidayName; moved: boolean } | null
   off: boolean
-  /** Whether it is so because the person wants it. */
+  /** Whether the user has set it. */
   own: boolean
 }
 
 const isWeekend = (day: Day): boolean => weekday(day) % 6 === 0
 
-/** The days off of a year with the person's corrections, in order. Holidays on a weekend change nothing and are left out. */
+/**
+ * Returns a year's days off with the user's corrections, in order. Omits holidays on weekends, which change nothing.
+ */
 const calendarRows = (year: number, { added, removed }: Edits): CalendarRow[] => {
   const own = (list: readonly string[], off: boolean): CalendarRow[] =>
     list.flatMap((text) => {
@@ -39,13 +41,13 @@ const calendarRows = (year: number, { added, removed }: Edits): CalendarRow[] =>
   return [...rows.values()].sort((a, b) => a.day - b.day)
 }
 
-/** Whether a day is off by the built-in calendar. */
+/** Returns whether the built-in calendar has a day off. */
 const isOff = (day: Day): boolean =>
   isWeekend(day) || namedDaysOff(yearOf(day)).some((known) => known.day === day)
 
 /**
- * The corrections with one day made off or working; null takes the person's wish for it back, and a wish for what is so
- * anyway is none.
+ * Returns the corrections with one day off or working; null removes the correction. Drops a correction that equals
+ * the built-in calendar.
  */
 const withDay = (edits: Edits, day: Day, wish: boolean | null): Edits => {
   const off = wish === isOff(day) ? null : wish
@@ -57,7 +59,7 @@ const withDay = (edits: Edits, day: Day, wish: boolean | null): Edits => {
   }
 }
 
-/** A day that the calendar is to be corrected by: off, or (a Saturday that is worked) working. */
+/** Adds a day off, or a working day, such as a Saturday. */
 const AddDay = ({ onAdd }: { onAdd: (day: Day, off: boolean) => void }) => {
   const { t } = useText()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -115,7 +117,7 @@ const Row = ({ row, onSet }: { row: CalendarRow; onSet: (off: boolean | null) =>
   )
 }
 
-/** The days on which nothing is published, this year and next, and the person's corrections to them. */
+/** The days without publications, this year and next, and the user's corrections. */
 export const DaysOff = () => {
   const { t } = useText()
   const model = useModel()

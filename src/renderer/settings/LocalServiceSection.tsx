@@ -14,7 +14,7 @@ const readPort = (typed: string): { value: number } | null => {
   return read.success ? { value: read.data } : null
 }
 
-/** A port of this machine. */
+/** A port of this computer. */
 const PortField = ({ port, onChange }: { port: number; onChange: (port: number) => void }) => {
   const { t } = useText()
   return (
@@ -34,7 +34,7 @@ const PortField = ({ port, onChange }: { port: number; onChange: (port: number) 
   )
 }
 
-/** The mirror as a service for other programs of this machine: off until wanted, and what has become of it. */
+/** The mirror as a service for other programs on this computer (off by default), and its state. */
 export const LocalServiceSection = () => {
   const { t } = useText()
   const model = useModel()

@@ -12,7 +12,7 @@ import { useText } from '../state/useText.ts'
 
 const choices = ['learnt', ...meanings] as const
 
-/** What the service's dates mean: what was found out, what was seen for it, and what the person says. */
+/** The meaning of the service's dates: the finding, its evidence, and the user's choice. */
 export const MeaningOfDates = ({ found }: { found: LearntConvention | null }) => {
   const { t, language } = useText()
   const model = useModel()

@@ -5,7 +5,7 @@ import { useText } from '../state/useText.ts'
 import { Choice } from './Choice.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** How much of the history is fetched, and whether just now. */
+/** How much history to download, and the current download. */
 export const MirrorSection = () => {
   const { t } = useText()
   const model = useModel()

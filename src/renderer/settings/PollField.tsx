@@ -6,7 +6,7 @@ import { useText } from '../state/useText.ts'
 const offered = [5, 10, 15, 20, 30, 45, 60]
 const BY_HAND = 'hand'
 
-/** How often the service is asked for rates, or only by hand. */
+/** How often to download rates, or only manually. */
 export const PollField = () => {
   const { t } = useText()
   const model = useModel()
@@ -14,7 +14,7 @@ export const PollField = () => {
   const settings = useStore(model.settings)
   if (!settings) return null
   const { pollEvery } = settings
-  // A file that was edited by hand may say another number.
+  // A hand-edited file may contain another number.
   const minutes = [...new Set([...offered, pollEvery ?? 5])].sort((a, b) => a - b)
   return (
     <div className="setting setting-said">

@@ -4,7 +4,7 @@ import type { ServiceState } from './serviceStateOf.ts'
 import { shortAddress } from './shortAddress.ts'
 import { useChangeService } from './useChangeService.ts'
 
-/** One click back from a service that does not answer: to the one before it, where there is one, and to the demo. */
+/** Leaves a failing service with one click: for the previous one, or for the demo. */
 export const PreviousService = ({ state }: { state: ServiceState }) => {
   const { t } = useText()
   const move = useChangeService()

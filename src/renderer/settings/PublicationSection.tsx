@@ -10,7 +10,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 
 type Edge = keyof Settings['publication']
 
-/** When official rates come: what staleness is judged by. */
+/** The publication times of official rates, which decide when a rate is stale. */
 export const PublicationSection = () => {
   const { t } = useText()
   const model = useModel()

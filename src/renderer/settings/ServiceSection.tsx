@@ -9,7 +9,7 @@ import { shortAddress } from './shortAddress.ts'
 import { useChangeService } from './useChangeService.ts'
 import { useServiceState } from './useServiceState.ts'
 
-/** Who chose the service for this run; from the page it cannot be changed then. */
+/** Explains that a flag or variable sets the service for this run, so the page cannot change it. */
 const NamedForTheRun = () => {
   const { t } = useText()
   const info = useStore(useModel().info)
@@ -18,7 +18,7 @@ const NamedForTheRun = () => {
   return <p>{t(info.chosenBy === 'flag' ? 'service.byFlag' : 'service.byVariable', { address })}</p>
 }
 
-/** The services whose rates are on the disk too: one click away. */
+/** Other services with rates on the disk, one click away. */
 const EarlierServices = () => {
   const { t } = useText()
   const move = useChangeService()
@@ -39,7 +39,7 @@ const EarlierServices = () => {
   )
 }
 
-/** Where the rates come from. The one setting with a button: an address is worth nothing until it is whole. */
+/** The source of the rates. The only setting with a button: an incomplete address is useless. */
 export const ServiceSection = () => {
   const { t } = useText()
   const info = useStore(useModel().info)

@@ -7,7 +7,7 @@ import { useText } from '../state/useText.ts'
 import type { ServiceState } from './serviceStateOf.ts'
 import { shortAddress } from './shortAddress.ts'
 
-/** How the service stands, in words; of a failure the reason and the next step. */
+/** The service's state; for a failure, the reason and the next step. */
 const Words = ({ state }: { state: ServiceState }) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
@@ -32,7 +32,7 @@ const Unencrypted = () => {
 
 const isOpenOnTheWay = (state: ServiceState): boolean => 'address' in state && isUnencrypted(state.address)
 
-/** A live region: the result of an address check is said without being looked for. Null says nothing yet. */
+/** A live region that announces the result of an address check. Null announces nothing. */
 export const ServiceStatus = ({ state }: { state: ServiceState | null }) => (
   <p role="status" className={`service-state service-${state?.is ?? 'none'}`}>
     {state && <Words state={state} />}

@@ -6,13 +6,13 @@ import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { headingId } from './SettingsSection.tsx'
 
-/** The groups of the settings, in their order. */
+/** The groups of the settings, in order. */
 export const settingsGroups = ['source', 'look', 'computer', 'programs', 'files'] as const
 export type SettingsGroupName = (typeof settingsGroups)[number]
 
 export const groupTitle = (name: SettingsGroupName, t: T): string => t(`settings.groups.${name}`)
 
-/** Opens a section or group where it is folded, scrolls to it, and gives its heading the focus. */
+/** Opens a folded section or group, scrolls to it and focuses its heading. */
 export const showSettings = (name: string): void => {
   const heading = document.getElementById(headingId(name))
   if (!heading) return
@@ -23,7 +23,7 @@ export const showSettings = (name: string): void => {
   heading.focus({ preventScroll: true })
 }
 
-/** The group at the top of the window; null where nobody can tell. */
+/** Returns the group at the top of the window; null if unknown. */
 const useGroupInSight = (): SettingsGroupName | null => {
   const [inSight, setInSight] = useState<SettingsGroupName | null>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ const useGroupInSight = (): SettingsGroupName | null => {
   return inSight
 }
 
-/** The way to each group: beside them, or a menu on a phone. */
+/** Links to the groups: beside them, or in a menu on a phone. */
 export const SettingsIndex = () => {
   const { t } = useText()
   const narrow = useNarrow()
@@ -67,7 +67,7 @@ export const SettingsIndex = () => {
             <a
               href={formatRoute({ page: 'settings', section: name })}
               aria-current={name === inSight ? 'true' : undefined}
-              // The address may name it already.
+              // Needed if the address already names the group.
               onClick={() => showSettings(name)}
             >
               {groupTitle(name, t)}

@@ -23,7 +23,7 @@ import { TraySection } from './tray/TraySection.tsx'
 import { useSettingsSearch } from './useSettingsSearch.ts'
 import { type Undo, useUndo } from './useUndo.ts'
 
-/** Where the attribution link leads; empty is the service's own website. */
+/** The target of the attribution link; by default, the service's website. */
 const WebsiteField = () => {
   const { t } = useText()
   const model = useModel()
@@ -54,7 +54,7 @@ const WebsiteField = () => {
   )
 }
 
-/** How often rates come, whatever the service is, and where their source is named. */
+/** How often to download rates from any service, and the attribution link. */
 const RatesSection = () => {
   const { t } = useText()
   const isKnown = useStore(useModel().settings) !== null
@@ -69,7 +69,7 @@ const RatesSection = () => {
 
 const BackupSection = lazy(() => import('./backup/BackupSection.tsx'))
 
-/** Takes their access from all pages in browsers; in the desktop app there are none. */
+/** Ends the sessions of all browser pages; the desktop app has none. */
 const SessionsSection = () => {
   const { t } = useText()
   const { closeSessions, session } = useModel()
@@ -92,7 +92,7 @@ const SessionsSection = () => {
   )
 }
 
-/** What was changed last, with the way back. */
+/** The last change, with an undo button. */
 const LastChange = ({ last, undone, undo }: Pick<Undo, 'last' | 'undone' | 'undo'>) => {
   const { t } = useText()
   const names = (of: readonly string[]) =>
@@ -115,7 +115,7 @@ const LastChange = ({ last, undone, undo }: Pick<Undo, 'last' | 'undone' | 'undo
   )
 }
 
-/** Sections that belong together, under a heading that the index leads to. */
+/** Related sections under a heading that the index links to. */
 const Group = ({ name, children }: { name: SettingsGroupName; children: ReactNode }) => {
   const { t } = useText()
   return (
@@ -126,18 +126,18 @@ const Group = ({ name, children }: { name: SettingsGroupName; children: ReactNod
   )
 }
 
-/** Shows the section that the address names, as soon as it is there. */
+/** Shows the section in the address as soon as it exists. */
 const useShown = (section: string | undefined): void => {
   const isKnown = useStore(useModel().settings) !== null
   useEffect(() => {
     if (section === undefined || !isKnown) return
-    // The frame gives the focus to what arrives, which is the page's own heading without this mark.
+    // On arrival, the frame focuses the marked heading, or the page's own one without this mark.
     document.getElementById(headingId(section))?.setAttribute('data-arrival', '')
     showSettings(section)
   }, [section, isKnown])
 }
 
-/** Everything a person can set. Each choice holds at once, and is undone in one step; only the address has a button. */
+/** All settings. Each choice applies at once and can be undone in one step; only the address has a button. */
 const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
   const { t } = useText()
   useTitle(t('settings.title'))

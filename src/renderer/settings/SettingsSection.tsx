@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 interface SettingsSectionProps {
-  /** Names the section in addresses; unique on the page. */
+  /** The section's name in addresses; unique on the page. */
   name: string
   title: string
-  /** Whether few people need it: its title opens it. */
+  /** Whether the section is folded: few people need it. */
   folded?: boolean
   className?: string
   children: ReactNode
 }
 
-/** The id of the heading of a section or group. */
+/** Returns the id of a section's or group's heading. */
 export const headingId = (name: string): string => `settings-${name}`
 
-/** A card of the settings, under its own heading. */
+/** A card of the settings under its own heading. */
 export const SettingsSection = ({ name, title, folded, className, children }: SettingsSectionProps) => {
   const heading = <h3 id={headingId(name)}>{title}</h3>
   return (

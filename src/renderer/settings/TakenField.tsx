@@ -3,16 +3,16 @@ import { InputField } from '../controls/InputField.tsx'
 
 interface TakenFieldProps<T> extends Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'> {
   label: string
-  /** What is set now, as it is written. */
+  /** The current setting as text. */
   text: string
-  /** What was typed, read; null where it is none. */
+  /** Parses the typed text; returns null if invalid. */
   read: (typed: string) => { value: T } | null
-  /** What is said of what stands there; of what cannot be read it is told at once. */
+  /** Returns the message about the field's text; shown at once for invalid text. */
   said: (typed: string) => string
   onTake: (value: T) => void
 }
 
-/** A setting that is typed. Taken over when the field is left, or by Enter; what cannot be read stays as it was typed, with a word about it. */
+/** A typed setting. Saved on leaving the field or on Enter. Invalid text stays, with a message. */
 export const TakenField = <T,>({ label, text, read, said, onTake, ...input }: TakenFieldProps<T>) => {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

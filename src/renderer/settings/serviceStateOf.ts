@@ -4,14 +4,14 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import type { Info, SyncStatus } from '../../shared/contract/state.ts'
 import { lastingFailure } from '../../shared/live/lastingFailure.ts'
 
-/** How the service that is set stands. `address` is its base address. */
+/** The state of the current service. `address` is its base address. */
 export type ServiceState =
   | { is: 'demo' }
   | { is: 'asking'; address: string }
   | { is: 'answers'; address: string; fetchedAt: string }
-  /** It has answered before, and does not now. */
+  /** It has answered before, but not now. */
   | { is: 'silent'; address: string; fetchedAt: string; code: ErrorCode }
-  /** It has never answered with rates. */
+  /** It has never delivered rates. */
   | { is: 'fails'; address: string; code: ErrorCode }
 
 interface ServiceFacts {
@@ -25,8 +25,8 @@ export const isNamedForTheRun = ({ chosenBy }: Info): boolean =>
   chosenBy === 'flag' || chosenBy === 'variable'
 
 /**
- * How the service stands, by what is known of it alone: the check of a new address is its first board request, so there
- * is nothing else to ask. While the core is still changing to what was set, it is being asked.
+ * Derives the service's state from the known data. The check of a new address is its first rates request, so nothing
+ * else is necessary. While the core is switching services, the state is "checking".
  */
 export const serviceStateOf = ({ settings, info, board, sync }: ServiceFacts): ServiceState => {
   const wanted = isNamedForTheRun(info) ? info.service : settings.service

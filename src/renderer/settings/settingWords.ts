@@ -10,15 +10,15 @@ import type { T, Wording } from '../../shared/languages/texts.ts'
 import { wordEntry } from '../conversionLog/wordEntry.ts'
 import { wordNumbers } from './wordNumbers.ts'
 
-/** Says a value, or an item of a list, as its page does; empty where it says nothing to a person. */
+/** Formats a value, or a list item, as on its page; empty if it means nothing to a user. */
 type Say<V> = (value: V, wording: Wording) => string
 
 interface Named {
-  /** As it stands on the page where it is set; empty where the setting's own name says it. */
+  /** The label on the setting's page; empty if the setting's own name is enough. */
   name: (t: T) => string
 }
 
-/** The words of a setting, by the type of its value: for the value, for each item of a list, or for each of its parts. */
+/** The texts of a setting by the type of its value: for the value, each list item or each part. */
 type Words<V> = Named &
   ([V] extends [readonly (infer Item)[]]
     ? { item: Say<Item> }
@@ -185,7 +185,7 @@ const settingWords = {
     item: ({ day, code, text }, wording) => joined(dayText(day, wording), code ?? '', text),
   },
   alerts: { name: (t) => t('backup.names.alerts'), item: wordAlert },
-  // Nothing to be read.
+  // Internal state without readable content.
   alertStates: { name: (t) => t('backup.names.alertStates'), item: unnamed },
   alertLog: {
     name: (t) => t('backup.names.alertLog'),
@@ -214,7 +214,7 @@ const settingWords = {
       at: { name: (t) => t('alerts.telling.at'), say: asTyped },
     },
   },
-  // Which notice was the last: nothing that a person sets.
+  // The last notices; not a user's setting.
   lastNotices: { name: unnamed },
 } as const satisfies {
   readonly [Name in keyof Settings]: Name extends 'lastNotices' ? Named : Words<Settings[Name]>
@@ -225,7 +225,7 @@ interface KnownService {
   dates: readonly { from: string; to: string }[]
 }
 
-/** What else a backup holds. */
+/** The other contents of a backup. */
 const otherWords = {
   'conversions.entries': {
     name: (t) => t('conversions.title'),
@@ -242,7 +242,7 @@ const otherWords = {
   } satisfies Words<KnownService[]>,
 }
 
-/** The words of any setting, or of any part of one. */
+/** The texts of any setting, or any part of one. */
 interface AnyWords extends Named {
   say?: Say<never>
   item?: Say<never>
@@ -260,11 +260,11 @@ const wordsOf = (id: string): AnyWords | null => {
   return isIn(otherWords, id) ? otherWords[id] : null
 }
 
-/** What a setting is called; null for one that no person sets. */
+/** Returns a setting's name; null for internal settings. */
 export const settingName = (setting: string, t: T): string | null =>
   wordsOf(`${SETTINGS}${setting}`)?.name(t) || null
 
-/** What is called by an id of a backup such as `settings.pins`; the id itself where this version does not know it. */
+/** Returns the name for a backup id such as `settings.pins`; the id itself if unknown. */
 export const wordSetting = (id: string, { t }: Wording): string => wordsOf(id)?.name(t) || id
 
 const partOf = (id: string, path: string): AnyWords | null => {
@@ -274,15 +274,15 @@ const partOf = (id: string, path: string): AnyWords | null => {
   return isIn(parts, path) ? (parts[path] ?? null) : null
 }
 
-/** What a part of a setting is called; empty where it has no name of its own. */
+/** Returns the name of a setting's part; empty if it has none. */
 export const wordInside = (id: string, path: string, { t }: Wording): string =>
   path === '' ? '' : (partOf(id, path)?.name(t) ?? '')
 
-/** A value of a setting, or of the part at `path`, as its page says it; empty where it says nothing to a person. */
+/** Formats a setting's value, or its part at `path`, as on its page; empty if it means nothing to a user. */
 export const wordValue = (id: string, path: string, value: unknown, wording: Wording): string =>
-  // The core sends a value as its schema has it; of long texts the beginning.
+  // The core sends values that match the schema; it shortens long texts.
   partOf(id, path)?.say?.(value as never, wording) ?? ''
 
-/** The same of an item of a list. */
+/** Formats a list item in the same way. */
 export const wordItem = (id: string, path: string, item: unknown, wording: Wording): string =>
   partOf(id, path)?.item?.(item as never, wording) ?? ''

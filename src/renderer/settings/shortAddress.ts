@@ -1,2 +1,2 @@
-/** An address as a person calls it: without `https://` and the final `/api`. `http://` stays, since it is unusual. */
+/** Shortens an address: drops `https://` and the final `/api`. Keeps `http://`, because it is unusual. */
 export const shortAddress = (base: string): string => base.replace(/^https:\/\//, '').replace(/\/api$/, '')

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import { useModel } from '../state/context.ts'
 
-/** The state of an address check; null where none is out and none has failed. */
+/** The state of an address check; null without a running or failed one. */
 export type AddressCheckState =
   | { is: 'asking'; address: string }
   | { is: 'failed'; address: string; code: ErrorCode }
 
-/** Tries addresses: the service in use stays until another has answered. */
+/** Checks addresses; the current service stays until the new one answers. */
 export const useAddressCheck = () => {
   const { api } = useModel()
   const [check, setCheck] = useState<AddressCheckState | null>(null)
@@ -36,7 +36,7 @@ export const useAddressCheck = () => {
     },
     [api],
   )
-  /** Also what it still answers is of no interest then. */
+  /** Also ignores a late answer. */
   const stop = useCallback(async () => {
     latest.current += 1
     setCheck(null)

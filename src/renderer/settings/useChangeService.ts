@@ -1,7 +1,7 @@
 import { switchService } from '../../shared/service/switchService.ts'
 import { useModel } from '../state/context.ts'
 
-/** Changes to another service: its base address, or null for the demo. */
+/** Changes the service: its base address, or null for the demo. */
 export const useChangeService = (): ((next: string | null) => Promise<void>) => {
   const model = useModel()
   return async (next) => {

@@ -1,7 +1,7 @@
 import { useModel, useStore } from '../state/context.ts'
 import { type ServiceState, serviceStateOf } from './serviceStateOf.ts'
 
-/** How the service stands, live; null while that is not known yet. */
+/** Returns the live state of the service; null while unknown. */
 export const useServiceState = (): ServiceState | null => {
   const model = useModel()
   const settings = useStore(model.settings)

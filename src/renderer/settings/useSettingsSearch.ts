@@ -3,10 +3,10 @@ import { languageCodes } from '../../shared/languages/language.ts'
 import { languageFiles } from '../../shared/languages/languageFiles.ts'
 import { foldedWords } from '../../shared/text/fold.ts'
 
-/** Of each text the same in every language, as one; where several are worded alike, all of theirs. */
+/** Each text joined with its translations; identical texts share all translations. */
 type OtherWords = ReadonlyMap<string, string>
 
-/** The texts of several languages side by side: areas within areas. */
+/** Joins the texts of several languages, recursively by area. */
 const gather = (areas: readonly unknown[], all: Map<string, string>): void => {
   const known = areas.filter((area) => typeof area === 'object' && area !== null)
   for (const key of new Set(known.flatMap((area) => Object.keys(area)))) {
@@ -17,7 +17,7 @@ const gather = (areas: readonly unknown[], all: Map<string, string>): void => {
   }
 }
 
-/** Asks for the texts of all languages. Rejects where they cannot be had. */
+/** Loads the texts of all languages. Rejects if they are not available. */
 const loadOtherWords = async (): Promise<OtherWords> => {
   const all = new Map<string, string>()
   gather(await Promise.all(languageCodes.map((code) => languageFiles[code]())), all)
@@ -29,7 +29,7 @@ const hasAll = (text: string, asked: readonly string[]): boolean => {
   return asked.every((word) => words.some((each) => each.startsWith(word)))
 }
 
-/** All that stands in an element, with a space between what is not in one text, and the same in the other languages. */
+/** Returns an element's texts, separated by spaces, with their translations. */
 const textOf = (element: Element | null, others: OtherWords): string => {
   if (!element) return ''
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -41,13 +41,13 @@ const textOf = (element: Element | null, others: OtherWords): string => {
   return words.join(' ')
 }
 
-/** What a section consists of: its direct parts, or those that it folds, but for the heading. */
+/** Returns a section's parts, folded or not, without its heading. */
 const partsOf = (section: Element): HTMLElement[] =>
   [...(section.querySelector(':scope > details') ?? section).children].filter(
     (part): part is HTMLElement => part instanceof HTMLElement && !['H3', 'SUMMARY'].includes(part.tagName),
   )
 
-/** Shows of the page's sections those with all the words, and of a section the parts with them, where some have. */
+/** Shows sections that contain all words, and in each of them only the matching parts, if there are any. */
 const filter = (page: Element, asked: readonly string[], others: OtherWords): number => {
   const has = (element: Element | null): boolean => hasAll(textOf(element, others), asked)
   let shown = 0
@@ -67,15 +67,15 @@ const filter = (page: Element, asked: readonly string[], others: OtherWords): nu
 }
 
 /**
- * Filters the sections of a page by words, as they stand there or would in another language; what comes to the page later, too.
- * Says how many sections are left; null where nothing is searched for.
+ * Filters a page's sections by words in any language, including sections added later. Returns the number of matching
+ * sections; null without a search.
  */
 export const useSettingsSearch = (page: RefObject<Element | null>, query: string): number | null => {
   const [shown, setShown] = useState<number | null>(null)
   const [others, setOthers] = useState<OtherWords>(new Map())
   const isAsked = query.trim() !== ''
   useEffect(() => {
-    // Where they cannot be had, it is searched in the language of the page alone.
+    // Without translations, the search covers only the page's language.
     if (isAsked) loadOtherWords().then(setOthers, () => {})
   }, [isAsked])
   useLayoutEffect(() => {

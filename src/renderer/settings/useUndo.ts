@@ -5,13 +5,13 @@ import { useModel } from '../state/context.ts'
 import type { Model } from '../state/model.ts'
 
 interface Change {
-  /** The settings that were changed, as they were before. */
+  /** The changed settings with their previous values. */
   before: SettingsPatch
-  /** The text field that it was typed in; null where it was chosen. */
+  /** The text field of the change; null for a choice. */
   field: Element | null
 }
 
-/** So many changes can be undone, one after another. */
+/** The most changes that can be undone. */
 const MOST_KEPT = 50
 
 const isTextField = (element: Element | null): boolean =>
@@ -24,7 +24,7 @@ const pick = (settings: Settings, patch: SettingsPatch): SettingsPatch =>
 const sameNames = (a: SettingsPatch, b: SettingsPatch): boolean =>
   Object.keys(a).sort().join() === Object.keys(b).sort().join()
 
-/** Changes with one more: what is typed on in the same field is one with what was typed there before. */
+/** Adds a change. Further typing in the same field extends the previous change. */
 const withChange = (changes: readonly Change[], next: Change): readonly Change[] => {
   const last = changes.at(-1)
   const goesOn =
@@ -33,16 +33,16 @@ const withChange = (changes: readonly Change[], next: Change): readonly Change[]
 }
 
 export interface Undo {
-  /** The model, whose changes can be undone. */
+  /** The model with undo. */
   model: Model
-  /** The settings that the last change was of; empty where there is none left. */
+  /** The settings of the last change; empty without one. */
   last: readonly string[]
-  /** Those that were just put back; empty where something was changed since. */
+  /** The restored settings; empty after a further change. */
   undone: readonly string[]
   undo(): void
 }
 
-/** Remembers what is changed on a page, and undoes it step by step: by `undo`, or by Ctrl+Z outside of a text field. */
+/** Records a page's changes and undoes them step by step: with `undo`, or with Ctrl+Z outside text fields. */
 export const useUndo = (): Undo => {
   const model = useModel()
   const [changes, setChanges] = useState<readonly Change[]>([])

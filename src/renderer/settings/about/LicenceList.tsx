@@ -3,23 +3,23 @@ import { useAnswer } from '../../state/useAnswers.ts'
 import { useText } from '../../state/useText.ts'
 import { wordError } from '../../state/wordError.ts'
 
-// A file of its own, which no script carries: pages of legal text that hardly anybody opens.
+// A separate file, outside the scripts: long legal text that few people open.
 import address from './licences.json?url'
 
 const Licences = z.array(
   z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }),
 )
 
-/** Every package inside a release with its licence, by name. Throws where the file does not come, or not whole. */
+/** Fetches the licences of all packages in a release, by name. Throws if the file is missing or incomplete. */
 const fetchLicences = async (): Promise<z.infer<typeof Licences>> => {
   const response = await fetch(address)
   return Licences.parse(await response.json())
 }
 
-/** Where Electron's packages say what Chromium is made of. */
+/** The file of Electron's packages with Chromium's licences. */
 const CHROMIUM_FILE = 'LICENSES.chromium.html'
 
-/** Every package inside a release, with its licence to open. Fetched when it is asked for. */
+/** All packages in a release with their licences; loaded on demand. */
 export const LicenceList = () => {
   const { t } = useText()
   const { value: licences, refused } = useAnswer('licences', fetchLicences)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../state/useText.ts'
 import { LicenceList } from './LicenceList.tsx'
 
-/** The licences of what Aina is made of, closed until they are wanted. */
+/** The licences of Aina's components, folded at first. */
 export const Licences = () => {
   const { t } = useText()
   const [wanted, setWanted] = useState(false)

@@ -9,7 +9,7 @@ import { useText } from '../../state/useText.ts'
 
 const steps: Partial<Record<Updates['state'], UpdateStep>> = { asking: 'ask', fetching: 'fetch' }
 
-/** What is known of newer releases, null until it is; and how a click takes a step. */
+/** Returns the known updates (null while loading) and a function for the next step. */
 const useUpdates = (): [Updates | null, (step: UpdateStep) => void] => {
   const { api } = useModel()
   const [updates, setUpdates] = useState<Updates | null>(null)
@@ -28,11 +28,11 @@ const useUpdates = (): [Updates | null, (step: UpdateStep) => void] => {
     const show = (now: Updates) => {
       if (!wanted) return
       setUpdates(now)
-      // A step that another visit of this page began: its end is waited for.
+      // Waits for a step that an earlier visit of this page has started.
       const underway = steps[now.state]
       if (underway) take(underway)
     }
-    // Where it cannot be asked there is nothing to show.
+    // Shows nothing if the request fails.
     api.call('updates.get', {}).then(show, () => {})
     return () => {
       wanted = false
@@ -50,7 +50,7 @@ const wordUpdates = ({ state, version, askedAt }: Updates, now: number, { t, lan
   return t(`about.${state}`, { version: version ?? '' })
 }
 
-/** The step that a click would take now, null where there is nothing to click. */
+/** Returns the next step for a click, or null. */
 const nextStep = ({ state, version, askedAt }: Updates, now: number): UpdateStep | null => {
   if (state === 'fetched') return 'install'
   if (state === 'newer') return 'fetch'
@@ -59,7 +59,7 @@ const nextStep = ({ state, version, askedAt }: Updates, now: number): UpdateStep
   return state === 'unasked' || (state === 'newest' && mayAsk) ? 'ask' : null
 }
 
-/** Newer releases: what is known, and the next step. Nothing where this copy has nobody to ask. */
+/** The known updates and the next step. Empty if this installation has no update source. */
 export const UpdateLine = () => {
   const wording = useText()
   const { now } = useModel()

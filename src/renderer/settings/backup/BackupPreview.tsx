@@ -9,7 +9,7 @@ import { shortAddress } from '../shortAddress.ts'
 import { useAddressCheck } from '../useAddressCheck.ts'
 import { ChangeList, wordFew } from './ChangeList.tsx'
 
-/** The services that a backup names: each is tried as a typed address is, and used only when it has answered. */
+/** The services in a backup. Each is checked like a typed address, and used only once it answers. */
 const BackupAddresses = ({ addresses }: { addresses: readonly string[] }) => {
   const { t } = useText()
   const model = useModel()
@@ -40,7 +40,7 @@ interface BackupPreviewProps {
   onCancel: () => void
 }
 
-/** What restoring a backup would change, and the choice of it. */
+/** The changes that a restore would make, and their selection. */
 export const BackupPreview = ({ file, preview, onRestore, onCancel }: BackupPreviewProps) => {
   const wording = useText()
   const { t, language } = wording

@@ -26,7 +26,7 @@ const Words = ({ said }: { said: Said }) => {
   )
 }
 
-/** Everything that the person made saved as a file, looked at before it is restored, and the way back from that. */
+/** Saves the user's data to a file, previews a file before restoring it, and undoes a restore. */
 const BackupSection = () => {
   const { t, language } = useText()
   const { undo, said, looked, look, leave, save, restore, undoRestore, copyMirror } = useBackup()
@@ -35,7 +35,7 @@ const BackupSection = () => {
   const status = useRef<HTMLParagraphElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The button that had the focus has gone with its task done; the focus must not.
+    // The focused button has disappeared after its task, so the focus moves.
     if (said?.is === 'restored' || said?.is === 'undone') status.current?.focus()
   }, [said])
   const failed = said?.is === 'fault' || said?.is === 'refused'
@@ -54,7 +54,7 @@ const BackupSection = () => {
             accept=".json,application/json"
             onChange={(event) => {
               look(event.target.files?.[0])
-              // The same file can be chosen again.
+              // Allows choosing the same file again.
               event.target.value = ''
             }}
           />

@@ -5,7 +5,7 @@ import { Checkbox } from '../../controls/Checkbox.tsx'
 import { useText } from '../../state/useText.ts'
 import { wordInside, wordItem, wordSetting, wordValue } from '../settingWords.ts'
 
-/** The first of some texts, and how many more there are; empty where none of them says anything. */
+/** Returns the first of some texts and the number of the others; empty if all are empty. */
 export const wordFew = (
   { count, first }: { count: number; first: readonly string[] },
   { t, language }: Wording,
@@ -31,7 +31,7 @@ const listLines = (id: string, list: ChangedList, wording: Wording): string[] =>
   return list.moved ? [...said, t('backup.moved')] : said
 }
 
-/** What would change in one setting, a line for each. */
+/** Returns the changes of a setting, one line each. */
 const linesOf = ({ id, values, lists }: BackupChange, wording: Wording): string[] => {
   const named = (path: string, line: string): string => {
     const name = wordInside(id, path, wording)
@@ -51,7 +51,7 @@ interface ChangeListProps {
   choose: (chosen: ReadonlySet<string>) => void
 }
 
-/** What would change, each with a box: what is ticked is restored. */
+/** The changes with checkboxes; the ticked ones are restored. */
 export const ChangeList = ({ changes, chosen, choose }: ChangeListProps) => {
   const wording = useText()
   const { t } = wording

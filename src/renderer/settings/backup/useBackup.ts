@@ -5,7 +5,7 @@ import { saveFile } from '../../export/saveFile.ts'
 import { useModel } from '../../state/context.ts'
 import { useAnswer } from '../../state/useAnswers.ts'
 
-/** What is said of the last thing that was asked for. */
+/** The message about the last action. */
 export type Said =
   | { is: 'reading' | 'copying' | 'restored' | 'undone' }
   | { is: 'saved'; file: string }
@@ -13,14 +13,14 @@ export type Said =
   | { is: 'fault'; fault: BackupFault }
   | { is: 'refused'; code: ErrorCode }
 
-/** A file that was chosen, and what restoring it would change. */
+/** A chosen file and the changes that restoring it would make. */
 interface Looked {
   file: string
   text: string
   preview: BackupPreview
 }
 
-/** The backup as its section works with it. */
+/** The state and actions of the backup section. */
 export const useBackup = () => {
   const { api } = useModel()
   const state = useAnswer('backup.state', () => api.call('backup.state', {}))
@@ -41,7 +41,7 @@ export const useBackup = () => {
       void attempt(async () => {
         setLooked(null)
         say({ is: 'reading' })
-        // Reading a file that is refused anyway would only take memory.
+        // Avoids reading a file that will be refused anyway.
         if (file.size > BIGGEST_BACKUP) return { is: 'fault', fault: 'too-big' }
         const text = await file.text()
         const preview = await api.call('backup.preview', { text })

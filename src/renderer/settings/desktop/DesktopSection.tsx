@@ -8,12 +8,12 @@ import { SettingsSection } from '../SettingsSection.tsx'
 import { ShortcutField } from './ShortcutField.tsx'
 
 interface AutostartProps {
-  /** What the settings say; the desktop turns it to what is true. */
+  /** The setting; the desktop corrects it to the actual state. */
   wished: boolean
   state: Desktop['autostart']
 }
 
-/** Starting at log-in: what the system says of it, not what was wished. */
+/** Start at log-in: shows the system's actual state, not the setting. */
 const Autostart = ({ wished, state }: AutostartProps) => {
   const { t } = useText()
   const model = useModel()
@@ -46,7 +46,7 @@ const Autostart = ({ wished, state }: AutostartProps) => {
   )
 }
 
-/** How Aina behaves on the desktop; a browser has none of it. */
+/** Aina's behaviour on the desktop; not in a browser. */
 export const DesktopSection = () => {
   const { t } = useText()
   const model = useModel()

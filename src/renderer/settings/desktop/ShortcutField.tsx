@@ -6,18 +6,18 @@ import { useText } from '../../state/useText.ts'
 import { holdable, useRecorder } from './useRecorder.ts'
 
 interface ShortcutFieldProps {
-  /** The setting: the one shortcut shows the converter, the other fills it in with what was copied. */
+  /** The setting: `shortcut` shows the converter, `clipboardShortcut` also fills in the copied text. */
   name: 'shortcut' | 'clipboardShortcut'
-  /** As Electron writes it; null where none is chosen. */
+  /** In Electron's notation; null without a shortcut. */
   shortcut: string | null
   state: Desktop['shortcut']
   platform: string
 }
 
-/** What a window manager runs instead of the shortcut. */
+/** The commands for a window manager in place of the shortcuts. */
 const commands = { shortcut: 'aina --toggle', clipboardShortcut: 'aina --clipboard' } as const
 
-/** A global shortcut: pressed to be set, shown as it stands on the keys, with what has become of it. */
+/** A global shortcut: set by pressing it, shown with the names on the keys and its state. */
 export const ShortcutField = ({ name, shortcut, state, platform }: ShortcutFieldProps) => {
   const { t } = useText()
   const model = useModel()

@@ -7,7 +7,7 @@ import {
   pressedAccelerator,
 } from '../../../shared/desktop/accelerator.ts'
 
-/** `held`: what is held down while a shortcut is being pressed; `mistaken` when the last press was none. */
+/** `held`: the keys held during the recording; `mistaken` if the last press was not a shortcut. */
 interface Recording {
   held: readonly Modifier[]
   mistaken: boolean
@@ -17,8 +17,8 @@ const isModifier = (key: string): boolean =>
   ['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS', 'CapsLock', 'Fn'].includes(key)
 
 /**
- * Takes a shortcut from the keyboard. While it does (`recording` is not null) every key is its own, but Tab, which goes
- * on as ever; Escape ends it, Backspace gives null.
+ * Records a shortcut. While recording (`recording` is not null), it takes every key except Tab. Escape cancels;
+ * Backspace gives null.
  */
 export const useRecorder = (platform: string, onShortcut: (shortcut: string | null) => void) => {
   const [recording, setRecording] = useState<Recording | null>(null)
@@ -44,7 +44,7 @@ export const useRecorder = (platform: string, onShortcut: (shortcut: string | nu
   }
   const keyUp = (event: KeyboardEvent) => {
     if (!recording) return
-    // Otherwise the space bar would press the button.
+    // Otherwise, the space bar would press the button.
     event.preventDefault()
     setRecording({ ...recording, held: heldModifiers(event, platform) })
   }
@@ -59,6 +59,6 @@ export const useRecorder = (platform: string, onShortcut: (shortcut: string | nu
   }
 }
 
-/** The modifiers that one of has to be held: all but Shift, as the platform has them. */
+/** Returns the modifiers of the platform except Shift; a shortcut needs at least one of them. */
 export const holdable = (platform: string): Modifier[] =>
   modifiers.filter((name) => name !== 'Shift' && name !== (platform === 'darwin' ? 'Super' : 'Command'))

@@ -19,12 +19,12 @@ import { useText } from '../../state/useText.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 interface TypedFolderProps {
-  /** Why it was not taken, in words; null where there is nothing to say. */
+  /** The reason for the refusal. */
   refused: string | null
   choose: (folder: string) => Promise<boolean>
 }
 
-/** A folder's path as it is typed where there is no dialog for it. */
+/** A text field for a folder's path, if there is no dialog. */
 const TypedFolder = ({ refused, choose }: TypedFolderProps) => {
   const { t } = useText()
   const id = useId()
@@ -60,15 +60,15 @@ const TypedFolder = ({ refused, choose }: TypedFolderProps) => {
 }
 
 interface Linked {
-  /** Null until it is known. */
+  /** Null while loading. */
   state: LinkedState | null
-  /** Why the folder that was last chosen was not taken; null where it was. */
+  /** The reason why the last chosen folder was refused. */
   refused: LinkedTrouble | null
-  /** Chooses a folder: the one that was typed, or (null) in a dialog. Whether one was chosen. */
+  /** Chooses a folder: the typed one, or (null) in a dialog. Returns whether one was chosen. */
   choose(folder: string | null): Promise<boolean>
 }
 
-/** What has become of the linked file, as it is now; `version` is another one when it is another file. */
+/** The current state of the linked file; `version` changes with the file. */
 const useLinkedState = (version: string): Linked => {
   const { api, refusal } = useModel()
   const question = () => api.call('linkedFile.get', {})
@@ -95,7 +95,7 @@ const useLinkedState = (version: string): Linked => {
 
 type LinkedFile = Settings['linkedFile']
 
-/** The file that is kept fresh for spreadsheets: whether, where, as what, and what has become of it. */
+/** The file kept up to date for spreadsheets: on or off, folder, format and state. */
 export const LinkedFileSection = () => {
   const { t, language } = useText()
   const model = useModel()

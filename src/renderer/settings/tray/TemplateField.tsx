@@ -12,7 +12,7 @@ interface TemplateFieldProps {
 
 const usual = defaultSettings.tray.template
 
-/** The text of each rate. It holds as soon as nothing in it is mistaken; below stand the fields that it can have. */
+/** The template for each rate's text. Saved as soon as it is valid; its fields are listed below. */
 export const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
   const { t } = useText()
   const id = useId()
@@ -34,7 +34,7 @@ export const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
     caret.current = from + field.length + 2
     type(text)
   }
-  // Behind what was put in, so that the next field follows it.
+  // Puts the cursor after the inserted field, for the next one.
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)

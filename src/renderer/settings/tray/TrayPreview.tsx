@@ -8,17 +8,17 @@ import { type TrayView, trayView } from '../../../shared/tray/trayView.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 
-/** Turns that a preview shows of pins that come one after another. */
+/** The most turns to preview for rotating pins. */
 const MOST_TURNS = 5
 
 interface TrayViews {
-  /** What is shown in each turn, the first at least. */
+  /** The content of each turn; at least one. */
   views: readonly [TrayView, ...TrayView[]]
-  /** The icon with which a turn begins; null where nothing rotates. */
+  /** The icon at the beginning of a turn; null without rotation. */
   name: TrayIcon | null
 }
 
-/** What the tray shows now, as the tray itself works it out. */
+/** Returns the tray's current content, computed by the same code as the tray. */
 const useTrayViews = (): TrayViews => {
   const { t, language } = useText()
   const model = useModel()
@@ -46,7 +46,7 @@ interface TrayMarkProps {
   stale: boolean
 }
 
-/** Aina's mark as it stands in a tray without a rate. The shape of `resources/trayTemplate.svg`. */
+/** Aina's icon in a tray without a rate. The shape is that of `resources/trayTemplate.svg`. */
 const TrayMark = ({ size, stale }: TrayMarkProps) => (
   <svg
     className={stale ? 'tray-mark tray-mark-stale' : 'tray-mark'}
@@ -80,13 +80,13 @@ const Picture = ({ icon, size, dark }: IconPictureProps) => {
 const isSame = (before: IconPictureProps, now: IconPictureProps): boolean =>
   JSON.stringify(before) === JSON.stringify(now)
 
-/** A tray icon pixel by pixel, as it is drawn for a panel. What it shows is said beside it. */
+/** A tray icon pixel by pixel, as drawn for a panel. Its text alternative is beside it. */
 const IconPicture = memo(Picture, isSame)
 
-/** As wide as panels at 100, 150, 200 and 300 % have them. */
+/** The widths on panels at 100, 150, 200 and 300 %. */
 const SIZES = [16, 24, 32, 48]
 
-/** What an icon shows, in words. */
+/** Describes an icon. */
 const wordIcon = (icon: TrayIcon, t: T): string => {
   if (icon.shape === 'name') return icon.text
   if (icon.shape !== 'number') return t(`tray.iconShows.${icon.shape}`)
@@ -119,7 +119,7 @@ const Icons = ({ icon }: { icon: TrayIcon }) => {
   )
 }
 
-/** What the tray shows now: the text and the icon, whatever this desktop shows of them. */
+/** The tray's current text and icon, even if this desktop shows only part of them. */
 export const TrayPreview = () => {
   const { t } = useText()
   const { views, name } = useTrayViews()

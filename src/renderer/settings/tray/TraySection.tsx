@@ -9,7 +9,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { TrayPreview } from './TrayPreview.tsx'
 
-/** What the tray shows of the pins, and how that looks; a browser has no tray. */
+/** The tray's pins and look; not in a browser. */
 export const TraySection = () => {
   const { t } = useText()
   const model = useModel()
