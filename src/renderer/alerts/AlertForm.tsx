@@ -13,7 +13,7 @@ import { KindFields } from './KindFields.tsx'
 import { pairRate } from './pairRate.ts'
 import { RehearsalPart } from './RehearsalPart.tsx'
 
-/** The side on which a rate is already; null where it has yet to get there, or no level is waited for. */
+/** Returns the side on which the rate already is; null if it has not reached the level, or without a level. */
 const alreadyAt = (alert: AlertDraft, rate: number): 'above' | 'below' | null => {
   if (alert.kind === 'above') return rate >= Number(alert.level) ? 'above' : null
   if (alert.kind === 'below') return rate <= Number(alert.level) ? 'below' : null
@@ -21,15 +21,15 @@ const alreadyAt = (alert: AlertDraft, rate: number): 'above' | 'below' | null =>
 }
 
 interface AlertFormProps {
-  /** What the form begins with. */
+  /** The form's initial values. */
   fields: AlertFields
-  /** Whether it came with the page: then the page takes the focus to it. */
+  /** Whether the form opened with the page, which then focuses it. */
   arrived: boolean
   onSave: (draft: AlertDraft) => Promise<void>
   onCancel: () => void
 }
 
-/** One alert being set or changed, and what it would have done in the last year. */
+/** Edits one alert and shows its firings over the last year. */
 export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps) => {
   const { t, language } = useText()
   const board = useStore(useModel().board)

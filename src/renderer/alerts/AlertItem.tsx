@@ -20,14 +20,14 @@ import { formatRoute, historyRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 
 interface SnoozeSelectProps {
-  /** The alert, in words. */
+  /** The alert as text. */
   alert: string
-  /** As its state has it. */
+  /** From the alert's state. */
   snoozed: string | null
   onSnooze: (until: Snooze) => void
 }
 
-/** How long an alert is to be silent, and how it stands with that. */
+/** Pauses an alert for a time, and shows the current pause. */
 const SnoozeSelect = ({ alert, snoozed, onSnooze }: SnoozeSelectProps) => {
   const { t } = useText()
   const until = snoozed !== null && snoozed !== 'crossing'
@@ -51,13 +51,13 @@ const SnoozeSelect = ({ alert, snoozed, onSnooze }: SnoozeSelectProps) => {
 }
 
 interface Known {
-  /** As the core says it; undefined until it has. */
+  /** From the core; undefined until it answers. */
   now: AlertNow | undefined
   state: AlertState | undefined
   log: readonly Firing[]
 }
 
-/** How an alert is doing, in words; empty until that is known. */
+/** Describes an alert's state; empty until known. */
 const wordState = ({ now, state, log }: Known, { t, language }: Wording): string => {
   if (!now) return ''
   if (now.state === 'snoozed') {
@@ -86,7 +86,7 @@ interface AlertItemProps {
   onRemove: () => void
 }
 
-/** An alert: when it fires, how far the rate is from that, how it is doing, and what can be done with it. */
+/** An alert: its condition, the distance of the rate, its state and its actions. */
 export const AlertItem = (props: AlertItemProps) => {
   const { alert, now, settings, onTurn, onSnooze, onEdit, onRemove } = props
   const wording = useText()

@@ -15,13 +15,13 @@ import { type AlertFields, fieldsOf, newFields } from './alertFields.ts'
 import { pairRate } from './pairRate.ts'
 import { useAlerts } from './useAlerts.ts'
 
-/** What is being typed: a new alert, or the one with this id. */
+/** The open form: a new alert, or the one with this id. */
 interface Editing {
   id: string | null
   fields: AlertFields
 }
 
-/** The alerts, each with what can be done with it, and the form for a new one. */
+/** The alerts with their actions, and the form for a new one. */
 export const AlertList = ({ route }: { route: AlertsRoute }) => {
   const wording = useText()
   const { t, language } = wording
@@ -73,7 +73,7 @@ export const AlertList = ({ route }: { route: AlertsRoute }) => {
   }
   const formPart = form && (
     <AlertForm
-      // Another address is another alert.
+      // A new address opens a new form.
       key={asked ? JSON.stringify(route) : form.id}
       fields={form.fields}
       arrived={asked}

@@ -5,7 +5,7 @@ import { AlertList } from './AlertList.tsx'
 import { FiringLog } from './FiringLog.tsx'
 import { TellingSection } from './TellingSection.tsx'
 
-/** The alerts, how they are told, and what has fired. */
+/** The alerts, their notifications, and the log. */
 const AlertsPage = ({ route }: { route: AlertsRoute }) => {
   const { t } = useText()
   useTitle(t('alerts.title'))

@@ -14,10 +14,10 @@ import { findFirings } from './findFirings.ts'
 import { firingSheet } from './firingSheet.ts'
 import { useAlerts } from './useAlerts.ts'
 
-/** As many as are read at a look; more come when asked for. */
+/** Entries to show at first, and to add with each press of "More". */
 const STEP = 20
 
-/** What has fired, the newest first: searched, taken along, and cleared after a second press. */
+/** The fired alerts, newest first: search, export, and clear with a confirmation. */
 export const FiringLog = () => {
   const wording = useText()
   const { t, language } = wording

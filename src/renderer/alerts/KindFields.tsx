@@ -15,12 +15,12 @@ interface LevelFieldProps {
   label: string
   value: Amount
   reading: FieldReading
-  /** What is wrong with a level that can be read; empty where nothing is. */
+  /** The mistake in a readable level; empty if there is none. */
   mistake: string
   onChange: (level: Amount) => void
 }
 
-/** A rate to be reached: read and calculated as amounts are, with all its digits. */
+/** A target rate: read and calculated like amounts, with all digits. */
 const LevelField = ({ label, value, reading, mistake, onChange }: LevelFieldProps) => {
   const { t, language } = useText()
   const id = useId()
@@ -54,14 +54,14 @@ const directions = ['either', 'up', 'down'] as const
 
 interface KindFieldsProps {
   fields: AlertFields
-  /** How the level that stands there is read. */
+  /** The interpretation of the typed level. */
   reading: FieldReading
-  /** What to say of something that is missing; empty where it is not. */
+  /** Returns the message about a missing value; empty if present. */
   lacks: (which: Lack) => string
   turn: (patch: Partial<AlertFields>) => void
 }
 
-/** What an alert of its kind asks for, besides what each of them has. */
+/** The fields of an alert's kind, besides the common ones. */
 export const KindFields = ({ fields, reading, lacks, turn }: KindFieldsProps): ReactElement => {
   const { t } = useText()
   const { code, quote, kind } = fields

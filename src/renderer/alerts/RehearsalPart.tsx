@@ -9,25 +9,25 @@ import { useModel, useStore } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
 
-/** The box that the line is drawn in; it is stretched to the room there is. */
+/** The box of the line, stretched to the available space. */
 const CHART = { width: 600, height: 120 } as const
 
-/** Room above and below for the dots. */
+/** Space above and below for the dots. */
 const EDGE = 8
-/** A level so many times the height of the line away from it would leave nothing of the line to see. */
+/** A level further away than this multiple of the line's height would flatten the line. */
 const FAR = 2
 
 interface RehearsalChart {
-  /** For the `d` of paths: the line; a dot for each firing, which round ends make of a line without length. */
+  /** The `d` of two paths: the line, and a dot for each firing: a line of length 0 with round caps. */
   line: string
   dots: string
-  /** How far down the level lies; null where it is too far from the line. */
+  /** The y of the level; null if it is too far from the line. */
   level: number | null
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-/** The last year of a pair as a line, with what would have fired on it; null without two days to draw between. */
+/** Returns a pair's last year as a line with the firings; null with fewer than two days. */
 const rehearsalChart = (
   { day, rate, fired }: Pick<Rehearsal, 'day' | 'rate' | 'fired'>,
   level: number | null,
@@ -51,12 +51,11 @@ const rehearsalChart = (
   }
 }
 
-/** So long nothing is typed before what stands there is tried. */
+/** Milliseconds without a key before the test runs. */
 const PAUSE_MS = 250
 
 /**
- * When an alert would have fired in the last year, from the mirror; null until that is known of just this one, `none` where there
- * is nothing to try it on.
+ * Returns an alert's firings over the last year, from the mirror. Null while loading; `none` without data to test on.
  */
 const useRehearsal = (draft: AlertDraft | null): Rehearsal | 'none' | null => {
   const { api, board } = useModel()
@@ -74,11 +73,11 @@ const useRehearsal = (draft: AlertDraft | null): Rehearsal | 'none' | null => {
   return refused ? 'none' : value
 }
 
-/** So many of the last firings are named. */
+/** The number of recent firings to list. */
 const NAMED = 8
 const YEAR = 365
 
-/** What a rehearsal came to, in a sentence or two. */
+/** Describes the result of a test. */
 const wordRehearsal = ({ day, rate, fired }: Rehearsal, { t, language }: Wording): string => {
   const [first, last] = [day[0], day[day.length - 1]]
   if (first === undefined || last === undefined) return t('alerts.rehearsal.noHistory')
@@ -99,7 +98,7 @@ const wordRehearsal = ({ day, rate, fired }: Rehearsal, { t, language }: Wording
           lowest: formatRate(Math.min(...rates), language),
           highest: formatRate(Math.max(...rates), language),
         }),
-    // Two weeks less than a year may be days off at its beginning.
+    // Up to two weeks at the beginning may be days off.
     ...(last - first < YEAR - 14
       ? [t('alerts.rehearsal.since', { day: formatDay(first, language, 'long') })]
       : []),
@@ -124,7 +123,7 @@ const RehearsalLine = ({ rehearsal, level }: { rehearsal: Rehearsal; level: numb
   )
 }
 
-/** When the alert that is being typed would have fired in the last year: as a line with dots, and in words. */
+/** The firings of the typed alert over the last year: as a line with dots, and as text. */
 export const RehearsalPart = ({ draft }: { draft: AlertDraft | null }) => {
   const wording = useText()
   const { t } = wording

@@ -8,7 +8,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { useDesktop } from '../state/useDesktop.ts'
 import { useText } from '../state/useText.ts'
 
-/** Whether this browser shows notifications of Aina, and what to do where it does not. */
+/** Whether this browser shows Aina's notifications, and how to allow them. */
 const PermissionLine = () => {
   const { t } = useText()
   const { permission, ask } = usePermission()
@@ -46,7 +46,7 @@ const TimeOfDay = ({ label, value, onChange }: TimeProps) => (
   </Select>
 )
 
-/** How the desktop app shows notifications, and what to do where the system does not. */
+/** How the desktop app shows notifications, and what to do if the system does not. */
 const DeliveryLine = () => {
   const { t } = useText()
   const isOff = useDesktop()?.notifications === 'off'
@@ -57,7 +57,7 @@ const DeliveryLine = () => {
   )
 }
 
-/** What is told besides alerts, when nothing is, and whether this browser may tell it. */
+/** The other notifications, quiet hours, and the browser's permission. */
 export const TellingSection = () => {
   const { t } = useText()
   const model = useModel()

@@ -4,7 +4,7 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import { type Amount, keptAmount, noAmount } from '../entry/amount.ts'
 import type { AlertsRoute } from '../state/route.ts'
 
-/** An alert as it stands in the fields of its form, those of the other kinds included. */
+/** An alert in the fields of its form, including the fields of other kinds. */
 export interface AlertFields {
   code: string
   quote: string
@@ -17,14 +17,14 @@ export interface AlertFields {
   days: number
 }
 
-/** What a form lacks before there is an alert to save. */
+/** The missing values of an incomplete form. */
 export type Lack = 'pair' | (typeof typed)[number]
 
 const typed = ['level', 'percent'] as const
 
 const PERCENT = '2'
 
-/** An alert that is to be changed, in its fields. */
+/** Returns the fields of an existing alert. */
 export const fieldsOf = (alert: Alert, defaults: Settings['alertDefaults']): AlertFields => {
   const level = levelOf(alert)
   return {
@@ -36,7 +36,7 @@ export const fieldsOf = (alert: Alert, defaults: Settings['alertDefaults']): Ale
   }
 }
 
-/** A new alert of what an address names; a level beyond the present rate is to be reached from here. */
+/** Returns the fields of a new alert for an address. The side of its level is relative to the present rate. */
 export const newFields = (
   { code, quote, kind, level }: AlertsRoute,
   { usual, rate, defaults }: { usual: string; rate: number | null; defaults: Settings['alertDefaults'] },
@@ -51,7 +51,7 @@ export const newFields = (
   days: defaults.days,
 })
 
-/** What an alert of its kind takes of the fields. */
+/** Returns the fields that an alert's kind uses. */
 const takenBy = (
   { code, quote, kind, retreat, percent, direction, days }: AlertFields,
   level: string,
@@ -66,7 +66,10 @@ const takenBy = (
   }
 }
 
-/** The alert that the fields make, `level` (decimal text) as it was read; or what they lack, null where a field says it itself. */
+/**
+ * Builds the alert from the fields; `level` is decimal text. Returns the missing values, or null if a field already
+ * reports its own mistake.
+ */
 export const draftOf = (fields: AlertFields, level: string | null): AlertDraft | Lack | null => {
   if (fields.code === fields.quote) return 'pair'
   const read = AlertDraft.safeParse(takenBy(fields, level ?? ''))

@@ -3,7 +3,7 @@ import type { Firing } from '../../shared/contract/alerts.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { fold } from '../../shared/text/fold.ts'
 
-/** The entries of the log in which every word of a query stands, as they are said or by their days. */
+/** Returns the log entries that contain every word of a query, in their text or their days. */
 export const findFirings = (log: readonly Firing[], query: string, wording: Wording): Firing[] => {
   const words = fold(query).split(' ').filter(Boolean)
   return log.filter((firing) => {

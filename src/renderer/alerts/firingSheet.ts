@@ -5,7 +5,7 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import type { Sheet } from '../../shared/text/sheet.ts'
 
-/** The log as a table for a spreadsheet: moments in UTC as ISO 8601, rates with all their digits. */
+/** Returns the log as a spreadsheet table: moments in UTC as ISO 8601, rates with all digits. */
 export const firingSheet = (log: readonly Firing[], wording: Wording, notes: readonly string[]): Sheet => {
   const { t } = wording
   return {

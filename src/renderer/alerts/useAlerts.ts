@@ -7,24 +7,24 @@ import { useRefusal } from '../state/useRefusal.ts'
 
 interface Alerts {
   settings: Settings
-  /** How each alert is doing, by its id. */
+  /** Each alert's state, by id. */
   now: ReadonlyMap<string, AlertNow>
-  /** Each says whether it was granted. */
+  /** Each returns whether it succeeded. */
   put: (alert: Alert) => Promise<boolean>
   remove: (id: string) => Promise<boolean>
   snooze: (id: string, until: Snooze) => Promise<boolean>
   clearLog: () => Promise<boolean>
-  /** Why the last of these was refused. */
+  /** The reason of the last refusal. */
   refused: ErrorCode | null
 }
 
-/** The person's alerts and how they are doing; the settings that come back carry them to every page. */
+/** The user's alerts and their states. The returned settings carry them to every page. */
 export const useAlerts = (): Alerts => {
   const { api, settings: known, board } = useModel()
   const settings = useStore(known) ?? defaultSettings
   const fetchedAt = useStore(board)?.fetchedAt
   const { granted, refused } = useRefusal()
-  // A new board, and whatever the person or the engine changes, changes how they are doing.
+  // New rates and any change by the user or the engine can change the states.
   const version = JSON.stringify([fetchedAt, settings.alerts, settings.alertStates])
   const { value } = useAnswer('alerts', () => api.call('alerts.get', {}), { version })
   return {

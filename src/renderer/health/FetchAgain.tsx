@@ -8,10 +8,10 @@ import { Menu } from '../controls/Menu.tsx'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
-/** More than so many gaps of one currency are not listed: the whole history is asked for with one request. */
+/** With more gaps of a currency than this, the page lists none and offers one request for the whole history. */
 const GAPS_SHOWN = 20
 
-/** Asks again for the history of a currency, or for the days of one of its gaps, and says what came of it. */
+/** Downloads a currency's history, or the days of one gap, again and shows the result. */
 export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () => void }) => {
   const { t, language } = useText()
   const { api } = useModel()

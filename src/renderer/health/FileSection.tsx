@@ -6,7 +6,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { useTask } from './useTask.ts'
 
-/** Bytes as megabytes, as systems count them. */
+/** Formats bytes as megabytes, as operating systems count them. */
 export const megabytes = (bytes: number, language: Locale): string =>
   formatNumber(bytes / 1_000_000, { language, maxDecimals: 2 })
 
@@ -19,7 +19,7 @@ const wordVerification = (found: Verification, t: T, language: Locale): string =
   return `${read} ${t('health.damaged', { list })}`
 }
 
-/** What the rates take on the disk, looked through and written anew on request. */
+/** The size of the rates on the disk, with buttons to check and to rewrite the file. */
 export const FileSection = ({ bytes, onChanged }: { bytes: number | null; onChanged: () => void }) => {
   const { t, language } = useText()
   const { api, info } = useModel()

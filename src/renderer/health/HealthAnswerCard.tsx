@@ -21,7 +21,7 @@ const wordCodes = (codes: readonly string[], { t, language }: Wording): string =
         number: formatNumber(codes.length - MOST_CODES, { language }),
       })
 
-/** What happened, and what to do. */
+/** Describes a problem and the next step. */
 const wordProblem = (problem: HealthProblem, wording: Wording): { says: string; do: string } => {
   const { t } = wording
   switch (problem.is) {
@@ -57,7 +57,7 @@ const wordProblem = (problem: HealthProblem, wording: Wording): { says: string; 
   }
 }
 
-/** Brings a section of this page into sight, and the focus to its heading. */
+/** Scrolls to a section of this page and focuses its heading. */
 const show = (heading: string): void => {
   const element = document.getElementById(heading)
   if (!element) return
@@ -87,7 +87,7 @@ const Problem = ({ problem, onDone }: { problem: HealthProblem; onDone: () => vo
   const button = ((): { name: string; press: () => void } => {
     switch (problem.is) {
       case 'service':
-        // After a 429 nobody asks again before its time.
+        // After a 429, a retry must wait.
         return problem.why === 'rate-limited'
           ? { name: t('health.problems.show'), press: () => show('health-requests') }
           : { name: t('action.retry'), press: asking(model.refresh) }
@@ -140,7 +140,7 @@ const wordAnswer = (answer: HealthAnswer, today: number, { t, language }: Wordin
   }
 }
 
-/** The page's answer: all is well, how far the download is, or the worst problems, each with what to press. */
+/** The page's summary: all is well, the progress of the download, or the worst problems with their buttons. */
 export const HealthAnswerCard = ({ health, onDone }: { health: Health; onDone: () => void }) => {
   const wording = useText()
   const { t, language } = wording

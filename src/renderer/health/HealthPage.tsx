@@ -20,7 +20,7 @@ import { useHealth } from './useHealth.ts'
 import { useTask } from './useTask.ts'
 import { wordRefusal } from './wordRefusal.ts'
 
-/** What of the service's answers was not taken over, and why; the newest first. What came is shown as text. */
+/** Rejected values of the service's answers with reasons, newest first. Shows the received values as text. */
 const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => {
   const { t, language } = useText()
   if (refusals.length === 0) return <p className="quiet">{t('health.noRefusals')}</p>
@@ -69,7 +69,7 @@ const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => {
   )
 }
 
-/** Rates that the service has replaced by others, and those that may be for another number of units. */
+/** Rates that the service has corrected, and rates that may be for another number of units. */
 const ChangedRates = ({ corrections, unitJumps }: Pick<Health, 'corrections' | 'unitJumps'>) => {
   const { t, language } = useText()
   const dayText = (iso: string) => formatDay(parseDay(iso) ?? 0, language, 'long')
@@ -112,7 +112,7 @@ const ChangedRates = ({ corrections, unitJumps }: Pick<Health, 'corrections' | '
   )
 }
 
-/** For whoever asks what is wrong. */
+/** Copies a report for support. */
 const CopyReport = ({ health, meter }: { health: Health; meter: RequestMeter | null }) => {
   const { t, language } = useText()
   const model = useModel()
@@ -137,7 +137,7 @@ const CopyReport = ({ health, meter }: { health: Health; meter: RequestMeter | n
   )
 }
 
-/** The answer first, then requests, the self-check and what was rejected; the currencies last. */
+/** The summary first, then requests, self-check and rejected values; the currencies last. */
 const HealthPage = () => {
   const wording = useText()
   const { t } = wording

@@ -66,7 +66,7 @@ const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }
   )
 }
 
-/** What is on the disk of each currency. On a phone those with a trouble, and the others when they are wished for. */
+/** The stored data of each currency. A phone shows those with problems first, and the others on demand. */
 export const HealthTable = ({
   assets,
   onFetched,

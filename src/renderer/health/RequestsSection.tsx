@@ -5,7 +5,7 @@ import { useText } from '../state/useText.ts'
 
 const columns = ['lastMinute', 'today', 'failed'] as const
 
-/** How many requests have left, against how many may, and what they were for. */
+/** The number of requests sent, the limit, and their purposes. */
 export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
   const { t, language } = useText()
   const { limit, asked, lastMinute, kinds } = meter

@@ -47,7 +47,7 @@ const PairTable = ({ pairs }: Pick<SelfCheck, 'pairs'>) => {
   )
 }
 
-/** What Aina works out beside what the service says, once a day and on request. */
+/** Compares Aina's calculations with the service's, once a day and on demand. */
 export const SelfCheckSection = ({
   check,
   onChecked,

@@ -3,52 +3,52 @@ import type { Health } from '../../shared/contract/health.ts'
 import type { SyncStatus } from '../../shared/contract/state.ts'
 import { almatyDay, type Day, parseDay } from '../../shared/days/day.ts'
 
-/** Something that a person may have to act on, with what it concerns. */
+/** A problem that may need the user's action, with its details. */
 export type HealthProblem =
-  /** No request may leave: requests cannot be counted. */
+  /** No request may leave, because requests cannot be counted. */
   | { is: 'uncounted'; why: NonNullable<SyncStatus['uncounted']> }
-  /** The rates list does not come. */
+  /** The rates list cannot be downloaded. */
   | { is: 'service'; why: ErrorCode }
-  /** The service converts otherwise than Aina. */
+  /** The service's conversions differ from Aina's. */
   | { is: 'differs'; pairs: number }
   | { is: 'unit'; codes: readonly string[] }
   | { is: 'stale'; codes: readonly string[] }
-  /** The last request for these histories failed, all for one reason. */
+  /** The last requests for these histories failed for the same reason. */
   | { is: 'failing'; why: ErrorCode; codes: readonly string[] }
   | { is: 'rejected'; count: number }
 
 export type HealthAnswer =
   | { is: 'nothing' }
-  /** The worst first; `more` further ones are left out. */
+  /** Worst first; `more` is the number of omitted ones. */
   | { is: 'problems'; problems: readonly HealthProblem[]; more: number }
   | { is: 'filling' | 'paused'; done: number; total: number }
-  /** `confirmed`: the last day on which a history was confirmed, in Almaty; null for none yet. */
+  /** `confirmed`: the last day, in Almaty, on which a history was confirmed; null for none yet. */
   | { is: 'well'; currencies: number; confirmed: Day | null }
 
 export interface HealthState {
   health: Pick<Health, 'assets' | 'refusals' | 'unitJumps' | 'selfCheck'>
   sync: SyncStatus | null
-  /** Why the last poll failed; null where it did not. */
+  /** The reason why the last poll failed. */
   failure: ErrorCode | null
-  /** Codes whose rates are stale. */
+  /** Codes with stale rates. */
   stale: readonly string[]
-  /** Whether the whole history of every currency is wanted. */
+  /** Whether Aina downloads the whole history of every currency. */
   fillsAll: boolean
   /** Milliseconds since the epoch. */
   now: number
 }
 
 const MOST_SHOWN = 3
-/** Days for which a rejected value or a jump counts as a problem; then it is only listed. */
+/** Days for which a rejected value or a jump counts as a problem; later, it is only listed. */
 const RECENT_DAYS = 7
 
 const isFailing = ({ lastFailure, lastSuccessAt }: Health['assets'][number]): boolean =>
   lastFailure !== null && (lastSuccessAt === null || lastFailure.at > lastSuccessAt)
 
-/** Whether values of it were rejected, or its last request failed. */
+/** Returns whether values of a currency were rejected, or its last request failed. */
 export const isInTrouble = (asset: Health['assets'][number]): boolean => asset.refused > 0 || isFailing(asset)
 
-/** All problems, the worst first: nothing comes, numbers may be wrong, then what is missing. */
+/** Returns all problems, worst first: no data, possibly wrong numbers, then missing data. */
 const problemsIn = ({ health, sync, failure, stale, now }: HealthState): HealthProblem[] => {
   const since = almatyDay(now) - RECENT_DAYS
   const jumped = health.unitJumps.filter(({ day }) => (parseDay(day) ?? 0) > since)
@@ -56,7 +56,7 @@ const problemsIn = ({ health, sync, failure, stale, now }: HealthState): HealthP
   const rejected = health.refusals.filter(({ at }) => almatyDay(Date.parse(at)) > since)
   const failing = new Map<ErrorCode, string[]>()
   for (const { code, lastFailure, ...rest } of health.assets) {
-    // What the whole service fails with is not repeated for each currency.
+    // A failure of the whole service is not repeated for each currency.
     if (lastFailure === null || lastFailure.code === failure) continue
     if (isFailing({ code, lastFailure, ...rest }))
       failing.set(lastFailure.code, [...(failing.get(lastFailure.code) ?? []), code])
@@ -68,7 +68,7 @@ const problemsIn = ({ health, sync, failure, stale, now }: HealthState): HealthP
     ...(jumped.length > 0
       ? [{ is: 'unit' as const, codes: [...new Set(jumped.map(({ code }) => code))] }]
       : []),
-    // A service that does not answer says why they are stale.
+    // A failing service already explains the stale rates.
     ...(stale.length > 0 && !failure ? [{ is: 'stale' as const, codes: stale }] : []),
     ...[...failing]
       .sort(([, one], [, other]) => other.length - one.length)
@@ -79,7 +79,7 @@ const problemsIn = ({ health, sync, failure, stale, now }: HealthState): HealthP
   ]
 }
 
-/** What the page of data health says first: that all is well, what is still on its way, or the worst problems. */
+/** Returns the summary of data health: all is well, the progress, or the worst problems. */
 export const healthAnswer = (state: HealthState): HealthAnswer => {
   const { health, sync, fillsAll } = state
   const problems = problemsIn(state)

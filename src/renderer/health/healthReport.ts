@@ -18,8 +18,8 @@ interface ReportParts {
 }
 
 /**
- * What helps to see what is wrong, as plain text: versions, counts, failures. Nothing of whose it is: no address of the service, no
- * path, no note, no amount, and nothing of what the service has sent.
+ * Returns a plain-text report for troubleshooting: versions, counts, failures. Contains nothing personal: no service
+ * address, path, note, amount or data from the service.
  */
 export const healthReport = (parts: ReportParts, t: T, language: Locale): string => {
   const { info, sync, health, meter, now } = parts

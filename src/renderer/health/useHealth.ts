@@ -8,12 +8,12 @@ interface Asked {
   askAgain(): void
 }
 
-/** What is on the disk and how the last requests went; asked for again whenever the work has moved on, or at a word. */
+/** The stored data and the last requests. Asks again when the background work progresses, or on demand. */
 export const useHealth = (): Asked => {
   const { api, sync, board } = useModel()
   const { done, lastError, requestsLastMinute } = useStore(sync) ?? {}
   const fetchedAt = useStore(board)?.fetchedAt
-  // Where it cannot be asked, what is known stays; the frame says why.
+  // If the request fails, the known state stays; the frame reports the failure.
   const version = [done, lastError?.at, fetchedAt].join()
   const { value: health, ask } = useAnswer('health', () => api.call('health.get', {}), { version })
   const meter = useAnswer('meter', () => api.call('health.meter', {}), {

@@ -3,7 +3,7 @@ import { codeOf } from '../../shared/contract/errors.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 
-/** Something that takes a while, one at a time: what is said of it, from its beginning to its end, or why it failed. */
+/** Runs one task at a time; gives its progress, its result or its failure as a message. */
 export const useTask = () => {
   const { t } = useText()
   const [said, say] = useState('')

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '../../shared/format/formatNumber.ts
 import type { Locale } from '../../shared/languages/language.ts'
 import type { T } from '../../shared/languages/texts.ts'
 
-/** What came of a pair of the comparison, in words. */
+/** Describes the result of a pair in the self-check. */
 export const wordPair = (pair: CheckedPair, t: T, language: Locale) => {
   const { from, to, amount, own, service, outcome, percent, day, failure } = pair
   const figure = (value: number | string | null) =>
