@@ -28,8 +28,8 @@ import { useSpelledCodes } from './state/useSpelledCodes.ts'
 import { useText } from './state/useText.ts'
 
 /**
- * Puts the focus where a page wants it on arrival, else on the heading of what `main` shows, so that it is read out and Tab goes
- * on from there.
+ * Focuses the page's marked element, else the heading of `main`, so that screen readers read it and Tab continues
+ * there.
  */
 const focusPage = (main: HTMLElement | null): void => {
   const wanted = main?.querySelector<HTMLElement>('[data-arrival]') ?? null
@@ -39,7 +39,7 @@ const focusPage = (main: HTMLElement | null): void => {
   target?.focus()
 }
 
-/** Puts the focus on the amount that the converter's rows follow, past all that stands above them. */
+/** Focuses the amount of the converter, past everything above it. */
 const focusAmount = (): void => {
   const amount = document.querySelector('.row-source .row-amount input')
   if (amount instanceof HTMLInputElement) {
@@ -53,10 +53,7 @@ interface ArrivalProps {
   onArrival: () => void
 }
 
-/**
- * Tells when another page has come. It stands beside the page inside one Suspense, so that a page that is still being
- * loaded has not arrived.
- */
+/** Reports the arrival of another page. It is in the page's Suspense, so a loading page has not arrived. */
 const Arrival = ({ page, onArrival }: ArrivalProps) => {
   const shown = useRef(page)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { makeTexts } from '../shared/live/makeTexts.ts'
 import { App } from './App.tsx'
 import type { Model } from './state/model.ts'
 
-/** Draws the pages over a model that has been started. */
+/** Renders the pages for a started model. */
 export const drawPage = async (model: Model): Promise<void> => {
   const root = document.getElementById('root')
   const language = resolveLanguage(model.settings.get()?.language ?? 'system', navigator.languages)

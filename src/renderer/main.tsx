@@ -10,12 +10,12 @@ import './styles/index.css'
 
 declare global {
   interface Window {
-    /** What the desktop shell's preload exposes; absent in a browser. */
+    /** The object from the desktop shell's preload script; absent in a browser. */
     wire?: Wire
   }
 }
 
-/** Trades the code of the address at once. */
+/** Exchanges the code in the address at once. */
 const openBrowsing = (): Browsing => {
   const tab = browserTab()
   return { tab, session: openHttpSession(tab) }
@@ -23,7 +23,7 @@ const openBrowsing = (): Browsing => {
 
 const openPage = async (): Promise<void> => {
   const through = window.wire ?? openBrowsing()
-  // Most likely the one that is spoken; which it is, the settings tell later.
+  // Preloads the most likely language; the settings decide later.
   void languageFiles[resolveLanguage('system', navigator.languages)]()
   const model = startModel(through)
   await whenKnown(model)

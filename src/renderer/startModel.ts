@@ -5,12 +5,12 @@ import type { HttpSession } from './transport/httpSession.ts'
 import { httpWire } from './transport/httpWire.ts'
 import type { Tab } from './transport/tab.ts'
 
-/** A page that waits longer for its first data is shown without it. */
+/** Milliseconds before the page appears without its first data. */
 const PATIENCE_MS = 300
-/** Without the person's settings it would be another page: another language, order and look. */
+/** Milliseconds to wait for the settings: without them, the page would have another language, order and look. */
 const PATIENCE_FOR_SETTINGS_MS = 3_000
 
-/** What a page in a browser has in place of the desktop's wire. */
+/** A browser page's replacement for the desktop's wire. */
 export interface Browsing {
   tab: Tab
   session: HttpSession
@@ -23,14 +23,14 @@ const openModel = (through: Wire | Browsing): Model => {
   return createModel(httpWire(tab, session), { ...surroundings, session })
 }
 
-/** Makes the model of the page and asks for everything. */
+/** Creates the page's model and requests its data. */
 export const startModel = (through: Wire | Browsing): Model => {
   const model = openModel(through)
   model.start()
   return model
 }
 
-/** When all that the first view shows is known: nothing moves before one's eyes, and nothing is drawn twice. */
+/** Resolves when the data of the first view is known: nothing shifts, and nothing is drawn twice. */
 export const whenKnown = ({ settings, board, sync, info, failure }: Model): Promise<void> =>
   new Promise((resolve) => {
     const awaited = [settings, board, sync, info]

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * The one Trusted Types policy: the empty string may become markup (libraries empty elements that way), nothing else
- * may, and no string may become script. Where a browser has no Trusted Types there is nothing to install.
+ * Installs the only Trusted Types policy: only the empty string may become markup (libraries empty elements that
+ * way), and no string may become a script. Does nothing in browsers without Trusted Types.
  */
 export const installTrustedTypes = (page: Pick<Window, 'trustedTypes'>): void => {
   page.trustedTypes?.createPolicy('default', {

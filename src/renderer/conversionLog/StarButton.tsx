@@ -5,7 +5,7 @@ interface StarButtonProps {
   onPress: () => void
 }
 
-/** A quiet star: what it is pressed beside is kept in the log. */
+/** A star that adds the conversion beside it to the log. */
 export const StarButton = ({ label, on, disabled = false, onPress }: StarButtonProps) => (
   <button
     type="button"

@@ -1,7 +1,7 @@
 import type { ShownConversion } from '../../shared/contract/conversions.ts'
 import type { Receipt } from '../receipt/receipt.ts'
 
-/** A conversion as the log takes it. */
+/** Returns a conversion in the form of the log. */
 export const shownConversion = ({ from, to, amount, rate, result, on }: Receipt): ShownConversion => ({
   from: from.code,
   to: to.code,
@@ -11,10 +11,10 @@ export const shownConversion = ({ from, to, amount, rate, result, on }: Receipt)
   fromDay: from.day,
   toDay: to.day,
   on,
-  // What has no official side is of its day.
+  // A conversion without an official rate uses its day's rates, without a rule.
   rule: on === null ? null : (from.foundBy?.rule ?? to.foundBy?.rule ?? 'dated'),
 })
 
-/** What tells one conversion from another as long as the converter shows them. */
+/** Returns a key that identifies a conversion while the converter shows it. */
 export const conversionKey = ({ from, to, amount, rate, on, rule }: ShownConversion): string =>
   [from, to, amount, rate, on, rule].join(' ')

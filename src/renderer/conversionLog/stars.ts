@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { ShownConversion } from '../../shared/contract/conversions.ts'
 
-/** What the log is told from the converter. */
+/** The converter's connection to the log. */
 export interface Stars {
-  /** Whether anything has been starred since the page came: until then nothing need be looked up. */
+  /** Whether the user has starred anything on this page; before that, there is nothing to look up. */
   any: boolean
   has: (conversion: ShownConversion) => boolean
-  /** Keeps a conversion in the log, or takes it out again. */
+  /** Adds a conversion to the log, or removes it. */
   toggle: (conversion: ShownConversion) => void
-  /** Keeps what was copied, where the person wants that. */
+  /** Logs a copied conversion, if the user wants that. */
   copied: (conversion: ShownConversion) => void
 }
 

@@ -7,7 +7,10 @@ import { useText } from '../state/useText.ts'
 import { conversionKey } from './shownConversion.ts'
 import type { Stars } from './stars.ts'
 
-/** The stars of the converter; and what became of the last, to be placed once, which is there, and empty, from the start. */
+/**
+ * Returns the converter's stars and a note about the last action. Render the note once; it exists, empty, from the
+ * start.
+ */
 export const useStars = (): { stars: Stars; note: ReactNode } => {
   const { t } = useText()
   const { api, refusal } = useModel()

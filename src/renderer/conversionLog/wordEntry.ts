@@ -12,7 +12,7 @@ import type { Wording } from '../../shared/languages/texts.ts'
 /** The service's kinds by code, for the digits of money. */
 export type Kinds = ReadonlyMap<string, string>
 
-/** An amount of money in a currency of some kind. */
+/** Formats an amount of money in a currency of a kind. */
 export const moneyOf = (
   amount: string,
   code: string,
@@ -32,7 +32,7 @@ export const wordEntry = (entry: LoggedConversion, kinds: Kinds, { t, language }
     to: entry.to,
   })
 
-/** Its rate, and of which day that is and by which rule. */
+/** Returns the entry's rate with its day and rule. */
 export const wordEntryRate = (entry: LoggedConversion, kinds: Kinds, { t, language }: Wording): string => {
   const { from, to, fromDay, toDay, on, rule } = entry
   const rate = formatUsedRate({ ...entry, kind: kinds.get(to) }, language)
@@ -42,7 +42,7 @@ export const wordEntryRate = (entry: LoggedConversion, kinds: Kinds, { t, langua
     return sideOfDay(code, day, foundBy)
   }
   const days = wordDays([sideOf(from, fromDay), sideOf(to, toDay)], { t, language })
-  // By the other rules the days name the day asked for.
+  // With the other rules, the text names the requested day.
   const asked =
     on !== null && rule === 'dated'
       ? t('conversions.rule.dated', { day: formatDay(parseDay(on) ?? 0, language, 'long') })

@@ -32,14 +32,14 @@ import { LogTools } from './LogTools.tsx'
 import { logSheet } from './logSheet.ts'
 
 interface Log {
-  /** Null until it is known. */
+  /** Null while loading. */
   log: ConversionLog | null
   refused: ErrorCode | null
-  /** Makes a change; false where it was refused, which is said as every other refusal is. */
+  /** Makes a change. Returns false after a refusal, which the page reports. */
   change: (make: (api: Api) => Promise<unknown>) => Promise<boolean>
 }
 
-/** The log as it is now, wherever it was changed. */
+/** The current log, including changes made elsewhere. */
 const useConversionLog = (): Log => {
   const { api, refusal } = useModel()
   const { value, refused, ask } = useAnswer('conversions', () => api.call('conversions.get', {}))
@@ -57,10 +57,10 @@ const useConversionLog = (): Log => {
   return { log: value, refused, change }
 }
 
-/** So many entries are shown, and with each wish so many more. */
+/** Entries to show at first, and to add with each press of "More". */
 const AT_ONCE = 50
 
-/** That nothing is kept yet, and how it begins. */
+/** Explains that nothing is logged yet, and how to start. */
 const LogIsOff = () => {
   const { t } = useText()
   return (
@@ -77,7 +77,7 @@ const LogIsOff = () => {
   )
 }
 
-/** What was starred, or copied where that is kept, beside what it would be today. */
+/** The starred conversions, and copied ones if enabled, with their values today. */
 const ConversionsPage = () => {
   const wording = useText()
   const { t, language } = wording

@@ -24,7 +24,7 @@ interface TodayProps {
 const isUnchanged = ({ difference, percent }: EntryToday): boolean =>
   percent === null ? Number(difference) === 0 : directionOf(percent).direction === 'flat'
 
-/** What it would be at the newest rates, and how far that is from what it was. */
+/** The value at the newest rates, and its difference from the logged one. */
 const Today = ({ entry, today, kinds, whyStale }: TodayProps) => {
   const { t, language } = useText()
   if (!today) return <span className="quiet">{t('conversions.noToday')}</span>
@@ -48,7 +48,7 @@ const Today = ({ entry, today, kinds, whyStale }: TodayProps) => {
 
 interface NoteFieldProps {
   note: string
-  /** Null for leaving without a change. */
+  /** Null leaves the note unchanged. */
   onDone: (note: string | null) => void
 }
 
@@ -90,7 +90,7 @@ export const LogEntry = ({ onNote, onRemove, ...shown }: LogEntryProps) => {
   const { t, language } = wording
   const { entry, kinds } = shown
   const [writes, setWrites] = useState(false)
-  /** Whether the focus comes back from the field. */
+  /** Whether the focus returns from the field. */
   const [back, setBack] = useState(false)
   const what = wordEntry(entry, kinds, wording)
   const noteLabel = t(entry.note === '' ? 'conversions.addNote' : 'conversions.changeNote')

@@ -4,13 +4,13 @@ import { useText } from '../state/useText.ts'
 
 interface LogToolsProps {
   keepsCopies: boolean
-  /** Whether there is something to remove. */
+  /** Whether there is an entry to remove. */
   any: boolean
   onKeepCopies: (keeps: boolean) => void
   onClear: () => void
 }
 
-/** What the log keeps, and its end: asked once more before all of it goes. */
+/** The log's options and its Remove button, which asks for confirmation. */
 export const LogTools = ({ keepsCopies, any, onKeepCopies, onClear }: LogToolsProps) => {
   const { t } = useText()
   const [asks, setAsks] = useState(false)

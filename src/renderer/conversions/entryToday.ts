@@ -3,17 +3,17 @@ import type { LoggedConversion } from '../../shared/contract/conversions.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { convert } from '../../shared/rates/crossRate.ts'
 
-/** What an entry would be at the newest rates, and what is more or less than it was; decimal texts. */
+/** An entry's value at the newest rates, and its difference from the logged one; decimal texts. */
 export interface EntryToday {
   result: string
   difference: string
-  /** Of what it was; null where that was nothing. */
+  /** Of the logged value; null if that is 0. */
   percent: number | null
-  /** The sides that it was worked out from. */
+  /** The sides of the calculation. */
   legs: readonly AnswerSide[]
 }
 
-/** Null where a rate is not known today. `legs` are the newest rates by code, the tenge among them. */
+/** Returns null if a rate is unknown. `legs` are the newest rates by code, with the tenge. */
 export const entryToday = (
   { from, to, amount, result: before }: LoggedConversion,
   legs: ReadonlyMap<string, AnswerSide | null>,

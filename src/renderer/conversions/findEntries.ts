@@ -6,7 +6,10 @@ import { fold } from '../../shared/text/fold.ts'
 
 const plain = (text: string): string => fold(text).replace(/[\s\u00a0\u202f]/g, '')
 
-/** Those in whose codes, names, amounts, days or note every word of a query occurs; numbers with or without their groups. */
+/**
+ * Returns the entries with every word of a query in their codes, names, amounts, days or note. Numbers match with or
+ * without grouping.
+ */
 export const findEntries = (
   entries: readonly LoggedConversion[],
   query: string,

@@ -13,7 +13,7 @@ const dayCell = (iso: string | null): SheetCell => {
 
 const numberCell = (number: string | undefined): SheetCell => (number === undefined ? null : { number })
 
-/** Entries as a table for a spreadsheet; `notes` stand above it. */
+/** Returns entries as a spreadsheet table; `notes` are the lines above it. */
 export const logSheet = (
   entries: readonly LoggedConversion[],
   today: (entry: LoggedConversion) => EntryToday | null,

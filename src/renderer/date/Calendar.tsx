@@ -10,7 +10,7 @@ import type { Bounds } from './readTypedDay.ts'
 
 interface CalendarProps extends Bounds {
   value: string | null
-  /** The day on which it is looked at, as an ISO date. */
+  /** Today's ISO date. */
   today: string
   onChoose: (day: string) => void
 }
@@ -60,7 +60,7 @@ const classNames = {
 
 const modifiersClassNames = { weekend: 'calendar-weekend', holiday: 'calendar-holiday' }
 
-/** What the marks mean; to who hears the days, each says it itself. */
+/** The legend of the marks. Hidden from screen readers: each day has its own text. */
 const DaysOffSaid = ({ holidays }: { holidays: readonly string[] }) => {
   const { t } = useText()
   return (
@@ -74,7 +74,7 @@ const DaysOffSaid = ({ holidays }: { holidays: readonly string[] }) => {
   )
 }
 
-/** A month of days to choose from. Its dates are days in UTC, so that no zone moves them. */
+/** A month of days to choose from. Its dates are days in UTC, so no time zone shifts them. */
 const Calendar = ({ value, today, min, max, onChoose }: CalendarProps) => {
   const { t, language } = useText()
   const daysOff = useCalendar()

@@ -18,14 +18,14 @@ const Calendar = lazy(() => import('./Calendar.tsx'))
 interface CalendarPopupProps extends Bounds {
   label: string
   value: string | null
-  /** What it hangs under; a press there is not one outside. */
+  /** The field above the popup; a press there does not close it. */
   anchor: RefObject<HTMLElement | null>
   onChoose: (day: string) => void
-  /** It is to be closed; `back` when the focus should return to what opened it. */
+  /** Called to close; `back` returns the focus to the opener. */
   onClose: (back: boolean) => void
 }
 
-/** The calendar under its field: it takes the focus, and goes with Escape, a press outside or the focus. */
+/** The calendar below its field. It takes the focus. Escape, a press outside or a loss of focus closes it. */
 export const CalendarPopup = ({ label, value, min, max, anchor, onChoose, onClose }: CalendarPopupProps) => {
   const popup = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
@@ -39,9 +39,9 @@ export const CalendarPopup = ({ label, value, min, max, anchor, onChoose, onClos
     if (own && field) setPlace(placePopup(own, field, clientWidth, clientHeight))
     popup.current.focus({ preventScroll: true })
   }, [anchor])
-  // Only once it stands where it stays: to where it was, nothing need scroll.
+  // Scrolls only after the final placement.
   useLayoutEffect(() => {
-    // Absent where nothing is laid out.
+    // Absent in environments without layout.
     if (place) popup.current?.scrollIntoView?.({ block: 'nearest' })
   }, [place])
   useEffect(() => {

@@ -7,7 +7,7 @@ import { CalendarPopup } from './CalendarPopup.tsx'
 import type { Bounds, DayMistake } from './readTypedDay.ts'
 import { useTypedDay } from './useTypedDay.ts'
 
-/** What is wrong with a typed day, and how to write it. */
+/** Describes the mistake in a typed day and a valid form. */
 const wordDayMistake = (why: DayMistake, { min, max }: Bounds, { t, language }: Wording): string => {
   const end = why === 'too-early' ? min : max
   if (why === 'too-early' || why === 'too-late')
@@ -17,19 +17,19 @@ const wordDayMistake = (why: DayMistake, { min, max }: Bounds, { t, language }: 
 
 interface DateFieldProps extends Bounds {
   label: string
-  /** The chosen day as an ISO date, or none. */
+  /** The selected day as an ISO date. */
   value: string | null
-  /** Told of every day that was chosen or typed in full, and of an emptied field. A mistake tells nothing. */
+  /** Called with each selected or completely typed day, and with null for an emptied field; not for a mistake. */
   onChange: (day: string | null) => void
-  /** Told whether what stands in the field now cannot be read as a day. */
+  /** Called with whether the field's text is invalid. */
   onMistake?: (mistaken: boolean) => void
-  /** What is said of a day after the last one; else that this is the last one. */
+  /** The message for a day after the last one; by default, it names the last day. */
   tooLate?: string | undefined
-  /** The id of what else describes the field. */
+  /** The id of a further description. */
   describedBy?: string | undefined
 }
 
-/** A day in the language's own writing: typed in any usual form, or picked from a calendar. */
+/** A day in the language's format: typed in any usual form, or picked from a calendar. */
 export const DateField = ({
   label,
   value,

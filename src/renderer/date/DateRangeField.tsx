@@ -11,7 +11,7 @@ interface DateRangeFieldProps extends DateRange, Bounds {
   onChange: (range: DateRange) => void
 }
 
-/** A first and a last day, which may be one. Where one of them passes the other, both move on, as far apart as they were. */
+/** A first and a last day, possibly the same. If one passes the other, both move and keep their distance. */
 export const DateRangeField = ({ legend, from, to, min, max, onChange }: DateRangeFieldProps) => {
   const { t, language } = useText()
   const [said, say] = useState('')

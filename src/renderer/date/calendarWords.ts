@@ -9,13 +9,13 @@ import { wordOffDay } from './wordOffDay.ts'
 
 type Words = Required<Pick<DayPickerProps, 'formatters' | 'labels' | 'weekStartsOn' | 'dateLib'>>
 
-/** The calendar in a language: names and dates of our own, for no browser can be asked for Kazakh ones. */
+/** Returns the calendar's texts. Aina has its own, because no browser reliably has Kazakh ones. */
 export const calendarWords = ({ t, language }: Wording, calendar: Calendar): Words => {
   const dayOf = (date: Date) => utcDay(date.getTime())
   const monthOf = (date: Date) => monthsAlone[languageOf(language)][date.getUTCMonth()] ?? ''
   const caption = (date: Date) => formatDay(dayOf(date), language, 'wholeMonth')
   return {
-    // What it calls days and months among themselves: `yyyy-MM-dd` and `yyyy-MM`.
+    // The library's internal keys for days and months: `yyyy-MM-dd` and `yyyy-MM`.
     dateLib: { format: (date, form) => formatIsoDay(dayOf(date)).slice(0, form.length) },
     weekStartsOn: rowOf(language).dates.weekStartsOn,
     formatters: {

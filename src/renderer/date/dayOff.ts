@@ -1,14 +1,14 @@
 import { type Day, yearOf } from '../../shared/days/day.ts'
 import { type Calendar, type DayOff, namedDaysOff } from '../../shared/days/holidays.ts'
 
-/** A day on which no official rate is published. */
+/** A day without official publications. */
 interface OffDay {
   kind: 'weekend' | 'holiday'
-  /** What it is called, where it has a name. */
+  /** The holiday, if it has one. */
   holiday: DayOff | null
 }
 
-/** Why nothing is published on a day; null where it is a working day. */
+/** Returns the reason why a day has no publication; null for a working day. */
 export const offDay = (day: Day, calendar: Calendar): OffDay | null => {
   const kind = calendar(day)
   if (kind === 'working') return null

@@ -1,7 +1,7 @@
 import { months } from '../../shared/languages/calendar.ts'
 import { fold } from '../../shared/text/fold.ts'
 
-/** What the calendar's data does not have: other cases and shorter forms, from January. */
+/** Forms missing in the calendar's data: grammatical cases and abbreviations, from January. */
 const alsoWritten: readonly string[] = [
   'январь янв jan',
   'февраль фев feb',
@@ -17,7 +17,7 @@ const alsoWritten: readonly string[] = [
   'декабрь дек',
 ]
 
-/** Makes the finder of months by name: in Kazakh, Russian and English, whole or short. 1–12; null for other words. */
+/** Returns a finder of months by full or short name in Kazakh, Russian and English: 1–12, or null for other words. */
 export const monthFinder = (): ((word: string) => number | null) => {
   const found = new Map<string, number>()
   for (const { wide, short } of Object.values(months))

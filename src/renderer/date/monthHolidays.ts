@@ -3,7 +3,7 @@ import type { Calendar } from '../../shared/days/holidays.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import { offDay } from './dayOff.ts'
 
-/** The holidays of a month (1–12) in words, days of one name together: 8–9: International Women’s Day. */
+/** Returns a month's (1–12) holidays as text; consecutive days share a name: 8–9: International Women’s Day. */
 export const monthHolidays = (year: number, month: number, calendar: Calendar, t: T): string[] => {
   const found: { first: Day; last: Day; name: string }[] = []
   const end = month === 12 ? dayOf(year + 1, 1, 1) : dayOf(year, month + 1, 1)

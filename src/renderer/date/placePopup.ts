@@ -7,15 +7,15 @@ interface Box {
 }
 
 export interface Place {
-  /** How far it has to move sideways, in pixels, to be wholly seen. */
+  /** The horizontal shift in pixels that makes it fully visible. */
   shift: number
-  /** Whether it stands above what it belongs to, for there is no room below but there is above. */
+  /** Whether it goes above its anchor, because only that side has room. */
   above: boolean
 }
 
 const MARGIN = 8
 
-/** Where a popup goes that would stand at `popup`, right under `anchor`, in a viewport of that width and height. */
+/** Returns the placement of a popup whose default box is `popup`, right below `anchor`. */
 export const placePopup = (popup: Box, anchor: Box, width: number, height: number): Place => {
   const left = Math.max(MARGIN, Math.min(popup.left, width - MARGIN - (popup.right - popup.left)))
   const tall = popup.bottom - popup.top

@@ -1,9 +1,9 @@
 import { type Day, dayOf, dayParts } from '../../shared/days/day.ts'
 
-/** How a date in digits with the year last is meant: 31/12/2025 or 12/31/2025. */
+/** The order of a date in digits with the year last: 31/12/2025 or 12/31/2025. */
 export type DateOrder = 'dmy' | 'mdy'
 
-/** `numbers`: written in digits with the year last, so that an order is needed; `impossible`: no such day. */
+/** `numbers`: digits with the year last, which need an order; `impossible`: no such day. */
 type DateReading =
   | { ok: true; day: Day; form: 'iso' | 'words' | 'numbers' }
   | { ok: false; why: 'unreadable' | 'impossible' }
@@ -11,10 +11,10 @@ type DateReading =
 type MonthOf = (word: string) => number | null
 
 const UNREADABLE: DateReading = { ok: false, why: 'unreadable' }
-/** Nothing that is longer is a date; the expressions below take time by the square of what they see. */
+/** Longer texts are not dates; the expressions below take quadratic time. */
 const LONGEST = 100
 
-/** The time of day that statements put behind the date; it is left aside, the date is taken as written. */
+/** The time of day after a date in bank statements. It is ignored, and the date stays as written. */
 const TIME = /[\s,T]+\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s*([ap]m)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 /** "г.", "года", "ж.", "жылы", "жылғы": the word for the year. */
 const YEAR_WORD = /(?<=\d)\s*(?:г|года?|ж|жыл[а-яәғқңөұүһі]*)\.?(?=\s|,|$)/i
@@ -26,18 +26,18 @@ const YEAR_LAST = /^(\d{1,2})([-./ ])(\d{1,2})\2(\d{2}|\d{4})$/
 const dayAt = (year: number, month: number, date: number, form: 'iso' | 'words' | 'numbers'): DateReading => {
   const inRange = year >= 1000 && month >= 1 && month <= 12 && date >= 1 && date <= 31
   const day = inRange ? dayOf(year, month, date) : Number.NaN
-  // 30 February rolls over to March and is then another date.
+  // 30 February would roll over to another date in March.
   if (!inRange || dayParts(day).date !== date) return { ok: false, why: 'impossible' }
   return { ok: true, day, form }
 }
 
-/** Years of two digits lie between 1970 and 2069. */
+/** Two-digit years are from 1970 to 2069. */
 const wholeYear = (text: string): number => {
   const year = Number(text)
   return text.length > 2 ? year : year < 70 ? 2000 + year : 1900 + year
 }
 
-/** `31 декабря 2025`, `2025 жыл 31 желтоқсан`, `December 31, 2025`, `31-Dec-2025`: a month by name, a day and a year. */
+/** `31 декабря 2025`, `2025 жыл 31 желтоқсан`, `December 31, 2025`, `31-Dec-2025`: a named month, a day and a year. */
 const readWords = (text: string, monthOf: MonthOf): DateReading => {
   const words = text.split(/[\s,/-]+/).filter((word) => word !== '')
   const names = words.filter((word) => /\p{L}/u.test(word))
@@ -51,7 +51,7 @@ const readWords = (text: string, monthOf: MonthOf): DateReading => {
   return UNREADABLE
 }
 
-/** Makes the reader of dates as people write them; `order` settles those that are in digits with the year last. */
+/** Returns a reader of dates in everyday forms; `order` decides between forms in digits with the year last. */
 export const dateReader =
   (monthOf: MonthOf) =>
   (written: string, order: DateOrder): DateReading => {

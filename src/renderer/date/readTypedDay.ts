@@ -3,7 +3,7 @@ import { type Locale, rowOf } from '../../shared/languages/language.ts'
 import { monthFinder } from './monthFinder.ts'
 import { dateReader } from './readDate.ts'
 
-/** The first and the last day that may be chosen, as ISO dates; absent or null where there is no end. */
+/** The first and the last allowed day, as ISO dates; absent or null without a limit. */
 export interface Bounds {
   min?: string | null | undefined
   max?: string | null | undefined
@@ -11,7 +11,7 @@ export interface Bounds {
 
 export type DayMistake = 'unreadable' | 'impossible' | 'two-ways' | 'too-early' | 'too-late'
 
-/** What stands in a date field; `unsure` while more digits of the year may follow (31.12.20 on the way to 31.12.2025). */
+/** The content of a date field; `unsure` while the year may continue (31.12.20 before 31.12.2025). */
 type TypedDay =
   | { is: 'none' }
   | { is: 'day'; iso: string; unsure: boolean }
@@ -20,7 +20,7 @@ type TypedDay =
 const read = dateReader(monthFinder())
 
 const WHOLE_YEAR = /\d{4}/
-/** Between points the date comes first in every language; between others English also writes the month first. */
+/** With points, the date comes first in every language; otherwise, English may put the month first. */
 const WITH_POINTS = /^\s*\d+\s*\./
 
 const withinBounds = (day: Day, text: string, { min, max }: Bounds): TypedDay => {
@@ -30,7 +30,10 @@ const withinBounds = (day: Day, text: string, { min, max }: Bounds): TypedDay =>
   return { is: 'day', iso, unsure: !WHOLE_YEAR.test(text) }
 }
 
-/** Reads a day as a person writes it: 31.12.2025, 31/12/25, 2025-12-31, 31 желтоқсан 2025. Never guesses between two. */
+/**
+ * Reads a day in everyday forms: 31.12.2025, 31/12/25, 2025-12-31, 31 желтоқсан 2025. Never guesses between two
+ * readings.
+ */
 export const readTypedDay = (text: string, language: Locale, bounds: Bounds = {}): TypedDay => {
   if (text.trim() === '') return { is: 'none' }
   const dayFirst = read(text, 'dmy')

@@ -6,7 +6,7 @@ import { type Bounds, type DayMistake, readTypedDay } from './readTypedDay.ts'
 
 interface Typed {
   text: string
-  /** The day that stood when it was typed: another one that comes from elsewhere takes the text's place. */
+  /** The day at the time of typing: a different day from outside replaces the text. */
   with: string | null
 }
 
@@ -20,15 +20,15 @@ interface Watched extends Bounds {
 interface TypedDayField {
   text: string
   mistake: DayMistake | null
-  /** Takes every stroke of a key. A day that is plainly whole is told at once. */
+  /** Handles each keystroke. Reports a complete day at once. */
   type: (text: string) => void
-  /** The typing is over: what can be read is told and written out, what cannot stays as it is, as a mistake. */
+  /** Ends typing: reports and formats a readable day; leaves other text as a mistake. */
   finish: () => void
-  /** A day was chosen without typing: it takes the place of what was typed. */
+  /** Replaces the text with a day chosen otherwise. */
   choose: (day: string) => void
 }
 
-/** The text of a date field beside its day: what was typed is kept until it is a day. */
+/** Keeps a date field's text beside its day until the text is a day. */
 export const useTypedDay = ({ value, onChange, onMistake, language, min, max }: Watched): TypedDayField => {
   const bounds: Bounds = { min, max }
   const [typed, setTyped] = useState<Typed | null>(null)

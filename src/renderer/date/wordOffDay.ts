@@ -3,7 +3,7 @@ import type { Calendar } from '../../shared/days/holidays.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import { offDay } from './dayOff.ts'
 
-/** What a day is called on which nothing is published: a weekend, a holiday by its name; null for a working day. */
+/** Returns the name of a day without publications, a weekend or a holiday; null for a working day. */
 export const wordOffDay = (day: Day, calendar: Calendar, t: T): string | null => {
   const off = offDay(day, calendar)
   if (off === null) return null

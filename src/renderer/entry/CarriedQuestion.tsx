@@ -3,11 +3,11 @@ import { useText } from '../state/useText.ts'
 
 interface CarriedQuestionProps {
   text: string
-  /** The currency of an amount that names none, where the text has such a one. */
+  /** The currency for an amount without one, if the text has such an amount. */
   from: string | null
 }
 
-/** What a field does not take, with the one press that carries it to the one-line field, which answers it. */
+/** Offers to move a text that the field cannot answer to the one-line field. */
 export const CarriedQuestion = ({ text, from }: CarriedQuestionProps) => {
   const { t } = useText()
   const question = text.trim()

@@ -7,14 +7,14 @@ import { useText } from '../state/useText.ts'
 
 interface DayFieldProps {
   value: string | null
-  /** By which rule rates of a day are found. */
+  /** The rule for a day's rates. */
   rule: Rule
   onChange: (day: string | null) => void
-  /** Told whether what stands in the field now cannot be read as a day. */
+  /** Called with whether the field's text is invalid. */
   onMistake?: (mistaken: boolean) => void
 }
 
-/** A day that there are rates for, or none for the newest ones. */
+/** A day with rates, or none for the newest ones. */
 export const DayField = ({ value, rule, onChange, onMistake }: DayFieldProps) => {
   const { t, language } = useText()
   const last = useLastDay(rule)
@@ -28,7 +28,7 @@ export const DayField = ({ value, rule, onChange, onMistake }: DayFieldProps) =>
         onChange={onChange}
         {...(onMistake && { onMistake })}
       />
-      {/* It has its room before there is a day to leave: choosing one must not shift what stands below. */}
+      {/* Reserves its space before a day is chosen, so that choosing one shifts nothing below. */}
       <button
         type="button"
         className="button button-quiet"

@@ -13,11 +13,11 @@ interface AmountMistakeProps {
   mistake: Extract<CalculationReading, { kind: 'mistake' }>
 }
 
-/** What is wrong with a calculation and where: in words, and marked in what was typed. */
+/** Describes a mistake in a calculation and marks its place in the text. */
 const AmountMistake = ({ text, mistake }: AmountMistakeProps) => {
   const { t } = useText()
   const { at, reason } = mistake
-  // Where something is missing at the end there is no sign to mark.
+  // A missing part at the end has no character to mark.
   const place = at < text.trimEnd().length ? t('amount.place', { place: at + 1 }) : t('amount.atEnd')
   return (
     <span className={isUnfinished(mistake, text) ? undefined : 'mistake'}>
@@ -26,7 +26,7 @@ const AmountMistake = ({ text, mistake }: AmountMistakeProps) => {
   )
 }
 
-/** Why what stands in a field is no amount, and where; quietly while it is not finished yet. Nothing where it is one. */
+/** Explains why a field's text is not an amount; less prominent while it is unfinished. Empty for a valid amount. */
 export const FieldMistake = ({ text, reading }: { text: string; reading: FieldReading }) => {
   const { t, language } = useText()
   const nothingYet = useNoRatesYet()
@@ -34,7 +34,7 @@ export const FieldMistake = ({ text, reading }: { text: string; reading: FieldRe
   if (reading.kind === 'question') return <CarriedQuestion text={text} from={reading.from} />
   if (reading.kind !== 'unread') return null
   const { at, end, reason, candidates } = reading.mistake
-  // What is listed is not known before the first board: then nothing is denied.
+  // Without a rates list, the listed currencies are unknown, so no code is wrong yet.
   if (reason === 'unlisted-currency' && nothingYet) return <span>{t('firstRun.nothingYet')}</span>
   const words = wordEntryMistake(reading.mistake, text, t)
   if (isUnfinished(reading.mistake, text)) return <span>{words}</span>
@@ -50,6 +50,6 @@ export const FieldMistake = ({ text, reading }: { text: string; reading: FieldRe
   )
 }
 
-/** Whether a reading is to be marked as wrong: not while it is only unfinished. */
+/** Returns whether to mark a reading as wrong: not while it is only unfinished. */
 export const isWrong = (reading: FieldReading, text: string): boolean =>
   /^(mistake|question|unread)$/.test(reading.kind) && !isHalfTyped(reading, text)

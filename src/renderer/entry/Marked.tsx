@@ -1,7 +1,7 @@
-/** As much of a text as is shown on each side of what is wrong in it. */
+/** The most characters shown on each side of the mistake. */
 const AROUND = 60
 
-/** What was typed, with the piece of it that is wrong marked; for the eye only: words say the same. */
+/** The typed text with the mistake marked. Hidden from screen readers: a message says the same. */
 export const Marked = ({ text, at, end }: { text: string; at: number; end: number }) => {
   const [before, after] = [text.slice(0, at), text.slice(end)]
   return (

@@ -13,12 +13,12 @@ interface PercentFieldProps {
   onChange: (percent: string) => void
 }
 
-/** A percentage from 0 on. What cannot be kept stays as it was typed, with a word about it. */
+/** A percentage of 0 or more. Invalid text stays, with a message. */
 export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {
   const { t, language } = useText()
   const id = useId()
   const [last, setLast] = useState<{ text: string; language: Locale } | null>(null)
-  // In another language the same text may be another number.
+  // In another language, the same text may be another number.
   const typed = last?.language === language ? last.text : null
   const reading = readTyped(typed ?? value, typed === null ? 'en' : language)
   const good = reading.kind === 'amount' && isKeepable(reading.amount)

@@ -12,13 +12,13 @@ import { wordReading } from './wordReading.ts'
 interface PlainFieldProps {
   label: string
   value: Amount
-  /** The currency that the amount is in, and how what stands here is read in it. */
+  /** The amount's currency, and the interpretation of the text in it. */
   code: string
   reading: FieldReading
   onChange: (amount: Amount) => void
 }
 
-/** How an amount on its own is read: as every other is, except that one of another currency is none. */
+/** Reads a single amount like any other, but refuses one in another currency. */
 export const usePlainReading = (value: Amount, code: string): FieldReading => {
   const { language } = useText()
   const known = useCurrencies()
@@ -30,7 +30,7 @@ export const usePlainReading = (value: Amount, code: string): FieldReading => {
   )
 }
 
-/** A field for an amount on its own: it reads and calculates like every other, and says how. */
+/** A field for a single amount. It reads and calculates like every other field, and shows its interpretation. */
 export const PlainField = ({ label, value, code, reading, onChange }: PlainFieldProps) => {
   const { t, language } = useText()
   const id = useId()

@@ -5,11 +5,11 @@ import { isWorkedOut } from '../rate/formatTyped.ts'
 
 /** An amount as a field holds it. */
 export interface Amount {
-  /** As it is kept and stands in addresses: what was typed, in signs that every language reads alike (`1250.5 + 12%`). */
+  /** The form for settings and addresses: the typed text in language-independent notation (`1250.5 + 12%`). */
   plain: string
-  /** The very text while it is typed, and the language that it is read in; null where it was not typed here. */
+  /** The typed text and its language; null if it was not typed here. */
   typed: { text: string; language: Locale } | null
-  /** Whether it was worked out, and so has more digits than anyone types: it is then shown with the digits of money. */
+  /** Whether it is a calculated result with excess digits; then it shows the digits of money. */
   worked: boolean
 }
 
@@ -22,18 +22,18 @@ export const typedAmount = (text: string, language: Locale): Amount => ({
 })
 
 /**
- * An amount that was kept, or stands in an address; what is not plain yet is read in the language given, by its own signs: no
- * language's own group by points, so that what is plain stays as it is.
+ * Returns an amount from the settings or an address. Reads a text that is not yet plain in the given language. A
+ * plain text stays the same, because no language groups by points.
  */
 export const keptAmount = (text: string, language: Locale): Amount => {
   const plain = unspellAmount(text, languageOf(language))
   return { plain, typed: null, worked: isWorkedOut(plain) }
 }
 
-/** As many digits before and behind the point as an amount may have. */
+/** The most digits before and after the point. */
 const MOST_DIGITS = 40
 
-/** The figure (decimal text) of a row as an amount of its own; null where it is too large to be one. */
+/** Returns a row's figure (decimal text) as an amount; null if it is too large. */
 export const workedAmount = (figure: string): Amount | null => {
   const number = readDecimal(figure)
   if (!number || number.whole.length > MOST_DIGITS) return null
@@ -42,10 +42,10 @@ export const workedAmount = (figure: string): Amount | null => {
   return { plain, typed: null, worked: true }
 }
 
-/** What stands in the field: what was typed, and in any other language the same anew in that one's signs. */
+/** Returns the field's text: as typed, or converted to another language's notation. */
 export const amountText = ({ plain, typed }: Amount, language: Locale): string =>
   typed?.language === language ? typed.text : spellAmount(plain, language, { groups: true })
 
-/** The same as it is edited: without groups that were not typed, for a digit more would make something else of them. */
+/** Returns the text for editing, without automatic grouping: a further digit would break the groups. */
 export const editedText = ({ plain, typed }: Amount, language: Locale): string =>
   typed?.language === language ? typed.text : spellAmount(plain, language, { groups: false })

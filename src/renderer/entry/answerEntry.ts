@@ -5,7 +5,7 @@ import { convert } from '../../shared/rates/crossRate.ts'
 import { knownSides, type Rates } from '../rate/rates.ts'
 import type { Worked } from './workOut.ts'
 
-/** What all the terms together make in a currency, worked out as a row is. */
+/** Returns the sum of all terms in a currency, calculated like a row. */
 export const answerEntry = (terms: readonly Term[], code: string, rates: Rates): Worked => {
   const missing = [...terms.map((term) => term.code), code].find((asked) => rates.legs.get(asked) === null)
   if (missing !== undefined) return { missing }
@@ -18,10 +18,10 @@ export const answerEntry = (terms: readonly Term[], code: string, rates: Rates):
   return { result: sum.toFixed() }
 }
 
-/** As many answers as can be taken in at once, where no currency was asked for. */
+/** The most answers to show if the entry has no target. */
 const FEW = 4
 
-/** In what to answer: what was asked for, else the first of the list's other currencies; several rates in the tenge. */
+/** Returns the target currencies: those of the entry, else the list's first other ones; several rates use the tenge. */
 export const targetsOf = (
   { terms, each, targets }: Pick<Entry, 'each'> & { terms: readonly Term[]; targets: readonly string[] },
   codes: readonly string[],

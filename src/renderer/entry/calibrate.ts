@@ -1,16 +1,16 @@
 import Big from 'big.js'
 
-/** What one real exchange says about a bank. */
+/** A bank's terms from one real exchange. */
 interface Calibration {
-  /** Tenge per 1 unit that the bank went by. */
+  /** The bank's rate in tenge per 1 unit. */
   rate: string
-  /** Per cent of the official rate that it took: below 0 where it was better than official. At most six decimals. */
+  /** The margin in per cent of the official rate: below 0 if the bank's rate was better. At most six decimals. */
   percent: string
 }
 
 /**
- * Works out a bank's percentage from one exchange of `amount` units for `tenge` (decimal texts), at the official rate
- * `kzt` of that day. Null where an amount is not above 0.
+ * Returns a bank's percentage from one exchange of `amount` units for `tenge` (decimal texts), at that day's official
+ * rate `kzt`. Null if an amount is not above 0.
  */
 export const calibrate = (
   way: 'buying' | 'selling',
@@ -29,5 +29,5 @@ export const calibrate = (
   return { rate: rate.toFixed(), percent }
 }
 
-/** Whether the settings can keep a percentage: 0 to 999.999999. */
+/** Returns whether the settings can hold a percentage: 0 to 999.999999. */
 export const isKeepable = (percent: string): boolean => /^\d{1,3}(\.\d{1,6})?$/.test(percent)

@@ -8,35 +8,38 @@ import { type CalculationReading, mayHaveWords, readTyped } from './readTyped.ts
 
 export type FieldReading =
   | CalculationReading
-  /** Amounts of other currencies than the field's: 100$ in the row of the tenge. `to`: what they are wanted in, where it was named. */
+  /** Amounts of other currencies than the field's: 100$ in the row of the tenge. `to`: the named target. */
   | { kind: 'sum'; terms: readonly Term[]; to?: string }
   /** Neither a calculation nor an amount in words. */
   | { kind: 'unread'; mistake: EntryMistake }
-  /** More than the field takes: a day, currencies to convert into, several questions. `from`: the field's currency, if that is meant. */
+  /**
+   * More than the field supports: a day, target currencies, several questions. `from`: the field's currency, if the
+   * text means it.
+   */
   | { kind: 'question'; from: string | null }
 
 export interface FieldContext {
   language: Locale
   today: Day
-  /** What the board lists. */
+  /** The listed currencies. */
   known: readonly KnownCurrency[]
-  /** The currency whose amount stands in the field. */
+  /** The currency of the field. */
   code: string
-  /** Which kind of field it is. */
+  /** The kind of field. */
   place: Place
 }
 
 /**
- * What was typed into a field for amounts, read as the one-line entry reads it: a calculation, `15к`, `100$`, `сто долларов`,
- * `5 usd + 20 eur`. What names no currency is in the field's own.
+ * Reads an amount field like the one-line field: a calculation, `15к`, `100$`, `сто долларов`, `5 usd + 20 eur`.
+ * Without a named currency, the amount is in the field's own.
  */
 export const readField = (text: string, { code, place, ...context }: FieldContext): FieldReading => {
   const reading = readTyped(text, context.language)
   if (!mayHaveWords(reading, text)) return reading
-  // No field takes a day: whether it has rates is answered where it is carried.
+  // An amount field has no day; the one-line field checks whether the day has rates.
   const anyDay = { ...context, lastDay: Number.POSITIVE_INFINITY }
   const entry = readEntry(text, { ...anyDay, home: code })
-  // Signs that no calculation has are words or signs of currencies; any other mistake is that of a calculation.
+  // Characters outside calculations are words or currency signs; other mistakes are those of a calculation.
   if (!entry.ok) return reading.reason === 'unknown-sign' ? { kind: 'unread', mistake: entry } : reading
   if (!takes(place, entry, code)) {
     const isOwn = !readEntry(text, anyDay).ok

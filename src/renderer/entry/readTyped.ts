@@ -3,11 +3,11 @@ import { type Calculated, calculate } from '../../shared/money/calculate.ts'
 
 export type CalculationReading =
   | { kind: 'empty' }
-  /** `amount` is decimal text; `calculated` when it was worked out rather than only read. */
+  /** `amount` is decimal text; `calculated` is true for a result of a calculation. */
   | { kind: 'amount'; amount: string; calculated: boolean }
   | { kind: 'mistake'; at: number; reason: Exclude<(Calculated & { ok: false })['reason'], 'empty'> }
 
-/** What was typed into a field for amounts: nothing, a number, a calculation, or a mistake and where it is. */
+/** Reads an amount field's text: nothing, a number, a calculation, or a mistake with its place. */
 export const readTyped = (text: string, language: Locale): CalculationReading => {
   const read = calculate(text, language)
   if (read.ok) return { kind: 'amount', amount: read.value, calculated: !read.isPlainNumber }
@@ -15,7 +15,10 @@ export const readTyped = (text: string, language: Locale): CalculationReading =>
   return reason === 'empty' ? { kind: 'empty' } : { kind: 'mistake', at, reason }
 }
 
-/** Whether a text that is no calculation may be a sentence: `31.12.2025 100`, `сто`, `= 100`; not while it only lacks its end. */
+/**
+ * Returns whether a text other than a calculation may be a sentence: `31.12.2025 100`, `сто`, `= 100`. False if only
+ * its end is missing.
+ */
 export const mayHaveWords = (
   reading: CalculationReading,
   text: string,

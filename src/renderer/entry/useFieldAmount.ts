@@ -5,15 +5,15 @@ import { isHalfTyped } from './isUnfinished.ts'
 import type { FieldReading } from './readField.ts'
 
 interface FieldAmount {
-  /** What the rows follow, as decimal text in the field's currency; null while there is none. */
+  /** The amount of all rows, as decimal text in the field's currency. */
   amount: string | null
-  /** Whether it is the last one that could be read, because what is typed is not finished yet: `100 +`. */
+  /** Whether it is the last valid one, because the typed text is unfinished: `100 +`. */
   held: boolean
-  /** The currency of a sum that has no rate. */
+  /** A currency of the sum without a rate. */
   missing: string | null
 }
 
-/** The amount in the field of `code`; while a calculation is being typed to its end, the last one that made sense. */
+/** Returns the amount in the field of `code`; while the text is unfinished, the last valid one. */
 export const useFieldAmount = (
   reading: FieldReading,
   text: string,

@@ -10,8 +10,8 @@ import { mayHaveWords, readTyped } from './readTyped.ts'
 type ReadField = typeof import('./readField.ts').readField
 
 /**
- * A field's reading where the words of all languages are not there from the start: they are much, and are loaded when
- * something is typed first that is no calculation.
+ * Returns a field's reading. The words of all languages are large, so the first text other than a calculation loads
+ * them.
  */
 export const useFieldReading = (text: string, code: string, place: Place): FieldReading => {
   const { language } = useText()
@@ -25,7 +25,7 @@ export const useFieldReading = (text: string, code: string, place: Place): Field
     let here = true
     import('./readField.ts').then(
       (module) => here && setLoaded(module),
-      // Then it is read as a calculation only, and said to be none.
+      // Without the words, the field reads calculations only.
       () => here && setLoaded('failed'),
     )
     return () => {

@@ -4,7 +4,7 @@ import type { CalculateReason } from '../../shared/money/calculate.ts'
 
 type OwnReason = Exclude<EntryReason, CalculateReason>
 
-/** Every mistake that only an entry can have; the others are those of a calculation. */
+/** The mistakes that only an entry can have; the others are those of a calculation. */
 const own: Readonly<Record<OwnReason, true>> = {
   'unknown-word': true,
   'ambiguous-currency': true,
@@ -19,7 +19,7 @@ const own: Readonly<Record<OwnReason, true>> = {
 }
 const isOwn = (reason: EntryReason): reason is OwnReason => Object.hasOwn(own, reason)
 
-/** A mistake of an entry in words: what and where it is, and what was expected or may have been meant. */
+/** Describes an entry's mistake: what and where it is, and the expected or suggested text. */
 export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): string => {
   const { at, end, reason, expected, candidates } = mistake
   if (reason === 'empty') return ''
@@ -31,7 +31,7 @@ export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): str
   const says = isOwn(reason)
     ? t(`entry.mistake.${reason}`, { piece, codes: candidates.join(', ') })
     : `${t(`amount.mistake.${reason}`)}: ${piece || t('amount.atEnd')}`
-  // What to write in place of two numbers is part of that sentence.
+  // The sentence about two numbers already contains its suggestion.
   return isOwn(reason) && wanted !== '' && reason !== 'two-numbers'
     ? `${says}; ${t('entry.wanted', { wanted })}`
     : says

@@ -5,12 +5,15 @@ import { formatTyped } from '../rate/formatTyped.ts'
 import type { FieldReading } from './readField.ts'
 
 interface ReadingWording extends Wording {
-  /** The currency whose amount stands in the field. */
+  /** The currency of the field. */
   code: string
   format?: MoneyFormat
 }
 
-/** How a text is read, to stand under its field: what was worked out, or a number that is written otherwise; else empty. */
+/**
+ * Describes the interpretation of a text, for below its field: a calculated result, or a number in another notation;
+ * else empty.
+ */
 export const wordReading = (
   reading: FieldReading,
   text: string,

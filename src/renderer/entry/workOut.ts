@@ -1,10 +1,10 @@
 import { type Converted, convertedResult, plainDecimal } from '../../shared/rates/crossRate.ts'
 import { type Rates, sidesOf } from '../rate/rates.ts'
 
-/** What a row shows: decimal text; a code that has no rate; or null, where a rate is not known yet or there is no amount. */
+/** A row's figure as decimal text, or a code without a rate. Null while a rate is unknown, or without an amount. */
 export type Worked = Pick<Converted, 'result'> | { missing: string } | null
 
-/** Works out a row: `amount` is decimal text in the currency `from`, null while none can be read. */
+/** Calculates a row: `amount` is decimal text in the currency `from`, or null without a valid amount. */
 export const workOut = (amount: string | null, from: string, code: string, rates: Rates): Worked => {
   const sides = sidesOf(rates, from, code)
   if (sides && 'missing' in sides) return sides

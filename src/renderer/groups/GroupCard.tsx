@@ -22,11 +22,11 @@ interface GroupCardProps {
   onRemove: () => void
 }
 
-/** The currency that a new pair begins with. */
+/** Returns the first currency of a new pair. */
 const firstOf = (codes: readonly string[], known: ReadonlyMap<string, Currency>): string =>
   [...pinnedCodes(codes), ...known.keys()].find((code) => code !== TENGE) ?? 'USD'
 
-/** One group: its name, its currencies in their order, and its end. */
+/** One group: its name, its currencies in order, and its Remove button. */
 export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) => {
   const { t, language } = useText()
   const id = useId()

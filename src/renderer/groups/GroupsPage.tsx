@@ -11,14 +11,14 @@ import { useText } from '../state/useText.ts'
 import { changed, groupName, withGroup } from './changeGroups.ts'
 import { GroupCard } from './GroupCard.tsx'
 
-/** A group that was removed, and where it stood. */
+/** A removed group and its place. */
 interface Removed {
   group: Group
   at: number
   inTray: boolean
 }
 
-/** Named groups of currencies: made, filled, put in order, and one of them chosen for the tray. */
+/** The user's groups of currencies: create, fill, reorder, and choose one for the tray. */
 const GroupsPage = () => {
   const { t } = useText()
   const id = useId()
@@ -33,7 +33,7 @@ const GroupsPage = () => {
   const groups = settings?.groups ?? []
   const trayGroup = groups.some((group) => group.id === settings?.trayGroup) ? settings?.trayGroup : null
 
-  /** As they are at that moment: what was changed a moment ago may not have been drawn yet. */
+  /** Uses the latest groups: a very recent change may not have been rendered yet. */
   const change = (make: (groups: readonly Group[]) => readonly Group[]) => {
     const before = model.settings.get()?.groups ?? []
     void model.change({ groups: [...make(before)] })

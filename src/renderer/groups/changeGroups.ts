@@ -1,17 +1,17 @@
 import { type Group, MOST_GROUPS, MOST_IN_GROUP, MOST_NAMED } from '../../shared/contract/settings.ts'
 
-/** A group's name as it is kept: null for none at all. */
+/** Returns a group's name as saved; null if empty. */
 export const groupName = (typed: string): string | null => typed.trim().slice(0, MOST_NAMED).trim() || null
 
-/** The groups with one more; the very same where there are as many as there may be. */
+/** Adds a group. Returns the same array at the limit. */
 export const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
   groups.length < MOST_GROUPS ? [...groups, group] : groups
 
-/** The groups with one changed. */
+/** Replaces a group. */
 export const changed = (groups: readonly Group[], id: string, make: (group: Group) => Group): Group[] =>
   groups.map((group) => (group.id === id ? make(group) : group))
 
-/** A group with a code at its end; the very same where it is there already, or where there is no room. */
+/** Adds a code at the end of a group. Returns the same group if it contains the code or is full. */
 export const withCode = (group: Group, code: string): Group =>
   group.codes.includes(code) || group.codes.length >= MOST_IN_GROUP
     ? group
@@ -22,7 +22,7 @@ export const withoutCode = (group: Group, code: string): Group => ({
   codes: group.codes.filter((other) => other !== code),
 })
 
-/** A group with a code so many places further; the very same where that is none. */
+/** Moves a code by a number of places. Returns the same group if there is no such place. */
 export const stepped = (group: Group, code: string, by: number): Group => {
   const at = group.codes.indexOf(code)
   const to = at + by

@@ -14,16 +14,16 @@ interface HoldingRowProps {
   holding: Holding
   name: string
   kind: string | undefined
-  /** In tenge, decimal texts; null where no rate is known. `past` is absent where no day is asked for. */
+  /** In tenge, as decimal text; null without a rate. `past` is absent if no day is selected. */
   now: string | null
   past?: { worth: string | null; day: string }
-  /** What is typed (decimal text), and what is to be kept. */
+  /** Called with the typed amount (decimal text), and with the amount to save. */
   onTyped: (code: string, amount: string) => void
   onAmount: (amount: string) => void
   onRemove: () => void
 }
 
-/** So much of one currency, and what that is in tenge. What is typed is kept once the field is left, or by Enter. */
+/** A holding in one currency and its value in tenge. Saved on leaving the field or on Enter. */
 export const HoldingRow = ({
   holding,
   name,

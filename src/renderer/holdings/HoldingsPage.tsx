@@ -33,7 +33,7 @@ import { WorthFigure } from './WorthFigure.tsx'
 
 const none: readonly Holding[] = []
 
-/** What is held of each currency, and its worth in tenge: now, on a past day, and day by day. */
+/** The holdings and their value in tenge: now, on a past day, and over time. */
 const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
   const wording = useText()
   const { t, language } = wording

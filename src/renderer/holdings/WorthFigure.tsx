@@ -33,11 +33,11 @@ const nothing: readonly never[] = []
 interface WorthFigureProps {
   /** At least one point. */
   line: Points
-  /** The exact worth on a day, decimal text. */
+  /** The exact value on a day, as decimal text. */
   worthOn: (day: Day) => string | null
 }
 
-/** What is held, day by day, in tenge: with the history's chart, and all that it can do. */
+/** The value of the holdings over time, in tenge, with the features of the history chart. */
 export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
   const wording = useText()
   const { t, language } = wording

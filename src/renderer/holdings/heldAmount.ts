@@ -1,10 +1,10 @@
 import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
 
-/** As many digits before and behind the point as are kept. */
+/** The most digits saved before and after the point. */
 const MOST_WHOLE = 30
 const MOST_DECIMALS = 18
 
-/** An amount (decimal text) as it is held: null for a negative one, and one that is too large. */
+/** Returns a valid holding's amount as decimal text; null if it is negative or too large. */
 export const heldAmount = (amount: string): string | null => {
   const number = readDecimal(amount)
   if (!number) return null

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Holding } from '../../shared/contract/settings.ts'
 
-/** What is held as it is typed, before it is kept. */
+/** Returns the holdings as typed, before they are saved. */
 export const useTypedHoldings = (
   kept: readonly Holding[],
 ): { holdings: readonly Holding[]; onTyped: (code: string, amount: string) => void } => {

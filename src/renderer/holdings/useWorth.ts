@@ -12,21 +12,21 @@ import { boardRates } from '../rate/rates.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 
-/** What is held, with all that its worth is made of. */
+/** The holdings with everything that their value depends on. */
 interface Worth {
-  /** The newest rates by code; null is that there is none, absent that it is not known yet. */
+  /** The newest rates by code; null if there is none, absent if not yet known. */
   legs: ReadonlyMap<string, AnswerSide | null>
-  /** Worth now in tenge, of what has a rate. */
+  /** The present value in tenge of the holdings with a rate. */
   now: string
-  /** Codes that have no rate now, and so are not in it. */
+  /** Codes without a present rate, so not part of the value. */
   lacking: readonly string[]
-  /** By code, for past days; null until all of the mirror's answers are there, and where one has no history. */
+  /** By code, for past days; null until the mirror has answered for all, or if one has no history. */
   held: ReadonlyMap<string, Held> | null
-  /** The worth of all of it day by day. */
+  /** The total value day by day. */
   line: Points
-  /** The first day for which every rate is known, and the code that begins last; null where there is no such day. */
+  /** The first day with all rates, and the code with the shortest history; null without such a day. */
   since: { day: Day; code: string } | null
-  /** Whether the mirror holds all there is. */
+  /** Whether the mirror has the whole history. */
   complete: boolean
   rules: readonly RuleSaid[]
 }
@@ -65,7 +65,7 @@ export const useWorth = (holdings: readonly Holding[]): Worth => {
     return { held, latest, rules: [...new Set(known.flatMap((one) => one?.said() ?? []))] }
   }, [calendars, holdings])
 
-  // The days of many years may follow a keystroke late.
+  // Recomputing many years may lag behind typing.
   const drawn = useDeferredValue(past)
   const line = useMemo(() => {
     if (!drawn?.latest) return noLine

@@ -10,15 +10,15 @@ import { useText } from '../state/useText.ts'
 
 interface MonthsHeadProps {
   route: MonthsRoute
-  /** The currency that is taken where one is wanted again. */
+  /** The currency to return to from a comparison. */
   usual: string
-  /** The years that there are, the newest first, and the one that is shown. */
+  /** The available years, newest first, and the selected one. */
   years: readonly number[]
   year: number | 'all'
   onChange: (patch: Partial<MonthsRoute>) => void
 }
 
-/** Which currencies, by what, and of when. In a narrow window the currencies fold into a line that names them. */
+/** Currencies, unit and year. In a narrow window, the currencies fold into one line. */
 export const MonthsHead = ({ route, usual, years, year, onChange }: MonthsHeadProps) => {
   const { t } = useText()
   const narrow = useNarrow()
@@ -32,7 +32,7 @@ export const MonthsHead = ({ route, usual, years, year, onChange }: MonthsHeadPr
       legend={t('months.by')}
       value={by}
       options={periodUnits.map((unit) => ({ value: unit, label: t(`months.units.${unit}`) }))}
-      // A single year has nothing beside it.
+      // A single year has no other years to compare with.
       onChange={(unit) => onChange({ by: unit, ...(unit === 'year' && { year: 'all' }) })}
     />
   )

@@ -30,19 +30,19 @@ import { periodSheet } from './periodSheet.ts'
 import { wordSpan } from './wordPeriod.ts'
 
 interface Months {
-  /** The currency that is shown alone, or would be. */
+  /** The single currency, or the one to return to. */
   usual: string
-  /** Null where several are shown. */
+  /** Null for several currencies. */
   pairSeries: PairSeries | null
   /** Null until the mirror has answered for one of them. */
   view: MonthsView | null
-  /** Whether the mirror holds all there is of them. */
+  /** Whether the mirror has their whole history. */
   complete: boolean
-  /** By which rules calendar days have their rates. */
+  /** The rules for the rates of calendar days. */
   rules: readonly RuleSaid[]
 }
 
-/** What an address shows, from what the mirror holds. */
+/** Resolves an address to the figures from the mirror's data. */
 const useMonths = (route: MonthsRoute): Months => {
   const model = useModel()
   const assets = useStore(model.board)?.assets
@@ -57,7 +57,7 @@ const useMonths = (route: MonthsRoute): Months => {
   const all = usePairSeries(pairs)
   const calendars = usePairCalendars(pairs)
   const view = useMemo(() => {
-    // In itself a currency has no course.
+    // A currency has no history in itself.
     const known =
       code === quote
         ? []
@@ -76,7 +76,10 @@ const useMonths = (route: MonthsRoute): Months => {
   }
 }
 
-/** The averages, ends and extremes of months, quarters and years: of one currency all of them, of the pinned ones side by side. */
+/**
+ * The averages, ends and extremes of months, quarters and years: all of them for one currency, one for several pinned
+ * ones side by side.
+ */
 const MonthsPage = ({ route }: { route: MonthsRoute }) => {
   const wording = useText()
   const { t, language } = wording
@@ -88,7 +91,7 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
   const { code, quote, by, figure } = route
   const { usual, pairSeries, view, complete, rules } = useMonths(route)
   const live = code !== null && isLivePair(assets, code, quote) === true
-  // What a column is depends on these: an order by one of them ends with it.
+  // The columns depend on these, so a change resets the sort.
   const [sorted, setSorted] = useState<{ of: string; sort: PeriodSort }>({ of: '', sort: newestFirst })
   const of = `${code} ${quote} ${figure}`
   const sort = sorted.of === of ? sorted.sort : newestFirst
@@ -124,7 +127,7 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
   const says = rules.map((said) => t(`months.rule.${said}`)).join(' ')
   const sheet = () => {
     if (!view) return { notes: [], header: [], rows: [] }
-    // Whatever the page writes rates of, a file has them of 1 unit.
+    // A file has rates for 1 unit, whatever the page's units.
     const per = code !== null && first ? wordUnit(first, 1, wording) : unit
     return periodSheet(
       view,

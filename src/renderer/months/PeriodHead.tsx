@@ -9,7 +9,7 @@ interface PeriodHeadProps {
   onSort: (sort: PeriodSort) => void
 }
 
-/** The names of the columns, each of which sorts by it: the newest or greatest first, then, pressed again, the least. */
+/** The column names. A press sorts by the column, newest or greatest first; a second press reverses the order. */
 export const PeriodHead = ({ columns, sort, onSort }: PeriodHeadProps) => {
   const { t } = useText()
   const names: [number | null, string][] = [
@@ -46,7 +46,7 @@ export const PeriodHead = ({ columns, sort, onSort }: PeriodHeadProps) => {
   )
 }
 
-/** The same where the window has no room for the columns, and so none for their names. */
+/** The sort control for a window without room for columns. */
 export const PeriodOrder = ({ columns, sort, onSort }: PeriodHeadProps) => {
   const { t } = useText()
   return (

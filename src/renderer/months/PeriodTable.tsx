@@ -11,12 +11,12 @@ import type { PeriodGrid, PeriodRow, PeriodSort } from './periodRows.ts'
 
 interface PeriodTableProps {
   grid: PeriodGrid
-  /** The rows in the order in which they are shown. */
+  /** The rows in display order. */
   rows: readonly PeriodRow[]
   caption: string
   sort: PeriodSort
   onSort: (sort: PeriodSort) => void
-  /** The pair whose days a period leads to; nothing where there are several. */
+  /** The pair for a period's link to its days; absent for several. */
   pair: Pick<MonthsRoute, 'code' | 'quote'>
 }
 
@@ -59,7 +59,7 @@ const Name = ({ row, pair }: Pick<PeriodTableProps, 'pair'> & { row: PeriodRow }
   )
 }
 
-/** A row a month, quarter or year; in a narrow window each is a block whose figures have their names beside them. */
+/** A row per month, quarter or year. In a narrow window, each is a block of named figures. */
 export const PeriodTable = ({ grid, rows, caption, sort, onSort, pair }: PeriodTableProps) => {
   const { t, language } = useText()
   const rooms = grid.columns.map((_, at) =>

@@ -8,7 +8,7 @@ import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { digitsOfRate, percentDecimals, type RateDigits } from '../rate/rateDigits.ts'
 import type { MonthsRoute } from '../state/route.ts'
 
-/** The figures of one currency, period by period, and how its rates are written. */
+/** The figures of one currency by period, with the format of its rates. */
 export interface MonthsColumn {
   code: string
   quote: string
@@ -19,26 +19,26 @@ export interface MonthsColumn {
 export interface MonthsView {
   periods: readonly CalendarPeriod[]
   columns: readonly MonthsColumn[]
-  /** The years that can be chosen, the newest first. */
+  /** The available years, newest first. */
   years: readonly number[]
-  /** Digits after the point of every change in per cent. */
+  /** The decimals of all changes in per cent. */
   percents: number
-  /** The year that is shown; `all` since the beginning. */
+  /** The selected year; `all` for the whole history. */
   year: number | 'all'
 }
 
-/** A pair's points, and what it is worth on a calendar day. */
+/** A pair's points, and its rate on a calendar day. */
 interface Shown {
   series: Series
   rateOn: (day: Day) => PairRate | null
 }
 
 interface Asked extends Pick<MonthsRoute, 'by' | 'year'> {
-  /** The last day that rates can be asked for. */
+  /** The last day that can have rates. */
   today: Day
 }
 
-/** What is shown of some currencies: the periods up to today's, the newest first, and the figures of each. */
+/** Returns the periods of some currencies up to today's, newest first, with their figures. */
 export const monthsView = (all: readonly Shown[], { by, year, today }: Asked): MonthsView => {
   const begins = all.flatMap(({ series: { day } }) => (day.length > 0 ? [day[0] ?? today] : []))
   const first = Math.min(today, ...begins)

@@ -10,19 +10,19 @@ import type { SeriesPoint } from '../../shared/series/series.ts'
 import { formatDifference } from '../rate/formatDifference.ts'
 import { type RateDigits, writeRate } from '../rate/rateDigits.ts'
 
-/** A figure of a period as it is shown. */
+/** A figure of a period as text. */
 export interface PeriodCell {
-  /** What it is sorted by; null where there is none. */
+  /** The sort value. */
   value: number | null
-  /** As the language writes it; without a value why there is none, in words. */
+  /** The localized value, or the reason why there is none. */
   text: string
-  /** What it is of: how many publications or days, or which day. */
+  /** The basis: the number of publications or days, or a day. */
   note: string
   /** Whether the value is a change in per cent. */
   change: boolean
 }
 
-/** The number of a figure, a change in per cent; null where there is none. */
+/** Returns the number of a figure; a change is in per cent. */
 export const figureOf = (
   { published, daily, atEnd }: Pick<PeriodFigures, 'published' | 'daily' | 'atEnd'>,
   name: PeriodFigureName,
@@ -39,14 +39,14 @@ export const figureOf = (
 }
 
 interface PeriodCellOptions {
-  /** With a note only where days have no rate. */
+  /** With a note only if days have no rate. */
   brief?: boolean
   pair?: { code: string; quote: string } | null
-  /** Whether a side is a live kind, which has days and no publications. */
+  /** Whether one currency is live: it has days and no publications. */
   live?: boolean
 }
 
-/** Puts a figure of a period into the language; briefly with a note only where days of it have no rate. */
+/** Formats a figure of a period. The brief form has a note only if days in it have no rate. */
 export const periodCell = (
   figures: PeriodFigures,
   name: PeriodFigureName,
@@ -70,7 +70,7 @@ export const periodCell = (
     const of = published?.change
     if (!of) return ''
     const difference = formatDifference(of.absolute, published.last.rate, language, digits)
-    // Without an earlier publication it is counted from one in the period.
+    // Without an earlier publication, the change counts from one in the period.
     const isFar = from - of.since > CARRIED_DAYS || of.since >= from
     return isFar
       ? `${difference}, ${t('history.since', { day: formatDay(of.since, language, 'short') })}`

@@ -10,20 +10,20 @@ import { wordPeriod } from './wordPeriod.ts'
 export interface PeriodRow extends CalendarPeriod {
   name: string
   over: boolean
-  /** Whether a rate in it may still be corrected. */
+  /** Whether it contains a provisional rate. */
   provisional: boolean
   cells: readonly PeriodCell[]
 }
 
-/** Periods with figures, as they are shown: of one currency all figures, of several one figure of each. */
+/** Periods with figures: all figures of one currency, or one figure of several. */
 export interface PeriodGrid {
   columns: readonly string[]
-  /** Digits after the point of every change in per cent. */
+  /** The decimals of all changes in per cent. */
   percents: number
   rows: readonly PeriodRow[]
 }
 
-/** Which column rows are sorted by; null for the time. */
+/** The column to sort by; null for time. */
 export interface PeriodSort {
   column: number | null
   down: boolean
@@ -31,7 +31,7 @@ export interface PeriodSort {
 
 export const newestFirst: PeriodSort = { column: null, down: true }
 
-/** The name of a figure; of a live kind, which has a rate a day and no publications, by the days. */
+/** Returns a figure's name. A live kind has a rate per day and no publications, so its name refers to days. */
 export const wordFigure = (name: PeriodFigureName, live: boolean, { t }: Pick<Wording, 't'>): string =>
   name === 'published' && live ? t('months.averageOfDays') : t(`months.figures.${name}`)
 
@@ -74,7 +74,7 @@ export const periodGrid = (
   return { columns, percents: view.percents, rows }
 }
 
-/** The rows by a column, in time among equals; what has no value stands at the end either way. */
+/** Sorts the rows by a column, then by time; rows without a value are always last. */
 export const sortPeriods = (
   rows: readonly PeriodRow[],
   { column, down }: PeriodSort,

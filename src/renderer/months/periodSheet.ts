@@ -9,7 +9,7 @@ import type { MonthsColumn, MonthsView } from './monthsView.ts'
 import { figureOf } from './periodCell.ts'
 import { type PeriodRow, wordFigure } from './periodRows.ts'
 
-/** As many digits has a change in per cent. */
+/** The decimals of a change in per cent. */
 const PERCENT_DECIMALS = 4
 
 const numberCell = (value: number | null | undefined): SheetCell => {
@@ -23,7 +23,7 @@ const percentCell = (value: number | null | undefined): SheetCell =>
 const pointCells = (point: SeriesPoint | null | undefined): [SheetCell, SheetCell] =>
   point ? [numberCell(point.rate), { day: point.day }] : [null, null]
 
-/** All figures of one currency, each with what it is of. */
+/** Returns all figures of one currency, each with its basis. */
 const wholeCells = ({ published, daily, atEnd }: PeriodFigures): SheetCell[] => [
   numberCell(published?.mean),
   numberCell(published?.count),
@@ -38,15 +38,15 @@ const wholeCells = ({ published, daily, atEnd }: PeriodFigures): SheetCell[] => 
 ]
 
 interface Asked extends Pick<MonthsRoute, 'code' | 'figure'> {
-  /** Whether a side of the pair is a live kind. */
+  /** Whether one currency of the pair is live. */
   live?: boolean
-  /** In the order in which they are shown. */
+  /** In display order. */
   rows: readonly PeriodRow[]
-  /** What stands above the table. */
+  /** The lines above the table. */
   notes: readonly string[]
 }
 
-/** The periods as a table for a spreadsheet: rates per 1 unit with all their digits, and a remark where one is due. */
+/** Returns the periods as a spreadsheet table: rates per 1 unit with all digits, and remarks. */
 export const periodSheet = (
   view: MonthsView,
   { code, figure, live = false, rows, notes }: Asked,

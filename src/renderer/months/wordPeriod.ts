@@ -6,7 +6,7 @@ import type { Wording } from '../../shared/languages/texts.ts'
 
 const quarters = ['first', 'second', 'third', 'fourth'] as const
 
-/** What a period is called: `November 2026`, `IV квартал 2026 г.`, `2026 жыл`. */
+/** Returns a period's name: `November 2026`, `IV квартал 2026 г.`, `2026 жыл`. */
 export const wordPeriod = ({ from }: CalendarPeriod, unit: PeriodUnit, { t, language }: Wording): string => {
   const { year, month } = dayParts(from)
   if (unit === 'month') return formatDay(from, language, 'wholeMonth')
@@ -14,7 +14,7 @@ export const wordPeriod = ({ from }: CalendarPeriod, unit: PeriodUnit, { t, lang
   return t(`months.quarters.${quarters[(month - 1) / 3] ?? 'first'}`, { year })
 }
 
-/** From the first day of all periods to their last, or to the last day that has come. */
+/** Returns the days from the first period's start to the last one's end, or to today. */
 export const wordSpan = (periods: readonly CalendarPeriod[], today: Day, language: Locale): string => {
   const from = Math.min(...periods.map((period) => period.from))
   const to = Math.min(today, Math.max(...periods.map((period) => period.to)))
