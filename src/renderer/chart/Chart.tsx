@@ -8,12 +8,12 @@ import { useDrawing } from './useDrawing.ts'
 import { wheelTurn } from './wheelTurn.ts'
 import { between, panned, sameSpan, zoomed } from './zoom.ts'
 
-/** A turn of the wheel has ended after so many milliseconds. */
+/** Milliseconds after the last wheel event until the gesture ends. */
 const REST = 220
-/** So long after the page has scrolled, the wheel still means the page. */
+/** Milliseconds after a scroll of the page in which the wheel still scrolls the page. */
 const SCROLLED = 300
 
-/** The wheel zooms about the pointer, or moves the view sideways, until `signal` ends it. */
+/** The wheel zooms about the pointer, or moves the view sideways, until `signal` aborts. */
 const followWheel = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
   let scrolledAt = Number.NEGATIVE_INFINITY
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ const followWheel = (element: HTMLElement, parts: GestureParts, signal: AbortSig
     const about = dayAt(event.clientX - element.getBoundingClientRect().left, parts)
     const closer = zoomed(before, factor, about, parts.bounds(), parts.shortest())
     const next = panned(closer, daysOf(pixels, closer, parts), parts.bounds())
-    // Where there is nothing more to see, the wheel is the page's.
+    // At the bounds, the wheel scrolls the page.
     if (sameSpan(next, before)) return
     event.preventDefault()
     parts.onLive(next)
@@ -41,8 +41,8 @@ const followWheel = (element: HTMLElement, parts: GestureParts, signal: AbortSig
 }
 
 /**
- * Pointers and the wheel on a chart. By hand rather than by a plugin of the chart's: every step is thinned anew, and a
- * page that scrolls under the wheel must not begin to zoom.
+ * Handles pointers and the wheel. Custom code instead of a Chart.js plugin: every step thins the points again, and
+ * scrolling the page must not start a zoom.
  */
 const useGestures = (box: RefObject<HTMLElement | null>, parts: GestureParts): void => {
   useEffect(() => {
@@ -54,7 +54,7 @@ const useGestures = (box: RefObject<HTMLElement | null>, parts: GestureParts): v
   }, [box, parts])
 }
 
-/** The lines of a view. A pointer or the keys move a crosshair from point to point, measure, zoom and pan. */
+/** The lines of a view. A pointer or the keys move a crosshair, measure, zoom and pan. */
 export default function Chart(props: ChartProps) {
   const { at, timeUnit, span, bounds, label, describedBy, valueText, cursor, mark, band } = props
   const { onCursor, onMark, onBand, onView } = props
@@ -63,7 +63,7 @@ export default function Chart(props: ChartProps) {
   useGestures(box, useDrawing(props, box, canvas))
 
   const last = Math.max(0, at.length - 1)
-  // While the crosshair is away the keys go on from the last point.
+  // Without a crosshair, the keys start from the last point.
   const index = cursor === null ? last : Math.max(0, nearest(at, cursor))
   const place = at[index] ?? span.to
   const goTo = (wanted: number) => onCursor(at[Math.max(0, Math.min(last, wanted))] ?? null)

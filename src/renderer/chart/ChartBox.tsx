@@ -15,7 +15,7 @@ interface NoteTipProps {
   view: DaySpan
 }
 
-/** Notes over their mark on the chart, whole and each with its own day. They are read with their point. */
+/** The full notes over their mark on the chart, each with its day. Screen readers get them with their point. */
 const NoteTip = ({ notes, view }: NoteTipProps) => {
   const { language } = useText()
   const share = ((notes[0]?.day ?? view.from) - view.from) / (view.to - view.from)
@@ -36,7 +36,7 @@ const NoteTip = ({ notes, view }: NoteTipProps) => {
   )
 }
 
-/** The notes from the crosshair's point up to the next one. */
+/** Returns the notes from the crosshair's point up to the next point. */
 const notesAt = (notes: readonly DayNote[], at: ArrayLike<number>, cursor: number | null): DayNote[] => {
   if (cursor === null || notes.length === 0) return []
   const next = at[nearest(at, cursor) + 1] ?? Number.POSITIVE_INFINITY
@@ -46,21 +46,21 @@ const notesAt = (notes: readonly DayNote[], at: ArrayLike<number>, cursor: numbe
 const Chart = lazy(() => import('./Chart.tsx'))
 
 interface ChartBoxProps extends Omit<ChartProps, 'band' | 'onBand' | 'onNote' | 'notes'> {
-  /** Days that are not whole are on no day's chart; both are the same list as long as nothing has changed. */
+  /** Whole days only: an intraday chart has no notes. The same array until something changes. */
   notes: readonly DayNote[]
   noteDays: readonly Day[]
-  /** What a stretch comes to; null where there is nothing to measure. */
+  /** Measures a stretch; null if there are not two points. */
   measure: (span: DaySpan) => Measured | null
 }
 
 interface Band {
   span: DaySpan
   done: boolean
-  /** What was in view when it was drawn: of another view it is no stretch. */
+  /** The view at the time of drawing: in another view, the stretch is invalid. */
   of: DaySpan
 }
 
-/** A chart with what lies over it: the stretch that is measured, and the note that a pointer is on. */
+/** A chart with its overlays: the measured stretch, and the note under the pointer. */
 export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) => {
   const { span, bounds, timeUnit, cursor, mark, onMark } = chart
   const [held, hold] = useState<Band | null>(null)
@@ -82,7 +82,7 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
           {...chart}
           onView={onView}
           notes={noteDays}
-          // From point to point: nothing is known of what lies between them.
+          // From point to point: nothing is known between them.
           band={drawn && (measured?.span ?? drawn.span)}
           onBand={(next, done) => {
             hold(next && { span: next, done, of: span })

@@ -6,15 +6,15 @@ import type { DaySpan } from './zoom.ts'
 
 interface MeasureProps {
   measured: Measured
-  /** What is in view: where the stretch stands in it, its measure does too. */
+  /** The view; the measure is placed at its stretch. */
   view: DaySpan
-  /** Whether it has been drawn: then it can be zoomed into and is said once. */
+  /** Whether it is complete: then the user can zoom into it, and it is announced once. */
   done: boolean
   onZoom: () => void
   onClose: () => void
 }
 
-/** What a stretch of the chart comes to, over it: while it is drawn, and then until it is zoomed into or put away. */
+/** The change over a stretch, shown on the chart during and after the drawing, until the user zooms in or closes it. */
 export const Measure = ({ measured, view, done, onZoom, onClose }: MeasureProps) => {
   const wording = useText()
   const { t } = wording

@@ -2,31 +2,31 @@ import { BellIcon } from '../controls/icons.tsx'
 import { Change } from '../rate/Change.tsx'
 import { useText } from '../state/useText.ts'
 
-/** How far the point is from another one. */
+/** The difference between the point and another one. */
 export interface Against {
   percent: number
-  /** Which one, in words. */
+  /** The other point as text. */
   words: string
-  /** Whether it is the point itself: nothing is said then, but the place is kept. */
+  /** Whether it is the point itself: then the readout keeps an empty space. */
   itself: boolean
 }
 
 interface ReadoutProps {
   rate: string
   unit: string
-  /** When it was, in words. */
+  /** Its date as text. */
   when: string
   provisional?: boolean
   against: readonly Against[]
-  /** Digits after the point of every per cent on the page. */
+  /** The decimals of all percentages on the page. */
   decimals: number
-  /** Where an alert at this rate is set; left out where none can be. */
+  /** The address of a new alert at this rate; absent if alerts are not possible. */
   alert?: string
 }
 
 /**
- * The rate of the point under the crosshair, or of the last one, and how far it is from the ends of the view. It is as high
- * at every point of a view: the chart below does not move away from under the pointer.
+ * The rate of the point under the crosshair, or of the last one, and its differences from the view's ends. Its height
+ * is constant within a view, so that the chart below does not move under the pointer.
  */
 export const Readout = ({
   rate,

@@ -7,7 +7,7 @@ import type { Curve } from './curves.ts'
 import { BREAK, thinned } from './thin.ts'
 import type { DaySpan } from './zoom.ts'
 
-/** A point of a line: `x` in days since 1970-01-01, `y` its value; NaN where the line breaks. */
+/** A point of a line: `x` in days since 1970-01-01, `y` its value; NaN breaks the line. */
 export interface ChartPoint {
   x: number
   y: number
@@ -15,18 +15,18 @@ export interface ChartPoint {
 
 export interface DrawnLine {
   curve: Curve
-  /** What is confirmed, with breaks where there was nothing for more than 14 days. */
+  /** The confirmed points, with breaks at gaps of more than 14 days. */
   points: ChartPoint[]
-  /** From the last confirmed point over the provisional ones. */
+  /** From the last confirmed point through the provisional ones. */
   tail: ChartPoint[]
 }
 
 export interface ChartData {
   lines: readonly DrawnLine[]
-  /** The lowest and the highest rate in view, those that the figures name; null without one, and for what is compared. */
+  /** The lowest and the highest rate in view, as in the statistics; null without one, and in a comparison. */
   lowest: ChartPoint | null
   highest: ChartPoint | null
-  /** What the lines take of the axis: all their points in view, and their ways out of it; null where there is none. */
+  /** The range of the lines: all points in view, and the crossings of its edges. */
   heights: AxisRange | null
 }
 
@@ -41,9 +41,9 @@ const pointsOf = ({ day, value }: Curve, span: Span, { from, to }: DaySpan, pixe
 
 const lineOf = (curve: Curve, span: DaySpan, pixels: number): DrawnLine => {
   const { first, end } = visible(curve.day, span.from, Math.floor(span.to))
-  // Of a single day without a value, a line from the day before to the day after would tell of one.
+  // For a single day without a value, a line between its neighbours would suggest one.
   if (first === end && span.to - span.from <= 1) return { curve, points: [], tail: [] }
-  // The neighbours outside: the line leads out of the view, it does not end at its first and last point.
+  // With a neighbour on each side, the line crosses the edges of the view.
   const all = { first: Math.max(0, first - 1), end: Math.min(curve.day.length, end + 1) }
   const sure = { first: all.first, end: Math.min(all.end, curve.confirmed) }
   const unsure = { first: Math.max(all.first, curve.confirmed - 1), end: all.end }
@@ -54,7 +54,7 @@ const lineOf = (curve: Curve, span: DaySpan, pixels: number): DrawnLine => {
   }
 }
 
-/** The heights at which a line leads into the view and out of it. */
+/** Returns the heights at which a line crosses the edges of the view. */
 const crossingsOf = (points: readonly ChartPoint[], { from, to }: DaySpan): number[] =>
   [from, to].flatMap((edge) => {
     const after = points.findIndex(({ x }) => x > edge)
@@ -64,7 +64,7 @@ const crossingsOf = (points: readonly ChartPoint[], { from, to }: DaySpan): numb
     return Number.isNaN(height) ? [] : [height]
   })
 
-/** From the lowest to the highest place that the lines reach in a view. */
+/** Returns the lowest and the highest value of the lines in a view. */
 const heightsOf = (lines: readonly DrawnLine[], span: DaySpan): AxisRange | null => {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const take = (y: number) => {
@@ -79,7 +79,7 @@ const heightsOf = (lines: readonly DrawnLine[], span: DaySpan): AxisRange | null
   return low <= high ? { low, high } : null
 }
 
-/** The extremes of a currency's own rates: an average beside them is none, whatever its height. */
+/** Returns the extremes of a currency's rates; averages do not count. */
 const extremesOf = (
   curve: Curve | undefined,
   { from, to }: DaySpan,
@@ -93,21 +93,21 @@ const extremesOf = (
   return { lowest: at(lowest), highest: at(highest) }
 }
 
-/** How the rates of what is drawn are written, of as many units as said. */
+/** Returns the format of the chart's rates, for the given units. */
 export const digitsFor = ({ lowest, highest }: ChartData, said: RateDigits): RateDigits =>
   lowest && highest ? rateDigits({ low: lowest.y, high: highest.y }, said.units) : said
 
-/** What a chart has of lines in a span; the extremes are those of the period, which begins after its base. */
+/** Returns the chart's data of lines in a span. The extremes are those of the period, which begins after its base. */
 export const dataOf = (lines: readonly DrawnLine[], span: DaySpan, period = span): ChartData => ({
   lines,
   ...extremesOf(lines[0]?.curve, period),
   heights: heightsOf(lines, span),
 })
 
-/** Strokes and gaps cost more than a whole line, and show less: beside others a line has half as many points. */
+/** Dashed lines are slower to draw and show less detail: in a comparison, a line has half as many points. */
 const DASHED = 0.5
 
-/** What is drawn of the curves where the days of `span` are so many pixels wide: at most 4 points a pixel and line. */
+/** Returns the chart's data for a width in pixels: at most 4 points per pixel and line. */
 export const chartData = (
   curves: readonly Curve[],
   span: DaySpan,

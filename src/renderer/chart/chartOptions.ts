@@ -9,17 +9,17 @@ import { hourTicks } from './hourTicks.ts'
 import type { ChartTheme, Picture } from './picture.ts'
 import type { DaySpan } from './zoom.ts'
 
-/** How much room an hour's label of the time axis takes at least, in pixels at the usual text size. */
+/** The least width of an hour label on the time axis, in pixels at the default text size. */
 const HOUR = 60
-/** How much of the rate axis a label has for itself at least, in pixels at the usual text size. */
+/** The least height per label of the rate axis, in pixels at the default text size. */
 const LABEL_HEIGHT = 44
-/** What the rate axis takes of the width, in pixels at the usual text size. */
+/** The width of the rate axis, in pixels at the default text size. */
 const RATES = 56
-/** Room at the left and above for half a dot. */
+/** Space at the left and above for half a dot. */
 const MARGIN = { top: 8, left: 6 }
-/** The rate axis is as wide as its labels, in steps of so many pixels: it does not tremble while a view moves. */
+/** The width of the rate axis grows in steps of this many pixels, so that it does not jitter while the view moves. */
 const WIDTH_STEP = 12
-/** An axis without a line. */
+/** The range of an axis without a line. */
 const NOTHING = { low: 1, high: 2 }
 
 const labelsOf = (values: readonly number[], { percent, language, digits: { units } }: Picture): string[] =>
@@ -30,14 +30,14 @@ const labelsOf = (values: readonly number[], { percent, language, digits: { unit
       : rateLabel(value * units, step * units, language)
   })
 
-/** The rate axis, at the right: the newest rates are nearest to it. */
+/** The rate axis, at the right, beside the newest rates. */
 const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['y'] => {
   const { scale, theme, height, percent } = picture
   const { heights } = picture.data
   const found = heights && axisRange(heights.low, heights.high, scale)
   const range = found ?? NOTHING
   const most = Math.max(2, height / (LABEL_HEIGHT * growth(theme)))
-  // Where there is no line there is nothing to measure it by.
+  // Without a line, there are no values to label.
   const values = found ? axisTicks(range, scale, most, percent ? BEGINNING : 0) : []
   const labels = labelsOf(values, picture)
   return {
@@ -64,7 +64,7 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
   }
 }
 
-/** A time axis from one place to another, with labels at these days. */
+/** A time axis between two positions, with labels at the given days. */
 const timeAxis = (
   { from, to }: DaySpan,
   days: readonly number[],
@@ -89,11 +89,11 @@ const timeAxis = (
   },
 })
 
-/** The time axis: days, with labels at round ones. */
+/** The time axis in days, with labels at round days. */
 const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
   const { span, theme, width, percent } = picture
   const days = Math.max(1, span.to - span.from)
-  // Room for the names of what is compared.
+  // Space for the names of compared lines.
   const [grown, names] = [growth(theme), percent ? namesRoom(theme, width) : 0]
   const wide = Math.max(1, width - RATES * grown - names)
   const max = span.from + days * (1 + names / wide)
@@ -101,7 +101,7 @@ const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>[
   return timeAxis({ from: span.from, to: max }, shown, theme, label)
 }
 
-/** The same of part of a day or so, with labels at round hours of this computer's zone. */
+/** The time axis of about a day, with labels at round hours in this computer's time zone. */
 const hourAxis = ({ span, theme, width }: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
   const days = span.to - span.from
   const room = HOUR * growth(theme)
@@ -111,7 +111,7 @@ const hourAxis = ({ span, theme, width }: Picture): NonNullable<ChartOptions<'li
   return timeAxis(span, shown, theme, (day) => formatTime(Math.round(day * MS_A_DAY)))
 }
 
-/** What Chart.js is told: nothing that it could work out wrongly, and nothing that it need not do. */
+/** The options of Chart.js: everything it could get wrong is set, and everything unnecessary is off. */
 export const chartOptions = (picture: Picture): ChartOptions<'line'> => ({
   animation: false,
   parsing: false,

@@ -7,7 +7,7 @@ import type { TimeUnit } from './timeUnit.ts'
 import type { DaySpan } from './zoom.ts'
 import type { ZoomStep } from './zoomHistory.ts'
 
-/** What is drawn of a span that is so many pixels wide; `moving` while a gesture goes on. */
+/** Draws a span at a width in pixels; `moving` is true during a gesture. */
 export type DrawSpan = (
   span: DaySpan,
   pixels: number,
@@ -15,40 +15,40 @@ export type DrawSpan = (
 ) => Pick<Picture, 'data' | 'digits' | 'gaps' | 'levels'>
 
 export interface ChartProps {
-  /** Where the points in view stand, ascending. Every place here is in days since 1970-01-01. */
+  /** The positions of the points in view, ascending. All positions are in days since 1970-01-01. */
   at: ArrayLike<number>
   timeUnit: TimeUnit
-  /** What is in view, and all there is. */
+  /** The view, and the whole span. */
   span: DaySpan
   bounds: DaySpan
   draw: DrawSpan
   scale: HistoryRoute['scale']
-  /** Whether the values are per cent of a beginning. */
+  /** Whether the values are per cent of a base. */
   percent: boolean
-  /** The days that have notes. */
+  /** The days with notes. */
   notes: readonly Day[]
   zoomedIn: boolean
   label: string
   describedBy: string
-  /** What is said of the point that the crosshair is on. */
+  /** The text of the point under the crosshair. */
   valueText: string
-  /** The point that the crosshair is on; null while it is away. */
+  /** The point under the crosshair. */
   cursor: number | null
   onCursor: (at: number | null) => void
-  /** Where a selection by the keyboard began. */
+  /** The start of a keyboard selection. */
   mark: number | null
   onMark: (at: number | null) => void
-  /** The stretch that is measured; `done` once it has been drawn. */
+  /** The measured stretch; `done` once it is complete. */
   band: DaySpan | null
   onBand: (band: DaySpan | null, done: boolean) => void
   onView: (span: DaySpan, by: ZoomStep) => void
   onUndo: () => void
   onReset: () => void
-  /** The pointer is on the mark of a note, or has left it. */
+  /** The pointer enters the mark of a note, or leaves it. */
   onNote: (day: Day | null) => void
-  /** A note is wanted at a place; left out where there are none. */
+  /** Called to add a note at a position; absent if notes are not possible. */
   onAddNote?: (at: number) => void
-  /** An alert is wanted at the value of a place; left out where there is none to set. */
+  /** Called to add an alert at a position's value; absent if alerts are not possible. */
   onAlert?: (at: number) => void
   drawing: RefObject<DrawForExport | null>
 }

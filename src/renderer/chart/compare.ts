@@ -2,18 +2,17 @@ import type { Day } from '../../shared/days/day.ts'
 import type { Series } from '../../shared/series/series.ts'
 import { type Endpoints, endpointsOf } from './endpoints.ts'
 
-/** A series beside others: its rates as per cent of its base of a view. */
+/** A series in a comparison: its rates in per cent of its base in the view. */
 interface Compared {
   series: Series
-  /** The publications that it is counted from, as 100 per cent, and to. */
+  /** The base, which is 100 per cent, and the last publication. */
   ends: Endpoints
-  /** A value for each day of the series, in the view or not: 100 is no change, 200 is twice the base. */
+  /** A value for each day of the series: 100 is no change, 200 twice the base. */
   percent: Float64Array
 }
 
 /**
- * Several series as per cent from the start of a view, in their order. Each counts from its own base, as every other figure of
- * the view does. A series without a publication in the view is left out.
+ * Returns several series in per cent of their own bases, in order. Omits a series without a publication in the view.
  */
 export const compared = (series: readonly Series[], from: Day, to: Day): Compared[] =>
   series.flatMap((one) => {

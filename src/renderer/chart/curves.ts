@@ -8,31 +8,31 @@ import type { HistoryView } from './historyView.ts'
 import { movingAverage } from './movingAverage.ts'
 import type { DaySpan } from './zoom.ts'
 
-/** What is drawn as one line: whole columns, of which a view shows a part. */
+/** A line: whole columns, of which a view shows a part. */
 export interface Curve {
   /** `USD`, or `7` for the average over seven publications. */
   name: string
   is: 'rate' | 'average' | 'compared'
-  /** Its place among all that may be drawn: what comes or goes beside it does not change how it looks. */
+  /** Its place among all possible lines: adding or removing others does not change its style. */
   place: number
   day: ArrayLike<number>
-  /** Rates; of what is compared, per cent of the rate that counts as 100. NaN where there is none. */
+  /** Rates, or per cent of the base in a comparison. NaN without a value. */
   value: Float64Array
   /** The index after the last confirmed point. */
   confirmed: number
-  /** Of rates, the publications among the points: the lowest and the highest are of these. */
+  /** For rates: the publications among the points, which decide the extremes. */
   published?: { day: ArrayLike<number>; rate: ArrayLike<number> }
-  /** Of what is compared, the publications that it is counted from and to. */
+  /** In a comparison: the base and the last publication. */
   ends?: Endpoints
 }
 
-/** The day that lines beside each other are counted from; some of them may begin later. */
+/** Returns the common base day of compared lines; some of them may begin later. */
 export const comparedSince = (curves: readonly Pick<Curve, 'ends'>[]): Day | null => {
   const days = curves.flatMap(({ ends }) => (ends ? [ends.base.day] : []))
   return days.length > 0 ? Math.min(...days) : null
 }
 
-/** A pair's own line, and its averages: they are of its rates, so they do not stand beside per cents. */
+/** Returns a pair's line and its averages. They are of rates, so they do not fit beside percentages. */
 export const rateCurves = (series: Series, averages: readonly Average[]): Curve[] => {
   const { day, rate } = withoutRepeats(series)
   return [
@@ -53,7 +53,7 @@ export const rateCurves = (series: Series, averages: readonly Average[]): Curve[
   ]
 }
 
-/** Pairs as per cent of their beginnings in the view. What has no point in it has no line. */
+/** Returns pairs in per cent of their bases in the view. Omits a pair without a point in the view. */
 export const comparedCurves = (
   view: Pick<HistoryView, 'series' | 'compared' | 'asked'>,
   { from, to }: DaySpan,

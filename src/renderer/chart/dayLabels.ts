@@ -5,7 +5,7 @@ import type { Picture } from './picture.ts'
 
 type Unit = DayTicks['unit']
 
-/** How much room a label of the time axis takes at least, in pixels at the usual text size: with its year, and without. */
+/** The least width of a label on the time axis, in pixels at the default text size: with its year, and without. */
 const WITH_YEAR: Record<Unit, number> = { day: 84, month: 88, year: 40 }
 const BRIEF: Record<Unit, number> = { day: 56, month: 50, year: 40 }
 const JANUARY = 1
@@ -15,21 +15,21 @@ interface Place {
   to: number
   /** In pixels. */
   wide: number
-  /** How much larger the letters are than usual. */
+  /** The text size relative to the default. */
   grown: number
 }
 
 const ticksIn = ({ from, to, wide, grown }: Place, room: Record<Unit, number>): DayTicks => {
   const most = (unit: Unit) => wide / (room[unit] * grown)
   const { unit, days } = dayTicks(from, to, { day: most('day'), month: most('month'), year: most('year') })
-  // A label that does not fit into the corner is left out rather than cut.
+  // Omits a label that would be cut at the corner.
   const margin = (Math.max(1, to - from) / wide) * ((room[unit] * grown) / 2 - 8)
   return { unit, days: days.filter((day) => day - from >= margin) }
 }
 
 /**
- * Where the time axis has labels, and which. Months and days go without their year where that is this one, or where one January,
- * called by its year, says it for the months around it: then there is room for more of them on a phone.
+ * Returns the labels of the time axis and their days. Months and days omit their year if it is this year, or if a
+ * January nearby shows it. This leaves room for more labels on a phone.
  */
 export const dayLabels = (
   place: Place,

@@ -1,6 +1,6 @@
 import { type Day, dayOf, dayParts } from '../../shared/days/day.ts'
 
-/** Ticks of a time axis: the days they stand at, ascending, and how much of the date their labels have to say. */
+/** The ticks of a time axis: their days, ascending, and the precision of their labels. */
 export interface DayTicks {
   unit: 'day' | 'month' | 'year'
   days: Day[]
@@ -13,7 +13,7 @@ const YEAR_STEPS = [1, 2, 5, 10, 20, 50]
 /** 1970-01-05, so that steps of weeks fall on Mondays. */
 const MONDAY: Day = 4
 
-/** The days that `nth` gives, from the first that is not before `first` to the last that is not after `last`. */
+/** Returns the days of `nth` from `first` to `last`, inclusive. */
 const between = (first: Day, last: Day, nth: (index: number) => Day): Day[] => {
   const days: Day[] = []
   for (let index = 0; nth(index) <= last; index += 1) if (nth(index) >= first) days.push(nth(index))
@@ -21,9 +21,8 @@ const between = (first: Day, last: Day, nth: (index: number) => Day): Day[] => {
 }
 
 /**
- * Round days from `first` to `last`: single days, Mondays, first days of months, or New Year's Days, whichever is the
- * finest that stays within about `most` of its kind. They depend on the days alone, so that they move along with the
- * line when the view moves.
+ * Returns round days from `first` to `last`: days, Mondays, first days of months or New Year's Days. Uses the finest
+ * unit with about `most` ticks. They depend on the days alone, so they move with the line.
  */
 export const dayTicks = (first: Day, last: Day, most: Record<DayTicks['unit'], number>): DayTicks => {
   const span = last - first

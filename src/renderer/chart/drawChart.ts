@@ -9,9 +9,9 @@ import { drawUnder } from './underLines.ts'
 export interface LineChart {
   /** Shows another picture on the same canvas. */
   show(picture: Picture): void
-  /** Draws the same picture again: what is pointed at has changed. */
+  /** Redraws the same picture with a new crosshair or selection. */
   redraw(): void
-  /** The left and the right edge of what the lines are in and its foot, in CSS pixels from the canvas's own. */
+  /** The edges of the lines' area, in CSS pixels from the canvas's corner. */
   edges(): { left: number; right: number; foot: number }
   destroy(): void
 }
@@ -19,12 +19,13 @@ export interface LineChart {
 const nothing: Pointing = { cursor: null, mark: null, band: null }
 
 /**
- * Chart.js has the scales, their ticks and the layout; the lines are strokes of our own, in the one plugin of it. To let it draw
- * them was tried, and measured against a line of eleven thousand points with all its defaults: a single line took 0.08 to 0.10 of
- * that time rather than 0.054 to 0.057, with two averages 0.17 to 0.19 rather than 0.08 to 0.13. Steep runs were stairs, for it
- * averages within a pixel, and there was no less code. `npm run bench P9` measures it.
+ * Chart.js calculates the scales, the ticks and the layout; one plugin of Aina draws the lines. Its own lines were
+ * measured against a line of 11,000 points with all defaults. They took 0.08 to 0.10 of that time instead of 0.054 to
+ * 0.057, and with two averages 0.17 to 0.19 instead of 0.08 to 0.13. Steep stretches became stairs, because it
+ * averages within a pixel, and the code was not shorter. `npm run bench P9` measures this.
  *
- * Draws a picture; null where the canvas cannot be drawn on. The caller destroys it. */
+ * Draws a picture. Returns null if the canvas has no context. The caller destroys the chart.
+ */
 export const drawChart = (
   canvas: HTMLCanvasElement,
   first: Picture,
@@ -55,7 +56,7 @@ export const drawChart = (
     canvas.style.blockSize = `${picture.height}px`
   }
   size()
-  // A chart takes the size that its canvas has: given later, everything would be laid out and drawn twice.
+  // A chart takes its canvas's size: setting it later would lay out and draw everything twice.
   canvas.width = first.width
   canvas.height = first.height
   const chart = new Chart<'line', ChartPoint[]>(context, {
@@ -70,7 +71,7 @@ export const drawChart = (
       const sameSize = next.width === picture.width && next.height === picture.height
       picture = next
       chart.options = chartOptions(next)
-      // Resizing draws too: once is enough.
+      // Resizing draws too; once is enough.
       if (sameSize) chart.update('none')
       else {
         size()

@@ -3,15 +3,15 @@ import { periodOf } from '../../shared/series/period.ts'
 import type { Series, SeriesPoint } from '../../shared/series/series.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 
-/** What every change over a view is counted from and to: the base of the period and the last publication in it. */
+/** The ends of every change over a view: the base of the period and its last publication. */
 export interface Endpoints {
   base: SeriesPoint
   last: SeriesPoint
 }
 
 /**
- * The ends of the days from one to another, both included; null without a publication in them. Points that history has passed
- * over (`publications`) begin and end nothing.
+ * Returns the ends of a range of days, inclusive; null without a publication. Points that the history has skipped are
+ * not ends (see `publications`).
  */
 export const endpointsOf = (series: Series, from: Day, to: Day): Endpoints | null => {
   const { day, rate } = withoutRepeats(series)

@@ -2,18 +2,18 @@ import { drawChart } from './drawChart.ts'
 import type { Picture } from './picture.ts'
 
 interface ExportSize {
-  /** In CSS pixels, with so many pixels of the canvas to each. */
+  /** In CSS pixels; `ratio` is the canvas pixels per CSS pixel. */
   width: number
   height: number
   scale: number
-  /** Whether the marks of notes are drawn; not unless told. */
+  /** Whether to draw the marks of notes; by default, no. */
   notes?: boolean
 }
 
-/** Draws what is shown at another size. Null without a chart. */
+/** Draws the view at another size. Null without a chart. */
 export type DrawForExport = (size: ExportSize) => HTMLCanvasElement | null
 
-/** A picture on a canvas of its own, on the colour of the page's cards. */
+/** Draws a picture on a new canvas, on the page's card colour. */
 export const exportCanvas = (picture: Picture): HTMLCanvasElement | null => {
   const drawn = document.createElement('canvas')
   const chart = drawChart(drawn, picture)
@@ -27,7 +27,7 @@ export const exportCanvas = (picture: Picture): HTMLCanvasElement | null => {
     context.fillRect(0, 0, copy.width, copy.height)
     context.drawImage(drawn, 0, 0)
   }
-  // Destroying a chart clears its canvas; hence the copy.
+  // Destroying a chart clears its canvas, so this copies it.
   chart.destroy()
   return context && copy
 }

@@ -4,20 +4,20 @@ import { type DaySpan, panned } from './zoom.ts'
 
 /** Fewer pixels than this are a click, not a drag. */
 const DRAG = 5
-/** A finger that rests so many milliseconds moves the crosshair … */
+/** Milliseconds until a resting finger moves the crosshair … */
 const HOLD = 350
-/** … and asks for a note. */
+/** … and until it adds a note. */
 const REST = 700
 
-/** How far a pointer and a finger reach for a small mark, in pixels. */
+/** The distance at which a pointer or a finger hits a small mark, in pixels. */
 const REACH = { mouse: 10, touch: 24 }
 
-/** `press`: down, and not yet known what for. */
+/** `press`: down, with a purpose still unknown. */
 type Gesture = 'hover' | 'press' | 'select' | 'pan' | 'pinch' | 'point'
 
 /**
- * What a mouse, a pen or fingers do on a chart until `signal` ends it: point, measure a stretch, move the view (with Shift,
- * or by a finger where it is zoomed), pinch, rest, press twice.
+ * Handles a mouse, a pen or fingers until `signal` aborts: point, measure, pan (with Shift, or by finger when zoomed
+ * in), pinch, rest, double press.
  */
 export const followPointers = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
   let gesture: Gesture = 'hover'
@@ -28,7 +28,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     clearTimeout(hold)
     clearTimeout(rest)
   }
-  /** Where the pointers that are down are, in pixels from the left of the element. */
+  /** The pressed pointers' positions, in pixels from the element's left edge. */
   const pointers = new Map<number, number>()
   const placeOf = (event: MouseEvent): number => event.clientX - element.getBoundingClientRect().left
   const reachFor = (event: PointerEvent) => {
@@ -124,7 +124,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     parts.onPoint(null)
     parts.onPlace(null, 0)
   }
-  // A finger that rests would open the browser's own menu.
+  // A resting finger would open the browser's menu.
   const keepMenu = (event: MouseEvent) => pointers.size > 0 && event.button === 0 && event.preventDefault()
   element.addEventListener('dblclick', () => parts.onReset(), { signal })
   element.addEventListener('contextmenu', keepMenu, { signal })

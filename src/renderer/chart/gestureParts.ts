@@ -1,33 +1,35 @@
 import type { DaySpan } from './zoom.ts'
 import type { ZoomStep } from './zoomHistory.ts'
 
-/** What gestures ask of a chart, and tell it. Days are fractions of days while a gesture goes on. */
+/** The connection between gestures and a chart. Days are fractional during a gesture. */
 export interface GestureParts {
-  /** The span that is drawn just now. */
+  /** The drawn span. */
   span(): DaySpan
   bounds(): DaySpan
   /** The narrowest view. */
   shortest(): number
-  /** The edges of the lines' area, in pixels from the left of the element, and its foot, from above. */
+  /** The left and right edges of the lines' area, in pixels from the element's left, and its foot, from the top. */
   edges(): { left: number; right: number; foot: number }
-  /** Whether a finger moves the view rather than the crosshair. */
+  /** Whether a finger moves the view instead of the crosshair. */
   zoomedIn(): boolean
-  /** The view while a gesture goes on; null where it was broken off. */
+  /** The view during a gesture; null if cancelled. */
   onLive(span: DaySpan | null): void
-  /** The view that a gesture has ended with. */
+  /** The view at the end of a gesture. */
   onView(span: DaySpan, by: ZoomStep): void
   onPoint(day: number | null): void
-  /** The stretch that is measured; `done` once it has been drawn. */
+  /** The measured stretch; `done` once it is complete. */
   onBand(band: DaySpan | null, done: boolean): void
-  /** Where the pointer is, in pixels, and how far it reaches; null where it has left. */
+  /** The pointer's position and reach in pixels; null after it has left. */
   onPlace(place: { x: number; y: number } | null, reach: number): void
-  /** Pressed twice: the whole view again. */
+  /** A double press resets the view. */
   onReset(): void
-  /** A finger has rested on a day: a note is wanted there. */
+  /** A finger has rested on a day, to add a note. */
   onRest(day: number): void
 }
 
-/** The day at a place, in pixels from the left of the element; outside of the lines' area, the nearest one in it. */
+/**
+ * Returns the day at a position, in pixels from the element's left; outside the lines' area, the nearest one inside.
+ */
 export const dayAt = (x: number, { edges, span }: GestureParts): number => {
   const { left, right } = edges()
   const { from, to } = span()
@@ -35,7 +37,7 @@ export const dayAt = (x: number, { edges, span }: GestureParts): number => {
   return from + share * (to - from)
 }
 
-/** How many days of a span so many pixels are. */
+/** Converts pixels to days of a span. */
 export const daysOf = (pixels: number, { from, to }: DaySpan, { edges }: GestureParts): number => {
   const { left, right } = edges()
   return (pixels / Math.max(1, right - left)) * (to - from)

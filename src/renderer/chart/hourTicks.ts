@@ -1,11 +1,11 @@
 const STEPS = [1, 2, 3, 6, 12]
 const HOUR_MS = 3_600_000
-/** Zones are whole quarters of an hour away from UTC. */
+/** Time zones differ from UTC by multiples of a quarter of an hour. */
 const QUARTER_MS = HOUR_MS / 4
 
 /**
- * Round hours by the clock of this computer between two moments (milliseconds since the epoch, at most some days apart),
- * in the finest steps of which there are about `most`. Where a clock is changed, an hour comes twice or not at all.
+ * Returns round hours, by this computer's clock, between two moments (milliseconds since the epoch, a few days apart
+ * at most). Uses the finest step with about `most` ticks. A clock change repeats or skips an hour.
  */
 export const hourTicks = (from: number, to: number, most: number): number[] => {
   const step = STEPS.find((hours) => (to - from) / (hours * HOUR_MS) <= most) ?? 24

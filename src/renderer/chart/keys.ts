@@ -1,6 +1,6 @@
 import { type KeyPressed, latinKey } from '../controls/latinKey.ts'
 
-/** What a key on the chart does. */
+/** The action of a key on the chart. */
 type KeyAction =
   | { is: 'points'; by: number }
   | { is: 'months'; by: number }
@@ -16,7 +16,7 @@ interface Key extends KeyPressed {
   altKey: boolean
 }
 
-/** How far a key moves the view, as a part of its width, and how much closer it comes. */
+/** The step of a pan, as a part of the view's width, and the zoom factor. */
 const PAN = 1 / 8
 const ZOOM = 1.5
 
@@ -41,14 +41,14 @@ const plain: Record<string, KeyAction> = {
   n: { is: 'note' },
 }
 
-/** Null for a key that is not the chart's: the browser, the page or the system has its own use of it. */
+/** Returns null for keys that belong to the browser, the page or the system. */
 export const keyAction = (pressed: Key): KeyAction | null => {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed
   if (altKey) return null
   if (ctrlKey || metaKey) return latinKey(pressed) === 'z' && !shiftKey ? { is: 'undo' } : null
   if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight'))
     return { is: 'pan', by: key === 'ArrowLeft' ? -PAN : PAN }
-  // Shift may be what it takes to type a plus.
+  // Typing a plus may need Shift.
   const known = latinKey(pressed)
   return Object.hasOwn(plain, known) ? (plain[known] ?? null) : null
 }

@@ -1,10 +1,10 @@
 import type { Curve } from './curves.ts'
 
-/** How a line looks: never by its colour alone. */
+/** The style of a line: lines never differ by colour alone. */
 export interface LineStyle {
   /** The token of its colour. */
   token: LineToken
-  /** Lengths of strokes and gaps in turn, in pixels; none for a whole line. */
+  /** Alternating lengths of dashes and gaps, in pixels; empty for a solid line. */
   dash: readonly number[]
   width: number
 }
@@ -37,7 +37,7 @@ export const UNSURE: readonly number[] = [3, 3]
 /** The threshold of an alert. */
 export const LEVEL: readonly number[] = [10, 4]
 
-/** The style of a curve: of one that is compared, by its place among these. */
+/** Returns the style of a curve; a compared line's depends on its place. */
 export const lineStyle = ({ is, name, place }: Pick<Curve, 'is' | 'name' | 'place'>): LineStyle => {
   if (is === 'average') return name === '7' ? short : long
   return is === 'rate' ? rate : (compared[place] ?? rate)

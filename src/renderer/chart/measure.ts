@@ -9,28 +9,28 @@ import { nearest } from './nearest.ts'
 import { valueAt } from './valueAt.ts'
 import type { DaySpan } from './zoom.ts'
 
-/** What a stretch comes to, from one of its points to another. */
+/** The changes over a stretch, from one point to another. */
 export interface Measured {
-  /** The places of its first and its last point: what is drawn, and zoomed into. */
+  /** The positions of its first and last point, for drawing and zooming. */
   span: DaySpan
-  /** Its first and its last point, in words, and how long it is between them. */
+  /** Its first and last point, and its length, as text. */
   from: string
   to: string
-  /** Null where its ends say it. */
+  /** Null if the ends make it obvious. */
   length: string | null
-  /** What each line has moved in it; of a single one also in the unit of its rates. */
+  /** The change of each line; for a single line, also in the unit of its rates. */
   lines: { name: string; percent: number; amount: string | null }[]
-  /** Digits after the point of its per cents. */
+  /** The decimals of the percentages. */
   decimals: number
 }
 
-/** The places of the points that are nearest to the ends of a stretch; null where that is one point. */
+/** Returns the positions of the points nearest to a stretch's ends; null if both are the same point. */
 export const measuredPoints = (at: ArrayLike<number>, { from, to }: DaySpan): [number, number] | null => {
   const [first, last] = [nearest(at, from), nearest(at, to)]
   return first < 0 || first === last ? null : [first, last]
 }
 
-/** How far a rate has moved, in per cent and in its unit. */
+/** Returns a rate's change in per cent and in its unit. */
 export const measuredRate = (
   before: number,
   after: number,
@@ -42,7 +42,7 @@ export const measuredRate = (
   amount: `${formatDifference(after - before, after, wording.language, digits)} ${wordQuote(pair, digits, wording)}`,
 })
 
-/** A stretch of the days in view; null where it has not two points. */
+/** Measures a stretch of the view; null with fewer than two points. */
 export const measureView = (
   { series, drawn: { first }, end, digits }: HistoryView,
   curves: readonly Curve[],
@@ -70,7 +70,7 @@ export const measureView = (
   }
 }
 
-/** The same in one sentence. */
+/** Describes a measured stretch in one sentence. */
 export const wordMeasured = (
   { from, to, length, lines, decimals }: Measured,
   { language }: Pick<Wording, 'language'>,

@@ -1,9 +1,8 @@
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 
 /**
- * The mean of each point and the ones before it, `points` in all: over publications, however many days lie between
- * them. NaN until there are that many, and again after every gap of more than 14 days: what lies on the other side of it
- * is of another time. Days ascend.
+ * Returns the mean of each point and the preceding ones, `points` in all, whatever days lie between them. NaN before
+ * there are enough points, and again after every gap of more than 14 days. Days ascend.
  */
 export const movingAverage = (
   day: ArrayLike<number>,
@@ -20,9 +19,9 @@ export const movingAverage = (
 }
 
 /**
- * A sum that runs on, plus the newest and minus the oldest, would carry its rounding errors along for thirty years.
- * Here every window is put together of two sums that are only ever added to: the end of one block of `points` rates
- * and the beginning of the next. Writes the averages of the rates from index `first` to before `end`.
+ * Writes the averages of the rates from index `first` up to, but excluding, `end`. A running sum would carry its
+ * rounding errors through thirty years. Instead, each window is the sum of one block's end and the next block's
+ * beginning, and both sums only ever grow.
  */
 const averageBetween = (
   rate: ArrayLike<number>,
@@ -31,7 +30,7 @@ const averageBetween = (
   points: number,
   average: Float64Array,
 ): void => {
-  // The sum from each place of the block before to that block's end; beyond it, 0.
+  // The sums from each place of the previous block to its end; 0 after it.
   const ends = new Float64Array(points + 1)
   for (let start = first; start < end; start += points) {
     const stop = Math.min(start + points, end)

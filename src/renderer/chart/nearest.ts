@@ -1,4 +1,4 @@
-/** The index of the day that is nearest to `day` (days since 1970-01-01, also in between); -1 where there is none. */
+/** Returns the index of the day nearest to `day` (days since 1970-01-01, may be fractional); -1 for an empty array. */
 export const nearest = (days: ArrayLike<number>, day: number): number => {
   let [low, high] = [0, days.length - 1]
   while (low < high) {

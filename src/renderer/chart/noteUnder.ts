@@ -1,10 +1,13 @@
 import type { Day } from '../../shared/days/day.ts'
 import type { GestureParts } from './gestureParts.ts'
 
-/** How far above its foot the mark of a note has its middle, in pixels. */
+/** The height of a note mark's centre above the foot, in pixels. */
 export const NOTE_HEIGHT = 7
 
-/** The day of the note whose mark is nearest to a place (pixels from the upper left corner), at most `reach` pixels away; else null. */
+/**
+ * Returns the day of the note mark nearest to a position (pixels from the upper left corner), within `reach` pixels;
+ * else null.
+ */
 export const noteUnder = (
   notes: readonly Day[],
   { x, y }: { x: number; y: number },

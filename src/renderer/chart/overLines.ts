@@ -17,7 +17,7 @@ const colourOf = ({ picture: { theme } }: Pen, curve: Curve): string => theme.li
 const inView = ({ picture: { span } }: Pen, { x, y }: ChartPoint): boolean =>
   x >= span.from && x <= span.to && !Number.isNaN(y)
 
-/** The ends of the lines: a dot on the newest point, hollow ones on what is not confirmed. */
+/** Draws the ends of the lines: a dot on the newest point, hollow dots on provisional ones. */
 const ends = (pen: Pen): void => {
   const { data } = pen.picture
   for (const { curve, points, tail } of data.lines) {
@@ -33,13 +33,13 @@ const ends = (pen: Pen): void => {
   }
 }
 
-/** Of fewer points than this each is seen by itself. */
+/** A line with fewer points than this shows each of them. */
 const FEW = 60
 
-/** Every point of a line that has few in view. */
+/** Draws every point of a line with few points in view. */
 const eachPoint = (pen: Pen): void => {
   for (const { curve, points, tail } of pen.picture.data.lines) {
-    // Breaks and neighbours outside are among them.
+    // Includes breaks and neighbours outside the view.
     if (curve.is === 'average' || points.length + tail.length > 2 * FEW) continue
     const seen = [...points, ...tail.slice(1)].filter((point) => inView(pen, point))
     if (seen.length >= FEW) continue
@@ -52,10 +52,10 @@ const eachPoint = (pen: Pen): void => {
   }
 }
 
-/** What a figure under a point takes, in pixels at the usual text size. */
+/** The space for a figure below a point, in pixels at the default text size. */
 const UNDER = 18
 
-/** The lowest and the highest rate of a single line, in figures. */
+/** Labels the lowest and the highest rate of a single line. */
 const extremes = (pen: Pen): void => {
   const { ctx, area, x, y, picture } = pen
   const { lowest, highest, lines } = picture.data
@@ -69,7 +69,7 @@ const extremes = (pen: Pen): void => {
     const at = Math.min(Math.max(x(point.x), area.left + half), area.right - half)
     dot(pen, { x: x(point.x), y: y(point.y) }, colourOf(pen, curve), { radius: 2.5, outline: 0 })
     ctx.textAlign = 'center'
-    // Not among the labels of the days.
+    // Avoids the labels of the days.
     const under = below && y(point.y) + UNDER * growth(picture.theme) < area.bottom
     ctx.textBaseline = under ? 'top' : 'bottom'
     haloText(pen, text, at, y(point.y) + (under ? 7 : -7), picture.theme.strong)
@@ -77,7 +77,7 @@ const extremes = (pen: Pen): void => {
   ctx.restore()
 }
 
-/** Notes: a diamond at the foot of their day, and a thin line up. */
+/** Draws notes: a diamond at the foot of their day with a thin line above it. */
 const notes = (pen: Pen): void => {
   const { ctx, area, x, picture } = pen
   for (const day of picture.notes) {
@@ -100,7 +100,7 @@ const notes = (pen: Pen): void => {
   }
 }
 
-/** Thresholds of alerts: a line of long dashes, and in words which one it is. */
+/** Draws alert thresholds: a line of long dashes with its label. */
 const levels = (pen: Pen): void => {
   const { ctx, area, y, picture } = pen
   const { theme, levels = [] } = picture
@@ -123,17 +123,17 @@ const levels = (pen: Pen): void => {
   ctx.restore()
 }
 
-/** How far apart the names of compared lines are at least, in pixels at the usual text size. */
+/** The least distance between names of compared lines, in pixels at the default text size. */
 const NAME_HEIGHT = 18
 
-/** A name that fits into so many pixels: a service's codes may be twenty letters long. */
+/** Shortens a name to a width in pixels: a service's codes can have twenty letters. */
 const shortened = (ctx: CanvasRenderingContext2D, name: string, room: number): string => {
   let shown = name
   while (shown.length > 1 && ctx.measureText(shown).width > room) shown = `${shown.slice(0, -2)}…`
   return shown
 }
 
-/** What is compared has its name beside its end. */
+/** Draws the names of compared lines beside their ends. */
 const names = (pen: Pen): void => {
   const { ctx, area, x, y, picture } = pen
   if (!picture.percent) return
@@ -164,10 +164,10 @@ const names = (pen: Pen): void => {
   ctx.restore()
 }
 
-/** How far below the lines' area the labels of the days have their middle, in pixels: beyond their distance half a letter. */
+/** Returns the distance of the day labels' middle below the lines' area, in pixels: their margin and half a letter. */
 const daysBelow = (theme: ChartTheme): number => 10 + 7 * growth(theme)
 
-/** What the first line comes to at the crosshair, beside the axis. */
+/** Draws the first line's value at the crosshair, beside the axis. */
 const valueTag = (pen: Pen, cursor: number): void => {
   const { data, percent, digits, language, width } = pen.picture
   const curve = data.lines[0]?.curve
@@ -180,7 +180,7 @@ const valueTag = (pen: Pen, cursor: number): void => {
   sideTag(pen, text, { right: width, y: pen.y(value) })
 }
 
-/** What is pointed at: the beginning of a selection, the crosshair with its day and a dot on every line. */
+/** Draws the start of a selection, and the crosshair with its day and a dot on every line. */
 const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
   const { theme, data, language, time } = pen.picture
   if (mark !== null) verticalLine(pen, mark, theme.lines['line-chart'], [])
@@ -197,7 +197,7 @@ const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
   }
 }
 
-/** What lies over the lines. */
+/** Draws everything above the lines. */
 export const drawOver = (pen: Pen, at: Pointing): void => {
   eachPoint(pen)
   notes(pen)

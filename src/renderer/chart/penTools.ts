@@ -1,7 +1,7 @@
 import { growth } from './fontSize.ts'
 import type { ChartTheme, Pen } from './picture.ts'
 
-/** On the middle of a pixel, so that a thin line is one pixel wide and not two half ones. */
+/** Rounds to the middle of a pixel, so that a thin line is one pixel wide instead of two half pixels. */
 export const crisp = (at: number): number => Math.round(at) + 0.5
 
 export const verticalLine = ({ ctx, area, x }: Pen, day: number, colour: string, dash: number[]): void => {
@@ -17,7 +17,7 @@ export const verticalLine = ({ ctx, area, x }: Pen, day: number, colour: string,
   ctx.restore()
 }
 
-/** The height of a value, from the left of the lines' area to the axis. */
+/** Draws a horizontal line at a value, from the left of the lines' area to the axis. */
 export const horizontalLine = (
   { ctx, area, y, picture: { theme } }: Pen,
   value: number,
@@ -35,7 +35,7 @@ export const horizontalLine = (
   ctx.restore()
 }
 
-/** A dot with a outline: full, or hollow for what is not confirmed. */
+/** Draws a dot with an outline: filled, or hollow for provisional points. */
 export const dot = (
   { ctx, picture: { theme } }: Pen,
   at: { x: number; y: number },
@@ -53,10 +53,10 @@ export const dot = (
   ctx.restore()
 }
 
-/** Half of what a tag takes from above to below, and the room beside its text, in pixels at the usual text size. */
+/** Half the height of a tag, and the space beside its text, in pixels at the default text size. */
 const TAG = { half: 10, side: 6 }
 
-/** A text on a ground of its own; `middle` gives the place of its middle when half its width is known. */
+/** Draws a text on a background; `middle` returns its centre from half its width. */
 const tagAt = (
   { ctx, picture: { theme } }: Pen,
   text: string,
@@ -78,16 +78,16 @@ const tagAt = (
   ctx.restore()
 }
 
-/** What the chart itself writes: the rates and names over its lines. */
+/** Returns the font of the rates and names over the lines. */
 export const overFont = ({ fontSize, font }: ChartTheme): string => `600 ${fontSize}px ${font}`
 
-/** A tag with its middle at a place, as far as the lines' area reaches. */
+/** Draws a tag with its centre at a position, within the lines' area. */
 export const tag = (pen: Pen, text: string, { x, y }: { x: number; y: number }): void => {
   const { left, right } = pen.area
   tagAt(pen, text, (half) => ({ x: Math.min(Math.max(x, left + half), right - half), y }))
 }
 
-/** A tag at the height `y` whose right edge is at `right`, as far as the lines' area reaches. */
+/** Draws a tag at the height `y` with its right edge at `right`, within the lines' area. */
 export const sideTag = (pen: Pen, text: string, { right, y }: { right: number; y: number }): void => {
   const { top, bottom } = pen.area
   const high = TAG.half * growth(pen.picture.theme)
@@ -95,7 +95,7 @@ export const sideTag = (pen: Pen, text: string, { right, y }: { right: number; y
   tagAt(pen, text, (half) => ({ x: right - half, y: height }))
 }
 
-/** A text with a outline in the colour of the ground, readable over lines. */
+/** Draws a text with an outline in the background colour, readable over lines. */
 export const haloText = (
   { ctx, picture: { theme } }: Pen,
   text: string,

@@ -7,7 +7,7 @@ import type { ChartData } from './chartData.ts'
 import type { LineToken } from './lineStyles.ts'
 import type { DaySpan } from './zoom.ts'
 
-/** The colours and the font of the page, as a canvas takes them. */
+/** The page's colours and font in a form for a canvas. */
 export interface ChartTheme {
   lines: Record<LineToken, string>
   grid: string
@@ -16,54 +16,54 @@ export interface ChartTheme {
   surface: string
   soft: string
   note: string
-  /** Whether the system gives the colours: there are too few of them to have quiet ones. */
+  /** Whether the system sets the colours: then there are no muted ones. */
   forced: boolean
   font: string
   /** The font size, in CSS pixels. */
   fontSize: number
 }
 
-/** What the person points at: looked up at every drawing, so that moving it needs no new picture. */
+/** The pointed places. Read at every drawing, so that moving them needs no new picture. */
 export interface Pointing {
   cursor: Day | null
-  /** Where a selection by the keyboard began. */
+  /** The start of a keyboard selection. */
   mark: Day | null
-  /** The days between which a pointer is selecting. */
+  /** The days of a pointer's selection. */
   band: DaySpan | null
 }
 
-/** All that a chart shows. */
+/** Everything that a chart shows. */
 export interface Picture {
   data: ChartData
   span: DaySpan
-  /** What the time axis counts in: whole days, or hours of this computer's zone, where the days of the points are fractions. */
+  /** The unit of the time axis: whole days, or hours in this computer's time zone, with fractional days. */
   time: 'days' | 'hours'
   scale: AxisScale
-  /** Whether the values are per cent of a beginning, of which the change is written. */
+  /** Whether the values are per cent of a base; the labels are then changes. */
   percent: boolean
-  /** How the rates are written. */
+  /** The format of the rates. */
   digits: RateDigits
   notes: readonly Day[]
-  /** Values that have a line of their own, with what is written on it; left out where there are none. */
+  /** Values with a labelled line. */
   levels?: readonly { value: number; label: string }[]
   gaps: readonly Gap[]
   language: Locale
-  /** The year that stands in no label of a day. */
+  /** The year that the labels omit. */
   thisYear: number
-  /** What is written into a long gap. */
+  /** The text in a long gap. */
   gapText: string
   theme: ChartTheme
   /** In CSS pixels. */
   width: number
   height: number
-  /** Pixels of the canvas to one CSS pixel; the screen's own unless told. */
+  /** Canvas pixels per CSS pixel; by default, the screen's. */
   ratio?: number
 }
 
-/** What the marks of a chart are drawn with. */
+/** The tools for drawing a chart's marks. */
 export interface Pen {
   ctx: CanvasRenderingContext2D
-  /** The part of the canvas that the lines are in. */
+  /** The area of the lines on the canvas. */
   area: { left: number; right: number; top: number; bottom: number }
   x: (day: number) => number
   y: (value: number) => number

@@ -1,11 +1,11 @@
 import { type DaySpan, panned, zoomed } from './zoom.ts'
 
-/** Two fingers nearer to each other than this, in pixels, say nothing about a distance. */
+/** Closer fingers than this, in pixels, do not define a distance. */
 const NEAREST = 24
 
 /**
- * The view after two fingers have moved from `before` to `after` (pixels from the left): the days that lay under them
- * lie under them still, as far as the bounds allow.
+ * Returns the view after two fingers move from `before` to `after` (pixels from the left). The days under the fingers
+ * stay under them within the bounds.
  */
 export const pinched = (
   span: DaySpan,

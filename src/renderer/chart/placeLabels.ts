@@ -1,6 +1,6 @@
 /**
- * Where labels stand that each want to be at a height: at least `room` apart, between `top` and `bottom`, in the order
- * of what they want. Given and returned in the same order; heights of their middles, in pixels from above.
+ * Returns the heights of labels near their preferred ones: at least `room` apart, between `top` and `bottom`, in the
+ * preferred order. Input and output have the same order; heights are of their middles, in pixels from the top.
  */
 export const placeLabels = (
   wanted: readonly number[],

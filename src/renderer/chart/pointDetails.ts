@@ -6,26 +6,26 @@ import type { HistoryView } from './historyView.ts'
 import { nearest } from './nearest.ts'
 import { valueAt } from './valueAt.ts'
 
-/** A note as far as the chart needs it. */
+/** A note's data for the chart. */
 export interface DayNote {
   day: Day
   text: string
 }
 
-/** What there is to say of one point of a view. */
+/** The details of one point in a view. */
 export interface PointDetails {
   point: SeriesPoint
-  /** What it is held against: the publications between which the sentence counts too. */
+  /** The base and the last publication, the same as in the summary sentence. */
   ends: Endpoints | null
   provisional: boolean
-  /** What every line comes to on that day: rates; of what is compared, per cent from the beginning. Null for none. */
+  /** Each line's value on that day: a rate, or in a comparison per cent since the base. Null without a value. */
   lines: (Pick<Curve, 'name' | 'is' | 'place'> & { value: number | null })[]
-  /** The notes of the days from that point up to the next one, each with its own day. */
+  /** The notes from that point's day up to the next point, each with its day. */
   notes: DayNote[]
   mark: Day | null
 }
 
-/** The index of the point that the crosshair is on; null where it is away or out of view. */
+/** Returns the index of the point under the crosshair; null without one, or outside the view. */
 export const pointedIndex = (
   { series, end, drawn: { first, from, to } }: HistoryView,
   cursor: Day | null,
@@ -34,7 +34,7 @@ export const pointedIndex = (
   return first + nearest(series.day.subarray(first, end), cursor)
 }
 
-/** What is said of the point at `index`. The view has one there. */
+/** Returns the details of the point at `index`, which must be in the view. */
 export const pointDetails = (
   { series, ends }: HistoryView,
   index: number,

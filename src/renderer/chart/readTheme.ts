@@ -2,7 +2,7 @@ import { fontSizeFor } from './fontSize.ts'
 import { lineTokens } from './lineStyles.ts'
 import type { ChartTheme } from './picture.ts'
 
-/** The colours and the letters that the page has just now, through its tokens: a canvas knows no variables. */
+/** Returns the page's current colours and fonts from its CSS tokens: a canvas cannot use variables. */
 export const readTheme = (box: HTMLElement): ChartTheme => {
   const before = box.style.color
   const read = (token: string): string => {

@@ -3,17 +3,17 @@ import { lineStyle, UNSURE } from './lineStyles.ts'
 import type { Pen } from './picture.ts'
 
 /**
- * Points of one stroke. What a stroke costs grows faster than its length: thousands of points in one go take several
- * times as long as the same points in short strokes.
+ * Points in one stroke. The time grows faster than the length: one stroke of thousands of points takes several times
+ * as long as many short ones.
  */
 const STROKE = 64
 
-/** Strokes a line, bit by bit. It breaks where a point is no number. */
+/** Strokes a line in pieces. It breaks at NaN. */
 const stroke = ({ ctx, x, y }: Pen, points: readonly ChartPoint[], dash: readonly number[]): void => {
   ctx.setLineDash([...dash])
   let drawn = 0
   for (let start = 0; start < points.length - 1; start += STROKE) {
-    // The dashes go on where the last bit ended.
+    // The dashes continue from the previous piece.
     ctx.lineDashOffset = drawn
     ctx.beginPath()
     let last: ChartPoint | null = null
@@ -30,7 +30,7 @@ const stroke = ({ ctx, x, y }: Pen, points: readonly ChartPoint[], dash: readonl
   }
 }
 
-/** A point between two breaks is a line without length: it is seen as a dot. */
+/** A point between two breaks is a line of length 0, so this draws a dot. */
 const dots = ({ ctx, x, y }: Pen, points: readonly ChartPoint[], radius: number): void => {
   const isBreak = (index: number) => Number.isNaN(points[index]?.y ?? Number.NaN)
   for (const [index, point] of points.entries()) {
@@ -41,12 +41,12 @@ const dots = ({ ctx, x, y }: Pen, points: readonly ChartPoint[], radius: number)
   }
 }
 
-/** The lines themselves, in their colours; what is not confirmed is dashed. */
+/** Draws the lines in their colours; provisional parts are dashed. */
 export const strokeLines = (pen: Pen): void => {
   const { ctx, area, x, picture } = pen
   ctx.save()
   ctx.beginPath()
-  // To the last day of the view: beyond it may be names.
+  // Up to the last day of the view: the space after it is for names.
   ctx.rect(area.left, area.top, x(picture.span.to) - area.left, area.bottom - area.top)
   ctx.clip()
   ctx.lineJoin = 'round'
@@ -55,7 +55,7 @@ export const strokeLines = (pen: Pen): void => {
     ctx.strokeStyle = picture.theme.lines[token]
     ctx.fillStyle = picture.theme.lines[token]
     ctx.lineWidth = width
-    // Where two bits meet, round caps make the joint that a round join is. Dashes they would fill up.
+    // Between two pieces, round caps replace a round join. They would fill the gaps of dashes.
     ctx.lineCap = dash.length > 0 ? 'butt' : 'round'
     stroke(pen, points, dash)
     dots(pen, points, width)

@@ -2,22 +2,21 @@ import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Span } from '../../shared/series/series.ts'
 
-/** Stands among the indexes where the line breaks. */
+/** Marks a break of the line among the indexes. */
 export const BREAK = -1
 
-/** Indexes in their order, each once. */
+/** Returns indexes in order, each once. */
 const inOrder = (...indexes: number[]): number[] =>
   indexes.sort((a, b) => a - b).filter((index, at) => index !== indexes[at - 1])
 
 /**
- * The indexes of the points to draw where the days from `fromDay` to `toDay` are `pixels` wide: of each pixel's points
- * the first, the lowest, the highest and the last, in their order. So there are at most 4 a pixel, and the first, last,
- * lowest and highest of the whole span are always among them. `BREAK` (−1) stands between two indexes where more than
- * 14 days are without a point, or where a point is no number (an average that is not full yet; those are left out).
- * An index with a break on either side, or an end, is a line of one point: it takes a dot to be seen.
- * The span may begin and end with the neighbours of the view, to which the line leads. Days ascend.
+ * Returns the indexes of the points to draw if the days from `fromDay` to `toDay` are `pixels` wide. For each pixel,
+ * these are the first, lowest, highest and last point, in order: at most 4 per pixel. They always include the first,
+ * last, lowest and highest point of the whole span. `BREAK` (−1) separates two indexes after more than 14 days without
+ * a point, or at NaN (an average without enough points; omitted). An index between two breaks or ends is a line of one
+ * point, so it needs a dot. The span may include the neighbours of the view, to which the line leads. Days ascend.
  *
- * For a last stretch that is drawn differently, thin the points before it, and begin it with the last of those.
+ * For a last stretch in another style, thin the points before it, and begin it with the last of those.
  */
 export const thinned = (
   day: ArrayLike<number>,
@@ -33,7 +32,7 @@ export const thinned = (
 
   const kept: number[] = []
   let previous = -1
-  /** Indexes that the line must not lead to from any point before. */
+  /** Indexes that do not connect to any previous point. */
   let cuts: number[] = []
   const keep = (index: number): void => {
     if (previous >= 0 && cuts.some((cut) => cut > previous && cut <= index)) kept.push(BREAK)

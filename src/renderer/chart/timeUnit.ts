@@ -2,20 +2,20 @@ import { monthsAway } from '../../shared/days/monthsAway.ts'
 import type { Picture } from './picture.ts'
 import { type DaySpan, HOUR, rounded, SHORTEST } from './zoom.ts'
 
-/** What a chart counts in. Places on its time axis are days since 1970-01-01 either way; those of moments have fractions. */
+/** The unit of a chart. Positions on its time axis are days since 1970-01-01; moments are fractional. */
 export interface TimeUnit {
   time: Picture['time']
   /** The narrowest view, in days. */
   shortest: number
-  /** A view as it is kept once a gesture has ended. */
+  /** Returns the view to keep after a gesture. */
   kept: (span: DaySpan) => DaySpan
-  /** The place that the keys for a long way lead to, so many times of it later. */
+  /** Returns the position after a number of large keyboard steps. */
   further: (at: number, by: number) => number
 }
 
 export const inDays: TimeUnit = { time: 'days', shortest: SHORTEST, kept: rounded, further: monthsAway }
 
-/** What a month is to days, an hour is to minutes. */
+/** An hour takes the place that a month has for days. */
 export const inHours: TimeUnit = {
   time: 'hours',
   shortest: HOUR,

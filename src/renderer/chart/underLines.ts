@@ -4,12 +4,12 @@ import { crisp } from './penTools.ts'
 import type { Pen, Pointing } from './picture.ts'
 
 const HATCH = 7
-/** A gap that is narrower than this, in pixels, has no room for words. */
+/** A narrower gap than this, in pixels, has no label. */
 const WORDS = 24
-/** What the words take from above to below, in pixels at the usual text size. */
+/** The height of the label, in pixels at the default text size. */
 const WORDS_HEIGHT = 20
 
-/** Long gaps: hatched from the last point before to the first one after, and named where there is room. */
+/** Draws long gaps: hatched between their neighbouring points, with a label if there is room. */
 const gaps = ({ ctx, area, x, picture: { gaps, theme, gapText } }: Pen): void => {
   for (const { after, before } of gaps) {
     const [left, right] = [Math.max(area.left, x(after)), Math.min(area.right, x(before))]
@@ -47,8 +47,8 @@ const gaps = ({ ctx, area, x, picture: { gaps, theme, gapText } }: Pen): void =>
 }
 
 /**
- * Of each pixel the lowest point, where it is on the canvas. The line lies over the edge that they make, so that nothing more
- * is seen of one with all its teeth, which takes nearly twice as long to fill.
+ * Returns the lowest point of each pixel within the canvas. The line covers this simplified edge, and filling the
+ * full outline takes nearly twice as long.
  */
 const lowestOfPixels = ({ x, y }: Pen, run: readonly ChartPoint[]): ChartPoint[] => {
   const lowest: ChartPoint[] = []
@@ -57,14 +57,14 @@ const lowestOfPixels = ({ x, y }: Pen, run: readonly ChartPoint[]): ChartPoint[]
     const at = { x: x(point.x), y: y(point.y) }
     const sole = Math.floor(at.x) !== pixel
     pixel = Math.floor(at.x)
-    // Canvases count downwards.
+    // Canvas coordinates grow downwards.
     if (sole) lowest.push(at)
     else if (at.y > (lowest.at(-1)?.y ?? at.y)) lowest[lowest.length - 1] = at
   }
   return lowest
 }
 
-/** A soft ground under the line of a single currency. */
+/** Fills the area under the line of a single currency. */
 const ground = (pen: Pen): void => {
   const {
     ctx,
@@ -102,7 +102,7 @@ const ground = (pen: Pen): void => {
   ctx.restore()
 }
 
-/** A stretch that is being selected. */
+/** Draws a stretch during its selection. */
 const band = ({ ctx, area, x, picture: { theme } }: Pen, from: number, to: number): void => {
   const [left, right] = [crisp(x(from)), crisp(x(to))]
   ctx.save()
@@ -121,7 +121,7 @@ const band = ({ ctx, area, x, picture: { theme } }: Pen, from: number, to: numbe
   ctx.restore()
 }
 
-/** What lies under the lines. */
+/** Draws everything below the lines. */
 export const drawUnder = (pen: Pen, { cursor, mark, band: selected }: Pointing): void => {
   ground(pen)
   gaps(pen)

@@ -27,7 +27,7 @@ interface Size {
   height: number
 }
 
-/** How large an element is, in CSS pixels; null until it is known, and where nothing is laid out. */
+/** Returns an element's size in CSS pixels; null until known, and in environments without layout. */
 const useSize = (box: RefObject<HTMLElement | null>): Size | null => {
   const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {
@@ -61,7 +61,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Changes whenever the page's colours do: what is painted on a canvas has to be painted again then. */
+/** Returns a value that changes with the page's colours, because a canvas must then be redrawn. */
 const useScheme = (): string => {
   const theme = useStore(useModel().settings)?.theme ?? 'system'
   const system = useSyncExternalStore(subscribe, () =>
@@ -73,10 +73,10 @@ const useScheme = (): string => {
 }
 
 const NOTHING: Size = { width: 0, height: 0 }
-/** About the width of the rate axis: what the lines do not have of the chart. */
+/** The approximate width of the rate axis, which the lines cannot use. */
 const AXIS = 64
 
-/** Keeps the canvas in a box drawn as the props say, and gives what gestures need to move what is drawn. */
+/** Draws the canvas in a box from its props. Returns the functions for gestures. */
 export const useDrawing = (
   props: ChartProps,
   box: RefObject<HTMLDivElement | null>,
@@ -90,13 +90,13 @@ export const useDrawing = (
   const size = useSize(box)
   const chart = useRef<LineChart>(null)
   const theme = useRef<ChartTheme>(null)
-  /** The view while a gesture goes on. */
+  /** The view during a gesture. */
   const live = useRef<DaySpan>(null)
   const frame = useRef(0)
   const pointing = useRef<Pointing>({ cursor, mark, band })
   const now = useRef({ props, size: size ?? NOTHING, language, gapText })
 
-  /** The picture of what is shown now, or would be at another size. */
+  /** Returns the picture of the current view at a size. */
   const pictureNow = (colours: ChartTheme, { width, height } = now.current.size): Picture => {
     const { props, language, gapText } = now.current
     const { scale, percent, notes, timeUnit } = props
@@ -124,7 +124,7 @@ export const useDrawing = (
     if (chart.current) chart.current.show(picture)
     else chart.current = drawChart(canvas.current, picture, () => pointing.current)
   }
-  /** At most once a frame, however fast the pointer is. */
+  /** At most once per frame, however fast the pointer moves. */
   const showSoon = () => {
     if (frame.current === 0) frame.current = requestAnimationFrame(show)
   }
@@ -133,14 +133,14 @@ export const useDrawing = (
     now.current = { props, size: size ?? NOTHING, language, gapText }
     pointing.current = { cursor, mark, band }
   })
-  // Letters of another size give the box another size.
+  // Another text size changes the box's size.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the letters are read anew with every size
   useLayoutEffect(() => {
     theme.current = null
   }, [size])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on exactly these
   useLayoutEffect(show, [span.from, span.to, draw, scale, notes, size, language])
-  // Not before the page has its new colours, which it gets in a layout effect of its own.
+  // After the page has its new colours, which a layout effect sets.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are another theme's after a switch
   useEffect(() => {
     theme.current = null
@@ -158,7 +158,7 @@ export const useDrawing = (
   )
   const drawAt: DrawForExport = ({ width, height, scale: ratio, notes: noted = false }) => {
     if (!box.current) return null
-    // A picture of its own has a size of its own, whatever the letters around it.
+    // An exported picture has a fixed size, whatever the page's text size.
     const theme = { ...readTheme(box.current), fontSize: USUAL_FONT_SIZE }
     const picture = pictureNow(theme, { width, height })
     return exportCanvas({ ...picture, notes: noted ? picture.notes : [], ratio })

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { getPrinting, onPrinting } from '../print/printing.ts'
 import type { DrawForExport } from './exportCanvas.ts'
 
-/** In CSS pixels: what an upright page has room for. Three pixels of the canvas to each are sharp on paper. */
+/** CSS pixels: the width of a portrait page. Three canvas pixels each are sharp on paper. */
 const WIDTH = 680
 const HEIGHT = 300
 const SCALE = 3
 
 /**
- * While the page is printed, a box has another picture of its chart, drawn for paper; the one on the screen stays as it is.
- * Returns the way out.
+ * Replaces a box's chart with a picture for paper during printing; the screen's chart does not change. Returns the
+ * cleanup function.
  */
 const keepPaperChart = (box: HTMLElement, draw: DrawForExport): (() => void) => {
   let paper: HTMLCanvasElement | null = null
@@ -20,7 +20,7 @@ const keepPaperChart = (box: HTMLElement, draw: DrawForExport): (() => void) => 
       paper = null
       return
     }
-    // Light, whatever the page is: the tokens are read as they are in this box.
+    // Light, whatever the page's theme: the tokens are read in this box.
     box.style.colorScheme = 'light'
     paper = draw({ width: WIDTH, height: HEIGHT, scale: SCALE, notes: getPrinting().notes })
     box.style.colorScheme = ''
@@ -36,7 +36,7 @@ const keepPaperChart = (box: HTMLElement, draw: DrawForExport): (() => void) => 
   }
 }
 
-/** Gives a box another picture of its chart while the page is printed. */
+/** Replaces a box's chart with a picture for paper during printing. */
 export const usePaperChart = (box: RefObject<HTMLElement | null>, draw: DrawForExport): void => {
   const latest = useRef(draw)
   useLayoutEffect(() => {

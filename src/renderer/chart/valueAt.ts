@@ -3,7 +3,10 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { firstAfter } from '../../shared/series/slice.ts'
 import type { Curve } from './curves.ts'
 
-/** The value of a line that holds on a day, or at a moment in between: of its last point on or before it, at most 14 days back; else null. */
+/**
+ * Returns a line's value at a day or moment: that of its last point at or before it, at most 14 days earlier; else
+ * null.
+ */
 export const valueAt = ({ day, value }: Pick<Curve, 'day' | 'value'>, on: Day): number | null => {
   const index = firstAfter(day, on) - 1
   const found = value[index]

@@ -1,13 +1,13 @@
-/** Pixels in a line and in a page of a wheel that counts in those. */
+/** Pixels per line and per page, for wheels with those units. */
 const LINE = 16
 const PAGE = 400
-/** How much closer a pixel of the wheel comes; a pinch on a touchpad counts in smaller steps. */
+/** The zoom per wheel pixel; a touchpad pinch has smaller steps. */
 const ZOOM = 0.0018
 const PINCH = 0.01
-/** One event is no more than this, however fast the wheel spins. */
+/** The most pixels of one event, however fast the wheel spins. */
 const MOST = 240
 
-/** What a turn of the wheel means: closer by `factor` (below 1: further away), or sideways by so many pixels. */
+/** Returns the meaning of a wheel event: zoom in by `factor` (below 1: out), or pixels sideways. */
 export const wheelTurn = (
   event: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'ctrlKey' | 'shiftKey'>,
 ): { factor: number; pixels: number } => {

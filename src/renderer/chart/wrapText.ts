@@ -1,4 +1,4 @@
-/** A text in lines that are no wider than `width`, as `measure` measures them; a word that is wider stands alone. */
+/** Splits a text into lines of at most `width`, by `measure`; a wider word is a line of its own. */
 export const wrapText = (text: string, width: number, measure: (line: string) => number): string[] => {
   const lines: string[] = []
   let line = ''

@@ -4,18 +4,18 @@ import { onAddressChange } from '../state/onAddressChange.ts'
 import { formatRoute, type HistoryRoute, parseRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 
-/** What changed the view. */
+/** The cause of a change of view. */
 export type ZoomStep = 'select' | 'wheel' | 'steps' | 'pan' | 'range' | 'reset'
 
-/** What an entry of the browser's history knows of the zooms before it. */
+/** The zooms before an entry of the browser's history. */
 const State = z.object({ zooms: z.int(), by: z.string() })
 
 const stateNow = (): z.infer<typeof State> =>
   State.safeParse(window.history.state).data ?? { zooms: 0, by: '' }
 
 /**
- * Shows another view. Every selection makes an entry of its own in the browser's history, steps of one kind after
- * another share one, and moving sideways belongs to the zoom before it: so Back undoes a zoom, not a turn of the wheel.
+ * Shows another view. Every selection adds a history entry, consecutive steps of one kind share one, and panning
+ * belongs to the previous zoom. So Back undoes a zoom, not a single turn of the wheel.
  */
 export const showView = (route: HistoryRoute, by: ZoomStep): void => {
   const { zooms, by: before } = stateNow()
@@ -27,7 +27,7 @@ export const showView = (route: HistoryRoute, by: ZoomStep): void => {
   window.dispatchEvent(new Event('hashchange'))
 }
 
-/** Goes back to the view before the last zoom. What else was chosen since, a currency or an average, stays. */
+/** Returns to the view before the last zoom. Keeps later choices, such as a currency or an average. */
 export const undoZoom = (): void => {
   if (stateNow().zooms === 0) return
   const now = parseRoute(window.location.hash)
@@ -36,10 +36,10 @@ export const undoZoom = (): void => {
     if (now.page !== 'history' || before.page !== 'history') return
     replaceRoute({ ...now, range: before.range, period: before.period })
   }
-  // Before anyone else has seen the address.
+  // Before any other listener sees the address.
   window.addEventListener('popstate', keep, { capture: true, once: true })
   window.history.back()
 }
 
-/** Whether there is a zoom to undo. */
+/** Returns whether there is a zoom to undo. */
 export const useCanUndo = (): boolean => useSyncExternalStore(onAddressChange, () => stateNow().zooms > 0)

@@ -26,7 +26,7 @@ export const isNamedForTheRun = ({ chosenBy }: Info): boolean =>
 
 /**
  * Derives the service's state from the known data. The check of a new address is its first rates request, so nothing
- * else is necessary. While the core is switching services, the state is "checking".
+ * else is necessary. While the core is switching services, the state is `asking`.
  */
 export const serviceStateOf = ({ settings, info, board, sync }: ServiceFacts): ServiceState => {
   const wanted = isNamedForTheRun(info) ? info.service : settings.service
