@@ -4,7 +4,7 @@ import { ExportIcon } from '../controls/icons.tsx'
 import { Menu, type MenuChoice } from '../controls/Menu.tsx'
 import { useText } from '../state/useText.ts'
 
-/** What a page can give away. The order is that of every Export menu. */
+/** The kinds of export, in the order of every Export menu. */
 const exportKinds = [
   'copy',
   'copyPicture',
@@ -19,17 +19,17 @@ const exportKinds = [
 export type ExportKind = (typeof exportKinds)[number]
 
 interface ExportMenuProps {
-  /** What this page offers. */
+  /** The kinds that this page offers. */
   offers: Readonly<Partial<Record<ExportKind, () => void>>>
-  /** What files contain, how their columns are separated. */
+  /** The choices for a file's contents and its delimiter. */
   choices?: readonly MenuChoice[]
-  /** How many rows the whole table has, for `printWhole`. */
+  /** The number of rows of the whole table, for `printWhole`. */
   rows?: number
   /** A sentence about the files. */
   note?: string
-  /** While an export is running, no other one begins. */
+  /** Whether an export is running; then no other one can start. */
   busy?: boolean
-  /** Whether the button shows a sign alone. */
+  /** Whether the button shows only an icon. */
   brief?: boolean
 }
 
@@ -48,7 +48,6 @@ const wordKind = (kind: ExportKind, rows: number, { t, language }: Wording): str
   return words[kind]()
 }
 
-/** The one Export menu of a page. */
 export const ExportMenu = ({
   offers,
   choices = [],

@@ -5,7 +5,7 @@ import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 
 export interface ExportProgress {
-  /** Currencies whose rates have been taken, out of all. */
+  /** The number of exported currencies; `total` is that of all. */
   done: number
   total: number
   rates: number
@@ -14,7 +14,7 @@ export interface ExportProgress {
 export type ExportState =
   | { is: 'idle' | 'cancelled' | 'no-picture' | 'picture-withheld' }
   | { is: 'working'; progress: ExportProgress | null }
-  /** `rates` is null for a picture; `complete` says whether all there is was on the disk. */
+  /** `rates` is null for a picture; `complete` is whether the disk had all rates. */
   | { is: 'saved'; file: string; rates: number | null; complete: boolean }
   | { is: 'copied' | 'not-copied'; what: 'picture' | 'link' }
   | { is: 'failed'; code: ErrorCode }
@@ -24,7 +24,7 @@ interface ExportStatusProps {
   onCancel: () => void
 }
 
-/** How an export ended, or that it has begun, in words; empty where there is nothing to say. */
+/** Describes the start or the result of an export; empty if there is nothing to report. */
 const wordExport = (state: ExportState, { t, language }: Wording): string => {
   if (state.is === 'working') return t('series.exporting.working')
   if (state.is === 'cancelled') return t('series.exporting.cancelled')
@@ -44,7 +44,7 @@ const wordExport = (state: ExportState, { t, language }: Wording): string => {
   return complete ? saved : `${saved} ${t('series.exporting.partly')}`
 }
 
-/** What became of an export; while it goes on, how far it is and the way to stop it. */
+/** The result of an export, or its progress with a Cancel button. */
 export const ExportStatus = ({ state, onCancel }: ExportStatusProps) => {
   const wording = useText()
   const { t, language } = wording

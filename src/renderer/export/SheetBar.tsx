@@ -13,12 +13,12 @@ import { sheetWorkbook } from './sheetWorkbook.ts'
 import { sourceSheet } from './sourceSheet.ts'
 import { useSource } from './useSource.ts'
 
-/** How the person's spreadsheet parts columns: as was chosen, or as programs do in the language; and the way to choose. */
+/** The spreadsheet's delimiter, as chosen or as usual in the language, and a function to choose it. */
 const useSheetSigns = (): [signs: SheetSigns, choose: (signs: SheetSigns) => void] => {
   const { language } = useText()
   const model = useModel()
   const kept = useStore(model.settings)?.csv ?? 'language'
-  // Programs split at semicolons where the comma is the decimal sign.
+  // Spreadsheets expect semicolons where the decimal sign is a comma.
   const ofLanguage: SheetSigns = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
   return [
     kept === 'language' ? ofLanguage : kept,
@@ -29,17 +29,17 @@ const useSheetSigns = (): [signs: SheetSigns, choose: (signs: SheetSigns) => voi
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface SheetBarProps {
-  /** What a workbook's only sheet is called: at most 31 letters, none of `[]:*?/\\`. */
+  /** The name of a workbook's only sheet: at most 31 characters, none of `[]:*?/\\`. */
   name: string
-  /** Made when it is wanted. */
+  /** Created on demand. */
   sheet: () => Sheet
-  /** The file's name, without its format. */
+  /** The file's name without its extension. */
   file: string
-  /** Whether the button shows a sign alone. */
+  /** Whether the button shows only an icon. */
   brief?: boolean
 }
 
-/** A table copied, saved for a spreadsheet, or printed. */
+/** Copies, saves or prints a table. */
 export const SheetBar = ({ name, sheet, file, brief = false }: SheetBarProps) => {
   const { t, language } = useText()
   const [signs, choose] = useSheetSigns()
@@ -58,7 +58,7 @@ export const SheetBar = ({ name, sheet, file, brief = false }: SheetBarProps) =>
   }
   const saveWorkbook = async () => {
     try {
-      // What writes it is loaded when it is wanted.
+      // The writer is loaded on demand.
       const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
       const made = sheetWorkbook(sheet(), name)
       const later = [sourceSheet(source, now(), t)]
@@ -93,7 +93,7 @@ export const SheetBar = ({ name, sheet, file, brief = false }: SheetBarProps) =>
         ]}
       />
       <p role="status" className="quiet export-said">
-        {/* Another view has another file, and nothing of it was saved yet. */}
+        {/* Another view has another file, which has not been saved yet. */}
         {last?.of === file && last.says}
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 
 /**
- * A file's name without its format, that every system takes: all that is in it and its days, in letters, digits, `-`, `_`
- * and `.`, never one of the names that a system keeps for itself.
+ * Returns a file name without its extension, from its contents and days. It is valid on every system: only letters,
+ * digits, `-`, `_` and `.`, and never a reserved name.
  */
 export const exportName = (
   codes: readonly string[],

@@ -2,15 +2,15 @@ import { copyText } from '../controls/copyText.ts'
 import type { ExportState } from './ExportStatus.tsx'
 import { saveFile } from './saveFile.ts'
 
-/** As far from the white and the noise that are given instead as can be told by a few pixels. */
+/** A colour that a few pixels can distinguish from the white or the noise of a privacy filter. */
 const COLOUR = [18, 52, 86, 255] as const
 const PIXELS = 8
-/** Some browsers blur what is read by this little, which nobody sees. */
+/** Some browsers blur read pixels by this little, which nobody sees. */
 const SLIGHT = 2
 
 /**
- * Whether what is drawn here is what is read: browsers that hide which machine they run on (Firefox with
- * `resistFingerprinting`) give stripes or white in its place, in a picture that is saved too.
+ * Returns whether a canvas reads back as drawn. Browsers with fingerprinting protection (Firefox with
+ * `resistFingerprinting`) return stripes or white instead, even in a saved picture.
  */
 const readsBack = (): boolean => {
   const canvas = document.createElement('canvas')
@@ -27,7 +27,7 @@ const readsBack = (): boolean => {
 const pngOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 
-/** Saves what is drawn, under a name; null where it cannot be drawn. */
+/** Saves a canvas as a picture; null if there is no canvas. */
 export const savePicture = async (file: string, canvas: HTMLCanvasElement | null): Promise<ExportState> => {
   if (canvas && !readsBack()) return { is: 'picture-withheld' }
   const picture = canvas && (await pngOf(canvas))
@@ -36,13 +36,13 @@ export const savePicture = async (file: string, canvas: HTMLCanvasElement | null
   return { is: 'saved', file, rates: null, complete: true }
 }
 
-/** Puts what is drawn on the clipboard, where that is allowed. It has to be called from a press, or it is not. */
+/** Copies a canvas to the clipboard, if allowed. Browsers allow it only during a press. */
 export const copyPicture = async (canvas: HTMLCanvasElement | null): Promise<ExportState> => {
   if (!canvas) return { is: 'no-picture' }
   if (!readsBack()) return { is: 'picture-withheld' }
   const made = pngOf(canvas).then((picture) => picture ?? Promise.reject(new Error('no picture')))
   try {
-    // Given as a promise: one browser allows it only at once.
+    // As a promise: one browser allows it only synchronously.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': made })])
     return { is: 'copied', what: 'picture' }
   } catch {
@@ -50,11 +50,11 @@ export const copyPicture = async (canvas: HTMLCanvasElement | null): Promise<Exp
   }
 }
 
-/** The address of what is shown, as other programs open it: of the desktop app, or of this page in the browser. */
+/** Returns the address of the view for other programs: of the desktop app, or of this page in the browser. */
 export const linkTo = ({ hash, href }: Pick<Location, 'hash' | 'href'>, isDesktop: boolean): string =>
   isDesktop ? hash.replace(/^#\//, 'aina://') : href
 
-/** Puts a link on the clipboard. */
+/** Copies a link to the clipboard. */
 export const copyLink = async (link: string): Promise<ExportState> => ({
   is: (await copyText(link)) ? 'copied' : 'not-copied',
   what: 'link',

@@ -1,7 +1,7 @@
-/** Time for the browser to begin with a file before its address is given up. */
+/** Milliseconds for the browser to start the download before its address is revoked. */
 const KEPT_MS = 60_000
 
-/** Hands a file to the browser to be saved, or to be asked about where to. */
+/** Gives a file to the browser, which saves it or asks for a place. */
 export const saveFile = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

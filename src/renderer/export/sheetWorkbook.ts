@@ -1,12 +1,12 @@
 import type { Sheet } from '../../shared/text/sheet.ts'
 import type { WrittenCell, WrittenColumn, WrittenSheet } from '../workbook/writeWorkbook.ts'
 
-/** Letters for which a column has room at least: a rate, a day. */
+/** The least width of a column, in characters: a rate, a day. */
 const NARROWEST = 12
-/** Understood in every language, as in the files of text. */
+/** Unambiguous in every language, as in text files. */
 const DAY_FORMAT = 'yyyy-mm-dd'
 
-/** A sheet as a workbook has it: the notes, the names, which stay in sight with them, and the rows. */
+/** Returns a sheet for a workbook: the notes, the header (both stay visible), and the rows. */
 export const sheetWorkbook = (
   { notes, header, rows }: Sheet,
   name: string,
@@ -17,7 +17,7 @@ export const sheetWorkbook = (
     const texts = cells.map((cell) => ('text' in cell ? cell.text.length : 0))
     const width = Math.max(NARROWEST, title.length, ...texts) + 1
     if (cells.some((cell) => 'day' in cell)) return { width, format: 'day' }
-    // How many of something is no rate, and has no decimals.
+    // A count is not a rate, and has no decimals.
     const isRate = cells.some((cell) => 'number' in cell && cell.number.includes('.'))
     return isRate ? { width, format: 'rate' } : { width }
   }),

@@ -3,14 +3,17 @@ import type { T } from '../../shared/languages/texts.ts'
 import { LICENCE } from '../../shared/series/exportHead.ts'
 import type { LaterSheet } from '../workbook/writeWorkbook.ts'
 
-/** Whose rates a workbook has, as `useSource` says. */
+/** The source of a workbook's rates, from `useSource`. */
 interface SheetSource {
   attribution: string
-  /** Null for the demo, whose rates are under no licence. */
+  /** Null for the demo, whose rates have no licence. */
   website: string | null
 }
 
-/** A workbook's last sheet: whose the rates are, their licence, and when it was saved. `now` is milliseconds since the epoch. */
+/**
+ * Returns a workbook's last sheet: the source, the licence, and the time of saving. `now` is milliseconds since the
+ * epoch.
+ */
 export const sourceSheet = ({ attribution, website }: SheetSource, now: number, t: T): LaterSheet => ({
   name: t('bulk.exported.source'),
   columns: [],

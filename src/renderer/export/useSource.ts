@@ -2,9 +2,9 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
 interface Source {
-  /** Whose rates these are and under which licence, or that they are made up: one line that goes with everything exported. */
+  /** One line for every export: the source of the rates and their licence, or that they are invented. */
   attribution: string
-  /** The service's own website; null for the demo, which has none. */
+  /** The service's website; null for the demo. */
   website: string | null
   demo: boolean
 }

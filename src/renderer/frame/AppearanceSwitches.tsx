@@ -14,10 +14,10 @@ const subscribe = (listener: () => void) => {
   return () => watched?.removeEventListener('change', listener)
 }
 
-/** Whether the system is set to dark. */
+/** Whether the system uses a dark theme. */
 const useDark = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false)
 
-/** Language and theme, switched at once and kept in the settings. */
+/** Switches for language and theme. They apply at once and are saved. */
 export const AppearanceSwitches = () => {
   const { t } = useText()
   const model = useModel()

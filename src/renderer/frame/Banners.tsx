@@ -6,15 +6,15 @@ import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { Notices } from './Notices.tsx'
 
-/** What is said to do of these promises that the last rates stay. */
+/** Errors whose advice promises that the last rates stay. */
 const KEEPS_RATES: ReadonlySet<ErrorCode> = new Set(['bad-data', 'service-failed', 'empty', 'offline'])
 
 interface FailureProps {
-  /** Whether the page itself says what is wrong with the service. */
+  /** Whether the page itself explains the service's failure. */
   serviceSaid?: boolean
 }
 
-/** What is wrong, in a plain sentence, and what to do. The rates below it stay as they are. */
+/** A failure in one sentence with the next step. The rates below it stay. */
 const Failure = ({ serviceSaid = false }: FailureProps) => {
   const { t } = useText()
   const model = useModel()
@@ -24,11 +24,11 @@ const Failure = ({ serviceSaid = false }: FailureProps) => {
   const board = useStore(model.board)
   const failed = lastingFailure(useStore(model.sync), board)
   const isNoticed = useStore(model.notices).some(({ kind }) => kind === failed)
-  // A first run without a network has a sentence of its own: there is nothing on the disk yet.
+  // A first run without a network has its own sentence: the disk has no rates yet.
   const isSaid = serviceSaid || isNoticed || (failed === 'offline' && board?.assets.length === 0)
   const lasting = isSaid ? null : failed
   const session = useStore(model.session)
-  // The session says so, and until it is heard of again.
+  // The session reports this until the server answers again.
   const code = (own !== 'away' && own) || refusal || lasting
   const key = session !== 'open' ? (`session.${session}` as const) : code ? (`errors.${code}` as const) : null
   // There are no last rates that could stay.
@@ -46,18 +46,16 @@ const Failure = ({ serviceSaid = false }: FailureProps) => {
 
 const { style } = document.documentElement
 
-/**
- * Says it on the root only where it is another than before (nothing, unless told): all that is on the page is styled anew for it.
- */
+/** Sets the property only if it changed: every change restyles the whole page. */
 const setHeight = (name: string, height: number): void => {
   const said = style.getPropertyValue(name) || '0px'
   if (said !== `${height}px`) style.setProperty(name, `${height}px`)
 }
 
 /**
- * Tells the style sheets how tall the strip is (`--banners`), so that what gets the focus is not under it, and how tall the
- * tallest on this page has been (`--banners-room`): so much is left free at the page's end, and stays so when the strip goes, for
- * who reads the end would see it jump. Returns whether the strip is too long for its place, and scrolls.
+ * Sets the height of the strip (`--banners`), so that it does not cover the focused element. Also sets the greatest
+ * height on this page (`--banners-room`): that space stays free at the page's end, even after the strip goes, because
+ * the text would jump. Returns whether the strip is too long and scrolls.
  */
 const useBannerRoom = (strip: RefObject<HTMLElement | null>, page: string): boolean => {
   const [scrolls, setScrolls] = useState(false)
@@ -83,7 +81,7 @@ const useBannerRoom = (strip: RefObject<HTMLElement | null>, page: string): bool
 
 const AlertNotices = lazy(() => import('../notices/AlertNotices.tsx'))
 
-/** What a page in a browser tells of alerts: loaded where there is anything to tell. In the desktop the app itself tells it. */
+/** A browser page's notifications about alerts, loaded on demand. On the desktop, the app itself shows them. */
 const FiredAlerts = () => {
   const model = useModel()
   const settings = useStore(model.settings)
@@ -98,21 +96,21 @@ const FiredAlerts = () => {
 }
 
 interface BannersProps {
-  /** The page that is shown: the room that was left for a strip lasts as long as it. */
+  /** The current page; the space for the strip lasts as long as the page. */
   page: string
-  /** Whether the page itself says what is wrong with the service. */
+  /** Whether the page itself explains the service's failure. */
   serviceSaid: boolean
 }
 
 /**
- * What fails, and what has happened to Aina's own files: over the lower edge of the window, where it pushes nothing away when
- * it comes or goes.
+ * Failures, and notices about Aina's own files. Over the lower edge of the window, so that nothing moves when they
+ * come or go.
  */
 export const Banners = ({ page, serviceSaid }: BannersProps) => {
   const { t } = useText()
   const strip = useRef<HTMLDivElement>(null)
   const scrolls = useBannerRoom(strip, page)
-  // What is too long for its place is scrolled, by keys too.
+  // A strip that is too long scrolls, also by keys.
   const reached = scrolls ? { role: 'region', tabIndex: 0, 'aria-label': t('notices.title') } : {}
   return (
     <div ref={strip} className="banners" {...reached}>

@@ -3,7 +3,7 @@ import { formatRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 
-/** Stands on every page as long as what is shown is made up. */
+/** Marks every page of the demo: its rates are invented. */
 export const DemoBanner = () => {
   const { t } = useText()
   const model = useModel()

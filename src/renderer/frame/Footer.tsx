@@ -8,7 +8,7 @@ const hostOf = (website: string): string | null => {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.host : null
 }
 
-/** The link to the service's own website, and how its rates come; nothing for the demo, which has none. */
+/** The link to the service's website, and the way its rates arrive; empty for the demo. */
 export const SourceLink = () => {
   const { t } = useText()
   const info = useStore(useModel().info)
@@ -24,7 +24,7 @@ export const SourceLink = () => {
   )
 }
 
-/** Where the rates are from: the licence asks for the link wherever rates are shown. */
+/** The source of the rates: the licence requires a link wherever rates are shown. */
 export const Footer = () => {
   const { t } = useText()
   const info = useStore(useModel().info)

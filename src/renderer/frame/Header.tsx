@@ -10,7 +10,7 @@ import { Logo } from './Logo.tsx'
 interface Entry {
   route: Route
   key: 'nav.board' | 'nav.history' | 'nav.converter' | 'nav.alerts' | 'nav.data' | 'nav.settings'
-  /** What stands for its name on a phone, where the names of all of them do not fit. */
+  /** An icon in place of the name on a phone, which has no room for all names. */
   Icon?: ComponentType
 }
 
@@ -23,7 +23,7 @@ const pages: Entry[] = [
   { route: { page: 'settings' }, key: 'nav.settings', Icon: SlidersIcon },
 ]
 
-/** Under which entry each page is found: its own, or another page's. */
+/** The menu entry of each page: its own, or another page's. */
 const homes: Record<PageName, PageName> = {
   board: 'board',
   convert: 'convert',

@@ -1,4 +1,4 @@
-/** Aina is a mirror: a course, and what the water makes of it. The shape of `resources/icon.svg`. */
+/** Aina means mirror: a chart line and its reflection in water. The shape is that of `resources/icon.svg`. */
 export const Logo = () => (
   <svg className="logo" viewBox="2 2 60 60" aria-hidden="true" focusable="false">
     <path className="logo-sky" d="M2 32V17A15 15 0 0 1 17 2h30a15 15 0 0 1 15 15v15z" />

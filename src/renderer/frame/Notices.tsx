@@ -1,7 +1,7 @@
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
-/** What happened to Aina's own files or clock: told once, until it is dismissed. */
+/** Notices about Aina's own files or clock, until dismissed. */
 export const Notices = () => {
   const { t } = useText()
   const model = useModel()

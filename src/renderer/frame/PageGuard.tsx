@@ -14,14 +14,14 @@ const NotLoaded = () => {
 }
 
 interface PageGuardProps {
-  /** Another page is another try. */
+  /** The page; another page is a new attempt. */
   page: string
   children: ReactNode
 }
 
 /**
- * Keeps what fails in a page, its file that cannot be loaded above all, within the page: the way to the others stays. A file
- * that could not be had once is not asked for again by the browser before the document is loaded anew.
+ * Limits an error to its page, such as a script that cannot be loaded: the other pages stay reachable. The browser
+ * does not retry a failed script before a reload.
  */
 export class PageGuard extends Component<PageGuardProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }

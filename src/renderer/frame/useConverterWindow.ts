@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { parseRoute } from '../state/route.ts'
 
-/** Whether the page is drawn for the desktop's small converter window, which shows nothing else. */
+/** Whether this is the desktop's small converter window, which has no other pages. */
 export const isConverterWindow = (): boolean =>
   new URLSearchParams(window.location.search).get('window') === 'converter'
 
-/** A link to another page asks for a window; the desktop then shows it in the main one. */
+/** A link to another page opens it in the desktop's main window. */
 const sendElsewhere = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.hash.startsWith('#/') && parseRoute(link.hash).page !== 'convert') link.target = '_blank'
 }
 
-/** Whether this is the small converter window; if so, its links to other pages lead out of it. */
+/** Returns whether this is the small converter window. If so, its links to other pages open elsewhere. */
 export const useConverterWindow = (): boolean => {
   const small = isConverterWindow()
   useEffect(() => {

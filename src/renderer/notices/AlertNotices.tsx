@@ -10,7 +10,7 @@ import { useText } from '../state/useText.ts'
 import { followNotifications } from './followNotifications.ts'
 import { showInSystem } from './showInSystem.ts'
 
-/** Whether the page can be seen. */
+/** Whether the page is visible. */
 const useInSight = (): boolean => {
   const [seen, setSeen] = useState(!document.hidden)
   useEffect(() => {
@@ -21,15 +21,18 @@ const useInSight = (): boolean => {
   return seen
 }
 
-/** Says that something is shown. Where the core does not hear it, it hands the same out again, and that takes its place. */
+/**
+ * Confirms that a notification is shown. If the confirmation is lost, the core sends the same one again, which
+ * replaces it.
+ */
 const confirm = (api: Api, tag: string): void => void api.call('notifications.shown', { tag }).catch(() => {})
 
-/** Alerts that have fired and notices of the day: shown by the browser, or on the page where it does not show them. */
+/** Notifications about alerts and the day's rates: shown by the browser, or on the page if the browser cannot. */
 export const AlertNotices = () => {
   const wording = useText()
   const { t, language } = wording
   const { api, asked, unseen, refusal } = useModel()
-  // After this pushes may have been missed.
+  // Each round covers pushes that may have been missed.
   const round = useStore(asked)
   const inSight = useInSight()
   const [here, setHere] = useState<readonly Notification[]>([])
@@ -57,7 +60,7 @@ export const AlertNotices = () => {
       }),
     [api, round],
   )
-  // What stands on a page that nobody sees has not been shown yet: its title says that there is something.
+  // A notice on a hidden page counts as unseen; the page's title counts it.
   useEffect(() => {
     unseen.set(inSight ? 0 : here.length)
     if (inSight) for (const { tag } of here) confirm(api, tag)

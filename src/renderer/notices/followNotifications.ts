@@ -1,21 +1,21 @@
 import type { Notification } from '../../shared/contract/alerts.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 
-/** How often a page that nobody sees asks: it has no stream of pushes, which rests while it is hidden. */
+/** How often a hidden page asks: its event stream is closed while it is hidden. */
 const HIDDEN_MS = 60_000
-/** Of all tabs one asks while it is hidden. A page that holds a lock is not put to sleep by the browser either. */
+/** Only one hidden tab asks. The browser also does not suspend a page that holds a lock. */
 const LOCK = 'aina-notifications'
 
 interface Parts {
   page: Document
-  /** Absent in browsers without them: then each tab asks, and still only one of them is given what there is. */
+  /** Absent in browsers without locks: then each tab asks, but only one gets each notification. */
   locks: LockManager | undefined
   onDue: (due: readonly Notification[]) => void
 }
 
 /**
- * Takes what there is to show: in sight whenever the core says that there is something, out of sight once a minute. The core
- * gives each to one page alone. Returns the end.
+ * Takes pending notifications: while visible, when the core announces one; while hidden, once a minute. The core
+ * gives each to only one page. Returns the cleanup function.
  */
 export const followNotifications = (api: Api, { page, locks, onDue }: Parts): (() => void) => {
   const ends = new AbortController()
@@ -24,7 +24,7 @@ export const followNotifications = (api: Api, { page, locks, onDue }: Parts): ((
     const due = await api.call('notifications.take', {})
     if (!ends.signal.aborted && due.length > 0) onDue(due)
   }
-  // What could not be asked for now is asked for the next time: the core keeps it until it has been shown.
+  // A failed request is retried at the next time: the core keeps a notification until it is shown.
   const tryTake = () => void take().catch(() => {})
   const inSight = () => {
     if (!page.hidden) tryTake()
@@ -36,7 +36,7 @@ export const followNotifications = (api: Api, { page, locks, onDue }: Parts): ((
     isChosen = true
     return new Promise<void>((release) => ends.signal.addEventListener('abort', () => release()))
   })
-  // It rejects where the page leaves before it has come to its turn.
+  // Rejects if the page closes before it gets the lock.
   held?.catch((error: unknown) => {
     if (!ends.signal.aborted) throw error
   })

@@ -1,19 +1,19 @@
 import type { WordedNotification } from '../../shared/alerts/wordNotification.ts'
 import { permissionNow } from './usePermission.ts'
 
-/** So long a system may take to show something; after that it is not waited for. */
+/** Milliseconds to wait for the system to show a notification. */
 const PATIENCE_MS = 5_000
 
 interface SystemNotification extends WordedNotification {
   tag: string
-  /** Where a click leads: a fragment of an address. */
+  /** The target of a click: a fragment of an address. */
   goal: string
   language: string
 }
 
 /**
- * Shows a notification by the browser's own means; resolves with whether it was shown. A click on it brings this page to the
- * front, at what it is about.
+ * Shows a notification with the browser's API. Resolves with whether it was shown. A click brings this page to the
+ * front and opens the target.
  */
 export const showInSystem = ({ title, body, tag, goal, language }: SystemNotification): Promise<boolean> => {
   if (permissionNow() !== 'granted') return Promise.resolve(false)
@@ -22,7 +22,7 @@ export const showInSystem = ({ title, body, tag, goal, language }: SystemNotific
     try {
       shown = new Notification(title, { body, tag, lang: language })
     } catch {
-      // Browsers of phones have the name and refuse to make one: then the page itself shows it.
+      // Mobile browsers have the constructor but throw: then the page shows it.
       resolve(false)
       return
     }

@@ -18,11 +18,11 @@ import { wordError } from '../state/wordError.ts'
 import { usePairCalendars } from './usePairCalendars.ts'
 import type { PairSeries } from './usePairSeries.ts'
 
-/** One day, or the first and the last. */
+/** Formats one day, or the first and the last. */
 const wordSpanOfDays = ({ from, to }: DaySpan, language: Locale): string =>
   [...new Set([from, to])].map((day) => formatDay(day, language, 'long')).join(' – ')
 
-/** Of which days the rates of a pair's sides are that count on a day. */
+/** Returns the days of both rates that count on a day. */
 const wordSidesThen = (
   { codeDay, quoteDay, rule }: PairRate,
   pair: { code: string; quote: string; on: Day; isOfficial: (code: string) => boolean },
@@ -39,7 +39,7 @@ const wordSidesThen = (
   return wordDays(legs, wording)
 }
 
-/** What a pair was worth on days without a publication: the rates in effect then, with the days that they are of. */
+/** A pair's rates on days without a publication: the rates in effect, with their days. */
 const RatesThen = ({ code, quote, days }: { code: string; quote: string; days: DaySpan }) => {
   const wording = useText()
   const { t, language } = wording
@@ -66,15 +66,15 @@ interface MissingProps {
   pairSeries: PairSeries
   code: string
   quote: string
-  /** Whether the days in view have a point, and whether all there is of what is shown is at hand. */
+  /** Whether the view has a point, and whether all its data is available. */
   seen: boolean
   whole: boolean
-  /** The days in view; null where nothing is known of them. */
+  /** The days in view; null if unknown. */
   view: DaySpan | null
   onAll: () => void
 }
 
-/** In words, what is not there of the history that was asked for. */
+/** Names the missing parts of the requested history. */
 export const Missing = ({ pairSeries, code, quote, seen, whole, view, onAll }: MissingProps) => {
   const { series, complete, refused } = pairSeries
   const { t, language } = useText()

@@ -6,13 +6,13 @@ const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx'))
 
 interface PairButtonProps extends Omit<PinDialogProps, 'onClose'> {
   className: string
-  /** What the button is called, where its content does not say it. */
+  /** The button's name, if its content is not enough. */
   name?: string
   disabled?: boolean
   children: ReactNode
 }
 
-/** A button that asks for a pair with an amount. */
+/** A button that opens the dialog for a pair with an amount. */
 export const PairButton = ({ className, name, disabled = false, children, ...dialog }: PairButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { useText } from '../state/useText.ts'
 
 const noMonths: PinFacts['earlier'] = new Map()
 
-/** What a pin shows now: its value and of when it is. Empty without a rate of a side. */
+/** A pin's current value and its time. Empty without both rates. */
 const Preview = ({ pin }: { pin: Pin | null }) => {
   const { language } = useText()
   const board = useStore(useModel().board)
@@ -34,17 +34,17 @@ const Preview = ({ pin }: { pin: Pin | null }) => {
 
 export interface PinDialogProps {
   title: string
-  /** The label of the button that takes the pin. */
+  /** The label of the confirming button. */
   action: string
-  /** What the dialog begins with. */
+  /** The initial pair. */
   pin: Pin
-  /** Why a pin cannot be taken, in words; null where it can. */
+  /** Returns the reason why a pin is not possible, or null. */
   refusal: (pin: Pin) => string | null
   onPin: (pin: Pin) => void
   onClose: () => void
 }
 
-/** Asks for a pair with an amount. */
+/** A dialog for a pair with an amount. */
 export const PinDialog = ({ title, action, pin: first, refusal, onPin, onClose }: PinDialogProps) => {
   const { t, language } = useText()
   const id = useId()
@@ -56,7 +56,7 @@ export const PinDialog = ({ title, action, pin: first, refusal, onPin, onClose }
   const made = makePin(pair.from, pair.to, reading.kind === 'amount' ? (reading.amount ?? '') : '')
   useEffect(() => {
     const before = document.activeElement
-    // Absent where nothing is laid out.
+    // Absent in environments without layout.
     dialog.current?.showModal?.()
     dialog.current?.querySelector('input')?.select()
     return () => {

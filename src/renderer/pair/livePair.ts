@@ -2,8 +2,8 @@ import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isLive } from '../../shared/currencies/kind.ts'
 
 /**
- * Whether a pair has an intraday chart: one of its sides is a live kind, which has a new rate at every fetch. Null as long
- * as it is not known what the service lists.
+ * Returns whether a pair has an intraday chart: one currency is live, with a new rate at every download. Null until
+ * the service's list is known.
  */
 export const isLivePair = (
   assets: readonly Pick<BoardAsset, 'code' | 'kind'>[] | undefined,

@@ -10,7 +10,7 @@ export interface Pair {
 }
 
 interface PairAnswer<T> {
-  /** Null until the mirror has answered for this pair. */
+  /** Null until the mirror answers for this pair. */
   value: T | null
   refused: ErrorCode | null
 }
@@ -18,8 +18,8 @@ interface PairAnswer<T> {
 const keyOf = ({ code, quote }: Pair): string => `${code}/${quote}`
 
 /**
- * One answer from the mirror for each pair, in their order. Each is asked for once and kept while the page is there, and again when
- * a history has grown or been corrected; the last answer stays until the next one comes. `version` makes answers old, too.
+ * Returns the mirror's answer for each pair, in order. Asks once per pair, and again when a history grows or is
+ * corrected, or when `version` changes. Keeps the last answer until the next one arrives.
  */
 export const usePairAnswers = <T>(
   pairs: readonly Pair[],
@@ -32,7 +32,7 @@ export const usePairAnswers = <T>(
   const datesMean = useDatesMean()
   const { answers, ask } = useAnswers(
     new Map(pairs.map((pair) => [keyOf(pair), () => question(pair)] as const)),
-    // Days that only repeat a rate are known as such once it is known what dates mean.
+    // The date convention decides which days only repeat a rate.
     { version: `${datesMean} ${version}`, of: service },
   )
 

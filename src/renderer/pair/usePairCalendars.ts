@@ -4,7 +4,7 @@ import { useModel } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 import { type Pair, usePairAnswers } from './usePairAnswers.ts'
 
-/** What pairs are worth on each calendar day by the rate in effect, in their order; null until the mirror has answered. */
+/** Returns pairs' rates in effect on each calendar day, in order; null until the mirror answers. */
 export const usePairCalendars = (pairs: readonly Pair[]): readonly (PairCalendar | null)[] => {
   const { api } = useModel()
   const lastDay = useLastDay('in-force')

@@ -4,18 +4,18 @@ import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { useModel } from '../state/context.ts'
 import { type Pair, usePairAnswers } from './usePairAnswers.ts'
 
-/** A pair's whole history as far as it is known. */
+/** A pair's whole history, as far as known. */
 export interface PairSeries {
-  /** Null until the mirror has answered for this pair. */
+  /** Null until the mirror answers for this pair. */
   series: Series | null
-  /** Whether the mirror holds all there is. */
+  /** Whether the mirror has the whole history. */
   complete: boolean
   refused: ErrorCode | null
 }
 
 export const unknownSeries: PairSeries = { series: null, complete: false, refused: null }
 
-/** The whole histories of pairs, in their order. */
+/** Returns the whole histories of pairs, in order. */
 export const usePairSeries = (pairs: readonly Pair[]): readonly PairSeries[] => {
   const { api } = useModel()
   const answers = usePairAnswers(pairs, async (pair) => {

@@ -7,19 +7,19 @@ import { useText } from '../state/useText.ts'
 
 interface Pinning {
   isPinned: (pin: Pin) => boolean
-  /** Why a pin cannot be added, in words; null where it can. */
+  /** Returns the reason why a pin is not possible, or null. */
   refusal: (pin: Pin) => string | null
-  /** Pins what is not pinned, at the end, and unpins what is. */
+  /** Adds a pin at the end, or removes it. */
   toggle: (pin: Pin) => void
-  /** Puts a pin in the place of another one. */
+  /** Replaces a pin. */
   replace: (before: string, pin: Pin) => void
-  /** What was done last, in words for the ear. */
+  /** The last action, for screen readers. */
   said: string
 }
 
 const none: readonly string[] = []
 
-/** The person's pins, and how to change them. Null while they are not known. */
+/** The user's pins and their actions. Null while unknown. */
 export const usePinning = (): Pinning | null => {
   const { t, language } = useText()
   const model = useModel()

@@ -2,8 +2,8 @@ import { BITCOIN, regionOf, symbolOf } from '../../shared/currencies/names.ts'
 import { BitcoinSign } from './BitcoinSign.tsx'
 
 /**
- * The flags of the currencies that the National Bank lists, and no others: files of their own (country-flag-icons,
- * MIT), for the content security policy has no `data:`.
+ * The flags of the National Bank's currencies only (country-flag-icons, MIT). They are separate files, because the
+ * content security policy excludes `data:`.
  */
 const files = import.meta.glob<string>(
   '../../../node_modules/country-flag-icons/3x2/{AE,AM,AU,AZ,BR,BY,CA,CH,CN,CZ,DK,EU,GB,GE,HK,HU,IN,IR,JP,KG,KR,KW,KZ,MD,MX,MY,NO,PL,RU,SA,SE,SG,TH,TJ,TR,UA,US,UZ,ZA}.svg',
@@ -14,10 +14,10 @@ const flags: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([path, address]) => [path.slice(-6, -4), address]),
 )
 
-/** The address of a flag for a currency; undefined for those that have none: the SDR, metals, crypto assets. */
+/** Returns the address of a currency's flag; undefined for the SDR, metals and crypto assets. */
 const flagOf = (code: string, kind: string): string | undefined => flags.get(regionOf(code, kind) ?? '')
 
-/** The flag of a currency, or a neutral mark with its sign or first letter. For the eye only: the code says it all. */
+/** A currency's flag, or a mark with its sign or first letter. Hidden from screen readers: the code is enough. */
 export const CurrencyMark = ({ code, kind }: { code: string; kind: string }) => {
   const flag = flagOf(code, kind)
   if (flag)
@@ -29,7 +29,7 @@ export const CurrencyMark = ({ code, kind }: { code: string; kind: string }) => 
         <BitcoinSign />
       </span>
     )
-  // Drawn by the style sheet, so that it is no part of any text.
+  // The style sheet draws it, so it is not part of any text.
   return (
     <span className="mark" aria-hidden="true" data-mark={sign.length === 1 ? sign : code.slice(0, 1)}></span>
   )

@@ -17,7 +17,7 @@ interface PickerOptionProps {
   onChoose: (code: string) => void
 }
 
-/** One currency in the list of a picker. The focus never comes here: the field's keys lead to it. */
+/** One currency in a picker's list. It never gets the focus: the field handles the keys. */
 const PickerOption = ({ id, currency, active, onChoose }: PickerOptionProps) => {
   const { language } = useText()
   const { code, kind } = currency
@@ -30,7 +30,7 @@ const PickerOption = ({ id, currency, active, onChoose }: PickerOptionProps) => 
       role="option"
       className="picker-option"
       aria-selected={active}
-      // Keeps the focus where it is: leaving the field closes the list.
+      // Keeps the focus: leaving the field would close the list.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(code)}
@@ -45,20 +45,20 @@ const PickerOption = ({ id, currency, active, onChoose }: PickerOptionProps) => 
 
 interface CurrencyPickerProps {
   label: string
-  /** Whether the label is only said, not seen. */
+  /** Whether the label is for screen readers only. */
   quiet?: boolean
-  /** Codes that cannot be chosen, for they are there already. */
+  /** Codes already in use, so not selectable. */
   taken?: readonly string[]
-  /** Whether it takes the focus when it appears, as in place of what was clicked. */
+  /** Whether it takes the focus when it appears, in place of a clicked button. */
   focused?: boolean
   onChoose: (code: string) => void
-  /** Leaving without a choice: `back` where that was by Escape, and the focus goes where it came from. */
+  /** Called when the user leaves without a choice. After Escape, `back` is true and the focus returns to its origin. */
   onLeave?: (back: boolean) => void
 }
 
 const NONE: readonly string[] = []
 
-/** A field that finds a currency by code, name in any of the languages, country or sign, and its list of what was found. */
+/** A search field for a currency by code, name in any language, country or sign, with a list of results. */
 export const CurrencyPicker = (props: CurrencyPickerProps) => {
   const { label, quiet = false, taken = NONE, focused = false, onChoose, onLeave } = props
   const { t, language } = useText()
@@ -79,7 +79,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   }, [focused])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is active has moved
   useEffect(() => {
-    // Absent where nothing is laid out.
+    // Absent in environments without layout.
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [active?.code])
 

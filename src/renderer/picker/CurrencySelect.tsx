@@ -13,12 +13,12 @@ interface CurrencySelectProps {
   label: string
   quiet?: boolean
   value: string
-  /** Whether the tenge can be chosen too. */
+  /** Whether the tenge is selectable. */
   tenge?: boolean
   onChange: (code: string) => void
 }
 
-/** A choice among the currencies of the board: the pinned ones first, then by kind. */
+/** A select of the listed currencies: pinned ones first, then by kind. */
 export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectProps) => {
   const { t, language } = useText()
   const model = useModel()

@@ -11,7 +11,7 @@ interface PairToolsProps {
   onChange: (patch: Pick<HistoryRoute, 'code' | 'quote' | 'compared'>) => void
 }
 
-/** Which currency, in which other one. Choosing one for both swaps them. */
+/** The pair's currencies. Choosing the same for both swaps them. */
 export const PairTools = ({ code, quote, compared, onChange }: PairToolsProps) => {
   const { t } = useText()
   const choose = (next: { code: string; quote: string }) => {

@@ -4,17 +4,17 @@ import { type NamesOf, namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { useModel, useStore } from '../state/context.ts'
 
-/** What can be converted: an asset of the board, or the tenge itself. */
+/** A listed asset, or the tenge. */
 export interface Currency {
   code: string
   kind: string
   names: NamesOf
 }
 
-/** What all rates are in, and so on no board. */
+/** The currency of all rates, so not in the list. */
 export const tenge: Currency = { code: TENGE, kind: 'fiat', names: namesOf(TENGE, null, 'fiat') }
 
-/** The tenge, what is pinned in its order, then the board as the service lists it. */
+/** Returns the tenge, the pinned currencies in order, then the service's list. */
 export const useCurrencies = (): readonly Currency[] => {
   const model = useModel()
   const assets = useStore(model.board)?.assets

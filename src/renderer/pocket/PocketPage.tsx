@@ -58,7 +58,7 @@ const Way = ({ column: { from, to, rows } }: { column: PocketColumn }) => {
   )
 }
 
-/** What goes into the pocket: both ways beside each other, the rate, its day and the source. */
+/** The printed sheet: both directions side by side, the rate, its day and the source. */
 const PocketSheet = ({
   columns,
   words: { title, rate, notes },
@@ -82,7 +82,7 @@ const PocketSheet = ({
   </article>
 )
 
-/** Round amounts of a currency in tenge and back, to be taken along on paper or as a picture. */
+/** Round amounts of a currency in tenge and back, for printing or as a picture. */
 const PocketPage = ({ route }: { route: PocketRoute }) => {
   const wording = useText()
   const { t, language } = wording

@@ -4,23 +4,23 @@ import { wrapText } from '../chart/wrapText.ts'
 import { splitDecimal } from '../rate/splitDecimal.ts'
 import type { PocketColumn } from './pocketView.ts'
 
-/** What stands around the numbers. */
+/** The text around the numbers. */
 export interface PocketWords {
   title: string
   /** The rate and its day. */
   rate: string
-  /** Said of the numbers, and the source. */
+  /** The notes about the numbers, and the source. */
   notes: readonly string[]
 }
 
-/** Pixels of the picture to one of CSS: as fine as a phone's screen. */
+/** Picture pixels per CSS pixel: the density of a phone's screen. */
 const SCALE = 3
-/** In CSS pixels: a phone's width, so that it fills its screen. */
+/** CSS pixels: the width of a phone's screen. */
 const WIDTH = 390
 const MARGIN = 20
 const GUTTER = 20
 const ROW = 30
-/** Between a stripe's edge and the text in it; between an amount and what it comes to. */
+/** The space between a stripe's edge and its text, and between an amount and its result. */
 const INSIDE = 6
 const APART = 12
 const TITLE = { size: 20, line: 27 }
@@ -35,12 +35,12 @@ interface Block {
 }
 
 interface Sides {
-  /** The widest part of a number before its decimal sign, and the widest from it on. */
+  /** The widest part before a decimal sign, and the widest part from it on. */
   whole: number
   part: number
 }
 
-/** How much room the amounts of a column and what they come to take, with their decimal signs under each other. */
+/** Returns the widths of a column's amounts and results, aligned at the decimal signs. */
 const measureColumn = (
   pen: CanvasRenderingContext2D,
   { rows }: PocketColumn,
@@ -57,7 +57,7 @@ const measureColumn = (
   return [sidesOf(rows.map(({ amount }) => amount)), sidesOf(rows.map(({ result }) => result))]
 }
 
-/** The pocket table as a picture; null where there is no canvas. */
+/** Returns the pocket table as a picture; null without a canvas. */
 export const drawPocket = (
   columns: readonly PocketColumn[],
   { title, rate, notes }: PocketWords,
@@ -98,7 +98,7 @@ export const drawPocket = (
   const wide = (room - GUTTER * (columns.length - 1)) / columns.length
   pen.font = fontOf(600, BODY.size)
   const measured = columns.map((column) => ({ column, sides: measureColumn(pen, column, language) }))
-  // One size for all numbers: the widest column decides whether it is smaller.
+  // One font size for all numbers; the widest column decides it.
   const most = Math.max(
     ...measured.map(({ sides }) => sides.reduce((sum, { whole, part }) => sum + whole + part, 0)),
   )

@@ -5,14 +5,14 @@ import { minorDigits } from '../../shared/format/moneyDigits.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { type PocketRow, pocketTable } from '../../shared/money/pocketTable.ts'
 
-/** One way of the table, as it is shown: the amounts of one currency in another. */
+/** One direction of the table as text. */
 export interface PocketColumn {
   from: string
   to: string
   rows: readonly PocketRow[]
 }
 
-/** Both ways of a currency's table, as the language writes its numbers. */
+/** Returns both directions of a currency's table, localized. */
 export const pocketColumns = (
   { code, kind, kzt }: Pick<BoardAsset, 'code' | 'kind' | 'kzt'>,
   language: Locale,

@@ -2,7 +2,7 @@ import { formatMoment } from '../../shared/format/formatTime.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
-/** On paper only: the source with its address, for no link can be followed there, and when it was printed. */
+/** Print only: the source with its address, because paper has no links, and the time of printing. */
 export const PaperNote = () => {
   const { t, language } = useText()
   const model = useModel()

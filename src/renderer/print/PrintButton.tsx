@@ -2,7 +2,7 @@ import { useText } from '../state/useText.ts'
 import { printPage } from './printing.ts'
 
 interface PrintButtonProps {
-  /** Before the page is printed: a menu closes. */
+  /** Called before printing, to close a menu. */
   onPrint?: () => void
 }
 

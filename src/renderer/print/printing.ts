@@ -1,4 +1,4 @@
-/** Whether the page goes to paper just now, and what was asked for with it: the whole table, the notes. */
+/** Whether the page is being printed, and the chosen options: the whole table, the notes. */
 export interface Printing {
   going: boolean
   whole: boolean
@@ -16,16 +16,16 @@ const set = (patch: Partial<Printing>): void => {
   for (const listener of [...listeners]) listener()
 }
 
-/** A browser says that it prints, or it shows the page as it would be printed. */
+/** The browser starts printing or shows a preview. */
 const begin = (): void => set({ going: true })
 const end = (): void => set(nothing)
 const follow = ({ matches }: Pick<MediaQueryListEvent, 'matches'>): void => (matches ? begin() : end())
 
 export const getPrinting = (): Printing => now
 
-/** Tells of each change, before the page is laid out for paper. Returns the way out. */
+/** Calls the listener at each change, before the layout for paper. Returns the unsubscribe function. */
 export const onPrinting = (listener: () => void): (() => void) => {
-  // Absent where nothing is laid out.
+  // Absent in environments without layout.
   const media = window.matchMedia?.('print')
   if (listeners.size === 0) {
     window.addEventListener('beforeprint', begin)
@@ -42,7 +42,7 @@ export const onPrinting = (listener: () => void): (() => void) => {
   }
 }
 
-/** Prints the page; with `whole` its table in full, with `notes` the notes in view: both are drawn for that first. */
+/** Prints the page. First renders the full table with `whole`, and the notes in view with `notes`. */
 export const printPage = ({ whole = false, notes = false }: Partial<Omit<Printing, 'going'>> = {}): void => {
   set({ whole, notes })
   setTimeout(() => window.print())

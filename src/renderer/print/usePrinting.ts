@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { getPrinting, onPrinting, type Printing } from './printing.ts'
 
-/** What goes to paper: drawn before the browser lays the page out for it. */
+/** Returns the printing state, in time to render before the browser's layout for paper. */
 export const usePrinting = (): Printing => useSyncExternalStore(onPrinting, getPrinting)

@@ -58,7 +58,7 @@ const Comparison = ({ receipt, answer }: { receipt: Receipt; answer: ServiceConv
   )
 }
 
-/** The same conversion as the service itself works it out, on request. It knows the newest rates only. */
+/** Asks the service for the same conversion, on demand. The service has only the newest rates. */
 export const AskService = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useText()
   const { api } = useModel()

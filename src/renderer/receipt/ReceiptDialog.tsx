@@ -21,7 +21,7 @@ interface ReceiptDialogProps {
   onClose: () => void
 }
 
-/** How a number was worked out: rates, days, source, formula. Copyable, and comparable with the service's own answer. */
+/** The calculation of a number: rates, days, source, formula. Can be copied and compared with the service's answer. */
 export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
   const { t, language } = useText()
   const model = useModel()
@@ -33,9 +33,9 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
   const whyStale = useStale()
   useEffect(() => {
     const before = document.activeElement
-    // Absent where nothing is laid out.
+    // Absent in environments without layout.
     dialog.current?.showModal?.()
-    // What there is to read comes before what there is to press.
+    // Focuses the content before the buttons.
     heading.current?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()

@@ -1,7 +1,7 @@
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { convert, plainDecimal } from '../../shared/rates/crossRate.ts'
 
-/** All that a number was worked out from. */
+/** The complete basis of a calculated number. */
 export interface Receipt {
   from: AnswerSide
   to: AnswerSide
@@ -9,13 +9,13 @@ export interface Receipt {
   amount: string
   rate: string
   result: string
-  /** What was typed, in signs that every language reads, where its value has more digits than are read: 1/3. */
+  /** The typed text in language-independent notation, if its value has too many digits to show: 1/3. */
   calculation: string | null
-  /** The past ISO day that was asked for; null for the newest rates. */
+  /** The requested past ISO day; null for the newest rates. */
   on: string | null
 }
 
-/** The receipt of a conversion; `amount` is decimal text. */
+/** Returns the receipt of a conversion; `amount` is decimal text. */
 export const receiptOf = (
   amount: string,
   from: AnswerSide,

@@ -18,10 +18,10 @@ import { formatTyped } from '../rate/formatTyped.ts'
 import type { InForce } from '../state/useInForce.ts'
 import type { Receipt } from './receipt.ts'
 
-/** A label and what stands beside it; `whyStale` is null where that is no stale rate. */
+/** A label and its value; `whyStale` is null unless the line is about a stale rate. */
 export type ReceiptLine = readonly [label: string, value: string, whyStale: string | null]
 
-/** A line as a text to be copied. */
+/** Returns a line as text for copying. */
 export const writeLine = ([label, value, whyStale]: ReceiptLine, t: T): string =>
   [`${label}: ${value}`, wordStale(whyStale, t)].filter(Boolean).join('; ')
 
@@ -48,11 +48,11 @@ const wordLeg = (leg: AnswerSide, { t, language }: Wording, inForce: InForce): s
   return parts.filter((part) => typeof part === 'string' && part !== '').join('; ')
 }
 
-/** The source as the licence wants it named, or that there is none. */
+/** Returns the source as the licence requires, or that there is none. */
 export const wordSource = (t: T, website: string | null): string =>
   website === null ? t('demo.notice') : `${website}, CC BY 4.0; ${t('attribution.reference')}`
 
-/** What was converted and what it makes, rounded as both are shown. */
+/** Returns the conversion and its result, rounded as displayed. */
 export const wordConversion = ({ from, to, amount, result }: Receipt, { t, language }: Wording): string => {
   const formatOf = ({ kind }: AnswerSide) => (kind === null ? {} : { kind })
   return t('converter.line', {
@@ -63,11 +63,11 @@ export const wordConversion = ({ from, to, amount, result }: Receipt, { t, langu
   })
 }
 
-/** By which rule an official rate was found, and that no rule of law is claimed: two sentences. */
+/** Returns two sentences: the rule behind an official rate, and that Aina claims no legal rule. */
 const wordRule = (rule: Rule, t: T): string =>
   `${capitalize(t(`converter.rule.${rule}`))}. ${t('converter.rule.yours')}`
 
-/** All that a number was worked out from but its source. The formula has all the digits. */
+/** Returns all lines of a receipt except the source. The formula has all digits. */
 export const wordReceipt = (
   receipt: Receipt,
   wording: Wording,

@@ -4,7 +4,7 @@ import { useModel } from '../state/context.ts'
 import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
 
-/** Which official rate counts for a day: one choice for all that is converted at days, remembered. */
+/** The rule for the official rate of a day: one saved choice for all conversions at past days. */
 export const RuleChoice = () => {
   const { t } = useText()
   const model = useModel()

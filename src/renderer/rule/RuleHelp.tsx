@@ -6,7 +6,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { exampleWeek } from './exampleWeek.ts'
 
-/** One worked week: which rate each choice of a rule takes, by the way this service dates its rates. */
+/** An example week: the rate of each rule, by this service's date convention. */
 export const RuleHelp = () => {
   const { t, language } = useText()
   const spans = useStore(useModel().board)?.convention.spans ?? []

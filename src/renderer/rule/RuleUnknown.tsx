@@ -5,8 +5,9 @@ import { useText } from '../state/useText.ts'
 import { useRuleUsed } from './useRuleUsed.ts'
 
 /**
- * That days go by dates although another rule is chosen, because nobody knows what dates of that time mean. `on` is null where no
- * day is asked for; `legs` are the rates that were found for it. `withLink`: whoever knows is shown where to say it: what is booked meanwhile may be a publication beside.
+ * Explains that the rates go by date instead of the chosen rule, because the date convention of that time is unknown.
+ * `on` is null without a requested day; `legs` are its rates. `withLink` adds a link for users who know the
+ * convention: until it is set, a conversion may use the wrong publication.
  */
 export const RuleUnknown = ({
   on,

@@ -12,14 +12,14 @@ const SATURDAY = 6
 
 const isSet = (day: Day): boolean => weekday(day) !== SATURDAY && weekday(day) !== SUNDAY
 
-/** The day that a service gives a rate as its date. */
+/** Returns a rate's date in the service's convention. */
 const dateOf: Record<Meaning, (set: Day) => Day> = {
   fixing: (set) => set,
   'in-force': (set) => set + 1,
   'next-working-day': (set) => set + (weekday(set) === FRIDAY ? 3 : 1),
 }
 
-/** The last rate for which `counts` holds, by the day it was set. */
+/** Returns the day of the last rate that satisfies `counts`. */
 const lastSet = (day: Day, counts: (set: Day) => boolean): Day => {
   let set = day
   while (!isSet(set) || !counts(set)) set -= 1
@@ -28,7 +28,7 @@ const lastSet = (day: Day, counts: (set: Day) => boolean): Day => {
 
 type ExampleDay = { day: Day } & Record<Rule, Day | null>
 
-/** Which rate each choice takes on the days of the example, named by the day it was set; null for none. */
+/** Returns each rule's rate on the days of the example, by the day it was set; null for none. */
 export const exampleWeek = (meaning: Meaning): ExampleDay[] =>
   Array.from({ length: LAST - FIRST + 1 }, (_, at) => FIRST + at).map((day) => ({
     day,

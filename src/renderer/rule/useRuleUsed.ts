@@ -3,7 +3,7 @@ import type { Rule } from '../../shared/rates/rules.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useRateRule } from '../state/useRateRule.ts'
 
-/** The rule that the official rates of a day go by: `dated` in place of the chosen one, where the meaning of dates is unknown. */
+/** Returns the rule in effect for a day: `dated` instead of the chosen one if the date convention is unknown. */
 export const useRuleUsed = (legs?: ReadonlyMap<string, AnswerSide | null>): Rule => {
   const board = useStore(useModel().board)
   const rule = useRateRule()

@@ -2,7 +2,7 @@ import type { LearntConvention } from '../../shared/contract/rates.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 
-/** What Aina believes of the service's dates and why, in one sentence, and where that ends. */
+/** Describes Aina's finding about the service's dates, its evidence, and its limits. */
 export const wordMeaning = (
   { meaning, spans }: Pick<LearntConvention, 'meaning' | 'spans'>,
   { t, language }: Wording,

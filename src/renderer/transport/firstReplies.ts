@@ -1,15 +1,15 @@
 import type { Tab } from './tab.ts'
 
-/** Who has not asked after so long asks anew. */
+/** After this many milliseconds, a reply is outdated and the caller asks again. */
 const FRESH_MS = 2_000
 
-/** Replies that came with the token, before they were asked for: each for the first who asks. */
+/** Replies that arrived with the token; each serves the first caller. */
 export interface FirstReplies {
-  /** Takes what came, by the names of the calls. */
+  /** Stores the replies by the names of their calls. */
   keep(came: unknown): void
-  /** The reply to a call, once; undefined where there is none. */
+  /** Returns a call's reply once; then undefined. */
   take(name: string): unknown
-  /** From now on pushes are heard, and what is older than they are answers nothing. Tells whether one was taken just now. */
+  /** Drops the remaining replies once pushes arrive, because they are older. Returns whether one was taken just now. */
   end(): boolean
 }
 

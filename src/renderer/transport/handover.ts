@@ -1,26 +1,26 @@
 import type { Tab } from './tab.ts'
 import { textIn } from './textIn.ts'
 
-/** What a page brings that takes part. */
+/** The page's part in the handover. */
 interface HandoverParts {
-  /** Whether it has a session of its own to let others in by. */
+  /** Whether it has a session to let others in. */
   has(): boolean
-  /** A code for another page; null where Aina gives none. */
+  /** Requests a code for another page; null if Aina refuses. */
   codeForOther(): Promise<string | null>
-  /** A code came for this page, which asked for one. */
+  /** Receives the requested code. */
   take(code: string): void
 }
 
 interface Handover {
-  /** Asks the other open pages for a code; false where none may be spoken to. */
+  /** Asks the other open pages for a code; false if there is no channel. */
   ask(): boolean
   close(): void
 }
 
 /**
- * Lets a page in that was opened by a link or a bookmark, while another page of this Aina has a session: it asks (`want`),
- * those that could let it in say so (`have`), it chooses one (`take`), and that one gets a code for it (`give`), which is
- * traded for a token of its own. Nothing is kept anywhere for it.
+ * Lets in a page opened by a link or a bookmark while another page of this Aina has a session. It asks (`want`),
+ * pages with a session answer (`have`), it chooses one (`take`), and that page sends a code (`give`). The new page
+ * exchanges the code for its own token. Nothing is stored.
  */
 export const openHandover = (tab: Tab, parts: HandoverParts): Handover => {
   let asking = false
@@ -32,7 +32,7 @@ export const openHandover = (tab: Tab, parts: HandoverParts): Handover => {
     if (chosen !== null) channel?.post({ take: tab.id, by: chosen })
   }
   const give = async (to: string) => {
-    // Where Aina cannot be asked, another page may be able to.
+    // If this page cannot reach Aina, another page may.
     const code = await parts.codeForOther().catch(() => null)
     channel?.post({ give: to, by: tab.id, code: code ?? '' })
   }

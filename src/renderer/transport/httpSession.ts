@@ -4,11 +4,11 @@ import type { SessionEnd, Tab } from './tab.ts'
 import { textIn, valueIn } from './textIn.ts'
 
 /**
- * How the page stands with the server: `open` (as far as it knows), `missing` (it was opened without a code, has had no session
- * before, and no other page let it in), `spent` (its code was used before), `late` (its code was not used in time), `wrong` (its code is none),
- * `stranger` (the browser is another user's), `refused` (the server does not take the page for its own), `expired` (its token
- * is not taken any more), `closed` (a person closed all sessions), `controlled` (another program's service worker controls
- * the page, so that nothing is sent), `gone` (the server does not answer).
+ * The page's session. `open`: as far as known. `missing`: opened without a code or an earlier session, and no page
+ * let it in. `spent`: the code was already used. `late`: the code has expired. `wrong`: the code is invalid.
+ * `stranger`: the browser belongs to another user. `refused`: the server does not accept the page's origin.
+ * `expired`: the token is no longer valid. `closed`: a user closed all sessions. `controlled`: another program's
+ * service worker controls the page, so it sends nothing. `gone`: the server does not answer.
  */
 export type SessionState =
   | 'open'
@@ -25,35 +25,35 @@ export type SessionState =
 
 export interface HttpSession {
   state(): SessionState
-  /** Hears every change of the state. */
+  /** Calls the listener at every change of the state. */
   watch(listener: (state: SessionState) => void): () => void
-  /** The token, after a code that is being traded has been; null when there is none, or nothing may be sent. */
+  /** Returns the token, after a pending code exchange; null without one, or if the page must not send. */
   token(): Promise<string | null>
-  /** What came with the token. */
+  /** The replies that arrived with the token. */
   first: Pick<FirstReplies, 'take' | 'end'>
-  /** The server did not take this token, and answered so. */
+  /** Reports that the server refused this token. */
   refused(token: string, answer: Response): Promise<void>
-  /** Whether the server could be reached. */
+  /** Reports whether the server was reachable. */
   reached(answered: boolean): void
-  /** Closes the sessions of all pages, this one's too. */
+  /** Closes the sessions of all pages, including this one. */
   closeAll(): Promise<void>
   close(): void
 }
 
 const TRIES = 5
-/** How long a page without a code waits for another one to let it in before it says so. */
+/** Milliseconds that a page without a code waits for another page to let it in. */
 const PATIENCE_MS = 2_000
 
-/** Addresses inside the app begin with a slash; a code never does. */
+/** Addresses in the app begin with a slash; codes never do. */
 const isCode = (fragment: string): boolean => fragment !== '' && !fragment.startsWith('/')
 
 const jsonOf = (answer: Response): Promise<unknown> => answer.json().catch(() => null)
 
-/** What stands in an answer; nothing where it is no JSON, as the guard's own refusals are none. */
+/** Returns a field of an answer; null without JSON, as in the guard's own refusals. */
 const saidIn = (answer: Response, name: 'token' | 'code' | 'reason'): Promise<string | null> =>
   jsonOf(answer).then((value) => textIn(value, name))
 
-/** Why a code was not traded. */
+/** Returns the reason for a refused code. */
 const refusalOf = async (answer: Response): Promise<SessionState> => {
   const reason = await saidIn(answer, 'reason')
   if (answer.status === 403) return reason === 'other-user' ? 'stranger' : 'refused'
@@ -61,14 +61,14 @@ const refusalOf = async (answer: Response): Promise<SessionState> => {
 }
 
 /**
- * Takes the code out of the address (now, and whenever a new one is put there), trades it for the token and keeps that
+ * Removes the code from the address (now, and when a new one appears), exchanges it for the token and keeps the token
  * for the tab.
  */
 export const openHttpSession = (tab: Tab): HttpSession => {
   const listeners = new Set<(state: SessionState) => void>()
   let token: string | null = null
   let state: SessionState = 'open'
-  /** A code that has not been answered yet. */
+  /** The code of a pending exchange. */
   let code: string | null = null
   let trading: Promise<void> | null = null
   const first = openFirstReplies(tab.after)
@@ -86,16 +86,18 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     take(null, end)
     become(end)
   }
-  /** Looked at before each request: a worker can take the page over at any time. */
+  /** Checked before each request: a service worker can take over the page at any time. */
   const mayNotSend = (): boolean => {
     if (tab.isControlled()) become('controlled')
     return state === 'controlled'
   }
   const pause = (ms: number) => new Promise<void>((resolve) => void tab.after(ms, resolve))
 
-  /** What a page without a code is: one whose session ended before a reload still knows how. */
+  /** The state of a page without a code; a session that ended before a reload has left its reason. */
   let without: SessionState = 'missing'
-  /** Looks into the tab's storage: the first look waits for the browser, and a code that brings a token needs none. */
+  /**
+   * Reads the tab's storage. The first access waits for the browser, and a code that brings a token does not need it.
+   */
   const recall = () => {
     token ??= tab.kept()
     without = tab.keptEnd() ?? without
@@ -103,7 +105,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
 
   const trade = async (given: string, triesLeft: number): Promise<void> => {
     if (mayNotSend()) return
-    // Only of the Aina that the page itself came from: a page that has had a session, or was refused one, may be older.
+    // Only for the page's own Aina: a page with an earlier session or a refusal may belong to an older one.
     const wanted = token === null && state === 'open'
     const response = await tab.fetch('/session', {
       method: 'POST',
@@ -123,9 +125,9 @@ export const openHttpSession = (tab: Tab): HttpSession => {
       take(traded)
       first.keep(valueIn(said, 'first'))
     }
-    // Not before the token is there: who asks in between has to wait for it.
+    // Only once the token is there: callers in between must wait for it.
     if (code === given) code = null
-    // With a token from before, an address that was opened twice is no matter.
+    // With an earlier token, opening an address twice is harmless.
     if (token !== null) become('open')
     else if (refused === 'closed') lose(refused)
     else become(refused ?? 'wrong')
@@ -173,7 +175,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
       void tradeIfNeeded()
     },
   })
-  /** Resolves when another page has let this one in, or that has taken too long. */
+  /** Resolves when another page has let this one in, or after the timeout. */
   let askedOthers = Promise.resolve()
   const askOthers = () => {
     if (mayNotSend()) return
@@ -192,7 +194,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
 
   const ends = [
     tab.onFragment(readFragment),
-    // Whoever looks at it again may have opened another page meanwhile.
+    // The user may have opened another page meanwhile.
     tab.onVisibility(() => {
       if (state === without && !tab.hidden()) askOthers()
     }),
@@ -215,7 +217,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     first,
     async refused(used, answer) {
       const reason = await saidIn(answer, 'reason')
-      // A newer one may have come in the meantime.
+      // A newer token may have arrived meanwhile.
       if (used !== token) return
       lose(reason === 'closed' ? 'closed' : 'expired')
     },
@@ -231,7 +233,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
         if (used !== token) return
         lose(response.ok ? 'closed' : 'expired')
       } catch {
-        // Told like any other time that Aina does not answer; the sessions stay.
+        // Reported like any other time that Aina does not answer; the sessions stay.
         become('gone')
       }
     },

@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
-/** When what may have been missed between the first replies and the stream is asked for. */
+/** Milliseconds before asking for events missed between the first replies and the stream. */
 const SETTLE_MS = 1_000
 
 const parse = (json: string): unknown => {
@@ -16,8 +16,9 @@ const parse = (json: string): unknown => {
 }
 
 /**
- * The tab's one event stream. Rests while the tab is hidden, comes back when it drops. Whatever was pushed meanwhile is
- * not repeated, so each time it opens it delivers `resync`: the page then asks for the state anew. Returns its end.
+ * The tab's only event stream. Closes while the tab is hidden, and reconnects after a failure. Pushes in the meantime
+ * are not repeated, so each opening delivers `resync`: the page then requests the state again. Returns the cleanup
+ * function.
  */
 export const openHttpStream = (
   tab: Tab,
@@ -45,7 +46,7 @@ export const openHttpStream = (
     }
   }
 
-  /** Whether it is worth trying again. */
+  /** Resolves with whether a retry makes sense. */
   const stream = async (signal: AbortSignal): Promise<boolean> => {
     const token = await session.token()
     if (signal.aborted || token === null) return session.state() === 'gone'
@@ -63,7 +64,7 @@ export const openHttpStream = (
     if (!response.ok || !response.body) return true
     failures = 0
     const resync = () => deliver('resync', null)
-    // What came with the token is hardly older than the stream: it need not be asked for again while the page is being drawn.
+    // The replies with the token are hardly older than the stream, so the page need not ask again while it renders.
     if (session.first.end()) cancelResync = tab.after(SETTLE_MS, resync)
     else resync()
     await read(response.body)
@@ -75,10 +76,10 @@ export const openHttpStream = (
     cancelRetry()
     const controller = new AbortController()
     current = controller
-    // Whatever else fails in here is a fault of ours, and is let out.
+    // Any other error here is a bug, so it is not caught.
     void stream(controller.signal)
-      // The session has been told that nobody answered, and the page says so; here it is only tried again. A listener's own
-      // fault does not come here: the wire lets it out by itself.
+      // The session already reports that the server does not answer, so this only retries. A listener's own error
+      // does not arrive here: the wire throws it separately.
       .catch(() => true)
       .then((again) => {
         if (current !== controller) return
@@ -104,8 +105,8 @@ export const openHttpStream = (
     }),
     session.watch((state) => {
       if (state === 'open') wake()
-      // A call did not get through: an open stream may be dead without knowing it. Opened again, it says when Aina is back,
-      // and what was refused meanwhile is asked for anew.
+      // A call failed, so an open stream may be dead without an error. Reconnecting shows when Aina is back, and
+      // repeats the failed requests.
       if (state === 'gone') current?.abort()
     }),
   ]

@@ -12,9 +12,9 @@ const noSession: Reply = { ok: false, code: 'forbidden', message: 'this page has
 const noAnswer: Reply = { ok: false, code: 'away', message: 'Aina does not answer' }
 
 /**
- * The wire of the browser shell: calls are posted, pushes come over one event stream that opens with the first listener.
- * `resync` is subscribers like a push whenever pushes may have been missed. Where Aina itself does not answer, the reply is
- * `away` and the session `gone`; without a session it is `forbidden`.
+ * The wire of a browser page: calls are POST requests, and pushes arrive in one event stream, which opens with the
+ * first listener. Listeners get `resync` like a push whenever pushes may be missing. If Aina does not answer, the
+ * reply is `away` and the session `gone`; without a session, it is `forbidden`.
  */
 export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)): HttpWire => {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
@@ -25,7 +25,7 @@ export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)):
       try {
         listener(payload)
       } catch (fault) {
-        // A fault of the page's own is no broken stream: it comes out where the browser tells of faults, and the others hear.
+        // A bug in a listener does not break the stream: the browser reports it, and the other listeners still run.
         tab.after(0, () => {
           throw fault
         })

@@ -1,15 +1,18 @@
-/** How a session ended: Aina was restarted, or a person closed all sessions. */
+/** The end of a session: Aina has restarted, or a user closed all sessions. */
 export type SessionEnd = 'expired' | 'closed'
 
-/** What the browser's transport touches of the tab it runs in. Handed in, so that tests hand in their own. */
+/** The tab's features for the browser transport. Passed in, so that tests can replace them. */
 export interface Tab {
-  /** Asks the server that the page came from. */
+  /** Sends a request to the page's server. */
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** What is kept for the tab, reloads included. */
+  /** Returns the tab's token, also after reloads. */
   kept(): string | null
-  /** How the tab's last session ended, where none has come since; reloads included. */
+  /** Returns the end of the tab's last session, if there is no newer one; also after reloads. */
   keptEnd(): SessionEnd | null
-  /** Keeps a token, or how it was lost: from now on in the page, in the tab soon, at the latest when the page goes. */
+  /**
+   * Keeps a token, or the reason of its loss: in the page at once, in the tab's storage soon, at the latest when the
+   * page closes.
+   */
   keep(token: string | null, end?: SessionEnd): void
   /** The fragment of the address, without its `#`. */
   fragment(): string
@@ -17,20 +20,20 @@ export interface Tab {
   onFragment(listener: () => void): () => void
   hidden(): boolean
   onVisibility(listener: () => void): () => void
-  /** Runs `task` once after `ms` milliseconds. Returns its cancel. */
+  /** Runs `task` once after `ms` milliseconds. Returns the cancel function. */
   after(ms: number, task: () => void): () => void
   /** Uniform in [0, 1). */
   random(): number
-  /** Tells this page from the others. */
+  /** A unique id of this page. */
   id: string
   /**
-   * Whether a service worker controls the page. Aina has none: it is another program's, left from before on the same port, and
-   * all that the page asks for would go through it.
+   * Whether a service worker controls the page. Aina has none, so it is another program's, left over on the same
+   * port, and all requests would go through it.
    */
   isControlled(): boolean
-  /** A service worker has taken the page over, or let it go. */
+  /** Calls the listener when a service worker takes over the page or releases it. */
   onControl(listener: () => void): () => void
-  /** Speaks with the other open pages of this Aina; null where that is not to be, as on a page that is controlled. */
+  /** Opens a channel to the other pages of this Aina; null if not allowed, as on a controlled page. */
   openChannel(listener: (message: unknown) => void): Channel | null
 }
 
@@ -42,10 +45,10 @@ interface Channel {
 const KEY = 'aina.token'
 const END_KEY = 'aina.end'
 const CHANNEL = 'aina.session'
-/** How long a page that is looked at may hold what it keeps before it is in the tab's storage. */
+/** Milliseconds before a visible page writes its token to the tab's storage. */
 const STORED_AFTER_MS = 500
 
-/** Not there where the page is no secure context: then nothing can control it either. */
+/** Absent in an insecure context, where no service worker can control the page. */
 const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker
 const isControlled = (): boolean => Boolean(workers()?.controller)
 
@@ -55,7 +58,7 @@ const on = (target: EventTarget, event: string, listener: () => void) => {
 }
 
 export const browserTab = (): Tab => {
-  /** What the page has kept; null for what it has taken away. Where storage is forbidden it lives as long as the page does. */
+  /** The page's own values; null for removed ones. Without storage, they last as long as the page. */
   const held = new Map<string, string | null>()
   const read = (key: string): string | null => {
     const own = held.get(key)
@@ -75,7 +78,7 @@ export const browserTab = (): Tab => {
         if (value === null) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, value)
     } catch {
-      // Storage that is closed to the page costs it no more than a new address after a reload.
+      // Without storage, a reload only needs a new address.
     }
   }
   return {
@@ -86,8 +89,8 @@ export const browserTab = (): Tab => {
         credentials: 'omit',
         cache: 'no-store',
         redirect: 'error',
-        // Under the page's own policy (`no-referrer`) the Fetch standard has a POST say `Origin: null`, as Firefox and Safari
-        // do; such a one is refused.
+        // With the page's own policy (`no-referrer`), Firefox and Safari follow the Fetch standard and send `Origin:
+        // null` with a POST, which the server refuses.
         referrerPolicy: 'same-origin',
       }),
     kept: () => read(KEY),
@@ -99,7 +102,7 @@ export const browserTab = (): Tab => {
       held.set(KEY, token).set(END_KEY, end ?? null)
       isDue = true
       if (document.hidden) return store()
-      // The first use of a tab's storage waits for the browser: the page is drawn before, unless it goes.
+      // The first use of a tab's storage waits for the browser, so the page renders first, unless it closes.
       setTimeout(store, STORED_AFTER_MS)
       window.addEventListener('pagehide', store)
       document.addEventListener('visibilitychange', store)
@@ -123,7 +126,7 @@ export const browserTab = (): Tab => {
     openChannel(listener) {
       if (isControlled() || typeof BroadcastChannel === 'undefined') return null
       const channel = new BroadcastChannel(CHANNEL)
-      // Looked at each time: a worker may have taken the page over since.
+      // Checked each time: a service worker may have taken over the page.
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
         if (!isControlled()) listener(data)
       }

@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return rest
 })
 
-/** The checksum of a zip's parts; of a further piece with the sum of those before it. */
+/** Returns the checksum of a zip's part; `before` is the checksum of the preceding pieces. */
 export const crc32 = (bytes: Uint8Array, before = 0): number => {
   let sum = ~before
   for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0)

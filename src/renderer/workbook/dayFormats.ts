@@ -1,26 +1,26 @@
 import { type Pause, readXml } from './readXml.ts'
 import type { Content } from './unpack.ts'
 
-/** Formats that every program knows by number and that show a day. */
+/** The built-in formats that show a day, by number. */
 const KNOWN: ReadonlySet<number> = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58,
 ])
-/** Nothing that is longer is a format. */
+/** Longer texts are not formats. */
 const LONGEST = 255
 
-/** What of a format is shown as it stands, or is a colour, a currency or a condition; an elapsed time (`[h]`) is none of these. */
+/** Literal text, colours, currencies and conditions of a format; not elapsed times (`[h]`). */
 const ASIDE = /"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]|[_*]./gi
 
-/** Whether a format shows a day (`dd.mm.yyyy`, `mmmm yy`, `d/m h:mm`): not a number, nor a time of day alone. */
+/** Returns whether a format shows a day (`dd.mm.yyyy`, `mmmm yy`, `d/m h:mm`), rather than a number or only a time. */
 const showsDay = (format: string): boolean => {
   if (format.length > LONGEST) return false
-  // What stands behind a semicolon is for other numbers: below zero, zero, texts.
+  // The parts after a semicolon are for negative numbers, zero and texts.
   const [letters = ''] = format.replace(ASIDE, '').toLowerCase().split(';')
   if (/^\s*(general|@)\s*$/.test(letters)) return false
   return /[yd]|m{3}/.test(letters) || (/m/.test(letters) && !/[hs]/.test(letters))
 }
 
-/** Which of the styles that cells refer to by number show a day. */
+/** Returns the styles that show a day, by the numbers that cells use. */
 export const readDayStyles = async (content: Content, pause: Pause): Promise<readonly boolean[]> => {
   const own = new Map<number, boolean>()
   const styles: boolean[] = []
@@ -30,7 +30,7 @@ export const readDayStyles = async (content: Content, pause: Pause): Promise<rea
     {
       open: (name, { numFmtId, formatCode }) => {
         if (name === 'numFmt' && numFmtId !== undefined) own.set(Number(numFmtId), showsDay(formatCode ?? ''))
-        // There are two lists of the same form: this one is of cells, the other of named styles.
+        // There are two lists of the same form: this one is for cells, the other for named styles.
         if (name === 'cellXfs') inCells = true
         if (name === 'xf' && inCells) {
           const id = Number(numFmtId ?? 0)

@@ -11,7 +11,7 @@ const escaped = (name: string): string =>
 const inflated = (packed: Uint8Array<ArrayBuffer>): Promise<string> =>
   new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text()
 
-/** The entries of a zip's directory: where each stands in it, what it is called, and where its part lies. */
+/** Yields the entries of a zip's directory: their positions, names, and the positions of their parts. */
 function* entriesOf(view: DataView, bytes: Uint8Array, directory: number, end: number) {
   for (let at = directory; at < end; ) {
     const name = new TextDecoder().decode(
@@ -27,9 +27,9 @@ function* entriesOf(view: DataView, bytes: Uint8Array, directory: number, end: n
 }
 
 /**
- * A workbook as it was streamed (the name of its first sheet, then the same with `_2`, `_3`), with names of their own for its sheets:
- * of all its parts one is another. What streams it knows one name alone; what knows several is four times as much to load, and holds
- * all in memory at once. Gives the file in parts.
+ * Renames the sheets of a streamed workbook (the first sheet's name, then the same with `_2`, `_3`) by replacing one
+ * of its parts. The streaming library supports only one name. A library for several is four times as large and keeps
+ * everything in memory. Returns the file in parts.
  */
 export const nameSheets = async (
   bytes: Uint8Array<ArrayBuffer>,
@@ -49,14 +49,14 @@ export const nameSheets = async (
     xml.replace(/(<sheet name=")[^"]*/g, (_, before: string) => `${before}${escaped(names[sheet++] ?? '')}`),
   )
 
-  // It stands at the end now, as it is; what lay behind it lies so much nearer to the beginning.
+  // The changed part moves to the end; the parts after it move forward by its size.
   const path = new TextEncoder().encode(PART)
   const moved = after - part.local
   const placed = directory - moved
   const local = new Uint8Array(LOCAL_LENGTH + path.length)
   const tail = bytes.slice(directory)
   const [localView, tailView] = [new DataView(local.buffer), new DataView(tail.buffer)]
-  /** Flags, way, day, checksum and lengths, which stand in the same order before a part and in the directory. */
+  /** Flags, method, date, checksum and lengths: in the same order before a part and in the directory. */
   const describe = (of: DataView, at: number): void => {
     of.setUint16(at, 0, true)
     of.setUint16(at + 2, 0, true)

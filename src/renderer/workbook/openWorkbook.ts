@@ -9,12 +9,12 @@ import type { Epoch } from './serialDay.ts'
 import { type Allowance, type Content, take } from './unpack.ts'
 import { type ZipPart, type ZipParts, zipParts } from './zipParts.ts'
 
-/** Texts that one workbook may have: as many as there are cells that are read, each with its own. */
+/** The most shared texts of a workbook: one for each cell that can be read. */
 const MOST_TEXTS = 1_000_000
 
 /**
- * The texts that cells refer to by number. One in several fonts comes in runs, which are put together; how it is read
- * aloud (in Japanese) stands beside it and is no part of it.
+ * Returns the shared texts that cells use by number. Joins the runs of a text in several fonts; drops its phonetic
+ * guide (in Japanese).
  */
 const readSharedTexts = async (content: Content, pause: Pause): Promise<readonly string[]> => {
   const texts: string[] = []
@@ -46,11 +46,11 @@ const readSharedTexts = async (content: Content, pause: Pause): Promise<readonly
   return texts
 }
 
-/** Bytes of a part when unpacked: of a sheet and the texts that it refers to, and of what only describes. */
+/** The most unpacked bytes of a part: a sheet, the shared texts, and a description. */
 const MOST = { sheet: 12_000_000, texts: 12_000_000, about: 4_000_000 } as const
-/** Of all parts together, those of sheets that turn out to be empty among them: about a second and a half of work. */
+/** The limits of all parts together, including empty sheets: about 1.5 seconds of work. */
 const MOST_TOGETHER = { bytes: 12_000_000, tags: 800_000 } as const
-/** Sheets that are offered. */
+/** The most sheets to list. */
 const MOST_SHEETS = 1_000
 
 export interface Sheet {
@@ -59,14 +59,14 @@ export interface Sheet {
 }
 
 export interface Workbook {
-  /** Those that a person sees, in their order; all of them where none is seen. At least one. */
+  /** The visible sheets in order; all sheets if none is visible. At least one. */
   sheets: readonly Sheet[]
   epoch: Epoch
   parts: ZipParts
   textsPath: string | null
   stylesPath: string | null
   allowance: Allowance
-  /** What cells refer to, read with the first sheet and kept for the others. */
+  /** The data that cells refer to, read with the first sheet and reused for the others. */
   referred: Referred | null
 }
 
@@ -86,11 +86,11 @@ const answer = async <T>(work: () => Promise<T>): Promise<Opened<T>> => {
   }
 }
 
-/** In both formats an encrypted workbook lies in the same wrapping as an old one, under this name. */
+/** In both formats, an encrypted workbook has the same container as an old one, with a stream of this name. */
 const isLocked = (bytes: Uint8Array): boolean =>
   new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
 
-/** An attribute by its name without the prefix. */
+/** Returns an attribute by its name without the prefix. */
 const byLocalName = (attributes: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1]
 
@@ -140,11 +140,14 @@ const open = async (bytes: Uint8Array, pause: Pause): Promise<Workbook> => {
   }
 }
 
-/** Opens an `.xlsx` file: its sheets are known, none of them is read yet. `pause` is called between steps of the work. */
+/** Opens an `.xlsx` file and lists its sheets, but reads none of them. Calls `pause` between steps. */
 export const openWorkbook = (bytes: Uint8Array, pause: Pause): Promise<Opened<Workbook>> =>
   answer(() => open(bytes, pause))
 
-/** A part that another refers to; null where there is none. Were it left out silently, its texts would be, too. */
+/**
+ * Returns a referenced part; null without a reference. A missing part is an error: otherwise, its texts would
+ * silently disappear.
+ */
 const partOf = ({ parts }: Workbook, path: string | null): ZipPart | null => {
   if (path === null) return null
   const part = parts.get(path)
@@ -161,7 +164,7 @@ const readReferred = async (workbook: Workbook, pause: Pause): Promise<Referred>
   }
 }
 
-/** The rows of one of its sheets that hold something, up to `most` of them and one more. */
+/** Returns up to `most` non-empty rows of a sheet, and one more. */
 export const sheetRows = (
   workbook: Workbook,
   { path }: Sheet,

@@ -6,22 +6,22 @@ import { broken } from './refusal.ts'
 import { dayOfSerial, type Epoch } from './serialDay.ts'
 import type { Content } from './unpack.ts'
 
-/** What a cell was: `n`, a number, here as decimal text with a point; `d`, a day, here ISO; `t`, anything else as text. */
+/** A cell's type: `n`, a number as decimal text with a point; `d`, an ISO day; `t`, any other text. */
 type CellForm = 'n' | 'd' | 't'
 
-/** A row with something in it. */
+/** A non-empty row. */
 export interface SheetRow {
   /** Its number on the sheet, from 1. */
   row: number
-  /** From column A on; '' where nothing is. */
+  /** From column A on; empty cells are ''. */
   cells: string[]
-  /** A letter a cell (`CellForm`). */
+  /** One letter per cell (`CellForm`). */
   forms: string
-  /** Whether cells beyond `MOST_COLUMNS` were left out. */
+  /** Whether cells beyond `MOST_COLUMNS` were dropped. */
   cut: boolean
 }
 
-/** What the cells refer to. */
+/** The data that cells refer to. */
 interface SheetContext {
   texts: readonly string[]
   dayStyles: readonly boolean[]
@@ -29,21 +29,21 @@ interface SheetContext {
 }
 
 const MOST_COLUMNS = 200
-/** Digits that spreadsheet programs show and count with; those behind them come of binary fractions. */
+/** The digits of spreadsheet programs; further ones come from binary fractions. */
 const DIGITS = 15
 
-/** The column of a cell's name (`AB12`), from 0; null where it names none. */
+/** Returns the column of a cell's name (`AB12`), from 0; null if invalid. */
 const columnOf = (reference: string): number | null => {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0]
   if (letters === undefined) return null
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** A number as a spreadsheet program shows it in full, as decimal text. */
+/** Returns a number as decimal text with all digits of a spreadsheet program. */
 const plainNumber = (value: number): string => {
   const rounded = Number(value.toPrecision(DIGITS))
   const short = String(rounded)
-  // Nearly every number is written like this; the rest takes five times as long.
+  // Fast path: nearly every number has this form, and the rest takes five times as long.
   if (!short.includes('e')) return short
   const decimal = readDecimal(rounded)
   if (!decimal) return short
@@ -58,7 +58,7 @@ interface Cell {
   style: number
   value: string
   inline: string
-  /** The formula; null where there is none. */
+  /** The formula; null without one. */
   formula: string | null
 }
 
@@ -71,7 +71,7 @@ const readNumber = (text: string, style: number, { dayStyles, epoch }: SheetCont
   return day === null ? ['n', plainNumber(value)] : ['d', formatIsoDay(day)]
 }
 
-/** A day as strict workbooks write it, whatever the time of day behind it; a time alone is a text. */
+/** Reads a day in the notation of strict workbooks, ignoring its time; a time alone is a text. */
 const readIso = (text: string): Read => {
   const day = parseDay(text.trim().replace(/T[\d:.]+Z?$/, ''))
   return day === null ? ['t', text] : ['d', formatIsoDay(day)]
@@ -85,7 +85,7 @@ const sharedText = (value: string, { texts }: SheetContext): string => {
 
 const readCell = ({ type, style, value, inline, formula }: Cell, context: SheetContext): Read => {
   if (type === 'inlineStr') return ['t', cellText(inline)]
-  // A formula that was never worked out: it is shown, rather than an empty place where there is something.
+  // Shows the formula of a cell without a cached result, instead of an empty cell.
   if (value === '') return ['t', formula === null ? '' : `=${cellText(formula)}`]
   if (type === 's') return ['t', sharedText(value, context)]
   if (type === 'b') return ['t', value === '1' ? 'TRUE' : 'FALSE']
@@ -96,8 +96,8 @@ const readCell = ({ type, style, value, inline, formula }: Cell, context: SheetC
 }
 
 /**
- * The rows of a sheet that hold something, up to `most` of them and one more. Formulas count with what they were last
- * worked out to. Throws `WorkbookRefused`.
+ * Returns up to `most` non-empty rows of a sheet, and one more. Formulas have their cached results. Throws
+ * `WorkbookRefused`.
  */
 export const readSheet = async (
   content: Content,

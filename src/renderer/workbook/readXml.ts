@@ -3,22 +3,25 @@ import { workLimits } from '../../shared/text/workLimits.ts'
 import { broken, huge } from './refusal.ts'
 import type { Content } from './unpack.ts'
 
-/** Rests when it is time to, and throws when nobody waits any more. */
+/** Pauses when necessary, and throws if the work is outdated. */
 export type Pause = () => Promise<void>
 
-/** What is met in a part, in its order; names are without their prefix. */
+/** The events of a part, in order; names are without prefixes. */
 interface XmlEvents {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void
   close?: (name: string) => void
   text?: (text: string) => void
 }
 
-/** Letters that are read in one go: about a millisecond of work. */
+/** Characters to parse at once: about a millisecond of work. */
 const STEP = 16_384
-/** Letters between two ends of anything (a tag, an attribute, a text, a remark): as many as a full cell has with each letter escaped. */
+/**
+ * The most characters between two ends of a tag, an attribute, a text or a comment: a full cell with each character
+ * escaped.
+ */
 const LONGEST = 8 * workLimits.letters
 
-/** How often `&` begins something: each entity takes the parser as long as a tag. */
+/** Counts the entities: each takes the parser as long as a tag. */
 const entitiesIn = (letters: string): number => {
   let count = 0
   for (let at = letters.indexOf('&'); at >= 0; at = letters.indexOf('&', at + 1)) count += 1
@@ -38,8 +41,8 @@ const decoderOf = (start: Uint8Array): TextDecoder => {
 }
 
 /**
- * Reads XML as it comes, strictly and within the limits of work. A document type is refused: workbooks have none, and entities of
- * one's own are what it would be for. Throws `WorkbookRefused`; ends early once `done` says so.
+ * Parses XML in pieces, strictly and within the work limits. Refuses a document type: workbooks have none, and its
+ * purpose would be custom entities. Throws `WorkbookRefused`; stops early when `done` returns true.
  */
 export const readXml = async (
   { pieces, allowance }: Content,
@@ -50,7 +53,7 @@ export const readXml = async (
   const parser = new SaxesParser({ xmlns: false, position: false })
   let depth = 0
   let attributeCount = 0
-  /** Letters since anything came to its end: the parser keeps them all until then. */
+  /** Characters since the last completed item: the parser keeps them all in memory. */
   let pending = 0
   const ended = () => {
     pending = 0

@@ -1,10 +1,10 @@
 /**
- * Why a workbook cannot be read: `old` is the format of before 2007, `binary` is .xlsb, `locked` asks for a password, `other` is another
- * program's file in the same wrapping, `huge` would become too large, `broken` does not hold what it should.
+ * The reason for a refused workbook. `old`: the format before 2007. `binary`: .xlsb. `locked`: needs a password.
+ * `other`: another program's file in the same container. `huge`: too large. `broken`: invalid contents.
  */
 export type WorkbookRefusal = 'old' | 'binary' | 'locked' | 'other' | 'huge' | 'broken'
 
-/** What is thrown inside this folder; `openWorkbook` makes an answer of it. */
+/** Thrown inside this folder; `openWorkbook` converts it to a result. */
 export class WorkbookRefused extends Error {
   readonly why: WorkbookRefusal
   constructor(why: WorkbookRefusal, detail: string) {

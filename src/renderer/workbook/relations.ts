@@ -2,7 +2,7 @@ import { type Pause, readXml } from './readXml.ts'
 import { type Allowance, take } from './unpack.ts'
 import type { ZipParts } from './zipParts.ts'
 
-/** What a part of a workbook refers to. */
+/** A reference of a workbook's part. */
 interface Relation {
   /** The last word of its type: `worksheet`, `styles`. */
   type: string
@@ -11,7 +11,7 @@ interface Relation {
 
 const lastWord = (type: string): string => type.slice(type.lastIndexOf('/') + 1)
 
-/** A path from a folder (`xl/`) on, `..` and a leading slash meaning what they do elsewhere. */
+/** Resolves a path relative to a folder (`xl/`), with `..` and a leading slash. */
 const resolvePath = (folder: string, target: string): string => {
   const steps: string[] = []
   for (const step of `${target.startsWith('/') ? '' : folder}${target}`.split('/'))
@@ -20,7 +20,7 @@ const resolvePath = (folder: string, target: string): string => {
   return steps.join('/')
 }
 
-/** Where a part's references lead, by their names: those of `xl/workbook.xml` stand in `xl/_rels/workbook.xml.rels`. */
+/** Returns the targets of a part's references by id: those of `xl/workbook.xml` are in `xl/_rels/workbook.xml.rels`. */
 export const readRelations = async (
   parts: ZipParts,
   of: string,
@@ -39,6 +39,6 @@ export const readRelations = async (
   return relations
 }
 
-/** The part of a type of which there is one. */
+/** Returns the only part of a type. */
 export const firstOf = (relations: ReadonlyMap<string, Relation>, type: string): string | null =>
   [...relations.values()].find((relation) => relation.type === type)?.path ?? null

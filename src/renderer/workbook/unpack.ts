@@ -2,10 +2,10 @@ import { crc32 } from './crc32.ts'
 import { broken, huge } from './refusal.ts'
 import type { ZipPart } from './zipParts.ts'
 
-/** Bytes that are given at once. */
+/** Bytes to pass at once. */
 const STEP = 65_536
 
-/** Packed bytes, a step at a time as they are asked for. */
+/** Streams packed bytes in steps, on demand. */
 const streamOf = (packed: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let at = 0
   return new ReadableStream({
@@ -18,9 +18,10 @@ const streamOf = (packed: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> =
 }
 
 const deflated = async function* ({ name, packed }: ZipPart): AsyncGenerator<Uint8Array> {
-  // The browser's own, which needs no worker of the page's.
+  // The browser's decompression, which needs no worker.
   const stream = streamOf(packed).pipeThrough(new DecompressionStream('deflate-raw'))
-  // Not cancelled where nobody wants the rest: Node throws, uncaught, when a piece comes out of a cancelled stream. Unread, it stops.
+  // Not cancelled when unused: Node throws an uncaught error if a cancelled stream produces a piece. Unread, it
+  // stops.
   const reader = stream.getReader()
   for (;;) {
     const { done, value } = await reader.read().catch((error: unknown) => {
@@ -35,22 +36,22 @@ const stored = function* ({ packed }: ZipPart): Generator<Uint8Array> {
   for (let at = 0; at < packed.length; at += STEP) yield packed.subarray(at, at + STEP)
 }
 
-/** What may still be read of one file, whatever its parts say and however often one is read. */
+/** The remaining limits of a file, whatever its parts claim and however often they are read. */
 export interface Allowance {
   bytes: number
   /** Tags, attributes and entities. */
   tags: number
 }
 
-/** The bytes of a part, and what may be read of them. */
+/** The bytes of a part and their limits. */
 export interface Content {
   pieces: AsyncIterable<Uint8Array>
   allowance: Allowance
 }
 
 /**
- * The bytes of a part, a piece at a time. Throws `WorkbookRefused` as soon as there are more than the part has said or than are
- * left for the whole file, or at the end where they are not those that were packed.
+ * Yields the bytes of a part in pieces. Throws `WorkbookRefused` if there are more than the part claims or the file's
+ * limit allows, or at the end if the checksum differs.
  */
 export async function* unpack(
   part: ZipPart,
@@ -69,7 +70,7 @@ export async function* unpack(
   if (size !== part.size || sum !== part.crc32) throw broken(`${part.name} is damaged`)
 }
 
-/** The same of a part that may have `most` bytes; one that says to have more is not even begun with. */
+/** Unpacks a part of at most `most` bytes; refuses a part that claims more before unpacking it. */
 export const take = (part: ZipPart, most: number, allowance: Allowance): Content => {
   if (part.size > Math.min(most, allowance.bytes)) throw huge(`${part.name} has ${part.size} bytes`)
   return { pieces: unpack(part, allowance), allowance }

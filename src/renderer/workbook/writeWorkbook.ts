@@ -4,49 +4,49 @@ import { readDecimal } from '../../shared/text/decimal.ts'
 import { escapeLookalikes } from './escapedLetters.ts'
 import { nameSheets } from './nameSheets.ts'
 
-/** A cell as it is written. A text is a text, whatever it begins with: nothing here makes a formula. */
+/** A cell to write. A text stays a text, whatever it begins with: this writes no formulas. */
 export type WrittenCell =
   | { text: string }
-  /** Decimal text. One with more digits than a spreadsheet keeps is written as a text, and so keeps them. */
+  /** Decimal text. With more digits than a spreadsheet keeps, it is written as a text to preserve them. */
   | { number: string }
   | { day: Day }
   | null
 
-/** How a column's numbers and days are shown; its texts are not concerned. */
+/** The format of a column's numbers and days; it does not affect texts. */
 export interface WrittenColumn {
-  /** Letters that fit. */
+  /** The width in characters. */
   width?: number
   format?: 'amount' | 'rate' | 'day'
 }
 
 export interface WrittenSheet {
-  /** At most 31 letters, none of `[]:*?/\\`. */
+  /** At most 31 characters, none of `[]:*?/\\`. */
   name: string
   columns: readonly WrittenColumn[]
-  /** Rows that stay in sight while the others scroll. */
+  /** The number of rows that do not scroll. */
   frozen: number
   rows: Iterable<readonly WrittenCell[]>
-  /** How the days of columns that are for days are shown, in the letters of a format (`dd.mm.yyyy`). */
+  /** The format of the days in date columns, as a format code (`dd.mm.yyyy`). */
   dayFormat: string
 }
 
-/** A further sheet. All have the widest columns of any, and as many rows that stay in sight. */
+/** A further sheet. All sheets share the widest column widths and the number of fixed rows. */
 export interface LaterSheet {
   name: string
   columns: readonly WrittenColumn[]
   rows: readonly (readonly WrittenCell[])[]
 }
 
-/** What a cell may hold; a program that meets more says that the file is damaged. */
+/** The most characters of a cell; programs report a file with more as damaged. */
 const MOST_LETTERS = 32_767
-/** A spreadsheet keeps that many digits of a number. */
+/** The digits that a spreadsheet keeps. */
 const DIGITS = 15
-/** Before 1 March 1900 programs do not agree on how days are numbered. */
+/** Before 1 March 1900, programs number days differently. */
 const FIRST_DAY = dayOf(1900, 3, 1)
 
 const formats = { amount: '#,##0.00', rate: '#,##0.00######' } as const
 
-/** A text without what no XML can hold, not longer than a cell. */
+/** Removes characters that XML cannot contain, and limits the text to a cell's length. */
 const plainText = (text: string): string =>
   escapeLookalikes(
     text
@@ -70,8 +70,8 @@ const toValue = (cell: WrittenCell): CellValue => {
 }
 
 /**
- * A workbook as an `.xlsx` file, in parts: a sheet of so many rows, and those after it. It holds texts, numbers and days, never a
- * formula. Whoever writes a long one may rest in between: `pause` is awaited again and again.
+ * Writes a workbook as an `.xlsx` file, in parts. It contains texts, numbers and days, never a formula. Awaits
+ * `pause` regularly, so that long work does not block.
  */
 export const writeWorkbook = async (
   { name, columns, frozen, rows, dayFormat }: WrittenSheet,
@@ -79,7 +79,7 @@ export const writeWorkbook = async (
   later: readonly LaterSheet[],
   pause: () => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>[]> => {
-  // What is written reads a column's format at each of its cells: those of a later sheet hold from its first row on.
+  // The writer reads a column's format at each cell, so those of a later sheet apply from its first row.
   let now = columns
   const formatAt = (at: number): string => {
     const format = now[at]?.format
@@ -104,7 +104,7 @@ export const writeWorkbook = async (
       yield row.map(toValue)
     }
     for (const sheet of later) {
-      // All sheets have room for as many rows: those that one lacks are empty, and nothing of them is written.
+      // All sheets have the same number of rows; missing ones are empty and write nothing.
       for (; at < most; at += 1) yield []
       now = sheet.columns
       for (const row of sheet.rows) yield row.map(toValue)

@@ -1,12 +1,12 @@
 import { broken, WorkbookRefused } from './refusal.ts'
 
-/** One file within a zip, still packed. */
+/** A file in a zip, still packed. */
 export interface ZipPart {
   name: string
-  /** Deflated; else it stands as it is. */
+  /** Whether it is deflated; otherwise, it is stored. */
   deflated: boolean
   packed: Uint8Array
-  /** Bytes that it says to have unpacked; it is unpacked no further. */
+  /** The claimed unpacked size in bytes; unpacking stops there. */
   size: number
   crc32: number
 }
@@ -17,16 +17,16 @@ const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const END_LENGTH = 22
-/** A remark at the end of a zip is no longer than this. */
+/** The most bytes of a comment at the end of a zip. */
 const LONGEST_REMARK = 0xffff
-/** A size of a zip beyond 4 GiB stands elsewhere. */
+/** The marker of a size beyond 4 GiB, stored elsewhere. */
 const ELSEWHERE = 0xffffffff
 
-/** A workbook has some ten parts and a few for each of its sheets. */
+/** A workbook has about ten parts and a few per sheet. */
 const MOST_PARTS = 4_000
-/** A part of a real workbook packs to a thirtieth or so; deflate itself ends at a thousandth. */
+/** Parts of real workbooks shrink to about a thirtieth; deflate's limit is about a thousandth. */
 const MOST_RATIO = 250
-/** Below this no ratio does any harm. */
+/** Below this size, no ratio is harmful. */
 const SMALL = 1_000_000
 
 const findEnd = (view: DataView): number => {
@@ -64,8 +64,8 @@ const partAt = (view: DataView, bytes: Uint8Array, at: number): { part: ZipPart;
 }
 
 /**
- * The parts of a zip by name, from its directory; nothing is unpacked. Throws `WorkbookRefused` where it is none, is
- * encrypted, or names sizes that no workbook has.
+ * Returns the parts of a zip by name from its directory, without unpacking. Throws `WorkbookRefused` if it is
+ * invalid, encrypted, or claims sizes that no workbook has.
  */
 export const zipParts = (bytes: Uint8Array): ZipParts => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -82,7 +82,7 @@ export const zipParts = (bytes: Uint8Array): ZipParts => {
       at = next
     }
   } catch (error) {
-    // An offset that leads out of the file.
+    // An offset outside the file.
     if (error instanceof RangeError) throw broken(error.message)
     throw error
   }
