@@ -71,7 +71,7 @@ export const useRateTimes = (
     ]
   })
   const words = JSON.stringify(times)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words decide whether anything is new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the texts counts
   return useMemo(() => {
     const known = new Map(times)
     return (asset) => known.get(keyOf(asset))

@@ -44,7 +44,7 @@ const useBulkConvert = (to: string): { bulk: BulkConvert; state: BulkState } => 
   }, [bulk])
   useEffect(() => void bulk.convertInto(to), [bulk, to])
   useEffect(() => void bulk.convertBy(rule), [bulk, rule])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection or service has other rates, other dates too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection, service or date convention has other rates
   useEffect(() => void bulk.askAgain(), [bulk, asked, mean])
   useEffect(() => {
     const codes = new Set<string>()

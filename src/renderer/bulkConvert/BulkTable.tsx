@@ -49,7 +49,7 @@ export const BulkTable = ({ state, table, shown, wording }: BulkTableProps) => {
     const first = frame.current?.querySelector<HTMLElement>('tbody tr')?.offsetHeight
     if (first) setHeight(first)
   }, [empty])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken for the height has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the assumed height has changed
   useEffect(() => virtual.measure(), [height])
   /** Scrolling measures more rows, so the end known to the browser is not yet the last row. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -65,7 +65,7 @@ export const BulkTable = ({ state, table, shown, wording }: BulkTableProps) => {
       ref={frame}
       className="bulk-frame"
       aria-label={t('bulk.table')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
       tabIndex={0}
       onKeyDown={onKeyDown}
     >

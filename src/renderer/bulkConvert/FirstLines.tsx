@@ -8,7 +8,7 @@ const LINES = 4
 export const FirstLines = ({ table: { lines }, names }: { table: Table; names: readonly string[] }) => {
   const { t } = useText()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
     <section className="first-lines" aria-label={t('bulk.ask.firstLines')} tabIndex={0}>
       <table>
         <thead>

@@ -134,19 +134,19 @@ export const useDrawing = (
     pointing.current = { cursor, mark, band }
   })
   // Another text size changes the box's size.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the letters are read anew with every size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every size reads the font again
   useLayoutEffect(() => {
     theme.current = null
   }, [size])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on exactly these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing depends on exactly these
   useLayoutEffect(show, [span.from, span.to, draw, scale, notes, size, language])
   // After the page has its new colours, which a layout effect sets.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are another theme's after a switch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a switch of theme changes the colours
   useEffect(() => {
     theme.current = null
     show()
   }, [scheme])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pointed at has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the crosshair or the selection has moved
   useEffect(() => chart.current?.redraw(), [cursor, mark, band])
   useEffect(
     () => () => {

@@ -118,7 +118,7 @@ export const LogEntry = ({ onNote, onRemove, ...shown }: LogEntryProps) => {
             type="button"
             className="button button-quiet"
             aria-label={`${noteLabel}: ${what}`}
-            // biome-ignore lint/a11y/noAutofocus: it comes back in place of the field that it opened
+            // biome-ignore lint/a11y/noAutofocus: it replaces the field that it opened
             autoFocus={back}
             onClick={() => setWrites(true)}
           >

@@ -40,7 +40,7 @@ export const LogTools = ({ keepsCopies, any, onKeepCopies, onClear }: LogToolsPr
           <button
             type="button"
             className="button button-quiet"
-            // biome-ignore lint/a11y/noAutofocus: it appears in place of the button that asked for it
+            // biome-ignore lint/a11y/noAutofocus: it replaces the pressed button
             autoFocus
             onClick={() => setAsks(false)}
           >

@@ -59,7 +59,7 @@ const setHeight = (name: string, height: number): void => {
  */
 const useBannerRoom = (strip: RefObject<HTMLElement | null>, page: string): boolean => {
   const [scrolls, setScrolls] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts again
   useEffect(() => {
     const element = strip.current
     if (!element || !window.ResizeObserver) return

@@ -25,7 +25,7 @@ const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => {
   const { t, language } = useText()
   if (refusals.length === 0) return <p className="quiet">{t('health.noRefusals')}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
     <section className="wide" tabIndex={0} aria-label={t('health.refusals')}>
       <table className="plain stacks" aria-label={t('health.refusals')} {...tableRoles.table}>
         <thead {...tableRoles.group}>

@@ -79,7 +79,7 @@ export const HealthTable = ({
   const [all, setAll] = useState(false)
   const shown = narrow && !all ? assets.filter(isInTrouble) : assets
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
     <section className="wide" tabIndex={0} aria-label={t('health.title')}>
       {narrow && (
         <button type="button" className="button" aria-expanded={all} onClick={() => setAll(!all)}>

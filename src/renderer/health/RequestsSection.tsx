@@ -28,7 +28,7 @@ export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
       <p className="quiet">{t('health.requestsMean', { limit: count(limit), asked: count(asked) })}</p>
       <details>
         <summary>{t('health.byPurpose')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area */}
         <section className="wide" tabIndex={0} aria-label={t('health.kind')}>
           <table
             className="plain stacks health-kinds"

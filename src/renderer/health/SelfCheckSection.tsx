@@ -13,7 +13,7 @@ const PairTable = ({ pairs }: Pick<SelfCheck, 'pairs'>) => {
   const name = (column: 'pair' | (typeof columns)[number]) =>
     column === 'own' ? t('app.name') : t(`health.pairColumns.${column}`)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
     <section className="wide" tabIndex={0} aria-label={name('said')}>
       <table className="plain stacks" aria-label={t('health.selfCheck')} {...tableRoles.table}>
         <thead {...tableRoles.group}>

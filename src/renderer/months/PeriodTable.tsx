@@ -69,7 +69,7 @@ export const PeriodTable = ({ grid, rows, caption, sort, onSort, pair }: PeriodT
     ),
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it too
     <section className="months-frame" tabIndex={0} aria-label={caption}>
       <table className="months-table" {...tableRoles.table}>
         <caption>{caption}</caption>

@@ -77,7 +77,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   useEffect(() => {
     if (focused) input.current?.focus()
   }, [focused])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is active has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active option has moved
   useEffect(() => {
     // Absent in environments without layout.
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })

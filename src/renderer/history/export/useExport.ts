@@ -65,7 +65,7 @@ export const useExport = (view: HistoryView): Exporting => {
   const [turns] = useState(createLatestTask)
   const [state, set] = useState<ExportState>({ is: 'idle' })
   // A running export ends when the service changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the service
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of service cancels it
   useEffect(
     () => () => {
       turns.cancel()

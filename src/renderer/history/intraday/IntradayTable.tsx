@@ -28,7 +28,7 @@ export const IntradayTable = ({ course }: { course: IntradayCourse }) => {
   const moment = (index: number) => wordMoment(at[index] ?? 0, wording)
   const caption = t('history.day.caption', { code, quote, from: moment(0), to: moment(at.length - 1) })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it too
     <section className="point-frame" tabIndex={0} aria-label={caption}>
       <table className="point-table">
         <caption className="visually-hidden">{caption}</caption>

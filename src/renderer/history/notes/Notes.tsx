@@ -94,7 +94,7 @@ export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps
     edit({ id: crypto.randomUUID(), day: formatIsoDay(on), code, text: '' })
   }
   const wanted = useStore(noted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that one is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per wanted note
   useEffect(() => {
     if (wanted === null) return
     noted.set(null)

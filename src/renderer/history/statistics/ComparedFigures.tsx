@@ -46,7 +46,7 @@ export const ComparedFigures = ({ view, all, onDay }: ComparedFiguresProps) => {
     ]),
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it too
     <section className="compared-frame" tabIndex={0} aria-label={caption}>
       <table className="compared-figures stacks" {...tableRoles.table}>
         <caption className="visually-hidden">{caption}</caption>

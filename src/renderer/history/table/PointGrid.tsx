@@ -102,7 +102,7 @@ export const PointGrid = ({ view, rows, lines, describedBy, onCopy, onChoose }: 
     const head = table.current?.tHead?.offsetHeight
     if (row && head) setHeights({ row, head })
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken for the height has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the assumed height has changed
   useEffect(() => virtual.measure(), [heights])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the cursor has moved
   useEffect(() => virtual.scrollToIndex(cursor.at, { align: 'auto' }), [cursor.at, order])

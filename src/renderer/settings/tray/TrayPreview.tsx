@@ -130,7 +130,7 @@ export const TrayPreview = () => {
         <div>
           <dt>{t('tray.previewText')}</dt>
           {views.map(({ title, turns }, turn) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a turn is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a turn is only its place
             <dd key={turn} className={turns > 1 ? 'tray-turn' : undefined}>
               {title === '' ? (
                 <span className="quiet">{t('tray.previewNone')}</span>
