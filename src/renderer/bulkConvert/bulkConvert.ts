@@ -41,7 +41,7 @@ export interface BulkConvert {
   askAgain(codes?: readonly string[]): Promise<void>
   /** Discards the input. */
   clear(): void
-  /** Restores the earlier input; called again when the user leaves the page. */
+  /** Opening the page restores the earlier input with `resume`; leaving it calls `leave`. */
   resume(): void
   leave(): void
 }

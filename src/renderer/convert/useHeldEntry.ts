@@ -8,7 +8,10 @@ interface HeldEntry {
   text: string
 }
 
-/** Returns the last valid entry while the typed text is unfinished: `100 usd +`. Otherwise returns null. */
+/**
+ * Returns the last valid entry, with its text, while the typed text is unfinished: `100 usd +`. Otherwise returns
+ * null.
+ */
 export const useHeldEntry = (entry: Entry | EntryMistake, text: string): HeldEntry | null => {
   const last = useRef<HeldEntry | null>(null)
   if (entry.ok) last.current = { entry, text }

@@ -8,7 +8,7 @@ import { Menu } from '../controls/Menu.tsx'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
-/** With more gaps of a currency than this, the page lists none and offers one request for the whole history. */
+/** The most gaps of a currency to list, the newest ones; one request covers the whole history anyway. */
 const GAPS_SHOWN = 20
 
 /** Downloads a currency's history, or the days of one gap, again and shows the result. */

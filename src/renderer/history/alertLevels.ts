@@ -13,7 +13,10 @@ export interface AlertLevel {
   label: string
 }
 
-/** Returns the thresholds of the pair's active alerts. Empty if the chart shows percentages. */
+/**
+ * Returns the thresholds of the pair's active alerts within the rate axis. Empty in a comparison, whose axis is in
+ * per cent.
+ */
 export const alertLevels = (
   alerts: readonly Alert[],
   {
