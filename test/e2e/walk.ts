@@ -31,8 +31,11 @@ export const walk = async (page: Page, language: LanguageCode): Promise<void> =>
   await openPage(page, t('nav.history'))
   await page.getByRole('combobox', { name: t('history.choose'), exact: true }).selectOption('EUR')
   await page.getByRole('combobox', { name: t('history.quote'), exact: true }).selectOption('USD')
+  // Buttons in a wide window, a menu in a narrow one.
+  const menu = page.getByRole('combobox', { name: t('history.period'), exact: true })
   for (const period of ['7d', '30d', '90d', '1y', 'all'] as const)
-    await page.getByRole('radio', { name: t(`periods.${period}`), exact: true }).check()
+    if (await menu.isVisible()) await menu.selectOption(t(`periods.${period}`))
+    else await page.getByRole('radio', { name: t(`periods.${period}`), exact: true }).check()
   const chart = page.getByRole('slider')
   await chart.hover()
   await chart.press('Home')

@@ -204,6 +204,7 @@ test('the settings show the data folder of this run and open it, and no other', 
   await filled(page)
   await goTo(page, '#/settings')
   const section = page.getByRole('region', { name: en('settings.data') })
+  await section.getByRole('heading').click()
   await expect(section.getByText(folder, { exact: true })).toBeVisible()
   await section.getByRole('button', { name: en('settings.openFolder') }).click()
   await expect.poll(aina.opened).toEqual([folder])

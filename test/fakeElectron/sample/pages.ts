@@ -14,9 +14,9 @@ export const pages: Readonly<Record<string, { type: string; text: string; free?:
     type: 'text/javascript',
     text: `import { word } from '/part.js'
       document.title = word
-      const heard = []
-      window.heard = heard
-      window.stop = sample.hear((value) => heard.push(value))
+      const received = []
+      window.received = received
+      window.stop = sample.hear((value) => received.push(value))
       document.querySelector('#taken').addEventListener('click', (event) => event.preventDefault())`,
   },
   '/part.js': { type: 'text/javascript', text: `export const word = 'Sample is ready'` },
