@@ -58,7 +58,7 @@ for (const language of languageCodes)
     await page.locator('textarea').fill(`${day(FRIDAY)};100;USD`)
     const table = page.getByRole('region', { name: t('bulk.table') })
     await expect(table).toContainText(t('converter.fixedShort', { day: day(FRIDAY) }))
-    expect(plain(await page.locator('.many').innerText())).toContain(plain(t('converter.rule.yours')))
+    expect(plain(await page.locator('.bulk').innerText())).toContain(plain(t('converter.rule.yours')))
     await expect.poll(wider).toBeLessThanOrEqual(0)
   })
 

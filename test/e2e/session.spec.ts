@@ -135,7 +135,8 @@ test('when Aina ends, an open page says so and keeps its rates; when it is start
   await page.evaluate(() => document.body.setAttribute('data-same', 'page'))
   await aina.end('SIGKILL')
   await expect(banner(page, 'gone')).toBeVisible()
-  await expect(rowOf(page, 'USD')).toContainText('fetched')
+  await expect(page.locator('.summary')).toContainText('fetched')
+  await expect(rowOf(page, 'USD')).toContainText('₸')
 
   const again = await start(['--service', service.base, '--port', String(aina.port)])
   await expect(banner(page, 'expired')).toBeVisible()

@@ -106,6 +106,7 @@ test('all sessions are closed from the settings: every page says so, and the new
   await other.goto(bookmark(aina))
   await expect(other.getByRole('slider')).toBeVisible()
   await openPage(page, en('nav.settings'))
+  await page.getByRole('heading', { name: en('settings.sessions') }).click()
   await page.getByRole('button', { name: en('settings.closeSessions') }).click()
   // It does nothing any more, and keeps the focus: else the next Tab would begin at the top.
   await expect(page.getByRole('button', { name: en('settings.closeSessions') })).toBeFocused()
