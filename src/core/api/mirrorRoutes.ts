@@ -10,6 +10,7 @@ import {
   type Answer,
   answerFrom,
   failure,
+  historyAsked,
   type RatesSource,
   targetKey,
 } from '../../shared/service/serviceRoutes.ts'
@@ -111,17 +112,18 @@ const historyCsv = (
   code: string,
   { query, rule }: { query: URLSearchParams; rule: Rule | null },
 ): Answer => {
-  const params = new URLSearchParams(query)
-  const plain = answerFrom(source, `${HISTORICAL}${encodeURIComponent(code)}?${params}`)
-  if (plain.status !== 200) return plain
-  const known = source.history(code)
-  if (known === 'unknown' || known === 'not-yet') return plain
-  const { points } = JSON.parse(plain.body) as { points: { date: string; rate: number }[] }
-  if (rule === null) return csv([['date', 'kzt'], ...points.map(({ date, rate }) => [date, number(rate)])])
-  const from = parseDay(query.get('from') ?? '') ?? parseDay(points[0]?.date ?? '') ?? known.first
+  const question = historyAsked(code, query, source)
+  if ('status' in question) return question
+  const { known, from } = question
+  if (rule === null)
+    return csv([
+      ['date', 'kzt'],
+      ...Array.from(known.points(from, question.to), ({ day, rate }) => [formatIsoDay(day), number(rate)]),
+    ])
+  // A rate stays in effect after the last point, up to today.
   const to = Math.min(parseDay(query.get('to') ?? '') ?? known.last, Math.max(asked.today, known.last))
   const read = pairReader(mirror, { from: code, to: TENGE }, asked, 'all')
-  const rows = stretchesOf(read, rule, { from: Math.max(from, known.first), to }).flatMap((stretch) =>
+  const rows = stretchesOf(read, rule, { from, to }).flatMap((stretch) =>
     Array.from({ length: stretch.to - stretch.from + 1 }, (_, at) => [
       formatIsoDay(stretch.from + at),
       number(stretch.rate),

@@ -97,7 +97,11 @@ const historyBody = (code: string, known: KnownHistory, from: Day, to: Day): obj
  * Without a period or days it returns the whole history. Either day may be absent. A period together with days is
  * refused.
  */
-const historical = (code: string, query: URLSearchParams, source: RatesSource): Answer => {
+export const historyAsked = (
+  code: string,
+  query: URLSearchParams,
+  source: RatesSource,
+): Answer | { known: KnownHistory; from: Day; to: Day } => {
   const known = source.history(code)
   if (known === 'unknown') return notFound('unknown code')
   if (known === 'not-yet') return failure(503, 'this history is not here yet')
@@ -107,12 +111,17 @@ const historical = (code: string, query: URLSearchParams, source: RatesSource): 
     if (fromText !== null || toText !== null) return badRequest('either period, or from and to')
     const back = Object.hasOwn(periods, period) ? periods[period] : undefined
     if (back === undefined) return badRequest(`period is one of ${Object.keys(periods).join(', ')}`)
-    return ok(historyBody(code, known, Math.max(first, last - back), last))
+    return { known, from: Math.max(first, last - back), to: last }
   }
   const [from, to] = [dayGiven(fromText, first), dayGiven(toText, last)]
   if (from === null || to === null) return badRequest('from and to are dates like 2026-01-31')
   if (fromText !== null && toText !== null && from > to) return badRequest('from is after to')
-  return ok(historyBody(code, known, Math.max(first, from), Math.min(to, last)))
+  return { known, from: Math.max(first, from), to: Math.min(to, last) }
+}
+
+const historical = (code: string, query: URLSearchParams, source: RatesSource): Answer => {
+  const asked = historyAsked(code, query, source)
+  return 'status' in asked ? asked : ok(historyBody(code, asked.known, asked.from, asked.to))
 }
 
 /** The service's format of an amount. */
