@@ -77,6 +77,7 @@ const AlertsPage = lazy(() => import('./alerts/AlertsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const GroupsPage = lazy(() => import('./groups/GroupsPage.tsx'))
 const HoldingsPage = lazy(() => import('./holdings/HoldingsPage.tsx'))
+const IncomePage = lazy(() => import('./income/IncomePage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
 
 const Page = ({ route }: { route: Route }): ReactElement => {
@@ -103,6 +104,8 @@ const Page = ({ route }: { route: Route }): ReactElement => {
       return <GroupsPage />
     case 'holdings':
       return <HoldingsPage route={route} />
+    case 'income':
+      return <IncomePage />
     case 'health':
       return <HealthPage />
   }

@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bankFigures } from '../../src/renderer/convert/bankFigures.ts'
 import { calibrate, isKeepable } from '../../src/renderer/entry/calibrate.ts'
 import { tengeSide } from '../../src/shared/answer/answerSide.ts'
 import type { AnswerSide } from '../../src/shared/contract/convert.ts'
+import { bankFigures } from '../../src/shared/money/bankFigures.ts'
 
 const leg = (code: string, kzt: number, kind = 'fiat'): AnswerSide => ({
   ...tengeSide,

@@ -511,3 +511,22 @@ test('the second date can be chosen and left out; the totals are by currency or 
     ['Total', '3', '', '158,145.44 KZT', '157,536.00', '0'],
   ])
 })
+
+test('dated lines are kept as foreign income: one date is the payment, two are invoice and payment', async () => {
+  const { core } = await open()
+  await type('31.12.2025;100;USD\n02.03.2026;1 234,56;евро\n02.03.2026;500;KZT')
+  await isDone()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.income.keep })))
+  expect(screen.getByText(/2 incomes kept/)).toBeDefined()
+  expect(core.state.settings.incomes).toMatchObject([
+    { code: 'USD', amount: '100', invoiced: null, paid: '2025-12-31', sold: null },
+    { code: 'EUR', amount: '1234.56', invoiced: null, paid: '2026-03-02', sold: null },
+  ])
+  await type('Invoice date;Payment date;Amount;Currency\n2026-02-05;2026-03-06;100;USD')
+  await choose(en.bulk.read.date, '0')
+  await choose(en.bulk.read.second, '1')
+  await isDone()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.income.keep })))
+  expect(core.state.settings.incomes).toHaveLength(3)
+  expect(core.state.settings.incomes[2]).toMatchObject({ invoiced: '2026-02-05', paid: '2026-03-06' })
+})

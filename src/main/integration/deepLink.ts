@@ -50,6 +50,7 @@ const pages: Record<PageName, Record<string, Read>> = {
   health: {},
   conversions: {},
   groups: {},
+  income: {},
   many: { to: readCode },
   holdings: { on: readDay },
   /** With a currency: the form for a new alert, which only the person keeps. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { isOfficial } from '../../shared/currencies/kind.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { Segmented } from '../controls/Segmented.tsx'
 import { useModel, useStore } from '../state/context.ts'
@@ -11,6 +12,7 @@ import { BulkTotals } from './BulkTotals.tsx'
 import type { BulkConvert } from './bulkConvert.ts'
 import type { BulkState } from './bulkState.ts'
 import { ExportBar } from './ExportBar.tsx'
+import { KeepAsIncome } from './KeepAsIncome.tsx'
 import type { Table } from './reading/readTable.ts'
 import type { RowWording } from './wordRow.ts'
 
@@ -87,6 +89,7 @@ export const BulkResults = ({ bulk, state, table }: BulkResultsProps) => {
       {filling && <p className="quiet">{t('bulk.filling')}</p>}
       <BulkTotals state={state} wording={wording} />
       <ExportBar state={state} table={table} wording={wording} />
+      {phase === 'done' && to === TENGE && <KeepAsIncome rows={rows} />}
       <BulkTable state={state} table={table} shown={onlyThese ? attention : null} wording={wording} />
     </div>
   )

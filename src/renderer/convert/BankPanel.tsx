@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type BankProfile, type Banks, LONGEST_BANK_NAME, MOST_BANKS } from '../../shared/contract/banks.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
+import { chosenBank } from '../../shared/money/chosenBank.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { InputField } from '../controls/InputField.tsx'
 import { Select } from '../controls/Select.tsx'
@@ -8,7 +9,6 @@ import { PercentField } from '../entry/PercentField.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { Calibration } from './Calibration.tsx'
-import { chosenBank } from './chosenBank.ts'
 
 const newBank = { name: '', buying: '1', selling: '1' }
 

@@ -36,6 +36,7 @@ const homes: Record<PageName, PageName> = {
   conversions: 'convert',
   groups: 'board',
   holdings: 'convert',
+  income: 'convert',
   months: 'history',
 }
 

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { Holding } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { RemoveIcon } from '../controls/rowIcons.tsx'
-import { keptAmount, noAmount } from '../entry/amount.ts'
-import { PlainField, usePlainReading } from '../entry/PlainField.tsx'
+import { HeldAmountField } from '../entry/HeldAmountField.tsx'
 import { Code } from '../picker/Code.tsx'
 import { useText } from '../state/useText.ts'
-import { heldAmount } from './heldAmount.ts'
 
 interface HoldingRowProps {
   holding: Holding
@@ -36,42 +34,23 @@ export const HoldingRow = ({
 }: HoldingRowProps) => {
   const { t, language } = useText()
   const { code } = holding
-  const [typed, setTyped] = useState(() =>
-    holding.amount === '0' ? noAmount : keptAmount(holding.amount, language),
-  )
-  const reading = usePlainReading(typed, code)
-  const amount = reading.kind === 'amount' ? heldAmount(reading.amount) : null
-  const counted = amount ?? holding.amount
-  useEffect(() => onTyped(code, counted), [code, counted, onTyped])
+  const typed = useCallback((amount: string | null) => onTyped(code, amount ?? '0'), [code, onTyped])
   const tenge = (sum: string | null): string =>
     sum === null ? t('holdings.noRate') : `${formatMoney(sum, TENGE, language)} ${TENGE}`
-  const keep = () => {
-    if (amount !== null && amount !== holding.amount) onAmount(amount)
-  }
   return (
     <li className="holding" data-code={code}>
-      <form
-        className="holding-form"
-        onBlur={keep}
-        onSubmit={(event) => {
-          event.preventDefault()
-          keep()
-        }}
-      >
+      <div className="holding-form">
         <span className="holding-code">
           <Code code={code} kind={kind} /> <bdi>{name}</bdi>
         </span>
-        <PlainField
+        <HeldAmountField
           label={t('converter.amountIn', { code })}
-          value={typed}
           code={code}
-          reading={reading}
-          onChange={setTyped}
+          amount={holding.amount}
+          onTyped={typed}
+          onKeep={(amount) => onAmount(amount ?? '0')}
         />
-        {reading.kind === 'amount' && amount === null && (
-          <span className="mistake">{t('holdings.notHeld')}</span>
-        )}
-      </form>
+      </div>
       <span className="holding-worth">
         {tenge(now)}
         {past && (

@@ -78,7 +78,7 @@ export type HoldingsRoute = { page: 'holdings'; on: string | null }
 /** `section` is the first visible section; absent if the address has none. */
 export type SettingsRoute = { page: 'settings'; section?: string }
 /** Pages without address parameters. */
-const plainPages = ['health', 'conversions', 'groups'] as const
+const plainPages = ['health', 'conversions', 'groups', 'income'] as const
 type PlainPage = (typeof plainPages)[number]
 type PlainRoute = { [P in PlainPage]: { page: P } }[PlainPage]
 export type Route =

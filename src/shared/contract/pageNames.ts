@@ -10,6 +10,7 @@ export const pageNames = [
   'groups',
   'alerts',
   'holdings',
+  'income',
   'health',
   'settings',
 ] as const

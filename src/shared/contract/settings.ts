@@ -3,6 +3,7 @@ import { TENGE } from '../currencies/tenge.ts'
 import { meanings } from '../dateConventions/meaning.ts'
 import { languageCodes } from '../languages/language.ts'
 import { numberStyles } from '../languages/numberStyles.ts'
+import { costMethods } from '../rates/costMethods.ts'
 import { rules } from '../rates/rules.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertSettings } from './alerts.ts'
@@ -59,12 +60,33 @@ export const Group = z.strictObject({
 })
 export type Group = z.infer<typeof Group>
 
+/** An amount of at least 0. */
+const Held = DecimalText.check(z.regex(/^\d/))
+
 /** A held amount of a currency or the tenge, at least 0. */
 export const Holding = z.strictObject({
   code: Code,
-  amount: DecimalText.check(z.regex(/^\d/)),
+  amount: Held,
 })
 export type Holding = z.infer<typeof Holding>
+
+/** The maximum number of incomes. */
+export const MOST_INCOMES = 300
+
+/** An income in foreign currency. A day is null until the user enters it. */
+export const Income = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(40), noControls),
+  code: Code,
+  amount: Held,
+  invoiced: z.nullable(IsoDay),
+  paid: z.nullable(IsoDay),
+  sold: z.nullable(IsoDay),
+  /** The amount of the sale; null for `amount`. */
+  soldAmount: z.nullable(Held),
+  /** The tenge that the sale brought; null if not entered. */
+  received: z.nullable(Held),
+})
+export type Income = z.infer<typeof Income>
 
 /** The pins in the tray's text. */
 export const trayShows = ['first', 'all', 'rotate'] as const
@@ -143,6 +165,16 @@ const table = {
     ),
     [],
   ),
+  /** Incomes in foreign currency, in the user's order. */
+  incomes: setting(
+    z.array(Income).check(
+      z.maxLength(MOST_INCOMES),
+      z.refine((incomes) => areOnce(incomes.map(({ id }) => id))),
+    ),
+    [],
+  ),
+  /** How the cost of sold currency is found. */
+  costMethod: setting(z.enum(costMethods), 'fifo'),
   /** The histories to download: of all listed currencies, or of the pins. */
   fill: setting(z.enum(['all', 'pinned']), 'all'),
   /** Whether the first download waits for the user. */

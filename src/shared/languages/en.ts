@@ -13,6 +13,7 @@ import { groups } from './en/groups.ts'
 import { health } from './en/health.ts'
 import { history } from './en/history.ts'
 import { holdings } from './en/holdings.ts'
+import { income } from './en/income.ts'
 import { linked } from './en/linked.ts'
 import { localService } from './en/localService.ts'
 import { months } from './en/months.ts'
@@ -37,6 +38,7 @@ export const en = {
   ...history,
   ...groups,
   ...holdings,
+  ...income,
 
   ...converter,
   ...conversions,

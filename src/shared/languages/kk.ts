@@ -13,6 +13,7 @@ import { groups } from './kk/groups.ts'
 import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
 import { holdings } from './kk/holdings.ts'
+import { income } from './kk/income.ts'
 import { linked } from './kk/linked.ts'
 import { localService } from './kk/localService.ts'
 import { months } from './kk/months.ts'
@@ -38,6 +39,7 @@ export const kk: Translation<'kk'> = {
   ...history,
   ...groups,
   ...holdings,
+  ...income,
 
   ...converter,
   ...conversions,

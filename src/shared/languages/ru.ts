@@ -13,6 +13,7 @@ import { groups } from './ru/groups.ts'
 import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
 import { holdings } from './ru/holdings.ts'
+import { income } from './ru/income.ts'
 import { linked } from './ru/linked.ts'
 import { localService } from './ru/localService.ts'
 import { months } from './ru/months.ts'
@@ -34,6 +35,7 @@ export const ru: Translation<'ru'> = {
   ...history,
   ...groups,
   ...holdings,
+  ...income,
 
   ...converter,
   ...conversions,

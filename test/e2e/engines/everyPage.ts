@@ -9,6 +9,7 @@ export const everyPage = {
   '#/convert': 'li[data-code="USD"] input',
   '#/many': 'main textarea',
   '#/pocket/USD': 'main tbody td',
+  '#/income': '.income-list',
   '#/conversions': 'main .nothing a',
   '#/groups': 'li[data-code="UZS"]',
   '#/alerts?code=USD&level=500': '.rehearsal-line',

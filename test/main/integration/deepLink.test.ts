@@ -63,6 +63,7 @@ const pages: Record<Route['page'], true> = {
   settings: true,
   groups: true,
   holdings: true,
+  income: true,
   health: true,
 }
 

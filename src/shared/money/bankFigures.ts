@@ -1,13 +1,17 @@
 import Big from 'big.js'
-import type { BankProfile } from '../../shared/contract/banks.ts'
-import type { AnswerSide } from '../../shared/contract/convert.ts'
-import { isCurrency } from '../../shared/currencies/kind.ts'
+import type { BankProfile } from '../contract/banks.ts'
+import type { AnswerSide } from '../contract/convert.ts'
+import { isCurrency } from '../currencies/kind.ts'
 
 /** A separate Big constructor: divisions keep enough digits for amounts of money. */
 const Precise = Big()
 Precise.DP = 40
 
 const share = (percent: string, sign: 1 | -1): Big => new Precise(percent).times(sign).div(100).plus(1)
+
+/** Returns the tenge that the bank pays for an amount; `kzt` is the official rate of 1 unit, `selling` in per cent. */
+export const bankPays = (amount: string, kzt: string | number, selling: string): string =>
+  share(selling, -1).times(kzt).times(amount).toFixed()
 
 const bankTrades = ({ kind }: AnswerSide): boolean => kind === null || isCurrency(kind)
 

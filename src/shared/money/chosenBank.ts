@@ -1,4 +1,4 @@
-import type { BankProfile, Banks } from '../../shared/contract/banks.ts'
+import type { BankProfile, Banks } from '../contract/banks.ts'
 
 /** Returns the chosen bank, or the first one. */
 export const chosenBank = ({ chosen, profiles }: Pick<Banks, 'chosen' | 'profiles'>): BankProfile | null =>

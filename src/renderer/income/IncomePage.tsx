@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react'
+import { type Income, MOST_INCOMES } from '../../shared/contract/settings.ts'
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { chosenBank } from '../../shared/money/chosenBank.ts'
+import { type CostMethod, costMethods } from '../../shared/rates/costMethods.ts'
+import { Segmented } from '../controls/Segmented.tsx'
+import { useFocusAfter } from '../controls/useFocusAfter.ts'
+import { useTitle } from '../controls/useTitle.ts'
+import { SheetBar } from '../export/SheetBar.tsx'
+import { useSource } from '../export/useSource.ts'
+import { ConvertTabs } from '../frame/ConvertTabs.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
+import { IncomeRow } from './IncomeRow.tsx'
+import { IncomeTotals } from './IncomeTotals.tsx'
+import { incomeResults } from './incomeResults.ts'
+import { incomeSheet } from './incomeSheet.ts'
+import { useIncomeRates } from './useIncomeRates.ts'
+
+const none: readonly Income[] = []
+
+const emptyIncome = { amount: '0', invoiced: null, paid: null, sold: null, soldAmount: null, received: null }
+
+/** Incomes in foreign currency: what invoice, payment and sale were worth, and what the bank kept. */
+const IncomePage = () => {
+  const { t, language } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const now = useStore(model.time)
+  const { attribution } = useSource()
+  const incomes = settings?.incomes ?? none
+  const method = settings?.costMethod ?? 'fifo'
+  const bank = settings?.banks.shown ? chosenBank(settings.banks) : null
+  const { rateOn, failed } = useIncomeRates(incomes)
+  const { box, focusAfter } = useFocusAfter()
+  const [removed, setRemoved] = useState<{ income: Income; at: number } | null>(null)
+  useTitle(t('income.title'))
+  const selling = bank?.selling ?? null
+  const { figures, unsold, totals } = useMemo(
+    () => incomeResults(incomes, { rateOn, method, selling }),
+    [incomes, rateOn, method, selling],
+  )
+  const byDate = incomes.some(({ code, invoiced, paid, sold }) =>
+    [invoiced, paid, sold].some((day) => rateOn(code, day)?.rule === 'dated'),
+  )
+  const change = (make: (before: readonly Income[]) => readonly Income[]) =>
+    void model.change({ incomes: [...make(model.settings.get()?.incomes ?? [])] })
+  const add = () => {
+    const id = crypto.randomUUID()
+    focusAfter(`[data-id="${id}"] select`)
+    change((before) => [...before, { id, code: before.at(-1)?.code ?? 'USD', ...emptyIncome }])
+  }
+  const remove = (income: Income) => {
+    setRemoved({ income, at: incomes.indexOf(income) })
+    focusAfter('.income-removed button')
+    change((before) => before.filter(({ id }) => id !== income.id))
+  }
+  const undo = () => {
+    if (!removed) return
+    const { income, at } = removed
+    setRemoved(null)
+    focusAfter(`[data-id="${income.id}"] select`)
+    change((before) => (before.some(({ id }) => id === income.id) ? before : before.toSpliced(at, 0, income)))
+  }
+  const named = ({ amount, code }: Income) => ({ amount: formatNumber(amount, { language }), code })
+  return (
+    <>
+      <ConvertTabs current="income" />
+      <div className="page-head">
+        <h1 className="answered">{t('income.title')}</h1>
+        <p className="quiet">{t('income.lead')}</p>
+      </div>
+      <section ref={box} className="card holdings" aria-label={t('income.title')}>
+        {failed && <p className="mistake">{wordError(failed, t)}</p>}
+        <ul className="income-list" aria-label={t('income.title')}>
+          {incomes.map((income, at) => (
+            <IncomeRow
+              key={income.id}
+              income={income}
+              figures={figures[at]}
+              onChange={(patch) =>
+                change((before) => before.map((one) => (one.id === income.id ? { ...one, ...patch } : one)))
+              }
+              onRemove={() => remove(income)}
+            />
+          ))}
+        </ul>
+        {incomes.length < MOST_INCOMES ? (
+          <div className="buttons">
+            <button type="button" className="button" onClick={add}>
+              {t('income.add')}
+            </button>
+          </div>
+        ) : (
+          <p className="quiet">{t('income.full', { count: MOST_INCOMES })}</p>
+        )}
+        <p role="status" className="quiet holding-removed income-removed">
+          {removed && (
+            <>
+              {t('income.removed', named(removed.income))}{' '}
+              <button type="button" className="button button-quiet" onClick={undo}>
+                {t('converter.undo')}
+              </button>
+            </>
+          )}
+        </p>
+      </section>
+      {incomes.length > 0 && (
+        <section className="card holdings" aria-label={t('income.totals')}>
+          <h2>{t('income.totals')}</h2>
+          <Segmented
+            legend={t('income.method')}
+            value={method}
+            options={costMethods.map((value) => ({ value, label: t(`income.methods.${value}`) }))}
+            onChange={(costMethod: CostMethod) => void model.change({ costMethod })}
+          />
+          {byDate && <p className="quiet">{t('income.dated')}</p>}
+          {totals.quarters.length > 0 && <IncomeTotals totals={totals} />}
+          {unsold.length > 0 && (
+            <p>
+              <span className="quiet">{t('income.unsold')}</span>{' '}
+              {unsold.map(({ code, amount }) => `${formatMoney(amount, code, language)} ${code}`).join(' · ')}
+            </p>
+          )}
+          <SheetBar
+            name={t('income.title').slice(0, 31)}
+            sheet={() => incomeSheet(incomes, figures, [t(`income.methods.${method}`), attribution], t)}
+            file={`aina-income-${formatIsoDay(almatyDay(now))}`}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+export default IncomePage

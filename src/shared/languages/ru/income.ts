@@ -1,0 +1,53 @@
+import type { income as en } from '../en/income.ts'
+import type { Translation } from '../translation.ts'
+
+export const income: Translation<'ru', typeof en> = {
+  income: {
+    title: 'Доход в валюте',
+    lead: 'Сколько тенге принесли счёт, оплата и продажа валюты и сколько взял банк.',
+    add: 'Добавить доход',
+    amount: 'Сумма, {{code}}',
+    invoiced: 'Счёт',
+    paid: 'Оплата',
+    sold: 'Продажа',
+    soldAmount: 'Продано, {{code}}',
+    soldAmountColumn: 'Продано',
+    received: 'Получено тенге',
+    remove: 'Убрать доход {{amount}} {{code}}',
+    removed: 'Доход {{amount}} {{code}} убран.',
+    figures: {
+      invoiced: 'Стоимость по счёту',
+      paid: 'Стоимость при оплате',
+      difference: 'Со дня счёта',
+      official: 'Продажа по действующему курсу',
+      received: 'Получено',
+      spread: 'Взял банк',
+      cost: 'Себестоимость',
+      realised: 'Реализованная разница',
+    },
+    byBank: 'по вашему профилю банка',
+    noRate: 'курса нет',
+    uncovered: '{{amount}} {{code}} из продажи не покрыты оплатами до этого дня.',
+    unsold: 'Ещё не продано:',
+    method: 'Себестоимость проданной валюты',
+    methods: {
+      fifo: 'ФИФО',
+      average: 'По средней',
+    },
+    totals: 'Итоги в тенге',
+    period: 'Период',
+    halves: {
+      first: 'I полугодие {{year}} г.',
+      second: 'II полугодие {{year}} г.',
+    },
+    quarters: 'Кварталы',
+    halfYears: 'Полугодия',
+    missing: 'неполно',
+    dated: 'Сервис не сообщает, когда его курсы вступают в силу. Aina берёт их на их собственные даты.',
+    full: 'Помещается не больше {{count}} доходов.',
+    keep: 'Сохранить как доход в валюте',
+    kept_one: 'Сохранён {{number}} доход.',
+    kept_few: 'Сохранено {{number}} дохода.',
+    kept_many: 'Сохранено {{number}} доходов.',
+  },
+}
