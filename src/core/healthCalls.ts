@@ -8,9 +8,7 @@ import type { Log } from './ports.ts'
 import type { ServiceRuntime } from './source/serviceRuntime.ts'
 import { momentText } from './views/boardView.ts'
 import type { InUse } from './views/conventionOf.ts'
-import { gapsView } from './views/gapsView.ts'
-import { healthView, selfCheckView } from './views/healthView.ts'
-import { meterView } from './views/meterView.ts'
+import { gapsView, healthView, meterView, selfCheckView } from './views/healthView.ts'
 
 interface HealthCallParts {
   runtime(): Promise<ServiceRuntime>

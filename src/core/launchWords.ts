@@ -2,7 +2,10 @@ import type { LaunchWords } from '../shared/languages/en/launch.ts'
 import { type LanguageCode, resolveLanguage } from '../shared/languages/language.ts'
 import type { Environment } from './options.ts'
 import { settingsIn } from './reader.ts'
-import { spokenIn } from './spokenIn.ts'
+
+/** The languages that the system prefers, the first one first, as POSIX names them. */
+export const spokenIn = (env: Environment): string[] =>
+  [env.LC_ALL, env.LC_MESSAGES, env.LANG].filter((tag) => tag !== undefined && tag !== '') as string[]
 
 const files: Record<LanguageCode, () => Promise<LaunchWords>> = {
   kk: async () => (await import('../shared/languages/kk/launch.ts')).launch,

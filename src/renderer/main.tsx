@@ -1,12 +1,29 @@
+import './styles/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import type { Wire } from '../shared/contract/rpc.ts'
 import { resolveLanguage } from '../shared/languages/language.ts'
 import { languageFiles } from '../shared/languages/languageFiles.ts'
-import { drawPage } from './drawPage.tsx'
+import { makeTexts } from '../shared/live/makeTexts.ts'
+import { App } from './App.tsx'
 import { type Browsing, startModel, whenKnown } from './startModel.ts'
+import type { Model } from './state/model.ts'
 import { openHttpSession } from './transport/httpSession.ts'
 import { browserTab } from './transport/tab.ts'
 import { installTrustedTypes } from './trustedTypes.ts'
-import './styles/index.css'
+
+/** Renders the pages for a started model. */
+const drawPage = async (model: Model): Promise<void> => {
+  const root = document.getElementById('root')
+  const language = resolveLanguage(model.settings.get()?.language ?? 'system', navigator.languages)
+  const texts = makeTexts(language, { [language]: await languageFiles[language]() })
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App model={model} texts={texts} />
+      </StrictMode>,
+    )
+}
 
 declare global {
   interface Window {

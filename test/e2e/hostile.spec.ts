@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { csp } from '../../src/core/pages/csp.ts'
+import { csp } from '../../src/core/pages/pageHeaders.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { walk } from './walk.ts'

@@ -8,10 +8,8 @@ import {
   StartFailure,
   stage,
 } from '../../src/main/failure.ts'
-import { failureReporter } from '../../src/main/failureReporter.ts'
-import { folderFailure } from '../../src/main/folderFailure.ts'
-import { noteRejection } from '../../src/main/noteRejection.ts'
-import { pathsOf } from '../../src/main/paths.ts'
+import { failureReporter, noteRejection } from '../../src/main/failureReporter.ts'
+import { folderFailure, pathsOf } from '../../src/main/paths.ts'
 import { quitInOrder } from '../../src/main/quitInOrder.ts'
 import { type LanguageCode, languageCodes } from '../../src/shared/languages/language.ts'
 import { soon } from '../doubles/soon.ts'

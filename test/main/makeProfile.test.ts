@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeProfile } from '../../src/main/makeProfile.ts'
+import { makeProfile } from '../../src/main/paths.ts'
 
 const profile = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-profile-'))

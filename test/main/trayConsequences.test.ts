@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathsOf } from '../../src/main/paths.ts'
-import { waitForTrayHost } from '../../src/main/tray/waitForTrayHost.ts'
+import { waitForTrayHost } from '../../src/main/tray/keepTray.ts'
 import { trayConsequences } from '../../src/main/trayConsequences.ts'
 import { watchNetwork } from '../../src/main/watchNetwork.ts'
 import { fakeClock } from '../doubles/clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followHosts } from '../../src/main/security/followHosts.ts'
+import { followHosts } from '../../src/main/security/externalAddress.ts'
 import { withDesktop } from '../../src/main/withDesktop.ts'
 import type { Desktop } from '../../src/shared/contract/desktop.ts'
 import { cannedHandlers, goodOutputs, goodPushes, pushSource } from '../doubles/handlers.ts'

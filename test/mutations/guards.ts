@@ -48,7 +48,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   ],
   'a full, read-only or failing disk ends in a clear message, and Aina recovers': [
     ['where nothing can be written nothing is read either', 'src/core/mirror/openMirror.ts openMirror', 'mayCopy ? _ : null', 'null', 'core/mirror/disk core/mirror/failingCalls'],
-    ['a full disk is called something else', 'src/core/settings/writeError.ts writeError.isFull', '', 'false', 'core/settings/settingsKills'],
+    ['a full disk is called something else', 'src/core/settings/personFile.ts writeError.isFull', '', 'false', 'core/settings/settingsKills'],
   ],
   'the mirror behaves like a plain map': [
     ['only the first year that new points touch is written', 'src/core/mirror/yearRows.ts putPoints', '(changed[at] ?? end) >= end', 'start > 0', 'core/mirror/model core/mirror/putHistory'],
@@ -127,9 +127,9 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   ],
   'hostile data stays text, and the content policy is never violated': [
     ['an answer may have any length', 'src/core/service/readBody.ts readBody', 'bytes > maxBytes', 'false', 'core/service/hostileBodies core/service/fetchJson'],
-    ['a rate may be nought or less', 'src/core/service/rateFault.ts faultWithin', "if (_) return 'rate-not-positive'", '', 'core/service/hostileBodies core/service/readBoard'],
-    ['letters that nobody sees are taken over', 'src/core/service/visibleText.ts visibleText', 'PLAIN.test(cut) ? _ : _', 'cut', 'core/service/hostileBodies core/service/readBoard'],
-    ['a page may run what stands in it', 'src/core/pages/csp.ts csp', `"script-src 'self'"`, `"script-src 'self' 'unsafe-inline'"`, 'main/security/checklist serve/guard'],
+    ['a rate may be nought or less', 'src/core/service/refusals.ts faultWithin', "if (_) return 'rate-not-positive'", '', 'core/service/hostileBodies core/service/readBoard'],
+    ['letters that nobody sees are taken over', 'src/core/service/refusals.ts visibleText', 'PLAIN.test(cut) ? _ : _', 'cut', 'core/service/hostileBodies core/service/readBoard'],
+    ['a page may run what stands in it', 'src/core/pages/pageHeaders.ts csp', `"script-src 'self'"`, `"script-src 'self' 'unsafe-inline'"`, 'main/security/checklist serve/guard'],
   ],
   'learnt meanings of dates survive a mirror that is set aside, broken files, full and closed disks, kills, and processes that write at once': [
     ['a row that somebody changed is believed', 'src/core/known/spanRows.ts spanOf', 'row.checksum !== checksumOf(row)', 'false', 'core/known/knownSpans'],

@@ -6,7 +6,7 @@ import { comparedCurves, comparedSince, rateCurves } from '../../src/renderer/ch
 import { dayLabels } from '../../src/renderer/chart/dayLabels.ts'
 import { dayTicks } from '../../src/renderer/chart/dayTicks.ts'
 import { nearest } from '../../src/renderer/chart/nearest.ts'
-import { placeLabels } from '../../src/renderer/chart/placeLabels.ts'
+import { placeLabels } from '../../src/renderer/chart/overLines.ts'
 import { valueAt } from '../../src/renderer/chart/valueAt.ts'
 import { axisRange, axisTicks } from '../../src/renderer/rate/rateAxis.ts'
 import { dayOf, dayParts, formatIsoDay, weekday } from '../../src/shared/days/day.ts'

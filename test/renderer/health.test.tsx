@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { healthReport } from '../../src/renderer/health/healthReport.ts'
-import { wordRefusal } from '../../src/renderer/health/wordRefusal.ts'
+import { healthReport, wordRefusal } from '../../src/renderer/health/healthReport.ts'
 import type { Health } from '../../src/shared/contract/health.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
@@ -135,10 +134,12 @@ test('every reason that the core can give has words', () => {
   const { t } = createTexts('en')
   const reasons = sourceStrings(['core/service']).flatMap(({ file, text, within: property, given }) => {
     const refusing = given !== null && /^(refuse|refuseAnswer|add|readFigure)$/.test(given)
-    const named = file.endsWith('rateFault.ts') || property === 'reason' || refusing
+    const named = file.endsWith('refusals.ts') || property === 'reason' || refusing
     return named && /^[a-z]+(-[a-z]+)*$/.test(text) ? [text] : []
   })
-  const asked = new Set(reasons.filter((reason) => reason !== 'number'))
+  // Results of `typeof`, and the code of a refused answer.
+  const others = ['number', 'string', 'object', 'bad-data']
+  const asked = new Set(reasons.filter((reason) => !others.includes(reason)))
   expect(asked.size).toBeGreaterThan(15)
   for (const reason of asked)
     expect([reason, wordRefusal(reason, t)]).not.toEqual([reason, t('health.otherReason', { reason })])

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findNotes, notesBetween } from '../../src/renderer/history/notes/findNotes.ts'
-import { noteAddress } from '../../src/renderer/history/notes/noteAddress.ts'
+import { findNotes, noteAddress, notesBetween } from '../../src/renderer/history/notes/findNotes.ts'
 import { fractionRoom } from '../../src/renderer/history/table/fractionRoom.ts'
 import { pointLines } from '../../src/renderer/history/table/pointLines.ts'
 import { moveCursor, pressKey, startAt } from '../../src/renderer/history/table/rowCursor.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { heldAmount } from '../../src/renderer/entry/heldAmount.ts'
+import { heldAmount } from '../../src/renderer/entry/amount.ts'
 import { defaultSettings, type Holding } from '../../src/shared/contract/settings.ts'
 import { fakeCore, sampleHistory } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'

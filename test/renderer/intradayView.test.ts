@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hourTicks } from '../../src/renderer/chart/hourTicks.ts'
+import { hourTicks } from '../../src/renderer/chart/timeUnit.ts'
 import { valueAt } from '../../src/renderer/chart/valueAt.ts'
 import {
   drawIntraday,

@@ -6,12 +6,7 @@ import {
   replaceRow,
   swapRows,
 } from '../../src/renderer/convert/converterState.ts'
-import {
-  lastRemoved,
-  type RemovedRow,
-  removedRow,
-  restoreRow,
-} from '../../src/renderer/convert/removedRow.ts'
+import { lastRemoved, type RemovedRow, removedRow, restoreRow } from '../../src/renderer/convert/RowList.tsx'
 import { keptAmount } from '../../src/renderer/entry/amount.ts'
 import { readTyped } from '../../src/renderer/entry/readTyped.ts'
 import { workOut } from '../../src/renderer/entry/workOut.ts'

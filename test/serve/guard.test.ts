@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
-import { csp } from '../../src/core/pages/csp.ts'
+import { csp } from '../../src/core/pages/pageHeaders.ts'
 import { ask, sendRaw } from './raw.ts'
 import { serveForTest, tokenFor } from './serveForTest.ts'
 

@@ -16,8 +16,7 @@ import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type CommandContext, Refusal, sourceFields, sourceOf } from '../commandContext.ts'
-import { readDayArgument } from '../readDayArgument.ts'
-import { readSentence } from '../readSentence.ts'
+import { readDayArgument, readSentence } from '../readSentence.ts'
 import { type Ended, ended } from '../world.ts'
 
 export interface ConvertFlags {

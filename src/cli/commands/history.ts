@@ -18,7 +18,7 @@ import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type CommandContext, listedCodes, Refusal, sourceFields, sourceOf } from '../commandContext.ts'
 import { nothingThen } from '../nothingThen.ts'
-import { readDayArgument } from '../readDayArgument.ts'
+import { readDayArgument } from '../readSentence.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 

@@ -3,7 +3,20 @@ import type { BackupChange, ChangedItems, ChangedList, ChangedValue } from '../.
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import type { Steps } from '../settings/steps.ts'
 import type { BackupPart } from './backupPart.ts'
-import { itemKey } from './itemKey.ts'
+
+/** What an item of a list is known by, in this order: each of them is there once in a list. */
+const KEYS = ['id', 'tag', 'code'] as const
+
+/** By what an item of a list stays the same one when it is changed; a text is its own key. Null where it has none. */
+export const itemKey = (item: unknown): string | null => {
+  if (typeof item === 'string') return item
+  if (!isJsonObject(item)) return null
+  for (const name of KEYS) {
+    const key = item[name]
+    if (typeof key === 'string') return key
+  }
+  return null
+}
 
 /** What restoring a part would change, field by field. Both sides hold every field of it. */
 export function* changesOf(part: BackupPart, now: JsonObject, next: JsonObject): Steps<BackupChange[]> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isJsonObject } from '../../shared/contract/jsonObject.ts'
-import { itemKey } from './itemKey.ts'
+import { itemKey } from './changes.ts'
 
 /** How something was before a restore, how the restore left it, and how it is by now. */
 interface Restored {

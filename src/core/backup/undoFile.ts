@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { Moment } from '../../shared/contract/fields.ts'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { syncFolder, writeWhole } from '../files/writeWhole.ts'
+import { writeError } from '../settings/personFile.ts'
 import { readSettingsFile } from '../settings/settingsFile.ts'
-import { writeError } from '../settings/writeError.ts'
 
 /** What a restore changed, as it was before and as it was after it. */
 export interface Undo {

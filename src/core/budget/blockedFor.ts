@@ -1,5 +1,5 @@
 import { COUNTS_MS, type Who } from './decide.ts'
-import { isRunning } from './isRunning.ts'
+import { isRunning } from './lateRequests.ts'
 import type { ServiceRetryAfter } from './serviceRetryAfter.ts'
 import type { Prepared, Purpose } from './statements.ts'
 

@@ -1,6 +1,17 @@
+import { systemCode } from '../files/systemCode.ts'
 import { COUNTS_MS, type CountedRequest } from './decide.ts'
-import { isRunning } from './isRunning.ts'
 import type { Prepared } from './statements.ts'
+
+/** Whether a process of this machine lives. Of another user's, too; a number that is given out anew counts as the old one. */
+export const isRunning = (pid: number): boolean => {
+  if (pid === process.pid) return true
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return systemCode(error) === 'EPERM'
+  }
+}
 
 /** Whoever works uses it more often than this; not to have used it for longer is to have slept. */
 const ASLEEP_MS = 15_000

@@ -3,9 +3,9 @@ import { type FileHandle, lstat, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { NO_FOLLOW } from './followLinks.ts'
-import { randomName } from './randomName.ts'
 import { systemCode } from './systemCode.ts'
 import { FolderRefused, keepsModes, trustedUsers } from './trustedFolder.ts'
+import { randomName } from './writeWhole.ts'
 
 /**
  * All that Aina does to files in folders that people choose. It opens regular files only and never follows a link; a pipe, a device or

@@ -1,7 +1,10 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { randomName } from './randomName.ts'
 import { systemCode } from './systemCode.ts'
+
+/** A name for a file that nobody has guessed and put there before, `bytes` long in hexadecimal. */
+export const randomName = (bytes: number): string =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex')
 
 /** What a write does to the disk; its order is what a power cut tries. Each throws what the system says. */
 export interface Disk {

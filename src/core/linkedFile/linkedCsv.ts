@@ -2,8 +2,19 @@ import { writePin } from '../../shared/contract/pin.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type LinkedSource, sourceLine } from './linkedSource.ts'
 import type { LinkedTable } from './linkedTable.ts'
+
+/** Whose rates a linked file has. It says so in one language, whatever Aina speaks: cells that others link to stay what they are. */
+export interface LinkedSource {
+  /** The service's own website; null for the demo. */
+  website: string | null
+}
+
+/** In one line. */
+export const sourceLine = ({ website }: LinkedSource): string =>
+  website === null
+    ? 'the demo of Aina, made up'
+    : `${website}, CC BY 4.0; for reference only, not a public offer`
 
 /** The heads of the linked file's columns, whatever its form: each pin as settings write it. */
 export const headOf = ({ pins }: Pick<LinkedTable, 'pins'>): string[] => [

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Push } from '../../shared/contract/contract.ts'
+import type { Handlers, Push } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { LinkedState, LinkedTrouble } from '../../shared/contract/linkedFile.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
@@ -9,7 +9,18 @@ import type { Clock, Log } from '../ports.ts'
 import type { Notices } from '../pushes/notices.ts'
 import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import type { InUse } from '../views/conventionOf.ts'
-import { linkedName } from './linkedName.ts'
+import { linkedName } from './writeLinked.ts'
+
+/** A folder is typed here; the desktop answers with a dialog instead. */
+export const linkedHandlers = (
+  linked: Pick<LinkedWork, 'state' | 'choose'>,
+): Pick<Handlers, 'linkedFile.get' | 'linkedFile.choose'> => ({
+  'linkedFile.get': linked.state,
+  'linkedFile.choose': ({ folder }) => {
+    if (folder === null) throw new AinaError('forbidden', 'only the desktop has a dialog for folders')
+    return linked.choose(folder)
+  },
+})
 
 /** The linked file at work: written by the copy that works for the service, when it would be another one. */
 export interface LinkedWork {

@@ -1,8 +1,7 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { type Day, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
 import { LICENCE } from '../../shared/series/exportHead.ts'
-import { headOf } from './linkedCsv.ts'
-import { type LinkedSource, sourceLine } from './linkedSource.ts'
+import { headOf, type LinkedSource, sourceLine } from './linkedCsv.ts'
 import type { LinkedTable } from './linkedTable.ts'
 
 const dateOf = (day: Day): Date => new Date(startOfDay(day))

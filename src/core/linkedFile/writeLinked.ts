@@ -2,12 +2,18 @@ import { join } from 'node:path'
 import type { LinkedFile } from '../../shared/contract/linkedFile.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { checkFolder } from './checkFolder.ts'
-import { linkedCsv } from './linkedCsv.ts'
-import { formerName } from './linkedName.ts'
-import type { LinkedSource } from './linkedSource.ts'
+import { type LinkedSource, linkedCsv } from './linkedCsv.ts'
 import type { LinkedTable } from './linkedTable.ts'
 import { putWhole, removeOurs } from './putWhole.ts'
 import { writtenFiles } from './writtenFiles.ts'
+
+/** The linked file's name, always the same: neither a page nor a service has a say in it. */
+export const linkedName = ({ form }: Pick<LinkedFile, 'form'>): string =>
+  form === 'xlsx' ? 'aina-rates.xlsx' : 'aina-rates.csv'
+
+/** What it is called in the other forms. */
+const formerName = ({ form }: Pick<LinkedFile, 'form'>): string =>
+  linkedName({ form: form === 'xlsx' ? 'comma' : 'xlsx' })
 
 export interface Writing {
   table: LinkedTable

@@ -3,8 +3,7 @@ import { jsonExcess } from '../backup/jsonExcess.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import { codeOfNetworkFailure, codeOfStatus, systemCodes } from './failureCodes.ts'
 import { dropBody, readBody } from './readBody.ts'
-import { readHttpDate } from './readHttpDate.ts'
-import { readRetryAfter } from './readRetryAfter.ts'
+import { readHttpDate, readRetryAfter } from './readRetryAfter.ts'
 
 /** How long an answer may take, from the call on and with its redirects, and how large it may be once decoded. */
 export interface Limits {

@@ -6,11 +6,8 @@ import { showsNothing } from '../../shared/text/showsNothing.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
 import { mirrorLimits } from '../mirror/limits.ts'
 import type { BoardAnswer, BoardEntry } from './answers.ts'
-import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
-import { rateFault } from './rateFault.ts'
-import { readIsoDay } from './readIsoDay.ts'
-import { type Refusals, RefusedAnswer, refusals, refuseAnswer } from './refusals.ts'
-import { visibleText } from './visibleText.ts'
+import { type AnsweredAt, latestGoodDay, readIsoDay } from './readIsoDay.ts'
+import { type Refusals, RefusedAnswer, rateFault, refusals, refuseAnswer, visibleText } from './refusals.ts'
 
 const KIND = /^[a-z][a-z0-9_-]{0,19}$/i
 const LONGEST_NAME = 100

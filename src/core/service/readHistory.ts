@@ -4,10 +4,8 @@ import type { Points } from '../../shared/series/series.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
 import { mirrorLimits } from '../mirror/limits.ts'
 import type { HistoryAnswer } from './answers.ts'
-import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
-import { rateFault } from './rateFault.ts'
-import { readIsoDay } from './readIsoDay.ts'
-import { type Refusals, RefusedAnswer, refusals, refuseAnswer } from './refusals.ts'
+import { type AnsweredAt, latestGoodDay, readIsoDay } from './readIsoDay.ts'
+import { type Refusals, RefusedAnswer, rateFault, refusals, refuseAnswer } from './refusals.ts'
 
 /** Points that are read. The mirror refuses a longer history as a whole. */
 const MOST_READ = mirrorLimits.points + workLimits.spareItems

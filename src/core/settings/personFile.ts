@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { JsonObject } from '../../shared/contract/jsonObject.ts'
 import { withFileLock } from '../files/fileLock.ts'
-import { followLinks } from '../files/followLinks.ts'
+import { followLinks, LinkRefused } from '../files/followLinks.ts'
 import { systemCode } from '../files/systemCode.ts'
 import { type Disk, writeWhole } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
@@ -11,7 +11,16 @@ import { listenersOf } from '../pushes/listeners.ts'
 import { lockQueue } from './lockQueue.ts'
 import { copyAside, moveAside } from './settingsAside.ts'
 import { type FoundSettings, readSettingsFile, stampOf, tidySettings } from './settingsFile.ts'
-import { writeError } from './writeError.ts'
+
+/** A failed write as AinaError: `disk-full`, `read-only` or `internal`. */
+export const writeError = (error: unknown, name = 'settings.json'): AinaError => {
+  if (error instanceof AinaError) return error
+  const errno = error instanceof LinkRefused ? error.message : systemCode(error)
+  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(errno)
+  const isClosed = ['EROFS', 'EACCES', 'EPERM', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'].includes(errno)
+  const code = isFull ? 'disk-full' : isClosed ? 'read-only' : 'internal'
+  return new AinaError(code, `${name} was not written: ${errno}`, { cause: error })
+}
 
 /** One lock for all files of the person's: each change holds it for some milliseconds. */
 const LOCK_FILE = 'settings-lock.db'

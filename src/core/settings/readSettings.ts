@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
+import { type Banks, defaultBanks } from '../../shared/contract/banks.ts'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { cleanPins } from '../../shared/contract/pin.ts'
 import { defaultSettings, Settings } from '../../shared/contract/settings.ts'
-import { goodBanks } from './goodBanks.ts'
 import { isShallow } from './isShallow.ts'
 import { readList } from './readList.ts'
 import { runAtOnce, type Steps } from './steps.ts'
+
+/** Banks as their form leaves them: there is one at least, and the chosen one is one of them, else the first. */
+export const goodBanks = (banks: Banks): Banks => {
+  const { chosen, profiles } = banks
+  const [first] = profiles
+  if (!first) return { ...defaultBanks, shown: false }
+  return profiles.some(({ id }) => id === chosen) ? banks : { ...banks, chosen: first.id }
+}
 
 interface ReadSettings {
   /** Every setting: the good values of the file, and for each other one the earlier value or the default. Pins are there once each, and the chosen bank is. */

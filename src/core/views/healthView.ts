@@ -1,9 +1,73 @@
-import type { Health, SelfCheck } from '../../shared/contract/health.ts'
-import { formatIsoDay } from '../../shared/days/day.ts'
+import {
+  type Gaps,
+  type Health,
+  type RequestMeter,
+  requestKinds,
+  type SelfCheck,
+} from '../../shared/contract/health.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { isDated } from '../../shared/dateConventions/isDated.ts'
+import { ALMATY_OFFSET_MS, almatyDay, type Day, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
+import { daysWithout, longGaps } from '../../shared/series/gaps.ts'
+import { seriesOf } from '../../shared/series/series.ts'
+import type { Budget } from '../budget/budget.ts'
+import { ASKED, LIMIT } from '../budget/decide.ts'
+import type { Tally } from '../budget/statements.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { provisionalDays } from '../mirror/provisionalRows.ts'
 import { coverageOf, type SelfCheckRow } from '../mirror/state.ts'
 import { momentText } from './boardView.ts'
+import type { InUse } from './conventionOf.ts'
+import { historyView } from './historyView.ts'
+
+const kindOf = ({ purpose, reason }: Tally): (typeof requestKinds)[number] =>
+  reason ?? (purpose === 'convert' ? 'conversion' : purpose)
+
+/** The requests of the last minute and of today (in Almaty), by what they were for. `now` is milliseconds since the epoch. */
+export const meterView = (budget: Pick<Budget, 'tally' | 'countNow'>, now: number): RequestMeter => {
+  const since = startOfDay(almatyDay(now)) - ALMATY_OFFSET_MS
+  const rows = budget.tally(since)
+  const sum = (kind: string | null, of: 'lastMinute' | 'today' | 'failed'): number =>
+    rows
+      .filter((row) => kind === null || kindOf(row) === kind)
+      .reduce((total, row) => total + (row[of] ?? 0), 0)
+  return {
+    limit: LIMIT,
+    asked: ASKED,
+    lastMinute: budget.countNow(),
+    today: sum(null, 'today'),
+    failed: sum(null, 'failed'),
+    since: momentText(since),
+    kinds: requestKinds.map((kind) => ({
+      kind,
+      lastMinute: sum(kind, 'lastMinute'),
+      today: sum(kind, 'today'),
+      failed: sum(kind, 'failed'),
+    })),
+  }
+}
+
+/**
+ * The stretches of more than 14 days without a point between the first and the last one of a currency; of an official one those in
+ * which a rate was to be expected at all. Throws `not-found` for a code that the service has never listed.
+ */
+export const gapsView = (mirror: Mirror, code: string, inUse: InUse): Gaps => {
+  const { convention, calendar } = inUse
+  const { day } = seriesOf(historyView(mirror, { code, period: 'all' }, inUse))
+  const official = isOfficial(mirror.state().assets.get(code)?.kind)
+  return longGaps(day, 0, day.length).flatMap((gap) => {
+    const { from, to } = daysWithout(gap)
+    const expected = official ? countDays(from, to, (one) => isDated(one, convention, calendar)) : null
+    if (expected === 0) return []
+    return [{ from: formatIsoDay(from), to: formatIsoDay(to), days: to - from + 1, expected }]
+  })
+}
+
+const countDays = (from: Day, to: Day, isCounted: (day: Day) => boolean): number => {
+  let count = 0
+  for (let day = from; day <= to; day++) if (isCounted(day)) count += 1
+  return count
+}
 
 const REFUSALS_SHOWN = 200
 const CORRECTIONS_SHOWN = 200

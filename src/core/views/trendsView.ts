@@ -3,16 +3,17 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import { withoutCarried } from '../../shared/dateConventions/withoutCarried.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { TREND_DAYS } from '../../shared/rates/trendDays.ts'
 import { periodOf } from '../../shared/series/period.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
-import type { SeriesPoints } from '../../shared/series/series.ts'
-import { keepPoints } from '../../shared/series/series.ts'
+import { keepPoints, type SeriesPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import { FIRST_DAY, firstOfLast } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from './conventionOf.ts'
+
+/** The days shown by the small charts of the rates list and the converter, up to `periodEnd`. */
+const TREND_DAYS = 30
 
 /** Without the days that only repeat, but for the last one: what is compared with these points is of that day. */
 const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {

@@ -1,18 +1,48 @@
 import type { MenuItemConstructorOptions, NativeTheme, Rectangle } from 'electron'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import { localApi } from '../../shared/contract/rpc.ts'
 import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
 import { followCore } from '../../shared/live/followCore.ts'
+import { type LastLooked, ratesNow } from '../../shared/tray/sinceLooked.ts'
 import { trayPins } from '../../shared/tray/trayPins.ts'
 import { type TrayView, trayFactsOf, trayParts, trayView } from '../../shared/tray/trayView.ts'
 import { wordWhen } from '../../shared/tray/wordWhen.ts'
 import { followNearest } from './followNearest.ts'
-import { menuLooks } from './menuLooks.ts'
-import { skipUnchanged } from './skipUnchanged.ts'
 import { trayMenu } from './trayMenu.ts'
-import { trayPanel } from './trayPanel.ts'
+import { skipUnchanged, trayPanel } from './trayPanel.ts'
 import type { TrayParts } from './trayParts.ts'
 import { trayTimers } from './trayTimers.ts'
+
+/** Who opens the menu twice in a minute still reads the same. */
+const ONE_LOOK_MS = 60_000
+
+interface MenuLooks {
+  /** What the moves are counted from: the look before the one that may be going on. */
+  since(now: number): LastLooked | null
+  /** The menu is being opened. */
+  look(board: Board | null, now: number): void
+}
+
+/** Keeps when the menu was last opened, and what was on the board then. */
+const menuLooks = (kept: { get(): LastLooked | null; set(now: LastLooked): void }): MenuLooks => {
+  let since = kept.get()
+  let lookingSince: number | null = null
+  return {
+    since(now) {
+      if (lookingSince !== null && Math.abs(now - lookingSince) >= ONE_LOOK_MS) {
+        since = kept.get()
+        lookingSince = null
+      }
+      return since
+    },
+    look(board, now) {
+      if (!board) return
+      lookingSince = now
+      kept.set(ratesNow(board, now))
+    },
+  }
+}
 
 /**
  * On Windows Electron looks up the task bar's colour at the first change of the theme; until then it takes that of the

@@ -1,6 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { goalOf, historyOf } from '../../shared/alerts/goalOf.ts'
-import type { NearestAlert } from '../../shared/alerts/nearestAlert.ts'
+import { goalOf, historyOf, type NearestAlert } from '../../shared/alerts/goalOf.ts'
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
 import { wordNotification } from '../../shared/alerts/wordNotification.ts'
 import { pinUnit } from '../../shared/answer/wordPin.ts'

@@ -1,9 +1,19 @@
 import type { Tray } from 'electron'
 import type { TrayIcon } from '../../shared/tray/trayIcon.ts'
 import type { TrayView } from '../../shared/tray/trayView.ts'
-import { skipUnchanged } from './skipUnchanged.ts'
 import { drawnImage, iconStyle, markImage, templateImage } from './trayImage.ts'
 import type { TrayParts } from './trayParts.ts'
+
+/** Hands on only what differs in its data from what was handed on before: systems blink when told the same again. */
+export const skipUnchanged = <T>(set: (value: T) => void): ((value: T) => void) => {
+  let known: string | undefined
+  return (value) => {
+    const now = JSON.stringify(value)
+    if (now === known) return
+    known = now
+    set(value)
+  }
+}
 
 interface TrayPanel {
   tray: Tray

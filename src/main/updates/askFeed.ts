@@ -1,6 +1,6 @@
 import type { Fetch } from '../../core/ports.ts'
 import { dropBody, readBody } from '../../core/service/readBody.ts'
-import { RefusedRelease } from './refusedRelease.ts'
+import { RefusedRelease } from './readRelease.ts'
 
 const MOST_HOPS = 5
 const MOST_BYTES = 64 * 1024

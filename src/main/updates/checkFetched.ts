@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, constants, lstat, open, realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { isPrivateFolder, NO_FOLLOW } from '../../core/files/followLinks.ts'
-import { RefusedRelease } from './refusedRelease.ts'
+import { RefusedRelease } from './readRelease.ts'
 import type { ReleaseFile } from './releaseSignature.ts'
 
 /** Closes the folder of a package to others, and says no where others could put another folder in its place. */

@@ -6,8 +6,7 @@ import { askFeed } from './askFeed.ts'
 import { checkFetched } from './checkFetched.ts'
 import { guardDownloads } from './guardDownloads.ts'
 import type { Updater } from './openUpdates.ts'
-import { type ReleaseFacts, readRelease } from './readRelease.ts'
-import { RefusedRelease } from './refusedRelease.ts'
+import { RefusedRelease, type ReleaseFacts, readRelease } from './readRelease.ts'
 import { type ReleaseStatement, signatureName } from './releaseSignature.ts'
 
 interface SignedFeed extends Omit<ReleaseFacts, 'feed' | 'seen'> {

@@ -2,7 +2,7 @@ import type { Clock, Log } from '../../core/ports.ts'
 import { momentText } from '../../core/views/boardView.ts'
 import { noUpdates, type UpdateStep, type Updates } from '../../shared/contract/updates.ts'
 import { mayAskForRelease } from '../../shared/desktop/mayAskForRelease.ts'
-import { RefusedRelease } from './refusedRelease.ts'
+import { RefusedRelease } from './readRelease.ts'
 
 /** What asks for, fetches and installs a release. */
 export interface Updater {

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { APP_ID } from '../appId.ts'
-import { RefusedRelease } from './refusedRelease.ts'
 import { isSigned, type ReleaseStatement } from './releaseSignature.ts'
+
+/** A release that is not taken, however often it is tried: its message says why, for the log. */
+export class RefusedRelease extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'RefusedRelease'
+  }
+}
 
 /** No package is larger, in bytes. */
 export const LARGEST_PACKAGE = 2 ** 30

@@ -1,7 +1,13 @@
 import type { BrowserWindowConstructorOptions, NativeImage, Rectangle } from 'electron'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { backgroundColor } from './backgroundColor.ts'
 import { MAIN_LEAST, placeMainWindow, type WorkArea } from './placeMainWindow.ts'
+
+/** The pages' ground (`--ground` in the tokens), shown until the page has drawn itself: nothing flashes. */
+export const BACKGROUND = { light: '#f4f6f7', dark: '#121619' }
+
+/** The ground of a new window, by the theme that was set and what the system is in. */
+export const backgroundColor = (theme: Settings['theme'], systemDark: boolean): string =>
+  theme === 'dark' || (theme === 'system' && systemDark) ? BACKGROUND.dark : BACKGROUND.light
 
 /** What a new window is made by. */
 export interface WindowView {

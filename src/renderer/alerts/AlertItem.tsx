@@ -1,5 +1,5 @@
 import { wordAlert, wordCondition } from '../../shared/alerts/wordAlert.ts'
-import { pairName } from '../../shared/answer/pairName.ts'
+import { pairName } from '../../shared/answer/wordPin.ts'
 import {
   type Alert,
   type AlertNow,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { wordCondition } from '../../shared/alerts/wordAlert.ts'
 import { wordFiring } from '../../shared/alerts/wordNotification.ts'
-import { pairName } from '../../shared/answer/pairName.ts'
+import { pairName } from '../../shared/answer/wordPin.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { SearchField } from '../controls/SearchField.tsx'
@@ -10,8 +10,7 @@ import { useSource } from '../export/useSource.ts'
 import { formatRoute, historyRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
-import { findFirings } from './findFirings.ts'
-import { firingSheet } from './firingSheet.ts'
+import { findFirings, firingSheet } from './firingSheet.ts'
 import { useAlerts } from './useAlerts.ts'
 
 /** Entries to show at first, and to add with each press of "More". */

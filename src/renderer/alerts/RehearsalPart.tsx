@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { levelOf } from '../../shared/alerts/levelOf.ts'
+import { levelOf } from '../../shared/alerts/goalOf.ts'
 import { AlertDraft, type Rehearsal } from '../../shared/contract/alerts.ts'
 import { yearOf } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'

@@ -1,4 +1,4 @@
-import { levelOf } from '../../shared/alerts/levelOf.ts'
+import { levelOf } from '../../shared/alerts/goalOf.ts'
 import { type Alert, AlertDraft, type AlertKind } from '../../shared/contract/alerts.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { type Amount, keptAmount, noAmount } from '../entry/amount.ts'

@@ -31,10 +31,9 @@ import { draftOf } from './draft.ts'
 import { FirstRun } from './FirstRun.tsx'
 import { newestOf } from './newestOf.ts'
 import { SyncLine } from './SyncLine.tsx'
-import { shownGroup } from './shownGroup.ts'
 import type { BoardSort } from './sortBoard.ts'
 import { useBoardRows } from './useBoardRows.ts'
-import { usePins } from './usePins.ts'
+import { shownGroup, usePins } from './usePins.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 /** One line: the day of the official rates, whether all rates are current, and the progress of the first fill. */

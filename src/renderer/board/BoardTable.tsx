@@ -13,11 +13,21 @@ import { dragRow } from './dragRow.ts'
 import { LackingRow } from './LackingRow.tsx'
 import { PairRow } from './PairRow.tsx'
 import { rateWidths } from './RateNumber.tsx'
-import { rowsInSight } from './rowsInSight.ts'
 import type { BoardSort } from './sortBoard.ts'
+import { withPairs } from './useBoardRows.ts'
 import type { Pins } from './usePins.ts'
 import { useRateTimes } from './useRateTimes.ts'
-import { withPairs } from './withPairs.ts'
+
+/** CSS pixels: the least height above the first row, and the least height of a row. */
+const ABOVE = 290
+const ROW = { comfortable: 38, compact: 30 }
+
+/**
+ * Returns the most rows that fit into a window of that height (CSS pixels). They are drawn at once, the others right
+ * after.
+ */
+export const rowsInSight = (height: number, compact: boolean): number =>
+  Math.max(4, Math.ceil((height - ABOVE) / (compact ? ROW.compact : ROW.comfortable)) + 1)
 
 interface BoardTableProps {
   /** The visible rows, in order. */

@@ -1,8 +1,11 @@
 import { type ReactNode, useId, useMemo } from 'react'
+import { timesDiffer, wordDays } from '../../shared/answer/wordDays.ts'
 import { wordWhyStale } from '../../shared/answer/wordStale.ts'
+import type { AnswerSide, Conversion } from '../../shared/contract/convert.ts'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
+import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import { Collapsible } from '../controls/Collapsible.tsx'
 import { InputField } from '../controls/InputField.tsx'
 import { SwapIcon } from '../controls/icons.tsx'
@@ -16,10 +19,34 @@ import { boardRates } from '../rate/rates.ts'
 import { useStale } from '../rate/useStale.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { ConvertDetails } from './ConvertDetails.tsx'
 import { ConvertResult, ResultLine } from './ConvertResult.tsx'
 import { convertOnBoard } from './convertOnBoard.ts'
 import type { Draft } from './draft.ts'
+
+/** The rate in both directions, and the days of the rates if they differ. */
+const ConvertDetails = ({ answer, inverse }: { answer: Conversion; inverse: string }) => {
+  const { t, language } = useText()
+  const newest = useStore(useModel().board)?.fetchedAt
+  const { from, to, amount, result, rate, fetchedAt, sides } = answer
+  const kindOf = ({ kind }: AnswerSide) => kind ?? undefined
+  const [there, back] = [
+    formatUsedRate({ amount, rate, result, to, kind: kindOf(sides.to) }, language),
+    formatUsedRate(
+      { amount: result, rate: inverse, result: amount, to: from, kind: kindOf(sides.from) },
+      language,
+    ),
+  ]
+  // The page's head shows the facts that all rates share.
+  const isShared = fetchedAt === newest && !timesDiffer(sides.from, sides.to)
+  const days = isShared ? '' : wordDays([sides.from, sides.to], { t, language })
+  return (
+    <>
+      <span>{t('converter.line', { amount: 1, from, result: there, to })}</span>
+      {from !== to && <span>{t('converter.line', { amount: 1, from: to, result: back, to: from })}</span>}
+      {days && <span>{days}</span>}
+    </>
+  )
+}
 
 interface ConvertLineProps {
   draft: Draft

@@ -1,14 +1,60 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
+import { type PinAnswer, type PinFacts, pinAnswer } from '../../shared/answer/pinAnswer.ts'
+import { pinLabel } from '../../shared/answer/wordPin.ts'
+import { isPlainPin, readPin } from '../../shared/contract/pin.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { ownChange, type RateChange, serviceChange } from '../../shared/rates/ownChange.ts'
 import { tenge } from '../picker/useCurrencies.ts'
 import type { Trend } from '../rate/trend.ts'
-import type { BoardRoute } from '../state/route.ts'
+import type { BoardRoute, Show } from '../state/route.ts'
 import { type Find, filterBoard, findPlainly } from './filterBoard.ts'
-import { filterPairs, pairsOf } from './pairRows.ts'
 import { type BoardSort, sortBoard } from './sortBoard.ts'
+
+/** A row of the rates list: a currency in tenge, or a pinned pair. */
+type RatesRow = { asset: BoardAsset; pair: null } | { asset: null; pair: PinAnswer }
+
+/** Returns a row's key: the text of its pin. */
+const keyOfRow = ({ asset, pair }: RatesRow): string => (pair ? pair.text : asset.code)
+
+const rowOfAsset = (asset: BoardAsset): RatesRow => ({ asset, pair: null })
+
+/** Merges the pinned pairs into the rows: in the user's order (`movable`), else before all others. */
+export const withPairs = (
+  assets: readonly BoardAsset[],
+  pairs: readonly PinAnswer[],
+  movable: readonly string[],
+): RatesRow[] => {
+  const rows = assets.map(rowOfAsset)
+  const pairRows = pairs.map((pair): RatesRow => ({ asset: null, pair }))
+  const all = new Map([...pairRows, ...rows].map((row) => [keyOfRow(row), row]))
+  const moved = movable.flatMap((text) => all.get(text) ?? [])
+  const first = new Set(movable)
+  return [...moved, ...[...pairRows, ...rows].filter((row) => !first.has(keyOfRow(row)))]
+}
+
+/** Returns the pinned pairs, other than currencies in tenge, that have both rates. */
+const pairsOf = (pins: readonly string[], facts: PinFacts): PinAnswer[] =>
+  pins.flatMap((text) => {
+    const pin = readPin(text)
+    return (pin && !isPlainPin(pin) && pinAnswer(pin, facts)) || []
+  })
+
+/** Returns the visible pairs: none in the fiat or crypto view. A search matches a pair's currencies or its spelling. */
+const filterPairs = (
+  pairs: readonly PinAnswer[],
+  { show, search }: { show: Show; search: string },
+  find: Find,
+): readonly PinAnswer[] => {
+  if (show !== 'all' && show !== 'pinned') return []
+  const query = search.trim()
+  if (query === '') return pairs
+  const spelled = query.toUpperCase()
+  return pairs.filter(({ pin, sides }) => {
+    const assets = sides.map(({ asset }) => asset)
+    return pinLabel(pin, 'en').toUpperCase().includes(spelled) || find(query, assets).length > 0
+  })
+}
 
 type Module = typeof import('../../shared/currencies/findCurrencies.ts')
 

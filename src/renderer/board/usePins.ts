@@ -2,11 +2,38 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { pinLabel, wordPin } from '../../shared/answer/wordPin.ts'
 import { MOST_PINS } from '../../shared/contract/limits.ts'
 import { type Pin, writePin } from '../../shared/contract/pin.ts'
-import { MOST_IN_GROUP } from '../../shared/contract/settings.ts'
+import { type Group, MOST_IN_GROUP, type Settings } from '../../shared/contract/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
+import type { BoardRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
-import { movePin, togglePin } from './movePin.ts'
-import { reordered } from './shownGroup.ts'
+
+/** Returns the group of an address; null without one, or if it no longer exists. */
+export const shownGroup = (
+  { group }: Pick<BoardRoute, 'group'>,
+  settings: Pick<Settings, 'groups'> | null,
+): Group | null => (group === undefined ? null : (settings?.groups.find(({ id }) => id === group) ?? null))
+
+/** Returns the settings change for a new order: of the group's codes, or of the pins. */
+const reordered = (
+  settings: Pick<Settings, 'pins' | 'groups'> | null,
+  group: string | null,
+  order: (codes: readonly string[]) => string[],
+): Partial<Pick<Settings, 'pins' | 'groups'>> => {
+  if (group === null) return { pins: order(settings?.pins ?? []) }
+  const groups = settings?.groups ?? []
+  return { groups: groups.map((one) => (one.id === group ? { ...one, codes: order(one.codes) } : one)) }
+}
+
+/** Moves a pin to another one's place; those between shift by one. Hidden pins keep their neighbours. */
+export const movePin = (pins: readonly string[], code: string, target: string): string[] => {
+  const to = pins.indexOf(target)
+  const rest = pins.filter((pin) => pin !== code)
+  return to < 0 || rest.length === pins.length ? [...pins] : rest.toSpliced(to, 0, code)
+}
+
+/** Adds a pin at the end, or removes it. */
+export const togglePin = (pins: readonly string[], code: string): string[] =>
+  pins.includes(code) ? pins.filter((pin) => pin !== code) : [...pins, code]
 
 export interface Pins {
   pins: readonly string[]

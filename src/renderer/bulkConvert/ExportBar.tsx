@@ -14,14 +14,20 @@ import { useModel, useStore } from '../state/context.ts'
 import { createPacer } from '../state/pacer.ts'
 import { useText } from '../state/useText.ts'
 import type { BulkState } from './bulkState.ts'
-import { differenceOf } from './differenceOf.ts'
-import type { CsvFormat, ExportResult, ExportRow, ExportWords } from './exportRows.ts'
-import { exportCsv, exportSheet, exportTabs, notesOf } from './exportRows.ts'
+import {
+  type CsvFormat,
+  type ExportResult,
+  type ExportRow,
+  type ExportWords,
+  exportCsv,
+  exportSheet,
+  exportTabs,
+  notesOf,
+} from './exportRows.ts'
 import type { Table } from './reading/readTable.ts'
-import type { TotalsSummary } from './totals.ts'
+import { differenceOf, type TotalsSummary } from './totals.ts'
 import { totalsSheet } from './totalsSheet.ts'
-import { type RowWording, wordNote } from './wordRow.ts'
-import { wordRule, wordRules } from './wordRule.ts'
+import { type RowWording, wordNote, wordRule, wordRules } from './wordRow.ts'
 
 /** Digits that a spreadsheet keeps. */
 const RATE_DIGITS = 15

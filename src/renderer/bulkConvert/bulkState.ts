@@ -6,6 +6,17 @@ import type { Choices, Table } from './reading/readTable.ts'
 import type { TableRow } from './reading/tableRow.ts'
 import type { TotalsSummary } from './totals.ts'
 
+/** A new column has other cells, so choices about the old ones no longer apply. */
+export const withChoice = (before: Choices, next: Choices): Choices => {
+  const { order, style, ...rest } = before
+  return {
+    ...rest,
+    ...(order !== undefined && next.date === undefined && next.second === undefined ? { order } : {}),
+    ...(style !== undefined && next.amount === undefined ? { style } : {}),
+    ...next,
+  }
+}
+
 /** The reason why the input was refused. */
 export type InputRefusal = `workbook-${WorkbookRefusal}` | 'not-text' | 'too-large' | 'too-many' | 'no-lines'
 

@@ -4,11 +4,25 @@ import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.
 import { MOST_LINES } from '../../shared/contract/limits.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import { isoOrNull } from '../../shared/days/day.ts'
+import { moneyDigits } from '../../shared/format/moneyDigits.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
+import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
 import type { Tools } from './reading/readTable.ts'
 import type { TableRow } from './reading/tableRow.ts'
-import { roundResult } from './roundResult.ts'
 import { createTotals, type TotalsSummary } from './totals.ts'
+
+/**
+ * Rounds a result to its currency's digits (`moneyDigits`), as decimal text. Display, export and totals use it, so
+ * that a column adds up to its total. `kind` is the service's.
+ */
+export const roundResult = (result: string, code: string, kind?: string): string => {
+  const number = readDecimal(result)
+  const digits = moneyDigits(result, code, kind)
+  if (!number || !digits) return result
+  const { negative, whole, fraction } = roundDecimal(number, digits.max)
+  const text = whole + (fraction === '' ? '' : `.${fraction}`)
+  return negative && /[1-9]/.test(text) ? `-${text}` : text
+}
 
 type Question = In<'convert.many'>['rows'][number]
 

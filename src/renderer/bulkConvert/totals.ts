@@ -1,6 +1,8 @@
 import Big from 'big.js'
 import { type Day, dayOf, dayParts } from '../../shared/days/day.ts'
-import { differenceOf } from './differenceOf.ts'
+
+/** Returns the second date's result minus the first's, as exact decimal text. */
+export const differenceOf = (first: string, second: string): string => new Big(second).minus(first).toFixed()
 
 /** The totals of the lines with a second date. */
 interface SecondTotal {

@@ -8,12 +8,26 @@ import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import { typedDigits } from '../../shared/format/moneyDigits.ts'
 import type { Locale } from '../../shared/languages/language.ts'
-import type { Wording } from '../../shared/languages/texts.ts'
+import type { T, Wording } from '../../shared/languages/texts.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import { withSign } from '../rate/withSign.ts'
-import { differenceOf } from './differenceOf.ts'
 import type { TotalCheck } from './reading/checkTotal.ts'
 import type { TableRow } from './reading/tableRow.ts'
 import { shorten } from './shorten.ts'
+import { differenceOf } from './totals.ts'
+
+/** Returns the rule behind a line's official rates; empty without such a rate. */
+export const wordRule = ({ reading, answer }: TableRow, { t, to, isOfficial }: RowWording): string => {
+  if (!reading.ok || answer?.rate == null || ![reading.wanted.from, to].some(isOfficial)) return ''
+  return reading.wanted.day === null ? t('bulk.newest') : t(`converter.rule.${answer.rule}`)
+}
+
+/**
+ * Returns a file's sentence about its official rates: the rule, and its origin. `unknown`: the date convention is
+ * unknown.
+ */
+export const wordRules = (rule: Rule | 'unknown', t: T): string =>
+  `${t(`bulk.exported.rules.${rule}`)} ${t('converter.rule.yours')}`
 
 export interface RowWording extends Wording {
   /** The target currency and its kind. */

@@ -5,8 +5,8 @@ import { axisRange, axisTicks, BEGINNING } from '../rate/rateAxis.ts'
 import { labelStep, percentLabel, rateLabel } from './axisLabels.ts'
 import { dayLabels } from './dayLabels.ts'
 import { growth, namesRoom } from './fontSize.ts'
-import { hourTicks } from './hourTicks.ts'
 import type { ChartTheme, Picture } from './picture.ts'
+import { hourTicks } from './timeUnit.ts'
 import type { DaySpan } from './zoom.ts'
 
 /** The least width of an hour label on the time axis, in pixels at the default text size. */

@@ -1,3 +1,4 @@
+import type { Day } from '../../shared/days/day.ts'
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { BEGINNING, isFlat } from '../rate/rateAxis.ts'
 import { writeRate } from '../rate/rateDigits.ts'
@@ -5,12 +6,55 @@ import { timeLabel } from './axisLabels.ts'
 import type { ChartPoint } from './chartData.ts'
 import type { Curve } from './curves.ts'
 import { growth, namesRoom } from './fontSize.ts'
+import type { GestureParts } from './gestureParts.ts'
 import { LEVEL, lineStyle } from './lineStyles.ts'
-import { NOTE_HEIGHT } from './noteUnder.ts'
 import { dot, haloText, horizontalLine, overFont, sideTag, tag, verticalLine } from './penTools.ts'
 import type { ChartTheme, Pen, Pointing } from './picture.ts'
-import { placeLabels } from './placeLabels.ts'
 import { valueAt } from './valueAt.ts'
+
+/**
+ * Returns the heights of labels near their preferred ones: at least `room` apart, between `top` and `bottom`, in the
+ * preferred order. Input and output have the same order; heights are of their middles, in pixels from the top.
+ */
+export const placeLabels = (
+  wanted: readonly number[],
+  { room, top, bottom }: { room: number; top: number; bottom: number },
+): number[] => {
+  const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
+  const places = [...wanted]
+  let least = top
+  for (const at of order) {
+    places[at] = Math.max(wanted[at] ?? 0, least)
+    least = (places[at] ?? 0) + room
+  }
+  let most = bottom
+  for (const at of order.toReversed()) {
+    places[at] = Math.min(places[at] ?? 0, most)
+    most = (places[at] ?? 0) - room
+  }
+  return places
+}
+
+/** The height of a note mark's centre above the foot, in pixels. */
+const NOTE_HEIGHT = 7
+
+/**
+ * Returns the day of the note mark nearest to a position (pixels from the upper left corner), within `reach` pixels;
+ * else null.
+ */
+export const noteUnder = (
+  notes: readonly Day[],
+  { x, y }: { x: number; y: number },
+  reach: number,
+  { edges, span }: Pick<GestureParts, 'edges' | 'span'>,
+): Day | null => {
+  const { left, right, foot } = edges()
+  const { from, to } = span()
+  if (Math.abs(foot - NOTE_HEIGHT - y) > reach) return null
+  const away = (day: Day) => Math.abs(left + ((day - from) / (to - from)) * (right - left) - x)
+  const near = notes.filter((day) => day >= from && day <= to && away(day) <= reach)
+  return near.toSorted((one, other) => away(one) - away(other))[0] ?? null
+}
 
 const colourOf = ({ picture: { theme } }: Pen, curve: Curve): string => theme.lines[lineStyle(curve).token]
 

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { onAddressChange } from '../state/onAddressChange.ts'
 import { formatRoute, type HistoryRoute, parseRoute } from '../state/route.ts'
-import { replaceRoute } from '../state/useRoute.ts'
+import { onAddressChange, replaceRoute } from '../state/useRoute.ts'
 
 /** The cause of a change of view. */
 export type ZoomStep = 'select' | 'wheel' | 'steps' | 'pan' | 'range' | 'reset'

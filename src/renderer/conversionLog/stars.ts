@@ -1,5 +1,24 @@
 import { createContext, useContext } from 'react'
 import type { ShownConversion } from '../../shared/contract/conversions.ts'
+import type { Receipt } from '../receipt/receipt.ts'
+
+/** Returns a conversion in the form of the log. */
+export const shownConversion = ({ from, to, amount, rate, result, on }: Receipt): ShownConversion => ({
+  from: from.code,
+  to: to.code,
+  amount,
+  rate,
+  result,
+  fromDay: from.day,
+  toDay: to.day,
+  on,
+  // A conversion without an official rate uses its day's rates, without a rule.
+  rule: on === null ? null : (from.foundBy?.rule ?? to.foundBy?.rule ?? 'dated'),
+})
+
+/** Returns a key that identifies a conversion while the converter shows it. */
+export const conversionKey = ({ from, to, amount, rate, on, rule }: ShownConversion): string =>
+  [from, to, amount, rate, on, rule].join(' ')
 
 /** The converter's connection to the log. */
 export interface Stars {

@@ -4,8 +4,7 @@ import { codeOf } from '../../shared/contract/errors.ts'
 import { useModel } from '../state/context.ts'
 import { formatRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
-import { conversionKey } from './shownConversion.ts'
-import type { Stars } from './stars.ts'
+import { conversionKey, type Stars } from './stars.ts'
 
 /**
  * Returns the converter's stars and a note about the last action. Render the note once; it exists, empty, from the

@@ -27,8 +27,7 @@ import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { entryToday } from './entryToday.ts'
 import { findEntries } from './findEntries.ts'
-import { LogEntry } from './LogEntry.tsx'
-import { LogTools } from './LogTools.tsx'
+import { LogEntry, LogTools } from './LogEntry.tsx'
 import { logSheet } from './logSheet.ts'
 
 interface Log {

@@ -1,18 +1,67 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { WhyStale } from '../../shared/answer/wordStale.ts'
-import { wordWhyStale } from '../../shared/answer/wordStale.ts'
+import { type WhyStale, wordWhyStale } from '../../shared/answer/wordStale.ts'
 import { type LoggedConversion, MOST_WORDS } from '../../shared/contract/conversions.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { directionOf } from '../../shared/rates/directionOf.ts'
+import { Checkbox } from '../controls/Checkbox.tsx'
 import { InputField } from '../controls/InputField.tsx'
 import { RemoveIcon } from '../controls/rowIcons.tsx'
-import type { Kinds } from '../conversionLog/wordEntry.ts'
-import { moneyOf, wordEntry, wordEntryRate } from '../conversionLog/wordEntry.ts'
+import { type Kinds, moneyOf, wordEntry, wordEntryRate } from '../conversionLog/wordEntry.ts'
 import { Change } from '../rate/Change.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { withSign } from '../rate/withSign.ts'
 import { useText } from '../state/useText.ts'
 import type { EntryToday } from './entryToday.ts'
+
+interface LogToolsProps {
+  keepsCopies: boolean
+  /** Whether there is an entry to remove. */
+  any: boolean
+  onKeepCopies: (keeps: boolean) => void
+  onClear: () => void
+}
+
+/** The log's options and its Remove button, which asks for confirmation. */
+export const LogTools = ({ keepsCopies, any, onKeepCopies, onClear }: LogToolsProps) => {
+  const { t } = useText()
+  const [asks, setAsks] = useState(false)
+  return (
+    <div className="log-tools">
+      <Checkbox checked={keepsCopies} onChange={onKeepCopies}>
+        {t('conversions.keepCopies')}
+      </Checkbox>
+      {any && !asks && (
+        <button type="button" className="button" onClick={() => setAsks(true)}>
+          {t('conversions.clear')}
+        </button>
+      )}
+      {any && asks && (
+        <fieldset className="log-ask">
+          <legend>{t('conversions.clearAsk')}</legend>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setAsks(false)
+              onClear()
+            }}
+          >
+            {t('conversions.clearYes')}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            // biome-ignore lint/a11y/noAutofocus: it replaces the pressed button
+            autoFocus
+            onClick={() => setAsks(false)}
+          >
+            {t('conversions.clearNo')}
+          </button>
+        </fieldset>
+      )}
+    </div>
+  )
+}
 
 interface TodayProps {
   entry: LoggedConversion

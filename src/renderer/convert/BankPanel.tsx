@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type BankProfile, type Banks, LONGEST_BANK_NAME, MOST_BANKS } from '../../shared/contract/banks.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
-import { chosenBank } from '../../shared/money/chosenBank.ts'
+import { chosenBank } from '../../shared/money/bankFigures.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { InputField } from '../controls/InputField.tsx'
 import { Select } from '../controls/Select.tsx'

@@ -1,18 +1,51 @@
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { Checkbox } from '../controls/Checkbox.tsx'
 import { Collapsible } from '../controls/Collapsible.tsx'
 import { SwapIcon } from '../controls/icons.tsx'
+import { Select } from '../controls/Select.tsx'
 import { DayField } from '../entry/DayField.tsx'
 import type { Rates } from '../rate/rates.ts'
+import { unitSizes } from '../rate/unitsFor.ts'
 import { RuleChoice } from '../rule/RuleChoice.tsx'
 import { useRuleUsed } from '../rule/useRuleUsed.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
-import { ConverterViewOptions } from './ConverterViewOptions.tsx'
-import type { ConverterView } from './converterView.ts'
+import type { ConverterView } from './converterState.ts'
 import { EntryExamples } from './EntryExamples.tsx'
+
+interface ConverterViewOptionsProps {
+  view: Pick<ConverterView, 'units' | 'full'>
+  onView: (view: Pick<ConverterView, 'units' | 'full'>) => void
+}
+
+/** The units of the rates, and whether to show all digits. */
+const ConverterViewOptions = ({ view, onView }: ConverterViewOptionsProps) => {
+  const { t, language } = useText()
+  return (
+    <div className="view-options">
+      <Select
+        label={t('converter.units')}
+        value={String(view.units ?? 0)}
+        onChange={(value) =>
+          onView({ ...view, units: unitSizes.find((size) => String(size) === value) ?? null })
+        }
+      >
+        <option value="0">{t('converter.unitsFitting')}</option>
+        {unitSizes.map((size) => (
+          <option key={size} value={size}>
+            {formatNumber(size, { language })}
+          </option>
+        ))}
+      </Select>
+      <Checkbox checked={view.full} onChange={(full) => onView({ ...view, full })}>
+        {t('converter.full')}
+      </Checkbox>
+    </div>
+  )
+}
 
 interface SwapRowsProps {
   /** The source currency, and the currency to swap it with. */

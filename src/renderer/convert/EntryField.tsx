@@ -19,12 +19,10 @@ import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
 import { type ConverterState, takeOver } from './converterState.ts'
 import { EntryAnswers } from './EntryAnswers.tsx'
-import { EntryExamples } from './EntryExamples.tsx'
-import { EntryMistake } from './EntryMistake.tsx'
+import { EntryExamples, EntryMistake } from './EntryExamples.tsx'
 import { hasKeyboard, useEntryFocus } from './useEntryFocus.ts'
-import { useHeldEntry } from './useHeldEntry.ts'
 import { useRates } from './useRates.ts'
-import { useSuggestions } from './useSuggestions.ts'
+import { useHeldEntry, useSuggestions } from './useSuggestions.ts'
 
 interface EntrySuggestionsProps {
   entries: readonly string[]

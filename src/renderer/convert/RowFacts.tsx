@@ -1,10 +1,99 @@
 import { memo } from 'react'
+import { wordFreshness } from '../../shared/answer/judgeRate.ts'
 import { timesDiffer, wordDays } from '../../shared/answer/wordDays.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { FieldMistake } from '../entry/FieldMistake.tsx'
+import type { FieldReading } from '../entry/readField.ts'
+import type { Rates } from '../rate/rates.ts'
+import { StaleMark } from '../rate/StaleMark.tsx'
 import { UnitJump } from '../rate/UnitJump.tsx'
+import { useFreshness } from '../rate/useFreshness.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
-import { RowDay } from './RowDay.tsx'
+import { wordFetchMoment } from '../state/wordFetch.ts'
+import { wordMissing } from './wordMissing.ts'
+
+interface RowDayProps {
+  leg: AnswerSide
+  /** The row's entry in the rates list; null for a past day and for the tenge. */
+  asset: BoardAsset | null
+  /** The dates of both rates as text, if they differ. */
+  both: string | null
+}
+
+/** The day of a row's rate (for a live kind, its download time), and the reason if it is stale. */
+const RowDay = ({ leg, asset, both }: RowDayProps) => {
+  const { t, language } = useText()
+  const now = useStore(useModel().time)
+  const judge = useFreshness()
+  const board = useStore(useModel().board)
+  if (leg.day === null) return null
+  const day = formatDay(parseDay(leg.day) ?? 0, language, 'short')
+  if (asset === null)
+    return (
+      <span className={both === null ? 'row-day' : 'row-days'}>
+        {both ?? (
+          <time dateTime={leg.day}>
+            {leg.foundBy && leg.foundBy.rule !== 'dated' ? t('converter.fixedShort', { day }) : day}
+          </time>
+        )}
+      </span>
+    )
+  const judgement = judge(asset)
+  const isListed = asset.fetchedAt === board?.fetchedAt
+  const { fetchedAt } = asset
+  // The line below the rows says it once.
+  if (
+    both === null &&
+    isListed &&
+    judgement.state === 'current' &&
+    isOfficial(asset.kind) &&
+    leg.day === board?.day
+  )
+    return null
+  const why = wordFreshness(judgement, { t, language, now, fetchedAt })
+  return (
+    <span className={both === null ? 'row-day' : 'row-days'}>
+      {both ?? (
+        <time dateTime={isOfficial(asset.kind) ? leg.day : (fetchedAt ?? leg.day)}>
+          {isOfficial(asset.kind) ? day : wordFetchMoment(fetchedAt, { t, language })}
+        </time>
+      )}
+      {judgement.state === 'stale' && <StaleMark why={why} />}
+      {!isListed && <span className="row-unlisted">{t('board.unlisted')}</span>}
+    </span>
+  )
+}
+
+interface RowMessagesProps {
+  /** The typed amount, its reading and its words, if the amount is in this row. */
+  typed: { text: string; reading: FieldReading; echo: string } | null
+  /** The code without a rate. */
+  missing: string | null
+  rates: Pick<Rates, 'on' | 'notFixed'>
+}
+
+/** The messages about a row: the reading of the typed text, its mistake, or a missing rate. */
+export const RowMessages = ({ typed, missing, rates }: RowMessagesProps) => {
+  const { t, language } = useText()
+  const nothingYet = useNoRatesYet()
+  return (
+    <>
+      {typed && <FieldMistake text={typed.text} reading={typed.reading} />}
+      {typed && typed.echo !== '' && <span className="echo">{typed.echo}</span>}
+      {missing !== null && (
+        <span className="mistake">
+          {nothingYet ? t('firstRun.nothingYet') : wordMissing(missing, rates, { t, language })}
+        </span>
+      )}
+    </>
+  )
+}
 
 interface RowFactsProps {
   /** The source side, and this row's side; both are the same in the source row. */

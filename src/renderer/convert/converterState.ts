@@ -1,10 +1,30 @@
+import type { BankProfile } from '../../shared/contract/banks.ts'
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import type { Pin } from '../../shared/contract/pin.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { type Amount, keptAmount, noAmount, workedAmount } from '../entry/amount.ts'
+import type { Units } from '../rate/unitsFor.ts'
 import type { ConvertRoute } from '../state/route.ts'
-import { swapSides } from './swapSides.ts'
+
+/** The display options of the figures. */
+export interface ConverterView {
+  /** The number of units of a rate; null chooses it from the rate. */
+  units: Units | null
+  full: boolean
+  /** The bank for additional figures; null shows none. */
+  bank: BankProfile | null
+}
+
+/** An amount as typed, and two currencies. */
+interface Sides {
+  amount: unknown
+  from: string
+  to: string
+}
+
+/** Swaps the currencies and keeps the amount as typed. Two swaps restore the same state without rounding drift. */
+export const swapSides = <S extends Sides>(sides: S): S => ({ ...sides, from: sides.to, to: sides.from })
 
 /** The converter's amount, the currency it was typed in, and the rows in order. */
 export interface ConverterState {

@@ -1,9 +1,42 @@
-import { almatyDay, parseDay, yearOf } from '../../shared/days/day.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { almatyDay, type Day, parseDay, yearOf } from '../../shared/days/day.ts'
+import type { Calendar } from '../../shared/days/holidays.ts'
+import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { wordOffDay } from '../date/wordOffDay.ts'
 import type { Rates } from '../rate/rates.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
-import { wordDayUsed } from './wordDayUsed.ts'
+
+/** A day with its weekday, and with its year if it is not this year. */
+const dayParts = (day: Day, thisYear: number, { language }: Wording) => ({
+  day: formatDay(day, language, yearOf(day) === thisYear ? 'dayMonth' : 'long'),
+  weekday: formatWeekday(day, language),
+})
+
+/**
+ * Explains which day's official rates a day uses: "Sunday 15 November: the rate fixed on Friday 13 November is in
+ * force." Null if they are the day's own. Also null if the rates are of several days: then each row names its own.
+ */
+const wordDayUsed = (
+  asked: Day,
+  legs: readonly (Pick<AnswerSide, 'kind' | 'day'> & { foundBy?: AnswerSide['foundBy'] })[],
+  { calendar, thisYear, ...wording }: Wording & { calendar: Calendar; thisYear: number },
+): string | null => {
+  const { t } = wording
+  const official = legs.filter(({ kind }) => isOfficial(kind))
+  const days = new Set(official.flatMap(({ day }) => day ?? []))
+  const used = parseDay([...days][0] ?? '')
+  if (days.size !== 1 || used === null || used === asked) return null
+  const name = calendar(asked) === 'holiday' ? ` (${wordOffDay(asked, calendar, t)})` : ''
+  const isInForce = official.every(({ foundBy }) => foundBy?.rule === 'in-force')
+  return t(isInForce ? 'converter.dayInForce' : 'converter.dayUsed', {
+    asked: t('dates.onWeekday', dayParts(asked, thisYear, wording)) + name,
+    ...dayParts(used, thisYear, wording),
+  })
+}
 
 /** Names the earlier day whose rates the chosen day uses. Null if the day has its own rates, or while loading. */
 export const useDayUsed = (on: string | null, rates: Rates): string | null => {

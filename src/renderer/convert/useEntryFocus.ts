@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { hasFinePointer } from '../controls/finePointer.ts'
+import { hasFinePointer } from '../controls/DropHint.tsx'
 
 /** Assumes a keyboard: on a touch screen, focus would open the on-screen keyboard. */
 export const hasKeyboard = hasFinePointer

@@ -4,8 +4,7 @@ import { formatIsoDay, parseDay, startOfDay, utcDay } from '../../shared/days/da
 import { languageOf } from '../../shared/languages/language.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
-import { calendarWords } from './calendarWords.ts'
-import { monthHolidays } from './monthHolidays.ts'
+import { calendarWords, monthHolidays } from './calendarWords.ts'
 import type { Bounds } from './readTypedDay.ts'
 
 interface CalendarProps extends Bounds {

@@ -1,12 +1,47 @@
 import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { formatRoute } from '../state/route.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
-import { CarriedQuestion } from './CarriedQuestion.tsx'
 import { isHalfTyped, isUnfinished } from './isUnfinished.ts'
-import { Marked } from './Marked.tsx'
 import type { FieldReading } from './readField.ts'
 import type { CalculationReading } from './readTyped.ts'
 import { wordEntryMistake } from './wordEntryMistake.ts'
+
+/** The most characters shown on each side of the mistake. */
+const AROUND = 60
+
+/** The typed text with the mistake marked. Hidden from screen readers: a message says the same. */
+export const Marked = ({ text, at, end }: { text: string; at: number; end: number }) => {
+  const [before, after] = [text.slice(0, at), text.slice(end)]
+  return (
+    <span className="typed" aria-hidden="true">
+      {before.length > AROUND ? `…${before.slice(-AROUND)}` : before}
+      <mark>{text.slice(at, Math.min(end, at + AROUND)).trim() || '\u00a0'}</mark>
+      {after.length > AROUND ? `${after.slice(0, AROUND)}…` : after}
+    </span>
+  )
+}
+
+interface CarriedQuestionProps {
+  text: string
+  /** The currency for an amount without one, if the text has such an amount. */
+  from: string | null
+}
+
+/** Offers to move a text that the field cannot answer to the one-line field. */
+const CarriedQuestion = ({ text, from }: CarriedQuestionProps) => {
+  const { t } = useText()
+  const question = text.trim()
+  const address = formatRoute({ page: 'convert', amount: null, from, to: [], on: null, entry: question })
+  return (
+    <span className="carried">
+      <span className="mistake">{t('converter.question')}</span>{' '}
+      <a className="button button-quiet" href={address}>
+        {t('converter.carry', { question })}
+      </a>
+    </span>
+  )
+}
 
 interface AmountMistakeProps {
   text: string

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../state/useText.ts'
-import { keptAmount, noAmount } from './amount.ts'
-import { heldAmount } from './heldAmount.ts'
+import { heldAmount, keptAmount, noAmount } from './amount.ts'
 import { PlainField, usePlainReading } from './PlainField.tsx'
 
 interface HeldAmountFieldProps {

@@ -13,12 +13,11 @@ import { useText } from '../state/useText.ts'
 import { FileSection } from './FileSection.tsx'
 import { HealthAnswerCard } from './HealthAnswerCard.tsx'
 import { HealthTable } from './HealthTable.tsx'
-import { healthReport } from './healthReport.ts'
+import { healthReport, wordRefusal } from './healthReport.ts'
 import { RequestsSection } from './RequestsSection.tsx'
 import { SelfCheckSection } from './SelfCheckSection.tsx'
 import { useHealth } from './useHealth.ts'
 import { useTask } from './useTask.ts'
-import { wordRefusal } from './wordRefusal.ts'
 
 /** Rejected values of the service's answers with reasons, newest first. Shows the received values as text. */
 const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => {

@@ -2,11 +2,19 @@ import type { Health, RequestMeter } from '../../shared/contract/health.ts'
 import type { Info, SyncStatus } from '../../shared/contract/state.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
+import type { en } from '../../shared/languages/en.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import { megabytes } from './FileSection.tsx'
 import { wordPair } from './wordPair.ts'
-import { wordRefusal } from './wordRefusal.ts'
+
+/** Returns the reason for a refusal as text; an unknown reason, from a newer core, stays as it is. */
+export const wordRefusal = (reason: string, t: T): string => {
+  const key = `health.reasons.${reason}` as `health.reasons.${keyof typeof en.health.reasons}`
+  const words = t(key)
+  // A missing translation returns its key.
+  return words === key ? t('health.otherReason', { reason }) : words
+}
 
 interface ReportParts {
   info: Pick<Info, 'version' | 'shell' | 'demo' | 'working'>

@@ -4,13 +4,14 @@ import { formatChange } from '../../shared/format/formatChange.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { Store } from '../../shared/live/store.ts'
+import type { Average } from '../../shared/series/averages.ts'
 import { longGaps } from '../../shared/series/gaps.ts'
 import { confirmedEnd } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
 import { ChartBox } from '../chart/ChartBox.tsx'
 import { chartData, digitsFor } from '../chart/chartData.ts'
 import type { DrawSpan } from '../chart/chartProps.ts'
-import { type Curve, comparedCurves, comparedSince } from '../chart/curves.ts'
+import { type Curve, comparedCurves, comparedSince, rateCurves } from '../chart/curves.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import type { HistoryView } from '../chart/historyView.ts'
 import { measureView, wordMeasured } from '../chart/measure.ts'
@@ -30,7 +31,12 @@ import { PeriodSummary } from './PeriodSummary.tsx'
 import { PointReadout } from './PointReadout.tsx'
 import type { AbsentComparison } from './useHistoryView.ts'
 import { usePointInForce } from './usePointInForce.ts'
-import { viewCurves } from './viewCurves.ts'
+
+/** Returns the lines of a view: a comparison in per cent of the base, else the rates with their averages. */
+export const viewCurves = (
+  view: Pick<HistoryView, 'series' | 'compared' | 'asked' | 'from' | 'to'>,
+  averages: readonly Average[],
+): Curve[] => (view.compared.length > 0 ? comparedCurves(view, view) : rateCurves(view.series, averages))
 
 /** Describes the point under the crosshair for screen readers. */
 const wordPoint = (

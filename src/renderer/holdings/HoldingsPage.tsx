@@ -27,8 +27,7 @@ import type { HoldingsRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { HoldingRow } from './HoldingRow.tsx'
-import { useTypedHoldings } from './useTypedHoldings.ts'
-import { useWorth } from './useWorth.ts'
+import { useTypedHoldings, useWorth } from './useWorth.ts'
 import { WorthFigure } from './WorthFigure.tsx'
 
 const none: readonly Holding[] = []

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { Holding } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
@@ -11,6 +11,23 @@ import { usePairCalendars } from '../pair/usePairCalendars.ts'
 import { boardRates } from '../rate/rates.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
+
+/** Returns the holdings as typed, before they are saved. */
+export const useTypedHoldings = (
+  kept: readonly Holding[],
+): { holdings: readonly Holding[]; onTyped: (code: string, amount: string) => void } => {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const onTyped = useCallback(
+    (code: string, amount: string) =>
+      setTyped((before) => (before.get(code) === amount ? before : new Map(before).set(code, amount))),
+    [],
+  )
+  const holdings = useMemo(
+    () => kept.map((holding) => ({ ...holding, amount: typed.get(holding.code) ?? holding.amount })),
+    [kept, typed],
+  )
+  return { holdings, onTyped }
+}
 
 /** The holdings with everything that their value depends on. */
 interface Worth {

@@ -5,9 +5,8 @@ import { BITCOIN, symbolOf } from '../../shared/currencies/names.ts'
 import { languageOf } from '../../shared/languages/language.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
-import { BitcoinSign } from './BitcoinSign.tsx'
 import { Code } from './Code.tsx'
-import { CurrencyMark } from './CurrencyMark.tsx'
+import { BitcoinSign, CurrencyMark } from './CurrencyMark.tsx'
 import { type Currency, useCurrencies } from './useCurrencies.ts'
 
 interface PickerOptionProps {

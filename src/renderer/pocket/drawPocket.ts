@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/languages/language.ts'
 import type { ChartTheme } from '../chart/picture.ts'
 import { wrapText } from '../chart/wrapText.ts'
-import { splitDecimal } from '../rate/splitDecimal.ts'
+import { splitDecimal } from '../rate/DecimalNumber.tsx'
 import type { PocketColumn } from './pocketView.ts'
 
 /** The text around the numbers. */

@@ -1,5 +1,17 @@
+import { numberSigns } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
-import { splitDecimal } from './splitDecimal.ts'
+
+/**
+ * Returns the `room` of a `DecimalNumber`: the length of the longest fraction, in characters, with its decimal sign.
+ */
+export const decimalRoom = (texts: readonly string[], language: Locale): number =>
+  Math.max(0, ...texts.map((text) => splitDecimal(text, language).fraction.length))
+
+/** Splits a formatted number before its decimal sign; the second part is empty without one. */
+export const splitDecimal = (text: string, language: Locale): { whole: string; fraction: string } => {
+  const at = text.indexOf(numberSigns(language).decimal)
+  return at < 0 ? { whole: text, fraction: '' } : { whole: text.slice(0, at), fraction: text.slice(at) }
+}
 
 interface DecimalNumberProps {
   /** The localized number. */

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef } from 'react'
-import { pairName } from '../../shared/answer/pairName.ts'
+import { pairName } from '../../shared/answer/wordPin.ts'
 import { makePin } from '../../shared/contract/pin.ts'
 import { useCopy } from '../controls/useCopy.tsx'
 import { PinToggle } from '../pair/PinToggle.tsx'

@@ -4,10 +4,20 @@ import { InputField } from '../controls/InputField.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressCheckStatus } from './AddressCheckStatus.tsx'
-import { typedHost } from './typedHost.ts'
+import { useChangeService } from './PreviousService.tsx'
 import { useAddressCheck } from './useAddressCheck.ts'
-import { useChangeService } from './useChangeService.ts'
 import { useServiceState } from './useServiceState.ts'
+
+/**
+ * Returns a base address with its host as a person typed it: «абв», not the ASCII form that the network uses. Unchanged where
+ * `typed` names another host.
+ */
+const typedHost = (base: string, typed: string): string => {
+  const host = /^(?:[a-z]+:\/\/)?([^/:?#]+)/i.exec(typed.trim())?.[1]?.toLowerCase() ?? ''
+  if (!URL.canParse(base) || !URL.canParse(`http://${host}`)) return base
+  const { hostname } = new URL(base)
+  return new URL(`http://${host}`).hostname === hostname ? base.replace(hostname, host) : base
+}
 
 /** A keyword for the demo in place of an address. */
 const DEMO = 'demo'

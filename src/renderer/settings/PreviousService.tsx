@@ -1,8 +1,20 @@
+import { switchService } from '../../shared/service/switchService.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { ServiceState } from './serviceStateOf.ts'
 import { shortAddress } from './shortAddress.ts'
-import { useChangeService } from './useChangeService.ts'
+
+/** Changes the service: its base address, or null for the demo. */
+export const useChangeService = (): ((next: string | null) => Promise<void>) => {
+  const model = useModel()
+  return async (next) => {
+    const settings = model.settings.get()
+    const board = model.board.get()
+    if (!settings) return
+    const answered = board?.service === settings.service && board?.fetchedAt !== null
+    await model.change(switchService(next, settings, answered))
+  }
+}
 
 /** Leaves a failing service with one click: for the previous one, or for the demo. */
 export const PreviousService = ({ state }: { state: ServiceState }) => {

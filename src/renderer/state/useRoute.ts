@@ -1,6 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { onAddressChange } from './onAddressChange.ts'
 import { formatRoute, parseRoute, type Route } from './route.ts'
+
+/**
+ * Calls the listener at every change of the address: by a link, by Back or by Aina. Returns the unsubscribe function.
+ */
+export const onAddressChange = (listener: () => void): (() => void) => {
+  window.addEventListener('hashchange', listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    window.removeEventListener('hashchange', listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
 
 /** Returns the view of the address. */
 export const useRoute = (): Route =>

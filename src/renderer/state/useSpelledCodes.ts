@@ -1,8 +1,31 @@
 import { useEffect } from 'react'
+import { matchCode } from '../../shared/currencies/matchCode.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { useModel, useStore } from './context.ts'
 import { formatRoute, type Route } from './route.ts'
-import { spellCodes } from './spellCodes.ts'
 import { replaceRoute } from './useRoute.ts'
+
+/**
+ * Returns the view with its codes as the service spells them: people type addresses in lower case. Keeps a code that
+ * is listed as typed; an unlisted code becomes upper case.
+ */
+export const spellCodes = (route: Route, listed: readonly string[]): Route => {
+  const known = [TENGE, ...listed]
+  const spell = (code: string): string => matchCode(code, known) ?? code.toUpperCase()
+  const orNone = (code: string | null): string | null => (code === null ? null : spell(code))
+  const once = (codes: readonly string[]): readonly string[] => [...new Set(codes.map(spell))]
+  if (route.page === 'history') {
+    const [code, quote] = [orNone(route.code), spell(route.quote)]
+    const compared = once(route.compared).filter((other) => other !== code && other !== quote)
+    return { ...route, code, quote, compared }
+  }
+  if (route.page === 'months' || route.page === 'alerts')
+    return { ...route, code: orNone(route.code), quote: spell(route.quote) }
+  if (route.page === 'pocket') return { ...route, code: orNone(route.code) }
+  if (route.page === 'convert') return { ...route, from: orNone(route.from), to: once(route.to) }
+  if (route.page === 'many') return { ...route, to: orNone(route.to) }
+  return route
+}
 
 /**
  * Returns the view of an address with codes as the service lists them. Corrects the address once there is a list:

@@ -1,7 +1,6 @@
 import { type FirstReplies, openFirstReplies } from './firstReplies.ts'
-import { openHandover } from './handover.ts'
+import { openHandover, textIn, valueIn } from './handover.ts'
 import type { SessionEnd, Tab } from './tab.ts'
-import { textIn, valueIn } from './textIn.ts'
 
 /**
  * The page's session. `open`: as far as known. `missing`: opened without a code or an earlier session, and no page

@@ -1,4 +1,4 @@
-import { crc32 } from './crc32.ts'
+import { crc32 } from './unpack.ts'
 
 const PART = 'xl/workbook.xml'
 const LOCAL_LENGTH = 30

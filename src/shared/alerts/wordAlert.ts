@@ -1,4 +1,4 @@
-import { pairName } from '../answer/pairName.ts'
+import { pairName } from '../answer/wordPin.ts'
 import type { Alert } from '../contract/alerts.ts'
 import { formatNumber, formatPercent } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'

@@ -10,8 +10,9 @@ import { formatNumber } from '../format/formatNumber.ts'
 import { wordAgainst } from '../format/wordChange.ts'
 import type { Locale } from '../languages/language.ts'
 import type { Wording } from '../languages/texts.ts'
-import { pairName } from './pairName.ts'
 import type { PinAnswer } from './pinAnswer.ts'
+
+export const pairName = ({ code, quote }: { code: string; quote: string }): string => `${code}/${quote}`
 
 /** Prevents line breaks and cuts. */
 const whole = (text: string): string => text.replaceAll(' ', '\u00a0')

@@ -1,5 +1,11 @@
 import type { Entry } from './entry.ts'
 
+/**
+ * Why the clipboard gave no amount: no text, no single amount, an unlisted currency, or no access to the clipboard.
+ */
+export const copiedMistakes = ['empty', 'unreadable', 'unlisted', 'refused'] as const
+export type CopiedMistake = (typeof copiedMistakes)[number]
+
 /** The kinds of entries that a place answers itself. It passes all other entries to the one-line field. */
 interface Allowed {
   /** Amounts in other currencies than the field's own. */

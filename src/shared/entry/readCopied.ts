@@ -1,7 +1,6 @@
 import { MOST_TYPED } from '../contract/limits.ts'
 import { rangeIn } from '../money/rangeIn.ts'
-import type { CopiedMistake } from './copiedMistakes.ts'
-import { takes } from './places.ts'
+import { type CopiedMistake, takes } from './places.ts'
 import { type Entry, type EntryContext, type EntryReason, readEntry } from './readEntry.ts'
 
 interface Amount {

@@ -1,7 +1,11 @@
 import Big from 'big.js'
-import type { BankProfile } from '../contract/banks.ts'
+import type { BankProfile, Banks } from '../contract/banks.ts'
 import type { AnswerSide } from '../contract/convert.ts'
 import { isCurrency } from '../currencies/kind.ts'
+
+/** Returns the chosen bank, or the first one. */
+export const chosenBank = ({ chosen, profiles }: Pick<Banks, 'chosen' | 'profiles'>): BankProfile | null =>
+  profiles.find(({ id }) => id === chosen) ?? profiles[0] ?? null
 
 /** A separate Big constructor: divisions keep enough digits for amounts of money. */
 const Precise = Big()

@@ -1,9 +1,36 @@
 import { formatIsoDay } from '../days/day.ts'
 import { asText, csvLine } from '../text/writeCells.ts'
-import { chunked } from './chunked.ts'
-import { changeAt, type ExportedSeries } from './exportedSeries.ts'
 import { type ExportHead, headFields } from './exportHead.ts'
 import { plainNumber } from './plainNumber.ts'
+import type { Series } from './series.ts'
+
+/** A series for a file. A comparison also has each point's change in per cent since the first point. */
+export interface ExportedSeries extends Series {
+  /** One value per point; NaN without a base. */
+  change?: Float64Array
+}
+
+/** Decimals beyond these are rounding noise. */
+const TRUE_DECIMALS = 8
+
+/** Returns the change of a point as a plain number, or null if it has none. */
+export const changeAt = ({ change }: ExportedSeries, index: number): string | null =>
+  plainNumber(Number((change?.[index] ?? Number.NaN).toFixed(TRUE_DECIMALS)))
+
+/** In characters. Small enough for memory, large enough to keep the number of parts low. */
+const CHUNK = 65_536
+
+/** Joins short texts into parts of about 64 kB. The last part is shorter; no part is empty. */
+export function* chunked(pieces: Iterable<string>): Generator<string> {
+  let chunk = ''
+  for (const piece of pieces) {
+    chunk += piece
+    if (chunk.length < CHUNK) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
+}
 
 const BOM = '\ufeff'
 const COLUMNS = ['date', 'code', 'quote', 'rate', 'provisional']

@@ -1,6 +1,5 @@
 import { formatIsoDay } from '../days/day.ts'
-import { chunked } from './chunked.ts'
-import { changeAt, type ExportedSeries } from './exportedSeries.ts'
+import { changeAt, chunked, type ExportedSeries } from './csvLines.ts'
 import { type ExportHead, headFields } from './exportHead.ts'
 import { plainNumber } from './plainNumber.ts'
 

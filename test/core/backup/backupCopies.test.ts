@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isOwnName } from '../../../src/core/files/ownFiles.ts'
+import { isOwnName } from '../../../src/core/files/dataFolder.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { sampleConversion } from '../../doubles/sampleConversion.ts'
 import { backupsFor, settingsFor } from '../../doubles/twoBackups.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { isOwnName } from '../../../src/core/files/ownFiles.ts'
+import { isOwnName } from '../../../src/core/files/dataFolder.ts'
 import { openLogFile } from '../../../src/main/logFile.ts'
 import { openDesktopState } from '../../../src/main/openDesktopState.ts'
 import { writeRedirect } from '../../../src/serve/redirectFile.ts'

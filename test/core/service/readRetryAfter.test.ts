@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readHttpDate } from '../../../src/core/service/readHttpDate.ts'
-import { readRetryAfter } from '../../../src/core/service/readRetryAfter.ts'
+import { readHttpDate, readRetryAfter } from '../../../src/core/service/readRetryAfter.ts'
 
 const now = Date.UTC(2026, 10, 20, 9)
 

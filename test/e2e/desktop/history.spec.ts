@@ -1,4 +1,4 @@
-import { mayDownload } from '../../../src/main/security/mayRequest.ts'
+import { mayDownload } from '../../../src/main/security/lockSession.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { formatDay } from '../../../src/shared/format/formatDay.ts'
 import { formatRate } from '../../../src/shared/format/formatNumber.ts'

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPageHash, pageAddress, pageHash } from '../../../src/main/pages/pageAddress.ts'
 import { externalAddress, externalHosts } from '../../../src/main/security/externalAddress.ts'
-import { mayNavigate } from '../../../src/main/security/mayNavigate.ts'
-import { mayDownload, mayRequest } from '../../../src/main/security/mayRequest.ts'
-import { windowOpenDecision } from '../../../src/main/security/windowOpenDecision.ts'
+import { mayNavigate, windowOpenDecision } from '../../../src/main/security/lockContents.ts'
+import { mayDownload, mayRequest } from '../../../src/main/security/lockSession.ts'
 import { hostileAddresses } from './hostileAddresses.ts'
 
 const hosts = externalHosts('https://rates.example')

@@ -4,14 +4,13 @@ import { FuseV1Options } from '@electron/fuses'
 import { expect, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { fuses } from '../../../resources/packaging/fuses.ts'
-import { csp } from '../../../src/core/pages/csp.ts'
+import { csp } from '../../../src/core/pages/pageHeaders.ts'
 import { pageAnswer } from '../../../src/main/pages/pageAnswer.ts'
 import { pageScheme } from '../../../src/main/pages/servePages.ts'
 import { externalAddress, externalHosts } from '../../../src/main/security/externalAddress.ts'
 import { isTrustedSender } from '../../../src/main/security/isTrustedSender.ts'
-import { mayNavigate } from '../../../src/main/security/mayNavigate.ts'
-import { mayRequest } from '../../../src/main/security/mayRequest.ts'
-import { windowOpenDecision } from '../../../src/main/security/windowOpenDecision.ts'
+import { mayNavigate, windowOpenDecision } from '../../../src/main/security/lockContents.ts'
+import { mayRequest } from '../../../src/main/security/lockSession.ts'
 import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
 
 // The twenty points of Electron's own security checklist, in its order. Each is held here in short, and by the tests of

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FeedAnswer, openUpdates, type Updater } from '../../../src/main/updates/openUpdates.ts'
-import { RefusedRelease } from '../../../src/main/updates/refusedRelease.ts'
+import { RefusedRelease } from '../../../src/main/updates/readRelease.ts'
 import { noUpdates } from '../../../src/shared/contract/updates.ts'
 import { mayAskForRelease } from '../../../src/shared/desktop/mayAskForRelease.ts'
 import { fakeClock } from '../../doubles/clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editMenu } from '../../../src/main/windows/editMenu.ts'
+import { editMenu } from '../../../src/main/windows/makeWindow.ts'
 import { createTexts } from '../../doubles/texts.ts'
 
 const all = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { NativeImage } from 'electron'
 import { expect, test } from 'vitest'
-import { BACKGROUND, backgroundColor } from '../../../src/main/windows/backgroundColor.ts'
 import { CONVERTER_SIZE, converterWindowOptions } from '../../../src/main/windows/converterWindowOptions.ts'
-import { hasWindowIcon, mainWindowOptions } from '../../../src/main/windows/mainWindowOptions.ts'
+import {
+  BACKGROUND,
+  backgroundColor,
+  hasWindowIcon,
+  mainWindowOptions,
+} from '../../../src/main/windows/mainWindowOptions.ts'
 import { makeWindow } from '../../../src/main/windows/makeWindow.ts'
 import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
 import { createTexts } from '../../doubles/texts.ts'

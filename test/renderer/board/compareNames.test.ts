@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareNames } from '../../../src/renderer/board/compareNames.ts'
+import { compareNames } from '../../../src/renderer/board/sortBoard.ts'
 import { fiatNames } from '../../../src/shared/currencies/fiatNames.ts'
 import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
 

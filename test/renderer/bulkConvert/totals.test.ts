@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differenceOf } from '../../../src/renderer/bulkConvert/differenceOf.ts'
-import { roundResult } from '../../../src/renderer/bulkConvert/roundResult.ts'
-import { createTotals } from '../../../src/renderer/bulkConvert/totals.ts'
+import { roundResult } from '../../../src/renderer/bulkConvert/convertRows.ts'
+import { createTotals, differenceOf } from '../../../src/renderer/bulkConvert/totals.ts'
 import { withSign } from '../../../src/renderer/rate/withSign.ts'
 import { dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 

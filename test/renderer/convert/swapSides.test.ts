@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { swapSides } from '../../../src/renderer/convert/swapSides.ts'
+import { swapSides } from '../../../src/renderer/convert/converterState.ts'
 
 test('swapped and swapped back it is the very same text, currencies and place', () => {
   const sides = fc.record({

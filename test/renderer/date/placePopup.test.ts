@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placePopup } from '../../../src/renderer/date/placePopup.ts'
+import { placePopup } from '../../../src/renderer/date/CalendarPopup.tsx'
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatRoute, parseRoute } from '../../../src/renderer/state/route.ts'
-import { spellCodes } from '../../../src/renderer/state/spellCodes.ts'
+import { spellCodes } from '../../../src/renderer/state/useSpelledCodes.ts'
 
 const listed = ['USD', 'EUR', 'RUB', 'bond', 'BOND', 'Gold']
 const spelt = (address: string) => formatRoute(spellCodes(parseRoute(address), listed))

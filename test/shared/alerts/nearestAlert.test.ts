@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { goalOf } from '../../../src/shared/alerts/goalOf.ts'
-import { nearestAlert } from '../../../src/shared/alerts/nearestAlert.ts'
+import { goalOf, nearestAlert } from '../../../src/shared/alerts/goalOf.ts'
 import type { AlertNow, Notification } from '../../../src/shared/contract/alerts.ts'
 import { goodOutputs } from '../../doubles/handlers.ts'
 import { sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GREATEST_RATE, LEAST_RATE } from '../../../src/core/service/rateFault.ts'
+import { GREATEST_RATE, LEAST_RATE } from '../../../src/core/service/refusals.ts'
 import { convert, plainDecimal } from '../../../src/shared/rates/crossRate.ts'
 import { convertAmount } from '../../doubles/convertAmount.ts'
 

@@ -1,5 +1,4 @@
 import type { DateOrder, ReadDate } from '../../date/readDate.ts'
-import { isNumberCell } from './cellStyle.ts'
 import type { FindCurrency } from './currencyFinder.ts'
 import {
   dateVerdict,
@@ -13,7 +12,7 @@ import {
 import { type GuessedColumns, guessColumns, type Readers } from './guessColumns.ts'
 import { guessDelimiter } from './guessDelimiter.ts'
 import { guessReference } from './guessReference.ts'
-import type { Layout } from './layout.ts'
+import { isNumberCell, type Layout } from './layout.ts'
 import type { NumberStyle } from './readNumber.ts'
 import { rowReader } from './readRow.ts'
 import { guessSecondDate } from './secondDate.ts'

@@ -1,8 +1,7 @@
 import { foldedWords } from '../../../shared/text/fold.ts'
-import { styleAt } from './cellStyle.ts'
 import type { FindCurrency } from './currencyFinder.ts'
 import { besideTotal, totalWords } from './headerWords.ts'
-import type { Layout } from './layout.ts'
+import { type Layout, styleAt } from './layout.ts'
 import { partAmount, readWritten } from './readNumber.ts'
 import type { Line } from './splitCsv.ts'
 

@@ -1,7 +1,6 @@
 import { TENGE } from '../../../shared/currencies/tenge.ts'
 import type { Day } from '../../../shared/days/day.ts'
-import { csvLines } from '../../../shared/series/csvLines.ts'
-import type { ExportedSeries } from '../../../shared/series/exportedSeries.ts'
+import { csvLines, type ExportedSeries } from '../../../shared/series/csvLines.ts'
 import type { ExportHead } from '../../../shared/series/exportHead.ts'
 import { jsonParts } from '../../../shared/series/jsonParts.ts'
 import type { Series } from '../../../shared/series/series.ts'

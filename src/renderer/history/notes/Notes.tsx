@@ -11,11 +11,9 @@ import { WishStatus } from '../../controls/WishStatus.tsx'
 import { usePrinting } from '../../print/usePrinting.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
-import { findNotes, notesBetween } from './findNotes.ts'
+import { findNotes, noteAddress, notesBetween, useNotes } from './findNotes.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteList } from './NoteList.tsx'
-import { noteAddress } from './noteAddress.ts'
-import { useNotes } from './useNotes.ts'
 
 interface NotesHeadProps {
   /** The heading's id. */

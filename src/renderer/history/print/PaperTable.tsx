@@ -8,7 +8,7 @@ import { wordQuote } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
 import { fractionRoom } from '../table/fractionRoom.ts'
 import { PointRow } from '../table/PointRow.tsx'
-import { wordLines } from '../table/wordLines.ts'
+import { wordLines } from '../table/pointLines.ts'
 
 interface PaperTableProps {
   view: HistoryView

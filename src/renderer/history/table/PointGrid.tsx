@@ -20,9 +20,9 @@ import { useText } from '../../state/useText.ts'
 import { fractionRoom } from './fractionRoom.ts'
 import { PointHead } from './PointHead.tsx'
 import { PointRow } from './PointRow.tsx'
+import { wordLines } from './pointLines.ts'
 import { moveCursor, pressKey } from './rowCursor.ts'
 import type { PointRows } from './usePointRows.ts'
-import { wordLines } from './wordLines.ts'
 
 /** Returns the row of an event; null outside the rows. */
 const placeOf = (target: EventTarget): number | null => {

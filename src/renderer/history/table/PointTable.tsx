@@ -11,10 +11,9 @@ import { useSource } from '../../export/useSource.ts'
 import { wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
 import { PointGrid } from './PointGrid.tsx'
-import { pointLines } from './pointLines.ts'
+import { pointLines, wordLines } from './pointLines.ts'
 import { moveCursor } from './rowCursor.ts'
 import { usePointRows } from './usePointRows.ts'
-import { wordLines } from './wordLines.ts'
 
 interface GoToDayProps {
   /** The first and the last day with a row. */

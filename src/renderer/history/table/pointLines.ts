@@ -1,4 +1,6 @@
 import { formatIsoDay } from '../../../shared/days/day.ts'
+import { formatDay } from '../../../shared/format/formatDay.ts'
+import type { Wording } from '../../../shared/languages/texts.ts'
 import { differenceAt } from '../../../shared/series/differences.ts'
 import { plainNumber } from '../../../shared/series/plainNumber.ts'
 import type { Series } from '../../../shared/series/series.ts'
@@ -8,6 +10,13 @@ import { tabLine } from '../../../shared/text/writeCells.ts'
 import type { Curve } from '../../chart/curves.ts'
 import { valueAt } from '../../chart/valueAt.ts'
 import { BEGINNING } from '../../rate/rateAxis.ts'
+
+/** Returns the column of each compared line: its change and the day of its base. */
+export const wordLines = (lines: readonly Curve[], { t, language }: Wording): string[] =>
+  lines.map(({ name, ends }) => {
+    const since = ends ? ` ${t('history.since', { day: formatDay(ends.base.day, language, 'short') })}` : ''
+    return `${name}, %${since}`
+  })
 
 interface PointWords {
   /** Column names: day, rate, difference, difference in per cent, remark. */

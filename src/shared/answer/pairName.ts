@@ -1,1 +1,0 @@
-export const pairName = ({ code, quote }: { code: string; quote: string }): string => `${code}/${quote}`
