@@ -186,4 +186,37 @@ export const settings = {
       kurbanAit: 'Kurban Ait',
     } satisfies Record<HolidayName, string>,
   },
+  about: {
+    licences: 'Third-party licences',
+    chromium: 'Chromium’s list of licences is included: {{file}}.',
+    ask: 'Check for updates',
+    asking: 'Checking…',
+    newest: 'This is the newest version, checked {{age}}. Aina checks at most once a day.',
+    newer: 'Version {{version}} is available.',
+    fetch: 'Download',
+    fetching: 'Downloading version {{version}}…',
+    fetched: 'Version {{version}} is ready. Aina will restart to install it.',
+    install: 'Restart now',
+    failed: 'The update failed. Nothing was changed.',
+    refused:
+      'The download is not a newer version signed by Aina’s developers, or it was altered in transit. Nothing was installed.',
+    again: 'Try again',
+  },
+  localService: {
+    title: 'Rates for other programs',
+    text: 'While Aina is running, spreadsheets and other programs on this computer can read the rates at a local address, without a network. Other computers cannot.',
+    on: 'Share rates with programs',
+    port: 'Port',
+    portMistake: 'Enter a number from 1024 to 65535. Browsers block a few of them.',
+    copy: 'Copy address',
+    state: {
+      starting: 'Starting…',
+      serving: 'Running: programs can read the rates.',
+      elsewhere: 'Another copy of Aina is already running at this address.',
+      'port-taken':
+        'Another program uses this port. Choose another port, or close that program. Aina retries automatically.',
+      'port-refused': 'The system does not allow this port. Choose another port.',
+      failed: 'It could not start; see the log for the reason. Aina retries automatically.',
+    },
+  },
 } as const
