@@ -1,5 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' }
-import { homeFolder } from '../core/files/homeFolder.ts'
+import { homeFolder } from '../core/files/chooseDataFolder.ts'
 import { systemCode } from '../core/files/systemCode.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { run } from './run.ts'

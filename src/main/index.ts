@@ -21,7 +21,7 @@ import {
 } from 'electron'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openCore } from '../core/core.ts'
-import { homeFolder } from '../core/files/homeFolder.ts'
+import { homeFolder } from '../core/files/chooseDataFolder.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { openPageFiles, type PageFiles } from '../core/pages/pageFiles.ts'
 import type { Log } from '../core/ports.ts'

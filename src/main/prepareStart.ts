@@ -1,7 +1,6 @@
 import { uptime } from 'node:os'
 import packageJson from '../../package.json' with { type: 'json' }
-import { chooseDataFolder } from '../core/files/chooseDataFolder.ts'
-import { homeFolder } from '../core/files/homeFolder.ts'
+import { chooseDataFolder, homeFolder } from '../core/files/chooseDataFolder.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
 import { userModelId } from './appId.ts'

@@ -3,8 +3,19 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { dataHeaders, pageHeaders } from '../core/pages/pageHeaders.ts'
 import type { ErrorCode } from '../shared/contract/errors.ts'
+import { mapColumns } from '../shared/contract/mapColumns.ts'
 import type { Reply } from '../shared/contract/rpc.ts'
-import { encodeReply } from './encode.ts'
+
+/** The JSON of a payload; columns (typed arrays) become plain arrays of numbers. */
+export const encodePayload = (value: unknown): string =>
+  JSON.stringify(mapColumns(value, (c) => Array.from(c)))
+
+/** The JSON of a reply, and whether it holds columns: only those are long and regular enough to be worth compressing. */
+const encodeReply = (reply: Reply): { json: string; columns: boolean } => {
+  if (!reply.ok) return { json: JSON.stringify(reply), columns: false }
+  const value = mapColumns(reply.value, (c) => Array.from(c))
+  return { json: JSON.stringify({ ok: true, value }), columns: value !== reply.value }
+}
 
 /** What is sent back, as a value. */
 export interface Answer {

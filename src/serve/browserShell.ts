@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openCore } from '../core/core.ts'
-import { homeFolder } from '../core/files/homeFolder.ts'
+import { homeFolder } from '../core/files/chooseDataFolder.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { nodeFetch } from '../core/node/nodeFetch.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'

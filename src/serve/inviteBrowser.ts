@@ -1,10 +1,48 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { systemCode } from '../core/files/systemCode.ts'
+import type { Environment } from '../core/options.ts'
 import type { Clock } from '../core/ports.ts'
-import { writeRedirect } from './redirectFile.ts'
 import type { Server } from './server.ts'
 import type { RandomBytes } from './session.ts'
 import { CODE_LIVES_MS } from './sessionAnswers.ts'
+
+const NAME = /^open-browser-[0-9a-f]{16}\.html$/
+
+/**
+ * Writes a page that leads on to `address` into the data folder, for its owner only: what stands in a file is in no list of
+ * processes. Returns its path.
+ */
+export const writeRedirect = (folder: string, address: string, random: RandomBytes): string => {
+  const path = join(folder, `open-browser-${Buffer.from(random(8)).toString('hex')}.html`)
+  const page = `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${address}"><title>Aina</title><a href="${address}">Aina</a>\n`
+  writeFileSync(path, page, { mode: 0o600, flag: 'wx' })
+  return path
+}
+
+/**
+ * Removes what an earlier start was ended too early to remove. What cannot be removed is said: its code is long dead. On the
+ * spot: Node takes longer to get its promises of files ready than the folder takes to be read.
+ */
+export const removeRedirects = (folder: string, err: (line: string) => void): void => {
+  try {
+    for (const name of readdirSync(folder)) if (NAME.test(name)) rmSync(join(folder, name))
+  } catch (error) {
+    err(`A file that led a browser to Aina could not be removed (${systemCode(error)}).`)
+  }
+}
+
+/** Whether opening the system's browser makes sense: someone sits in front of a desktop of their own. */
+export const mayOpenBrowser = (parts: {
+  platform: NodeJS.Platform
+  env: Environment
+  root: boolean
+}): boolean => {
+  const { platform, env, root } = parts
+  if (env.CI || env.SSH_CONNECTION) return false
+  if (platform === 'win32' || platform === 'darwin') return true
+  return !root && Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
+}
 
 /** Whoever has waited so long for a page looks at the terminal. */
 const PATIENCE_MS = 10_000

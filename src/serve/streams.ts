@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Push } from '../shared/contract/contract.ts'
-import { refusal, send, startEvents } from './answers.ts'
-import { encodePayload } from './encode.ts'
+import { encodePayload, refusal, send, startEvents } from './answers.ts'
 
 const MOST_STREAMS = 20
 const HEARTBEAT_MS = 25_000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Settings } from '../../src/shared/contract/settings.ts'
 import { childProgram } from '../doubles/childProgram.ts'
-import { eventually } from '../doubles/eventually.ts'
+import { eventually } from '../doubles/soon.ts'
 import { setAssets, setRates } from './alerts/setRates.ts'
 import { isFilled, MINUTE, openWorld, ownFolder, type World } from './coreForTest.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startDemo } from '../../src/demo/demo.ts'
-import { eventually } from '../doubles/eventually.ts'
+import { eventually } from '../doubles/soon.ts'
 import { openSocket, ask as sendHead } from '../serve/raw.ts'
 import { boardOf, convertOf, historyOf } from './answers.ts'
 import { ask, demoAt } from './ask.ts'

@@ -48,8 +48,8 @@ import type { Rule } from '../../src/shared/rates/rules.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
 import { cannedHandlers } from './handlers.ts'
 import { sampleBoard } from './sampleBoard.ts'
+import { sampleInfo } from './sampleConversion.ts'
 import { noHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
-import { sampleInfo } from './sampleInfo.ts'
 import { sampleTrends } from './sampleTrends.ts'
 
 interface FakeState {

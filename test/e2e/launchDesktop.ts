@@ -3,10 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { delimiter, join } from 'node:path'
 import { _electron, type ElectronApplication } from '@playwright/test'
 import { joinValues } from '../../scripts/joinValues.ts'
-import { pageShift } from './clock.ts'
+import { pageShift, shiftClock } from './clock.ts'
 import { recorder } from './desktop/recorder.ts'
 import { electronExecutable, fakeElectronFolder, onFakeElectron, sandboxed } from './desktopRuntime.ts'
-import { shiftClock } from './shiftClock.ts'
 import { plainEnvironment, root, type Started, startCommand } from './startAina.ts'
 
 export interface DesktopOptions {

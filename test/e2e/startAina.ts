@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import type { Call, In, Out } from '../../src/shared/contract/contract.ts'
 import { connect, readReply } from '../../src/shared/contract/rpc.ts'
-import { clockEnvironment } from './clock.ts'
+import { clockEnvironment, shiftClock } from './clock.ts'
 import { endTree } from './endTree.ts'
-import { shiftClock } from './shiftClock.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 /** The built bundle of the browser shell. */

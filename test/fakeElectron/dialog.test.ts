@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { folderChoice } from '../../src/main/security/chooseFolder.ts'
-import { eventually } from '../doubles/eventually.ts'
+import { eventually } from '../doubles/soon.ts'
 import { createTexts } from '../doubles/texts.ts'
 import { dialogsOf } from './dialog.ts'
 

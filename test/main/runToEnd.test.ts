@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runToEnd } from '../../scripts/runToEnd.ts'
-import { eventually } from '../doubles/eventually.ts'
+import { eventually } from '../doubles/soon.ts'
 
 let folder = ''
 beforeEach(() => {

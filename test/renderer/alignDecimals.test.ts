@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignDecimals } from '../../src/renderer/convert/alignDecimals.ts'
+import { alignDecimals } from '../../src/renderer/rate/DecimalNumber.tsx'
 
 test('with the room behind them, all decimal signs of a column are as far from its edge', () => {
   const texts = ['52 512,00', '0,001905', '30', '100', '1,5', '']

@@ -7,7 +7,7 @@ import {
   withCode,
   withGroup,
   withoutCode,
-} from '../../src/renderer/groups/changeGroups.ts'
+} from '../../src/renderer/groups/GroupCard.tsx'
 import {
   defaultSettings,
   type Group,

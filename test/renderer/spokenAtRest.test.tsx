@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { spokenText } from '../../src/renderer/controls/spokenText.ts'
+import { spokenText } from '../../src/renderer/controls/SpokenAtRest.tsx'
 import { en } from '../../src/shared/languages/en.ts'
 import { renderApp } from './renderApp.tsx'
 

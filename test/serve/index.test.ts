@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { httpWire } from '../../src/renderer/transport/httpWire.ts'
 import { connect } from '../../src/shared/contract/rpc.ts'
-import { eventually } from '../doubles/eventually.ts'
+import { eventually } from '../doubles/soon.ts'
 import { fakeTab } from '../doubles/tab.ts'
 import { serveForTest } from './serveForTest.ts'
 

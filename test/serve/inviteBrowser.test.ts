@@ -3,10 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { inviteBrowser } from '../../src/serve/inviteBrowser.ts'
-import { removeRedirects } from '../../src/serve/redirectFile.ts'
+import { inviteBrowser, removeRedirects } from '../../src/serve/inviteBrowser.ts'
 import { fakeClock } from '../doubles/clock.ts'
-import { eventually } from '../doubles/eventually.ts'
+import { eventually } from '../doubles/soon.ts'
 import { serveForTest, trade } from './serveForTest.ts'
 
 const invite = async ({ knowsUsers = true, fails = false } = {}) => {

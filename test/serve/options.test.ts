@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { launchWords } from '../../src/core/launchWords.ts'
-import { mayOpenBrowser } from '../../src/serve/mayOpenBrowser.ts'
+import { mayOpenBrowser } from '../../src/serve/inviteBrowser.ts'
 import { helpIn, readOptions } from '../../src/serve/options.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
 

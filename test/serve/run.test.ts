@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { nodeClock } from '../../src/core/node/nodeClock.ts'
 import { run, type World } from '../../src/serve/run.ts'
 import { AinaError } from '../../src/shared/contract/errors.ts'
-import { eventually } from '../doubles/eventually.ts'
 import { cannedHandlers, pushSource } from '../doubles/handlers.ts'
+import { eventually } from '../doubles/soon.ts'
 import { makePages, serveForTest, trade } from './serveForTest.ts'
 
 const start = async (argv: string[], instead: Partial<World> = {}) => {

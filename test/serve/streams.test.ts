@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { eventually } from '../doubles/eventually.ts'
 import { goodOutputs, goodPushes } from '../doubles/handlers.ts'
+import { eventually } from '../doubles/soon.ts'
 import { openSocket, sendRaw } from './raw.ts'
 import { serveForTest, tokenFor } from './serveForTest.ts'
 

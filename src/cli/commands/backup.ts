@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { createFile } from '../../core/files/chosenFiles.ts'
 import type { CommandContext } from '../commandContext.ts'
+import { writeRefusal } from '../intoFile.ts'
 import { withCore } from '../withCore.ts'
 import { type Ended, ended } from '../world.ts'
-import { writeRefusal } from '../writeRefusal.ts'
 
 /** `aina backup`: writes all user data to a new file. */
 export const backup = async (context: CommandContext, typed: string): Promise<Ended> => {

@@ -4,8 +4,8 @@ import { clearDrafts, readRegular, replaceFile } from '../../core/files/chosenFi
 import { FolderRefused, trustedFolder, trustedUsers } from '../../core/files/trustedFolder.ts'
 import { syncFolder } from '../../core/files/writeWhole.ts'
 import { type CommandContext, sourceFields } from '../commandContext.ts'
+import { writeRefusal } from '../intoFile.ts'
 import { type Ended, ended } from '../world.ts'
-import { writeRefusal } from '../writeRefusal.ts'
 
 /** World-readable, so that a web server of another user can read them. */
 const FILE_MODE = 0o644

@@ -1,7 +1,7 @@
 import type { Firing, LastNotice } from '../../shared/contract/alerts.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { momentText } from '../views/boardView.ts'
-import { quietUntil } from './localTime.ts'
+import { quietUntil } from './dailyNotices.ts'
 
 /** What waits to be shown, whose turn it is, and when: out of the settings alone, so that all instances say the same. Pure. */
 

@@ -10,8 +10,8 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from '../views/conventionOf.ts'
 import { publicationDay } from '../views/fixingBefore.ts'
 import { trendsView } from '../views/trendsView.ts'
+import { localDay } from './dailyNotices.ts'
 import type { Due } from './due.ts'
-import { localDay } from './localTime.ts'
 
 interface NoticeSubject {
   mirror: Mirror

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { identityOf } from '../files/fileIdentity.ts'
 import { fileKind } from '../files/fileKind.ts'
+import { identityOf } from '../files/fileLock.ts'
 import type { AsideReason } from '../files/setAside.ts'
 import { isThere, moveAside, openChecked } from '../files/smallDatabase.ts'
 import { systemCode } from '../files/systemCode.ts'

@@ -1,4 +1,4 @@
-import { identityOf } from '../files/fileIdentity.ts'
+import { identityOf } from '../files/fileLock.ts'
 import { saysFull, systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 import { type BudgetFile, isBusy, isWithoutLog, openBudgetFile, wholeIdentityOf } from './budgetFile.ts'

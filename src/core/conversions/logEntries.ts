@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
-import { isShallow } from '../settings/isShallow.ts'
 import { idOf } from '../settings/readList.ts'
+import { isShallow } from '../settings/steps.ts'
 
 /** The log as its file has it. */
 export interface LogFile {

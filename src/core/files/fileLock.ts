@@ -1,8 +1,13 @@
-import { accessSync, closeSync, constants, lstatSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, lstatSync, openSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { identityOf } from './fileIdentity.ts'
 import { setAside } from './setAside.ts'
 import { systemCode } from './systemCode.ts'
+
+/** Which file stands at `path` now, wherever it may be moved to later; null where none does. */
+export const identityOf = (path: string): string | null => {
+  const stat = statSync(path, { throwIfNoEntry: false, bigint: true })
+  return stat ? `${stat.dev}:${stat.ino}` : null
+}
 
 /**
  * A lock on a path: an exclusive transaction on an empty SQLite file, which the system ends with the process, also after

@@ -4,7 +4,12 @@ import type { MeaningSpan } from '../../shared/dateConventions/meaningSpan.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 import { readKnown, writeKnown } from './knownFile.ts'
-import { hasKnownFile } from './serviceKey.ts'
+
+/** The key of a service that may be part of a file's name, as `mirrorKey` makes it. */
+export const SERVICE_KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
+
+/** Whether a service has a file of its own: the demo teaches the same again at any time. */
+export const hasKnownFile = (key: string): boolean => SERVICE_KEY.test(key) && key !== 'demo'
 
 /** What the files of a folder know of services, by the keys in their names. */
 export interface KnownFolder {

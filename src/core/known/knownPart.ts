@@ -7,8 +7,7 @@ import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import type { BackupPart } from '../backup/backupPart.ts'
 import { writeError } from '../settings/personFile.ts'
 import { readFields } from '../settings/readSettings.ts'
-import type { KnownFolder } from './knownFolder.ts'
-import { hasKnownFile, SERVICE_KEY } from './serviceKey.ts'
+import { hasKnownFile, type KnownFolder, SERVICE_KEY } from './knownFolder.ts'
 import { MOST_SPANS, mergedSpans } from './soundSpans.ts'
 
 /** A person does not change services more often, and a file of a stranger's fills no folder. */

@@ -15,8 +15,7 @@ import { rateBefore } from './ratesBefore.ts'
 import type { RefusalLog } from './refusalLog.ts'
 import { type Coverage, coverageOf, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
-import { takeHistory } from './takeHistory.ts'
-import { noteUnitJump } from './unitJumps.ts'
+import { noteUnitJump, takeHistory } from './takeHistory.ts'
 import { checkYears, FIRST_DAY, LAST_DAY, yearsAfter } from './yearRows.ts'
 
 interface PointParts {

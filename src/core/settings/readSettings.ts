@@ -3,9 +3,8 @@ import { type Banks, defaultBanks } from '../../shared/contract/banks.ts'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { cleanPins } from '../../shared/contract/pin.ts'
 import { defaultSettings, Settings } from '../../shared/contract/settings.ts'
-import { isShallow } from './isShallow.ts'
 import { readList } from './readList.ts'
-import { runAtOnce, type Steps } from './steps.ts'
+import { isShallow, runAtOnce, type Steps } from './steps.ts'
 
 /** Banks as their form leaves them: there is one at least, and the chosen one is one of them, else the first. */
 export const goodBanks = (banks: Banks): Banks => {

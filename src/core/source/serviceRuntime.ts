@@ -13,9 +13,9 @@ import { serviceClient } from '../service/client.ts'
 import { serverDateTrust } from '../service/serverDateTrust.ts'
 import { eventLoopTurns } from '../sync/eventLoopTurns.ts'
 import { type Lease, openLease } from '../sync/lease.ts'
+import type { SyncEvent } from '../sync/refusal.ts'
 import { requestsOf } from '../sync/requests.ts'
 import { type Sync, startSync } from '../sync/sync.ts'
-import type { SyncEvent } from '../sync/syncEvent.ts'
 import type { SyncPreferences } from '../sync/syncInput.ts'
 
 /** A service that is worked with: where it is, and the name of its files. */

@@ -5,9 +5,9 @@ import type { Clock } from '../ports.ts'
 import type { BoardAnswer } from '../service/answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
+import type { SyncEvent } from './refusal.ts'
 import type { Requests } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
-import type { SyncEvent } from './syncEvent.ts'
 
 /** The board's side of the work: one request at a time, and what came of it into the mirror. */
 export interface BoardPolls {

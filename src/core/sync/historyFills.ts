@@ -11,10 +11,9 @@ import { dailySchedule } from './dailySchedule.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
 import { type HistoryTask, isDebt, type PlanInput, plan } from './plan.ts'
 import { wakeDelay } from './pollTimes.ts'
-import { refusalOf } from './refusal.ts'
+import { refusalOf, type SyncEvent } from './refusal.ts'
 import type { Requests } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
-import type { SyncEvent } from './syncEvent.ts'
 
 /** The histories' side of the work: several at a time, one per currency, each into the mirror as it comes. */
 export interface HistoryFills {

@@ -11,8 +11,8 @@ import type { Mirror } from '../mirror/mirror.ts'
 import { coverageOf } from '../mirror/state.ts'
 import { momentText, type RateBefore } from './boardView.ts'
 import type { InUse } from './conventionOf.ts'
-import { aroundDayAgo, dayAgo } from './dayAgo.ts'
 import { fixingBefore } from './fixingBefore.ts'
+import { aroundDayAgo, dayAgo } from './intradayView.ts'
 
 type Previous = BoardAsset['previous']
 

@@ -8,7 +8,7 @@ import {
   readFlags,
 } from '../../core/options.ts'
 import type { LaunchWords } from '../../shared/languages/en/launch.ts'
-import { beginsMisspelt } from '../../shared/text/beginsMisspelt.ts'
+import { beginsMisspelt } from '../../shared/text/editDistance.ts'
 import { LONGEST_ENTRY } from './deepLink.ts'
 
 /** What a start of the desktop shell asks for: the first start, or a second one that tells the first. */

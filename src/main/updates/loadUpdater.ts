@@ -2,11 +2,10 @@ import { rm } from 'node:fs/promises'
 import type { App } from 'electron'
 import type { AppUpdater, Provider, UpdateInfo } from 'electron-updater'
 import type { Fetch, Log } from '../../core/ports.ts'
-import { askFeed } from './askFeed.ts'
 import { checkFetched } from './checkFetched.ts'
 import { guardDownloads } from './guardDownloads.ts'
 import type { Updater } from './openUpdates.ts'
-import { RefusedRelease, type ReleaseFacts, readRelease } from './readRelease.ts'
+import { askFeed, RefusedRelease, type ReleaseFacts, readRelease } from './readRelease.ts'
 import { type ReleaseStatement, signatureName } from './releaseSignature.ts'
 
 interface SignedFeed extends Omit<ReleaseFacts, 'feed' | 'seen'> {

@@ -8,9 +8,8 @@ import { useFieldReading } from '../entry/useFieldReading.ts'
 import { PairTools } from '../picker/PairTools.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { type AlertFields, draftOf, type Lack } from './alertFields.ts'
+import { type AlertFields, draftOf, type Lack, pairRate } from './alertFields.ts'
 import { KindFields } from './KindFields.tsx'
-import { pairRate } from './pairRate.ts'
 import { RehearsalPart } from './RehearsalPart.tsx'
 
 /** Returns the side on which the rate already is; null if it has not reached the level, or without a level. */

@@ -11,8 +11,7 @@ import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { AlertForm } from './AlertForm.tsx'
 import { AlertItem } from './AlertItem.tsx'
-import { type AlertFields, fieldsOf, newFields } from './alertFields.ts'
-import { pairRate } from './pairRate.ts'
+import { type AlertFields, fieldsOf, newFields, pairRate } from './alertFields.ts'
 import { useAlerts } from './useAlerts.ts'
 
 /** The open form: a new alert, or the one with this id. */

@@ -1,8 +1,19 @@
 import { levelOf } from '../../shared/alerts/goalOf.ts'
 import { type Alert, AlertDraft, type AlertKind } from '../../shared/contract/alerts.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { convert } from '../../shared/rates/crossRate.ts'
 import { type Amount, keptAmount, noAmount } from '../entry/amount.ts'
 import type { AlertsRoute } from '../state/route.ts'
+
+/** Returns a pair's newest rate, in `quote` per 1 `code`; null if the rates list has none. */
+export const pairRate = (board: Board | null, code: string, quote: string): number | null => {
+  const kztOf = (one: string) =>
+    one === TENGE ? 1 : (board?.assets.find((asset) => asset.code === one)?.kzt ?? null)
+  const converted = convert('1', { code, kzt: kztOf(code) }, { code: quote, kzt: kztOf(quote) })
+  return converted && Number(converted.rate)
+}
 
 /** An alert in the fields of its form, including the fields of other kinds. */
 export interface AlertFields {

@@ -29,11 +29,11 @@ import { ConvertLine } from './ConvertLine.tsx'
 import { changeBases } from './changeBasis.ts'
 import { draftOf } from './draft.ts'
 import { FirstRun } from './FirstRun.tsx'
-import { newestOf } from './newestOf.ts'
 import { SyncLine } from './SyncLine.tsx'
 import type { BoardSort } from './sortBoard.ts'
 import { useBoardRows } from './useBoardRows.ts'
 import { shownGroup, usePins } from './usePins.ts'
+import { newestOf } from './useRateTimes.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 /** One line: the day of the official rates, whether all rates are current, and the progress of the first fill. */

@@ -7,7 +7,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { useInForce } from '../state/useInForce.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetch, wordFetchMoment } from '../state/wordFetch.ts'
-import { newestOf } from './newestOf.ts'
+import { newestOf } from './useRateTimes.ts'
 
 interface BoardSummaryProps {
   board: Board

@@ -9,7 +9,15 @@ import { useFreshness } from '../rate/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetch, wordFetchMoment } from '../state/wordFetch.ts'
-import { newestOf } from './newestOf.ts'
+
+/** Returns the most recently downloaded official or live asset. */
+export const newestOf = (assets: readonly BoardAsset[], official: boolean): BoardAsset | undefined =>
+  assets
+    .filter(({ kind }) => isOfficial(kind) === official)
+    .reduce<BoardAsset | undefined>(
+      (best, asset) => (best && (best.fetchedAt ?? '') >= (asset.fetchedAt ?? '') ? best : asset),
+      undefined,
+    )
 
 /** The text about a rate's time. Many rates share one. */
 export interface RateTime {

@@ -7,8 +7,7 @@ import { useDrop } from '../controls/useDrop.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { type BulkConvert, MOST_BYTES } from './bulkConvert.ts'
-import { bulkInputOf } from './bulkInput.ts'
-import type { BulkState } from './bulkState.ts'
+import { type BulkState, bulkInputOf } from './bulkState.ts'
 import { MOST_LINES } from './reading/readTable.ts'
 
 const examples = [

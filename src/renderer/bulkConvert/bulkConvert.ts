@@ -6,9 +6,15 @@ import { monthFinder } from '../date/monthFinder.ts'
 import { dateReader } from '../date/readDate.ts'
 import { createLatestTask } from '../state/latestTask.ts'
 import { createPacer } from '../state/pacer.ts'
-import { isOfficeFile } from '../workbook/officeFile.ts'
-import type { BulkInput } from './bulkInput.ts'
-import { type BulkState, countRows, type InputRefusal, nothing, withChoice } from './bulkState.ts'
+import { isOfficeFile } from '../workbook/refusal.ts'
+import {
+  type BulkInput,
+  type BulkState,
+  countRows,
+  type InputRefusal,
+  nothing,
+  withChoice,
+} from './bulkState.ts'
 import { convertRows } from './convertRows.ts'
 import { currencyFinder } from './reading/currencyFinder.ts'
 import { decodeText } from './reading/decodeText.ts'

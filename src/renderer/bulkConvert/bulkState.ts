@@ -1,10 +1,25 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
+import { keptStore } from '../state/keptStore.ts'
 import type { WorkbookRefusal } from '../workbook/refusal.ts'
 import type { Encoding } from './reading/decodeText.ts'
 import type { Choices, Table } from './reading/readTable.ts'
 import type { TableRow } from './reading/tableRow.ts'
 import type { TotalsSummary } from './totals.ts'
+
+/** The text to convert, and the user's choices for reading it. */
+export interface BulkInput {
+  text: string
+  /** The file's name and encoding; null for typed or pasted text. */
+  name: string | null
+  encoding: Encoding | null
+  /** The bytes of a workbook; null for text. */
+  workbook: Uint8Array | null
+  choices: Choices
+}
+
+/** The input of the page. */
+export const bulkInputOf = keptStore<BulkInput | null>(null)
 
 /** A new column has other cells, so choices about the old ones no longer apply. */
 export const withChoice = (before: Choices, next: Choices): Choices => {

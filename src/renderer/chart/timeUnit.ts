@@ -1,4 +1,4 @@
-import { monthsAway } from '../../shared/days/monthsAway.ts'
+import { monthsAway } from '../../shared/days/day.ts'
 import type { Picture } from './picture.ts'
 import { type DaySpan, HOUR, rounded, SHORTEST } from './zoom.ts'
 

@@ -1,7 +1,6 @@
 import type { EntryMistake as Mistake } from '../../shared/entry/readEntry.ts'
-import { Marked } from '../entry/FieldMistake.tsx'
+import { Marked, wordEntryMistake } from '../entry/FieldMistake.tsx'
 import { isUnfinished } from '../entry/isUnfinished.ts'
-import { wordEntryMistake } from '../entry/wordEntryMistake.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 

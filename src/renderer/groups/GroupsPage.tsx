@@ -8,8 +8,7 @@ import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { boardRoute, formatRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
-import { changed, groupName, withGroup } from './changeGroups.ts'
-import { GroupCard } from './GroupCard.tsx'
+import { changed, GroupCard, groupName, withGroup } from './GroupCard.tsx'
 
 /** A removed group and its place. */
 interface Removed {

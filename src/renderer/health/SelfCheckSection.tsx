@@ -3,8 +3,8 @@ import { formatMoment } from '../../shared/format/formatTime.ts'
 import { tableRoles } from '../controls/tableRoles.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { wordPair } from './healthReport.ts'
 import { useTask } from './useTask.ts'
-import { wordPair } from './wordPair.ts'
 
 const columns = ['own', 'service', 'said'] as const
 

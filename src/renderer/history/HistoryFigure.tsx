@@ -28,9 +28,8 @@ import { useText } from '../state/useText.ts'
 import { type AlertLevel, alertLevels } from './alertLevels.ts'
 import { Legend } from './Legend.tsx'
 import { PeriodSummary } from './PeriodSummary.tsx'
-import { PointReadout } from './PointReadout.tsx'
+import { PointReadout, usePointInForce } from './PointReadout.tsx'
 import type { AbsentComparison } from './useHistoryView.ts'
-import { usePointInForce } from './usePointInForce.ts'
 
 /** Returns the lines of a view: a comparison in per cent of the base, else the rates with their averages. */
 export const viewCurves = (

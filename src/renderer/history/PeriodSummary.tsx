@@ -5,10 +5,37 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { daysWithout, type Gap } from '../../shared/series/gaps.ts'
 import type { Curve } from '../chart/curves.ts'
 import type { HistoryView } from '../chart/historyView.ts'
-import { useModel } from '../state/context.ts'
+import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { statisticsOf } from './statistics/statisticsOf.ts'
+import { viewFacts } from './viewFacts.ts'
 import { wordComparison, wordSummary } from './wordSummary.ts'
+
+/** Print only: each pair's rate with its day, its change with its base, and the period. */
+export const PaperHead = ({ view }: { view: HistoryView }) => {
+  const wording = useText()
+  const { t, language } = wording
+  const assets = useStore(useModel().board)?.assets ?? []
+  return (
+    <div className="on-paper paper-head">
+      {viewFacts(view, assets, wording).map(({ code, rate, change }) => (
+        <p key={code}>
+          <strong>{rate}</strong>
+          {change !== null && (
+            <>
+              <br />
+              {change}
+            </>
+          )}
+        </p>
+      ))}
+      <p>
+        {t('history.period')}: {formatDay(view.from, language, 'long')} –{' '}
+        {formatDay(view.to, language, 'long')}
+      </p>
+    </div>
+  )
+}
 
 interface PeriodSummaryProps {
   id: string

@@ -16,8 +16,7 @@ import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { IncomeRow } from './IncomeRow.tsx'
 import { IncomeTotals } from './IncomeTotals.tsx'
-import { incomeResults } from './incomeResults.ts'
-import { incomeSheet } from './incomeSheet.ts'
+import { incomeResults, incomeSheet } from './incomeResults.ts'
 import { useIncomeRates } from './useIncomeRates.ts'
 
 const none: readonly Income[] = []

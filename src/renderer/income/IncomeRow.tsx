@@ -12,7 +12,7 @@ import { CurrencySelect } from '../picker/CurrencySelect.tsx'
 import { withSign } from '../rate/withSign.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'
-import { figureNames } from './incomeSheet.ts'
+import { figureNames } from './incomeResults.ts'
 
 const signed: readonly (keyof IncomeFigures)[] = ['difference', 'realised']
 

@@ -10,10 +10,14 @@ import { exportName } from '../export/exportName.ts'
 import { SheetBar } from '../export/SheetBar.tsx'
 import { useSource } from '../export/useSource.ts'
 import { HistoryPages } from '../frame/HistoryPages.tsx'
-import { isLivePair } from '../pair/livePair.ts'
 import { Missing } from '../pair/Missing.tsx'
-import { usePairCalendars } from '../pair/usePairCalendars.ts'
-import { type PairSeries, unknownSeries, usePairSeries } from '../pair/usePairSeries.ts'
+import {
+  isLivePair,
+  type PairSeries,
+  unknownSeries,
+  usePairCalendars,
+  usePairSeries,
+} from '../pair/usePairSeries.ts'
 import { wordUnit } from '../rate/rateDigits.ts'
 import { useModel, useStore } from '../state/context.ts'
 import type { MonthsRoute } from '../state/route.ts'
@@ -25,9 +29,8 @@ import { MonthsHead } from './MonthsHead.tsx'
 import { type MonthsView, monthsView } from './monthsView.ts'
 import { PeriodOrder } from './PeriodHead.tsx'
 import { PeriodTable } from './PeriodTable.tsx'
-import { newestFirst, type PeriodSort, periodGrid, sortPeriods } from './periodRows.ts'
+import { newestFirst, type PeriodSort, periodGrid, sortPeriods, wordSpan } from './periodRows.ts'
 import { periodSheet } from './periodSheet.ts'
-import { wordSpan } from './wordPeriod.ts'
 
 interface Months {
   /** The single currency, or the one to return to. */

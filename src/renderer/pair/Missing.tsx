@@ -15,8 +15,7 @@ import { useLastDay } from '../state/useLastDay.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
-import { usePairCalendars } from './usePairCalendars.ts'
-import type { PairSeries } from './usePairSeries.ts'
+import { type PairSeries, usePairCalendars } from './usePairSeries.ts'
 
 /** Formats one day, or the first and the last. */
 const wordSpanOfDays = ({ from, to }: DaySpan, language: Locale): string =>

@@ -1,8 +1,38 @@
 import { useMemo } from 'react'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
+import { isLive } from '../../shared/currencies/kind.ts'
+import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalendar.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { useModel } from '../state/context.ts'
+import { useLastDay } from '../state/useLastDay.ts'
 import { type Pair, usePairAnswers } from './usePairAnswers.ts'
+
+/** Returns pairs' rates in effect on each calendar day, in order; null until the mirror answers. */
+export const usePairCalendars = (pairs: readonly Pair[]): readonly (PairCalendar | null)[] => {
+  const { api } = useModel()
+  const lastDay = useLastDay('in-force')
+  const answers = usePairAnswers(
+    pairs,
+    async (pair) => pairCalendar(await api.call('calendar.get', pair)),
+    String(lastDay),
+  )
+  return useMemo(() => answers.map(({ value }) => value), [answers])
+}
+
+/**
+ * Returns whether a pair has an intraday chart: one currency is live, with a new rate at every download. Null until
+ * the service's list is known.
+ */
+export const isLivePair = (
+  assets: readonly Pick<BoardAsset, 'code' | 'kind'>[] | undefined,
+  code: string,
+  quote: string,
+): boolean | null => {
+  if (code === quote) return false
+  if (!assets) return null
+  return assets.some((asset) => (asset.code === code || asset.code === quote) && isLive(asset.kind))
+}
 
 /** A pair's whole history, as far as known. */
 export interface PairSeries {

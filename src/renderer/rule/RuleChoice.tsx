@@ -1,7 +1,7 @@
 import { rules } from '../../shared/rates/rules.ts'
 import { Select } from '../controls/Select.tsx'
 import { useModel } from '../state/context.ts'
-import { useRateRule } from '../state/useRateRule.ts'
+import { useRateRule } from '../state/useDatesMean.ts'
 import { useText } from '../state/useText.ts'
 
 /** The rule for the official rate of a day: one saved choice for all conversions at past days. */

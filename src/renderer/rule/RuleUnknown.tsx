@@ -1,8 +1,20 @@
 import type { AnswerSide } from '../../shared/contract/convert.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
+import { useModel, useStore } from '../state/context.ts'
 import { formatRoute } from '../state/route.ts'
-import { useRateRule } from '../state/useRateRule.ts'
+import { useRateRule } from '../state/useDatesMean.ts'
 import { useText } from '../state/useText.ts'
-import { useRuleUsed } from './useRuleUsed.ts'
+
+/** Returns the rule in effect for a day: `dated` instead of the chosen one if the date convention is unknown. */
+export const useRuleUsed = (legs?: ReadonlyMap<string, AnswerSide | null>): Rule => {
+  const board = useStore(useModel().board)
+  const rule = useRateRule()
+  if (!board) return rule
+  const isKnown = legs
+    ? [...legs.values()].every((leg) => leg?.foundBy?.rule !== 'dated')
+    : board.convention.spans.length > 0
+  return isKnown ? rule : 'dated'
+}
 
 /**
  * Explains that the rates go by date instead of the chosen rule, because the date convention of that time is unknown.

@@ -5,8 +5,8 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressCheckStatus } from './AddressCheckStatus.tsx'
 import { useChangeService } from './PreviousService.tsx'
+import { useServiceState } from './ServiceStatus.tsx'
 import { useAddressCheck } from './useAddressCheck.ts'
-import { useServiceState } from './useServiceState.ts'
 
 /**
  * Returns a base address with its host as a person typed it: «абв», not the ASCII form that the network uses. Unchanged where

@@ -6,9 +6,8 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { PreviousService } from './PreviousService.tsx'
-import { ServiceStatus } from './ServiceStatus.tsx'
+import { ServiceStatus, useServiceState } from './ServiceStatus.tsx'
 import { isNamedForTheRun } from './serviceStateOf.ts'
-import { useServiceState } from './useServiceState.ts'
 
 /** Returns whether the first screen asks for a service: until one has delivered rates, or the user keeps the demo. */
 const asksForService = (settings: Settings | null, info: Info | null, board: Board | null): boolean => {

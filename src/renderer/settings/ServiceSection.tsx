@@ -2,11 +2,10 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { PreviousService, useChangeService } from './PreviousService.tsx'
-import { ServiceStatus } from './ServiceStatus.tsx'
+import { ServiceStatus, useServiceState } from './ServiceStatus.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { isNamedForTheRun } from './serviceStateOf.ts'
 import { shortAddress } from './shortAddress.ts'
-import { useServiceState } from './useServiceState.ts'
 
 /** Explains that a flag or variable sets the service for this run, so the page cannot change it. */
 const NamedForTheRun = () => {

@@ -4,8 +4,18 @@ import { formatAge } from '../../shared/format/formatTime.ts'
 import { isUnencrypted } from '../../shared/service/serviceAddress.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import type { ServiceState } from './serviceStateOf.ts'
+import { type ServiceState, serviceStateOf } from './serviceStateOf.ts'
 import { shortAddress } from './shortAddress.ts'
+
+/** Returns the live state of the service; null while unknown. */
+export const useServiceState = (): ServiceState | null => {
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const info = useStore(model.info)
+  const board = useStore(model.board)
+  const sync = useStore(model.sync)
+  return settings && info ? serviceStateOf({ settings, info, board, sync }) : null
+}
 
 /** The service's state; for a failure, the reason and the next step. */
 const Words = ({ state }: { state: ServiceState }) => {

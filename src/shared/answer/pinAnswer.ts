@@ -8,7 +8,7 @@ import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import { convertedResult } from '../rates/crossRate.ts'
 import { changeFrom, type RateChange, rateBefore } from '../rates/ownChange.ts'
 import type { Month } from '../rates/typicalMove.ts'
-import { pairOf } from '../series/pairOf.ts'
+import { pairOf } from '../series/cross.ts'
 import type { SeriesPoints } from '../series/series.ts'
 import { boardSide } from './answerSide.ts'
 

@@ -1,5 +1,5 @@
 import { type LanguageCode, type Locale, languageOf } from '../languages/language.ts'
-import { beginsMisspelt } from '../text/beginsMisspelt.ts'
+import { beginsMisspelt } from '../text/editDistance.ts'
 import { foldedWords } from '../text/fold.ts'
 import { otherLayout } from '../text/otherLayout.ts'
 import { plainSigns } from '../text/plainSigns.ts'

@@ -1,3 +1,10 @@
+/** Returns the same date some months later (negative: earlier), or the last day of a shorter month. */
+export const monthsAway = (day: Day, months: number): Day => {
+  const { year, month, date } = dayParts(day)
+  const lastDate = dayParts(dayOf(year, month + months + 1, 0)).date
+  return dayOf(year, month + months, Math.min(date, lastDate))
+}
+
 /**
  * A day is an integer: whole days since 1970-01-01. Days have no time and no zone, so no zone can shift them. As
  * text they are ISO dates (`YYYY-MM-DD`).

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { type Day, dayOf, yearOf } from '../days/day.ts'
-import { monthsAway } from '../days/monthsAway.ts'
+import { type Day, dayOf, monthsAway, yearOf } from '../days/day.ts'
 
 /** Before the first day of any series. */
 export const FIRST_DAY: Day = dayOf(1900, 1, 1)

@@ -1,6 +1,5 @@
 import type { Direction } from '../rates/directionOf.ts'
-import { drawText, type Line } from './drawText.ts'
-import { type Box, emptyInk, fill, type Ink, isBesideInk } from './ink.ts'
+import { type Box, drawText, emptyInk, fill, type Ink, isBesideInk, type Line } from './drawText.ts'
 import type { DrawnIcon } from './trayIcon.ts'
 
 /** A centred line: no change. */

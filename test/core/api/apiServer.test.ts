@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApiServer } from '../../../src/core/api/apiServer.ts'
-import { eventually } from '../../doubles/eventually.ts'
+import { eventually } from '../../doubles/soon.ts'
 import { openSocket, ask as sendHead } from '../../serve/raw.ts'
 
 /** A server whose answers are counted. */

@@ -7,9 +7,9 @@ import type { LocalService } from '../../../src/shared/contract/localService.ts'
 import { askAt } from '../../conformance/askAt.ts'
 import { checks } from '../../conformance/checks.ts'
 import { ask } from '../../demo/ask.ts'
-import { eventually } from '../../doubles/eventually.ts'
 import { freePort } from '../../doubles/freePort.ts'
 import { startService } from '../../doubles/service.ts'
+import { eventually } from '../../doubles/soon.ts'
 import { HOUR, MINUTE, type OpenCore, openFilled, openWorld } from '../coreForTest.ts'
 
 const assets = [

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { chooseDataFolder, HomeUnknown } from '../../../src/core/files/chooseDataFolder.ts'
-import { homeFolder } from '../../../src/core/files/homeFolder.ts'
+import { chooseDataFolder, HomeUnknown, homeFolder } from '../../../src/core/files/chooseDataFolder.ts'
 
 const chosen = (
   platform: NodeJS.Platform,

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { isOwnName } from '../../../src/core/files/dataFolder.ts'
 import { openLogFile } from '../../../src/main/logFile.ts'
 import { openDesktopState } from '../../../src/main/openDesktopState.ts'
-import { writeRedirect } from '../../../src/serve/redirectFile.ts'
+import { writeRedirect } from '../../../src/serve/inviteBrowser.ts'
 import { MINUTE, openWorld } from '../coreForTest.ts'
 
 vi.mock('electron', () => import('../../fakeElectron/electron.ts'))

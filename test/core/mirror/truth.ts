@@ -10,7 +10,7 @@ import { unknownConvention } from '../../../src/shared/dateConventions/conventio
 import { type Day, dayOf, formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import type { SeriesPoints } from '../../../src/shared/series/series.ts'
-import { convertAmount } from '../../doubles/convertAmount.ts'
+import { convertAmount } from '../../doubles/sampleConversion.ts'
 import { board, coin, entry, FRIDAY, HOUR, history, NOON, workingDays } from './setting.ts'
 
 /** What a service says, whole: 14 currencies with nearly two years, 6 coins with nearly one, today's board. */

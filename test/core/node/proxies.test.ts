@@ -7,9 +7,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { eventually } from '../../doubles/eventually.ts'
 import { namedCertificate } from '../../doubles/namedCertificate.ts'
 import { startService } from '../../doubles/service.ts'
+import { eventually } from '../../doubles/soon.ts'
 
 const src = resolve(import.meta.dirname, '../../../src')
 const SERVICE = 'https://rates.example'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findCookie, findXTray, readDisplay } from '../../../src/main/tray/xTray.ts'
-import { eventually } from '../../doubles/eventually.ts'
+import { eventually } from '../../doubles/soon.ts'
 
 const cookie = Buffer.from('0123456789abcdef')
 const field = (text: string | Buffer): Buffer => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askFeed } from '../../../src/main/updates/askFeed.ts'
+import { askFeed } from '../../../src/main/updates/readRelease.ts'
 
 /** A feed of answers by address, and what was asked of it. */
 const feed = (answers: Record<string, () => Response>) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBulkConvert } from '../../../src/renderer/bulkConvert/bulkConvert.ts'
-import type { BulkInput } from '../../../src/renderer/bulkConvert/bulkInput.ts'
+import type { BulkInput } from '../../../src/renderer/bulkConvert/bulkState.ts'
 import { connect, type Reply, type Wire } from '../../../src/shared/contract/rpc.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
 import { sampleBoard } from '../../doubles/sampleBoard.ts'

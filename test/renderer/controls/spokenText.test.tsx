@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { spokenText } from '../../../src/renderer/controls/spokenText.ts'
+import { spokenText } from '../../../src/renderer/controls/SpokenAtRest.tsx'
 
 const received = (...sentences: string[]) => {
   const { container, unmount } = render(

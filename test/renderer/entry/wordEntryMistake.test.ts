@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordEntryMistake } from '../../../src/renderer/entry/wordEntryMistake.ts'
+import { wordEntryMistake } from '../../../src/renderer/entry/FieldMistake.tsx'
 import type { EntryMistake } from '../../../src/shared/entry/readEntry.ts'
 import { createTexts } from '../../doubles/texts.ts'
 

@@ -10,8 +10,8 @@ import {
 } from '../../../src/shared/contract/contract.ts'
 import { AinaError, errorCodes } from '../../../src/shared/contract/errors.ts'
 import { connect, type Wire } from '../../../src/shared/contract/rpc.ts'
-import { eventually } from '../../doubles/eventually.ts'
 import { cannedHandlers, goodInputs, goodOutputs, goodPushes, pushSource } from '../../doubles/handlers.ts'
+import { eventually } from '../../doubles/soon.ts'
 
 type ConnectTo = (
   handlers: Handlers,

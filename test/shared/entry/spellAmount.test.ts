@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { spellAmount, unspellAmount } from '../../../src/shared/entry/spellAmount.ts'
 import { type Locale, languageCodes } from '../../../src/shared/languages/language.ts'
 import { calculate } from '../../../src/shared/money/calculate.ts'
-import { locales } from '../../doubles/locales.ts'
+import { locales } from '../../doubles/texts.ts'
 
 const spelled = (text: string, from: Locale, to: Locale, groups = true) =>
   spellAmount(unspellAmount(text, from), to, { groups })

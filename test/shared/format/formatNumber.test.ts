@@ -9,7 +9,7 @@ import {
 import { type LanguageCode, languageCodes, localeOf } from '../../../src/shared/languages/language.ts'
 import { type NumberStyle, numberStyles } from '../../../src/shared/languages/numberStyles.ts'
 import { readAmount } from '../../../src/shared/money/readAmount.ts'
-import { locales } from '../../doubles/locales.ts'
+import { locales } from '../../doubles/texts.ts'
 
 const N = '\u00a0'
 const M = '\u2212'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GREATEST_RATE, LEAST_RATE } from '../../../src/core/service/refusals.ts'
 import { convert, plainDecimal } from '../../../src/shared/rates/crossRate.ts'
-import { convertAmount } from '../../doubles/convertAmount.ts'
+import { convertAmount } from '../../doubles/sampleConversion.ts'
 
 const rate = fc
   .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: -12, max: 4 }))
