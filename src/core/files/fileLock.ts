@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, lstatSync, openSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { setAside } from './setAside.ts'
+import { isDamage, isLocked, isRefused } from './sqliteErrors.ts'
 import { systemCode } from './systemCode.ts'
 
 /** Which file stands at `path` now, wherever it may be moved to later; null where none does. */
@@ -10,35 +11,27 @@ export const identityOf = (path: string): string | null => {
 }
 
 /**
- * A lock on a path: an exclusive transaction on an empty SQLite file, which the system ends with the process, also after
- * kill -9. It holds as long as the file is the one that others find there.
+ * A lock on a path: an exclusive transaction on an empty SQLite file. The system ends it with the process, also after `kill -9`.
+ * It counts as long as others find the same file at the path.
  */
 export interface FileLock {
   isTakenAway(): boolean
   release(): void
 }
 
-/** A failure to take the lock: the error of SQLite or the system, and its code. */
-interface NoLock {
-  code: string
-  error: unknown
-}
-
-/** Takes the lock if it is free. Never waits. Opens the file at each try, since it may have been replaced. */
-export const tryLock = (path: string): FileLock | NoLock => {
-  let db: Database.Database | undefined
+/** Takes the lock without waiting. Throws the error of SQLite or the system. Opens the file at each try: others may replace it. */
+export const tryLock = (path: string): FileLock => {
+  makeOnce(path)
+  const identity = identityOf(path)
+  const db = new Database(path, { fileMustExist: true, timeout: 0 })
+  const isTakenAway = (): boolean => identityOf(path) !== identity
   try {
-    makeOnce(path)
-    const identity = identityOf(path)
-    const opened = new Database(path, { fileMustExist: true, timeout: 0 })
-    db = opened
     db.exec('BEGIN EXCLUSIVE')
-    const isTakenAway = (): boolean => identityOf(path) !== identity
     if (isTakenAway()) throw Object.assign(new Error('taken away'), { code: 'SQLITE_BUSY' })
-    return { isTakenAway, release: () => void opened.close() }
+    return { isTakenAway, release: () => void db.close() }
   } catch (error) {
-    db?.close()
-    return { code: systemCode(error), error }
+    db.close()
+    throw error
   }
 }
 
@@ -47,9 +40,12 @@ export const takeLock = (
   path: string,
   now: number,
   replaced: (name: string) => void = () => {},
-): FileLock | NoLock => {
-  const first = tryLock(path)
-  if (!('code' in first) || !isDamaged(path, first.code)) return first
+): FileLock => {
+  try {
+    return tryLock(path)
+  } catch (error) {
+    if (!isDamaged(path, error)) throw error
+  }
   try {
     replaced(setAside(path, 'damaged', now))
   } catch {
@@ -62,27 +58,27 @@ export const takeLock = (
 const NO_LOCKS = /^SQLITE_(IOERR_(LOCK|UNLOCK|RDLOCK|CHECKRESERVEDLOCK)|PROTOCOL)/
 
 /**
- * Does a short, synchronous piece of work while this process holds the lock at `path`. Never waits. Returns null, without doing
- * it, if another process holds the lock. Throws the error of the work, or of the lock file.
+ * Does a short, synchronous piece of work while this process holds the lock at `path`. Returns null, without waiting or working,
+ * if another process holds it. Throws the error of the work, or of the lock file.
  */
 export const withFileLock = <R>(path: string, now: number, work: () => R): { value: R } | null => {
-  const lock = takeLock(path, now)
-  if ('release' in lock) {
-    try {
-      return { value: work() }
-    } finally {
-      lock.release()
+  let lock: FileLock | null = null
+  try {
+    lock = takeLock(path, now)
+  } catch (error) {
+    if (!NO_LOCKS.test(systemCode(error))) {
+      if (isLocked(error)) return null
+      throw error
     }
   }
-  if (NO_LOCKS.test(lock.code)) return { value: work() }
-  if (isBusy(lock.code)) return null
-  throw lock.error
+  try {
+    return { value: work() }
+  } finally {
+    lock?.release()
+  }
 }
 
-/** Whether another process has the lock. */
-export const isBusy = (code: string): boolean => /^SQLITE_(BUSY|LOCKED)/.test(code)
-
-/** Readable by its owner only. A file that is there is not opened: closing it would take away a lock of this process. */
+/** Makes a file for its owner only. Never opens one that exists: closing it would release a lock of this process. */
 const makeOnce = (path: string): void => {
   try {
     closeSync(openSync(path, 'wx', 0o600))
@@ -91,14 +87,14 @@ const makeOnce = (path: string): void => {
   }
 }
 
-/** Whether a lock file has to be replaced. A locked file does not; one that cannot be opened does if it is not a file of this user. */
-const isDamaged = (path: string, code: string): boolean => {
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return true
-  if (!/^SQLITE_(CANTOPEN|READONLY|PERM|IOERR)/.test(code)) return false
+/** Whether to replace a lock file. One that cannot be opened is replaced if it is not a file of this user. */
+const isDamaged = (path: string, error: unknown): boolean => {
+  if (isDamage(error)) return true
+  if (!isRefused(error)) return false
   try {
     accessSync(path, constants.R_OK | constants.W_OK)
     return !lstatSync(path).isFile()
-  } catch (error) {
-    return /^(EACCES|EPERM)$/.test(systemCode(error))
+  } catch (trouble) {
+    return /^(EACCES|EPERM)$/.test(systemCode(trouble))
   }
 }

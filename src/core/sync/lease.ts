@@ -1,29 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FileLock, isBusy, takeLock, tryLock } from '../files/fileLock.ts'
+import { type FileLock, takeLock, tryLock } from '../files/fileLock.ts'
+import { isLocked } from '../files/sqliteErrors.ts'
+import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 
-export interface Lease {
-  /**
-   * Whether this process is the one that works in the background. Asked before each piece of work, it looks whether the
-   * file is still the one that others find: one that was taken away is held by whoever comes first.
-   */
-  held(): boolean
-  /** Whether it was held when it was last looked at: for what is shown, which looks at nothing and lets go of nothing. */
-  wasHeld(): boolean
-  /** Gives it back; another process has it within a second or so. */
-  close(): void
-}
-
-/** How often one that waits looks again, in milliseconds. */
+/** How often a waiting process tries again, in milliseconds. */
 const RETRY_MS = 1_000
+
+export type Lease = ReturnType<typeof openLease>
 
 /**
  * Elects the process that works in the background with a data folder: the one that has the lock on `lease-<key>.db`. The
- * others look again every second. `gained` is called when it is held, but never before `openLease` has returned; `lost` when
- * it is found to be another's since.
- *
- * Nobody holds it where the folder cannot be written to. The file holds nothing: a damaged one is replaced.
+ * others try every second. Calls `gained` after it got the lease, never before `openLease` has returned, and `lost` when
+ * another process has got it since. Nobody holds it in a folder that cannot be written to.
  */
 export const openLease = (parts: {
   folder: string
@@ -32,7 +22,7 @@ export const openLease = (parts: {
   log: Log
   gained(): void
   lost?(): void
-}): Lease => {
+}) => {
   const { clock, log } = parts
   const path = join(parts.folder, `lease-${parts.key}.db`)
   let lock: FileLock | null = null
@@ -40,28 +30,21 @@ export const openLease = (parts: {
   let lastTrouble = ''
 
   const tryToHold = (): void => {
-    const taken = takeLock(path, clock.now(), (name) => log.warn(`the lease was damaged and is now ${name}`))
-    if ('code' in taken) {
-      if (taken.code !== lastTrouble) report(taken.code)
-      lastTrouble = taken.code
+    try {
+      lock = takeLock(path, clock.now(), (name) => log.warn(`the lease was damaged and is now ${name}`))
+      lastTrouble = ''
+      queueMicrotask(() => lock && parts.gained())
+    } catch (error) {
+      if (systemCode(error) !== lastTrouble) report(error)
+      lastTrouble = systemCode(error)
       cancel = clock.after(RETRY_MS, tryToHold)
-      return
     }
-    lock = taken
-    lastTrouble = ''
-    queueMicrotask(() => {
-      if (lock) parts.gained()
-    })
   }
-
-  const report = (code: string): void => {
-    if (isBusy(code)) log.info('another instance does the background work')
-    else
-      log.warn(
-        `Whether another Aina works with this folder cannot be told (${code}): this one fetches nothing by itself.`,
-      )
+  const report = (error: unknown): void => {
+    const code = systemCode(error)
+    if (isLocked(error)) log.info('another instance does the background work')
+    else log.warn(`Aina cannot see whether another instance uses this folder (${code}), and fetches nothing.`)
   }
-
   const letGo = (): void => {
     lock?.release()
     lock = null
@@ -69,7 +52,8 @@ export const openLease = (parts: {
 
   tryToHold()
   return {
-    held() {
+    /** Whether this process works in the background. Ask before each piece of work: it gives up a lease whose file was removed. */
+    held(): boolean {
       if (lock?.isTakenAway()) {
         log.warn('the lease has been taken away')
         letGo()
@@ -78,8 +62,10 @@ export const openLease = (parts: {
       }
       return lock !== null
     },
-    wasHeld: () => lock !== null,
-    close() {
+    /** Whether it was held at the last check, for display. */
+    wasHeld: (): boolean => lock !== null,
+    /** Gives the lease back. Another process has it within a second or so. */
+    close(): void {
       cancel()
       letGo()
     },
@@ -90,8 +76,10 @@ export const openLease = (parts: {
 export const isServiceHeld = (folder: string): boolean =>
   readdirSync(folder).some((name) => {
     if (!/^lease-.+\.db$/.test(name) || name === 'lease-demo.db') return false
-    const lock = tryLock(join(folder, name))
-    if ('code' in lock) return isBusy(lock.code)
-    lock.release()
-    return false
+    try {
+      tryLock(join(folder, name)).release()
+      return false
+    } catch (error) {
+      return isLocked(error)
+    }
   })
