@@ -9,7 +9,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { followLinks, isPrivateFolder, NO_FOLLOW } from '../core/files/followLinks.ts'
+import { followLinks, NO_FOLLOW } from '../core/files/followLinks.ts'
+import { isPrivateFolder } from '../core/files/ownership.ts'
 import type { Log } from '../core/ports.ts'
 
 /** The file that is written grows to this size; then it takes the place of the older one. */

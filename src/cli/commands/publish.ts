@@ -1,7 +1,8 @@
 import { lstat, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clearDrafts, readRegular, replaceFile } from '../../core/files/chosenFiles.ts'
-import { FolderRefused, trustedFolder, trustedUsers } from '../../core/files/trustedFolder.ts'
+import { trustedUsers } from '../../core/files/ownership.ts'
+import { FolderRefused, trustedFolder } from '../../core/files/trustedFolder.ts'
 import { syncFolder } from '../../core/files/writeWhole.ts'
 import { type CommandContext, sourceFields } from '../commandContext.ts'
 import { writeRefusal } from '../intoFile.ts'
@@ -30,7 +31,7 @@ const isAsItWas = async (file: string, text: string): Promise<boolean> => {
   const found = await readRegular(file, content.length)
   if (found.is !== 'file' || !found.content?.equals(content)) return false
   // Windows has neither.
-  return !process.getuid || (found.mode === FILE_MODE && (await trustedUsers()).includes(found.uid))
+  return !process.getuid || (found.mode === FILE_MODE && trustedUsers().includes(found.uid))
 }
 
 /** Windows treats these as devices, whatever follows a dot, and drops a final dot. */

@@ -3,8 +3,9 @@ import { type FileHandle, lstat, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { NO_FOLLOW } from './followLinks.ts'
+import { trustedUsers } from './ownership.ts'
 import { systemCode } from './systemCode.ts'
-import { FolderRefused, keepsModes, trustedUsers } from './trustedFolder.ts'
+import { FolderRefused, keepsModes } from './trustedFolder.ts'
 import { randomName } from './writeWhole.ts'
 
 /**
@@ -133,7 +134,7 @@ const refuseForeign = async (
   knowsModes: (folder: string) => Promise<boolean>,
 ): Promise<void> => {
   if (!process.getuid) return
-  const trusted = await trustedUsers()
+  const trusted = trustedUsers()
   const isForeign = [await lstat(folder), await stat(folder)].some(({ uid }) => !trusted.includes(uid))
   if (isForeign && (await knowsModes(folder))) throw new FolderRefused('owner', folder)
 }

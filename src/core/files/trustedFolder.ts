@@ -1,25 +1,21 @@
-import { mkdirSync, type Stats, statSync } from 'node:fs'
+import { existsSync, mkdirSync, type Stats, statSync } from 'node:fs'
 import { lstat, mkdir, open, readlink, rm } from 'node:fs/promises'
 import { dirname, isAbsolute, join, parse, resolve, sep } from 'node:path'
+import { MOST_LINKS, trustedUsers } from './ownership.ts'
 import { systemCode } from './systemCode.ts'
 import { randomName } from './writeWhole.ts'
 
 /**
- * Makes a folder, for its owner only unless another mode is given, and those above it that are not there. Throws what the system says. Node's own
- * `recursive` asks for ever where a folder is there in which none can be made, as those of /proc and of automounts: each
- * answers that there is none.
+ * Makes a folder and the missing ones above it. Throws the system's error. Node's own `recursive` never ends below folders in which
+ * none can be made, such as those of /proc and of automounts.
  */
 export const makeFolders = (path: string, mode = 0o700): void => {
+  const above = dirname(path)
+  if (above !== path && !existsSync(above)) makeFolders(above, mode)
   try {
     mkdirSync(path, { mode })
   } catch (error) {
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
-    const above = dirname(path)
-    if (systemCode(error) !== 'ENOENT' || above === path) throw error
-    // There already: then this one cannot be made in it.
-    if (statSync(above, { throwIfNoEntry: false })) throw error
-    makeFolders(above, mode)
-    makeFolders(path, mode)
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
@@ -47,10 +43,6 @@ export class FolderRefused extends Error {
   }
 }
 
-/** As many links as Linux follows. */
-const MOST_LINKS = 40
-const ROOT = 0
-
 /**
  * Whether a new file keeps its mode: not on exFAT, nor on Windows' disks under WSL, where owners and modes mean nothing. True where
  * no file can be made. Looks at the open file, which nobody can swap.
@@ -77,16 +69,9 @@ export interface Trust {
   knowsModes?(folder: string): Promise<boolean>
 }
 
-/** Root, the running user, and the owner of `/`, which is root by another number in some containers. */
-export const trustedUsers = async (): Promise<readonly number[]> => [
-  process.getuid?.() ?? ROOT,
-  ROOT,
-  (await lstat('/')).uid,
-]
-
 /** Pure: why a folder is not trusted by its owner and mode alone. A group counts for root only: others choose whom they share with. */
 const distrust = ({ uid, mode }: Pick<Stats, 'uid' | 'mode'>, trusted: readonly number[]): Refused | null => {
-  const others = process.getuid?.() === ROOT ? 0o022 : 0o002
+  const others = process.getuid?.() === 0 ? 0o022 : 0o002
   if (!trusted.includes(uid)) return 'owner'
   return (mode & 0o1000) === 0 && (mode & others) !== 0 ? 'writable' : null
 }
@@ -107,7 +92,7 @@ export const trustedFolder = async (
     if (make !== undefined) makeFolders(whole, make)
     return whole
   }
-  const trusted = await trustedUsers()
+  const trusted = trustedUsers()
   const look = async (at: string, stat: Stats): Promise<void> => {
     if (!stat.isDirectory()) throw new FolderRefused(stat.isFile() ? 'file' : 'not-folder', at)
     const why = distrust(stat, trusted)

@@ -11,7 +11,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
-import { followLinks, isPrivateFolder, LinkRefused, NO_FOLLOW } from '../files/followLinks.ts'
+import { followLinks, LinkRefused, NO_FOLLOW } from '../files/followLinks.ts'
+import { isPrivateFolder } from '../files/ownership.ts'
 import { systemCode } from '../files/systemCode.ts'
 
 /** No settings are this big, not even with as many and as long notes as there may be: a larger file is something else. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { chmod, constants, lstat, open, realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { isPrivateFolder, NO_FOLLOW } from '../../core/files/followLinks.ts'
+import { NO_FOLLOW } from '../../core/files/followLinks.ts'
+import { isPrivateFolder } from '../../core/files/ownership.ts'
 import { RefusedRelease } from './readRelease.ts'
 import type { ReleaseFile } from './releaseSignature.ts'
 
