@@ -3,7 +3,7 @@ import { type IpcParts, serveIpc } from '../../src/main/ipc.ts'
 import { replyAnswer } from '../../src/serve/answers.ts'
 import type { Columns } from '../../src/shared/contract/rates.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
-import { cannedHandlers } from '../doubles/handlers.ts'
+import { fakeContract } from '../doubles/fakeContract.ts'
 import { type Row, round } from './row.ts'
 import { seriesForBench } from './seriesForBench.ts'
 
@@ -17,7 +17,7 @@ const replyByIpc = async (columns: Columns): Promise<unknown> => {
       handle: (channel, handle) => void handles.set(channel, handle),
       removeHandler: (channel) => void handles.delete(channel),
     },
-    handlers: { ...cannedHandlers().handlers, 'history.get': () => columns },
+    handlers: { ...fakeContract().handlers, 'history.get': () => columns },
     listen: () => () => {},
     isTrusted: () => true,
     arrived: () => {},

@@ -6,20 +6,13 @@ import { putNote, withoutNote } from '../../src/core/settings/personNotes.ts'
 import { levelOf } from '../../src/shared/alerts/goalOf.ts'
 import { boardSide, tengeSide } from '../../src/shared/answer/answerSide.ts'
 import { marksOf } from '../../src/shared/answer/marksOf.ts'
-import type { Alert, AlertNow, Notification, Rehearsal } from '../../src/shared/contract/alerts.ts'
-import type { EventName, Handlers, In, Out, Pushed } from '../../src/shared/contract/contract.ts'
+import type { Alert, AlertNow, Notification } from '../../src/shared/contract/alerts.ts'
+import type { Handlers, In, Out } from '../../src/shared/contract/contract.ts'
 import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
 import { type Desktop, noDesktop } from '../../src/shared/contract/desktop.ts'
-import { AinaError, codeOf, type ErrorCode } from '../../src/shared/contract/errors.ts'
+import { AinaError, codeOf } from '../../src/shared/contract/errors.ts'
 import type { Folder } from '../../src/shared/contract/folder.ts'
-import type {
-  Compaction,
-  Gaps,
-  Health,
-  RequestMeter,
-  SelfCheck,
-  Verification,
-} from '../../src/shared/contract/health.ts'
+import type { Health, RequestMeter } from '../../src/shared/contract/health.ts'
 import type { LinkedState, LinkedTrouble } from '../../src/shared/contract/linkedFile.ts'
 import { type LocalService, localAddress } from '../../src/shared/contract/localService.ts'
 import type {
@@ -29,7 +22,6 @@ import type {
   Intraday,
   LearntConvention,
 } from '../../src/shared/contract/rates.ts'
-import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
 import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/contract/updates.ts'
@@ -46,7 +38,8 @@ import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days
 import { calendarOf } from '../../src/shared/days/holidays.ts'
 import type { Rule } from '../../src/shared/rates/rules.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
-import { cannedHandlers } from './handlers.ts'
+import { fakeContract } from './fakeContract.ts'
+import { goodOutputs } from './goodOutputs.ts'
 import { sampleBoard } from './sampleBoard.ts'
 import { sampleInfo } from './sampleConversion.ts'
 import { noHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
@@ -59,15 +52,9 @@ interface FakeState {
   info: Info
   notices: Notice[]
   health: Health
-  gaps: (input: In<'health.gaps'>) => Gaps
   meter: RequestMeter
-  check: () => SelfCheck | Promise<SelfCheck>
-  verify: () => Verification | Promise<Verification>
-  compact: () => Compaction | Promise<Compaction>
   convention: LearntConvention
   folder: Folder
-  /** Whether the system opens it. */
-  opens: boolean
   linked: LinkedState
   /** What comes of a folder that is chosen; it is taken unless given. */
   chooses: (folder: string | null) => LinkedTrouble | null
@@ -87,18 +74,17 @@ interface FakeState {
   convert: (input: In<'convert.get'>) => Out<'convert.get'>
   /** How an alert is doing: by the board, armed before its threshold. */
   alertNow: (alert: Alert) => AlertNow
-  rehearse: (input: In<'alerts.rehearse'>) => Rehearsal
   /** What there is to show; handed out once. */
   notifications: Notification[]
 }
 
-/** A course that wanders, ends at `last` on 2026-11-20 and leaves out the weekends. */
 /** The rate of the publication before the newest of `sampleHistory`. */
 export const samplePrevious = (code: string, kzt: number): BoardAsset['previous'] => {
   const { day, rate } = sampleHistory(code, 'KZT', 2, kzt)
   return { day: formatIsoDay(day[0] ?? 0), at: null, kzt: rate[0] ?? 0 }
 }
 
+/** Rates that wander and end at `last` on 2026-11-20, without weekends. */
 export const sampleHistory = (code: string, quote: string, points: number, last: number): Columns => {
   const day: number[] = []
   const rate: number[] = []
@@ -129,7 +115,7 @@ const sampleDay = (last: number): Intraday => {
 /** The last day from Monday to Friday on or before a day. */
 const fixingDay = (day: Day): Day => day - ([2, 0, 0, 0, 0, 0, 1][weekday(day)] ?? 0)
 
-/** Answers the whole contract from what it is given, over a wire of its own; remembers what it was asked. */
+/** The whole contract on one state that a test reads and changes. A missing handler does not compile. */
 export const fakeCore = (over: Partial<FakeState> = {}) => {
   const state: FakeState = {
     board: comparedBoard(),
@@ -150,11 +136,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     keepsCopies: false,
     known: new Map(),
     health: noHealth,
-    gaps: () => [],
     meter: sampleMeter,
-    check: () => sampleCheck,
-    verify: () => sampleVerification,
-    compact: () => ({ before: 8_654_848, after: 7_712_768 }),
     desktop: noDesktop,
     localService: { state: 'off', address: localAddress(8787) },
     updates: noUpdates,
@@ -175,10 +157,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         distance,
       }
     },
-    rehearse: ({ alert: { code, quote } }) => {
-      const { day, rate } = sampleHistory(code, quote, 250, kztOf(code) / kztOf(quote))
-      return { day, rate, fired: [60, 140, 220], complete: true }
-    },
     notifications: [],
     day: ({ code, quote = 'KZT' }) => sampleDay(kztOf(code) / kztOf(quote)),
     convention: {
@@ -189,7 +167,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       boards: [],
     },
     folder: { path: '/home/aigerim/.config/Aina', mayOpen: false },
-    opens: true,
     linked: { folder: null, file: 'aina-rates.xlsx', writtenAt: null, trouble: null },
     chooses: () => null,
     convert: ({ from, to, amount, on }) => {
@@ -223,15 +200,9 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     code === 'KZT' ? tengeSide : boardSide(assetOf(code), state.board.day)
   const kztOf = (code: string): number => (code === 'KZT' ? 1 : assetOf(code).kzt)
 
-  const listeners = new Set<(event: string, payload: unknown) => void>()
-  const tell = (event: string, payload: unknown) => {
-    for (const listener of [...listeners]) listener(event, payload)
-  }
-  const push = <E extends EventName>(event: E, payload: Pushed<E>) => tell(event, payload)
-
   const changeSettings = (patch: Partial<Settings>): Settings => {
     state.settings = { ...state.settings, ...patch }
-    push('settings.changed', state.settings)
+    contract.push('settings.changed', state.settings)
     return state.settings
   }
 
@@ -242,7 +213,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
   /** The oldest first, as the file has them. */
   const changeLog = (entries: LoggedConversion[]) => {
     state.conversions = entries
-    push('conversions.changed', { count: entries.length })
+    contract.push('conversions.changed', { count: entries.length })
     return {}
   }
   let undo: Undo | null = null
@@ -279,10 +250,10 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
   })
 
   const handlers: Handlers = {
-    ...cannedHandlers().handlers,
     ...backup,
+    'mirror.copy': () => goodOutputs['mirror.copy'],
     'folder.get': () => state.folder,
-    'folder.open': () => ({ opened: state.opens }),
+    'folder.open': () => ({ opened: true }),
     'linkedFile.get': () => state.linked,
     'linkedFile.choose': ({ folder }) => {
       const refused = state.chooses(folder)
@@ -316,6 +287,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       if (check.outcome === 'answered') changeSettings({ service: address === 'demo' ? null : address })
       return check
     },
+    'service.cancel': () => ({}),
     'notes.put': (note) => changeSettings({ notes: putNote(state.settings.notes, note) }),
     'notes.remove': ({ id }) => changeSettings({ notes: withoutNote(state.settings.notes, id) }),
     'conversions.get': log,
@@ -362,6 +334,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     },
     'day.get': (input) => state.day(input),
     'history.fetchGap': () => ({ changed: 0 }),
+    'history.fetchAll': () => ({ changed: 0 }),
     'convert.get': (input) => state.convert(input),
     'rates.on': ({ on, codes, rule: wanted = 'dated' }) =>
       codes.map((code) => {
@@ -429,18 +402,22 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       changeSettings(snoozeAlert(state.settings, id, { until, now: Date.now() })),
     'alerts.clearLog': () => changeSettings({ alertLog: [] }),
     'alerts.get': () => state.settings.alerts.map((alert) => state.alertNow(alert)),
-    'alerts.rehearse': (input) => state.rehearse(input),
+    'alerts.rehearse': ({ alert: { code, quote } }) => {
+      const { day, rate } = sampleHistory(code, quote, 250, kztOf(code) / kztOf(quote))
+      return { day, rate, fired: [60, 140, 220], complete: true }
+    },
     'notifications.take': () => {
       const due = state.notifications
       state.notifications = []
       return due
     },
+    'notifications.shown': () => ({}),
     'health.get': () => state.health,
-    'health.gaps': (input) => state.gaps(input),
+    'health.gaps': () => [],
     'health.meter': () => state.meter,
-    'health.check': () => state.check(),
-    'health.verify': () => state.verify(),
-    'health.compact': () => state.compact(),
+    'health.check': () => sampleCheck,
+    'health.verify': () => sampleVerification,
+    'health.compact': () => goodOutputs['health.compact'],
     'info.get': () => state.info,
     'notices.get': () => state.notices,
     'notices.dismiss': ({ id }) => {
@@ -448,31 +425,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       return state.notices
     },
   }
-  const asked: { name: string; input: unknown }[] = []
-  const refusals = new Map<string, ErrorCode>()
-  const wire: Wire = {
-    async ask(name, input) {
-      asked.push({ name, input })
-      const code = refusals.get(name)
-      return code ? { ok: false, code, message: 'refused' } : answer(handlers, name, input)
-    },
-    hear(event, listener) {
-      const hear = (name: string, payload: unknown) => void (name === event && listener(payload))
-      listeners.add(hear)
-      return () => void listeners.delete(hear)
-    },
-  }
-  return {
-    state,
-    wire,
-    push,
-    asked,
-    /** What a transport tells when it may have missed pushes. */
-    resync: () => tell('resync', null),
-    /** From now on a call is refused; null grants it again. */
-    refuse(name: string, code: ErrorCode | null) {
-      if (code === null) refusals.delete(name)
-      else refusals.set(name, code)
-    },
-  }
+  const contract = fakeContract(handlers)
+  /** `answers` are the handlers; a test may replace them at any time. */
+  return { state, answers: handlers, ...contract }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type IpcParts, serveIpc } from '../../src/main/ipc.ts'
 import type { Reply, Wire } from '../../src/shared/contract/rpc.ts'
-import { cannedHandlers, goodOutputs, goodPushes, pushSource } from '../doubles/handlers.ts'
+import { fakeContract } from '../doubles/fakeContract.ts'
+import { goodOutputs, goodPushes } from '../doubles/goodOutputs.ts'
 import { transportSuite } from '../shared/contract/transport.suite.ts'
 
 type Handle = Parameters<IpcParts['ipcMain']['handle']>[1]
@@ -55,9 +56,7 @@ transportSuite(
 
 const serve = (isTrusted: IpcParts['isTrusted'], pages?: Page[]) => {
   const fake = fakeIpc()
-  const { handlers, asked } = cannedHandlers()
-  const source = pushSource()
-  const { listen } = source
+  const { handlers, listen, listeners, push, asked } = fakeContract()
   const arrived: unknown[] = []
   const close = serveIpc({
     ipcMain: fake.ipcMain,
@@ -67,7 +66,7 @@ const serve = (isTrusted: IpcParts['isTrusted'], pages?: Page[]) => {
     arrived: (page) => void arrived.push(page),
     pages: () => pages ?? [fake.page],
   })
-  return { ...fake, ...source, asked, arrived, close }
+  return { ...fake, push, listeners, asked, arrived, close }
 }
 
 test.each([
@@ -103,7 +102,7 @@ test('a name that is no text is an unknown call', async () => {
 
 test('a column costs its own bytes, not those of the longer one that it shows a part of', async () => {
   const whole = Int32Array.from({ length: 10_000 }, (_, i) => i)
-  const { handlers } = cannedHandlers({
+  const { handlers } = fakeContract({
     'history.get': () => ({ ...goodOutputs['history.get'], day: whole.subarray(9_990) }),
   })
   const { ipcMain, wire } = fakeIpc()

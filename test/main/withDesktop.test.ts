@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { followHosts } from '../../src/main/security/externalAddress.ts'
 import { withDesktop } from '../../src/main/withDesktop.ts'
 import type { Desktop } from '../../src/shared/contract/desktop.ts'
-import { cannedHandlers, goodOutputs, goodPushes, pushSource } from '../doubles/handlers.ts'
+import { fakeContract } from '../doubles/fakeContract.ts'
+import { goodOutputs, goodPushes } from '../doubles/goodOutputs.ts'
 
 const desktop: Desktop = {
   available: true,
@@ -16,9 +17,8 @@ const desktop: Desktop = {
 }
 
 const setting = () => {
-  const { handlers, asked } = cannedHandlers()
-  const source = pushSource()
-  return { asked, ...source, contract: withDesktop({ handlers, listen: source.listen }, async () => desktop) }
+  const core = fakeContract()
+  return { ...core, contract: withDesktop(core, async () => desktop) }
 }
 
 test('the desktop answers for itself, and the core for all the rest', async () => {

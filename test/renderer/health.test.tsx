@@ -110,8 +110,8 @@ test('a jump by a power of ten is listed as a question, and without one there is
 })
 
 test('a currency, and each of its gaps, is fetched again at a click, and what came is said', async () => {
-  const gaps = () => [{ from: '2024-10-06', to: '2024-11-02', days: 28, expected: 19 }]
-  const core = await open({ assets: [usd] }, { gaps })
+  const core = await open({ assets: [usd] })
+  core.answers['health.gaps'] = () => [{ from: '2024-10-06', to: '2024-11-02', days: 28, expected: 19 }]
   const press = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
   const choose = (name: string) =>
     settle(() => fireEvent.click(screen.getByRole('menuitem', { name, hidden: true })))
@@ -167,7 +167,7 @@ test('what the service makes of a sum stands beside Aina’s own, with what came
   const core = await open({ selfCheck: { ...sampleCheck, pairs: [] } })
   expect(screen.getByText(/Last check: .*\. The last check did not finish\.$/)).toBeTruthy()
   const check = within(screen.getByRole('region', { name: en.health.selfCheck }))
-  core.state.check = () => {
+  core.answers['health.check'] = () => {
     core.state.health = { ...core.state.health, selfCheck: sampleCheck }
     return sampleCheck
   }
@@ -192,7 +192,7 @@ test('the file is looked through and written anew at a click, and what came of i
   const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
   await press(en.health.verify)
   expect(screen.getByText(/^Years read: 1,402, points: 350,120\. All checksums match/)).toBeTruthy()
-  core.state.verify = () => ({ ...sampleVerification, damaged: [{ code: 'USD', year: 2021 }] })
+  core.answers['health.verify'] = () => ({ ...sampleVerification, damaged: [{ code: 'USD', year: 2021 }] })
   await press(en.health.verify)
   expect(screen.getByText(/Damaged, downloading again: USD 2021\.$/)).toBeTruthy()
   await press(en.health.compact)

@@ -133,7 +133,8 @@ test('where the data is: the files by name and the folder of this run, which is 
 })
 
 test('the desktop opens the folder, and says in words that the system did not', async () => {
-  const core = fakeCore({ folder: { path: FOLDER, mayOpen: true }, opens: false })
+  const core = fakeCore({ folder: { path: FOLDER, mayOpen: true } })
+  core.answers['folder.open'] = () => ({ opened: false })
   await open(core)
   const press = () =>
     settle(() => fireEvent.click(data().getByRole('button', { name: en.settings.openFolder })))
@@ -143,7 +144,7 @@ test('the desktop opens the folder, and says in words that the system did not', 
     { name: 'folder.open', input: {} },
   ])
   expect(refused()?.getAttribute('role')).toBe('status')
-  core.state.opens = true
+  core.answers['folder.open'] = () => ({ opened: true })
   await press()
   expect(refused()).toBeNull()
   core.refuse('folder.open', 'internal')

@@ -3,12 +3,13 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { BIGGEST_BACKUP } from '../../src/shared/contract/backup.ts'
 import { AinaError } from '../../src/shared/contract/errors.ts'
-import { cannedHandlers, goodOutputs } from '../doubles/handlers.ts'
+import { fakeContract } from '../doubles/fakeContract.ts'
+import { goodOutputs } from '../doubles/goodOutputs.ts'
 import { ask } from './raw.ts'
 import { post, serveForTest, tokenFor } from './serveForTest.ts'
 
-const open = async (instead: Parameters<typeof cannedHandlers>[0] = {}) => {
-  const { handlers, asked } = cannedHandlers(instead)
+const open = async (instead: Parameters<typeof fakeContract>[0] = {}) => {
+  const { handlers, asked } = fakeContract(instead)
   const served = await serveForTest({ handlers })
   return { ...served, asked, token: await tokenFor(served) }
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { nodeClock } from '../../src/core/node/nodeClock.ts'
 import { run, type World } from '../../src/serve/run.ts'
 import { AinaError } from '../../src/shared/contract/errors.ts'
-import { cannedHandlers, pushSource } from '../doubles/handlers.ts'
+import { fakeContract } from '../doubles/fakeContract.ts'
 import { eventually } from '../doubles/soon.ts'
 import { makePages, serveForTest, trade } from './serveForTest.ts'
 
@@ -28,8 +28,7 @@ const start = async (argv: string[], instead: Partial<World> = {}) => {
     async openCore(parts) {
       asked.push(parts)
       return {
-        handlers: cannedHandlers().handlers,
-        listen: pushSource().listen,
+        ...fakeContract(),
         start: () => void steps.push('started'),
         close: async () => void steps.push('closed'),
       }

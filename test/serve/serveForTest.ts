@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openPeers, readTables } from '../../src/serve/peers.ts'
 import { type ServerParts, startServer } from '../../src/serve/server.ts'
-import { cannedHandlers, pushSource } from '../doubles/handlers.ts'
+import { fakeContract } from '../doubles/fakeContract.ts'
 
 /** Built pages, as far as the server cares, with a file beside them that nobody must ever get. */
 export const makePages = async (): Promise<string> => {
@@ -22,13 +22,12 @@ export const makePages = async (): Promise<string> => {
 
 /** A real server with canned handlers; what it said is in `lines` and `logged`. */
 export const serveForTest = async (instead: Partial<ServerParts> = {}) => {
-  const { handlers, asked } = cannedHandlers()
-  const source = pushSource()
+  const { handlers, listen, push, listeners, asked } = fakeContract()
   const lines: string[] = []
   const logged: string[] = []
   const server = await startServer({
     handlers,
-    listen: source.listen,
+    listen,
     files: await makePages(),
     port: 0,
     fixed: false,
@@ -48,7 +47,7 @@ export const serveForTest = async (instead: Partial<ServerParts> = {}) => {
   })
   onTestFinished(() => server.close())
   const base = `http://127.0.0.1:${server.port}`
-  return { ...server, ...source, base, lines, logged, asked }
+  return { ...server, push, listeners, base, lines, logged, asked }
 }
 
 export const trade = (base: string, code: unknown, more: object = {}): Promise<Response> =>

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { openPeers, readTables } from '../../src/serve/peers.ts'
 import { firstCalls } from '../../src/shared/contract/firstCalls.ts'
-import { cannedHandlers } from '../doubles/handlers.ts'
+import { fakeContract } from '../doubles/fakeContract.ts'
 import { ask } from './raw.ts'
 import { post, serveForTest, tokenFor, trade } from './serveForTest.ts'
 
@@ -42,7 +42,7 @@ test('what a page asks first comes with the token where that is wanted, as each 
 })
 
 test('a call that fails is a refusal among what comes with the token, and keeps nobody out', async () => {
-  const { handlers } = cannedHandlers({
+  const { handlers } = fakeContract({
     'board.get': () => {
       throw new Error('/home/somebody: no disk')
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { goodOutputs, goodPushes } from '../doubles/handlers.ts'
+import { goodOutputs, goodPushes } from '../doubles/goodOutputs.ts'
 import { eventually } from '../doubles/soon.ts'
 import { openSocket, sendRaw } from './raw.ts'
 import { serveForTest, tokenFor } from './serveForTest.ts'

@@ -5,7 +5,7 @@ import { localApi } from '../../../src/shared/contract/rpc.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
 import { fakeClock } from '../../doubles/clock.ts'
-import { cannedHandlers, pushSource } from '../../doubles/handlers.ts'
+import { fakeContract } from '../../doubles/fakeContract.ts'
 import { sampleAlert } from '../../doubles/sampleAlerts.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { notificationsOf } from '../../fakeElectron/notification.ts'
@@ -23,8 +23,7 @@ const opened = async ({ platform = 'darwin' as NodeJS.Platform, alerts = 0, wasS
       titles.push(`${this.title}: ${this.body}`)
     }
   }
-  const { handlers } = cannedHandlers({ 'settings.get': () => ({ ...defaultSettings, alerts: kept.alerts }) })
-  const source = pushSource()
+  const core = fakeContract({ 'settings.get': () => ({ ...defaultSettings, alerts: kept.alerts }) })
   const clock = fakeClock(0)
   const delivery = createStore<Desktop['notifications']>('unknown')
   const type: unknown = Recorded
@@ -32,7 +31,7 @@ const opened = async ({ platform = 'darwin' as NodeJS.Platform, alerts = 0, wasS
     // The double has what is used of Electron's class.
     Notification: type as Kind,
     platform,
-    api: localApi(handlers, source.listen),
+    api: localApi(core.handlers, core.listen),
     t: createTexts('en').t,
     delivery,
     shown: {
@@ -49,7 +48,7 @@ const opened = async ({ platform = 'darwin' as NodeJS.Platform, alerts = 0, wasS
   }
   const makeAlert = async () => {
     kept.alerts = [...kept.alerts, sampleAlert]
-    source.push('settings.changed', { ...defaultSettings, alerts: kept.alerts })
+    core.push('settings.changed', { ...defaultSettings, alerts: kept.alerts })
     await settle()
   }
   await settle()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noticeActions, noticeOptions } from '../../../src/main/notices/noticeOptions.ts'
 import type { Notification } from '../../../src/shared/contract/alerts.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
-import { goodOutputs } from '../../doubles/handlers.ts'
+import { goodOutputs } from '../../doubles/goodOutputs.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { notificationsOf } from '../../fakeElectron/notification.ts'
 

@@ -8,7 +8,8 @@ import type { Desktop } from '../../../src/shared/contract/desktop.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { localApi } from '../../../src/shared/contract/rpc.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
-import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.ts'
+import { fakeContract } from '../../doubles/fakeContract.ts'
+import { goodOutputs } from '../../doubles/goodOutputs.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { event } from '../../fakeElectron/loud.ts'
 import { notificationsOf } from '../../fakeElectron/notification.ts'
@@ -41,7 +42,7 @@ const opened = async ({
       this.on('close', () => done.push('closed'))
     }
   }
-  const { handlers } = cannedHandlers({
+  const source = fakeContract({
     // As the core does: what nobody has confirmed is handed out again.
     'notifications.take': () => core.waiting,
     'notifications.shown': ({ tag }) => {
@@ -55,7 +56,6 @@ const opened = async ({
     },
     ...instead,
   })
-  const source = pushSource()
   const inTray = createStore<readonly Notification[]>([])
   const delivery = createStore<Desktop['notifications']>('unknown')
   const type: unknown = Recorded
@@ -63,7 +63,7 @@ const opened = async ({
     // The double has what the shell touches of it, and no more of Electron's class.
     Notification: type as Kind,
     platform,
-    api: localApi(handlers, source.listen),
+    api: localApi(source.handlers, source.listen),
     wording: () => ({ t: createTexts('en').t, language: 'en' }),
     open: (hash) => void done.push(`open ${hash}`),
     inTray,

@@ -4,7 +4,8 @@ import { type Call, calls } from '../../../src/shared/contract/contract.ts'
 import { AinaError, errorCodes } from '../../../src/shared/contract/errors.ts'
 import { answer } from '../../../src/shared/contract/rpc.ts'
 import { THOROUGH } from '../../core/mirror/setting.ts'
-import { cannedHandlers, goodInputs } from '../../doubles/handlers.ts'
+import { fakeContract } from '../../doubles/fakeContract.ts'
+import { goodInputs } from '../../doubles/goodOutputs.ts'
 
 /** 10 000 for the whole bar (`npm run prove calls`); the ordinary run draws fewer. */
 const RUNS = 1_000 * THOROUGH
@@ -45,7 +46,7 @@ const holds = (isSo: boolean, what: string): void => {
 }
 
 test.each(callNames)('of random inputs to %s no bad one reaches its handler', async (name) => {
-  const { handlers } = cannedHandlers()
+  const { handlers } = fakeContract()
   let ran = 0
   const given = handlers[name] as (input: unknown) => unknown
   const counted = {
@@ -74,7 +75,7 @@ test.each(callNames)('of random inputs to %s no bad one reaches its handler', as
 })
 
 test('of random names none runs a handler that is not its own', async () => {
-  const { handlers, asked } = cannedHandlers()
+  const { handlers, asked } = fakeContract()
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -92,7 +93,7 @@ test('of random names none runs a handler that is not its own', async () => {
 })
 
 test('whatever a handler throws, the reply holds a code of ours and neither a stack nor a path', async () => {
-  const { handlers } = cannedHandlers()
+  const { handlers } = fakeContract()
   const thrown = fc.oneof(
     fc.anything(),
     fc.string().map((text) => new Error(`/home/someone/.config/Aina/mirror.db: ${text}`)),

@@ -2,13 +2,14 @@ import type { OpenDialogOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { folderChoice } from '../../../src/main/security/chooseFolder.ts'
 import { answer } from '../../../src/shared/contract/rpc.ts'
-import { cannedHandlers, goodOutputs } from '../../doubles/handlers.ts'
+import { fakeContract } from '../../doubles/fakeContract.ts'
+import { goodOutputs } from '../../doubles/goodOutputs.ts'
 import { createTexts } from '../../doubles/texts.ts'
 
 /** The desktop's choice of a folder, with a person who picks as they are told. */
 const setting = (pick: () => Promise<string | null>) => {
   const shown: OpenDialogOptions[] = []
-  const core = cannedHandlers()
+  const core = fakeContract()
   const choice = folderChoice({
     t: createTexts('en').t,
     core: core.handlers,
@@ -20,7 +21,7 @@ const setting = (pick: () => Promise<string | null>) => {
       },
     },
   })
-  const { handlers } = cannedHandlers(choice)
+  const { handlers } = fakeContract(choice)
   const ask = (folder: string | null) => answer(handlers, 'linkedFile.choose', { folder })
   const chosen = () => core.asked.flatMap(({ name, input }) => (name === 'linkedFile.choose' ? [input] : []))
   return { ask, shown, chosen }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folderHandlers } from '../../../src/main/security/openFolder.ts'
 import { answer } from '../../../src/shared/contract/rpc.ts'
-import { cannedHandlers } from '../../doubles/handlers.ts'
+import { fakeContract } from '../../doubles/fakeContract.ts'
 
 const FOLDER = '/home/aigerim/.config/Aina'
 
@@ -19,7 +19,7 @@ const setting = (system: () => Promise<string>) => {
     folder: FOLDER,
     log: { warn: (line) => void said.push(line) },
   })
-  const { handlers } = cannedHandlers(folder)
+  const { handlers } = fakeContract(folder)
   return { opened, said, ask: (name: string, input: unknown = {}) => answer(handlers, name, input) }
 }
 

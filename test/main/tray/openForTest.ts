@@ -7,7 +7,8 @@ import type { Info, SyncStatus } from '../../../src/shared/contract/state.ts'
 import type { Texts } from '../../../src/shared/live/makeTexts.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
 import { fakeClock } from '../../doubles/clock.ts'
-import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.ts'
+import { fakeContract } from '../../doubles/fakeContract.ts'
+import { goodOutputs } from '../../doubles/goodOutputs.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { dollarTrends } from '../../doubles/sampleTrends.ts'
 import { createTexts } from '../../doubles/texts.ts'
@@ -55,7 +56,7 @@ export const open = async ({
     trends: dollarTrends(520),
     lastLooked,
   }
-  const { handlers } = cannedHandlers({
+  const core = fakeContract({
     'board.get': () => state.board,
     'settings.get': () => state.settings,
     'info.get': () => state.info,
@@ -63,7 +64,6 @@ export const open = async ({
     'trends.get': () => state.trends,
     ...instead,
   })
-  const source = pushSource()
   const clock = fakeClock(sampleNow)
   const fake = trayElectron(scale, theme)
   const { actions, wanted } = recordedActions()
@@ -72,8 +72,8 @@ export const open = async ({
   const host = openTray({
     electron: fake.electron,
     platform,
-    handlers,
-    listen: source.listen,
+    handlers: core.handlers,
+    listen: core.listen,
     actions,
     clock,
     inTray,
@@ -98,7 +98,7 @@ export const open = async ({
     wanted,
     inTray,
     warned,
-    push: source.push,
+    push: core.push,
     title: () => last(fake.shown.titles),
     tooltip: () => last(fake.shown.tooltips),
     image: () => last(fake.shown.images),

@@ -5,7 +5,7 @@ import { conventionAlways } from '../../../src/shared/dateConventions/convention
 import { formatTime } from '../../../src/shared/format/formatTime.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { type TrayContext, type TrayFacts, trayView } from '../../../src/shared/tray/trayView.ts'
-import { goodOutputs } from '../../doubles/handlers.ts'
+import { goodOutputs } from '../../doubles/goodOutputs.ts'
 import { sampleAlert } from '../../doubles/sampleAlerts.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { inLanguage, trayFacts } from '../../shared/tray/trayForTest.ts'

@@ -97,7 +97,7 @@ test.each(alertKinds)('an alert of the kind %s is opened, and saved again as it 
 test('what is typed is tried on the last year: each firing is named and marked, and none is said too', async () => {
   const day = [20_400, 20_500, 20_600, 20_764]
   const core = withAlerts()
-  core.state.rehearse = ({ alert }) => ({
+  core.answers['alerts.rehearse'] = ({ alert }) => ({
     day,
     rate: [500, 531, 520, 525],
     fired: alert.kind === 'above' && alert.level === '530' ? [1, 3] : [],
@@ -122,7 +122,7 @@ test('what is typed is tried on the last year: each firing is named and marked, 
 test('a rehearsal with many firings names the last eight days, and ends with how many more there are', async () => {
   const day = Array.from({ length: 10 }, (_, at) => 20_600 + at)
   const core = withAlerts()
-  core.state.rehearse = () => ({
+  core.answers['alerts.rehearse'] = () => ({
     day,
     rate: day.map(() => 531),
     fired: day.map((_, at) => at),

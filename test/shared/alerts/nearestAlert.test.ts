@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goalOf, nearestAlert } from '../../../src/shared/alerts/goalOf.ts'
 import type { AlertNow, Notification } from '../../../src/shared/contract/alerts.ts'
-import { goodOutputs } from '../../doubles/handlers.ts'
+import { goodOutputs } from '../../doubles/goodOutputs.ts'
 import { sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
 
 const alerts = ['a', 'b', 'c', 'd'].map((id) => ({ ...sampleAlert, id }))

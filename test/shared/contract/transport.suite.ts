@@ -10,7 +10,8 @@ import {
 } from '../../../src/shared/contract/contract.ts'
 import { AinaError, errorCodes } from '../../../src/shared/contract/errors.ts'
 import { connect, type Wire } from '../../../src/shared/contract/rpc.ts'
-import { cannedHandlers, goodInputs, goodOutputs, goodPushes, pushSource } from '../../doubles/handlers.ts'
+import { fakeContract } from '../../doubles/fakeContract.ts'
+import { goodInputs, goodOutputs, goodPushes } from '../../doubles/goodOutputs.ts'
 import { eventually } from '../../doubles/soon.ts'
 
 type ConnectTo = (
@@ -57,11 +58,10 @@ const anyInput = fc.oneof(
 /** What every transport has to do alike, whatever is in between. */
 export const transportSuite = (name: string, connectTo: ConnectTo, runs = 1_000): void => {
   const open = async (instead: Partial<Handlers> = {}) => {
-    const { handlers, asked } = cannedHandlers(instead)
-    const source = pushSource()
-    const { wire, close } = await connectTo(handlers, source.listen)
+    const core = fakeContract(instead)
+    const { wire, close } = await connectTo(core.handlers, core.listen)
     onTestFinished(() => close())
-    return { wire, api: connect(wire), asked, ...source }
+    return { ...core, wire, api: connect(wire) }
   }
 
   describe(name, () => {

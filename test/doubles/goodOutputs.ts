@@ -1,5 +1,5 @@
 import { tengeSide } from '../../src/shared/answer/answerSide.ts'
-import type { Call, EventName, Handlers, In, Out, Push, Pushed } from '../../src/shared/contract/contract.ts'
+import type { Call, EventName, In, Out, Pushed } from '../../src/shared/contract/contract.ts'
 import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
 import type { AnswerSide } from '../../src/shared/contract/convert.ts'
 import { noDesktop } from '../../src/shared/contract/desktop.ts'
@@ -323,32 +323,4 @@ export const goodPushes: { [E in EventName]: Pushed<E> } = {
   'notices.changed': notices,
   'linkedFile.changed': linked,
   'notifications.due': {},
-}
-
-/** Handlers that return `goodOutputs`, and remember their questions. */
-export const cannedHandlers = (instead: Partial<Handlers> = {}) => {
-  const asked: { name: string; input: unknown }[] = []
-  const canned = Object.entries(goodOutputs).map(([name, output]) => [
-    name,
-    (input: unknown) => {
-      asked.push({ name, input })
-      return output
-    },
-  ])
-  // The compiler does not see that every call has one.
-  const handlers: Handlers = { ...(Object.fromEntries(canned) as Handlers), ...instead }
-  return { handlers, asked }
-}
-
-/** A source of pushes with as many listeners as like to hear them. */
-export const pushSource = () => {
-  const listeners = new Set<Push>()
-  const push: Push = (event, payload) => {
-    for (const listener of [...listeners]) listener(event, payload)
-  }
-  const listen = (listener: Push) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-  return { push, listen, listeners }
 }
