@@ -15,17 +15,16 @@ import { putAlert, removeAlert, snoozeAlert } from './personAlerts.ts'
 interface AlertHandlerParts {
   runtime(): Promise<ServiceRuntime>
   board(runtime: ServiceRuntime): Board
-  /** How the service tells its rates. */
+  /** How the service dates its rates. */
   inUse(mirror: Mirror): InUse
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
-  /** Milliseconds since the epoch. */
   now(): number
-  /** Puts what is not complete ahead of the fill. */
+  /** Moves incomplete histories ahead in the fill. */
   want(runtime: ServiceRuntime, codes: readonly string[]): void
   alerts: Pick<AlertWork, 'handOut' | 'shown'>
 }
 
-/** The calls about alerts, and about what there is to show of them. */
+/** The calls about alerts and their notifications. */
 export const alertHandlers = ({
   runtime: whenOpen,
   board: boardOf,

@@ -18,23 +18,22 @@ import { inForceOn, notificationOf, publicationNow } from './noticeContent.ts'
 import { observerOf } from './observe.ts'
 import { type ObservedAlert, observeAlert } from './watches.ts'
 
-/** Alerts at work: looked at when rates have changed, and what they fire handed to whoever shows it. */
+/** Checks alerts when rates have changed, and hands out the notifications that are due. */
 export interface AlertWork {
-  /** Something has happened while a service is worked with. */
+  /** Reacts to an event of the service in use. */
   take(event: ServiceEvent): void
   settingsChanged(): void
-  /** A service is in use, the first one or another. */
+  /** Another service is in use, or the first one. */
   sourceChanged(): void
-  /** Hands out what is to be shown now, to one asker. Throws what the settings refuse. */
+  /** Hands out the due notifications, each to one caller. Throws if the settings cannot be written. */
   handOut(): Promise<Notification[]>
-  /** Something that was handed out is shown. Throws what the settings refuse. */
+  /** Marks a notification as shown. Throws if the settings cannot be written. */
   shown(tag: string): Promise<void>
   close(): void
 }
 
 export interface AlertWorkParts {
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
-  /** What runs for the service in use, if anything does. */
   runtime(): ServiceRuntime | null
   board(runtime: ServiceRuntime): Board
   inUse(mirror: Mirror): InUse
@@ -43,11 +42,11 @@ export interface AlertWorkParts {
   log: Pick<Log, 'warn'>
 }
 
-/** When settings that could not be written are tried again. */
+/** Wait before settings that could not be written are tried again. */
 const AGAIN_MS = 30_000
 const LEAST_MS = 1_000
 
-/** What of the settings a look depends on, apart from what it writes itself. */
+/** The settings that a check depends on, except those that it writes itself. */
 const looksAt = ({ alerts, publishedNotice, dailySummary }: Settings) => ({
   alerts,
   publishedNotice,
@@ -58,13 +57,16 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
   const { settings, push, clock, log } = parts
   let closed = false
   let isLookWanted = false
-  /** A stale rate, or one after days that history has to fill, could not fire: the next board is looked at also where it brings nothing new. */
+  /**
+   * Stale rates, and rates after days that history has to fill, cannot fire. The next rates list is then checked even if it is
+   * unchanged.
+   */
   let looksAgain = false
   let chosen: ReturnType<typeof looksAt> | null = null
   let cancelDue = (): void => {}
   let cancelAgain = (): void => {}
 
-  /** What is looked at, read once; null where nothing is, or another instance does it. */
+  /** Returns what a check needs, read once; null if there are no alerts, or another instance checks them. */
   const readLook = (runtime: ServiceRuntime) => {
     const now = settings.get()
     const watched = now.alerts.filter(({ on }) => on)
@@ -94,7 +96,7 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
     })
   }
 
-  /** Claimed under the settings' lock before it is shown: of several instances one has it. */
+  /** Claims notifications under the lock of the settings, so that only one of several instances shows each. */
   const look = async (): Promise<void> => {
     const runtime = parts.runtime()
     const found = runtime && readLook(runtime)
@@ -106,14 +108,14 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
       const lastNotices = noticesAfter(now, found)
       return { ...lookPatch(now, found), ...(lastNotices && { lastNotices }) }
     }
-    // Without the lock as long as nothing is to be written.
+    // Takes no lock as long as there is nothing to write.
     if (Object.keys(patchOf(settings.get())).length > 0) await settings.set(patchOf)
   }
 
   const lookSoon = (): void => {
     if (isLookWanted || closed) return
     isLookWanted = true
-    // What has just been written is told of first, and several events are one look.
+    // Earlier events go first, and several events cause one check.
     queueMicrotask(() => {
       isLookWanted = false
       if (closed) return
@@ -125,7 +127,7 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
     })
   }
 
-  /** Tells that something is due, and waits for what will be. */
+  /** Announces what is due, and waits for the next. */
   const remind = (): void => {
     cancelDue()
     if (closed) return
@@ -147,7 +149,7 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
     take(event) {
       if (event.kind === 'board') {
         if (event.changed || looksAgain) lookSoon()
-        // A sleep may have been longer than what is waited for.
+        // A sleep may have been longer than the wait.
         else remind()
       } else if (event.kind === 'gained' || (event.kind === 'history' && concerns(event.code))) lookSoon()
     },

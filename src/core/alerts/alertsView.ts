@@ -26,11 +26,11 @@ interface AlertsAsked {
   now: number
 }
 
-/** Whether the board calls a side of a pair stale, or has none of it any more. */
+/** Whether a side of a pair is stale or no longer in the rates list. */
 export const isStalePair = ({ assets }: Board, { code, quote }: Pair): boolean =>
   assets.some((asset) => (asset.code === code || asset.code === quote) && asset.state === 'stale')
 
-/** How each alert is doing now. */
+/** The present state of each alert. */
 export const alertsView = (observer: Observer, asked: AlertsAsked): AlertNow[] =>
   asked.settings.alerts.map((alert): AlertNow => {
     const kept = asked.settings.alertStates.find(({ id }) => id === alert.id)
@@ -55,8 +55,8 @@ export const alertsView = (observer: Observer, asked: AlertsAsked): AlertNow[] =
 const YEAR = 365
 
 /**
- * When an alert would have fired in the year up to the newest day of its pair, by the days that the mirror holds. Throws
- * `not-found` for a code that the service has never listed, `bad-input` for a pair of one.
+ * Returns when an alert would have fired in the year up to the newest stored day of its pair. Throws `not-found` for a code that
+ * the service has never listed, `bad-input` for a pair of equal codes.
  */
 export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>, inUse: InUse): Rehearsal => {
   const { code, quote } = alert
@@ -84,7 +84,7 @@ export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>, 
   }
 }
 
-/** A year, and what has to be known before it. */
+/** A year, and the days that the condition needs before it. */
 const range = (mirror: Mirror, alert: In<'alerts.rehearse'>['alert']): { from: string } => {
   const { poll } = mirror.state()
   const { lookBackDays } = conditionOf(alert)

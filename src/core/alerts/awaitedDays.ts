@@ -3,23 +3,22 @@ import { type Day, startOfDay, utcDay } from '../../shared/days/day.ts'
 import { noCoverage, type State } from '../mirror/state.ts'
 
 interface Known {
-  /** The days between which one can be missing; the newest is there. */
+  /** A day can be missing from here up to the newest day. */
   from: Day
   newest: Day
-  /** Those that are there. */
   days: ReadonlySet<Day>
-  /** For which days an official rate can be expected. */
+  /** Whether to expect an official rate for a day. */
   isDated(day: Day): boolean
 }
 
-/** Missed days are asked for as soon as the machine is awake. Later than this, an alert decides without them. */
+/** Missed days are fetched as soon as the machine is awake. After this time, an alert decides without them. */
 const PATIENCE_MS = 36 * 3_600_000
-/** So many of the newest days are looked at for missing ones, as the plan does. */
+/** How many of the newest days to search for missing ones, as the plan does. */
 const LOOKED_AT = 60
 
 /**
- * The days, ascending, without a rate of a currency that its history is expected to fill soon: it has come whole once, and has
- * not been asked since the newest day began.
+ * Returns the days, ascending, that a currency's history should fill soon. Empty if it was never complete, or was fetched since
+ * the newest day began.
  */
 export const awaitedDays = (
   { assets, coverage, poll }: Pick<State, 'assets' | 'coverage' | 'poll'>,

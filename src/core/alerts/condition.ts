@@ -3,36 +3,38 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { firstOfLast } from '../../shared/series/viewPeriod.ts'
 import type { Observation } from './observation.ts'
 
-/** What became of a rate within the days that an alert looks at. */
+/** The change of a rate within the days of an alert. */
 interface Move {
-  /** Down is negative. */
+  /** Negative for a fall. */
   percent: number
-  /** What it is counted from. */
+  /** The start of the change. */
   since: Observation
 }
 
 export interface Measure {
-  /** How far it is to the threshold, in per cent of it (of a change in points of it): 0 or less is beyond. */
+  /**
+   * Distance to the threshold in per cent of the threshold; for an alert on a change, in percentage points. 0 or less is beyond
+   * it.
+   */
   toGo: number
-  /** The same in per cent of the rate, which has to move by so much (of a change in points of it). */
+  /** The same in per cent of the rate; for an alert on a change, in percentage points. */
   left: number
-  /** Of a change what it is; null for levels. */
+  /** Null for alerts on a level. */
   move: Move | null
 }
 
-/** What an alert waits for. */
 export interface Condition {
-  /** What tells it from another one. */
+  /** Distinguishes one condition from another. */
   key: string
-  /** How many days before an observation have to be known to measure it. */
+  /** How many days before an observation the measure needs. */
   lookBackDays: number
-  /** How far (as `toGo` counts) it has to come back before it is armed again. */
+  /** How far (as `toGo` counts) the rate has to come back before the alert is armed again. */
   retreat: number
-  /** Measures the last of the observations, which ascend and are of one unit; there is at least one. */
+  /** Measures the last observation. They are ascending, in one unit, and at least one. */
   measure(observations: readonly Observation[]): Measure | null
 }
 
-/** What each kind of alert waits for: the one place in which the core tells kinds apart. */
+/** The condition of each alert kind. Only this function distinguishes kinds in the core. */
 export const conditionOf = (alert: AlertDraft): Condition => {
   switch (alert.kind) {
     case 'above':
@@ -48,7 +50,7 @@ type Of<K extends AlertDraft['kind']> = Extract<AlertDraft, { kind: K }>
 
 const pairOf = ({ code, quote }: AlertDraft): string => `${code}/${quote}`
 
-/** `side` is 1 where the rate has to rise to the level, -1 where it has to fall to it. */
+/** `side` is 1 if the rate has to rise to the level, -1 if it has to fall to it. */
 const level = (alert: Of<'above' | 'below'>, side: 1 | -1): Condition => {
   const threshold = Number(alert.level)
   return {
@@ -70,7 +72,7 @@ const change = (alert: Of<'change'>): Condition => {
   return {
     key: `change ${pairOf(alert)} ${alert.percent} ${direction} ${days}`,
     lookBackDays: days + CARRIED_DAYS,
-    // A small change could never come back by more than itself.
+    // A small change cannot come back by more than itself.
     retreat: Math.min(Number(alert.retreat), percent / 2),
     measure(observations) {
       const move = greatestMove(within(observations, days), direction)
@@ -80,7 +82,7 @@ const change = (alert: Of<'change'>): Condition => {
   }
 }
 
-/** The observations of the last `days`, and the last one before these, at most 14 days older. */
+/** Returns the observations of the last `days`, and the one before them if it is at most 14 days older. */
 const within = (observations: readonly Observation[], days: number): readonly Observation[] => {
   const first = firstOfLast(days, observations.at(-1)?.day ?? 0)
   let begin = observations.length - 1
@@ -90,7 +92,7 @@ const within = (observations: readonly Observation[], days: number): readonly Ob
   return observations.slice(begin)
 }
 
-/** How far the last one is from the lowest (up) or the highest (down) of them, whichever is more where either counts. */
+/** The change of the last one from the lowest (up) or the highest (down); for `either`, the greater of both. */
 const greatestMove = (
   observations: readonly Observation[],
   direction: Of<'change'>['direction'],

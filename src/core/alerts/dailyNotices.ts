@@ -3,20 +3,20 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import { type Day, dayOf, formatIsoDay } from '../../shared/days/day.ts'
 import { momentText } from '../views/boardView.ts'
 
-/** Times of day by the machine's own clock and zone. Moments are milliseconds since the epoch. */
+/** Times of day are in the machine's zone. Moments are milliseconds since the epoch. */
 
-/** The day on the machine's calendar. */
+/** Returns the day on the machine's calendar. */
 export const localDay = (now: number): Day => {
   const at = new Date(now)
   return dayOf(at.getFullYear(), at.getMonth() + 1, at.getDate())
 }
 
-/** The moment of a time of day (`HH:MM`) on a day. */
+/** Returns the moment of a time of day (`HH:MM`) on a day. */
 const localMoment = (day: Day, time: string): number =>
-  // Without a zone it is the machine's; an hour that a change of clocks leaves out is the one after it.
+  // Without a zone it is local. Date moves an hour that a clock change skips to the next one.
   new Date(`${formatIsoDay(day)}T${time}:00`).getTime()
 
-/** When the quiet hours end that a moment lies in; null where it lies in none. */
+/** Returns the end of the quiet hours at a moment; null outside them. */
 export const quietUntil = ({ on, from, to }: Settings['quietHours'], now: number): number | null => {
   if (!on || from === to) return null
   const today = localDay(now)
@@ -27,22 +27,21 @@ export const quietUntil = ({ on, from, to }: Settings['quietHours'], now: number
   return null
 }
 
-/** "Today's rate is out" and the daily summary: when there is one to be shown. Pure. */
+/** When to show "today's rate is out" and the daily summary. Pure. */
 
 interface NoticeLook {
-  /** The source, by the name of its mirror. */
+  /** The source's mirror key. */
   source: string
-  /** The newest publication of official rates by the day of its fixing; null where there is none that is current. */
+  /** The setting day of the newest official publication; null if none is current. */
   publication: Day | null
-  /** Milliseconds since the epoch. */
   now: number
 }
 
 type Chosen = Pick<Settings, 'publishedNotice' | 'dailySummary' | 'lastNotices' | 'pins'>
 
 /**
- * The last notices after a look: one that has come since is to be shown. What is switched on begins with the next one. Null
- * where nothing is to be written.
+ * Returns the last notices after a check, with any new one to show. A notice that was just switched on begins with the next
+ * occasion. Null if nothing has changed.
  */
 export const noticesAfter = (chosen: Chosen, look: NoticeLook): Settings['lastNotices'] | null => {
   const { published, summary } = chosen.lastNotices
@@ -53,7 +52,7 @@ export const noticesAfter = (chosen: Chosen, look: NoticeLook): Settings['lastNo
   return next.published === published && next.summary === summary ? null : next
 }
 
-/** When the next summary is due; null where there is none. `now` is milliseconds since the epoch. */
+/** Returns when the next summary is due; null if it is off. `now` is milliseconds since the epoch. */
 export const nextSummaryAt = ({ on, at }: Settings['dailySummary'], now: number): number | null => {
   if (!on) return null
   const today = localMoment(localDay(now), at)
@@ -66,9 +65,9 @@ const past = (tag: string, now: number): LastNotice => ({ tag, handedAt: null, s
 const publishedAfter = (last: LastNotice, { source, publication, now }: NoticeLook): LastNotice => {
   if (publication === null) return last
   const tag = `published:${source}:${formatIsoDay(publication)}`
-  // Of another source it is no news.
+  // Another source's publication is not news.
   if (!last?.tag.startsWith(`published:${source}:`)) return past(tag, now)
-  // Of one source, tags are in the order of their days.
+  // The tags of one source sort by day.
   return tag > last.tag ? fresh(tag) : last
 }
 

@@ -3,16 +3,16 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import { momentText } from '../views/boardView.ts'
 import { quietUntil } from './dailyNotices.ts'
 
-/** What waits to be shown, whose turn it is, and when: out of the settings alone, so that all instances say the same. Pure. */
+/** Which notifications are due, and when. Uses the settings alone, so that all instances agree. Pure. */
 
 type DueSettings = Pick<Settings, 'alertStates' | 'alertLog' | 'lastNotices' | 'quietHours'>
 
 export type Due = { kind: 'alert'; firing: Firing } | { kind: 'published' | 'summary'; tag: string }
 
-/** Whoever was handed something and has not said within this time that it is shown may have ended. */
+/** After this time without confirmation, the process that was to show a notification may have ended. */
 const CONFIRM_MS = 30_000
 
-/** What has not been shown: of each alert only the newest. */
+/** Returns what has not been shown; only the newest of each alert. */
 const waiting = ({ alertLog, lastNotices }: DueSettings): (Due & { handedAt: string | null })[] => {
   const ids = new Set<string>()
   const firings = alertLog.flatMap((firing) => {
@@ -29,10 +29,10 @@ const waiting = ({ alertLog, lastNotices }: DueSettings): (Due & { handedAt: str
   return [...firings, ...notices]
 }
 
-/** When something that waits may be shown: a moment that has passed, or one to come. */
+/** Returns when it may be shown, in the past or future. */
 const dueAt = (due: Due & { handedAt: string | null }, settings: DueSettings, now: number): number => {
   const handedAt = due.handedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(due.handedAt)
-  // Handed out in what is the future now: the clock was set back since.
+  // A handing-out time in the future means that the clock was set back since.
   const free = handedAt > now ? now : handedAt + CONFIRM_MS
   const state =
     due.kind === 'alert' ? settings.alertStates.find(({ id }) => id === due.firing.alert.id) : undefined
@@ -42,11 +42,11 @@ const dueAt = (due: Due & { handedAt: string | null }, settings: DueSettings, no
   return loud ?? at
 }
 
-/** What is to be shown at a moment (milliseconds since the epoch). */
+/** Returns what is due at a moment (milliseconds since the epoch). */
 export const dueNow = (settings: DueSettings, now: number): Due[] =>
   waiting(settings).filter((one) => dueAt(one, settings, now) <= now)
 
-/** When the next of what waits becomes due; null where nothing does, or all of it is due and waits for somebody who shows it. */
+/** Returns the next due moment; null if nothing waits or everything is due. */
 export const nextDueAt = (settings: DueSettings, now: number): number | null => {
   const later = waiting(settings).map((one) => dueAt(one, settings, now))
   const next = Math.min(...later.filter((at) => at > now))
@@ -55,7 +55,7 @@ export const nextDueAt = (settings: DueSettings, now: number): number | null => 
 
 type Marked = Pick<Settings, 'alertLog' | 'lastNotices'>
 
-/** After what is due has been handed out. */
+/** Marks due notifications as handed out. */
 export const handedOut = ({ alertLog, lastNotices }: Marked, due: readonly Due[], now: number): Marked => {
   const tags = new Set(due.map((one) => (one.kind === 'alert' ? one.firing.tag : one.tag)))
   const handed = <T extends { tag: string }>(one: T): T =>
@@ -67,7 +67,7 @@ export const handedOut = ({ alertLog, lastNotices }: Marked, due: readonly Due[]
   }
 }
 
-/** After something was shown: what an alert had fired before is not shown any more. Null where nothing of the tag waits. */
+/** Marks a notification as shown, together with earlier firings of its alert. Null if its tag does not wait. */
 export const wasShown = ({ alertLog, lastNotices }: Marked, tag: string, now: number): Marked | null => {
   const at = alertLog.findIndex((firing) => firing.tag === tag && firing.shownAt === null)
   const id = alertLog[at]?.alert.id

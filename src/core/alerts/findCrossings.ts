@@ -4,13 +4,13 @@ import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
 import type { Condition, Measure } from './condition.ts'
 import type { Observation } from './observation.ts'
 
-/** Where an alert stands. Places in time are those of observations. */
+/** The state of an alert. Times are those of observations. */
 export interface Watch {
   /** Whether it would fire at its threshold, as of `from`. */
   armed: boolean
-  /** Up to where rates have been looked at for good. */
+  /** Observations up to here are decided. */
   from: number
-  /** Where it fired last: nothing up to there fires again. */
+  /** When it fired last. Observations up to there do not fire again. */
   fired: number | null
 }
 
@@ -19,23 +19,22 @@ export interface Crossing extends Measure {
 }
 
 export interface CrossingsFound {
-  /** Where it stands when all crossings have been told; null where there is nothing to begin with. */
+  /** The state after all crossings; null without observations. */
   watch: Watch | null
-  /** Observations at which it fires, ascending. */
+  /** The observations at which it fires, ascending. */
   crossings: Crossing[]
-  /** Whether it would fire now, and how far it is from that; null where there is no rate. */
+  /** The present measure; null without a rate. */
   now: (Measure & { armed: boolean; observation: Observation }) | null
 }
 
-/** Below this, in per cent, a difference comes from the arithmetic: what is equal counts as equal. */
+/** Smaller differences, in per cent, come from rounding and count as equal. */
 const NOISE = 1e-9
 
 /**
- * Goes through the observations (ascending, from `lookBackDays` and 14 days before `watch.from` on) and says where an alert
- * fires: at its threshold when it is armed, then not before it was back by its retreat. A new one (`watch` null) begins at the
- * newest observation, armed unless that is beyond the threshold already. Up to `settled` nothing is expected to change any
- * more; what comes after is gone through again the next time, so that a gap that is filled and a rate that is corrected count,
- * but no observation fires twice. What comes after the first of the `awaited` days decides nothing before that day is filled: the
+ * Returns where an alert fires in ascending observations, which start `lookBackDays` and 14 days before `watch.from`. It fires at
+ * its threshold if armed, and is armed again after its retreat. A new alert (`watch` null) starts at the newest observation,
+ * armed unless that is beyond the threshold. Observations up to `settled` are final. Later ones are checked again, so that filled
+ * gaps and corrected rates count, but no observation fires twice. The first of the `awaited` days holds up later decisions: the
  * first crossing may be there.
  */
 export const findCrossings = (
@@ -89,16 +88,15 @@ export const findCrossings = (
   return { watch: looked, crossings, now }
 }
 
-/** From which place on nothing is decided yet. An alert that is new begins at the newest observation, whatever was before. */
+/** Returns the time after which nothing is decided yet. A new alert starts at the newest observation. */
 const heldAfter = (watch: Watch | null, awaited: readonly Day[]): number => {
   const places = awaited.map(startOfDay).filter((at) => watch !== null && at > watch.from)
   return Math.min(...places)
 }
 
 /**
- * Without those that are told for another number of units, perhaps, and those that stay so: a rate that is ten times the last
- * good one feeds nothing. Where it has stayed so for more than 14 days, it is the unit that is another (`isOtherUnit`): what
- * was before says nothing about it, and an alert begins anew.
+ * Removes rates that may be for another number of units. A rate of ten times the last good one does not count. If it lasts for
+ * more than 14 days, the unit has changed (`isOtherUnit`), and the alert starts again without the earlier rates.
  */
 const usableOf = (
   observations: readonly Observation[],

@@ -5,26 +5,23 @@ import { momentText } from '../views/boardView.ts'
 import type { Crossing, Watch } from './findCrossings.ts'
 import { followAlert, keptWatch, type ObservedAlert } from './watches.ts'
 
-/** What alerts are looked at with. */
 export interface Look {
-  /** By the alert's id. */
+  /** By alert id. */
   observed: ReadonlyMap<string, ObservedAlert>
-  /** Whether a side of a pair is stale: then nothing fires, and it is looked at again. */
+  /** Whether a side of a pair is stale. Then nothing fires until the next check. */
   isStale(observed: ObservedAlert): boolean
-  /** From when an official rate of a day is in force, ISO; null where that is not known. */
+  /** The ISO date from which an official rate of a day is in effect; null if unknown. */
   inForceFrom(day: Day): string | null
-  /** Milliseconds since the epoch. */
   now: number
 }
 
-/** Where an alert stands is written down when it has left so much behind it; until then that is gone through again. */
+/** An alert's state is written after this much progress; until then, checks repeat it. */
 const BOARDS_BEHIND_MS = MS_A_DAY / 2
 const DAYS_BEHIND_MS = 7 * MS_A_DAY
 
 /**
- * What of the settings is another one after a look at the alerts: what has fired is in the log, and cannot fire once more.
- * Made of what is set at that moment, under its lock, so that of several instances one has it. Null where nothing is to be
- * written.
+ * Returns the settings that a check of the alerts changes; null if none. Firings go to the log and cannot fire again. Uses the
+ * settings under their lock, so that only one of several instances fires.
  */
 export const lookPatch = (
   settings: Pick<Settings, 'alerts' | 'alertStates' | 'alertLog'>,
@@ -39,10 +36,10 @@ export const lookPatch = (
     if (!found) return state ? [state] : []
     const { before, watch, crossings } = followAlert(found, state)
     const kept = state ? [state] : []
-    // A new one begins also at a rate that is stale: what it waits for is what comes then.
+    // A new alert starts at a stale rate too: it waits for the next one.
     if (watch === null || (before !== null && look.isStale(found))) return kept
     const crossing = crossings.at(-1)
-    // Each of them is logged, the newest first; of these that one is shown.
+    // The log gets all of them, newest first. Only the newest is shown.
     if (crossing) firings.push(...crossings.map((one) => firingOf(found, one, look)).reverse())
     else if (!isWorthWriting(before, watch, found.isLive)) return kept
     return [{ id: alert.id, snoozed: snoozedAfter(state, crossing), watch: keptWatch(watch, found.subject) }]
@@ -59,7 +56,7 @@ const isWorthWriting = (before: Watch | null, { from, armed }: Watch, isLive: bo
   armed !== before.armed ||
   from - before.from >= (isLive ? BOARDS_BEHIND_MS : DAYS_BEHIND_MS)
 
-/** The next crossing ends what lasted until then. */
+/** The next crossing ends a snooze. */
 const snoozedAfter = (
   state: AlertState | undefined,
   crossing: Crossing | undefined,

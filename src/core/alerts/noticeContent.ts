@@ -18,11 +18,10 @@ interface NoticeSubject {
   board: Board
   inUse: InUse
   pins: readonly string[]
-  /** Milliseconds since the epoch. */
   now: number
 }
 
-/** From when on, and until when, an official rate of a day is in force; null where that is not known. */
+/** Returns from when to when an official rate of a day is in effect; null if unknown. */
 export const inForceOn = (day: Day, inUse: InUse): { from: string; to: string } | null => {
   const fixed = inUse.fixedOn(day)
   if (fixed === null) return null
@@ -31,8 +30,8 @@ export const inForceOn = (day: Day, inUse: InUse): { from: string; to: string } 
 }
 
 /**
- * The newest publication of official rates, by the day of its fixing (by its own day while nobody knows what dates mean; days
- * off that repeat it are none). Null where no official rate of the board is current.
+ * Returns the setting day of the newest official publication, or its date while the date convention is unknown. Days off that
+ * repeat a rate do not count. Null if no official rate is current.
  */
 export const publicationNow = (board: Board, inUse: InUse): Day | null => {
   const day = board.day === null ? null : parseDay(board.day)
@@ -41,7 +40,7 @@ export const publicationNow = (board: Board, inUse: InUse): Day | null => {
   return inUse.fixedOn(day) ?? publicationDay(day, inUse)
 }
 
-/** What there is to show of something that is due, out of what is known now. Null where there is nothing to say. */
+/** Builds the content of a due notification from the current state. Returns null if there is nothing to show. */
 export const notificationOf = (due: Due, subject: NoticeSubject): Notification | null => {
   if (due.kind === 'alert') return { kind: 'alert', tag: due.firing.tag, firing: due.firing }
   const { board, inUse, now } = subject
@@ -56,7 +55,7 @@ export const notificationOf = (due: Due, subject: NoticeSubject): Notification |
 
 type PinNow = Extract<Notification, { kind: 'summary' }>['pins'][number]
 
-/** Each pin that the board has, with its change against the publication before. */
+/** Returns each listed pin with its change since the previous publication. */
 const pinsNow = ({ mirror, board, inUse, pins }: NoticeSubject): PinNow[] => {
   const facts = { board, earlier: recentRates(trendsView(mirror, inUse, pinnedCodes(pins))) }
   return pins.flatMap((text): PinNow[] => {

@@ -1,17 +1,17 @@
 import type { Day } from '../../shared/days/day.ts'
 
-/** A rate of a pair that alerts look at: a publication, a polled board of a live kind, or a day of it without boards. */
+/** A rate of a pair: a publication, a rates list with a live kind, or a day of a live kind without lists. */
 export interface Observation {
   /**
-   * Its place in time, milliseconds since the epoch: of a publication the beginning (UTC) of its day, of a board its moment, of
-   * a day the end of it.
+   * Milliseconds since the epoch: the start (UTC) of a publication's day, the moment of a rates list, or the end of a day without
+   * lists.
    */
   at: number
   day: Day
-  /** Whether it is a board's; else it stands for its whole day. */
+  /** Whether it is from a rates list; else it represents a whole day. */
   isPolled: boolean
   /** In the pair's second currency per 1 of its first. */
   rate: number
-  /** Whether a side of it is perhaps told for another number of units: then it feeds no alert. */
+  /** Whether a side may be for another number of units. Then no alert uses it. */
   doubtful: boolean
 }

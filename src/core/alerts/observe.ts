@@ -19,29 +19,29 @@ export interface Pair {
   quote: string
 }
 
-/** What the mirror tells of a pair. */
+/** The observations of a pair in a mirror. */
 export interface Observed {
   /** Ascending. */
   observations: Observation[]
-  /** Up to where (as `Observation.at`) nothing is expected to be added or corrected. */
+  /** Observations up to this moment (as `Observation.at`) are final. */
   settled: number
-  /** Days without an observation that history is expected to fill soon: what comes after them cannot be decided yet. */
+  /** Days without an observation that history should fill soon. Later ones cannot be decided yet. */
   awaited: readonly Day[]
 }
 
-/** What a mirror tells of pairs, each currency read once. Made anew for each time that alerts are looked at. */
+/** Reads pairs from a mirror, each currency once. Make one for each check of the alerts. */
 export interface Observer {
-  /** From a day on; `null` where the service has never listed one of the two. */
+  /** From a day on; `null` if the service has never listed one of the two. */
   observe(pair: Pair, from: Day): Observed | null
-  /** Whether a side of it changes all day long, so that it is looked at board by board. */
+  /** Whether a side changes during the day, so that each rates list counts. */
   isLivePair(pair: Pair): boolean
 }
 
-/** Boards are kept for 48 hours. */
+/** Rates lists are kept for 48 hours. */
 const KEPT_MS = 48 * 3_600_000
-/** For so long it is waited that history fills a day that no board has told of; then its boards would be lost. */
+/** How long to wait for history to fill a day without a rates list. Later its lists would be lost. */
 const PATIENCE_MS = 36 * 3_600_000
-/** A currency whose history is never asked for is looked at again from so many days back at most. */
+/** The most days to check again for a currency whose history is never fetched. */
 const LONGEST_UNSETTLED = 400
 
 export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Observer => {
@@ -71,7 +71,7 @@ export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Obs
   const confirmedTo = (legs: readonly string[]): Day =>
     Math.min(...legs.map((leg) => coverage.get(leg)?.confirmedTo ?? Number.NEGATIVE_INFINITY))
 
-  /** The days that both sides have points of. */
+  /** The days for which both sides have points. */
   const daily = (pair: Pair, from: Day, placeOf: (day: Day) => number): Observation[] => {
     const leg = (code: string) => (code === TENGE ? null : seriesOf(code, from))
     const { day, rate } = pairOf(leg(pair.code), leg(pair.quote))
@@ -99,7 +99,7 @@ export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Obs
     return { observations, settled: startOfDay(settled), awaited: awaitedOf(pair, from, observations) }
   }
 
-  /** What an official currency's rate was when a board was polled; of a live kind what that board says. */
+  /** Returns an official currency's rate at the time of a rates list, or a live kind's rate in it. */
   const rateAt = (code: string, from: Day): ((board: LiveBoard) => number | undefined) => {
     if (code === TENGE) return () => 1
     if (isLive(kindOf(code))) return ({ rates }) => rates.get(code)
@@ -124,7 +124,7 @@ export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Obs
     const polledDays = new Set(polled.map(({ day }) => day))
     const newest = polled.at(-1)
     const isOver = (day: Day): boolean => newest === undefined || day < newest.day
-    // A day's own rate is that of its end; boards tell of it more finely.
+    // A day's own rate is its last one; rates lists are finer.
     const others = daily(pair, from, (day) => startOfDay(day + 1) - 1).filter(
       ({ day }) => isOver(day) && !polledDays.has(day),
     )
@@ -143,7 +143,7 @@ export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Obs
   }
 }
 
-/** Where nothing is missing that may still come, up to the newest one; else before the first day that is missing. */
+/** Returns the newest observation if nothing is missing, else the moment before the first missing day. */
 const settledAt = (observations: readonly Observation[], from: Day, confirmedTo: Day): number => {
   const newest = observations.at(-1)
   if (!newest) return Number.NEGATIVE_INFINITY

@@ -3,15 +3,15 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { momentText } from '../views/boardView.ts'
 
-/** What a person does to alerts: each gives what of the settings is another then. Pure. */
+/** What users do to alerts. Each function returns the changed settings. Pure. */
 
 const HOUR_MS = 3_600_000
-/** When one that is snoozed for today is shown again: people sleep at midnight. */
+/** The hour when a snooze for today ends: people sleep at midnight. */
 const MORNING = 8
 
 type Alerts = Pick<Settings, 'alerts' | 'alertStates'>
 
-/** Adds an alert, or changes the one with its id. One that is off forgets where it stood. Throws `bad-input`. */
+/** Adds an alert, or changes the one with its id. An alert that is off forgets its state. Throws `bad-input`. */
 export const putAlert = ({ alerts, alertStates }: Settings, alert: Alert): Alerts => {
   if (alert.code === alert.quote) throw new AinaError('bad-input', 'a pair needs two currencies')
   const isKnown = alerts.some(({ id }) => id === alert.id)
@@ -21,15 +21,14 @@ export const putAlert = ({ alerts, alertStates }: Settings, alert: Alert): Alert
   }
 }
 
-/** Without an alert and where it stood. */
 export const removeAlert = ({ alerts, alertStates }: Settings, id: string): Alerts => ({
   alerts: without(alerts, id),
   alertStates: without(alertStates, id),
 })
 
 /**
- * Snoozes an alert. What it has fired and not come back from is told once more when the time is over; until the next
- * crossing it is not. `now` is milliseconds since the epoch. Throws `not-found`.
+ * Snoozes an alert. After the snooze, a crossing that still lasts is shown once more, unless another comes first. `now` is
+ * milliseconds since the epoch. Throws `not-found`.
  */
 export const snoozeAlert = (
   { alerts, alertStates, alertLog }: Settings,
@@ -51,7 +50,7 @@ export const snoozeAlert = (
   }
 }
 
-/** Whether nothing of an alert is shown at a moment (milliseconds since the epoch). */
+/** Whether an alert is silent at a moment (milliseconds since the epoch). */
 export const isSnoozed = (state: AlertState | undefined, now: number): boolean =>
   state !== undefined &&
   state.snoozed !== null &&
@@ -60,7 +59,7 @@ export const isSnoozed = (state: AlertState | undefined, now: number): boolean =
 const without = <T extends { id: string }>(all: readonly T[], id: string): T[] =>
   all.filter((one) => one.id !== id)
 
-/** By the machine's own time of day. */
+/** In the machine's zone. */
 const endOf = (until: 'hour' | 'today', now: number): number => {
   if (until === 'hour') return now + HOUR_MS
   const at = new Date(now)

@@ -6,19 +6,19 @@ import { type Condition, conditionOf } from './condition.ts'
 import { type CrossingsFound, findCrossings, type Watch } from './findCrossings.ts'
 import type { Observed, Observer } from './observe.ts'
 
-/** An alert with what it looks at, read: it can then be followed from any state of it. */
+/** An alert with its observations. It can be followed from any state. */
 export interface ObservedAlert {
   alert: Alert
   condition: Condition
   observed: Observed
-  /** What a state is said of: the condition, and the source by the name of its mirror. */
+  /** What a state is about: the condition and the source's mirror key. */
   subject: string
   isLive: boolean
 }
 
 /**
- * Reads what an alert looks at: from where it has been looked at for good, with what has to be known before. Null where the
- * service has never listed one of the two.
+ * Reads the observations of an alert from its last decided one, with those that its measure needs. Null if the service has never
+ * listed one of the two.
  */
 export const observeAlert = (
   observer: Observer,
@@ -29,13 +29,13 @@ export const observeAlert = (
   const condition = conditionOf(alert)
   const subject = `${source} ${condition.key}`
   const before = watchOf(state, subject)
-  // A new one begins at the newest rate there is, which may be some days old.
+  // A new alert starts at the newest rate, which may be some days old.
   const from = Math.min(before ? utcDay(before.from) : today - CARRIED_DAYS, today)
   const observed = observer.observe(alert, from - CARRIED_DAYS - condition.lookBackDays)
   return observed && { alert, condition, observed, subject, isLive: observer.isLivePair(alert) }
 }
 
-/** Where an alert stands by now; `before` is where it stood, null where it is new, or another one than then. */
+/** Returns the present state of an alert. `before` is its former state, null if it is new or has changed. */
 export const followAlert = (
   { condition, observed, subject }: ObservedAlert,
   state: AlertState | undefined,
@@ -52,7 +52,6 @@ const watchOf = (state: AlertState | undefined, subject: string): Watch | null =
   return { armed: kept.armed, from: Date.parse(kept.from), fired }
 }
 
-/** A state's part as it is written down. */
 export const keptWatch = ({ armed, from, fired }: Watch, subject: string): AlertState['watch'] => ({
   of: subject,
   armed,

@@ -2,25 +2,25 @@ import type { Clock } from '../ports.ts'
 import type { ApiServerParts } from './apiServer.ts'
 import type { Served } from './servedMirror.ts'
 
-/** How often it is looked whether the mirror has changed, in milliseconds. */
+/** How often to check whether the mirror has changed, in milliseconds. */
 const LOOK_MS = 1_000
 
-/** A header holds Latin letters alone; what is whose says so in English everywhere. */
+/** Headers allow only Latin letters, so the attribution is English in every language. */
 const attribution = (website: string | null): string =>
   website === null ? 'made-up rates of a demo' : `rates of ${website}, CC BY 4.0; for reference only`
 
-/** What a mirror answers over HTTP, and how it says whose rates these are. What `look` throws comes through. */
+/** The answers of a mirror over HTTP, and their attribution. Passes on errors of `look`. */
 export const apiAnswers = (parts: {
   look(): Served
   clock: Pick<Clock, 'steady'>
-  /** Aina's own. */
+  /** Aina's own version. */
   appVersion: string
 }): Pick<ApiServerParts, 'answer' | 'version' | 'about'> => {
   let looked = Number.NEGATIVE_INFINITY
   let seen: Served | null = null
   const current = (): Served => {
     if (seen && parts.clock.steady() - looked < LOOK_MS) return seen
-    // Where there is nothing to see any more, what was seen is not told on.
+    // Serve nothing that is no longer there.
     seen = null
     seen = parts.look()
     looked = parts.clock.steady()

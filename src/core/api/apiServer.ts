@@ -7,32 +7,32 @@ import { limitConnections } from '../../shared/service/limitConnections.ts'
 import { type Answer, failure } from '../../shared/service/serviceRoutes.ts'
 import { isMirrorPath, mirrorTargetKey } from './mirrorRoutes.ts'
 
-/** The mirror as a service: its three addresses over HTTP, read only. */
+/** The mirror as an HTTP service, read-only. */
 export interface ApiServer {
   port: number
   close(): Promise<void>
 }
 
 export interface ApiServerParts {
-  /** The address it listens at; only 127.0.0.1 is this machine's alone. */
+  /** The address to listen at. Only 127.0.0.1 is private to this machine. */
   host: string
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port: number
   /** Whether pages of any origin may read it. */
   cors: boolean
-  /** The answer to a path that `isMirrorPath` knows, with its query. */
+  /** The answer to a path that `isMirrorPath` accepts, with its query. */
   answer(target: string): Answer
-  /** A word for what the answers are made of: another one as soon as that has changed. */
+  /** Changes whenever the answers may change. */
   version(): string
-  /** Told why an answer could not be made, which is then 503: the mirror is locked or gone for the moment. */
+  /** Receives the error of an answer. The client gets 503. */
   failed(error: unknown): void
-  /** Headers that say whose rates these are and how old. */
+  /** Headers with the source and the age of the rates. */
   about(): Readonly<Record<string, string>>
 }
 
-/** As long as the service itself lets its answers be kept, in seconds. */
+/** How long clients may cache answers, in seconds; the same as the service allows. */
 const KEPT_SECONDS = 300
-/** With `cors`: any page may read answers and what their headers say, without credentials. */
+/** With `cors`, any page may read answers and their headers, without credentials. */
 const READ_BY_ALL = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, X-Attribution, X-Fetched-At, X-Mirror, X-Rate-Date, X-Rate-Rule',
@@ -43,12 +43,12 @@ const PREFLIGHT = {
   'Access-Control-Allow-Headers': 'If-None-Match',
   'Access-Control-Max-Age': KEPT_SECONDS,
 }
-/** Answers kept ready; the largest is about half a megabyte. */
+/** How many answers to cache. The largest is about half a megabyte. */
 const MOST_READY = 128
 const SMALL = 1_024
-/** How long an answer may be on its way, in milliseconds: whoever reads it slower holds up others. */
+/** The longest time for sending an answer, in milliseconds: slow readers hold up others. */
 const LATEST_MS = 60_000
-/** Connections that are kept: far more than programs of one machine need at a time, and far fewer than a process may open files. */
+/** The most open connections: far more than the programs of one machine need, and far fewer than the limit of open files. */
 const MOST_CONNECTIONS = 256
 
 interface Ready {
@@ -68,7 +68,7 @@ const readyOf = ({ status, body, type = JSON_TYPE, about = {} }: Answer): Ready 
   return { status, etag, type, about, plain, zipped: plain.length > SMALL ? gzipSync(plain) : null }
 }
 
-/** Answers made ready once for as long as nothing has changed. */
+/** Caches answers until `version` changes. */
 const keptAnswers = ({ answer, version }: Pick<ApiServerParts, 'answer' | 'version'>) => {
   const kept = new Map<string, Ready>()
   let of = ''
@@ -82,13 +82,13 @@ const keptAnswers = ({ answer, version }: Pick<ApiServerParts, 'answer' | 'versi
     const made = readyOf(answer(target))
     const [oldest] = kept.keys()
     if (kept.size >= MOST_READY && oldest !== undefined) kept.delete(oldest)
-    // What is not there is asked for in ever other ways.
+    // Do not cache errors: there is no end to wrong targets.
     if (made.status === 200) kept.set(key, made)
     return made
   }
 }
 
-/** Names of this machine, as a browser or a program may write them. */
+/** Names of this machine, as browsers and programs write them. */
 const namesOf = (host: string, port: number): ReadonlySet<string> =>
   new Set([host, '127.0.0.1', 'localhost'].map((name) => `${name}:${port}`))
 
@@ -120,7 +120,7 @@ const send = (
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Rejects where the port is taken or the address is none of this machine's. */
+/** Rejects if the port is taken or the address is not of this machine. */
 export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> => {
   const { host, cors, about } = parts
   const answered = keptAnswers(parts)
@@ -133,7 +133,7 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
     const say = (ready: Ready, more = {}): void => send({ request, response }, ready, { ...allowed, ...more })
     const late = setTimeout(() => response.destroy(), LATEST_MS)
     response.once('close', () => clearTimeout(late))
-    // A name that somebody made to point here, or two. Whoever listens to the network is called by names that nobody here knows.
+    // Refuse foreign names that point here, and two names. A server for the network is called by names that Aina cannot know.
     const [name = '', ...others] = hostsIn(request.rawHeaders)
     if (others.length > 0 || (isLocal && !names.has(name)))
       return say(readyOf(failure(421, 'no service of this name')))
@@ -158,7 +158,7 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
   server.requestTimeout = 20_000
   server.on('connection', limit.opened)
   await new Promise<void>((resolve, reject) => {
-    // What goes wrong later, as where no more connections can be taken, ends nothing.
+    // Later errors, such as too many connections, must not end the process.
     server.on('error', (error) => {
       reject(error)
       if (server.listening) parts.failed(error)

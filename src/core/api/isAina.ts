@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 const PATIENCE_MS = 1_000
 
-/** Whether what listens at a port of this machine is an Aina with its mirror. Never rejects. */
+/** Whether an Aina serves its mirror at a port of this machine. Never rejects. */
 export const isAina = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const asked = request(

@@ -6,25 +6,25 @@ import type { Clock, Log } from '../ports.ts'
 import type { ApiServer } from './apiServer.ts'
 import type { Served } from './servedMirror.ts'
 
-/** How often it is tried again where the port could not be had, in milliseconds. */
+/** Wait before a taken port is tried again, in milliseconds. */
 const RETRY_MS = 60_000
 
-/** The mirror as a service for other programs of this machine, as the setting has it. */
+/** The mirror as a service for other programs of this machine, by the setting. */
 export interface LocalServiceWork {
   now(): LocalService
-  /** Lets it begin; until then nothing is listened to. */
+  /** Starts. Nothing listens before. */
   begin(): void
-  /** The settings are others now. */
+  /** The settings have changed. */
   follow(): void
-  /** Something has happened after which what could not be done may be possible. */
+  /** Something has changed, so a failed start may work now. */
   again(): void
-  /** Resolves when nothing listens any more, and no connection is left. */
+  /** Resolves when nothing listens and no connection is open. */
   close(): Promise<void>
 }
 
 interface LocalServiceParts {
   settings: { get(): Pick<Settings, 'localService'> }
-  /** What there is to serve. Throws AinaError where there is nothing now: then 503 is answered. */
+  /** Returns the current answers. Throws AinaError without any; clients then get 503. */
   look(): Served
   appVersion: string
   clock: Clock
@@ -37,11 +37,11 @@ export const openLocalService = (parts: LocalServiceParts): LocalServiceWork => 
   let begun = false
   let closed = false
   let server: ApiServer | null = null
-  /** What the state is about. */
+  /** The setting that the state belongs to. */
   let wish = settings.get().localService
   let state: LocalService['state'] = 'off'
   let pushed = ''
-  /** What could not be done, which is written down once. */
+  /** The last failure, logged once. */
   let trouble = ''
   let cancelRetry = (): void => {}
   let work: Promise<void> = Promise.resolve()
@@ -58,7 +58,7 @@ export const openLocalService = (parts: LocalServiceParts): LocalServiceWork => 
     server = null
     await was?.close()
   }
-  /** Loaded when it is wanted: most starts need nothing of it. The address is never anybody's to choose. */
+  /** Loaded on demand, since most starts do not need it. The address is fixed. */
   const listen = async (port: number): Promise<ApiServer> => {
     const [{ startApiServer }, { apiAnswers }] = await Promise.all([
       import('./apiServer.ts'),
@@ -92,7 +92,7 @@ export const openLocalService = (parts: LocalServiceParts): LocalServiceWork => 
     if (server && (closed || !on || server.port !== port)) await stop()
     if (closed || server) return
     if (!on) return become('off')
-    // What is tried again is what it was until then.
+    // A retry keeps the state of the first try.
     if (!before.on || before.port !== port || state === 'off') become('starting')
     try {
       server = await listen(port)

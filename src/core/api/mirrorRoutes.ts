@@ -21,12 +21,12 @@ import { type AskedNow, conversionView, pastRates } from '../views/conversionVie
 import { pairReader } from '../views/pairReader.ts'
 import { allRates, type BankItem, type BankSheet, ratesOfDay } from './bankXml.ts'
 
-/** What the addresses of a mirror answer from, as it is at one moment. */
+/** The mirror at one moment, and its rules. */
 export interface MirrorAsked {
   mirror: Mirror
   source: RatesSource
   asked: AskedNow
-  /** Where the attribution leads; null for the demo. */
+  /** The website for the attribution; null for the demo. */
   website: string | null
 }
 
@@ -34,7 +34,7 @@ const API = '/api'
 const BANK = '/rss/'
 const HISTORICAL = '/historical/'
 const FORMS = ['json', 'csv', 'text'] as const
-/** Parameters that the service does not have; each makes another answer. */
+/** Aina's own parameters. Each changes the answer. */
 const OWN_PARAMETERS = ['format', 'on', 'rule', 'fdate'] as const
 
 const splitTarget = (target: string): { path: string; query: URLSearchParams } => {
@@ -44,10 +44,10 @@ const splitTarget = (target: string): { path: string; query: URLSearchParams } =
     : { path: target.slice(0, at), query: new URLSearchParams(target.slice(at)) }
 }
 
-/** Returns whether a path belongs to the mirror's addresses at all. */
+/** Whether a path belongs to the mirror's service. */
 export const isMirrorPath = (path: string): boolean => path.startsWith(`${API}/`) || path.startsWith(BANK)
 
-/** The same for all spellings of a target that `answerMirror` answers alike. */
+/** Returns the same key for all spellings of a target that `answerMirror` answers alike. */
 export const mirrorTargetKey = (target: string): string => {
   const { query } = splitTarget(target)
   const key = target.startsWith(API) ? targetKey(target.slice(API.length)) : splitTarget(target).path
@@ -56,7 +56,7 @@ export const mirrorTargetKey = (target: string): string => {
 
 const ANY_DAY = /^(\d{2})\.(\d{2})\.(\d{4})$/
 
-/** 23.11.2026, as the Bank writes days; null for anything else and for days that do not exist. */
+/** Reads a day as the Bank writes it, such as 23.11.2026. Null for anything else and for days that do not exist. */
 const bankDay = (text: string): number | null => {
   const [, day = '', month = '', year = ''] = ANY_DAY.exec(text) ?? []
   return year === '' ? null : parseDay(`${year}-${month}-${day}`)
@@ -71,7 +71,7 @@ const csv = (rows: readonly (readonly string[])[], about: Record<string, string>
 
 const number = (value: number): string => plainNumber(value) ?? ''
 
-/** What was asked beside the service's own parameters. Throws AinaError `bad-input`. */
+/** Reads Aina's own parameters. Throws AinaError `bad-input`. */
 const optionsOf = (query: URLSearchParams) => {
   const [format, on, rule] = [query.get('format') ?? 'json', query.get('on'), query.get('rule')]
   if (!FORMS.some((form) => form === format)) throw new AinaError('bad-input', 'format is json, csv or text')
@@ -82,7 +82,7 @@ const optionsOf = (query: URLSearchParams) => {
 
 const RATE_COLUMNS = ['code', 'kind', 'kzt', 'date', 'on', 'rule']
 
-/** Without a day the newest rates, each with its own date; with one the rates of that day by the rule. */
+/** Returns the newest rates, each with its date; with a day, the rates of that day by the rule. */
 const ratesCsv = ({ mirror, asked }: MirrorAsked, on: string | null, rule: Rule | null): Answer => {
   const { assets } = asked.board()
   if (on === null && rule === null)
@@ -106,7 +106,7 @@ const ratesCsv = ({ mirror, asked }: MirrorAsked, on: string | null, rule: Rule 
   ])
 }
 
-/** By a rule each calendar day, else the points as the service dates them. */
+/** With a rule, one row for each calendar day; else the points as the service dates them. */
 const historyCsv = (
   { mirror, source, asked }: MirrorAsked,
   code: string,
@@ -134,7 +134,7 @@ const historyCsv = (
   return csv([['date', 'kzt', 'rate_date', 'rule'], ...rows])
 }
 
-/** One conversion by the mirror's own reader: a bare number, a CSV line, or the service's JSON with the rule used. */
+/** Converts by the mirror's reader. Returns a bare number, a CSV line, or the service's JSON with the rule used. */
 const converted = (
   { mirror, asked }: MirrorAsked,
   query: URLSearchParams,
@@ -222,8 +222,8 @@ const answerOf = (from: MirrorAsked, target: string): Answer => {
 }
 
 /**
- * Answers a target such as `/api/convert?from=USD&on=2026-11-20&format=text` or `/rss/get_rates.cfm?fdate=23.11.2026`. The
- * service's own three addresses answer as its document says. Throws AinaError for what is wrong with the mirror alone.
+ * Answers a target such as `/api/convert?from=USD&on=2026-11-20&format=text` or `/rss/get_rates.cfm?fdate=23.11.2026`. The three
+ * addresses of the service answer as its document says. Throws AinaError if the mirror itself has a problem.
  */
 export const answerMirror = (from: MirrorAsked, target: string): Answer => {
   try {

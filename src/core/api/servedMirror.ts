@@ -5,13 +5,13 @@ import type { AskedNow } from '../views/conversionView.ts'
 import { servedRates } from '../views/servedRates.ts'
 import { answerMirror } from './mirrorRoutes.ts'
 
-/** What a mirror has for other programs, as it is at one moment. */
+/** The answers of a mirror at one moment. */
 export interface Served {
-  /** Another word once the rates have changed. */
+  /** Changes with the rates. */
   version: string
   /** Milliseconds since the epoch. */
   fetchedAt: number | null
-  /** Where the attribution leads; null for the demo. */
+  /** The website for the attribution; null for the demo. */
   website: string | null
   /** The answer to a path such as `/api/rates`, with its query. */
   answer(target: string): Answer
@@ -19,11 +19,11 @@ export interface Served {
 
 type Use = <T>(work: (mirror: Mirror) => T) => T
 
-/** What is served of mirrors, also of one after another. */
+/** The answers of one mirror after another. */
 interface ServedMirror {
-  /** Throws AinaError: `empty` where no board has come yet, else as `use` does. */
+  /** Throws AinaError: `empty` before the first rates list, else as `use` does. */
   look(use: Use, website: string | null, askedOf: (mirror: Mirror) => AskedNow): Served
-  /** This process has written to the mirror; what another one writes is seen without. */
+  /** Call it after this process has written to the mirror. Writes of other processes are noticed without it. */
   changed(): void
 }
 
@@ -38,7 +38,7 @@ export const servedMirror = (): ServedMirror => {
       use((mirror) => {
         const state = mirror.state()
         if (state.poll === null) throw new AinaError('empty', 'no rates of this service have come yet')
-        // Answers by a rule depend on the day and on the meaning of dates, too.
+        // Answers by a rule also depend on the day and on the date convention.
         const { today, convention, calendar } = askedOf(mirror)
         const by = [state, today, convention, calendar]
         if (by.some((one, at) => one !== answeredBy[at])) version += 1

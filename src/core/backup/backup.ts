@@ -16,10 +16,9 @@ import type { UndoStore } from './undoFile.ts'
 
 interface BackupParts {
   undo: UndoStore
-  /** The first one's `set` keeps the others of all processes out meanwhile. */
+  /** The `set` of the first one locks out the others of all processes. */
   parts: readonly [BackupPart, ...BackupPart[]]
   appVersion: string
-  /** Milliseconds since the epoch. */
   now(): number
 }
 
@@ -28,7 +27,7 @@ type BackupHandlers = Pick<
   'backup.get' | 'backup.preview' | 'backup.restore' | 'backup.state' | 'backup.undo'
 >
 
-/** Everything that the person made as one text, and the way back from it. */
+/** All user data as one text, and its restore. */
 export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): BackupHandlers => {
   const state = (): BackupState => {
     const last = undo.read()
@@ -38,7 +37,7 @@ export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): B
     return { undo: last && { at: last.at, count: fields.flat().length } }
   }
 
-  /** Puts fields in place, the first part's under its lock, in which `before` is written down first. */
+  /** Sets fields of all parts, those of the first under its lock. Calls `before` under the lock first. */
   const take = async (fieldsOf: (part: BackupPart, there: JsonObject) => JsonObject, before?: () => void) => {
     const [first, ...others] = parts
     await first.set((there) => {
@@ -63,7 +62,7 @@ export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): B
       if (read.fault !== null) throw new AinaError('bad-input', `no backup: ${read.fault}`)
       const { held } = read
       const wanted = new Set(chosen)
-      /** The fields that are chosen and would be others than they are there. */
+      /** Returns the chosen fields that would change. */
       function* chosenFields(part: BackupPart, there: JsonObject): Steps<JsonObject> {
         if (held[part.name] === undefined) return {}
         const { value } = yield* readPart(part, held[part.name], there)
@@ -73,7 +72,7 @@ export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): B
           changed.filter((field) => wanted.has(`${part.name}.${field}`)),
         )
       }
-      /** Made before the lock is taken, in which nothing else can run; it holds for as long as nothing else has changed. */
+      /** Computed before the lock, under which nothing else can run. It is valid while the stored data is the same. */
       const planned = new Map<BackupPart, { there: JsonObject; fields: JsonObject }>()
       for (const part of parts) {
         const there = part.get()
@@ -92,7 +91,7 @@ export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): B
           return { name: part.name, before: pick(there, Object.keys(after)), after }
         })
         const of = (side: 'before' | 'after') => Object.fromEntries(kept.map((one) => [one.name, one[side]]))
-        // What changes nothing does not cost the way back from what did.
+        // A restore without changes keeps the undo of the one before.
         if (kept.some(({ after }) => Object.keys(after).length > 0))
           undo.write({ at: momentText(now()), before: of('before'), after: of('after') })
       })
@@ -160,7 +159,7 @@ function* previewOf(parts: readonly BackupPart[], text: string): Steps<BackupPre
 
 const MOST_ADDRESSES = 6
 
-/** The services named in a backup's settings, but for the one in use. */
+/** Returns the services in a backup's settings, except the one in use. */
 const addressesIn = (settings: unknown, inUse: unknown): string[] => {
   if (!isJsonObject(settings)) return []
   const { service, earlierServices } = settings

@@ -6,10 +6,10 @@ import type { Steps } from '../settings/steps.ts'
 import { jsonExcess } from './jsonExcess.ts'
 
 const FORMAT = 'aina-backup'
-/** Greater where an older Aina must not read the file; what is only added needs no new one. */
+/** Raise it if an older Aina must not read the file. Additions do not need that. */
 const FORMAT_VERSION = 1
 
-/** What a person reads who opens the file. */
+/** A note for people who open the file. */
 const WHAT =
   'A backup of Aina: everything that one person has set and written. To restore it, open Aina, Settings, Backup, and choose this file; Aina then shows what would change.'
 
@@ -18,7 +18,7 @@ interface BackupHead {
   madeAt: string
 }
 
-/** The content of a backup's file. `parts` are by their names. */
+/** Returns the content of a backup file, with the parts by name. */
 export const writeBackup = (head: BackupHead, parts: JsonObject): string =>
   `${JSON.stringify({ what: WHAT, format: FORMAT, formatVersion: FORMAT_VERSION, ...head, ...parts }, undefined, 2)}\n`
 
@@ -28,14 +28,14 @@ type ReadBackup =
       fault: null
       madeAt: string | null
       appVersion: string | null
-      /** What stands beside the head, not looked at yet. */
+      /** Everything beside the head, unchecked. */
       held: JsonObject
     }
 
 const HEAD = ['what', 'format', 'formatVersion', 'appVersion', 'madeAt']
 const AppVersion = z.string().check(z.regex(/^[\w.+-]{1,40}$/))
 
-/** Reads the content of a file that a person has chosen, whatever it is. Never throws. */
+/** Reads the content of a file that the user has chosen. Never throws. */
 export function* readBackup(text: string): Steps<ReadBackup> {
   if (Buffer.byteLength(text) > BIGGEST_BACKUP) return { fault: 'too-big' }
   if (text.trim() === '') return { fault: 'empty' }
@@ -60,7 +60,7 @@ export function* readBackup(text: string): Steps<ReadBackup> {
 
 const parse = (text: string): unknown => {
   try {
-    // Some editors put a mark before it.
+    // Some editors put a byte order mark at the start.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return undefined

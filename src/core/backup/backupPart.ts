@@ -2,23 +2,23 @@ import type * as z from 'zod/mini'
 import type { JsonObject } from '../../shared/contract/jsonObject.ts'
 import type { Steps } from '../settings/steps.ts'
 
-/** Where something stands that is to be taken: in a backup, or in the way back from one. */
+/** The origin of data to restore: a backup, or its undo. */
 export type HeldIn = 'backup' | 'undo'
 
-/** Something that the person made and that is kept in a place of its own: an object of fields, each restored or left. */
+/** User data in its own file: an object of fields, each restored or left. */
 export interface BackupPart {
-  /** Its name in the file, and what the ids of its changes begin with. */
+  /** Its name in the file, and the prefix of the ids of its changes. */
   name: string
   schema: z.ZodMiniObject
-  /** Fields that stand in the file and are never restored from it. */
+  /** Fields of the file that are never restored. */
   never: readonly string[]
-  /** Fields that are about the computer, or lead elsewhere: restored only where a person chooses each. */
+  /** Fields about the computer, or with a foreign address: restored only if the user ticks each. */
   onlyIfAsked: readonly string[]
-  /** Objects whose fields do not depend on each other: an undo takes back each by itself. */
+  /** Objects with independent fields: an undo reverts each alone. */
   loose: readonly string[]
   get(): JsonObject
-  /** What can be taken of what stands in a file. What it lacks, and what is `bad` (by path), is as `now`. */
+  /** Returns the usable part of `held`. Missing fields, and `bad` ones (by path), keep the value of `now`. */
   read(held: JsonObject, now: JsonObject, from: HeldIn): Steps<{ value: JsonObject; bad: string[] }>
-  /** Sets fields, all at once or none, made out of what is there at that moment. Throws what refuses it. */
+  /** Sets fields by their present values, all at once or none. Throws if that fails. */
   set(change: (now: JsonObject) => JsonObject): Promise<unknown>
 }

@@ -4,10 +4,10 @@ import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.
 import type { Steps } from '../settings/steps.ts'
 import type { BackupPart } from './backupPart.ts'
 
-/** What an item of a list is known by, in this order: each of them is there once in a list. */
+/** Fields that identify an item of a list, in order of preference. Each value occurs once in a list. */
 const KEYS = ['id', 'tag', 'code'] as const
 
-/** By what an item of a list stays the same one when it is changed; a text is its own key. Null where it has none. */
+/** Returns the key by which a changed item remains the same one; a text is its own key. Null if it has none. */
 export const itemKey = (item: unknown): string | null => {
   if (typeof item === 'string') return item
   if (!isJsonObject(item)) return null
@@ -18,7 +18,7 @@ export const itemKey = (item: unknown): string | null => {
   return null
 }
 
-/** What restoring a part would change, field by field. Both sides hold every field of it. */
+/** Yields the changes of a restore, field by field. Both sides have every field of the part. */
 export function* changesOf(part: BackupPart, now: JsonObject, next: JsonObject): Steps<BackupChange[]> {
   const changes: BackupChange[] = []
   for (const field of yield* changedFields(part, now, next)) {
@@ -32,7 +32,7 @@ export function* changesOf(part: BackupPart, now: JsonObject, next: JsonObject):
   return changes
 }
 
-/** The fields that restoring a part would change. */
+/** Yields the fields that a restore would change. */
 export function* changedFields(part: BackupPart, now: JsonObject, next: JsonObject): Steps<string[]> {
   const fields: string[] = []
   for (const field of Object.keys(part.schema.shape)) {
@@ -74,13 +74,13 @@ const listChange = (from: readonly unknown[], to: readonly unknown[], path: stri
 const MOST_SHOWN = 20
 const LONGEST_SHOWN = 120
 
-/** The first items, as they are: the pages word them. */
+/** The first items, unformatted: pages word them. */
 const few = (items: readonly unknown[]): ChangedItems => ({
   count: items.length,
   first: items.slice(0, MOST_SHOWN).map(cut),
 })
 
-/** An item with no text longer, and no list in it longer, than is shown. */
+/** Shortens texts and lists of an item to the displayed length. */
 const cut = (value: unknown): unknown => {
   if (typeof value === 'string') return clipped(value)
   if (Array.isArray(value)) return value.slice(0, MOST_SHOWN).map(cut)

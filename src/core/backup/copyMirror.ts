@@ -5,25 +5,25 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import { isFull, isLocked, isRefused } from '../files/sqliteErrors.ts'
 import { syncFolder } from '../files/writeWhole.ts'
 
-/** Pages that are copied in one turn of the event loop: a fifth of a megabyte, some milliseconds. */
+/** Pages copied in one turn of the event loop: a fifth of a megabyte, some milliseconds. */
 const PAGES_A_TURN = 200
 /** How long a statement waits for another process. */
 const BUSY_TIMEOUT_MS = 100
 
 /**
- * Copies a mirror into a file beside it while others read and write it: the copy is as the mirror was at the start. It is an
- * ordinary SQLite file without a log, readable by its owner only, and has its name once all of it is on the disk; one of that
- * name is replaced. Gives its bytes. Throws AinaError, `busy` also where it was called off.
+ * Copies a mirror into a file beside it while others read and write it. The copy has the state of the start, no log, and is
+ * readable by its owner only. It gets its name when all of it is on the disk, and replaces an older copy. Returns its bytes.
+ * Throws AinaError, `busy` also if it was called off.
  */
 export const copyMirror = async (file: string, target: string, stop: AbortSignal): Promise<number> => {
   const draft = `${target}.tmp`
   let source: Database.Database | null = null
   try {
     removeDrafts(target)
-    // Before SQLite makes it, readable by others.
+    // Created first, since SQLite would make it readable by others.
     closeSync(openSync(draft, 'wx', 0o600))
     source = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
-    // Held until the end: without it, each write of others would begin the copy anew.
+    // Held until the end: otherwise each write of others would restart the copy.
     source.exec('BEGIN')
     source.prepare('SELECT count(*) FROM sqlite_schema').get()
     await source.backup(draft, {
@@ -45,14 +45,14 @@ export const copyMirror = async (file: string, target: string, stop: AbortSignal
   }
 }
 
-/** What a killed copy has left behind. */
+/** Removes the drafts of killed processes. */
 const removeDrafts = (target: string): void => {
   const folder = dirname(target)
   for (const name of readdirSync(folder))
     if (name.startsWith(`${basename(target)}.tmp`)) rmSync(join(folder, name), { force: true })
 }
 
-/** So that it can be read where nothing can be written beside it. */
+/** Without a log, it can be read from a read-only folder. */
 const closeLog = (file: string): void => {
   const copy = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   try {

@@ -3,10 +3,10 @@ import { workLimits } from '../../shared/text/workLimits.ts'
 export type JsonExcess = 'depth' | 'letters' | 'names' | 'values'
 
 const [QUOTE, COMMA, COLON, OPEN_LIST, OPEN, CLOSE_LIST, CLOSE] = [34, 44, 58, 91, 123, 93, 125]
-/** Letters that an escape (`\u0041`) takes for one. */
+/** The length of the longest escape of one letter (`\u0041`). */
 const ESCAPED = 6
 
-/** The index of the quote that ends a text which begins at `start`; the length where none does. */
+/** Returns the index of the quote that closes a text; the length if none does. */
 const endOfText = (json: string, start: number): number => {
   for (let at = json.indexOf('"', start); at >= 0; at = json.indexOf('"', at + 1)) {
     let before = at
@@ -23,8 +23,8 @@ const afterBlanks = (json: string, start: number): number => {
 }
 
 /**
- * Which work limit a JSON text exceeds, null for none. It only counts and is quick where `JSON.parse` and every reader behind it
- * would not be; malformed JSON is left to the parser.
+ * Returns the work limit that a JSON text exceeds, or null. It only counts, so it is quick where `JSON.parse` and its callers
+ * would be slow. Malformed JSON is left to the parser.
  */
 export const jsonExcess = (json: string): JsonExcess | null => {
   const names = new Set<string>()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isJsonObject } from '../../shared/contract/jsonObject.ts'
 import { itemKey } from './changes.ts'
 
-/** How something was before a restore, how the restore left it, and how it is by now. */
+/** A value before a restore, after it, and now. */
 interface Restored {
   before: unknown
   after: unknown
@@ -10,10 +10,9 @@ interface Restored {
 }
 
 /**
- * How something is when a restore of it is undone and what the person did since then stays: as before the restore where it
- * still is as that left it. Of a list the restore's own additions, removals and changes go back, item by item; of an object
- * each field, where `isLoose` says that they do not depend on each other. Anything else that was changed since
- * stays as it is now. Pure.
+ * Returns a value after an undo that keeps later changes by the user: the value before the restore if it has not changed since.
+ * In a list, the restore's additions, removals and changes are reverted item by item; in an object with independent fields
+ * (`isLoose`), field by field. Other changed values stay. Pure.
  */
 export const mergeUndo = ({ before, after, now }: Restored, isLoose: boolean): unknown => {
   if (isDeepStrictEqual(now, after)) return before
@@ -31,7 +30,7 @@ export const mergeUndo = ({ before, after, now }: Restored, isLoose: boolean): u
 
 type Items = ReadonlyMap<string, unknown>
 
-/** The items by their keys; null where one has none or has another's. */
+/** Returns the items by key; null if a key is missing or repeated. */
 const byKey = (list: readonly unknown[]): Items | null => {
   const items = new Map<string, unknown>()
   for (const item of list) {
@@ -55,7 +54,7 @@ const mergeUndoList = (
     if (!isRestored) whole.set(key, item)
     else if (before.has(key)) whole.set(key, before.get(key))
   }
-  // What is in neither was removed by the restore, not since.
+  // A key in neither was removed by the restore, not since.
   for (const [key, item] of before) if (!now.has(key) && !after.has(key)) whole.set(key, item)
   const wasMoved = !isDeepStrictEqual(common(now, after), common(after, now))
   const order = wasMoved ? woven(now, before, whole) : woven(before, now, whole)
@@ -64,7 +63,10 @@ const mergeUndoList = (
 
 const common = (items: Items, others: Items): string[] => [...items.keys()].filter((key) => others.has(key))
 
-/** The keys of `whole` in the order of `main`; those of `others` alone after what they follow there, or as they began or ended it. */
+/**
+ * Returns the keys of `whole` in the order of `main`. Keys only in `others` follow the one that they follow there, or stay first
+ * or last.
+ */
 const woven = (main: Items, others: Items, whole: Items): string[] => {
   const firm = [...main.keys()].filter((key) => whole.has(key))
   const following = new Map<string | null, string[]>()

@@ -8,18 +8,17 @@ import { copyMirror } from './copyMirror.ts'
 export interface MirrorCopies {
   /** Copies a mirror into the data folder, under its service's key and today's date. One at a time. */
   make(mirror: MirrorHandle, key: string): Promise<Out<'mirror.copy'>>
-  /** Calls off the one that is being made, and waits for that. */
+  /** Calls off a running copy, and waits for its end. */
   close(): Promise<void>
 }
 
-/** `now` is milliseconds since the epoch. */
 export const mirrorCopies = ({ folder, now }: { folder: string; now(): number }): MirrorCopies => {
   const stop = new AbortController()
   let running: Promise<unknown> | null = null
   return {
     async make(mirror, key) {
       if (running !== null) throw new AinaError('busy', 'a copy of the mirror is being made')
-      // Whatever is wrong with the file is found and mended before it is copied.
+      // Finds and repairs damage before the copy.
       mirror.use((open) => open.state())
       const file = `copy-of-mirror-${key}-${formatIsoDay(almatyDay(now()))}.db`
       const copying = copyMirror(mirror.file, join(folder, file), stop.signal)

@@ -24,7 +24,7 @@ export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): Back
     const { settings: value, bad } = yield* settingsSteps(held, before, before)
     const alertStates = latestStates(value.alertStates, before.alertStates)
     const alertLog = withShownMarks(value.alertLog, before.alertLog, from)
-    // As where it is typed: what no link would lead to is not taken, and what is taken is shown as it will be.
+    // As for typed addresses: take only ones that a link may lead to, and show them as stored.
     const website = value.website === before.website ? null : readWebsite(value.website ?? '')
     if (website?.ok === false) bad.set('website', value.website)
     return {
@@ -35,7 +35,7 @@ export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): Back
   set: (change) => settings.set((now) => SettingsPatch.parse(change(now))),
 })
 
-/** What an alert has looked at here is not looked at again: it would fire twice for one publication. */
+/** Keeps the later state of each alert, so that no alert fires twice for one publication. */
 const latestStates = (held: readonly AlertState[], here: readonly AlertState[]): AlertState[] =>
   held.map((state) => {
     const mine = here.find(({ id }) => id === state.id)
@@ -44,7 +44,7 @@ const latestStates = (held: readonly AlertState[], here: readonly AlertState[]):
   })
 
 /**
- * The alert log to restore. An entry known here keeps its marks; any other one of a backup counts as shown, since an old crossing is
+ * Returns the alert log to restore. Known entries keep their marks. Others of a backup count as shown, since an old crossing is
  * not news.
  */
 const withShownMarks = (held: readonly Firing[], here: readonly Firing[], from: HeldIn): Firing[] => {
@@ -57,12 +57,12 @@ const withShownMarks = (held: readonly Firing[], here: readonly Firing[], from: 
 }
 
 const KeptConversions = z.strictObject({
-  /** The newest first. */
+  /** Newest first. */
   entries: z.array(LoggedConversion).check(z.maxLength(MOST_CONVERSIONS)),
   keepsCopies: z.boolean(),
 })
 
-/** `log` is opened when it is wanted. */
+/** `log` is opened on demand. */
 export const conversionsPart = (log: () => Pick<ConversionLogStore, 'get' | 'restore'>): BackupPart => {
   const get = () => {
     const { entries, keepsCopies } = log().get()
@@ -83,7 +83,7 @@ export const conversionsPart = (log: () => Pick<ConversionLogStore, 'get' | 'res
   }
 }
 
-/** Everything that the person made, and what cannot be downloaded again. What is added to it is a line here. */
+/** All user data, and what Aina learnt and cannot download again. Add a line for a new file. */
 export const personParts = (stores: {
   settings: Pick<SettingsStore, 'get' | 'set'>
   conversions(): Pick<ConversionLogStore, 'get' | 'restore'>

@@ -4,13 +4,13 @@ import type { Steps } from '../settings/steps.ts'
 import type { BackupPart, HeldIn } from './backupPart.ts'
 
 interface ReadPart {
-  /** Every field as it would be if all were restored. */
+  /** Every field as if all were restored. */
   value: JsonObject
-  /** By path: what this version does not know or cannot read. It is as it was. */
+  /** Paths that this version does not know or cannot read. They keep their value. */
   notUnderstood: string[]
 }
 
-/** Reads what stands in a backup of one part, or in the way back from one, and believes nothing about it. */
+/** Reads a part of a backup or of its undo, and trusts nothing in it. */
 export function* readPart(
   part: BackupPart,
   held: unknown,
@@ -20,7 +20,7 @@ export function* readPart(
   if (!isJsonObject(held)) return { value: now, notUnderstood: [part.name] }
   const { value, bad } = yield* part.read(held, now, from)
   const whole = { ...value }
-  // A list of which nothing can be read is no list of none: a newer version's would be emptied by it.
+  // An unreadable list is not an empty one: restoring it would delete a newer version's items.
   for (const path of bad) {
     const list = /^(.+)\[\d+\]$/.exec(path)?.[1]
     const [field = ''] = path.split(/[.[]/, 1)
@@ -38,7 +38,7 @@ const isEmpty = (value: JsonObject, path: string): boolean => {
   return Array.isArray(found) && found.length === 0
 }
 
-/** The paths of fields that a schema does not have, also in the items of its lists; each once. */
+/** Yields each path that a schema does not have, also in items of lists, once. */
 function* unknownPaths(
   schema: z.core.$ZodType | undefined,
   held: unknown,

@@ -7,30 +7,28 @@ import { syncFolder, writeWhole } from '../files/writeWhole.ts'
 import { writeError } from '../settings/personFile.ts'
 import { readSettingsFile } from '../settings/settingsFile.ts'
 
-/** What a restore changed, as it was before and as it was after it. */
+/** The values that a restore changed, before and after it. */
 export interface Undo {
   /** When it was restored: ISO 8601, UTC. */
   at: string
-  /** The fields that were restored, part by part. */
+  /** The restored fields, part by part. */
   before: JsonObject
-  /** The same fields as it left them. */
+  /** The same fields after the restore. */
   after: JsonObject
 }
 
-/** Where the way back from the last restore is kept. */
 export interface UndoStore {
-  /** Null where there is none, or none that can be read. Never throws. */
+  /** Null if there is none, or it cannot be read. Never throws. */
   read(): Undo | null
-  /** Whole or not at all. Throws AinaError. */
+  /** Atomic. Throws AinaError. */
   write(undo: Undo): void
-  /** Throws AinaError. */
   remove(): void
 }
 
-/** More than all parts together hold, twice. */
+/** More than twice the size of all parts. */
 const BIGGEST = 64 * 1024 * 1024
 
-/** In a file of its own: it stays when Aina ends. */
+/** The undo of the last restore, in its own file: it survives the end of Aina. */
 export const undoFile = (folder: string): UndoStore => {
   const file = join(folder, 'backup-undo.json')
   return {
