@@ -41,7 +41,7 @@ import { publicationsSeen } from './views/publicationsSeen.ts'
 import { ratesBefore } from './views/ratesBefore.ts'
 
 export interface CoreParts {
-  /** The data folder, which is there. */
+  /** The data folder, which exists. */
   folder: string
   settings: SettingsStore
   fetch: Fetch
@@ -49,32 +49,31 @@ export interface CoreParts {
   random: Random
   log: Log
   info: Pick<Info, 'version' | 'shell'>
-  /** Node's own unless given: what moves the clock by hand hands in one that takes no time. */
+  /** Default: Node's own. Tests with a fake clock pass one that takes no time. */
   toDisk?: ToDisk
-  /** A service named for this run only, before any setting; null: the setting's, or the demo. */
+  /** A service for this run only, before the setting; null for the setting's, or the demo. */
   service: NamedService | null
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
-  /** Where what was learnt of dates is kept; the service's own file unless given. */
+  /** Where to keep learnt date conventions. Default: the service's own file. */
   knownOf?: (mirror: Mirror) => KnownSpans
-  /** How history compares with rates that others have published; `publishedRates` unless given. */
+  /** How to compare history with published rates. Default: `publishedRates`. */
   agreementOf?: AgreementOf
 }
 
-/** The product without a face. */
+/** The product without a user interface. */
 export interface Core {
   handlers: Handlers
-  /** Subscribes to the pushes; returns the way out. */
+  /** Subscribes to the pushes. Returns the function that unsubscribes. */
   listen(push: Push): () => void
-  /** Begins the work in the background; until then nothing leaves for the network. */
+  /** Starts the background work. Before it, no request leaves. */
   start(): void
-  /** The machine woke up. */
   wake(): void
-  /** Whether the system has a network. The demo, which is part of this process, goes on without one. */
+  /** Whether the system has a network. The demo runs in this process and needs none. */
   setOnline(online: boolean): void
   close(): Promise<void>
 }
 
-/** Puts the core together. Throws AinaError `bad-input` for a named service that is no address. */
+/** Composes the core. Throws AinaError `bad-input` for a named service that is not an address. */
 export const openCore = (parts: CoreParts): Core => {
   const { clock, log, settings } = parts
   const tryOrLog = tryOrLogWith(log)
@@ -140,7 +139,7 @@ export const openCore = (parts: CoreParts): Core => {
             log.warn(`earlier dates are not learnt from: ${String(error)}`),
           )
         }
-        // Whoever had the port may have gone with the lease.
+        // The former holder of the lease may have released the port too.
         if (event.kind === 'gained') localService.again()
         tryOrLog(() => linked.take(event))
       }
@@ -196,7 +195,7 @@ export const openCore = (parts: CoreParts): Core => {
     })
   })
   let conversions: ConversionLogStore | null = null
-  /** Opened when it is wanted: most starts need nothing of it. */
+  /** Opened on demand: most starts do not need it. */
   const openedLog = (): ConversionLogStore => {
     conversions ??= openConversionLog({
       folder: parts.folder,
@@ -248,7 +247,7 @@ export const openCore = (parts: CoreParts): Core => {
     start() {
       checks.begin()
       service.begin()
-      // That there is none is told by whoever looks for it.
+      // Those who use the service report its failure.
       service.whenOpen().then(
         () => {
           alerts.sourceChanged()
@@ -256,7 +255,7 @@ export const openCore = (parts: CoreParts): Core => {
         },
         () => {},
       )
-      // A command ends with its answer, and would take the port from whoever stays.
+      // A command ends after its answer, and would take the port from longer processes.
       if (parts.info.shell !== 'terminal') localService.begin()
     },
     wake() {
@@ -270,9 +269,9 @@ export const openCore = (parts: CoreParts): Core => {
       alerts.close()
       stopSettings()
       stopAside()
-      // Before anything is waited for: an address check ends as cancelled, not as failed.
+      // First, so that an address check ends as cancelled, not as failed.
       const checksEnded = addressCheckRunner.close()
-      // Before the lease is given back: whoever gets it wants the port too. And what the linked file reads is closed after it.
+      // Before the lease is released: its next holder needs the port. The linked file reads parts that close later.
       await Promise.all([localService.close(), linked.close()])
       await Promise.all([checksEnded, copies.close().then(service.close)])
       await conversions?.close()
@@ -281,7 +280,7 @@ export const openCore = (parts: CoreParts): Core => {
   }
 }
 
-/** The calendar with the person's corrections to it, made anew only when these are others. */
+/** Returns the calendar with the user's corrections, computed again only when they change. */
 const calendarFrom = (settings: { get(): Pick<Settings, 'holidays'> }): (() => Calendar) => {
   let made: { holidays: Settings['holidays']; calendar: Calendar } | null = null
   return () => {

@@ -40,10 +40,10 @@ import { intradayView } from './views/intradayView.ts'
 import { trendsView } from './views/trendsView.ts'
 
 export interface HandlerParts {
-  /** What runs for the service in use; waits while the service is being changed. */
+  /** The work for the service in use. Waits during a change of the service. */
   runtime(): Promise<ServiceRuntime>
   board(runtime: ServiceRuntime): Board
-  /** How the service tells its rates. */
+  /** How the service dates its rates. */
   inUse(mirror: Mirror): InUse
   /** When it has published them so far. */
   published(mirror: Mirror): SeenWindow
@@ -57,17 +57,15 @@ export interface HandlerParts {
   localService: Pick<LocalServiceWork, 'now'>
   linked: Pick<LinkedWork, 'state' | 'choose'>
   info: Pick<Info, 'version' | 'shell'>
-  /** The data folder. */
   folder: string
   chosenBy(): Info['chosenBy']
-  /** The website that the person has named for the attribution; null for the service's own. */
+  /** The user's website for the attribution; null for the service's own. */
   website(): string | null
-  /** Milliseconds since the epoch. */
   now(): number
   log: Log
 }
 
-/** Every call of the contract. Reading is from the mirror alone; what waits for the network says so in the contract. */
+/** Every call of the contract. Reads the mirror alone; the contract names calls that wait for the network. */
 export const handlersOf = (parts: HandlerParts): Handlers => ({
   'board.get': async () => parts.board(await parts.runtime()),
   'history.get': async (question) => {
@@ -97,7 +95,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'history.fetchAll': ({ code }) => fetchAgain(parts, code, 'all'),
   'convert.get': async (question) => {
     const runtime = await parts.runtime()
-    // Also where there is a rate: what is not complete may lack the one of a later day.
+    // Also if there is a rate: an incomplete history may have one of a later day.
     if (question.on !== undefined || question.rule !== undefined) want(runtime, [question.from, question.to])
     return runtime.mirror.use((mirror) => conversionView(mirror, question, asked(runtime, mirror, parts)))
   },
@@ -161,7 +159,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   ...healthCalls(parts),
   'info.get': async () => infoOf(await parts.runtime(), parts),
   'localService.get': () => parts.localService.now(),
-  // The desktop shell answers these itself; from elsewhere nothing on this computer is opened.
+  // The desktop shell answers these itself. Other shells open nothing on this computer.
   'folder.get': () => ({ path: parts.folder, mayOpen: false }),
   'folder.open': () => {
     throw new AinaError('forbidden', 'only the desktop opens its folder')
@@ -176,13 +174,12 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
 })
 
-/** The answer of a call that gives nothing. */
 const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   await work
   return {}
 }
 
-/** What a question about a rate is answered by. */
+/** The parts that answer a question about a rate. */
 export const asked = (
   runtime: ServiceRuntime,
   mirror: Mirror,
@@ -200,7 +197,7 @@ const fetchAgain = async (
   return { changed: await sync.fetchHistory(code, range) }
 }
 
-/** Which service this is, and who works for it. */
+/** Describes the service and the process that works for it. */
 export const infoOf = (
   { service, lease }: Pick<ServiceRuntime, 'service' | 'lease'>,
   { info, chosenBy, website }: Pick<HandlerParts, 'info' | 'chosenBy' | 'website'>,
@@ -213,10 +210,10 @@ export const infoOf = (
   working: lease.wasHeld(),
 })
 
-/** More than a person looks at at once would only take the budget from what is looked at first. */
+/** More would only slow down the first ones that the user looks at. */
 const MOST_WANTED = 12
 
-/** Puts what is not complete ahead of the fill: a person looks at it. */
+/** Moves incomplete histories ahead in the fill: the user looks at them. */
 const want = ({ mirror, sync }: ServiceRuntime, codes: readonly (string | undefined)[]): void => {
   const { assets, coverage } = mirror.use((open) => open.state())
   const lacking = codes.filter(
@@ -225,7 +222,6 @@ const want = ({ mirror, sync }: ServiceRuntime, codes: readonly (string | undefi
   for (const code of lacking.slice(0, MOST_WANTED)) if (code !== undefined) sync.want(code)
 }
 
-/** `now` is milliseconds since the epoch. */
 export const syncStatus = ({ sync, budget }: ServiceRuntime, now: number): SyncStatus => {
   const { phase, done, total, nextPollAt, lastError } = sync.view()
   const retryAfter = budget.retryAfter()

@@ -13,14 +13,13 @@ import { gapsView, healthView, meterView, selfCheckView } from './views/healthVi
 interface HealthCallParts {
   runtime(): Promise<ServiceRuntime>
   inUse(mirror: Mirror): InUse
-  /** Milliseconds since the epoch. */
   now(): number
   log: Log
 }
 
 type HealthCall = Extract<keyof Handlers, `health.${string}`>
 
-/** What the page of data health asks for. */
+/** The calls of the page "Data health". */
 export const healthCalls = ({ runtime, inUse, now, log }: HealthCallParts): Pick<Handlers, HealthCall> => {
   const bytesOf = (file: string): number | null => {
     try {
@@ -45,9 +44,9 @@ export const healthCalls = ({ runtime, inUse, now, log }: HealthCallParts): Pick
     },
     'health.compact': async () => {
       const { lease, sync, mirrorFile } = await runtime()
-      // Another instance writes whenever something comes.
+      // Another instance may write at any time.
       if (!lease.held()) throw new AinaError('busy', 'another instance does the background work')
-      // Loaded when it is wanted: a start needs no threads.
+      // Loaded on demand: a start needs no threads.
       const sizes = await sync.alone(async () => (await import('./mirror/compact.ts')).compact(mirrorFile))
       log.info(`the mirror was written anew: ${sizes.before} bytes before, ${sizes.after} after`)
       return sizes

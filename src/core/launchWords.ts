@@ -3,7 +3,7 @@ import { type LanguageCode, resolveLanguage } from '../shared/languages/language
 import type { Environment } from './options.ts'
 import { settingsIn } from './reader.ts'
 
-/** The languages that the system prefers, the first one first, as POSIX names them. */
+/** Returns the system's preferred languages in order, as POSIX names them. */
 export const spokenIn = (env: Environment): string[] =>
   [env.LC_ALL, env.LC_MESSAGES, env.LANG].filter((tag) => tag !== undefined && tag !== '') as string[]
 
@@ -13,6 +13,6 @@ const files: Record<LanguageCode, () => Promise<LaunchWords>> = {
   en: async () => (await import('../shared/languages/en/launch.ts')).launch,
 }
 
-/** The words of the help in the language of the settings in `folder` (null for none), else of the system. */
+/** Returns the words of the help in the language of the settings in `folder` (null for none), else of the system. */
 export const launchWords = (env: Environment, folder: string | null): Promise<LaunchWords> =>
   files[resolveLanguage(folder === null ? 'system' : settingsIn(folder).language, spokenIn(env))]()

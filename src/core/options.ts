@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { LaunchWords } from '../shared/languages/en/launch.ts'
 
-/** The flags of a program by name: what the help calls the value; null for a flag that takes none. */
+/** The flags of a program by name, each with the name of its value for the help, or null without a value. */
 export type Flags = Partial<Record<keyof LaunchWords['flags'], { value: string | null }>>
 
 type FlagValues = ReadonlyMap<string, string | true>
 
-/** What every shell and the command line take. */
+/** The flags of every shell and of the command line. */
 export const commonFlags = {
   'data-dir': { value: 'DIR' },
   service: { value: 'URL' },
@@ -14,17 +14,17 @@ export const commonFlags = {
 } satisfies Flags
 
 export interface CommonOptions {
-  /** As it was typed; null for the usual folder. */
+  /** As typed; null for the usual folder. */
   dataDir: string | null
-  /** As it was typed, and who said so; null to leave it to the settings. */
+  /** As typed, and its origin; null to use the settings. */
   service: { text: string; by: 'flag' | 'variable' } | null
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the flags of a command line, `--name value` or `--name=value`; the last of doubles counts. What is not understood
- * is said in one sentence.
+ * Reads the flags of a command line, `--name value` or `--name=value`; the last one of a name wins. Returns one sentence for
+ * unknown input.
  */
 export const readFlags = (argv: readonly string[], flags: Flags): FlagValues | { error: string } => {
   const { tokens } = parseArgs({
@@ -46,7 +46,7 @@ export const readFlags = (argv: readonly string[], flags: Flags): FlagValues | {
       values.set(token.name, true)
       continue
     }
-    // `--data-dir --service x` is a forgotten folder, not a folder called --service.
+    // `--data-dir --service x` lacks a folder; it does not name a folder called --service.
     if (!token.value || (!token.inlineValue && token.value.startsWith('--')))
       return { error: `option --${token.name} needs a value (--${token.name}=${flag.value})` }
     values.set(token.name, token.value)
@@ -56,7 +56,7 @@ export const readFlags = (argv: readonly string[], flags: Flags): FlagValues | {
 
 const text = (value: string | true | undefined): string | null => (typeof value === 'string' ? value : null)
 
-/** Folder and service: the flag before the variable; an empty variable counts as none. */
+/** Returns folder and service; flags win over variables. An empty variable counts as absent. */
 export const readCommon = (values: FlagValues, env: Environment): CommonOptions => {
   const flag = text(values.get('service'))
   const variable = env.AINA_SERVICE_URL || null
@@ -71,7 +71,7 @@ export const readCommon = (values: FlagValues, env: Environment): CommonOptions 
   }
 }
 
-/** The lines of the help about the flags. Values are joined to them: Windows lets nothing stand behind a bare address. */
+/** Returns the help's lines about the flags. Values use `=`: on Windows nothing may follow a bare address. */
 export const describeFlags = (flags: Flags, words: LaunchWords): string =>
   Object.entries(flags)
     .map(([name, { value }]) => {

@@ -1,27 +1,27 @@
-/** What the core touches of the world. All of it is handed in, so that tests hand in their own. */
+/** The core's access to the world, passed in so that tests can pass fakes. */
 
 export interface Clock {
-  /** The wall clock: milliseconds since the epoch. May jump, backwards too. */
+  /** The wall clock: milliseconds since the epoch. It may jump, also backwards. */
   now(): number
   /**
-   * Milliseconds that never go back, shared by all processes of one boot and counted from about the boot
-   * (it may stand still while the machine sleeps). What the request budget is measured by.
+   * Milliseconds that never go back, shared by all processes of one boot and counted from about the boot. They may stop during
+   * sleep. The request budget uses them.
    */
   steady(): number
-  /** Runs `task` once after `ms` milliseconds (any size: longer than a timer can hold too). Returns its cancel. */
+  /** Runs `task` once after `ms` milliseconds, even beyond the limit of a timer. Returns its cancel. */
   after(ms: number, task: () => void): () => void
 }
 
-/** The part of `fetch` that is used. Redirects are handed back, never followed. */
+/** The part of `fetch` used here. It returns redirects and does not follow them. */
 export type Fetch = (
   url: string,
   init: { signal: AbortSignal; headers: Record<string, string>; redirect: 'manual' },
 ) => Promise<Response>
 
-/** Resolves when what was written into a file is on the disk; this thread does not wait for it. Rejects with what the system says. */
+/** Resolves when a file's content is on the disk, without blocking this thread. Rejects with the system's error. */
 export type ToDisk = (file: string) => Promise<void>
 
-/** Lines for the log file. Never holds a token, and no path of the person's home. */
+/** Lines for the log file. They contain no token and no path of the user's home. */
 export interface Log {
   info(message: string): void
   warn(message: string): void

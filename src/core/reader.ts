@@ -42,24 +42,24 @@ import { ratesBefore } from './views/ratesBefore.ts'
 import { trendsView } from './views/trendsView.ts'
 
 /**
- * What is on the disk, for those who ask once and go: no work in the background, no request, no file made where none is. All of
- * it throws AinaError: `empty` where no rates of the service are here, `busy`, `read-only` as the mirror does.
+ * The stored data, for a single question: no background work, no request, no new file. All calls throw AinaError: `empty` without
+ * rates of the service, `busy` or `read-only` as the mirror does.
  */
 export interface Reader {
-  /** The service whose rates these are; `base` and `website` are null for the demo. */
+  /** The service of the rates; `base` and `website` are null for the demo. */
   service: { base: string | null; website: string | null; demo: boolean }
   settings: Settings
-  /** Kazakhstan's days off, with the person's corrections. */
+  /** Kazakhstan's days off, with the user's corrections. */
   calendar: Calendar
   board(): Board
-  /** Of these currencies alone: each is a history that is read and checked. */
+  /** Of these currencies alone, since each needs its history read and checked. */
   trends(codes: readonly string[]): Trends
   history(question: HistoryQuestion): Columns
   calendarRates(question: CalendarQuestion): CalendarRates
   convert(question: ConversionQuestion): Conversion
   ratesOn(question: { on: string; codes: readonly string[]; rule?: Rule }): PastRate[]
   health(): Health
-  /** How each of the person's alerts is doing, by what is here. */
+  /** The present state of each alert. */
   alerts(): AlertNow[]
   /** The service's own addresses, answered from what is here now. */
   served(): Served

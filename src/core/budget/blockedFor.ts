@@ -3,9 +3,9 @@ import { isRunning } from './lateRequests.ts'
 import type { ServiceRetryAfter } from './serviceRetryAfter.ts'
 import type { Prepared, Purpose } from './statements.ts'
 
-/** How soon it is worth looking whether a board that is out has come. */
+/** How soon to check again whether a due rates list has arrived. */
 const CHECK_AGAIN_MS = 1_000
-/** How long an instance may take to write a board that it has received into the mirror. */
+/** How long an instance may take to store a received rates list. */
 const SHOWN_MS = 1_000
 
 /**

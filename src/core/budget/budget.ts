@@ -10,54 +10,51 @@ import type { ActiveRetryAfter } from './retryAfter.ts'
 import { serviceRetryAfter } from './serviceRetryAfter.ts'
 import type { NewRow, Purpose, Reason, Tally } from './statements.ts'
 
-/** One request, as the one who wants to send it describes it. */
+/** One request that a caller wants to send. */
 export interface BudgetRequest {
   purpose: Purpose
-  /** The code it is about; null for the board. */
+  /** The currency code; null for the rates list. */
   code: string | null
   who: Who
-  /** What it is for, where the purpose does not say so. */
+  /** What it is for, if the purpose does not say so. */
   reason?: Reason
-  /** After this many milliseconds at the latest the request is given up, answered or not. */
+  /** The request is given up after this many milliseconds. */
   deadlineMs: number
-  /** Whether it follows a redirect: then it is part of a request that has left already. */
+  /** Whether it follows a redirect, as part of a request that has left already. */
   isHop?: boolean
 }
 
 export type BudgetAnswer =
-  /** It is counted and may leave, once; `id` is for `end`. */
-  | { ok: true; id: number }
-  /** Not now. */
-  | Refused
+  /** It is counted and may leave, once. `id` is for `end`. */
+  { ok: true; id: number } | Refused
 
 export interface Refused {
   ok: false
-  /** The least wait in milliseconds after which asking again can succeed. */
+  /** The least wait, in milliseconds, after which another try can succeed. */
   waitMs: number
-  /** Why it cannot be counted; absent where it can be and has to wait for its turn, or for the service. */
+  /** Why it cannot be counted; absent if it only has to wait. */
   why?: BudgetTrouble
 }
 
-/** A request of about the last day. */
+/** A request of the last day or so. */
 interface LoggedRequest {
   /** When it left by the wall clock of then: milliseconds since the epoch. */
   at: number
   purpose: Purpose
   code: string | null
   who: Who
-  /** Null while it is out, and where its process was killed before the end. */
+  /** Null without an end: it is out, or its process was killed. */
   tookMs: number | null
   outcome: 'ok' | ErrorCode | null
 }
 
 export interface Budget {
   /**
-   * Asks for one request (each redirect is one more). It is on the disk before this returns `ok`. Where it cannot
-   * be counted (disk full, read-only, locked) it may not leave. Throws only for a deadline that is not
-   * within an hour.
+   * Asks for one request (each redirect is one more). The request is on the disk before this returns `ok`. If it cannot be
+   * counted (disk full, read-only, locked), it may not leave. Throws only for a deadline of more than an hour.
    */
   take(wanted: BudgetRequest): BudgetAnswer
-  /** The answer has ended, well or not. A second end of the same request is nothing. */
+  /** Its answer has ended, successfully or not. A second call for the same request does nothing. */
   end(id: number, outcome: 'ok' | ErrorCode): void
   /**
    * A `Retry-After` of `ms` milliseconds came with the failure `by`. No request leaves before the deadline, also after a restart.
@@ -66,51 +63,52 @@ export interface Budget {
   putRetryAfter(ms: number, by: ErrorCode): void
   /** The `Retry-After` in force; null if none. */
   retryAfter(): ActiveRetryAfter | null
-  /** Requests that left in the last 60 s, of every process on this folder, to whichever service. */
+  /** Requests of the last 60 s, by every process on this folder, to any service. */
   countNow(): number
-  /** How long ago this service's last good board ended; null when unknown, as before the first of a boot. */
+  /** Time since this service's last good rates list ended; null if unknown, as before the first of a boot. */
   lastBoardOk(): { steadyAgoMs: number } | null
-  /** When this service's last good board ended by the wall clock of then: milliseconds since the epoch; null when unknown. */
+  /**
+   * When this service's last good rates list ended by the wall clock of then, in milliseconds since the epoch; null if unknown.
+   */
   lastBoardAt(): number | null
-  /** How many requests left, by what they were for; `since` (milliseconds since the epoch) is when today began. */
+  /** The number of requests by purpose. `since` (milliseconds since the epoch) is the start of today. */
   tally(since: number): Tally[]
   /** The newest requests, newest first. */
   log(limit: number): LoggedRequest[]
-  /** Why no request can be counted now, so that none may leave; null where they can. */
+  /** Why no request can be counted now; null if they can. */
   trouble(): BudgetTrouble | null
   close(): void
 }
 
 interface BudgetParts {
   folder: string
-  /** The key of the service's address: `demo` has a budget of its own, all others share one. */
+  /** The key of the service's address. `demo` has its own budget; all others share one. */
   key: string
   clock: Clock
   log: Log
-  /** `trouble` is another now. */
+  /** `trouble` has changed. */
   troubleChanged?(): void
 }
 
-/** A deadline beyond this is a mistake, and would block the budget after a kill. */
+/** A longer deadline is a mistake, and would block the budget after a kill. */
 const LONGEST_DEADLINE_MS = 3_600_000
 
 interface InFlight {
   file: string
   row: number
   wanted: NewRow
-  /** Whether it left before a `Retry-After` deadline. */
   isTry: boolean
 }
 
 /**
- * The request budget of every process on one data folder (see `decide` for the rule), in `budget.db`. A process opens
- * it once for each service. Never throws for what a disk or a file can be: then it refuses, and looks again later; what
- * has to be written down meanwhile is kept until it can be.
+ * Opens the request budget of every process on one data folder, in `budget.db` (see `decide` for the rule). A process opens it
+ * once for each service. Never throws for the state of a disk or file: it refuses requests, tries again later, and keeps what it
+ * has to write until then.
  */
 export const openBudget = (parts: BudgetParts): Budget => {
   const { folder, key, clock, log } = parts
   const name = key === 'demo' ? 'budget-demo.db' : 'budget.db'
-  // Whole milliseconds: rounded down for what is asked, and up for the end of an answer.
+  // Whole milliseconds: rounded down here, and up for the end of an answer.
   const now = () => Math.floor(clock.steady())
   let lastId = 0
   const inFlight = new Map<number, InFlight>()
@@ -143,7 +141,7 @@ export const openBudget = (parts: BudgetParts): Budget => {
     troubleChanged: () => parts.troubleChanged?.(),
   })
 
-  /** Writes down now or, where that cannot be, as soon as it can. */
+  /** Writes now, or as soon as the file can be written. */
   const writeDown = (work: (file: BudgetFile) => void): void => {
     unwritten.push(work)
     handle.write(flush, () => undefined)
@@ -182,18 +180,18 @@ export const openBudget = (parts: BudgetParts): Budget => {
   }
 
   const endIn = ({ db, run, identity }: BudgetFile, request: InFlight, ended: Ended): void => {
-    // An end that a power cut undoes leaves the request counting for longer: that needs no wait for the disk.
+    // An end that a power cut undoes only makes the request count longer, so this need not wait for the disk.
     db.pragma('synchronous = NORMAL')
     try {
       const isKnown = request.file === identity && run.end.run({ id: request.row, ...ended }).changes > 0
-      // Its file was replaced while it was out: the new one does not know it yet.
+      // Its file was replaced meanwhile. The new one lacks this request.
       if (!isKnown) run.add.run({ ...request.wanted, ...ended })
     } finally {
       db.pragma('synchronous = FULL')
     }
   }
 
-  // At once, so that requests of an earlier boot are known for what they are while their moments are still ahead.
+  // Open at once: requests of an earlier boot are recognized while their moments are still ahead.
   const nothing = () => undefined
   handle.read(nothing, nothing)
 
@@ -272,6 +270,6 @@ interface Ended {
   outcome: string
 }
 
-/** What was written down, as one of the outcomes there are; one of a newer version is `internal`. */
+/** Returns an outcome of this version; `internal` for one of a newer version. */
 const outcomeOf = (text: string | null): LoggedRequest['outcome'] =>
   text === null || text === 'ok' ? text : (errorCodes.find((code) => code === text) ?? 'internal')

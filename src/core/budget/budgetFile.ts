@@ -10,15 +10,15 @@ import { BOOT, BUCKET_MS, COUNTS_MS, SKEW_MS } from './decide.ts'
 import { BUDGET_APPLICATION_ID, BUDGET_VERSION, makeBudgetFile } from './makeBudgetFile.ts'
 import { type Prepared, prepareAll } from './statements.ts'
 
-/** Milliseconds that a statement waits for another process: next to nothing, since it blocks the thread. */
+/** Milliseconds that a statement waits for another process: very few, since it blocks the thread. */
 const BUSY_TIMEOUT_MS = 5
 
 export interface BudgetFile {
   db: Database.Database
   run: Prepared
-  /** Which file it is, wherever it has been moved to. */
+  /** Identifies the file, also after a move. */
   identity: string
-  /** The same of the file, its log and the log's index together. */
+  /** The same for the file, its log and the log's index together. */
   whole: string
 }
 
@@ -28,22 +28,19 @@ interface Parts {
   log: Log
 }
 
-/** What the one who opens knows already. */
+/** What the caller knows already. */
 interface Known {
-  /** The last steady moment at which this process still had the file that is no longer there; null: it never had one. */
+  /** The last steady moment at which this process still had the lost file; null if it never had one. */
   lostAfter: number | null
-  /** Whether the file has been found without its log, and in use, time and again. */
+  /** Whether the file was found in use without its log several times. */
   isOrphan: boolean
 }
 
 /**
- * Opens the budget's file, making it where there is none. What cannot be counted on (damaged, foreign, of another
- * version, unreadable, without the log that belongs to it, something else in its place) makes way, and since what it
- * knew is lost, the new one begins as though 55 requests had just ended; so it does, too, where a file that had been
- * there is gone or is another one.
- *
- * Throws what SQLite or the system says where nothing can be opened now (busy, full, read-only). This process must
- * not have the file open already: closing a second handle of one file takes away the locks of the first.
+ * Opens the budget's file, or makes it. An unusable file (damaged, foreign, another version, unreadable, without its log, or not
+ * a file) is set aside. Its counts are lost, so the new one begins as if 55 requests had just ended; the same if the file has
+ * disappeared or was replaced. Throws the error of SQLite or the system if nothing can be opened now (busy, full, read-only).
+ * This process must not have the file open: closing a second handle releases the locks of the first.
  */
 export const openBudgetFile = (parts: Parts, { lostAfter, isOrphan }: Known): BudgetFile => {
   const { path, clock, log } = parts
@@ -55,13 +52,13 @@ export const openBudgetFile = (parts: Parts, { lostAfter, isOrphan }: Known): Bu
     const before = isOurs ? identityOf(path) : null
     const opened = isOurs ? openWhole(parts) : null
     if (opened && opened.identity === before) {
-      // Whoever made it anew closed it; another one, from before or from elsewhere, knows nothing of what has left.
+      // A file from before or from elsewhere lacks the requests that have left. One that another process has just made is closed.
       if (lostAfter !== null && (opened.run.state.get()?.closedUntil ?? 0) < lostAfter + COUNTS_MS)
         opened.run.close.run({ until: fromNow() })
       return opened
     }
     opened?.db.close()
-    // It was moved while it was being opened: look again.
+    // It was moved during the opening: check again.
     if (opened) continue
     if (kind !== 'absent') {
       const name = moveAside(path, kind === 'ours' ? 'damaged' : kind, clock.now())
@@ -69,7 +66,7 @@ export const openBudgetFile = (parts: Parts, { lostAfter, isOrphan }: Known): Bu
       log.warn(`the request budget could not be used and was set aside as ${name}`)
       closed = true
     } else if (isThere(`${path}-wal`)) {
-      // A log without its file: SQLite would throw it away, and with it what was counted last.
+      // A log without its file. SQLite would delete it, and its newest counts.
       rmSync(`${path}-wal`, { force: true, recursive: true })
       closed = true
     }
@@ -79,10 +76,10 @@ export const openBudgetFile = (parts: Parts, { lostAfter, isOrphan }: Known): Bu
 }
 
 /**
- * Whether the file has the log that belongs to it, as far as what stands beside it says. SQLite makes the log before
- * its index and takes it away after it: an index alone has lost its log. Where there is no index nobody may have the
- * file open: who has, counts in a log that others do not see. Throws SQLITE_BUSY for one that is open, since it may
- * just be opening or closing; found so time and again (`isOrphan`), its log is lost.
+ * Whether the files beside the budget show that it has its log. SQLite makes the log before its index and removes it later, so an
+ * index alone has lost its log. Without an index nobody may have the file open: that process would count in a log that others
+ * cannot see. Throws SQLITE_BUSY for an open one, since it may be opening or closing. If that recurs (`isOrphan`), the log is
+ * lost.
  */
 const hasItsLog = (path: string, isOrphan: boolean): boolean => {
   if (isThere(`${path}-shm`)) return isThere(`${path}-wal`)
@@ -93,7 +90,7 @@ const hasItsLog = (path: string, isOrphan: boolean): boolean => {
     db.pragma('user_version')
     return true
   } catch (error) {
-    // Anything else is for `openWhole` to find out.
+    // `openWhole` finds anything else.
     if (!isBusy(error) || isThere(`${path}-shm`)) return true
     if (isOrphan) return false
     throw Object.assign(new Error('in use, but without its log'), { code: ORPHAN })
@@ -102,27 +99,27 @@ const hasItsLog = (path: string, isOrphan: boolean): boolean => {
   }
 }
 
-/** The code of a file that somebody has open without a log; see `hasItsLog`. */
+/** The code of a file that is open without a log; see `hasItsLog`. */
 const ORPHAN = 'SQLITE_BUSY_ORPHAN'
 export const isWithoutLog = (error: unknown): boolean => systemCode(error) === ORPHAN
 
-/** Which files stand there now, with log and index: a process that counts in others than these counts for itself. */
+/** Identifies the present file with its log and index. A process with other files counts on its own. */
 export const wholeIdentityOf = (path: string): string =>
   [path, `${path}-wal`, `${path}-shm`].map((file) => identityOf(file) ?? 'gone').join(' ')
 
-/** What stands at `path`; what may not be read cannot be opened either, and is worth no more than a damaged file. */
+/** The kind of file at `path`. An unreadable one cannot be opened either, and counts as damaged. */
 const kindOf = (path: string): 'absent' | 'ours' | AsideReason => {
   const kind = fileKind(path, { applicationId: BUDGET_APPLICATION_ID, version: BUDGET_VERSION })
   return kind === 'forbidden' ? 'damaged' : kind
 }
 
-/** Null where the file is damaged; throws where it is locked or the system refuses. */
+/** Returns null for a damaged file. Throws if it is locked or the system refuses. */
 const openWhole = ({ path, clock }: Parts): BudgetFile | null => {
   let db: Database.Database | undefined
   try {
     db = openChecked(path, BUSY_TIMEOUT_MS)
     db.pragma('journal_mode = WAL')
-    // It holds a day of requests: an older version's file is set aside like a damaged one.
+    // It holds a day of requests, so an older version's file is set aside like a damaged one.
     if (db.pragma('user_version', { simple: true }) !== BUDGET_VERSION) throw new Error('older')
     const run = prepareAll(db)
     if (!run.state.get()) throw new Error('damaged')
@@ -130,16 +127,16 @@ const openWhole = ({ path, clock }: Parts): BudgetFile | null => {
     return { db, run, identity: identityOf(path) ?? 'gone', whole: wholeIdentityOf(path) }
   } catch (error) {
     db?.close()
-    // That it cannot be opened says something about the file: a folder may stand where its log should.
+    // SQLITE_CANTOPEN is about the file: a folder may be in the place of its log.
     if (isBusy(error) || (isRefusal(error) && systemCode(error) !== 'SQLITE_CANTOPEN')) throw error
     return null
   }
 }
 
 /**
- * No process outlives a boot, so opening is where an earlier one is noticed (see `BOOT`): by a moment that
- * is still ahead. What left before that left before the boot too. Of those, what had stopped counting by the last
- * moment known of then has stopped for good; the rest counts until a minute after the boot.
+ * No process outlives a boot, so the opening detects an earlier boot (see `BOOT`): by a moment that is still ahead. Requests that
+ * left before it left before the boot. Those that had stopped counting by the last known moment of then have ended; the others
+ * count until a minute after the boot.
  */
 const forgetEarlierBoots = (db: Database.Database, run: Prepared, now: number): void => {
   const forget = db.transaction(() => {
@@ -148,7 +145,7 @@ const forgetEarlierBoots = (db: Database.Database, run: Prepared, now: number): 
       const lastMoment = run.lastMomentUpTo.get(newest)?.moment ?? 0
       run.moveBeforeBoot.run({ newest, lastMoment, until: BOOT.until })
     }
-    // Owed more than a whole bucket it cannot be, either.
+    // It cannot owe more than a whole bucket.
     run.fillBucketBy.run({ fullAt: newest === null ? now + BUCKET_MS : BOOT.fullAt })
     run.moveClosing.run({ ahead: now + SKEW_MS + COUNTS_MS, until: BOOT.until })
   })
@@ -157,6 +154,6 @@ const forgetEarlierBoots = (db: Database.Database, run: Prepared, now: number): 
 
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(systemCode(error))
 
-/** The system refuses, which says nothing about what is in the file. */
+/** The system refuses, whatever the file contains. */
 const isRefusal = (error: unknown): boolean =>
   /^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH|FULL|IOERR|NOMEM)|E[A-Z0-9]+$)/.test(systemCode(error))

@@ -6,43 +6,43 @@ import { type BudgetFile, isBusy, isWithoutLog, openBudgetFile, wholeIdentityOf 
 /** Why no request can be counted now, so that none may leave. `busy`: another program holds the file. */
 export type BudgetTrouble = 'busy' | 'disk-full' | 'read-only' | 'internal'
 
-/** `waitMs`: the least wait until it is worth another attempt. `why` it failed, also where that may pass within a second. */
+/** `waitMs`: the least wait before another try. `why` it failed, also if that may pass within a second. */
 type Otherwise<T> = (waitMs: number, why: BudgetTrouble) => T
 
-/** The way to the budget's file, which may be locked, gone, replaced or out of reach. */
+/** Access to the budget's file, which may be locked, gone, replaced or unreachable. */
 interface BudgetHandle {
-  /** Runs `work` on the file; where it or the disk fails, answers `otherwise`. */
+  /** Runs `work` on the file. If the file or the disk fails, returns `otherwise`. */
   read<T>(work: (file: BudgetFile) => T, otherwise: Otherwise<T>): T
-  /** The same for what writes: that it works says that the trouble is over. */
+  /** The same for a write. Its success ends the trouble. */
   write<T>(work: (file: BudgetFile) => T, otherwise: Otherwise<T>): T
   trouble(): BudgetTrouble | null
   close(): void
 }
 
-/** Waits that are answered when it is not the rule that refuses. */
+/** The wait to return if not the rule refuses. */
 const BUSY_WAIT_MS = 1_000
 const BROKEN_WAIT_MS = 5_000
-/** Two instances that count at the same moment pass: what is told of lasts longer. */
+/** Two instances that count at the same moment cause no message: only a longer trouble does. */
 const PASSES_MS = 900
-/** Found in use without its log at so many attempts, a second apart, it has lost it. */
+/** After so many tries, a second apart, a file in use without its log counts as lost. */
 const ORPHAN_ATTEMPTS = 3
 
 interface BudgetHandleParts {
   path: string
   clock: Clock
   log: Log
-  /** Called when a file has been opened, before anything else is done with it. */
+  /** Called right after a file was opened. */
   opened(file: BudgetFile): void
-  /** Called by the retries once a write has worked again. */
+  /** Called when a retried write has worked again. */
   retried(file: BudgetFile): void
-  /** That no request can be counted has begun or is over. Never called from within a use of the file. */
+  /** A trouble has begun or ended. Never called during a use of the file. */
   troubleChanged(): void
 }
 
 export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
   const { path, clock, log } = parts
   let file: BudgetFile | null = null
-  /** The file that was used last, and until when; it need not be open any more. */
+  /** The file of the last use, and its time. It need not be open any more. */
   let last: { identity: string; at: number } | null = null
   let lostAfter: number | null = null
   let closed = false
@@ -60,7 +60,7 @@ export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
     file = null
   }
 
-  /** The file, opened anew where it is not open, or where it or its log is no longer the one that others find. */
+  /** Returns the file. Opens it again if it is closed, or others now find another file or log. */
   const current = (): BudgetFile => {
     if (file && file.whole !== wholeIdentityOf(path)) {
       lostAfter ??= last?.at ?? null
@@ -93,7 +93,7 @@ export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
       cancelRetry = null
       handle.write(
         (open) => {
-          // Nothing, but with the lock that a request needs.
+          // An empty transaction takes the lock that a request needs.
           open.db.transaction(() => undefined).immediate()
           parts.retried(open)
         },
@@ -104,7 +104,7 @@ export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
 
   const failed = (error: unknown): [waitMs: number, why: BudgetTrouble] => {
     const code = systemCode(error)
-    // Ours to mend, not the disk's.
+    // A fault of Aina, not of the disk.
     if (code === 'unknown' || code.startsWith('SQLITE_CONSTRAINT')) throw error
     if (isWithoutLog(error)) orphanAttempts += 1
     if (isBusy(error)) {
@@ -157,7 +157,6 @@ export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
   return handle
 }
 
-/** For the log. */
 const reasons: Record<BudgetTrouble, string> = {
   busy: 'another program is using the file',
   'disk-full': 'the disk is full',

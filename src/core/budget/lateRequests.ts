@@ -2,7 +2,7 @@ import { systemCode } from '../files/systemCode.ts'
 import { COUNTS_MS, type CountedRequest } from './decide.ts'
 import type { Prepared } from './statements.ts'
 
-/** Whether a process of this machine lives. Of another user's, too; a number that is given out anew counts as the old one. */
+/** Whether a process of this machine runs, also another user's. A reused number counts as the old process. */
 export const isRunning = (pid: number): boolean => {
   if (pid === process.pid) return true
   try {
@@ -13,25 +13,24 @@ export const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Whoever works uses it more often than this; not to have used it for longer is to have slept. */
+/** A working process uses the budget more often. A longer gap means that the machine slept. */
 const ASLEEP_MS = 15_000
-/** So long after it woke, a process has called off what was out for too long, however busy the machine is. */
+/** So long after waking, a process has called off overdue requests, however busy the machine is. */
 const CALLED_OFF_MS = 30_000
 
-/** What was on its way when the machine fell asleep, and may arrive once it is awake, long after its deadline. */
+/** Requests that were out when the machine fell asleep. They may arrive after waking, long after their deadline. */
 interface LateRequests {
-  /** To be told the time at each use; `moment` is in milliseconds of the steady one. */
+  /** Call it at each use. `moment` is in steady milliseconds. */
   noteTime(moment: number): void
-  /** Those that no longer count by themselves. */
+  /** Those that would no longer count otherwise. */
   stillOut(run: Pick<Prepared, 'outSince'>, moment: number): CountedRequest[]
 }
 
 /**
- * The system sends on waking what a connection still had to send, before its process has come to call it off: what had no
- * end when the sleep began goes on counting until it has one, or nobody can have it out any more. Of the other processes
- * on the file, too, which may come to it later than this one. Whoever has just been started cannot know of a sleep, and takes
- * it that there was one where a process that still runs has something out for longer than it may. A sleep in which the steady
- * clock stands still needs none of this: by that clock no deadline has passed.
+ * On waking, the system sends what a connection still had to send, before its process can call it off. So a request without an
+ * end at the start of a sleep counts until it ends or nobody can have it out any more, in other processes too. A new process
+ * cannot know of a sleep, and assumes one if a running process has had a request out for too long. If the steady clock stops in
+ * sleep, no deadline has passed by it, and none of this is needed.
  */
 export const lateRequests = (opened: number): LateRequests => {
   let seen = opened

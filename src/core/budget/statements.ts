@@ -1,15 +1,11 @@
 import type Database from 'better-sqlite3'
 
 /**
- * One row of `request` is one request, to whichever service. `left_at` and `counts_until` are steady milliseconds (see
- * `decide`), `left_at` NULL for what left before this boot; `at` is the wall clock's, in milliseconds since the epoch,
- * and only for display. `took_ms` and `outcome` ('ok' or an error code) are NULL until the answer has ended, and for
- * ever where its process (`pid`) was killed.
- *
- * `reason` says what a request is for that the purpose, which the rules go by, does not tell; NULL for all others.
- *
- * `service` is the key of an address: what is counted is one for all of them, but one service's `Retry-After` (the table `bar`) and
- * the board that is on its way from it concern no other.
+ * One row of `request` is one request, to any service. `left_at` and `counts_until` are steady milliseconds (see `decide`);
+ * `left_at` is NULL for requests from before this boot. `at` is the wall clock's, in milliseconds since the epoch, for display
+ * only. `took_ms` and `outcome` ('ok' or an error code) are NULL until the answer has ended, and remain so if its process (`pid`)
+ * was killed. `reason` tells what the purpose does not; NULL for most. `service` is the key of an address: all services count
+ * together, but a `Retry-After` (the table `bar`) and a rates list in flight concern only their own.
  */
 export const schema: readonly string[] = [
   `CREATE TABLE request (
@@ -44,10 +40,9 @@ export const schema: readonly string[] = [
 ]
 
 export type Purpose = 'board' | 'history' | 'convert'
-/** `trial`: the check of an address that is not in use; `check`: of the comparison with the service. */
+/** `trial`: the check of an address that is not in use. `check`: the comparison with the service. */
 export type Reason = 'trial' | 'check'
 
-/** A request as it is written down. */
 export interface NewRow {
   service: string
   pid: number
@@ -64,7 +59,7 @@ export interface NewRow {
 
 type LogRow = Pick<NewRow, 'at' | 'purpose' | 'code' | 'who' | 'tookMs' | 'outcome'>
 
-/** How many requests of one kind there were. `failed`: of those of today. */
+/** The number of requests of one kind. `failed`: of those of today. */
 export interface Tally {
   purpose: Purpose
   reason: Reason | null
@@ -83,10 +78,10 @@ export interface RetryAfterRow {
   tried: 0 | 1
 }
 
-/** Rows looked at for pruning each time one is added: more than one, so that they grow fewer. */
+/** Rows to check for pruning with each added one. More than one, so that they grow fewer. */
 const PRUNED_AT_ONCE = 8
 
-/** Every statement there is, by name; a test explains each. */
+/** Every statement by name. A test explains each. */
 export const sql = {
   begin: 'INSERT INTO state (one, full_at, closed_until) VALUES (1, @fullAt, @closedUntil)',
   state: 'SELECT full_at AS fullAt, closed_until AS closedUntil FROM state WHERE one = 1',
@@ -98,7 +93,7 @@ export const sql = {
     VALUES (@service, @pid, @at, @purpose, @code, @who, @leftAt, @until, @tookMs, @outcome, @reason)`,
   setBucket: 'UPDATE state SET full_at = @fullAt WHERE one = 1 AND full_at IS NOT @fullAt',
   end: 'UPDATE request SET counts_until = @until, took_ms = @tookMs, outcome = @outcome WHERE id = @id',
-  // A day old by the steady clock; by the wall clock (which may have been set back) what is from before this boot.
+  // A day old by the steady clock; rows from before this boot by the wall clock, which may have been set back.
   prune: `DELETE FROM request
     WHERE id IN (SELECT id FROM request ORDER BY id LIMIT ${PRUNED_AT_ONCE}) AND counts_until < @now
       AND CASE WHEN left_at IS NULL THEN at NOT BETWEEN @wall - 86400000 AND @wall + 86400000
@@ -111,7 +106,7 @@ export const sql = {
   boardsOut: `SELECT pid, counts_until AS until FROM request
     WHERE counts_until >= @since AND purpose = 'board' AND service = @service AND took_ms IS NULL`,
   newest: 'SELECT at, purpose, code, who, took_ms AS tookMs, outcome FROM request ORDER BY id DESC LIMIT ?',
-  // Of the whole table, of about a day: only where a person looks.
+  // Of the whole table, about a day: only when the user opens the page.
   tally: `SELECT purpose, reason, sum(counts_until >= @now AND left_at > @minuteAgo) AS lastMinute,
       sum(at BETWEEN @since AND @wall) AS today,
       sum(at BETWEEN @since AND @wall AND ifnull(outcome, 'ok') <> 'ok') AS failed
@@ -124,14 +119,14 @@ export const sql = {
   fillBucketBy: 'UPDATE state SET full_at = @fullAt WHERE one = 1 AND full_at > @fullAt',
   moveClosing: 'UPDATE state SET closed_until = @until WHERE closed_until > @ahead',
   close: 'UPDATE state SET closed_until = @until WHERE one = 1 AND closed_until < @until',
-  // Of every service, of which there are few: whoever looks keeps them all true to the clocks.
+  // Of every service, since there are few: each reader adjusts them to the clocks.
   retryAfters: `SELECT service, by, ms, steady_until AS steadyUntil, wall_until AS wallUntil, tried FROM bar`,
   putRetryAfter: `INSERT OR REPLACE INTO bar (service, by, ms, steady_until, wall_until, tried)
     VALUES (@service, @by, @ms, @steadyUntil, @wallUntil, @tried)`,
   dropRetryAfter: 'DELETE FROM bar WHERE service = @service AND by = @by',
 } as const
 
-/** Prepares every statement, with the types of what goes in and comes out. Throws where the schema is another. */
+/** Prepares every statement, with types for its parameters and rows. Throws for another schema. */
 export const prepareAll = (db: Database.Database) => ({
   begin: db.prepare<[{ fullAt: number; closedUntil: number }]>(sql.begin),
   state: db.prepare<[], { fullAt: number; closedUntil: number }>(sql.state),

@@ -18,47 +18,46 @@ import {
   withRestored,
 } from './logEntries.ts'
 
-/** The person's log of conversions. Every change throws as `SettingsStore.set` does, and then nothing has changed. */
+/** The user's log of conversions. A change throws as `SettingsStore.set` does, and then nothing has changed. */
 export interface ConversionLogStore {
-  /** As it is now, also when another process has written. Never throws. */
+  /** The present log, with writes of other processes. Never throws. */
   get(): ConversionLog
-  /** Starred; or copied, which is kept only where the person wants it. */
+  /** Adds a starred conversion, or a copied one if the user wants to keep those. */
   add(by: LoggedConversion['by'], conversion: ShownConversion): Promise<Out<'conversions.add'>>
   put(entry: LoggedConversion): Promise<void>
   remove(id: string): Promise<void>
   clear(): Promise<void>
   keepCopies(keeps: boolean): Promise<void>
-  /** Puts a backup's entries, the person's choice, or both in place of what is there at that moment. */
+  /** Replaces the present entries, the user's choice, or both, by those of a backup. */
   restore(make: (now: Pick<ConversionLog, 'entries' | 'keepsCopies'>) => RestoredLog): Promise<void>
-  /** Resolves when every change that was asked for is on the disk or refused. */
+  /** Resolves when every change is on the disk or refused. */
   close(): Promise<void>
 }
 
 interface LogParts {
   folder: string
-  /** Milliseconds since the epoch. */
   now: () => number
   log: Log
   disk?: Disk
-  /** Told how many entries there are after every change, wherever it was made. */
+  /** Receives the number of entries after every change, also by other processes. */
   changed(count: number): void
-  /** Told under which name a file was kept that could not be read. */
+  /** Receives the new name of an unreadable file. */
   setAside(file: string): void
 }
 
 /**
- * Opens `conversions.json`, which is made with the first entry. It is no part of the settings, for these are told whole on
- * every change. What stands in the file's place and can never be read is moved aside; entries that cannot be read stay.
+ * Opens `conversions.json`, made with the first entry. It is separate from the settings, which are sent whole on every change. An
+ * unreadable file is set aside; unreadable entries stay in it.
  */
 export const openConversionLog = (parts: LogParts): ConversionLogStore => {
   const { now } = parts
-  // As many entries as there may be, with as long words as there may be, take less.
+  // The longest possible log takes less.
   const file = openPersonFile<number>({ ...parts, name: 'conversions.json', biggest: 16 * 1024 * 1024, took })
   let known: LogFile = emptyLog
   let read = readEntries(known)
   let broken: string | null = null
 
-  /** A file that was spoilt while Aina runs changes nothing. */
+  /** A file that breaks while Aina runs changes nothing. */
   function took(found: FoundSettings): number | null {
     const next = found.found === 'object' ? logOf(found.value) : found.found === 'nothing' ? emptyLog : null
     broken = found.found === 'broken' ? found.why : found.found === 'object' && !next ? 'no log' : null

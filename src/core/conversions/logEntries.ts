@@ -5,17 +5,17 @@ import { workLimits } from '../../shared/text/workLimits.ts'
 import { idOf } from '../settings/readList.ts'
 import { isShallow } from '../settings/steps.ts'
 
-/** The log as its file has it. */
+/** The content of the log's file. */
 export interface LogFile {
-  /** What of the file is no entry: the person's choice, and what a newer version has added. */
+  /** Everything but entries: the user's choice, and additions of newer versions. */
   others: JsonObject
-  /** The oldest first; also what this version cannot read. */
+  /** Oldest first, including entries that this version cannot read. */
   items: readonly unknown[]
 }
 
 export const emptyLog: LogFile = { others: {}, items: [] }
 
-/** Reads a file's object as a log; null where it is none. */
+/** Reads a file's object as a log; null if it is none. */
 export const logOf = (file: JsonObject): LogFile | null => {
   const { entries, ...others } = file
   if (!isShallow(file) || !Array.isArray(entries)) return null
@@ -24,10 +24,10 @@ export const logOf = (file: JsonObject): LogFile | null => {
 
 export const fileOf = ({ others, items }: LogFile): JsonObject => ({ ...others, entries: items })
 
-/** What a newer version has added inside an entry does not cost the entry. */
+/** Fields that a newer version adds to an entry do not cost the entry. */
 const Readable = z.object(LoggedConversion.shape)
 
-/** The good entries, the first of each id, the oldest first; and how many others there are. */
+/** Returns the readable entries, oldest first and the first of each id, and the number of others. */
 export const readEntries = ({ items }: LogFile): { entries: LoggedConversion[]; unread: number } => {
   const ids = new Set<string>()
   const entries: LoggedConversion[] = []
@@ -42,7 +42,7 @@ export const readEntries = ({ items }: LogFile): { entries: LoggedConversion[]; 
 
 export const keepsCopies = ({ others }: LogFile): boolean => others.keepsCopies === true
 
-/** The log with an entry at its end, and how many of the oldest had to go for it. */
+/** Appends an entry. Returns how many of the oldest it had to remove. */
 export const withEntry = (log: LogFile, entry: LoggedConversion): { log: LogFile; gone: number } => {
   const items = [...log.items, entry]
   const gone = Math.max(0, items.length - MOST_CONVERSIONS)
@@ -51,7 +51,7 @@ export const withEntry = (log: LogFile, entry: LoggedConversion): { log: LogFile
 
 const momentOf = (item: unknown): string => (isJsonObject(item) && typeof item.at === 'string' ? item.at : '')
 
-/** The log with an entry in place of the one with its id, or else where its moment belongs. */
+/** Replaces the entry with the same id, or inserts it by its time. */
 export const putEntry = (log: LogFile, entry: LoggedConversion): LogFile => {
   const { items } = log
   const at = items.findIndex((item) => idOf(item) === entry.id)
@@ -68,14 +68,14 @@ export const withoutEntry = (log: LogFile, id: string): LogFile => ({
   items: log.items.filter((item) => idOf(item) !== id),
 })
 
-/** What of a log is put back from a backup. */
+/** The part of a log that a backup restores. */
 export interface RestoredLog {
-  /** The newest first. */
+  /** Newest first. */
   entries?: readonly LoggedConversion[] | undefined
   keepsCopies?: boolean | undefined
 }
 
-/** The log with other entries in place of all that can be read; what cannot be read stays. */
+/** Replaces all readable entries; unreadable ones stay. */
 export const withRestored = (log: LogFile, { entries, keepsCopies: keeps }: RestoredLog): LogFile => {
   const read = new Set(readEntries(log).entries.map(({ id }) => id))
   const unread = log.items.filter((item) => !read.has(idOf(item) ?? ''))

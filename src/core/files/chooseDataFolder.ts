@@ -3,8 +3,8 @@ import { isAbsolute, posix, resolve, win32 } from 'node:path'
 import type { CommonOptions, Environment } from '../options.ts'
 
 /**
- * The person's home folder: what their variable says, and where that is empty or relative, what the system has for them; null
- * where neither is a whole path. Never throws.
+ * Returns the home folder: from the environment, or from the system if that is empty or relative. Null if neither is an absolute
+ * path. Never throws.
  */
 export const homeFolder = (
   system: { homedir(): string; userInfo(): { homedir: string } } = { homedir, userInfo },
@@ -14,20 +14,19 @@ export const homeFolder = (
       const home = ask()
       if (isAbsolute(home)) return home
     } catch {
-      // An account that the system does not list, as in a container.
+      // The system may not list the account, for example in a container.
     }
   }
   return null
 }
 
 export interface ChosenFolder {
-  /** The whole path of the data folder. */
   folder: string
-  /** Whether it is the usual one, and so Aina's. */
+  /** Whether it is the usual folder, and so Aina's. */
   isUsual: boolean
 }
 
-/** Nobody knows the person's home, and nothing says where else their data belongs. */
+/** The home folder is unknown, and nobody named a data folder. */
 export class HomeUnknown extends Error {
   constructor() {
     super('the home folder is not known')
@@ -36,8 +35,8 @@ export class HomeUnknown extends Error {
 }
 
 /**
- * A person's folder for settings where systems have no other name for it; null where nobody knows their home. By the base directory
- * specification a relative path in the variable is none: what is kept there would be found from one folder only.
+ * Returns the user's configuration folder on Linux; null without a home. The base directory specification ignores a relative path
+ * in the variable, since only one working folder would find it.
  */
 export const configFolder = ({ XDG_CONFIG_HOME: named }: Environment, home: string | null): string | null =>
   named && posix.isAbsolute(named) ? named : home && posix.join(home, '.config')
@@ -46,8 +45,8 @@ const appData = ({ APPDATA: named }: Environment, home: string | null): string |
   named && win32.isAbsolute(named) ? named : home && win32.join(home, 'AppData', 'Roaming')
 
 /**
- * Where a person's data is when nothing else was said: the system's folder for it, the same that Electron uses for an
- * app called Aina, so that every shell finds the same mirror and settings. Null where nobody knows their home.
+ * Returns the system's folder for the user's data, the same that Electron uses for an app called Aina, so that every shell finds
+ * the same files. Null without a home.
  */
 const usualDataFolder = (platform: NodeJS.Platform, env: Environment, home: string | null): string | null => {
   if (platform === 'win32') {
@@ -59,12 +58,12 @@ const usualDataFolder = (platform: NodeJS.Platform, env: Environment, home: stri
   return folder && posix.join(folder, 'Aina')
 }
 
-/** The folder that was named, which counts from where Aina was started, else the usual one. Throws `HomeUnknown`. */
+/** Returns the named folder, relative to the working folder, or the usual one. Throws `HomeUnknown`. */
 export const chooseDataFolder = (parts: {
   named: CommonOptions['dataDir']
   platform: NodeJS.Platform
   env: Environment
-  /** As `homeFolder` has it. */
+  /** See `homeFolder`. */
   home: string | null
 }): ChosenFolder => {
   const usual = usualDataFolder(parts.platform, parts.env, parts.home)

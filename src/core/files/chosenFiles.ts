@@ -9,16 +9,16 @@ import { FolderRefused, keepsModes } from './trustedFolder.ts'
 import { randomName } from './writeWhole.ts'
 
 /**
- * All that Aina does to files in folders that people choose. It opens regular files only and never follows a link; a pipe, a device or
- * a link in a file's place cannot keep it waiting or lead it elsewhere.
+ * All of Aina's access to files in folders that users choose. It opens regular files only and follows no link, so a pipe, a
+ * device or a link in a file's place can neither block nor mislead it.
  */
 
-/** What is at a path. `content` is null for a file above the limit. */
+/** `content` is null for a file above the limit. */
 export type Found =
   | { is: 'nothing' | 'link' | 'other' }
   | { is: 'file'; content: Buffer | null; mode: number; uid: number }
 
-/** Reads a regular file of at most `biggest` bytes. Throws what the system says, except that nothing is there. */
+/** Reads a regular file of at most `biggest` bytes. Throws the system's errors, except for a missing file. */
 export const readRegular = async (file: string, biggest: number): Promise<Found> => {
   try {
     const named = await lstat(file)
@@ -50,7 +50,7 @@ const writeTo = async (opened: FileHandle, content: string | Uint8Array): Promis
   await opened.sync()
 }
 
-/** Windows refuses for as long as another program has the old file open: a scanner for a moment, a spreadsheet for longer. */
+/** Windows refuses while another program has the old file open: a scanner briefly, a spreadsheet for longer. */
 const TRIES = 6
 const PAUSE_MS = 20
 
@@ -66,9 +66,9 @@ const replace = async (draft: string, file: string): Promise<void> => {
 }
 
 /**
- * Writes a file whole or not at all: a draft beside it (`<file>.tmp-…`) replaces it when all of it is on the disk, whatever is there;
- * only a folder is not replaced. `exact`: the umask takes nothing from the mode. `before` runs last before the draft takes its place,
- * and may throw. Throws what the system says; then the old file is unchanged.
+ * Writes a file atomically: a draft beside it (`<file>.tmp-…`) replaces it when all of it is on the disk. Replaces anything but a
+ * folder. `exact`: the umask does not reduce the mode. `before` runs just before the replacement and may throw. On error, throws
+ * the system's error and leaves the old file unchanged.
  */
 export const replaceFile = async (
   file: string,
@@ -92,10 +92,10 @@ export const replaceFile = async (
   }
 }
 
-/** A draft this old belongs to a process that was killed. */
+/** A draft this old belongs to a killed process. */
 const ABANDONED_MS = 60_000
 
-/** Removes abandoned drafts, of `base` alone where it is given. What cannot be removed stays. */
+/** Removes abandoned drafts, only those of `base` if given. Ignores failures. */
 export const clearDrafts = async (folder: string, now: number, base = ''): Promise<void> => {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(base && `${base}.tmp-`) || !/\.tmp-[0-9a-f]{12}$/.test(name)) continue
@@ -106,10 +106,9 @@ export const clearDrafts = async (folder: string, now: number, base = ''): Promi
 }
 
 /**
- * Creates a file that does not exist yet, readable by its owner only. Throws `FolderRefused` where its folder, or the link in the
- * folder's place, belongs to another user, or what the system says (EEXIST for whatever is there); then nothing is left behind.
- *
- * The folders above are not looked at: a new file, whose content others cannot read, is all that a swapped one could gain.
+ * Creates a new file, readable by its owner only. Throws `FolderRefused` if another user owns its folder or the link to it, or
+ * the system's error (EEXIST for anything there); then leaves nothing behind. Does not check the folders above: a swapped one
+ * would gain only a new file that others cannot read.
  */
 export const createFile = async (
   file: string,

@@ -2,25 +2,25 @@ import { closeSync, lstatSync, openSync, readSync, statSync } from 'node:fs'
 import { systemCode } from './systemCode.ts'
 
 /**
- * What a file is, told from its first hundred bytes, before SQLite opens it: opening a newer file would change it.
- * `forbidden`: a file that this user may not read.
+ * The kind of a file by its first hundred bytes, before SQLite opens it: opening would change a newer file. `forbidden`: this
+ * user may not read it.
  */
 export type FileKind = 'absent' | 'ours' | 'older' | 'newer' | 'foreign' | 'damaged' | 'forbidden'
 
 const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
 
-/** How a kind of file names itself: at bytes 68 and 60 of its header. */
+/** A file format's marks, at bytes 68 and 60 of the header. */
 interface FileMark {
   applicationId: number
   /** The newest version that this Aina knows. */
   version: number
-  /** The oldest version that this Aina can use; each, unless given. */
+  /** The oldest version that this Aina can use. Default: every version. */
   oldest?: number
 }
 
-/** Reads what stands at `file`. Throws only what the system says of reading (EIO, EACCES of the folder). */
+/** Throws only the system's errors of reading (EIO, EACCES of the folder). */
 export const fileKind = (file: string, mark: FileMark): FileKind => {
-  // A person may have put the file elsewhere and a link in its place; one that leads nowhere is damaged.
+  // The user may keep the file elsewhere behind a link; a dangling link is damage.
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return lstatSync(file, { throwIfNoEntry: false }) ? 'damaged' : 'absent'
   if (!stat.isFile() || stat.size < 512) return 'damaged'
@@ -34,7 +34,7 @@ export const fileKind = (file: string, mark: FileMark): FileKind => {
   return version < (mark.oldest ?? 0) ? 'older' : 'ours'
 }
 
-/** Null where it may not be read. Windows says the same of a file that another program merely has open. */
+/** Returns null for a forbidden file. Windows reports the same of a file that another program has open. */
 const readHeader = (file: string): Buffer | null => {
   const header = Buffer.alloc(100)
   try {

@@ -4,7 +4,7 @@ import { setAside } from './setAside.ts'
 import { isDamage, isLocked, isRefused } from './sqliteErrors.ts'
 import { systemCode } from './systemCode.ts'
 
-/** Which file stands at `path` now, wherever it may be moved to later; null where none does. */
+/** Identifies the file now at `path`, also after a move; null if there is none. */
 export const identityOf = (path: string): string | null => {
   const stat = statSync(path, { throwIfNoEntry: false, bigint: true })
   return stat ? `${stat.dev}:${stat.ino}` : null

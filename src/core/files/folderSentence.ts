@@ -3,10 +3,10 @@ import { HomeUnknown } from './chooseDataFolder.ts'
 import { type Distrust, FolderDistrusted } from './dataFolder.ts'
 import { systemCode } from './systemCode.ts'
 
-/** Why the data folder cannot be used: each kind has its words in `shell.folderTrouble`. */
+/** Why the data folder cannot be used. `shell.folderTrouble` has the words for each kind. */
 type FolderTrouble = Distrust | 'homeless' | 'closed' | 'file' | 'full' | 'other'
 
-/** What kept the data folder from being made, and the system's code for it. */
+/** Returns why the data folder could not be made, and the system's code. */
 export const folderTrouble = (error: unknown): { kind: FolderTrouble; code: string } => {
   const code = systemCode(error)
   if (error instanceof HomeUnknown) return { kind: 'homeless', code }
@@ -16,7 +16,7 @@ export const folderTrouble = (error: unknown): { kind: FolderTrouble; code: stri
   return { kind: ['ENOSPC', 'EDQUOT'].includes(code) ? 'full' : 'other', code }
 }
 
-/** Why the data folder cannot be used and what to do, as two sentences for the terminal, which speaks English. */
+/** Returns two sentences for the terminal, in English: why the data folder cannot be used, and what to do. */
 export const folderSentence = (folder: string, error: unknown): string => {
   const { kind, code } = folderTrouble(error)
   const words = shell.shell.folderTrouble[kind]

@@ -2,15 +2,15 @@ import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { systemCode } from './systemCode.ts'
 
 /**
- * Puts a new file in place whole, readable by its owner only, so that nobody ever sees half of one. Where another process was
- * faster, its file stays. Throws what the system says.
+ * Creates a whole file, readable by its owner only; nobody sees half of it. Keeps the file of a faster process. Throws the
+ * system's error.
  */
 export const putNewFile = (path: string, bytes: Buffer): void => {
   const draft = writeDraft(path, bytes)
   try {
     linkSync(draft, path)
   } catch (error) {
-    // Some file systems know no second name for a file.
+    // Some file systems have no hard links.
     if (/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(systemCode(error))) renameSync(draft, path)
     else if (systemCode(error) !== 'EEXIST') throw error
   } finally {
@@ -18,7 +18,7 @@ export const putNewFile = (path: string, bytes: Buffer): void => {
   }
 }
 
-/** Writes the bytes of a file beside its place; returns the path of the draft. Leaves nothing where that fails. */
+/** Writes a draft beside the file and returns its path. Leaves nothing behind on failure. */
 const writeDraft = (path: string, bytes: Buffer): string => {
   const draft = `${path}.new-${process.pid}`
   rmSync(draft, { force: true, recursive: true })

@@ -1,18 +1,18 @@
 import { lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Why a mirror was set aside. Damaged ones are worth little; the others are somebody's. */
+/** Why a file was set aside. Damaged ones have little value; the others may be somebody's. */
 export type AsideReason = 'damaged' | 'older' | 'newer' | 'foreign'
 
 const DAMAGED_KEPT = 3
 const COMPANIONS = ['-wal', '-shm']
 
-/** A moment as part of a file name: `20261120T131500123Z`. */
+/** Returns a moment as part of a file name: `20261120T131500123Z`. */
 const stamp = (now: number): string => new Date(now).toISOString().replace(/[-:.]/g, '')
 
 /**
- * Moves a mirror and its log out of the way, dated, beside where it stood; the log goes with it, since it is part
- * of the data. Returns the new file name. Of damaged ones the three newest are kept; others are never deleted.
+ * Renames a database, with the date, together with its log, which is part of its data. Returns the new name. Keeps the three
+ * newest damaged ones, and all others.
  */
 export const setAside = (file: string, reason: AsideReason, now: number): string => {
   const folder = dirname(file)
@@ -22,7 +22,7 @@ export const setAside = (file: string, reason: AsideReason, now: number): string
     try {
       renameSync(file + companion, join(folder, name + companion))
     } catch {
-      // A closed mirror has no log; one that cannot be moved must not be taken for the new mirror's.
+      // Usually there is no log. One that cannot be moved must not join the new file.
       rmSync(file + companion, { force: true, recursive: true })
     }
   }
@@ -30,7 +30,7 @@ export const setAside = (file: string, reason: AsideReason, now: number): string
   return name
 }
 
-/** A name that nothing has yet: a clock that was set back gives the same moment twice, and renaming would overwrite. */
+/** Returns an unused name: a clock that was set back can give the same moment twice. */
 const freeName = (folder: string, wished: string): string => {
   let name = wished
   for (let n = 2; lstatSync(join(folder, name), { throwIfNoEntry: false }); n++) name = `${wished}_${n}`

@@ -19,20 +19,20 @@ export const makeFolders = (path: string, mode = 0o700): void => {
   }
 }
 
-/** Why Aina does not write into a folder that a person chose. */
+/** Why Aina does not write into a folder that the user chose. */
 export type Refused =
-  /** It belongs to another user. */
+  /** Another user owns it. */
   | 'owner'
-  /** Other users can replace what is in it. */
+  /** Other users can replace files in it. */
   | 'writable'
-  /** A link, where Aina follows none or another user made it. */
+  /** A link, if Aina follows none here or another user made it. */
   | 'link'
   | 'file'
   | 'not-folder'
 
 export class FolderRefused extends Error {
   readonly why: Refused
-  /** The folder, link or file in question, on the way to the chosen one or the chosen one itself. */
+  /** The chosen folder, or a folder, link or file on the way to it. */
   readonly at: string
 
   constructor(why: Refused, at: string) {
@@ -44,8 +44,8 @@ export class FolderRefused extends Error {
 }
 
 /**
- * Whether a new file keeps its mode: not on exFAT, nor on Windows' disks under WSL, where owners and modes mean nothing. True where
- * no file can be made. Looks at the open file, which nobody can swap.
+ * Whether a new file keeps its mode. On exFAT, and on Windows disks under WSL, owners and modes mean nothing. True if no file can
+ * be made. Checks the open file, which nobody can swap.
  */
 export const keepsModes = async (folder: string): Promise<boolean> => {
   const probe = join(folder, `.aina-${randomName(6)}`)
@@ -64,12 +64,15 @@ export const keepsModes = async (folder: string): Promise<boolean> => {
 }
 
 export interface Trust {
-  /** The mode of folders that are not there yet, which are made; without it they are an error of the system (ENOENT). */
+  /** The mode of missing folders, which are then made. Without it they are an error (ENOENT). */
   make?: number
   knowsModes?(folder: string): Promise<boolean>
 }
 
-/** Pure: why a folder is not trusted by its owner and mode alone. A group counts for root only: others choose whom they share with. */
+/**
+ * Returns why a folder is not trusted by its owner and mode alone. A group counts only for root: other users choose their groups.
+ * Pure.
+ */
 const distrust = ({ uid, mode }: Pick<Stats, 'uid' | 'mode'>, trusted: readonly number[]): Refused | null => {
   const others = process.getuid?.() === 0 ? 0o022 : 0o002
   if (!trusted.includes(uid)) return 'owner'
@@ -77,11 +80,10 @@ const distrust = ({ uid, mode }: Pick<Stats, 'uid' | 'mode'>, trusted: readonly 
 }
 
 /**
- * Resolves a folder that a person chose to its real path. Throws `FolderRefused` where another user could replace it or a folder above
- * it, or what the system says.
- *
- * Goes from the root down and looks at each folder before it looks into it. What was trusted cannot be swapped afterwards, so the
- * answer holds until its owner or root changes something. Windows keeps its own permissions, of which modes say nothing.
+ * Resolves a folder that the user chose to its real path. Throws `FolderRefused` if another user could replace it or a folder
+ * above it, or the system's error. Goes from the root down and checks each folder before it looks into it. Others cannot swap a
+ * trusted folder later, so the answer holds until its owner or root changes something. On Windows the folder's own permissions
+ * hold.
  */
 export const trustedFolder = async (
   path: string,
@@ -121,7 +123,7 @@ export const trustedFolder = async (
   return at
 }
 
-/** Tries once: in some folders of the system (/proc) none can be made, and each try answers that there is none. */
+/** Tries once: in some folders of the system (/proc) each try to make one fails with ENOENT. */
 const statOrMake = async (path: string, mode: number | undefined): Promise<Stats> => {
   try {
     return await lstat(path)

@@ -2,16 +2,16 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path'
 import { systemCode } from './systemCode.ts'
 
-/** A name for a file that nobody has guessed and put there before, `bytes` long in hexadecimal. */
+/** Returns an unguessable file name of `bytes` bytes in hexadecimal. */
 export const randomName = (bytes: number): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex')
 
-/** What a write does to the disk; its order is what a power cut tries. Each throws what the system says. */
+/** The disk operations of a write, in the order that tests of power cuts need. Each throws the system's error. */
 export interface Disk {
   /** Opens a new file for writing, readable by its owner only, or a folder for `sync`. */
   open(path: string, what: 'new' | 'folder'): number
   write(opened: number, content: string | Buffer): void
-  /** Returns when what was opened is on the disk. */
+  /** Returns when the content is on the disk. */
   sync(opened: number): void
   close(opened: number): void
   rename(from: string, to: string): void
@@ -28,14 +28,11 @@ export const nodeDisk: Disk = {
 }
 
 /**
- * Writes a file whole or not at all, readable by its owner only: a draft beside it (`<file>.tmp-…`) takes its place
- * when all of it is on the disk, so that neither a kill, a power cut nor a full disk leaves half a file. Throws what
- * the system says, and then the old file stands. What follows once the new one stands cannot make it unwritten: the
- * code of a folder that was not brought to the disk is given, after which a power cut may bring the old file back; null
- * where all went well.
- *
- * Not a library: those for settings (conf, electron-store) wait for whole seconds where they may not write, write in place
- * under Snap, send a process's signals again, and bring a schema compiler along.
+ * Writes a file atomically, readable by its owner only: a draft beside it (`<file>.tmp-…`) replaces it when all of it is on the
+ * disk. A kill, a power cut or a full disk leaves no half file. On error, throws the system's error and leaves the old file.
+ * Returns the code of a folder that could not be synced, after which a power cut may restore the old file; else null. Libraries
+ * for settings (conf, electron-store) wait for seconds if they may not write, write in place under Snap, resend a process's
+ * signals, and include a schema compiler.
  */
 export const writeWhole = (file: string, text: string, disk: Disk = nodeDisk): string | null => {
   const draft = `${file}.tmp-${randomName(6)}`
@@ -49,7 +46,7 @@ export const writeWhole = (file: string, text: string, disk: Disk = nodeDisk): s
   return syncFolder(dirname(file), disk)
 }
 
-/** Writes a file that is not there yet, readable by its owner only, and brings it to the disk. Throws what the system says. */
+/** Writes a new file, readable by its owner only, and syncs it. Throws the system's error. */
 export const writeNew = (file: string, content: string | Buffer, disk: Disk = nodeDisk): void => {
   const opened = disk.open(file, 'new')
   try {
@@ -64,7 +61,7 @@ export const writeNew = (file: string, content: string | Buffer, disk: Disk = no
 const TRIES = 6
 const PAUSE_MS = 10
 
-/** Windows refuses for as long as somebody, a virus scanner for one, has the old file open. */
+/** Windows refuses while another program, such as a virus scanner, has the old file open. */
 const replace = (disk: Disk, draft: string, file: string): void => {
   for (let tries = 1; ; tries++) {
     try {
@@ -78,8 +75,8 @@ const replace = (disk: Disk, draft: string, file: string): void => {
 }
 
 /**
- * Brings to the disk what stands in a folder: until then, a power cut may undo what was made, moved or removed in it. Gives
- * the code of what failed; null where it is done, and where the file system cannot do it.
+ * Syncs a folder: before that, a power cut may undo created, moved or removed files. Returns the code of a failure; null on
+ * success, or if the file system cannot do it.
  */
 export const syncFolder = (folder: string, disk: Disk = nodeDisk): string | null => {
   if (process.platform === 'win32') return null

@@ -4,7 +4,7 @@ import type { LinkedTrouble } from '../../shared/contract/linkedFile.ts'
 import { systemCode } from '../files/systemCode.ts'
 import { FolderRefused, type Refused, trustedFolder } from '../files/trustedFolder.ts'
 
-/** Why a file was not written, for whoever tells it. The message has no path in it. */
+/** Why a file was not written. The message contains no path. */
 export class LinkedRefused extends Error {
   readonly trouble: LinkedTrouble
 
@@ -23,7 +23,7 @@ const troubles: Record<Refused, LinkedTrouble> = {
   'not-folder': 'no-folder',
 }
 
-/** What an error of the system is called. */
+/** Returns the reason for an error of the system. */
 export const refusedBy = (error: unknown): LinkedRefused => {
   if (error instanceof LinkedRefused) return error
   if (error instanceof FolderRefused) return new LinkedRefused(troubles[error.why])
@@ -46,8 +46,8 @@ const isWithin = (inner: string, outer: string): boolean => {
 }
 
 /**
- * The folder that a typed or picked path leads to, links followed: a folder that is there, that no other user can replace, and none
- * of Aina's own. Waits for the file system without keeping the app waiting: it may be a network's. Throws `LinkedRefused`.
+ * Returns the real path of a typed or picked folder that exists, that no other user can replace, and that is not inside Aina's
+ * own. Asynchronous, since it may be on a network. Throws `LinkedRefused`.
  */
 export const readFolder = async (typed: string, dataFolder: string): Promise<string> => {
   if (!isAbsolute(typed) || typed.includes('\0')) throw new LinkedRefused('not-absolute')
@@ -61,7 +61,7 @@ export const readFolder = async (typed: string, dataFolder: string): Promise<str
   }
 }
 
-/** The same of a folder that was chosen before: nothing leads somewhere else from it now. Throws `LinkedRefused`. */
+/** The same for a folder chosen before, to which no link may lead now. Throws `LinkedRefused`. */
 export const checkFolder = async (folder: string, dataFolder: string): Promise<void> => {
   if ((await readFolder(folder, dataFolder)) !== folder) throw new LinkedRefused('link')
 }

@@ -4,19 +4,18 @@ import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import type { LinkedTable } from './linkedTable.ts'
 
-/** Whose rates a linked file has. It says so in one language, whatever Aina speaks: cells that others link to stay what they are. */
+/** The source of a linked file's rates. The file is in English whatever language Aina uses, since other cells link to it. */
 export interface LinkedSource {
-  /** The service's own website; null for the demo. */
+  /** The service's website; null for the demo. */
   website: string | null
 }
 
-/** In one line. */
 export const sourceLine = ({ website }: LinkedSource): string =>
   website === null
     ? 'the demo of Aina, made up'
     : `${website}, CC BY 4.0; for reference only, not a public offer`
 
-/** The heads of the linked file's columns, whatever its form: each pin as settings write it. */
+/** Returns the column heads: each pin as the settings write it. */
 export const headOf = ({ pins }: Pick<LinkedTable, 'pins'>): string[] => [
   'date',
   ...pins.map(writePin),
@@ -30,8 +29,9 @@ const signs = {
 } as const
 
 /**
- * As text, a row a day: ISO date, the value of each pin (tenge per 1 unit of a currency), the codes whose rate goes on from the day before, the rule of
- * official rates, and the source. No line stands above the names: what is linked to begins with them.
+ * Returns the file as text, one row a day: ISO date, the value of each pin (tenge per 1 unit of a currency), the codes whose rate
+ * continues from the day before, the rule of official rates, and the source. The heads are in the first line, so that links to it
+ * hold.
  */
 export const linkedCsv = (table: LinkedTable, source: LinkedSource, form: keyof typeof signs): string => {
   const { delimiter, decimal } = signs[form]

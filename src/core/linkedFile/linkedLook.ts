@@ -9,7 +9,7 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from '../views/conventionOf.ts'
 import { DAYS_AHEAD, DAYS_BEFORE, type LinkedTable, linkedTable } from './linkedTable.ts'
 
-/** What a linked file is made of at a moment (milliseconds since the epoch). */
+/** The inputs of a linked file at a moment (milliseconds since the epoch). */
 export interface LinkedLook {
   mirror: Mirror
   settings: Pick<Settings, 'pins' | 'linkedFile' | 'rateRule'>
@@ -19,7 +19,7 @@ export interface LinkedLook {
 
 const HOUR_MS = 3_600_000
 
-/** The pins that the service has both sides of, as many as there is room for. */
+/** Returns the pins that the service knows both sides of, up to the limit. */
 const pinsOf = ({ mirror, settings }: LinkedLook): Pin[] => {
   const { assets } = mirror.state()
   return settings.pins
@@ -32,8 +32,8 @@ const firstDayOf = ({ mirror, settings }: LinkedLook): Day =>
   periodStart(settings.linkedFile.period, periodEnd(mirror.state().poll))
 
 /**
- * What tells whether a file would be another one, without making it. Live rates are another one with every board: they count once
- * an hour, so that a spreadsheet's file is not written all day long.
+ * Returns a key that changes when the file would change, without making it. Live rates change with every rates list, so they
+ * count once an hour: the file must not be written all day long.
  */
 export const lookKey = (look: LinkedLook): string => {
   const { mirror, settings, inUse, now } = look
@@ -53,7 +53,7 @@ export const lookKey = (look: LinkedLook): string => {
   ])
 }
 
-/** The rows of the file. Throws what the mirror does. */
+/** Returns the rows of the file. Passes on errors of the mirror. */
 export const readTable = (look: LinkedLook): { table: LinkedTable; today: Day } => {
   const { mirror, settings, inUse, now } = look
   const today = almatyDay(now)

@@ -11,35 +11,35 @@ import { convertedResult } from '../../shared/rates/crossRate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 
-/** The values of a calendar day, in the order of the pins; null where there is none. */
+/** The values of a calendar day, in the order of the pins; null for a missing one. */
 interface LinkedRow {
   day: Day
   rates: (number | null)[]
-  /** The codes whose rate goes on from the day before. */
+  /** The codes whose rate continues from the day before. */
   carried: string[]
 }
 
 export interface LinkedTable {
   pins: readonly Pin[]
-  /** By which rule official rates count: `dated` also where another one is chosen while nobody knows what dates mean. */
+  /** The rule of official rates; `dated` while the date convention is unknown. */
   rule: Rule
   rows: LinkedRow[]
 }
 
-/** A currency as the mirror has it, from before the first day that is asked for. */
+/** A stored currency, from before the first day of the table. */
 interface LinkedSeries {
   code: string
-  /** `fiat`, `crypto`, or a kind that the service has added since. */
+  /** `fiat`, `crypto`, or a kind that the service has added. */
   kind: string
   points: SeriesPoints
 }
 
-/** Days before the first one that have to be known: a rate may be carried so far, and its own day off is told by the one before. */
+/** Days needed before the first one: a rate may continue so long, and the one before a day shows that it repeats. */
 export const DAYS_BEFORE = 2 * CARRIED_DAYS
-/** Days to come whose rates may be known already: over the longest holidays. */
+/** Future days whose rates may be known already: over the longest holidays. */
 export const DAYS_AHEAD = CARRIED_DAYS
 
-/** What days have their rates by; `today` is Kazakhstan's. */
+/** The rules for filling days; `today` is Kazakhstan's. */
 export interface FilledBy extends Dating {
   convention: Convention
   rule: Rule
@@ -49,12 +49,12 @@ export interface FilledBy extends Dating {
 const sideOf = ({ kind, points }: LinkedSeries, by: FilledBy): PairSide => {
   const { rule, today, convention } = by
   const goesByRule = isOfficial(kind) && rule !== 'dated' && convention.spans.length > 0
-  // What the service only repeats is carried, whoever does it.
+  // A rate that the service only repeats continues too.
   const own = isOfficial(kind) && !goesByRule ? withoutCarried(points, by) : points
   return { read: ratesByDay(own, goesByRule ? by : null, today), goesByRule }
 }
 
-/** What a pin is worth on a day, with its currencies whose rate goes on from the day before; null where it has no value. */
+/** Returns a pin's value on a day, and its currencies whose rate continues; null without a value. */
 const worth = ({ from, to, amount }: Pin, on: PairRates, before: PairRates) => {
   if (on.isMissing) return null
   const sides = [
@@ -70,8 +70,8 @@ const worth = ({ from, to, amount }: Pin, on: PairRates, before: PairRates) => {
 }
 
 /**
- * Every calendar day from one on, with the values of some pins by the rule that counts, up to today or to the last day to come
- * whose official rates are known; before the first value there is no row.
+ * Returns every calendar day from one on, with the values of some pins by the rule, up to today or the last known future day.
+ * Begins with the first value.
  */
 export const linkedTable = (
   pins: readonly Pin[],

@@ -11,7 +11,7 @@ import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import type { InUse } from '../views/conventionOf.ts'
 import { linkedName } from './writeLinked.ts'
 
-/** A folder is typed here; the desktop answers with a dialog instead. */
+/** Browsers type a folder; the desktop replaces this by a dialog. */
 export const linkedHandlers = (
   linked: Pick<LinkedWork, 'state' | 'choose'>,
 ): Pick<Handlers, 'linkedFile.get' | 'linkedFile.choose'> => ({
@@ -22,25 +22,23 @@ export const linkedHandlers = (
   },
 })
 
-/** The linked file at work: written by the copy that works for the service, when it would be another one. */
+/** Keeps the linked file current. The instance that works for the service writes it when it would change. */
 export interface LinkedWork {
-  /** Something has happened while a service is worked with. */
+  /** Reacts to an event of the service in use. */
   take(event: ServiceEvent): void
   settingsChanged(): void
-  /** A service is in use, the first one or another. */
+  /** Another service is in use, or the first one. */
   sourceChanged(): void
   state(): Promise<LinkedState>
   /** See `linkedFile.choose`. */
   choose(typed: string): Promise<LinkedState & { refused: LinkedTrouble | null }>
-  /** Resolves when nothing is being written. */
+  /** Resolves when no write is in progress. */
   close(): Promise<void>
 }
 
 interface LinkedWorkParts {
-  /** Aina's own folder. */
   folder: string
   settings: { get(): Settings; set(change: (now: Settings) => SettingsPatch): Promise<unknown> }
-  /** What runs for the service in use, if anything does. */
   runtime(): ServiceRuntime | null
   inUse(mirror: Mirror): InUse
   /** The website of the rates; null for the demo. */
@@ -51,18 +49,18 @@ interface LinkedWorkParts {
   log: Log
 }
 
-/** Several events in a row are one look. */
+/** Several events in a row cause one check. */
 const SOON_MS = 1_000
-/** When it is tried again after a failure, which may be over by itself. */
+/** Wait before another try after a failure, which may pass. */
 const AGAIN_MS = 5 * 60_000
-/** After midnight, when there is one day more. */
+/** After midnight the file has one day more. */
 const PAST_MIDNIGHT_MS = 60_000
 
 export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
   const { folder: dataFolder, settings, notices, push, clock, log } = parts
   let closed = false
   let trouble: LinkedTrouble | null = null
-  /** What the file was last made of. */
+  /** The key of the last written file. */
   let done = ''
   let chosen = ''
   let writing: Promise<void> | null = null
@@ -84,7 +82,7 @@ export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
     return { folder: linkedFolder, file, writtenAt, trouble }
   }
 
-  /** Said once, and once more when it is over. */
+  /** Reports a trouble once, and once more when it is over. */
   const report = (next: LinkedTrouble | null, why = ''): void => {
     if (next === trouble) return
     trouble = next
@@ -116,7 +114,7 @@ export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
   }
 
   const failed = async (error: unknown): Promise<void> => {
-    // What the mirror cannot do now is told elsewhere, and tried again.
+    // Others report what the mirror cannot do now. Try again.
     if (error instanceof AinaError) return
     const before = trouble
     const { refusedBy } = await import('./checkFolder.ts')
@@ -136,7 +134,7 @@ export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
   const look = (): void => {
     dueAt = Number.POSITIVE_INFINITY
     if (closed) return
-    // One after another: what is being written may be of what was set before.
+    // One after another: the running write may use the former settings.
     writing = (writing ?? Promise.resolve())
       .then(write)
       .catch(failed)

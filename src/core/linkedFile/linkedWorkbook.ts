@@ -20,7 +20,7 @@ const about = ({ website }: LinkedSource, on: Day): CellValue[][] => [
   ['by', 'Aina'],
 ]
 
-/** The same as a workbook: `rates`, and `source` with whose they are. The same bytes for the same table, source and day. */
+/** The same as a workbook with the sheets `rates` and `source`. Equal bytes for an equal table, source and day. */
 export const linkedWorkbook = async (
   table: LinkedTable,
   source: LinkedSource,

@@ -6,12 +6,12 @@ import { LinkedRefused } from './checkFolder.ts'
 
 const sumOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** Nothing that Aina writes is longer. */
+/** Aina writes nothing longer. */
 const BIGGEST = 64 * 1024 * 1024
-/** As other programs make files: what the folder and the person's umask allow. */
+/** The usual mode of new files, within the folder's limits and the user's umask. */
 const USUAL_MODE = 0o644
 
-/** The checksum and the mode of the file that is there; null for nothing. Throws `LinkedRefused`, or what the system says. */
+/** Returns the checksum and mode of the present file; null if there is none. Throws `LinkedRefused`, or the system's error. */
 const standing = async (file: string): Promise<{ sum: string; mode: number } | null> => {
   const found = await readRegular(file, BIGGEST)
   if (found.is === 'nothing') return null
@@ -21,9 +21,9 @@ const standing = async (file: string): Promise<{ sum: string; mode: number } | n
 }
 
 /**
- * Writes a file whole or not at all, without keeping the app waiting: a person's folder may be a network's. What stands there is
- * replaced only where `isOurs` knows its checksum; a link is neither followed nor replaced. `before` is told the new
- * checksum first, and that of what stands there. Gives whether anything was written: not where the same bytes stand there. Throws `LinkedRefused`, or what the system says.
+ * Writes a file atomically and without blocking the app, since the user's folder may be on a network. Replaces a file only if
+ * `isOurs` knows its checksum; neither follows nor replaces a link. Calls `before` first with the new and the old checksum.
+ * Returns whether it wrote: not for equal bytes. Throws `LinkedRefused`, or the system's error.
  */
 export const putWhole = async (
   file: string,
@@ -45,7 +45,7 @@ export const putWhole = async (
   await clearDrafts(dirname(file), now, basename(file))
   await replaceFile(file, content, {
     mode: old?.mode ?? USUAL_MODE,
-    // A person may have saved theirs while the disk was waited for.
+    // The user may have saved theirs meanwhile.
     async before() {
       const there = await standing(file)
       if (there && !isOurs(there.sum)) throw new LinkedRefused('not-ours')
@@ -55,8 +55,8 @@ export const putWhole = async (
 }
 
 /**
- * Takes a file away where `isOurs` knows its checksum, and says whether it has: what others have changed, a link, and what the
- * system does not let go stay.
+ * Removes a file if `isOurs` knows its checksum. Returns whether it did: changed files, links, and files that the system holds
+ * stay.
  */
 export const removeOurs = async (file: string, isOurs: (sum: string) => boolean): Promise<boolean> => {
   try {

@@ -7,11 +7,11 @@ import type { LinkedTable } from './linkedTable.ts'
 import { putWhole, removeOurs } from './putWhole.ts'
 import { writtenFiles } from './writtenFiles.ts'
 
-/** The linked file's name, always the same: neither a page nor a service has a say in it. */
+/** The linked file's name. It is fixed: no page or service can choose it. */
 export const linkedName = ({ form }: Pick<LinkedFile, 'form'>): string =>
   form === 'xlsx' ? 'aina-rates.xlsx' : 'aina-rates.csv'
 
-/** What it is called in the other forms. */
+/** Its name in the other form. */
 const formerName = ({ form }: Pick<LinkedFile, 'form'>): string =>
   linkedName({ form: form === 'xlsx' ? 'comma' : 'xlsx' })
 
@@ -20,18 +20,17 @@ export interface Writing {
   today: Day
   source: LinkedSource
   form: LinkedFile['form']
-  /** Where, in a folder of its own. */
+  /** The chosen folder. */
   folder: string
   file: string
-  /** Aina's own folder, to which nothing of this belongs. */
+  /** Aina's own folder, which must not contain the file. */
   dataFolder: string
-  /** Milliseconds since the epoch. */
   now: number
 }
 
 /**
- * Writes the file where it would be another one. What Aina has left in another form beside it goes, for it would say old rates; what
- * somebody has changed stays. Throws `LinkedRefused`, or what the system says; then the old one stands.
+ * Writes the file if it would change. Removes Aina's file of the other form, whose rates would be old; keeps files that somebody
+ * changed. Throws `LinkedRefused`, or the system's error, and leaves the old file.
  */
 export const writeLinked = async (parts: Writing): Promise<boolean> => {
   const { table, today, source, form, folder, file, dataFolder, now } = parts

@@ -4,7 +4,7 @@ import { Moment } from '../../shared/contract/fields.ts'
 import { writeWhole } from '../files/writeWhole.ts'
 import { readSettingsFile } from '../settings/settingsFile.ts'
 
-/** A file in a folder of the person's, and the checksums of what Aina may have left there, the last one first. */
+/** A file in a folder of the user's, and the checksums that Aina may have left there, last first. */
 const Written = z.strictObject({
   path: z.string(),
   sums: z.array(z.string()),
@@ -12,13 +12,13 @@ const Written = z.strictObject({
 })
 type Written = z.infer<typeof Written>
 
-/** Files that are remembered: whoever goes back to a folder or a form finds the old file to be Aina's still. */
+/** How many files to remember, so that a user who returns to a folder or form finds the old file accepted. */
 const MOST_FILES = 8
 const BIGGEST = 1024 * 1024
 
 /**
- * What Aina has written outside of its own folder, by its checksum. A mark inside a file would be kept by whoever changes the file
- * by hand, and their work would be written over.
+ * Remembers the files that Aina wrote outside of its own folder, by checksum. A mark inside a file would survive edits by hand,
+ * and Aina would overwrite them.
  */
 export const writtenFiles = (folder: string) => {
   const memory = join(folder, 'linked-file.json')
@@ -37,17 +37,17 @@ export const writtenFiles = (folder: string) => {
   return {
     isOurs: (path: string, sum: string): boolean => of(path).sums.includes(sum),
     writtenAt: (path: string): string | null => of(path).writtenAt,
-    /** One is about to take the place of another: if Aina is killed, either may stand there. Throws what the system says. */
+    /** Call it before one file replaces another: after a kill, either may be there. Throws the system's error. */
     willWrite(path: string, sum: string, old: string | null): void {
       const known = of(path)
       const sums = [...new Set([sum, old ?? sum])]
       if (known.sums.join() !== sums.join()) keep({ ...known, sums })
     },
-    /** It was taken away: what stands there from now on is somebody else's. Throws what the system says. */
+    /** Call it after a removal: any later file is not Aina's. Throws the system's error. */
     forget(path: string): void {
       save(read().filter((one) => one.path !== path))
     },
-    /** The last one stands there since a moment (ISO 8601, UTC). Throws what the system says. */
+    /** The last one has been in place since `at` (ISO 8601, UTC). Throws the system's error. */
     hasWritten(path: string, at: string): void {
       keep({ ...of(path), writtenAt: at })
     },

@@ -1,12 +1,12 @@
 import type { Clock } from '../ports.ts'
 
-/** The longest that one timer holds; a longer one fires at once. */
+/** The longest delay of a timer; a longer one fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The real clock. A waiting task keeps the process alive until it is cancelled. */
 export const nodeClock = (): Clock => ({
   now: () => Date.now(),
-  // The system's monotonic clock: on Linux since boot and the same in every process.
+  // The system's monotonic clock: on Linux since boot, and the same in every process.
   steady: () => {
     const [seconds, nanoseconds] = process.hrtime()
     return seconds * 1_000 + nanoseconds / 1e6

@@ -2,12 +2,14 @@ import { systemCode } from '../files/systemCode.ts'
 import type { Fetch } from '../ports.ts'
 import { trustCertificates } from './trustCertificates.ts'
 
-/** Whether this thread trusts the system's certificates: the list is the thread's, and setting it takes some milliseconds. */
+/**
+ * Whether this thread trusts the system's certificates. The list belongs to the thread, and setting it takes some milliseconds.
+ */
 let trusted = false
 
 /**
- * Node's own fetch, through the system's proxy where the environment names one, trusting the system's certificates. Loopback is
- * never proxied: it is where the demo is. `warn` hears of certificates that cannot be added.
+ * Node's own fetch, through the proxy of the environment, with the system's certificates. Loopback, the demo's address, never
+ * uses a proxy. `warn` receives certificates that cannot be added.
  */
 export const nodeFetch = (
   env: Readonly<Record<string, string | undefined>>,
@@ -20,7 +22,7 @@ export const nodeFetch = (
     setProxies({ ...definedOf(proxies), no_proxy: spared.join(',') }, warn)
   }
   return (url, init) => {
-    // A proxy may be asked over TLS for an address without.
+    // A proxy may use TLS for addresses without it.
     if (!trusted && (url.startsWith('https:') || /^https:/i.test(proxies.http_proxy ?? ''))) {
       trusted = true
       trustCertificates({ env, tls: process.getBuiltinModule('node:tls'), warn })
@@ -29,17 +31,17 @@ export const nodeFetch = (
   }
 }
 
-/** The codes of a variable that names no proxy. Node 24.14 passes on the second one, of the library behind its `fetch`. */
+/** The error codes of a variable that names no proxy. Node 24.14 passes on the second one from undici. */
 const MALFORMED = new Set(['ERR_PROXY_INVALID_CONFIG', 'UND_ERR_INVALID_ARG'])
 
-/** What of Node's `http` this needs; Node before 24.14 lacks it. */
+/** The part of Node's `http` used here; Node before 24.14 lacks it. */
 interface Proxying {
   setGlobalProxyFromEnv?: (env: Record<string, string>) => void
 }
 
 /**
- * Skips a variable that names no proxy, which must not keep the app from starting. Loads Node's own client here: without a proxy,
- * a command does without it and its memory.
+ * Skips a variable that names no proxy, since it must not stop the start. Loads Node's own client only here: commands without a
+ * proxy need neither it nor its memory.
  */
 const setProxies = (env: Record<string, string>, warn: (line: string) => void): void => {
   const { setGlobalProxyFromEnv }: Proxying = process.getBuiltinModule('node:http')

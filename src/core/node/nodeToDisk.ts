@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import type { ToDisk } from '../ports.ts'
 
-/** Node's own, in a thread of its pool. */
+/** Runs in a thread of Node's pool. */
 export const nodeToDisk: ToDisk = async (file) => {
-  // For writing, or Windows refuses to flush it.
+  // Windows flushes only files that are open for writing.
   const opened = await open(file, 'r+')
   try {
     await opened.datasync()

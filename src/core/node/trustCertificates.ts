@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** A list of certificates is some hundred kilobytes. */
+/** A list of certificates has some hundred kilobytes. */
 const BIGGEST_FILE = 4 * 1024 * 1024
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]{1,16384}-----END CERTIFICATE-----/g
-/** In a package Node's own is switched off; then the file of `NODE_EXTRA_CA_CERTS` is read here. */
+/** In a package Node's own handling of `NODE_EXTRA_CA_CERTS` is off, so the file is read here. */
 const KINDS = ['default', 'bundled', 'system', 'extra'] as const
 
-/** What of Node's `tls` this needs; older versions, and Electron's, may lack it. */
+/** The parts of Node's `tls` used here. Older versions and Electron may lack some. */
 interface Tls {
   getCACertificates?: (kind: (typeof KINDS)[number]) => string[]
   setDefaultCACertificates?: (certificates: readonly string[]) => void
@@ -32,8 +32,8 @@ const extraIn = ({ env, warn }: TrustParts): string[] => {
 }
 
 /**
- * Trusts the default, the bundled, the system's and the extra certificates in this thread; to be called before its first request.
- * Where Node lacks the calls, or refuses a certificate, its own list stays, and one line says so. Never throws.
+ * Trusts the default, the bundled, the system's and the extra certificates in this thread. Call it before the first request. If
+ * Node lacks a call or refuses a certificate, its own list stays and one line is logged. Never throws.
  */
 export const trustCertificates = (parts: TrustParts): void => {
   const { tls, warn } = parts

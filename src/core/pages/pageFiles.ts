@@ -6,12 +6,12 @@ import type { Log } from '../ports.ts'
 interface PageFile {
   body: Buffer
   type: string
-  /** Null where the file must be asked for anew each time (the page itself). */
+  /** Null for the page itself, which browsers must always fetch again. */
   readonly etag: string | null
   cache: string
 }
 
-/** Address (a path from `/`) to file. What is not in here cannot be reached. */
+/** Files by address (a path from `/`). No other address can be reached. */
 export type PageFiles = ReadonlyMap<string, PageFile>
 
 const types: Record<string, string> = {
@@ -29,7 +29,7 @@ const types: Record<string, string> = {
 
 const NONE: PageFiles = new Map()
 
-/** Vite puts a hash of the content into the names of what it bundles. */
+/** Vite puts a hash of the content into the names of bundled files. */
 const HASHED = /^\/assets\/.*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
 
 const describe = (address: string, body: Buffer): PageFile => {
@@ -40,7 +40,7 @@ const describe = (address: string, body: Buffer): PageFile => {
     body,
     type: types[extension] ?? 'application/octet-stream',
     get etag() {
-      // Worked out when it is asked for: the desktop never does, and a start waits for none.
+      // Computed on demand: the desktop never needs it, and a start should not wait for it.
       if (!page) etag ??= `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
       return etag
     },
@@ -49,9 +49,8 @@ const describe = (address: string, body: Buffer): PageFile => {
 }
 
 /**
- * Reads the built pages once. They are kept in memory: an address is only ever looked up in this list, never
- * made into a path, and a build that runs meanwhile does not pull the pages from under the shell. Links are left out. Throws
- * what the system says where the folder is not there (`ENOENT`).
+ * Reads the built pages into memory once. Addresses are only looked up, never made into paths, and a build meanwhile does not
+ * affect a running shell. Leaves out links. Throws the system's error for a missing folder (`ENOENT`).
  */
 export const readPageFiles = (folder: string): PageFiles => {
   const found = new Map<string, PageFile>()
@@ -68,12 +67,11 @@ export const readPageFiles = (folder: string): PageFiles => {
 }
 
 /**
- * The pages, read when they are first asked for: what a start says goes first, and whoever starts Aina asks for them as soon
- * as nothing else is left to do. Throws what the system says where there are none yet (`ENOENT`); that they cannot be read
- * later is logged, and until they can there are none.
+ * Returns the pages, read on demand, so that the start's own work goes first. Throws the system's error if there are none yet
+ * (`ENOENT`). A later failure is logged, and until it passes there are no pages.
  */
 export const openPageFiles = (folder: string, log: Log): (() => PageFiles) => {
-  // Of the ways to look for a file one that an archive knows, too.
+  // This check also works inside an archive.
   statSync(join(folder, 'index.html'))
   let files: PageFiles | null = null
   const read = (): PageFiles | null => {
@@ -90,7 +88,7 @@ export const openPageFiles = (folder: string, log: Log): (() => PageFiles) => {
   }
 }
 
-/** The file of a request target, undefined when there is none. Nothing is decoded or resolved on the way. */
+/** Returns the file of a request target. Decodes and resolves nothing. */
 export const findPageFile = (files: PageFiles, target: string): PageFile | undefined => {
   const path = target.split('?', 1)[0]
   return files.get(path === '/' ? '/index.html' : (path ?? ''))

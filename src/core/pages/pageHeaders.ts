@@ -1,6 +1,6 @@
 /**
- * The one content security policy, sent with every page of both shells. Nothing inline, nothing from elsewhere, no
- * `data:`, no workers; strings become markup or script only through the one default Trusted Types policy.
+ * The content security policy of every page of both shells: nothing inline, nothing from elsewhere, no `data:`, no workers.
+ * Strings become markup or script only through the one default Trusted Types policy.
  */
 export const csp = [
   "default-src 'none'",
@@ -18,8 +18,8 @@ export const csp = [
 ].join('; ')
 
 /**
- * Chromium's names of everything that a page may do by default or ask for. Pages use one of them, which is therefore not in this
- * list: `clipboard-write`, to copy texts and pictures.
+ * Chromium's names of everything that a page may do by default or request. Pages use one, which is not in this list:
+ * `clipboard-write`, to copy texts and pictures.
  */
 const denied = `
   accelerometer aria-notify autoplay browsing-topics camera captured-surface-control clipboard-read
@@ -32,7 +32,7 @@ const denied = `
   sync-xhr translator unload usb window-management xr-spatial-tracking
 `
 
-/** What a page may have its requests tell of the machine. */
+/** What a page's requests may reveal about the machine. */
 const hints = `
   device-memory downlink dpr ect prefers-color-scheme prefers-reduced-motion prefers-reduced-transparency rtt
   save-data ua ua-arch ua-bitness ua-form-factors ua-full-version ua-full-version-list ua-high-entropy-values
@@ -41,12 +41,12 @@ const hints = `
 
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/)
 
-/** The value of Permissions-Policy: all of it is off, for Aina's own pages too. */
+/** The value of Permissions-Policy: everything off, for Aina's own pages too. */
 const permissionsPolicy = [...wordsOf(denied), ...wordsOf(hints).map((hint) => `ch-${hint}`)]
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Sent with every answer of both shells but data, refusals included. There is no CORS header and no cookie anywhere. */
+/** Sent with every answer of both shells except data, refusals included. No answer has a CORS header or a cookie. */
 export const pageHeaders = {
   'content-security-policy': csp,
   'x-content-type-options': 'nosniff',
@@ -60,8 +60,8 @@ export const pageHeaders = {
 }
 
 /**
- * Sent with data that pages ask for. Browsers read a policy with each answer, and most of the other one is about what a page
- * may do: data, shown by itself, may do nothing, and is framed by nobody.
+ * Sent with data. Browsers read a policy with each answer, and most of the pages' policy concerns pages only: data shown alone
+ * may do nothing, and nobody may frame it.
  */
 export const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -1,9 +1,9 @@
 import type { Clock } from '../ports.ts'
 
-/** How often, while somebody listens, it is looked whether another instance wrote or a rate has gone stale. */
+/** How often, with listeners, to check for writes of another instance and for stale rates. */
 const CHECK_MS = 2_000
 
-/** Looks by the clock for as long as somebody listens; begun anew by `soon` when somebody comes to listen. */
+/** Checks periodically while there are listeners. `soon` restarts the wait for a new one. */
 export const checkWhileListening = (
   clock: Pick<Clock, 'after'>,
   hasListeners: () => boolean,

@@ -6,13 +6,13 @@ import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import type { MirrorPushes } from './mirrorPushes.ts'
 import type { Notices } from './notices.ts'
 
-/** Makes pushes and notices of a service's events. */
+/** Turns a service's events into pushes and notices. */
 interface EventPushes {
-  /** `runtime` is where the event comes from; one of its mirror may come before it is whole. */
+  /** `runtime` is the event's origin. An event of its mirror may arrive before it is complete. */
   take(event: ServiceEvent, runtime: () => ServiceRuntime): void
-  /** Another service is in use now, or (`awaited`) stays in use since what is chosen has not answered yet. */
+  /** Another service is in use, or (`awaited`) the former one stays until the chosen one has answered. */
   serviceChanged(runtime: ServiceRuntime, awaited: boolean): void
-  /** The person has named another website for the attribution. */
+  /** The user has set another website for the attribution. */
   websiteChanged(runtime: ServiceRuntime): void
 }
 
@@ -35,7 +35,7 @@ export const eventPushes = ({
 }: EventPushParts): EventPushes => {
   let pushedInfo = ''
 
-  /** Told once, whichever of the lease and the change of service is first. */
+  /** Pushes each state once, whether the lease or the service changes first. */
   const pushInfo = (runtime: ServiceRuntime): void => {
     const now = infoOf(runtime, about)
     if (JSON.stringify(now) === pushedInfo) return
@@ -46,7 +46,7 @@ export const eventPushes = ({
     push('sync.changed', syncStatus(runtime, clock.now()))
     mirrorPushes.board(runtime)
   }
-  /** Something was read and written: whatever stood in the way is over. */
+  /** A read and a write worked, so the trouble is over. */
   const well = (): void => {
     for (const kind of ['mirror-locked', 'mirror-read-only', 'disk-full'] as const) notices.over(kind)
   }

@@ -1,10 +1,10 @@
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Log } from '../ports.ts'
 
-/** Runs work on the side: whatever goes wrong in it is logged, and ends nothing that it was called from. */
+/** Runs work and logs its failure, so that the caller goes on. */
 type TryOrLog = (work: () => void) => void
 
-/** What is refused in our own words is told elsewhere. */
+/** Other parts report Aina's own errors. */
 export const tryOrLogWith =
   (log: Pick<Log, 'warn'>): TryOrLog =>
   (work) => {
@@ -15,12 +15,12 @@ export const tryOrLogWith =
     }
   }
 
-/** A set of listeners. What fails in one of them is logged, and harms no other. */
+/** A set of listeners. A failing one is logged and affects no other. */
 export const listenersOf = <F>(log: Pick<Log, 'warn'>) => {
   const tryOrLog = tryOrLogWith(log)
   const all = new Set<F>()
   return {
-    /** Returns the listener's end. */
+    /** Returns the function that removes the listener. */
     add(listener: F): () => void {
       all.add(listener)
       return () => void all.delete(listener)

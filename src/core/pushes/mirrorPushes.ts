@@ -5,17 +5,17 @@ import type { ServiceRuntime } from '../source/serviceRuntime.ts'
 import { momentText } from '../views/boardView.ts'
 import type { Notices } from './notices.ts'
 
-/** What is pushed of the mirror, whoever wrote to it: each change once, and of an unchanged board only its time. */
+/** Pushes changes of the mirror, whichever process wrote them: each once, and only the time of an unchanged rates list. */
 export interface MirrorPushes {
-  /** Pushes the board where anything but the time of the fetch is new. Returns whether it was. */
+  /** Pushes the rates list if anything but its time has changed. Returns whether it did. */
   board(runtime: ServiceRuntime): boolean
-  /** A board has come here. */
+  /** This process received a rates list. */
   boardCame(runtime: ServiceRuntime, changed: boolean, fetchedAt: number): void
-  /** A history has come here. */
+  /** This process received a history. */
   historyCame(runtime: ServiceRuntime, code: string): void
-  /** Looks whether another instance has written, and whether time has made something stale. */
+  /** Checks for writes of another instance, and for rates that have become stale. */
   check(runtime: ServiceRuntime): void
-  /** Another service: what was told so far is of no use, and what its mirror holds now is no news. */
+  /** Starts with another service: forgets former pushes, and treats the present state of its mirror as known. */
   begin(runtime: ServiceRuntime): void
 }
 
@@ -26,13 +26,13 @@ interface MirrorPushParts {
   notices: Pick<Notices, 'over'>
 }
 
-/** Time makes a rate stale by the minute, not by the second. */
+/** A rate becomes stale by the minute, not by the second. */
 const CHECKS_PER_BOARD = 8
 
 export const mirrorPushes = ({ push, hasListeners, boardOf, notices }: MirrorPushParts): MirrorPushes => {
   let pushedBoard = ''
   let pushedFetch: number | null = null
-  /** When each history last came, as far as it was told. */
+  /** When each history last arrived, as pushed. */
   let pushedHistories = new Map<string, number | null>()
   let seen: State | null = null
   let checks = 0
@@ -73,11 +73,11 @@ export const mirrorPushes = ({ push, hasListeners, boardOf, notices }: MirrorPus
   return {
     board: pushBoard,
     boardCame(runtime, changed, fetchedAt) {
-      // An unchanged board is one small push, and costs no more than that.
+      // An unchanged rates list costs one small push.
       if (!changed || !pushBoard(runtime)) pushFetch(runtime, fetchedAt)
     },
     historyCame(runtime, code) {
-      // A new history may be what a rate has changed against.
+      // A new history may have the rate before a current one.
       pushBoard(runtime)
       push('history.changed', { code })
       const { coverage } = stateOf(runtime)
@@ -93,7 +93,7 @@ export const mirrorPushes = ({ push, hasListeners, boardOf, notices }: MirrorPus
         const fetchedAt = state.poll?.fetchedAt ?? null
         if (!pushBoard(runtime) && fetchedAt !== null && fetchedAt !== pushedFetch)
           pushFetch(runtime, fetchedAt)
-        // After the times have been told, so that it does not tell them once more.
+        // After the push of the times, so that it does not repeat it.
         runtime.sync.nudge()
       }
       if (checks++ % CHECKS_PER_BOARD === 0) pushBoard(runtime)

@@ -1,7 +1,7 @@
 import type { Notice } from '../../shared/contract/state.ts'
 import { momentText } from '../views/boardView.ts'
 
-/** What has happened to the app's files or clock and has to be told once: until it is dismissed, or is over. */
+/** Events about the app's files or clock, each shown once until it is dismissed or over. */
 export interface Notices {
   list(): Notice[]
   add(kind: Notice['kind'], file?: string | null): void
@@ -10,10 +10,10 @@ export interface Notices {
   dismiss(id: string): void
 }
 
-/** `changed` is called after each change of the list; `now` in milliseconds since the epoch. */
+/** `changed` is called after each change of the list. `now` is in milliseconds since the epoch. */
 export const noticesOf = (parts: { now(): number; changed(list: Notice[]): void }): Notices => {
   let list: Notice[] = []
-  /** Dismissed while their cause lasts: they are not told again before it is over. */
+  /** Dismissed notices whose cause lasts: not shown again before it is over. */
   const dismissed = new Set<string>()
   const replace = (next: Notice[]): void => {
     if (next.length === list.length && next.every((notice, index) => notice.id === list[index]?.id)) return

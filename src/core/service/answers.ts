@@ -1,11 +1,11 @@
 import type { Day } from '../../shared/days/day.ts'
 import type { Points } from '../../shared/series/series.ts'
 
-/** What the service said, after every check: nothing in here is outside its domain. */
+/** The service's answers after every check. */
 
 export interface BoardEntry {
   code: string
-  /** `fiat`, `crypto`, or a kind that the service has added since. */
+  /** `fiat`, `crypto`, or a kind that the service has added. */
   kind: string
   nameRu: string | null
   /** Tenge per 1 unit: finite and greater than 0. */
@@ -14,7 +14,7 @@ export interface BoardEntry {
   changePct: number | null
 }
 
-/** Something that was not taken over, and why. */
+/** A rejected value, and why. */
 export interface Refused {
   code: string | null
   reason: string
@@ -26,18 +26,18 @@ export interface BoardAnswer {
   /** In the service's order, each code once. Never empty. */
   entries: BoardEntry[]
   refused: Refused[]
-  /** The service's own clock (the `Date` header) in milliseconds since the epoch, where it sent one that can be believed. */
+  /** The service's clock (the `Date` header) in milliseconds since the epoch, if it is credible. */
   serverNow: number | null
-  /** Set where it sent one, believed or not, that is more than a day from the machine's clock: one of the two is wrong. */
+  /** True if its `Date` header, credible or not, is more than a day from the machine's clock: one of the two is wrong. */
   isClockInDoubt?: boolean
 }
 
 /** May have no points. */
 export interface HistoryAnswer extends Points {
   refused: Refused[]
-  /** As of a board. */
+  /** See `BoardAnswer`. */
   serverNow: number | null
-  /** What the `Date` header said, believed or not: a day that runs by it is not over. */
+  /** The `Date` header, credible or not: a day that is running by it is not over. */
   saidNow?: number | null
 }
 
@@ -50,5 +50,5 @@ export interface ConversionAnswer {
   day: Day
 }
 
-/** What of a history is asked for: everything there is, or the days from `from` to `to`, both included. */
+/** A whole history, or the days from `from` to `to`, both included. */
 export type HistoryRange = 'all' | { from: Day; to: Day }

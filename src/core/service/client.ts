@@ -10,22 +10,22 @@ import { type AnsweredAt, latestGoodDay, readIsoDay } from './readIsoDay.ts'
 import { crossRateFault, refuseAnswer } from './refusals.ts'
 import { serverDateTrust, type TrustServerDate } from './serverDateTrust.ts'
 
-/** What the service was asked to convert; `amount` is decimal text. */
+/** The question to the service; `amount` is decimal text. */
 interface ConversionAsked {
   from: string
   to: string
   amount: string
 }
 
-/** The service answers with a number where it was given text: no more than its last digits may differ. */
+/** The service returns a number for the sent text: only its last digits may differ. */
 const isSameAmount = (answered: number, asked: string): boolean => {
   const wanted = Number(asked)
   return Math.abs(answered - wanted) <= Math.abs(wanted) * 1e-9
 }
 
 /**
- * Reads the answer of `/convert`. Throws `RefusedAnswer` (`bad-data`) when it answers another question or holds
- * anything outside its domain. Whether `result` follows from `rate` is the caller's to compare: rounding is not known.
+ * Reads the answer of `/convert`. Throws `RefusedAnswer` (`bad-data`) if it answers another question or has a value out of range.
+ * The caller compares `result` with `rate`, since the service's rounding is unknown.
  */
 const readConversion = (body: unknown, asked: ConversionAsked, at: AnsweredAt): ConversionAnswer => {
   if (!isJsonObject(body)) throw refuseAnswer(null, 'not-an-object', body)
@@ -48,7 +48,7 @@ const readConversion = (body: unknown, asked: ConversionAsked, at: AnsweredAt): 
 const MIB = 1_048_576
 const A_DAY = 24 * 3_600_000
 
-/** `wholeMs` is also how long a request whose process was killed goes on counting against the budget. */
+/** `wholeMs` is also how long a request of a killed process counts in the budget. */
 export const serviceLimits = {
   board: { firstByteMs: 10_000, wholeMs: 30_000, maxBytes: MIB },
   history: { firstByteMs: 10_000, wholeMs: 60_000, maxBytes: 4 * MIB },
@@ -65,10 +65,10 @@ export interface ServiceClient {
 }
 
 interface ServiceClientParts extends FetchParts {
-  /** As `readServiceAddress` gives it. */
+  /** See `readServiceAddress`. */
   base: string
   limits?: ServiceLimits
-  /** What is believed of the `Date` headers, kept from one client of a service to the next; a new one unless given. */
+  /** Trust in the `Date` headers, kept from one client of a service to the next. Default: a new one. */
   believe?: TrustServerDate
 }
 
@@ -77,7 +77,7 @@ const checkCode = (code: string): string => {
   return code
 }
 
-/** The days that Date can hold, either side of 1970, and of these the ones that an ISO date of ten characters can say. */
+/** Whether an ISO date of ten characters can express a day. */
 const isSayable = (day: Day): boolean =>
   Number.isInteger(day) && Math.abs(day) <= 1e8 && readIsoDay(formatIsoDay(day)) === day
 
@@ -88,8 +88,8 @@ const checkRange = (range: { from: Day; to: Day }): { from: string; to: string }
 }
 
 /**
- * The three endpoints of the service, one request a call (and one more per redirect). Everything that comes back is
- * checked (A7); every failure is an AinaError (A8), `bad-input` before anything is sent.
+ * The three endpoints of the service, one request a call (and one more per redirect). It checks every answer (A7). Every failure
+ * is an AinaError (A8), `bad-input` before any request.
  */
 export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
   const { base, clock, limits = serviceLimits, believe = serverDateTrust(clock) } = parts
@@ -114,9 +114,9 @@ export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
         const columns = readHistory(body, code, at)
         return { ...columns, serverNow: at.serverNow, saidNow }
       }
-      // By `then`: what this function holds of a body with thousands of points would live on over the next wait.
+      // With `then`, since this function would keep a body of thousands of points alive over the next wait.
       const answer = await get(path, query, limits.history, signal).then(read)
-      // What is done with thousands of points is a piece of work of its own.
+      // Thousands of points need their own turn of the event loop.
       await parts.turn?.()
       return answer
     },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 
-/** What the failures of Chromium's network stack (`net::ERR_…`) mean. What is not named is the service's failure. */
+/** The meanings of failures of Chromium's network stack (`net::ERR_…`). Others are the service's failure. */
 const chromiumFailures: readonly [ErrorCode, RegExp][] = [
   ['tls', /^net::ERR_(CERT_|SSL_|BAD_SSL_|ECH_|CERTIFICATE_TRANSPARENCY_)/],
   [
@@ -25,20 +25,20 @@ const chromiumFailures: readonly [ErrorCode, RegExp][] = [
   ['busy', /^net::ERR_(INSUFFICIENT_RESOURCES|OUT_OF_MEMORY|NO_BUFFER_SPACE)/],
 ]
 
-/** Errors nest (fetch, its cause, one per address tried) and a hostile chain could be a ring. */
+/** Errors nest (fetch, its cause, one per tried address), and a hostile chain could be circular. */
 const DEEPEST = 5
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const field = (value: object, name: string): unknown => Reflect.get(value, name)
 
-/** What Node's client says, and gives no code of its own, where a proxy answers a CONNECT with anything but 200. */
+/** Node's client gives only this message, without a code, if a proxy answers CONNECT with anything but 200. */
 const PROXY_ANSWER = /^Proxy response \((\d{3})\)/
 
-/** The system's own codes (`ECONNREFUSED`, `CERT_HAS_EXPIRED`…) in an error, its causes and its parts, outermost first. */
+/** Returns the system's codes (`ECONNREFUSED`, `CERT_HAS_EXPIRED`…) in an error, its causes and its parts, outermost first. */
 export const systemCodes = (error: unknown, depth = 0): string[] => {
   if (!isObject(error) || depth > DEEPEST) return []
-  // Node's parser gives a code for most that is no HTTP, but not for an answer that does not even begin like it.
+  // Node's parser gives no code for an answer that does not even begin like HTTP.
   const code = field(error, 'code') ?? (field(error, 'name') === 'HTTPParserError' ? 'HPE' : undefined)
   const parts = field(error, 'errors')
   const proxy = PROXY_ANSWER.exec(String(field(error, 'message')))?.[1]
@@ -50,7 +50,7 @@ export const systemCodes = (error: unknown, depth = 0): string[] => {
   ]
 }
 
-// Asked in this order: of several addresses tried, the failure that came furthest says the most.
+// In this order: of several tried addresses, the failure that got furthest is the most useful.
 const MEANINGS: [ErrorCode, RegExp][] = [
   ['proxy', /^PROXY_ANSWERED_/],
   [
@@ -61,7 +61,7 @@ const MEANINGS: [ErrorCode, RegExp][] = [
     'bad-data',
     /^(Z_|ERR_BUFFER_TOO_LARGE$|UND_ERR_RES_|HPE_(INVALID_)?(CHUNK|EOF)|HPE_STRICT|ERR_BROTLI|ERR__ERROR_)/,
   ],
-  // Whatever it is, it does not speak HTTP.
+  // It does not speak HTTP.
   ['not-the-service', /^(HPE|UND_ERR_HEADERS_OVERFLOW)/],
   ['service-failed', /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED)$/],
   ['refused-connection', /^(ECONNREFUSED|EACCES|EPERM)$/],
@@ -76,8 +76,8 @@ const MEANINGS: [ErrorCode, RegExp][] = [
 ]
 
 /**
- * What a failure of fetch means, by the codes in its chain of causes. A connection that breaks off is the service's
- * failure, and so is what names no cause at all: it did not answer.
+ * Returns the meaning of a failed fetch, by the codes in its chain of causes. A broken connection and an unnamed cause count as
+ * the service's failure: it did not answer.
  */
 export const codeOfNetworkFailure = (error: unknown): ErrorCode => {
   const codes = systemCodes(error)
@@ -85,23 +85,23 @@ export const codeOfNetworkFailure = (error: unknown): ErrorCode => {
   return found?.[0] ?? 'service-failed'
 }
 
-/** What an HTTP status that is neither a success nor a redirect means. */
+/** Returns the meaning of an HTTP status that is neither a success nor a redirect. */
 export const codeOfStatus = (status: number): ErrorCode => {
   switch (status) {
-    // What an unknown code gets is not documented: services say it in each of these ways.
+    // The answer for an unknown code is undocumented: services use each of these.
     case 400:
     case 404:
     case 410:
     case 422:
       return 'not-found'
-    // Only a proxy asks for its own password: a service would say 401.
+    // Only a proxy wants its own password: a service would answer 401.
     case 407:
       return 'proxy'
     case 408:
       return 'timed-out'
     case 429:
       return 'rate-limited'
-    // "Network authentication required": said by captive portals, never by a service.
+    // "Network authentication required": only captive portals send it.
     case 511:
       return 'not-the-service'
     default:

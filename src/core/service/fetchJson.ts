@@ -5,7 +5,7 @@ import { codeOfNetworkFailure, codeOfStatus, systemCodes } from './failureCodes.
 import { dropBody, readBody } from './readBody.ts'
 import { readHttpDate, readRetryAfter } from './readRetryAfter.ts'
 
-/** How long an answer may take, from the call on and with its redirects, and how large it may be once decoded. */
+/** The limits of an answer: its time, with redirects, and its decoded size. */
 export interface Limits {
   firstByteMs: number
   wholeMs: number
@@ -16,11 +16,11 @@ export interface FetchParts {
   fetch: Fetch
   clock: Clock
   /**
-   * Awaited before a redirect is followed, for the service counts that as one more request. What it throws ends
-   * the request; what it waits counts towards the deadline.
+   * Awaited before a redirect is followed, since the service counts that as one more request. An error ends the request. The
+   * deadline includes the wait.
    */
   beforeHop?: () => void | Promise<void>
-  /** Awaited before a body that has come is read: answers that have come together are then read one after another. */
+  /** Awaited before a body is read, so that simultaneous answers are read one after another. */
   turn?: () => Promise<void>
 }
 
@@ -28,18 +28,17 @@ interface Fetched {
   body: unknown
   /** The answer's `Date` header in milliseconds since the epoch. */
   serverNow: number | null
-  /** The length of the decoded body. */
   bytes: number
 }
 
 const MOST_HOPS = 3
-/** A 429 that names no time asks for a pause all the same. The service's limit is one of requests a minute: after one it has room again. */
+/** The pause after a 429 without a time: the service's limit is per minute. */
 const UNSAID_MS = 60_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 const notTheService = (message: string): AinaError => new AinaError('not-the-service', message)
 
-/** Where a redirect leads, which must be the same origin: a portal leads elsewhere, and https never leads to http. */
+/** Returns the target of a redirect, which must be of the same origin: portals lead elsewhere, and https must not become http. */
 const redirectTarget = (response: Response, from: string, origin: string): string => {
   const location = response.headers.get('location')
   const target = location !== null && URL.canParse(location, from) ? new URL(location, from) : null
@@ -49,7 +48,7 @@ const redirectTarget = (response: Response, from: string, origin: string): strin
   return target.href
 }
 
-/** The first answer that is not a redirect. */
+/** Returns the first answer that is not a redirect. */
 const follow = async (
   parts: FetchParts,
   url: string,
@@ -73,7 +72,7 @@ const follow = async (
   }
 }
 
-/** A failure of the network in our words. An answer that had begun and broke off is half an answer: `bad-data`. */
+/** Returns a network failure as AinaError. An answer that broke off is `bad-data`. */
 const networkFailure = (error: unknown, begun: boolean): AinaError => {
   if (error instanceof AinaError) return error
   const code = codeOfNetworkFailure(error)
@@ -99,7 +98,7 @@ const ask = async (
     const serverNow = readHttpDate(headers.get('date') ?? '')
     if (!response.ok) {
       const portal = await isPortal(response, origin, onByte)
-      // Whoever answered: what is left unread would hold its connection for good.
+      // An unread body would keep its connection open for good.
       dropBody(response)
       if (portal) throw notTheService(`status ${status}, and not of the service`)
       const code = codeOfStatus(status)
@@ -122,10 +121,9 @@ const calledOff = (signal: AbortSignal): AinaError =>
     : new AinaError('internal', 'the request was called off', { cause: signal.reason })
 
 /**
- * Asks for JSON and ends within its deadlines whatever the other side does; nothing is left open behind it.
- * `origin` is the only one that redirects may lead to. Throws AinaError in every case of failure: what the network,
- * the status or the body means (A8), `timed-out` for a deadline, and for `signal` its reason (`internal` where that
- * is no AinaError).
+ * Requests JSON within its deadlines, whatever the server does, and leaves nothing open. Redirects may lead only to `origin`.
+ * Throws AinaError for every failure: of the network, the status or the body (A8), `timed-out` for a deadline, and the reason of
+ * `signal` (`internal` if that is not an AinaError).
  */
 export const fetchJson = async (
   parts: FetchParts,
@@ -146,7 +144,7 @@ export const fetchJson = async (
     if (signal) stop(calledOff(signal))
   }
   signal?.addEventListener('abort', onSignal, { once: true })
-  // Raced, so that a deadline holds even where the fetch handed in does not heed its signal.
+  // A race, so that deadlines hold even if the passed fetch ignores its signal.
   const stopped = new Promise<never>((_resolve, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
   })
@@ -164,13 +162,13 @@ export const fetchJson = async (
   }
 }
 
-/** What of a refusal is looked at, in bytes: a page says in its first line that it is one. */
+/** How much of a refusal to read, in bytes: a page shows in its first line that it is one. */
 const LOOKED_AT = 65_536
 
 /**
- * Whether a refusal is a captive portal's: over http, where anybody on the way can answer, a 511, or a page with 403 or
- * 503. What it asks for (a `Retry-After` of a day) is not the service's word. Over https nobody else can answer, and
- * a 429 is obeyed whatever comes with it. Reads the body where it has to know. `origin` is the service's.
+ * Whether a captive portal refused. Over http anybody on the way can answer: with a 511, or a page with 403 or 503. Its
+ * `Retry-After` is not the service's. Over https nobody else can answer, and a 429 is obeyed with any body. Reads the body if
+ * necessary. `origin` is the service's.
  */
 const isPortal = async (response: Response, origin: string, onByte: () => void): Promise<boolean> => {
   if (!origin.startsWith('http:')) return false
@@ -180,14 +178,14 @@ const isPortal = async (response: Response, origin: string, onByte: () => void):
     await readBody(response, LOOKED_AT, onByte)
     return false
   } catch (error) {
-    // It begins like a page. What is too long, or breaks off, is no more than a refusal.
+    // It begins like a page. A long or broken one is an ordinary refusal.
     return codeOf(error) === 'not-the-service'
   }
 }
 
 /**
- * JSON from bytes of UTF-8, with or without a byte order mark, within the limits of work. Throws `bad-data`; the message holds
- * nothing of it.
+ * Parses JSON from UTF-8 bytes, with or without a byte order mark, within the limits of work. Throws `bad-data`, without content
+ * in the message.
  */
 export const parseJson = (bytes: Uint8Array): unknown => {
   let text: string
@@ -196,7 +194,7 @@ export const parseJson = (bytes: Uint8Array): unknown => {
   } catch {
     throw new AinaError('bad-data', 'the answer is not UTF-8')
   }
-  // Before parsing, for a few megabytes of nested or empty lists take the parser longer than any other call may wait.
+  // Before parsing: a few megabytes of nested or empty lists take the parser longer than other calls may wait.
   const excess = jsonExcess(text)
   if (excess !== null) throw new AinaError('bad-data', `the answer exceeds a limit of work (${excess})`)
   try {

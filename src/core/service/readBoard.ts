@@ -11,7 +11,7 @@ import { type Refusals, RefusedAnswer, rateFault, refusals, refuseAnswer, visibl
 
 const KIND = /^[a-z][a-z0-9_-]{0,19}$/i
 const LONGEST_NAME = 100
-/** Entries that are read: a service can send a million bad ones. */
+/** The most entries to read: a service can send a million bad ones. */
 const MOST_READ = mirrorLimits.assets + workLimits.spareItems
 
 const readName = (value: unknown): string | null => {
@@ -20,7 +20,7 @@ const readName = (value: unknown): string | null => {
   return showsNothing(name) ? null : name
 }
 
-/** The service's own figure of a change; what is malformed costs the figure, not the row. */
+/** Reads the service's own figure of a change. A malformed one costs the figure, not the row. */
 const readFigure = (value: unknown, code: string, reason: string, refused: Refusals): number | null => {
   if (value === undefined || value === null) return null
   if (typeof value === 'number' && Number.isFinite(value)) return value
@@ -28,7 +28,7 @@ const readFigure = (value: unknown, code: string, reason: string, refused: Refus
   return null
 }
 
-/** `taken`: the codes before it, in upper case. People type codes in any case, so one that differs in case alone is a duplicate. */
+/** `taken`: the earlier codes, in upper case. People type codes in any case, so one that differs only in case is a duplicate. */
 const readEntry = (raw: unknown, taken: Set<string>, refused: Refusals): BoardEntry | null => {
   if (!isJsonObject(raw)) {
     refused.add(null, 'not-an-entry', raw)
@@ -61,10 +61,9 @@ const readEntry = (raw: unknown, taken: Set<string>, refused: Refusals): BoardEn
 }
 
 /**
- * Reads the answer of `/rates`. Bad entries are left out and listed; of codes that are equal
- * but for letter case the first good one counts. Reads no more entries than the mirror takes, and some spare ones.
- * Throws `RefusedAnswer` (`bad-data`) for a wrong base, a bad date, no list, or a list with no good entry, and
- * AinaError `empty` for an empty list.
+ * Reads the answer of `/rates`. Bad entries are left out and listed. Of codes that differ only in case, the first good one
+ * counts. Reads some more entries than the mirror takes. Throws `RefusedAnswer` (`bad-data`) for a wrong base, a bad date, no
+ * list, or a list without a good entry, and AinaError `empty` for an empty list.
  */
 export const readBoard = (
   body: unknown,
@@ -82,7 +81,7 @@ export const readBoard = (
   const refused = refusals()
   const taken = new Set<string>()
   const entries: BoardEntry[] = []
-  // A missing count says nothing false.
+  // The count is optional.
   if (body.count !== undefined && body.count !== rates.length) refused.add(null, 'count-differs', body.count)
   let read = 0
   for (; read < Math.min(rates.length, MOST_READ) && entries.length < mirrorLimits.assets; read++) {

@@ -6,24 +6,21 @@ const LESS_THAN = 0x3c
 const tooLong = (maxBytes: number): AinaError =>
   new AinaError('bad-data', `the answer is longer than ${maxBytes} bytes`)
 
-/**
- * Calls a body off unread. Not waited for: a stream that hangs must not hold up what follows; and one that is broken
- * already cannot be called off, which is what was wanted.
- */
+/** Cancels an unread body without waiting: a stream may hang, and a broken one cannot be cancelled. */
 export const dropBody = (response: Response): void => {
   response.body?.cancel().catch(() => {})
 }
 
 /**
- * Reads an answer's body, decoded, and stops at once where it grows over `maxBytes` (`bad-data`) or begins like a
- * page (`not-the-service`); what is left of it is called off. `onByte` is called with the first byte, or at the end.
+ * Reads an answer's decoded body. Stops and cancels the rest if it exceeds `maxBytes` (`bad-data`) or begins like a page
+ * (`not-the-service`). Calls `onByte` with each chunk and at the end.
  */
 export const readBody = async (
   response: Response,
   maxBytes: number,
   onByte: () => void,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  // A length that is too long already is not worth one byte, compressed or not.
+  // Reject a stated length at once, compressed or not.
   if (Number(response.headers.get('content-length')) > maxBytes) {
     dropBody(response)
     throw tooLong(maxBytes)
@@ -46,7 +43,7 @@ export const readBody = async (
       chunks.push(value)
     }
   } catch (error) {
-    // What is thrown says why; that a stream which is broken cannot be called off either is no more to tell.
+    // The thrown error says why; a broken stream cannot be cancelled.
     reader.cancel().catch(() => {})
     throw error
   }

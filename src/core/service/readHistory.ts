@@ -7,16 +7,16 @@ import type { HistoryAnswer } from './answers.ts'
 import { type AnsweredAt, latestGoodDay, readIsoDay } from './readIsoDay.ts'
 import { type Refusals, RefusedAnswer, rateFault, refusals, refuseAnswer } from './refusals.ts'
 
-/** Points that are read. The mirror refuses a longer history as a whole. */
+/** The most points to read. The mirror refuses a longer history as a whole. */
 const MOST_READ = mirrorLimits.points + workLimits.spareItems
 
-/** Days ascending, each once; where a day stands twice, what came first counts. */
+/** Sorts the days. Of equal days, the first counts. */
 const ascending = (
   days: Int32Array,
   rates: Float64Array,
   doubled: (day: number, rate: number) => void,
 ): Points => {
-  // The sort is stable: of equal days the first stays first.
+  // The sort is stable, so the first of equal days stays first.
   const order = Array.from(days.keys()).sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0))
   const sortedDays = new Int32Array(days.length)
   const sortedRates = new Float64Array(days.length)
@@ -73,9 +73,9 @@ const readPoints = (points: unknown[], lastGood: number, code: string, refused: 
 }
 
 /**
- * Reads the answer of `/historical/{code}` into columns. Points may come in any order, doubled or bad: the columns
- * are ascending, each day once, the first good one counting. An empty list gives empty columns.
- * Throws `RefusedAnswer` (`bad-data`) for another code or base, no list, too many points, or a list with no good point.
+ * Reads the answer of `/historical/{code}` into columns, ascending. Points may come in any order; of a day's good points the
+ * first counts. An empty list gives empty columns. Throws `RefusedAnswer` (`bad-data`) for another code or base, no list, too
+ * many points, or a list without a good point.
  */
 export const readHistory = (
   body: unknown,

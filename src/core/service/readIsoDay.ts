@@ -1,6 +1,9 @@
 import { type Day, utcDay } from '../../shared/days/day.ts'
 
-/** When an answer came: by the machine's clock and by the service's own (`Date` header, where believed), in ms since the epoch. */
+/**
+ * When an answer arrived: by the machine's clock and by the service's (`Date` header, if credible), in milliseconds since the
+ * epoch.
+ */
 export interface AnsweredAt {
   now: number
   serverNow: number | null
@@ -8,7 +11,7 @@ export interface AnsweredAt {
 
 const DAYS_AHEAD = 10
 
-/** The last day that an answer may speak of: 10 days after the later of the two clocks, for either may be wrong. */
+/** Returns the last acceptable day of an answer: 10 days after the later of the two clocks, since either may be wrong. */
 export const latestGoodDay = ({ now, serverNow }: AnsweredAt): Day =>
   utcDay(Math.max(now, serverNow ?? now)) + DAYS_AHEAD
 
@@ -16,7 +19,7 @@ const HYPHEN = 45
 const ZERO = 48
 const DATES_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Two digits as a number; -1 when one of them is not a digit. */
+/** Returns two digits as a number; -1 if one is not a digit. */
 const twoDigits = (text: string, at: number): number => {
   const tens = text.charCodeAt(at) - ZERO
   const ones = text.charCodeAt(at + 1) - ZERO
@@ -26,8 +29,8 @@ const twoDigits = (text: string, at: number): number => {
 const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
 /**
- * Exactly what `parseDay` reads, without its pattern and Date: a series has eleven thousand of these.
- * Counting by 400-year eras from 1 March: https://howardhinnant.github.io/date_algorithms.html#days_from_civil
+ * Reads what `parseDay` reads, without a pattern or Date: a series has eleven thousand days. Counts in eras of 400 years from 1
+ * March: https://howardhinnant.github.io/date_algorithms.html#days_from_civil
  */
 export const readIsoDay = (text: string): Day | null => {
   if (text.length !== 10 || text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return null
@@ -35,7 +38,7 @@ export const readIsoDay = (text: string): Day | null => {
   const yearInCentury = twoDigits(text, 2)
   const month = twoDigits(text, 5)
   const date = twoDigits(text, 8)
-  // Years 0–99 are refused, as they are everywhere in Aina.
+  // Aina refuses the years 0–99 everywhere.
   if (century < 1 || yearInCentury < 0 || month < 1 || month > 12 || date < 1) return null
   const year = century * 100 + yearInCentury
   if (date > (DATES_IN_MONTH[month - 1] ?? 0) && !(month === 2 && date === 29 && isLeap(year))) return null

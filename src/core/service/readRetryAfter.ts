@@ -1,16 +1,16 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-// The three forms of RFC 9110, section 5.6.7. Date.parse would also take local times and half of English.
+// The three forms of RFC 9110, section 5.6.7. Date.parse would also take local times and English words.
 const FORMS = [
   /^[A-Z][a-z]{2}, (?<date>\d\d) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/,
   /^[A-Z][a-z]{5,8}, (?<date>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/,
   /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<date>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/,
 ]
 
-/** A year of two digits is the one in this century; such dates are long out of use. */
+/** A two-digit year is in this century; such dates are long out of use. */
 const fullYear = (text: string): number => (text.length === 2 ? 2_000 + Number(text) : Number(text))
 
-/** Reads an HTTP date (`Date`, `Retry-After`): milliseconds since the epoch. Null for anything else. */
+/** Reads an HTTP date (`Date`, `Retry-After`). Returns milliseconds since the epoch; null for anything else. */
 export const readHttpDate = (text: string): number | null => {
   for (const form of FORMS) {
     const parts = form.exec(text.trim())?.groups
@@ -26,15 +26,14 @@ export const readHttpDate = (text: string): number | null => {
 
 const SHORTEST_MS = 1_000
 const LONGEST_MS = 24 * 3_600_000
-/** Dates are of whole seconds: one that is the moment itself may lie so far behind it. */
+/** Dates are in whole seconds, so one of the present moment may be this old. */
 const ROUGHLY_MS = 1_000
 
 const clamp = (ms: number): number => Math.min(Math.max(ms, SHORTEST_MS), LONGEST_MS)
 
 /**
- * How long a `Retry-After` header asks to wait, in milliseconds from 1 s to 24 h; null when it is absent, is neither
- * whole seconds nor an HTTP date, or is a date that was over before it was sent, at `now` (the answer's own `Date`, if
- * there is one): that tells of a clock that is wrong, and nothing of a wait.
+ * Returns how long a `Retry-After` header asks to wait, in milliseconds from 1 s to 24 h. Null if it is absent, malformed, or a
+ * date before `now` (the answer's own `Date`, if it has one): such a date shows a wrong clock.
  */
 export const readRetryAfter = (header: string | null, now: number): number | null => {
   if (header === null) return null

@@ -1,13 +1,13 @@
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Refused } from './answers.ts'
 
-// Control characters, format characters (bidi among them), lone surrogates and line separators.
+// Control and format characters (bidi among them), lone surrogates and line separators.
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** Texts of these alone, as nearly all are, need not be looked through with the tables of Unicode. */
+/** Nearly all texts consist of these alone and need no Unicode tables. */
 const PLAIN = /^[ -~А-яЁё]*$/
 
-/** Foreign text cut to `limit` UTF-16 units, without control, bidi and other invisible characters. */
+/** Cuts foreign text to `limit` UTF-16 units and removes invisible characters. */
 export const visibleText = (text: string, limit: number): string => {
   const cut = text.slice(0, limit)
   return PLAIN.test(cut) ? cut : cut.replace(UNSHOWABLE, '')
@@ -15,7 +15,7 @@ export const visibleText = (text: string, limit: number): string => {
 
 const SAMPLE_LENGTH = 80
 
-/** What came, in at most 80 harmless characters; a text stands in quotes. Never walks into what is nested. */
+/** Returns a value in at most 80 harmless characters, texts in quotes. Does not look into nested values. */
 const sampleOf = (value: unknown): string | null => {
   if (value === undefined) return null
   if (typeof value === 'string') return `"${visibleText(value, SAMPLE_LENGTH - 2)}"`
@@ -25,8 +25,8 @@ const sampleOf = (value: unknown): string | null => {
 }
 
 /**
- * The rates that there are, in tenge per 1 unit, both ends included. Beyond them a cross rate would lose its digits or be
- * no number at all; what really is worth so much or so little is quoted in another unit.
+ * The accepted rates, in tenge per 1 unit, both ends included. Beyond them a cross rate would lose its digits. A real value so
+ * large or small has another unit.
  */
 export const LEAST_RATE = 1e-12
 export const GREATEST_RATE = 1e12
@@ -38,23 +38,23 @@ const faultWithin = (value: unknown, least: number, greatest: number): string | 
   return value < least || value > greatest ? 'rate-out-of-range' : null
 }
 
-/** Why a value is not a rate in tenge per 1 unit; null when it is one. */
+/** Returns why a value is not a rate in tenge per 1 unit; null if it is one. */
 export const rateFault = (value: unknown): string | null => faultWithin(value, LEAST_RATE, GREATEST_RATE)
 
-/** Why a value is not a rate of one currency in another: none is beyond the least in the greatest. Null when it is one. */
+/** Returns why a value is not a rate of one currency in another; null if it is one. The limits follow from the tenge rates. */
 export const crossRateFault = (value: unknown): string | null =>
   faultWithin(value, LEAST_RATE / GREATEST_RATE, GREATEST_RATE / LEAST_RATE)
 
-/** A hostile answer has a hundred thousand mistakes; the log needs to see the first of them. */
+/** A hostile answer has a hundred thousand mistakes; the log needs only the first. */
 const MOST_REFUSALS = 100
 
 export interface Refusals {
   add(code: string | null, reason: string, value: unknown): void
-  /** The first hundred, then one `more` whose sample is the number of all the others. */
+  /** The first hundred, then one `more` whose sample is the number of the others. */
   list(): Refused[]
 }
 
-/** Collects what is not taken over from one answer. */
+/** Collects the rejected values of one answer. */
 export const refusals = (): Refusals => {
   const first: Refused[] = []
   let more = 0
@@ -67,7 +67,7 @@ export const refusals = (): Refusals => {
   }
 }
 
-/** A whole answer refused as `bad-data`, with what the visible log is to say about it. */
+/** A whole answer refused as `bad-data`, with entries for the log. */
 export class RefusedAnswer extends AinaError {
   readonly refused: Refused[]
 

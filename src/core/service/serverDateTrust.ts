@@ -1,26 +1,26 @@
 import type { Clock } from '../ports.ts'
 
-/** Says what can be believed of an answer's `Date` header (milliseconds since the epoch): the same moment, or null. */
+/** Returns an answer's `Date` header (milliseconds since the epoch) if it is credible, else null. */
 export type TrustServerDate = (date: number | null) => number | null
 
 const A_DAY = 24 * 3_600_000
-/** Dates are of whole seconds, and answers take their time. */
+/** Dates are in whole seconds, and answers take time. */
 const ROUGHLY_MS = 5_000
-/** A date that stands still could not be told from one that goes on in less. */
+/** In less time, a stopped clock cannot be told from a running one. */
 const SURE_MS = 10_000
-/** Nor do the clocks keep step for ever; a sleep in which the steady one stood is no going on. */
+/** Clocks drift over longer times, and a sleep may have stopped the steady one. */
 const MOST_ASTRAY_MS = 3_600_000
 
 /**
- * A `Date` within a day of the machine's clock is believed. One further away may be the truth, with the machine wrong, or a
- * mistake of some answers: it is believed once it has gone on with the steady clock since the answer before it, also one of
- * before the machine's clock was set. It is not while the machine's clock goes on as it did when two answers in a row bore it
- * out: then a far one, however often it comes back among them, is the mistake.
+ * A `Date` within a day of the machine's clock is credible. A further one may be right, with the machine wrong, or a mistake of
+ * some answers. It is credible once it has advanced with the steady clock since the answer before, even if the machine's clock
+ * was set meanwhile. It is not while the machine's clock advances as it did when two answers in a row confirmed it. Then a far
+ * one is a mistake, however often it recurs.
  */
 export const serverDateTrust = (clock: Pick<Clock, 'now' | 'steady'>): TrustServerDate => {
   let first: { date: number; steady: number } | null = null
   let isSure = false
-  /** How far the wall clock was ahead of the steady one when answers bore it out; null before. */
+  /** How far the wall clock was ahead of the steady one when answers confirmed it; null before. */
   let borneOut: number | null = null
   return (date) => {
     if (date === null) return null
