@@ -12,6 +12,7 @@ import {
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openReader, settingsIn } from '../../src/core/reader.ts'
 import { askAt } from '../conformance/askAt.ts'
 import { checks } from '../conformance/checks.ts'
 import { DAY, HOUR, isFilled, openFilled, openWorld, ownFolder } from '../core/coreForTest.ts'
@@ -57,6 +58,34 @@ test('the files conform to the service as far as files can, and another Aina fil
   expect(day.length).toBe(world.service.history('USD').length)
   // One request for the board, and one for each currency.
   expect(other.left).toHaveLength(assets.length + 1)
+})
+
+test('publish writes the CSV that serve-api answers, and removes that of a code no longer listed', async () => {
+  const { world, aina } = await filledFolder()
+  const folder = ownFolder()
+  mkdirSync(join(folder, 'api'))
+  writeFileSync(join(folder, 'api', 'index.json'), JSON.stringify({ codes: ['OLD'] }))
+  mkdirSync(join(folder, 'csv', 'historical'), { recursive: true })
+  for (const name of ['OLD.csv', 'notes.csv']) writeFileSync(join(folder, 'csv', 'historical', name), 'x')
+  expect(await aina(['publish', folder])).toMatchObject({ status: 0, err: [] })
+  expect(readdirSync(join(folder, 'csv', 'historical')).toSorted()).toEqual(
+    ['BTC', 'EUR', 'RUB', 'USD', 'notes'].map((name) => `${name}.csv`),
+  )
+  const reader = openReader({
+    ...{ folder: world.folder, clock: world.clock, log: { info() {}, warn() {} }, service: null },
+    settings: settingsIn(world.folder),
+  })
+  onTestFinished(reader.close)
+  const { answer } = reader.served()
+  for (const [file, target] of [
+    ['rates.csv', '/api/rates?format=csv'],
+    ['historical/USD.csv', '/api/historical/USD?format=csv'],
+  ] as const)
+    expect(readFileSync(join(folder, 'csv', file), 'utf8')).toBe(answer(target).body)
+  expect(readFileSync(join(folder, 'csv', 'historical', 'USD.csv'), 'utf8').split('\r\n')).toHaveLength(
+    world.service.history('USD').length + 2,
+  )
+  expect(readFileSync(join(folder, '_headers'), 'utf8')).toContain('/csv/*\n  Content-Type: text/csv')
 })
 
 test('only what has changed is written anew, and a web server may read it', async () => {
@@ -195,7 +224,8 @@ test('writes one file for codes that differ in letter case alone, of which the b
   const said = await commandLine(world.folder, world.clock)(['publish', folder])
   expect(said.status).toBe(0)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  expect(files.filter((file) => /usd\b/i.test(file))).toHaveLength(1)
+  for (const kind of ['api', 'csv'])
+    expect(files.filter((file) => file.startsWith(kind) && /usd\b/i.test(file))).toHaveLength(1)
 })
 
 test('killed at any of its steps it leaves each file whole, and the next run ends what it began', async () => {

@@ -12,17 +12,22 @@ import { type Ended, ended } from '../world.ts'
 const FILE_MODE = 0o644
 const FOLDER_MODE = 0o755
 
-/** Headers for files without an extension: Cloudflare Pages and Netlify, and Apache. */
-const HEADERS = `/api/*
-  Content-Type: application/json; charset=utf-8
+/** Headers, since the files of the API have no extension: Cloudflare Pages and Netlify, and Apache. */
+const TYPES = { api: 'application/json', csv: 'text/csv' } as const
+const HEADERS = Object.entries(TYPES)
+  .map(
+    ([folder, type]) => `/${folder}/*
+  Content-Type: ${type}; charset=utf-8
   Cache-Control: public, max-age=300
   Access-Control-Allow-Origin: *
-`
-const HTACCESS = `<IfModule mod_headers.c>
+`,
+  )
+  .join('')
+const htaccess = (type: string): string => `<IfModule mod_headers.c>
 Header set Cache-Control "public, max-age=300"
 Header set Access-Control-Allow-Origin "*"
 </IfModule>
-ForceType application/json
+ForceType ${type}
 `
 
 /** Whether the file has this content, and no other user can change it later. */
@@ -74,7 +79,8 @@ const remove = async (file: string): Promise<void> => {
 }
 
 /**
- * `aina publish`: writes the service's API as files for any web server. Writes only changed files, each atomically.
+ * `aina publish`: writes the service's API as files for any web server, and the same rates as CSV. Writes only changed
+ * files, each atomically.
  */
 export const publish = async (context: CommandContext, typed: string): Promise<Ended> => {
   const { reader, words, world } = context
@@ -95,11 +101,14 @@ export const publish = async (context: CommandContext, typed: string): Promise<E
     const folder = await trustedFolder(typed, { make: FOLDER_MODE })
     const api = await makeInside(folder, 'api')
     const histories = await makeInside(api, 'historical')
-    for (const each of [folder, api, histories]) await clearDrafts(each, world.clock.now())
+    const csv = await makeInside(folder, 'csv')
+    const csvHistories = await makeInside(csv, 'historical')
+    for (const each of [folder, api, histories, csv, csvHistories]) await clearDrafts(each, world.clock.now())
     const before = await publishedBefore(join(api, 'index.json'))
     for (const { code } of board.assets) {
       const name = fileNameOf(code)
-      const history = answer(`/api/historical/${encodeURIComponent(code)}?period=all`)
+      const address = `/api/historical/${encodeURIComponent(code)}`
+      const history = answer(`${address}?period=all`)
       // Codes that differ only in case share a file on some systems.
       const isThere = taken.has(code.toLowerCase())
       if (name === null || isThere || history.status !== 200) {
@@ -107,24 +116,29 @@ export const publish = async (context: CommandContext, typed: string): Promise<E
         continue
       }
       await put(histories, name, history.body)
+      await put(csvHistories, `${name}.csv`, answer(`${address}?format=csv`).body)
       published.push(code)
       taken.add(code.toLowerCase())
     }
     // Remove unpublished codes, since their files would show old rates.
     for (const code of before.filter((known) => !taken.has(known.toLowerCase()))) {
       const name = fileNameOf(code)
-      if (name !== null) await remove(join(histories, name))
+      if (name === null) continue
+      await remove(join(histories, name))
+      await remove(join(csvHistories, `${name}.csv`))
     }
     await put(folder, '_headers', HEADERS)
-    await put(api, '.htaccess', HTACCESS)
+    await put(api, '.htaccess', htaccess(TYPES.api))
+    await put(csv, '.htaccess', htaccess(TYPES.csv))
     const about = { ...sourceFields(context), date: board.day, fetched_at: board.fetchedAt }
     await put(api, 'index.json', `${JSON.stringify({ ...about, codes: published }, null, 1)}\n`)
-    // The rates list comes last: readers who see its new date find the matching histories.
+    // The rates lists come last: readers who see a new date find the matching histories.
+    await put(csv, 'rates.csv', answer('/api/rates?format=csv').body)
     await put(api, 'rates', answer('/api/rates').body)
   } catch (error) {
     throw writeRefusal(error, typed, words)
   }
-  await world.out(`${words('publish', { written, total: published.length + 4 })}\n`)
+  await world.out(`${words('publish', { written, total: 2 * published.length + 6 })}\n`)
   if (lacking.length > 0) world.err(words('answers.notPublished', { codes: lacking.join(', ') }))
   return lacking.length > 0 ? ended.noRate : ended.well
 }
