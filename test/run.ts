@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,28 +6,20 @@ import { commandScript } from './commandScript.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './failedTests.ts'
 
 /**
- * `npm test`: every stage runs, also after one that failed. The last lines name what failed; the very last one counts. A stage
- * without tests counts as one.
+ * `npm test` runs every stage, also after a failed one. Its last lines name the failed tests and count all. A stage without a
+ * report counts as one test.
  */
 
 const root = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'aina-tests-'))
-const [unit, endToEnd] = [join(reports, 'unit.json'), join(reports, 'e2e.json')]
-process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = endToEnd
-
-const reported = (file: string): unknown => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
-}
+const unit = join(reports, 'unit.json')
+const endToEnd = join(reports, 'e2e.json')
 
 interface Stage {
   name: string
   command: string[]
-  /** Reads the runner's report. */
-  outcome?: () => Outcome
+  /** The runner's report, and the function that reads it. */
+  report?: [file: string, read: (report: unknown) => Outcome]
 }
 const stages: Stage[] = [
   { name: 'bundles', command: ['electron-vite', 'build', '--logLevel', 'warn'] },
@@ -36,42 +28,46 @@ const stages: Stage[] = [
   {
     name: 'unit and integration',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
-    outcome: () => vitestOutcome(reported(unit), root),
+    report: [unit, (report) => vitestOutcome(report, root)],
   },
   {
     name: 'end to end',
     command: ['playwright', 'test', '--reporter=list,json'],
-    outcome: () => playwrightOutcome(reported(endToEnd)),
+    report: [endToEnd, playwrightOutcome],
   },
 ]
 
-/** Whether it ended with status 0. */
-const run = ([command = '', ...args]: string[]): Promise<boolean> =>
-  new Promise((done) => {
-    const child = spawn(process.execPath, [commandScript(command), ...args], { stdio: 'inherit' })
-    child.on('error', () => done(false))
-    child.on('exit', (status) => done(status === 0))
-  })
-
-const total: Outcome = { passed: 0, failed: 0, names: [] }
-const took: string[] = []
-for (const { name, command, outcome } of stages) {
-  console.log(`\n── ${name}`)
-  const began = performance.now()
-  const ok = await run(command)
-  took.push(`${name} ${Math.round((performance.now() - began) / 1_000)} s`)
-  const seen = outcome?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, names: ok ? [] : [name] }
-  total.passed += seen.passed
-  total.failed += seen.failed
-  total.names.push(...seen.names)
-  // A runner that ended badly without a failed test crashed, or ran nothing.
-  if (outcome && seen.failed === 0 && !(ok && seen.passed > 0)) {
-    total.failed++
-    total.names.push(`${name}: it ended before its tests had, or ran none`)
+/** Returns null if the runner has written no report. */
+const readReport = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
   }
 }
+
+const run = ({ name, command: [tool = '', ...args], report }: Stage): Outcome => {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: endToEnd }
+  const { status } = spawnSync(process.execPath, [commandScript(tool), ...args], { stdio: 'inherit', env })
+  const ok = status === 0
+  if (!report) return ok ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [name] }
+  const [file, read] = report
+  const seen = read(readReport(file))
+  if (seen.failed > 0 || (ok && seen.passed > 0)) return seen
+  // A runner that ends badly without a failed test crashed, or ran nothing.
+  return { ...seen, failed: 1, names: [...seen.names, `${name}: it ended before its tests, or ran none`] }
+}
+
+const outcomes = stages.map((stage) => {
+  console.log(`\n── ${stage.name}`)
+  console.time(stage.name)
+  const outcome = run(stage)
+  console.timeEnd(stage.name)
+  return outcome
+})
 rmSync(reports, { recursive: true, force: true })
-console.log(`\n${took.join(', ')}`)
-if (total.names.length > 0) console.log(`\nfailed:\n${total.names.map((name) => `  ${name}`).join('\n')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+const names = outcomes.flatMap((outcome) => outcome.names)
+if (names.length > 0) console.log(`\nfailed:\n${names.map((name) => `  ${name}`).join('\n')}`)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') === 0 ? 0 : 1
