@@ -1,7 +1,6 @@
 import type { Reader } from '../core/reader.ts'
 import type { NamedService } from '../core/source/serviceChoice.ts'
 import { AinaError } from '../shared/contract/errors.ts'
-import { matchCode } from '../shared/currencies/matchCode.ts'
 import type { Locale } from '../shared/languages/language.ts'
 import type { T } from '../shared/languages/translate.ts'
 import type { Words } from './words/en.ts'
@@ -49,14 +48,6 @@ export const sourceFields = (context: Pick<CommandContext, 'reader' | 'words'>) 
     demo,
   }
 }
-
-/** Returns the codes as the service writes them, for any letter case. Throws a refusal for an unlisted code. */
-export const listedCodes = (typed: readonly string[], listed: readonly string[], words: Words): string[] =>
-  typed.map((text) => {
-    const code = matchCode(text, listed)
-    if (code === undefined) throw new Refusal(words('answers.unknownCode', { code: text }), 1)
-    return code
-  })
 
 /** Returns the refusal for a failure of the mirror or the service. Rethrows any other error. */
 export const refusalOf = (

@@ -12,6 +12,7 @@ export const commandNames = [
   'backup',
   'health',
   'completion',
+  'version',
   'help',
 ] as const
 export type CommandName = (typeof commandNames)[number]

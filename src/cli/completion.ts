@@ -1,42 +1,82 @@
 import type { Command } from 'commander'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
-type Shell = (typeof shells)[number]
+export type Shell = (typeof shells)[number]
+
+/** The words of the mirror and the language that complete a command line. */
+export interface CompletionWords {
+  /** The codes of the rates list; empty without one. */
+  codes: readonly string[]
+  /** Words for days: today, friday. */
+  days: readonly string[]
+}
+
+/** The value of a flag or argument: one of some words, a file, a folder, or nothing to complete. */
+type Value = { words: readonly string[] } | 'file' | 'folder' | null
 
 interface Completed {
   name: string
   says: string
-  flags: { flag: string; says: string; choices: readonly string[] }[]
-  words: readonly string[]
+  flags: { names: readonly string[]; says: string; takesValue: boolean; value: Value }[]
+  argument: Value
 }
 
-const completedOf = (program: Command): Completed[] =>
+/** The value by the placeholder of a usage line: `<day>`, `[CODE...]`. */
+const completedValue = (placeholder: string, { codes, days }: CompletionWords): Value => {
+  if (/^(?:CODE|words|code)$/.test(placeholder)) return codes.length > 0 ? { words: codes } : null
+  if (placeholder === 'day') return { words: days }
+  if (placeholder === 'file') return 'file'
+  return placeholder === 'dir' ? 'folder' : null
+}
+
+const completedOf = (program: Command, words: CompletionWords): Completed[] =>
   program.commands.map((command) => ({
     name: command.name(),
     says: command.description(),
-    flags: [...command.options, ...program.options].flatMap(({ long, description, argChoices }) =>
-      long ? [{ flag: long, says: description, choices: argChoices ?? [] }] : [],
+    flags: [...command.options, ...program.options].map(
+      ({ short, long, description, argChoices, required, flags }) => ({
+        names: [short, long].flatMap((name) => name ?? []),
+        says: description,
+        takesValue: required,
+        value: argChoices ? { words: argChoices } : completedValue(/<(\w+)>/.exec(flags)?.[1] ?? '', words),
+      }),
     ),
-    words: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
+    argument: command.registeredArguments.reduce<Value>(
+      (found, argument) =>
+        found ??
+        (argument.argChoices ? { words: argument.argChoices } : completedValue(argument.name(), words)),
+      null,
+    ),
   }))
 
 const inBash = (commands: readonly Completed[]): string => {
-  const cases = commands.map(({ name, flags, words }) => {
-    const after = flags.flatMap(({ flag, choices }) =>
-      choices.length > 0 ? [`        ${flag}) words="${choices.join(' ')}" ;;`] : [],
+  const reply = (value: Value): string => {
+    if (value === 'file') return 'COMPREPLY=($(compgen -f -- "$current"))'
+    if (value === 'folder') return 'COMPREPLY=($(compgen -d -- "$current"))'
+    return `COMPREPLY=($(compgen -W "${value ? value.words.join(' ') : ''}" -- "$current"))`
+  }
+  const cases = commands.map(({ name, flags, argument }) => {
+    const after = flags.flatMap(({ names, takesValue, value }) =>
+      takesValue ? [`        ${names.join('|')}) ${reply(value)} ;;`] : [],
     )
-    const all = [...flags.map(({ flag }) => flag), ...words].join(' ')
-    return `    ${name})\n      case "$previous" in\n${[...after, `        *) words="${all}" ;;`].join('\n')}\n      esac ;;`
+    const own = typeof argument === 'string' ? argument : null
+    const all = [
+      ...flags.flatMap(({ names }) => names),
+      ...(typeof argument === 'object' ? (argument?.words ?? []) : []),
+    ]
+    const rest = own
+      ? `if [[ $current == -* ]]; then ${reply({ words: all })}; else ${reply(own)}; fi`
+      : reply({ words: all })
+    return `    ${name})\n      case "$previous" in\n${[...after, `        *) ${rest} ;;`].join('\n')}\n      esac ;;`
   })
   return `_aina() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words=""
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
   case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
-    *) words="${commands.map(({ name }) => name).join(' ')}" ;;
+    *) ${reply({ words: commands.map(({ name }) => name) })} ;;
   esac
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
-complete -F _aina aina
+complete -o filenames -F _aina aina
 `
 }
 
@@ -46,12 +86,17 @@ const single = (text: string): string => `'${text.replaceAll('\\', '\\\\').repla
 const inZsh = (commands: readonly Completed[]): string => {
   const colons = (text: string): string => text.replaceAll(':', '\\:')
   const names = commands.map(({ name, says }) => `    ${single(`${name}:${colons(says)}`)}`)
-  const cases = commands.map(({ name, flags, words }) => {
-    const specs = flags.map(({ flag, says, choices }) => {
-      const value = choices.length > 0 ? `:value:(${choices.join(' ')})` : ''
-      return `      ${single(`${flag}[${says.replaceAll('[', '\\[').replaceAll(']', '\\]').replaceAll(':', '\\:')}]${value}`)}`
+  const action = (value: Value): string => {
+    if (value === 'file') return ':file:_files'
+    if (value === 'folder') return ':folder:_files -/'
+    return `:value:(${value ? value.words.join(' ') : ''})`
+  }
+  const cases = commands.map(({ name, flags, argument }) => {
+    const specs = flags.flatMap(({ names, says, takesValue, value }) => {
+      const said = says.replaceAll('[', '\\[').replaceAll(']', '\\]').replaceAll(':', '\\:')
+      return names.map((flag) => `      ${single(`${flag}[${said}]${takesValue ? action(value) : ''}`)}`)
     })
-    const rest = words.length > 0 ? [`      '*:word:(${words.join(' ')})'`] : []
+    const rest = argument ? [`      ${single(`*${action(argument)}`)}`] : []
     return `    ${name}) _arguments \\\n${[...specs, ...rest].join(' \\\n')} ;;`
   })
   return `#compdef aina
@@ -69,24 +114,36 @@ compdef _aina aina
 `
 }
 
-const inFish = (commands: readonly Completed[]): string =>
-  [
+const inFish = (commands: readonly Completed[]): string => {
+  const after = (value: Value): string => {
+    if (value === 'file') return ' -r -F'
+    if (value === 'folder') return " -x -a '(__fish_complete_directories)'"
+    return ` -x -a ${single(value ? value.words.join(' ') : '')}`
+  }
+  return [
     'complete -c aina -f',
     ...commands.map(
       ({ name, says }) => `complete -c aina -n __fish_use_subcommand -a ${name} -d ${single(says)}`,
     ),
-    ...commands.flatMap(({ name, flags, words }) => {
+    ...commands.flatMap(({ name, flags, argument }) => {
       const here = `complete -c aina -n '__fish_seen_subcommand_from ${name}'`
       return [
-        ...flags.map(
-          ({ flag, says, choices }) =>
-            `${here} -l ${flag.slice(2)}${choices.length > 0 ? ` -x -a '${choices.join(' ')}'` : ''} -d ${single(says)}`,
-        ),
-        ...(words.length > 0 ? [`${here} -a '${words.join(' ')}'`] : []),
+        ...flags.map(({ names, says, takesValue, value }) => {
+          const named = names.map((flag) =>
+            flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`,
+          )
+          return `${here} ${named.join(' ')}${takesValue ? after(value) : ''} -d ${single(says)}`
+        }),
+        ...(typeof argument === 'string'
+          ? [`${here} -F`]
+          : argument
+            ? [`${here} -a ${single(argument.words.join(' '))}`]
+            : []),
       ]
     }),
     '',
   ].join('\n')
+}
 
 const scripts: Record<Shell, (commands: readonly Completed[]) => string> = {
   bash: inBash,
@@ -94,5 +151,6 @@ const scripts: Record<Shell, (commands: readonly Completed[]) => string> = {
   fish: inFish,
 }
 
-/** Returns a shell script that completes the program's commands, flags and values. */
-export const completionFor = (shell: Shell, program: Command): string => scripts[shell](completedOf(program))
+/** Returns a shell script that completes the program's commands, flags, codes, days, files and other values. */
+export const completionFor = (shell: Shell, program: Command, words: CompletionWords): string =>
+  scripts[shell](completedOf(program, words))

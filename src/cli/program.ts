@@ -3,6 +3,7 @@ import { periodUnits } from '../shared/days/calendarPeriods.ts'
 import { languageCodes } from '../shared/languages/language.ts'
 import { rules } from '../shared/rates/rules.ts'
 import { daysPeriods } from '../shared/series/viewPeriod.ts'
+import { editDistance } from '../shared/text/editDistance.ts'
 import { type CommandName, commandNames } from './commandNames.ts'
 import { priceFormats } from './commands/prices.ts'
 import { tickerKinds } from './commands/ticker.ts'
@@ -12,8 +13,8 @@ import type { Words } from './words/en.ts'
 
 /** The commands, except help, which the parser provides. */
 type Askable = Exclude<CommandName, 'help'>
-/** The commands that need data. A completion only needs the commands. */
-export type Work = Exclude<Askable, 'completion'>
+/** The commands that need data. */
+export type Work = Exclude<Askable, 'completion' | 'version'>
 
 /** A parsed command with its words and flags. */
 export interface Asked<Name extends Askable = Askable> {
@@ -138,6 +139,7 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
         .option('--quote <code>', flags.quote)
         .option('--from <day>', flags.from)
         .option('--to <day>', flags.to)
+        .addOption(rule())
         .addOption(new Option('--period <period>', flags.period).choices(daysPeriods).conflicts('from'))
         .addOption(new Option('--average <period>', flags.average).choices(periodUnits))
         .addOption(json())
@@ -170,6 +172,7 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
     alerts: (command) => command.addOption(json()).addOption(output()),
     backup: (command) => command.argument('<file>', args.backup),
     health: (command) => command.addOption(json()).addOption(output()),
+    version: (command) => command,
     completion: (command) => command.addArgument(new Argument('<shell>', args.shell).choices(shells)),
   }
   for (const name of commandNames) {
@@ -177,6 +180,28 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
     takes[name](add(name))
   }
   return program
+}
+
+/** Two mistakes still leave a recognizable command: cnovert, histroy. */
+const MOST_MISTAKES = 2
+
+/** Returns the commands close to a mistyped one, nearest first. */
+export const nearCommands = (typed: string): CommandName[] => {
+  const word = typed.toLowerCase()
+  return commandNames
+    .map((name) => ({ name, mistakes: editDistance(word, name, MOST_MISTAKES) }))
+    .filter(({ name, mistakes }) => mistakes <= Math.min(MOST_MISTAKES, Math.floor(name.length / 2)))
+    .toSorted((a, b) => a.mistakes - b.mistakes)
+    .map(({ name }) => name)
+}
+
+/** Returns the sentence for an unknown command, with the commands that may be meant. */
+export const wordUnknownCommand = (typed: string, words: Words): string => {
+  const near = nearCommands(typed)
+  const unknown = words('wrong.unknownCommand', { text: typed })
+  return near.length === 0
+    ? unknown
+    : `${unknown}\n${words('answers.didYouMean', { entries: near.map((name) => `aina ${name}`).join(' · ') })}`
 }
 
 /**
@@ -189,10 +214,10 @@ export const wordMistake = (
   { words, texts }: { words: Words; texts: WordFile },
 ): string => {
   const [text = '', other = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, quoted]) => quoted ?? '')
+  if (code === 'commander.unknownCommand') return wordUnknownCommand(text, words)
   const choices = /choices are (.*)\.$/.exec(message)?.[1] ?? ''
   const [given = text] = [/argument '([^']*)' is invalid/.exec(message)?.[1] ?? text]
   const keys = {
-    'commander.unknownCommand': 'unknownCommand',
     'commander.unknownOption': 'unknownOption',
     'commander.missingArgument': 'missingArgument',
     'commander.optionMissingArgument': 'optionMissingArgument',

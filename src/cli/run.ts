@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
@@ -14,9 +14,10 @@ import { type LanguageCode, languageCodes, localeOf, resolveLanguage } from '../
 import { languageFiles } from '../shared/languages/languageFiles.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
 import { type CommandContext, errorLine, Refusal, refusalOf } from './commandContext.ts'
+import { commandNames } from './commandNames.ts'
 import { runCommand } from './commands/runCommand.ts'
-import { completionFor } from './completion.ts'
-import { type Asked, programOf, type Work, wordMistake } from './program.ts'
+import { completionFor, shells } from './completion.ts'
+import { type Asked, nearCommands, programOf, type Work, wordMistake, wordUnknownCommand } from './program.ts'
 import { type WordFile, wordFiles, wordsOf } from './wordFiles.ts'
 import type { Words } from './words/en.ts'
 import { ended, OutputFailed, type World } from './world.ts'
@@ -38,12 +39,31 @@ const valueIn = (argv: readonly string[], name: string): string | null => {
 const withAmounts = (argv: readonly string[]): string[] =>
   argv.map((word) => (argv[0] === 'convert' && /^-\s*[\d.,(]/.test(word) ? ` ${word}` : word))
 
+const isCommand = (word: string): boolean => commandNames.some((name) => name === word)
+
+/**
+ * Returns the arguments with `convert` before a sentence that has no command: aina 100 usd. A word close to a
+ * command is a mistyped command, not a sentence.
+ */
+const withConvert = (argv: readonly string[], program: Command): readonly string[] => {
+  const options = [program, ...program.commands].flatMap((command) => command.options)
+  const takesValue = options.flatMap(({ short, long, required }) =>
+    required ? [short ?? [], long ?? []].flat() : [],
+  )
+  const words = argv.filter((word, at) => !word.startsWith('-') && !takesValue.includes(argv[at - 1] ?? ''))
+  const [first] = words
+  if (first === undefined || isCommand(first) || nearCommands(first).length > 0) return argv
+  // A single word without an amount is an unknown command.
+  if (words.length === 1 && !/[\d\p{Sc}]/u.test(first)) return argv
+  return ['convert', ...argv]
+}
+
 /**
  * Parses the command line. Returns null if it only asked for help or the version, already printed. Throws a refusal.
  */
 const understand = async (
   world: World,
-  { words, texts }: { words: Words; texts: WordFile },
+  { words, texts, codes }: { words: Words; texts: WordFile; codes: () => readonly string[] },
 ): Promise<Asked<Work> | null> => {
   const asked: Asked[] = []
   let output = ''
@@ -54,13 +74,18 @@ const understand = async (
     },
     asked: (what) => void asked.push(what),
   })
+  let argv = world.argv
   try {
-    program.parse(withAmounts(world.argv), { from: 'user' })
+    argv = withConvert(argv, program)
+    const [helped, name] = argv
+    if (helped === 'help' && name !== undefined && !name.startsWith('-') && !isCommand(name))
+      throw new Refusal(wordUnknownCommand(name, words), ended.wrongUse)
+    program.parse(withAmounts(argv), { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     // Without a command, print the list of commands.
     if (error.exitCode !== 0 && error.code !== 'commander.help') {
-      const command = program.commands.find((one) => world.argv.includes(one.name()))?.name() ?? ''
+      const command = program.commands.find((one) => argv.includes(one.name()))?.name() ?? ''
       throw new Refusal(wordMistake(error, command, { words, texts }).replace(/ {2,}/g, ' '), 2)
     }
     await world.out(output)
@@ -68,9 +93,14 @@ const understand = async (
   }
   const [what] = asked
   if (!what) return null
+  if (what.command === 'version') {
+    await world.out(`${world.version}\n`)
+    return null
+  }
   if (what.command !== 'completion') return { ...what, command: what.command }
-  const [shell] = what.words
-  if (shell === 'bash' || shell === 'zsh' || shell === 'fish') await world.out(completionFor(shell, program))
+  const shell = shells.find((one) => one === what.words[0])
+  const days = words('dayWords').split(' ')
+  if (shell) await world.out(completionFor(shell, program, { codes: codes(), days }))
   return null
 }
 
@@ -93,6 +123,22 @@ export const run = async (world: World): Promise<number> => {
   const file = await wordFiles[language]()
   const words = wordsOf(language, file)
   const texts = async () => makeTexts(language, { [language]: await languageFiles[language]() }).t
+  const log = { info: () => {}, warn: (line: string) => world.err(line) }
+  /** The codes of the rates list, for completion; empty without one. */
+  const codes = (): readonly string[] => {
+    try {
+      const { service } = readCommon(new Map(), world.env)
+      const reader = openReader({ folder, service, settings, clock: world.clock, log })
+      try {
+        return reader.board().assets.map(({ code }) => code)
+      } finally {
+        reader.close()
+      }
+    } catch {
+      // Without rates, completion still offers commands and flags.
+      return []
+    }
+  }
   const refuse = ({ message, status }: Refusal): number => {
     world.err(errorLine(words, message))
     return status
@@ -103,7 +149,7 @@ export const run = async (world: World): Promise<number> => {
     return refuse(new Refusal(saysFull(code) ? words('output.full') : words('output.failed', { code }), 1))
   }
   try {
-    const asked = await understand(world, { words, texts: file })
+    const asked = await understand(world, { words, texts: file, codes })
     if (!asked) return ended.well
     const flags = new Map(
       Object.entries(asked.flags).flatMap(([name, value]) =>
@@ -113,7 +159,6 @@ export const run = async (world: World): Promise<number> => {
     const { service } = readCommon(flags, world.env)
     const wrong = serviceSentence(service)
     if (wrong) return refuse(new Refusal(wrong, 2))
-    const log = { info: () => {}, warn: (line: string) => world.err(line) }
     if (asked.command === 'sync' || asked.flags.fetch === true || existsSync(folder)) {
       try {
         const said = makeDataFolder(folder, chosen)

@@ -24,7 +24,7 @@ test('each alert is told with its rate and how far it is, and none of them as no
   const usd = world.service.board.rates.find(({ code }) => code === 'USD')
   const json = JSON.parse((await aina(['alerts', '--json'])).out)
   expect(json.alerts).toMatchObject([
-    { id: 'a', state: 'armed', rate: usd?.kzt },
+    { id: 'a', state: 'armed', rate: String(usd?.kzt), date: world.service.board.date },
     { id: 'b', state: 'off' },
   ])
   expect(await (await filledFolder()).aina(['alerts'])).toEqual({

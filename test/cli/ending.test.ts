@@ -37,6 +37,7 @@ const typed: Record<(typeof commandNames)[number], readonly string[]> = {
   backup: ['-'],
   health: [],
   completion: ['bash'],
+  version: [],
   help: [],
 }
 

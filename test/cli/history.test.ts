@@ -6,9 +6,9 @@ test('a history is the service’s own, as JSON and as CSV with ISO days', async
   const theirs = world.service.history('USD').filter(({ date }) => date >= '2026-11-09')
   const json = await aina(['history', 'USD', '--from', '2026-11-09', '--json'])
   const { series, source } = JSON.parse(json.out)
-  expect(series[0].points.map(({ date, rate }: { date: string; rate: number }) => ({ date, rate }))).toEqual(
-    theirs,
-  )
+  expect(
+    series[0].points.map(({ date, rate }: { date: string; rate: string }) => ({ date, rate: Number(rate) })),
+  ).toEqual(theirs)
   expect(source).toContain('CC BY 4.0')
   const csv = await aina(['history', 'usd', '--from', '9.11.2026', '--csv'])
   const rows = csv.out.split('\r\n').filter((line) => /^2026-/.test(line))
@@ -81,7 +81,7 @@ test('the rates of tomorrow count among the averages as soon as they are there',
   const newest = world.service.history('USD').at(-1)
   const clock = { ...world.clock, now: () => world.clock.now() - 86_400_000 }
   const { out } = await aina(['history', 'USD', '--average', 'month', '--json'], { clock })
-  expect(JSON.parse(out).periods.at(-1)).toMatchObject({ end: newest?.rate, end_date: newest?.date })
+  expect(JSON.parse(out).periods.at(-1)).toMatchObject({ end: String(newest?.rate), end_date: newest?.date })
 })
 
 test('averages equal a plain loop over the service’s points', async () => {
@@ -92,8 +92,8 @@ test('averages equal a plain loop over the service’s points', async () => {
   expect(first).toMatchObject({ from: '2026-10-01', to: '2026-10-31', publications: october.length })
   const mean = october.reduce((sum, { rate }) => sum + rate, 0) / october.length
   // Twelve digits: those after them are the arithmetic’s.
-  expect(first.average).toBe(Number(mean.toPrecision(12)))
-  expect(first.lowest).toBe(Math.min(...october.map(({ rate }) => rate)))
+  expect(first.average).toBe(String(Number(mean.toPrecision(12))))
+  expect(first.lowest).toBe(String(Math.min(...october.map(({ rate }) => rate))))
 })
 
 test('the average of calendar days is that of the rates in force, of whole months, in every form', async () => {
@@ -109,10 +109,10 @@ test('the average of calendar days is that of the rates in force, of whole month
   const october = ['--from', '2026-10-20', '--to', '2026-10-25']
   const [found, ...others] = JSON.parse((await of(...october, '--json')).out).periods
   expect(others).toEqual([])
-  expect(found.daily_average).toBe(Number(mean.toPrecision(12)))
+  expect(found.daily_average).toBe(String(Number(mean.toPrecision(12))))
   const [head = '', line = ''] = (await of(...october, '--csv')).out.split('\r\n')
-  expect(line.split(',').at(-2)).toBe(String(found.daily_average))
-  expect(line.split(',')[4]).toBe(String(found.average))
+  expect(line.split(',').at(-2)).toBe(found.daily_average)
+  expect(line.split(',')[4]).toBe(found.average)
   expect(head.split(',').slice(-2)).toEqual(['daily_average', 'daily_rule'])
   expect(line.split(',').at(-1)).toBe('in-force')
   expect((await of(...october)).out).toMatch(/average of publications +average of calendar days/)

@@ -33,7 +33,16 @@ test('JSON has every figure with its day, and says whose it is', async () => {
     licence: 'https://creativecommons.org/licenses/by/4.0/',
     demo: false,
     date: world.service.board.date,
-    rates: [{ code: 'EUR', kind: 'fiat', kzt: eur?.kzt, date: world.service.board.date, stale: false }],
+    rates: [
+      {
+        code: 'EUR',
+        kind: 'fiat',
+        kzt: String(eur?.kzt),
+        meaning: 'dated',
+        date: world.service.board.date,
+        stale: false,
+      },
+    ],
   })
 })
 
@@ -52,7 +61,9 @@ test('a past day has the rates of its day, and what has none is said and ends wi
   const { world, aina } = await filledFolder()
   const past = await aina(['rates', 'USD', '--on', '2026-11-05', '--rule', 'dated', '--json'])
   const theirs = world.service.history('USD').find(({ date }) => date === '2026-11-05')
-  expect(JSON.parse(past.out).rates).toMatchObject([{ kzt: theirs?.rate, date: '2026-11-05' }])
+  expect(JSON.parse(past.out).rates).toMatchObject([
+    { kzt: String(theirs?.rate), meaning: 'dated', date: '2026-11-05' },
+  ])
   const none = await aina(['rates', 'USD', 'RUB', '--on', '05.11.2026', '--rule', 'dated'])
   expect(none.status).toBe(1)
   expect(none.err).toEqual(['error: no rate for RUB on 5 Nov 2026'])

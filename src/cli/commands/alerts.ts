@@ -1,6 +1,7 @@
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
 import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
-import { type CommandContext, sourceFields } from '../commandContext.ts'
+import type { CommandContext } from '../commandContext.ts'
+import { decimal, jsonText, snakeCased } from '../jsonText.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -13,8 +14,10 @@ export const alerts = async (context: CommandContext, flags: { json?: true }): P
     return now ? [{ alert, now }] : []
   })
   if (flags.json) {
-    const rows = all.map(({ alert, now }) => ({ ...alert, ...now }))
-    await world.out(`${JSON.stringify({ ...sourceFields(context), alerts: rows }, null, 1)}\n`)
+    const rows = all.map(({ alert, now: { day, rate, distance, state } }) =>
+      snakeCased({ ...alert, state, rate: decimal(rate), date: day, distance: decimal(distance) }),
+    )
+    await world.out(jsonText(context, { alerts: rows }))
     return ended.well
   }
   if (all.length === 0) {

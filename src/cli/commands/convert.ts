@@ -15,8 +15,10 @@ import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type CommandContext, Refusal, sourceFields, sourceOf } from '../commandContext.ts'
-import { readDayArgument, readSentence } from '../readSentence.ts'
+import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
+import { jsonText } from '../jsonText.ts'
+import { nameContext, readDayArgument } from '../readNames.ts'
+import { readSentence } from '../readSentence.ts'
 import { type Ended, ended } from '../world.ts'
 
 export interface ConvertFlags {
@@ -92,29 +94,21 @@ const asText = (all: readonly Made[], board: Board, context: CommandContext, t: 
   return `${lines.join('')}${sourceOf(context)}\n`
 }
 
-const asJson = (all: readonly Made[], context: CommandContext, about: object): string =>
-  `${JSON.stringify(
-    {
-      ...sourceFields(context),
-      ...about,
-      conversions: all.map(({ to, result, parts }) => ({
-        terms: parts.map(({ from, amount, rate, result: part, fromDay, toDay, rule, sides }) => ({
-          amount,
-          code: from,
-          rate,
-          result: part,
-          date: fromDay,
-          to_date: toDay,
-          ...(rule && { rule }),
-          sides: [sides.from, sides.to].map(sideFields),
-        })),
-        to,
-        result,
-      })),
-    },
-    null,
-    1,
-  )}\n`
+const jsonOf = (all: readonly Made[]) =>
+  all.map(({ to, result, parts }) => ({
+    terms: parts.map(({ from, amount, rate, result: part, fromDay, toDay, rule, sides }) => ({
+      amount,
+      code: from,
+      rate,
+      result: part,
+      date: fromDay,
+      to_date: toDay,
+      rule: rule ?? null,
+      sides: [sides.from, sides.to].map(sideFields),
+    })),
+    to,
+    result,
+  }))
 
 const sideFields = ({
   code,
@@ -130,7 +124,7 @@ const sideFields = ({
   code,
   kzt: plainNumber(kzt),
   date: day,
-  date_means: means,
+  meaning: means,
   fixed_on: fixedOn,
   rule: foundBy?.rule ?? null,
   stale: state === 'stale',
@@ -176,20 +170,16 @@ export const convert = async (
     words,
   )
   if (entry.on !== null && flags.on !== undefined) throw new Refusal(words('answers.onTwice'), 2)
-  const on = flags.on === undefined ? entry.on : readDayArgument(flags.on, { language, today, words })
+  const on = flags.on === undefined ? entry.on : await readDayArgument(flags.on, nameContext(context))
   if (on !== null && on > lastDay) throw new Refusal(words('answers.futureDay'), 2)
   const targets = entry.targets.length > 0 ? entry.targets : [TENGE]
   const asked = askedOf(entry)
   const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule })))
 
-  const about = { on: on === null ? null : formatIsoDay(on) }
-  await world.out(
-    flags.json
-      ? asJson(all, context, about)
-      : flags.csv
-        ? asCsv(all, context)
-        : asText(all, board, context, await context.texts()),
-  )
+  const onText = on === null ? null : formatIsoDay(on)
+  if (flags.json) await world.out(jsonText(context, { on: onText, conversions: jsonOf(all) }))
+  else if (flags.csv) await world.out(asCsv(all, context))
+  else await world.out(asText(all, board, context, await context.texts()))
   const codes = new Set(all.flatMap(({ terms, to }) => [...terms.map(({ code }) => code), to]))
   const used = board.assets.filter(({ code }) => codes.has(code))
   if (

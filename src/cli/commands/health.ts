@@ -1,6 +1,7 @@
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import { type CommandContext, sourceFields } from '../commandContext.ts'
+import type { CommandContext } from '../commandContext.ts'
+import { decimal, jsonText, snakeCased } from '../jsonText.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -9,7 +10,24 @@ export const health = async (context: CommandContext, flags: { json?: true }): P
   const { reader, words, world, language } = context
   const found = reader.health()
   if (flags.json) {
-    await world.out(`${JSON.stringify({ ...sourceFields(context), ...found }, null, 1)}\n`)
+    const { assets, refusals, corrections, unitJumps, selfCheck, bytes } = found
+    const changed = <Change extends { from: number; to: number }>(change: Change) =>
+      snakeCased({ ...change, from: decimal(change.from), to: decimal(change.to) })
+    await world.out(
+      jsonText(context, {
+        assets: snakeCased(assets),
+        refusals: snakeCased(refusals),
+        corrections: corrections.map(changed),
+        unit_jumps: unitJumps.map(changed),
+        self_check: snakeCased(
+          selfCheck && {
+            ...selfCheck,
+            pairs: selfCheck.pairs.map((pair) => ({ ...pair, service: decimal(pair.service) })),
+          },
+        ),
+        bytes,
+      }),
+    )
     return ended.well
   }
   const t = await context.texts()

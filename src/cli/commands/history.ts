@@ -1,13 +1,15 @@
+import type { DayMeaning } from '../../shared/contract/convert.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { calendarPeriods, type PeriodUnit } from '../../shared/days/calendarPeriods.ts'
 import { almatyDay, type Day, formatIsoDay, isoOrNull, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { T } from '../../shared/languages/translate.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import { csvLines } from '../../shared/series/csvLines.ts'
 import type { ExportHead } from '../../shared/series/exportHead.ts'
 import { jsonParts } from '../../shared/series/jsonParts.ts'
-import { pairCalendar, type RuleSaid } from '../../shared/series/pairCalendar.ts'
+import { type PairCalendar, pairCalendar, type RuleSaid } from '../../shared/series/pairCalendar.ts'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
@@ -16,9 +18,10 @@ import { trueDigits } from '../../shared/series/trueDigits.ts'
 import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type CommandContext, listedCodes, Refusal, sourceFields, sourceOf } from '../commandContext.ts'
+import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
+import { decimal, jsonText } from '../jsonText.ts'
 import { nothingThen } from '../nothingThen.ts'
-import { readDayArgument } from '../readSentence.ts'
+import { nameContext, readCode, readDayArgument } from '../readNames.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -28,21 +31,22 @@ export interface HistoryFlags {
   to?: string
   period?: DaysPeriod
   average?: PeriodUnit
+  rule?: Rule
   json?: true
   csv?: true
 }
 
 /** Returns the requested days; null for an open end. Throws a refusal for invalid or reversed days. */
-export const rangeOf = (
+export const rangeOf = async (
   { from, to, period }: Pick<HistoryFlags, 'from' | 'to' | 'period'>,
-  { language, words, world, reader }: Pick<CommandContext, 'language' | 'words' | 'world' | 'reader'>,
-): { from: Day | null; to: Day | null } => {
-  const today = almatyDay(world.clock.now())
-  const read = (text: string) => readDayArgument(text, { language, today, words })
-  const last = to === undefined ? null : read(to)
+  context: Pick<CommandContext, 'language' | 'words' | 'world' | 'reader'>,
+): Promise<{ from: Day | null; to: Day | null }> => {
+  const { words, reader } = context
+  const read = (text: string) => readDayArgument(text, nameContext(context))
+  const last = to === undefined ? null : await read(to)
   const begins =
     period && period !== 'all' ? periodStart(period, last ?? boardPeriodEnd(reader.board())) : null
-  const first = from === undefined ? begins : read(from)
+  const first = from === undefined ? begins : await read(from)
   if (first !== null && last !== null && first > last) throw new Refusal(words('answers.backwards'), 2)
   return { from: first, to: last }
 }
@@ -53,6 +57,38 @@ const dailyRules: Record<RuleSaid, string> = {
   partly: 'in-force, dated',
   unknown: 'dated',
   dated: 'dated',
+}
+
+/** What the days of a history mean by its rule. */
+const meanings: Record<Rule, DayMeaning> = {
+  'in-force': 'in-effect-from',
+  fixed: 'fixed-on',
+  dated: 'dated',
+}
+
+/**
+ * Returns the rates by a rule: each with the first day that has it. `dated` is the same history by the service's
+ * dates, with its provisional points.
+ */
+const seriesByRule = (
+  calendar: PairCalendar,
+  dated: Series,
+  range: { from: Day | null; to: Day | null },
+): Series => {
+  const unsure = new Set(Array.from(dated.provisional, (at) => dated.day[at]))
+  const found = Array.from(calendar.from).flatMap((day) => {
+    const isAsked = day >= (range.from ?? day) && day <= (range.to ?? day)
+    const answer = isAsked ? calendar.rateOn(day) : null
+    return answer ? [{ day, rate: answer.rate, provisional: unsure.has(answer.day) }] : []
+  })
+  return {
+    code: dated.code,
+    quote: dated.quote,
+    day: Int32Array.from(found, ({ day }) => day),
+    rate: Float64Array.from(found, ({ rate }) => rate),
+    provisional: Int32Array.from(found.flatMap(({ provisional }, at) => (provisional ? [at] : []))),
+    marked: new Int32Array(0),
+  }
 }
 
 const asAverages = (
@@ -70,18 +106,24 @@ const asAverages = (
     const periods = rows.map(({ from, to, published, mean, daily }) => ({
       from: formatIsoDay(from),
       to: formatIsoDay(to),
-      average: mean,
-      daily_average: daily,
+      average: decimal(mean),
+      daily_average: decimal(daily),
       publications: published.count,
-      end: published.last.rate,
+      end: decimal(published.last.rate),
       end_date: formatIsoDay(published.last.day),
-      lowest: published.lowest.rate,
+      lowest: decimal(published.lowest.rate),
       lowest_date: formatIsoDay(published.lowest.day),
-      highest: published.highest.rate,
+      highest: decimal(published.highest.rate),
       highest_date: formatIsoDay(published.highest.day),
     }))
-    const about = { code: series.code, quote: series.quote, by: flags.average, daily_rule: dailyRules[said] }
-    return `${JSON.stringify({ ...sourceFields(context), ...about, periods }, null, 1)}\n`
+    const { code, quote } = series
+    return jsonText(context, {
+      code,
+      quote,
+      by: flags.average ?? null,
+      daily_rule: dailyRules[said],
+      periods,
+    })
   }
   if (flags.csv) {
     const source = sourceOf(context)
@@ -172,22 +214,31 @@ export const history = async (
   const [base = '', ...rest] = listed.includes(typed) ? [typed] : typed.split('/')
   if (rest.length > 0 && flags.quote !== undefined) throw new Refusal(words('wrong.notUnderstood'), 2)
   const pair = [base, flags.quote ?? (rest.length > 0 ? rest.join('/') : TENGE)]
-  const [code = '', quote = TENGE] = listedCodes(pair, listed, words)
+  const names = nameContext(context)
+  const [code, quote] = [
+    await readCode(pair[0] ?? '', listed, names),
+    await readCode(pair[1] ?? TENGE, listed, names),
+  ]
   if (code === quote) throw new Refusal(words('answers.pairUnknown', { code }), 2)
-  const range = rangeOf(flags, context)
+  const range = await rangeOf(flags, context)
   // Periods are shown whole, and their first days may need rates of earlier days.
-  const asked = flags.average ? { from: null, to: null } : range
+  const asked = flags.average || flags.rule ? { from: null, to: null } : range
   const columns = reader.history({
     code,
     quote,
     from: isoOrNull(asked.from) ?? undefined,
     to: isoOrNull(asked.to) ?? undefined,
   })
-  const series = withoutRepeats(seriesOf(columns))
+  const dated = withoutRepeats(seriesOf(columns))
+  const isByRule = flags.rule !== undefined && !flags.average
+  const calendar =
+    isByRule || flags.average ? pairCalendar(reader.calendarRates({ code, quote, rule: flags.rule })) : null
+  const series = isByRule && calendar ? seriesByRule(calendar, dated, range) : dated
+  const counts = isByRule && reader.board().convention.spans.length > 0 ? (flags.rule ?? 'dated') : 'dated'
   if (!columns.complete) world.err(words('history.incomplete'))
   const [first, last] = [series.day[0], series.day.at(-1)]
   if (first === undefined || last === undefined) throw await nothingThen(context, { code, quote }, range)
-  if (flags.average) {
+  if (flags.average && calendar) {
     // The newest rates may be tomorrow's, and count.
     const today = Math.max(almatyDay(world.clock.now()), parseDay(reader.board().day ?? '') ?? 0)
     const periods = calendarPeriods(
@@ -195,7 +246,6 @@ export const history = async (
       Math.min(range.to ?? last, last),
       flags.average,
     )
-    const calendar = pairCalendar(reader.calendarRates({ code, quote }))
     const figures = periodFigures(series, periods, { today, rateOn: calendar.rateOn })
     if (figures.every(({ published }) => published === null))
       throw await nothingThen(context, { code, quote }, range)
@@ -203,11 +253,15 @@ export const history = async (
     await world.out(asAverages(figures, series, { flags, context, said, t: await context.texts() }))
     return ended.well
   }
+  if (isByRule && flags.rule !== 'dated' && counts === 'dated') world.err(words('answers.ruleUnknown'))
   if (!flags.json && !flags.csv) {
-    await world.out(asDays(series, context))
+    await world.out(`${isByRule ? `${words(`prices.${counts}`)}\n` : ''}${asDays(series, context)}`)
     return ended.well
   }
-  const head = headOf(context, { title: `${code}/${quote}`, ...range })
+  const head = {
+    ...headOf(context, { title: `${code}/${quote}`, ...range }),
+    byRule: { rule: counts, meaning: meanings[counts] },
+  }
   for await (const part of flags.csv ? csvLines(head, [series]) : jsonParts(head, [series]))
     await world.out(part)
   return ended.well

@@ -4,7 +4,8 @@ import type { Rule } from '../../shared/rates/rules.ts'
 import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalendar.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type CommandContext, errorLine, listedCodes, Refusal, sourceOf } from '../commandContext.ts'
+import { type CommandContext, errorLine, Refusal, sourceOf } from '../commandContext.ts'
+import { nameContext, readCode } from '../readNames.ts'
 import { type Ended, ended } from '../world.ts'
 import { rangeOf } from './history.ts'
 
@@ -111,8 +112,11 @@ export const prices = async (
   const { reader, words, world } = context
   const { assets, convention } = reader.board()
   const listed = [...assets.map(({ code }) => code), TENGE]
-  const [quote = TENGE, ...codes] = listedCodes([flags.quote ?? TENGE, ...typed], listed, words)
-  const range = rangeOf(flags, context)
+  const names = nameContext(context)
+  const quote = await readCode(flags.quote ?? TENGE, listed, names)
+  const codes: string[] = []
+  for (const text of typed) codes.push(await readCode(text, listed, names))
+  const range = await rangeOf(flags, context)
   const form = forms[flags.as ?? 'ledger']
   const wanted = flags.rule ?? reader.settings.rateRule
   const all = codes.map((code) => {

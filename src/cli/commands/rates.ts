@@ -1,4 +1,5 @@
 import { ageOf } from '../../shared/answer/freshness.ts'
+import { lastKnownDay } from '../../shared/answer/lastKnownDay.ts'
 import { pinAnswer } from '../../shared/answer/pinAnswer.ts'
 import { pinDays, pinLabel, pinTitle } from '../../shared/answer/wordPin.ts'
 import type { AnswerSide, Conversion } from '../../shared/contract/convert.ts'
@@ -19,8 +20,9 @@ import type { RateChange } from '../../shared/rates/ownChange.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
-import { type CommandContext, errorLine, sourceFields, sourceOf } from '../commandContext.ts'
-import { readDayArgument } from '../readSentence.ts'
+import { type CommandContext, errorLine, Refusal, sourceOf } from '../commandContext.ts'
+import { decimal, jsonText } from '../jsonText.ts'
+import { nameContext, readDayArgument } from '../readNames.ts'
 import { type Column, table } from '../table.ts'
 import { typedPins } from '../typedPins.ts'
 import { type Ended, ended } from '../world.ts'
@@ -131,19 +133,26 @@ const fieldsOf = (line: Line) => {
   }
 }
 
-const asJson = (lines: readonly Line[], context: CommandContext, about: object): string => {
-  const rates = lines.map((line) => {
+/** The single meaning of all days, as `day` of `fieldsOf`; null if they differ or there is none. */
+const meaningOf = ({ answer }: Line): string | null => {
+  const meanings = new Set(answer?.sides.map(({ means }) => means))
+  return meanings.size === 1 ? ([...meanings][0] ?? null) : null
+}
+
+const jsonOf = (lines: readonly Line[]) =>
+  lines.map((line) => {
     const { change, rule, stale, provisional, answer } = line
     const { code, kind, kzt, date, fixedOn, fetchedAt, unitJump, quote, amount, value } = fieldsOf(line)
     return {
       code,
       kind,
       names: perLanguage((language) => pinTitle(line.pin, line.assets, language)),
-      kzt,
-      change: change?.amount ?? null,
-      change_percent: change?.percent ?? null,
+      kzt: decimal(kzt),
+      change: decimal(change?.amount ?? null),
+      change_percent: decimal(change?.percent ?? null),
       change_since: change?.since == null ? null : formatIsoDay(change.since),
       date,
+      meaning: meaningOf(line),
       rule,
       fixed_on: fixedOn,
       fetched_at: fetchedAt,
@@ -152,12 +161,10 @@ const asJson = (lines: readonly Line[], context: CommandContext, about: object):
       change_of_unit: unitJump,
       quote,
       amount,
-      value,
+      value: decimal(value),
       dates: Object.fromEntries((answer?.sides ?? []).map((side) => [side.code, side.day])),
     }
   })
-  return `${JSON.stringify({ ...sourceFields(context), ...about, rates }, null, 1)}\n`
-}
 
 const COLUMNS = [
   'code',
@@ -261,13 +268,15 @@ export const rates = async (
 ): Promise<Ended> => {
   const { reader, words, world, language } = context
   const today = almatyDay(world.clock.now())
-  const on = flags.on === undefined ? null : readDayArgument(flags.on, { language, today, words })
   const board = reader.board()
+  const on = flags.on === undefined ? null : await readDayArgument(flags.on, nameContext(context))
   const listed = board.assets.map(({ code }) => code)
   const pins = flags.all
     ? listed.flatMap((code) => makePin(code, TENGE) ?? [])
-    : typedPins(context, typed, listed)
+    : await typedPins(context, typed, listed)
   const rule = flags.rule ?? reader.settings.rateRule
+  const lastDay = lastKnownDay(board, { now: world.clock.now(), rule, calendar: reader.calendar })
+  if (on !== null && on > lastDay) throw new Refusal(words('answers.futureDay'), ended.wrongUse)
   const lines =
     on === null
       ? boardLines(context, pins, board)
@@ -283,12 +292,9 @@ export const rates = async (
     on === null
       ? ''
       : `${words(`rates.of.${isUnknown ? 'dated' : rule}`, { day: formatDay(on, language, 'long') })}\n`
-  const write = flags.json
-    ? asJson(lines, context, about)
-    : flags.csv
-      ? asCsv(lines, context, on === null ? null : formatIsoDay(on))
-      : asText(lines, context, title)
-  await world.out(write)
+  if (flags.json) await world.out(jsonText(context, { ...about, rates: jsonOf(lines) }))
+  else if (flags.csv) await world.out(asCsv(lines, context, on === null ? null : formatIsoDay(on)))
+  else await world.out(asText(lines, context, title))
 
   const lacking = lines.filter(({ answer }) => answer === null).map(({ pin }) => writePin(pin))
   for (const code of lacking)

@@ -69,16 +69,16 @@ const templateOf = (text: string, words: Words): Template => {
   return template
 }
 
-const say = (
+const say = async (
   context: CommandContext,
   typed: readonly string[],
   { flags, t }: { flags: TickerFlags; t: T },
-): { line: string; stale: boolean } => {
+): Promise<{ line: string; stale: boolean }> => {
   const { reader, words, language, world } = context
   const { settings } = reader
   const board = reader.board()
   const listed = board.assets.map(({ code }) => code)
-  const asked = typedPins(context, typed, listed)
+  const asked = await typedPins(context, typed, listed)
   const earlier = recentRates(reader.trends(pinnedCodes(asked.map(writePin))))
   const wording = {
     t,
@@ -110,7 +110,7 @@ export const ticker = async (
   const { world, reader } = context
   const how = { flags, t: await context.texts() }
   if (!flags.follow) {
-    const { line, stale } = say(context, typed, how)
+    const { line, stale } = await say(context, typed, how)
     await world.out(`${line}\n`)
     return flags.fresh && stale ? ended.stale : ended.well
   }
@@ -120,7 +120,7 @@ export const ticker = async (
     // A missing or locked mirror may recover, so the bar shows the reason instead.
     let line: string
     try {
-      line = say(context, typed, how).line
+      line = (await say(context, typed, how)).line
     } catch (error) {
       const refused = refusalOf(error, { ...context, t: how.t, demo })
       if (refused.status === ended.wrongUse) throw refused

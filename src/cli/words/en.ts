@@ -45,6 +45,7 @@ export const en = {
     backup: 'Save your settings, notes and alerts to one file',
     health: 'Show stored data and recent errors per currency',
     completion: 'Print a completion script for your shell',
+    version: 'Show the version',
     help: 'Show help for a command',
   },
   args: {
@@ -85,6 +86,8 @@ export const en = {
     listen: 'Address to listen on (default: only this computer)',
     cors: 'Let pages of any website read the rates in a browser',
   },
+  /** Offered by completion for a day, separated by spaces. */
+  dayWords: 'today yesterday monday tuesday wednesday thursday friday saturday sunday',
   rates: {
     code: 'code',
     name: 'name',

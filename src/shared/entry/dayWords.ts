@@ -21,7 +21,7 @@ export const WEEK = [
   'четверг бейсенбі thursday',
   'пятниц жұма friday',
   'суббот сенбі saturday',
-  'воскресен жексенбі sunday',
+  'воскресень жексенбі sunday',
 ].map(foldedWords)
 export const LAST = new Set(
   foldedWords(

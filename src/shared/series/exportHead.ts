@@ -1,4 +1,5 @@
 import { type Day, formatIsoDay, isoOrNull } from '../days/day.ts'
+import type { Rule } from '../rates/rules.ts'
 
 /** The description of an exported file. */
 export interface ExportHead {
@@ -14,6 +15,8 @@ export interface ExportHead {
   from: Day | null
   to: Day | null
   madeOn: Day
+  /** For the command line: the rule for the days of official rates, and what the days mean. */
+  byRule?: { rule: Rule; meaning: string }
 }
 
 /** The licence of a service's data. */
@@ -29,4 +32,5 @@ export const headFields = (head: ExportHead) => ({
   from: isoOrNull(head.from),
   to: isoOrNull(head.to),
   made: formatIsoDay(head.madeOn),
+  ...head.byRule,
 })

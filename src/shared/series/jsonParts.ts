@@ -10,15 +10,15 @@ function* pointsOf(series: ExportedSeries): Generator<string> {
   for (let index = 0; index < day.length; index += 1) {
     const number = plainNumber(rate[index] ?? Number.NaN)
     const comma = index === 0 ? '' : ','
-    const percent = change ? `,"change_percent":${changeAt(series, index)}` : ''
-    yield `${comma}\n{"date":"${formatIsoDay(day[index] ?? 0)}","rate":${number},"provisional":${unsure.has(index)}${percent}}`
+    const percent = change ? `,"change_percent":${JSON.stringify(changeAt(series, index))}` : ''
+    yield `${comma}\n{"date":"${formatIsoDay(day[index] ?? 0)}","rate":${JSON.stringify(number)},"provisional":${unsure.has(index)}${percent}}`
   }
   yield '\n]}'
 }
 
 /**
  * Yields one or many series as JSON, in parts of about 64 kB: description and source, then `series`. Each series has
- * `code`, `quote` and `points`: ISO date, rate with all its digits and without an exponent, and whether it is
+ * `code`, `quote` and `points`: ISO date, rate as decimal text with all its digits, and whether it is
  * provisional.
  */
 export async function* jsonParts(

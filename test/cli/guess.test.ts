@@ -1,0 +1,230 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commandNames } from '../../src/cli/commandNames.ts'
+import { en } from '../../src/cli/words/en.ts'
+import { kk } from '../../src/cli/words/kk.ts'
+import { ru } from '../../src/cli/words/ru.ts'
+import { filledFolder } from './cliForTest.ts'
+
+test('a sentence without a command is converted', async () => {
+  const { aina } = await filledFolder()
+  const convert = (...words: string[]) => aina(['convert', ...words])
+  for (const words of [
+    ['100', 'usd'],
+    ['100 usd to eur'],
+    ['$20'],
+    ['сто', 'долларов'],
+    ['usd', 'to', 'eur'],
+  ])
+    expect(await aina(words)).toEqual(await convert(...words))
+  const flags = ['--on', '2026-11-16', '--rule', 'dated', '--json']
+  expect(await aina(['100', 'usd', ...flags])).toEqual(await convert('100', 'usd', ...flags))
+  expect(await aina([...flags, '100', 'usd'])).toEqual(await convert('100', 'usd', ...flags))
+})
+
+test.each([
+  ['cnovert', 'aina convert'],
+  ['histroy', 'aina history'],
+  ['rate', 'aina rates'],
+  ['serveapi', 'aina serve-api'],
+])('%s is unknown, and %s is suggested', async (typed, suggestion) => {
+  const { aina } = await filledFolder()
+  for (const argv of [[typed], [typed, '100', 'usd'], ['help', typed]])
+    expect(await aina(argv)).toEqual({
+      status: 2,
+      out: '',
+      err: [`error: unknown command "${typed}" (see aina help)\nDid you mean: ${suggestion}?`],
+    })
+})
+
+test('help for an unknown command is an error, and for a known one its help', async () => {
+  const { aina } = await filledFolder()
+  expect(await aina(['help', 'nonsense'])).toEqual({
+    status: 2,
+    out: '',
+    err: ['error: unknown command "nonsense" (see aina help)'],
+  })
+  for (const name of commandNames.filter((one) => one !== 'help')) {
+    const { status, out } = await aina(['help', name])
+    expect([status, out]).toEqual([0, expect.stringContaining(`aina ${name}`)])
+  }
+})
+
+test('the version is a command and an option', async () => {
+  const { aina } = await filledFolder()
+  expect(await aina(['version'])).toEqual({ status: 0, out: '0.0.1-test\n', err: [] })
+  expect(await aina(['--version'])).toEqual(await aina(['version']))
+})
+
+test.each([['доллар'], ['доллары'], ['dollars'], ['долларов'], ['usd'], ['$']])(
+  'the currency %s is the dollar in every command',
+  async (name) => {
+    const { aina } = await filledFolder()
+    for (const argv of [['rates'], ['history'], ['prices'], ['ticker']])
+      expect(await aina([...argv, name])).toEqual(await aina([...argv, 'USD']))
+    expect(await aina(['history', 'BTC', '--quote', name, '--json'])).toEqual(
+      await aina(['history', 'BTC/USD', '--json']),
+    )
+  },
+)
+
+test('a misspelt code or name is unknown, with what may be meant', async () => {
+  const { aina } = await filledFolder()
+  const said = async (...argv: string[]) => (await aina(argv)).err[0]
+  const unknown = (code: string) => `error: unknown currency ${code} (this service does not list it)`
+  expect(await said('rates', 'UDS')).toBe(`${unknown('UDS')}\nDid you mean: USD?`)
+  expect(await said('history', 'дллар')).toBe(`${unknown('дллар')}\nDid you mean: USD?`)
+  expect(await said('ticker', 'ten dollars')).toBe(unknown('ten dollars'))
+  expect(await said('rates', 'usd eur')).toBe(unknown('usd eur'))
+  expect(await said('rates', 'qqqqqq')).toBe(unknown('qqqqqq'))
+})
+
+// The clock of the tests: Friday 20 November 2026 in Almaty.
+test.each([
+  ['yesterday', '2026-11-19'],
+  ['вчера', '2026-11-19'],
+  ['кеше', '2026-11-19'],
+  ['monday', '2026-11-16'],
+  ['в понедельник', '2026-11-16'],
+  ['5 November', '2026-11-05'],
+  ['5 ноября', '2026-11-05'],
+  ['2 days ago', '2026-11-18'],
+  ['10.11.2026', '2026-11-10'],
+])('the day %s is %s in every option', async (words, day) => {
+  const { aina } = await filledFolder()
+  for (const argv of [
+    ['rates', 'USD', '--on'],
+    ['convert', '100 usd', '--on'],
+    ['history', 'USD', '--from'],
+  ])
+    expect(await aina([...argv, words])).toEqual(await aina([...argv, day]))
+})
+
+test('what is not a day is refused', async () => {
+  const { aina } = await filledFolder()
+  for (const text of ['someday', '2026-02-31', 'usd', '5', 'monday tuesday', '100 usd on monday'])
+    expect([text, (await aina(['rates', '--on', text])).err]).toEqual([
+      text,
+      [`error: invalid date "${text}" (expected YYYY-MM-DD)`],
+    ])
+})
+
+test('rates of a day far ahead are one sentence, however many are asked for', async () => {
+  const { aina } = await filledFolder()
+  expect(await aina(['rates', '--all', '--on', '2027-06-01'])).toEqual({
+    status: 2,
+    out: '',
+    err: ['error: the date is in the future'],
+  })
+})
+
+test('an amount and its pair may be separate words', async () => {
+  const { aina } = await filledFolder()
+  for (const [words, one] of [
+    [['100', 'eur', 'rub'], '100 EUR/RUB'],
+    [['100', 'EUR/RUB'], '100 EUR/RUB'],
+    [['100', 'usd'], '100 USD/KZT'],
+    [['100', 'доллар', 'рубль'], '100 USD/RUB'],
+  ] as const)
+    expect(await aina(['ticker', ...words])).toEqual(await aina(['ticker', one]))
+  expect(await aina(['ticker', '100', 'usd', 'rub', 'EUR'])).toEqual(
+    await aina(['ticker', '100 USD/RUB', 'EUR']),
+  )
+})
+
+test('a history by a rule has each rate from the first day that has it', async () => {
+  const { aina, world } = await filledFolder({ convention: 'fixing' })
+  const of = async (...more: string[]) => {
+    const { out } = await aina(['history', 'USD', '--from', '2026-11-09', '--json', ...more])
+    const { series, rule, meaning } = JSON.parse(out)
+    return {
+      rule,
+      meaning,
+      points: series[0].points.map(({ date, rate }: { date: string; rate: string }) => [date, rate]),
+    }
+  }
+  const theirs = world.service.history('USD').map(({ date, rate }) => [date, String(rate)])
+  const friday = theirs.find(([date]) => date === '2026-11-13')
+  const inForce = await of('--rule', 'in-force')
+  // Set on Friday the 13th, in effect from Saturday.
+  expect(inForce).toMatchObject({ rule: 'in-force', meaning: 'in-effect-from' })
+  expect(inForce.points).toContainEqual(['2026-11-14', friday?.[1]])
+  const fixed = await of('--rule', 'fixed')
+  expect(fixed).toMatchObject({ rule: 'fixed', meaning: 'fixed-on' })
+  expect(fixed.points).toContainEqual(friday)
+  expect(await of()).toEqual({
+    rule: 'dated',
+    meaning: 'dated',
+    points: theirs.filter(([date = '']) => date >= '2026-11-09'),
+  })
+  expect((await aina(['history', 'USD', '--rule', 'in-force'])).out).toMatch(
+    /^Official rates have the first day/,
+  )
+})
+
+/** What bash offers for a command line whose last word is being typed. */
+const offered = (script: string, words: readonly string[], cwd: string): string[] => {
+  const line = words.map((word) => `'${word}'`).join(' ')
+  const asked = `COMP_WORDS=(${line}); COMP_CWORD=${words.length - 1}; _aina; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const out = execFileSync('bash', ['--norc', '-c', `${script}\n${asked}`], { encoding: 'utf8', cwd })
+  return out.split('\n').filter((word) => word !== '')
+}
+
+test.skipIf(!existsSync('/bin/bash'))(
+  'bash completes commands, flags, codes, days, kinds and files',
+  async () => {
+    const { aina, world } = await filledFolder()
+    const script = (await aina(['completion', 'bash'])).out
+    const of = (...words: string[]) => offered(script, ['aina', ...words], world.folder)
+    expect(of('hi')).toEqual(['history'])
+    expect(of('rates', 'U')).toEqual(['USD'])
+    expect(of('convert', '100', 'E')).toEqual(['EUR'])
+    expect(of('history', 'USD', '--quote', 'B')).toEqual(['BTC'])
+    expect(of('rates', '--on', 'ye')).toEqual(['yesterday'])
+    expect(of('history', 'USD', '--rule', 'in')).toEqual(['in-force'])
+    expect(of('prices', 'USD', '--as', 'bean')).toEqual(['beancount'])
+    expect(of('history', '--per')).toEqual(['--period'])
+    writeFileSync(join(world.folder, 'unmistakable.json'), '{}')
+    for (const flag of ['-o', '--output']) expect(of('rates', flag, 'unmis')).toEqual(['unmistakable.json'])
+    expect(of('backup', 'unmis')).toEqual(['unmistakable.json'])
+  },
+)
+
+test.each(['bash', 'zsh', 'fish'])(
+  'completion for %s has codes of the rates list, days and files',
+  async (shell) => {
+    const { aina } = await filledFolder()
+    const { out } = await aina(['completion', shell])
+    for (const word of [
+      'USD',
+      'BTC',
+      'friday',
+      shell === 'fish' ? '-F' : shell === 'zsh' ? '_files' : 'compgen -f',
+    ])
+      expect(out).toContain(word)
+    expect((await aina(['completion', shell, '--language', 'ru'])).out).toContain('пятница')
+  },
+)
+
+test.each([
+  ['en', en],
+  ['ru', ru],
+  ['kk', kk],
+] as const)('each day word that completion offers in %s is a day', async (language, { dayWords }) => {
+  const { aina } = await filledFolder()
+  for (const word of dayWords.split(' ')) {
+    const { status, err } = await aina([
+      'rates',
+      'USD',
+      '--rule',
+      'dated',
+      '--on',
+      word,
+      '--language',
+      language,
+    ])
+    expect([word, status, err]).toEqual([word, 0, []])
+  }
+})

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { filledFolder } from './cliForTest.ts'
+
+const schema = JSON.parse(readFileSync('docs/schema/aina.schema.json', 'utf8'))
+const validators = new Ajv2020({ allErrors: true, strict: true, validateFormats: false }).addSchema(
+  schema,
+  'aina',
+)
+
+const alerts = [
+  { id: 'a', code: 'USD', quote: 'KZT', kind: 'above', level: '1', on: true, retreat: '0.25' },
+  { id: 'b', code: 'EUR', quote: 'USD', kind: 'below', level: '0.0000001', on: false, retreat: '0.25' },
+] as const
+
+/** Each command that prints JSON, by its definition in the schema. */
+const commands: Record<string, readonly (readonly string[])[]> = {
+  rates: [
+    ['rates', '--all'],
+    ['rates', 'USD', '100 EUR/RUB', 'BTC/USD'],
+    ['rates', 'USD', 'RUB', 'BTC', '--on', '2026-11-05'],
+    ['rates', 'USD', '--on', '2026-11-15', '--rule', 'in-force'],
+  ],
+  convert: [
+    ['convert', '100 usd to kzt, eur'],
+    ['convert', '5 usd + 20 eur in btc'],
+    ['convert', '0.00000001 btc', '--on', '2026-11-15', '--rule', 'fixed'],
+  ],
+  history: [
+    ['history', 'USD'],
+    ['history', 'BTC/EUR', '--period', '30d'],
+    ['history', 'USD', '--rule', 'in-force'],
+  ],
+  averages: [['history', 'USD', '--average', 'month']],
+  alerts: [['alerts']],
+  health: [['health']],
+}
+
+for (const convention of ['learnt', 'fixing'] as const)
+  test.each(Object.entries(commands))(
+    `the JSON of %s matches the published schema (${convention})`,
+    async (name, all) => {
+      const { aina } = await filledFolder({ convention, alerts: [...alerts] })
+      const isValid = validators.getSchema(`aina#/$defs/${name}`)
+      expect(isValid).toBeDefined()
+      for (const argv of all) {
+        const { out } = await aina([...argv, '--json'])
+        const answer = JSON.parse(out)
+        expect([argv, isValid?.(answer), isValid?.errors ?? []]).toEqual([argv, true, []])
+        expect(validators.getSchema('aina')?.(answer)).toBe(true)
+      }
+    },
+  )
+
+test('a number in place of decimal text, a missing source or an unknown name does not match', async () => {
+  const { aina } = await filledFolder()
+  const answer = JSON.parse((await aina(['rates', 'USD', '--json'])).out)
+  const isValid = validators.getSchema('aina#/$defs/rates')
+  const { source, ...unsourced } = answer
+  const [rate] = answer.rates
+  expect(source).toContain('CC BY 4.0')
+  for (const wrong of [
+    unsourced,
+    { ...answer, fetchedAt: null },
+    { ...answer, rates: [{ ...rate, kzt: Number(rate.kzt) }] },
+    { ...answer, rates: [{ ...rate, kzt: '1e-7' }] },
+  ])
+    expect(isValid?.(wrong)).toBe(false)
+})
