@@ -1,18 +1,15 @@
-import { parseDay } from '../../shared/days/day.ts'
-import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { Collapsible } from '../controls/Collapsible.tsx'
 import { SwapIcon } from '../controls/icons.tsx'
 import { Select } from '../controls/Select.tsx'
 import { DayField } from '../entry/DayField.tsx'
-import type { Rates } from '../rate/rates.ts'
 import { unitSizes } from '../rate/unitsFor.ts'
 import { RuleChoice } from '../rule/RuleChoice.tsx'
-import { useRuleUsed } from '../rule/RuleUnknown.tsx'
 import { useRateRule } from '../state/useDatesMean.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
+import type { ConverterModel } from './converterModel.ts'
 import type { ConverterView } from './converterState.ts'
 import { EntryExamples } from './EntryExamples.tsx'
 
@@ -70,51 +67,32 @@ const SwapRows = ({ sourceCode, partner, onSwap }: SwapRowsProps) => {
 }
 
 interface ConvertHeadProps {
+  model: Pick<ConverterModel, 'base' | 'partner' | 'choices'>
   /** The past ISO day of the rates; null for the newest rates. */
   on: string | null
-  /** The rates of that day. */
-  legs: Rates['legs']
   onDay: (on: string | null) => void
   view: Pick<ConverterView, 'units' | 'full'>
   onView: (view: Pick<ConverterView, 'units' | 'full'>) => void
-  /** The source currency, and the currency to swap it with; null without another row. */
-  sourceCode: string
-  partner: string | null
   onSwap: () => void
 }
 
 /** The day and the rate display of the list. In a narrow window, they fold into one line with the current choices. */
-export const ConvertHead = ({
-  on,
-  legs,
-  onDay,
-  view,
-  onView,
-  sourceCode,
-  partner,
-  onSwap,
-}: ConvertHeadProps) => {
-  const { t, language } = useText()
+export const ConvertHead = ({ model, on, onDay, view, onView, onSwap }: ConvertHeadProps) => {
+  const { t } = useText()
   const narrow = useNarrow()
   const rule = useRateRule()
-  const used = useRuleUsed(legs)
-  const stands = [
-    on === null ? t('converter.today') : formatDay(parseDay(on) ?? 0, language, 'short'),
-    on !== null && t(`converter.rule.${used}`),
-    view.units !== null && `${t('converter.units')} ${formatNumber(view.units, { language })}`,
-    view.full && t('converter.full'),
-  ].filter(Boolean)
+  const { base, partner, choices } = model
   return (
     <div className="converter-head">
       <Collapsible
         label={t('converter.onDay')}
         says={
           <>
-            {stands.join(' · ')}
-            {stands.length === 1 && <span className="collapsible-more"> · {t('converter.more')}</span>}
+            {choices.join(' · ')}
+            {choices.length === 1 && <span className="collapsible-more"> · {t('converter.more')}</span>}
           </>
         }
-        beside={partner !== null && <SwapRows sourceCode={sourceCode} partner={partner} onSwap={onSwap} />}
+        beside={partner !== null && <SwapRows sourceCode={base} partner={partner} onSwap={onSwap} />}
       >
         <DayField value={on} rule={rule} onChange={onDay} />
         {/* On a phone, it is inside the opened part on every day, so choosing a day moves nothing below. */}

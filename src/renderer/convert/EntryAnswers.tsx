@@ -8,8 +8,8 @@ import { formatTerms } from '../rate/formatTerms.ts'
 import { type Rates, sidesOfAll } from '../rate/rates.ts'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useText } from '../state/useText.ts'
+import { useDayUsed } from './DayUsed.tsx'
 import { EntryAnswer } from './EntryAnswer.tsx'
-import { useDayUsed } from './useDayUsed.ts'
 
 interface HeldEntry {
   entry: Entry

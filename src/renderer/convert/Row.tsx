@@ -1,23 +1,18 @@
 import { memo, type RefObject, useId, useMemo } from 'react'
 import type { BankProfile } from '../../shared/contract/banks.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
-import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import type { Locale } from '../../shared/languages/language.ts'
 import { bankFigures } from '../../shared/money/bankFigures.ts'
-import type { Worked } from '../entry/answerEntry.ts'
 import { isWrong } from '../entry/FieldMistake.tsx'
-import type { FieldReading } from '../entry/readField.ts'
-import type { Currency } from '../picker/useCurrencies.ts'
-import type { Rates } from '../rate/rates.ts'
 import { Sparkline } from '../rate/Sparkline.tsx'
 import type { SparklineData } from '../rate/trend.ts'
 import { type RateForUnits, rateForUnits, wordRate } from '../rate/wordRate.ts'
 import { formatRoute, historyRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { AmountField } from './AmountField.tsx'
+import { type ConverterRow, formatOf } from './converterModel.ts'
 import type { ConverterView } from './converterState.ts'
 import { RowButtons, RowHandle } from './RowButtons.tsx'
 import { RowCurrency } from './RowCurrency.tsx'
@@ -128,29 +123,17 @@ const RowLabel = memo(({ id, code }: { id: string; code: string }) => {
   )
 })
 
-export interface RowProps {
+interface RowProps {
+  row: ConverterRow
   /** The pair for the row's history link, and its last thirty days; null if both are the tenge. */
   pair: Pair | null
   sparkline: SparklineData | undefined
-  code: string
-  currency: Currency | undefined
-  asset: BoardAsset | null
   codes: readonly string[]
-  /** If the amount is in this row: its text, the edited text (null: as displayed), its reading and its words. */
-  typed: { text: string; edited: string | null; reading: FieldReading; echo: string } | null
   /** The amount of all rows; null while the text is not valid. */
   amount: string | null
-  /** The rates of the source currency and of this row; null while one is unknown. */
-  sides: { base: AnswerSide; quote: AnswerSide } | null
-  worked: Worked
-  /** The formatted figure, empty if there is none, and the space after it in digit widths. */
-  shown: string
-  room: number
   /** Whether the figure is from the last valid amount. */
   held: boolean
-  rates: Pick<Rates, 'on' | 'notFixed'>
   view: ConverterView
-  language: Locale
   dragged: boolean
   /** Whether its conversion is in the log. */
   starred: boolean
@@ -158,12 +141,10 @@ export interface RowProps {
 }
 
 /** One currency of the list: its editable amount, and the rate and day behind it. */
-export const Row = (props: RowProps) => {
-  const { code, pair, currency, codes, typed, amount, sides, worked, view, language, handlers } = props
+export const Row = ({ row, pair, codes, amount, view, handlers, ...props }: RowProps) => {
+  const { language } = useText()
+  const { code, currency, typed, sides, figure, shown } = row
   const id = useId()
-  const format = currency ? { kind: currency.kind } : {}
-  const result = worked && 'result' in worked ? worked.result : null
-  const missing = worked && 'missing' in worked ? worked.missing : null
   const className = `row-of-list${typed ? ' row-source' : ''}${props.held ? ' row-held' : ''}${props.dragged ? ' row-dragged' : ''}`
   return (
     <li className={className} data-code={code}>
@@ -175,9 +156,11 @@ export const Row = (props: RowProps) => {
         <AmountField
           id={id}
           isSource={typed !== null}
-          shown={props.shown}
-          room={props.room}
-          edited={() => typed?.edited ?? (result === null ? '' : plainMoney(result, code, language, format))}
+          shown={shown}
+          room={row.room}
+          edited={() =>
+            typed?.edited ?? (figure === null ? '' : plainMoney(figure, code, language, formatOf(currency)))
+          }
           invalid={typed !== null && isWrong(typed.reading, typed.text)}
           describedBy={`${id}-said`}
           onType={(text) => handlers.current.type(code, text)}
@@ -186,22 +169,20 @@ export const Row = (props: RowProps) => {
       </div>
       <RowButtons
         code={code}
-        known={result !== null && sides !== null}
+        known={figure !== null && sides !== null}
         starred={typed ? null : props.starred}
         removable={codes.length > 1}
         handlers={handlers}
       />
       <div className="facts row-facts" data-name={currency && nameOf(currency, language)}>
         <span id={`${id}-said`} className="row-messages">
-          {result !== null && !typed?.echo && (
-            <AllDigits figure={result} shown={props.shown} wanted={view.full} />
-          )}
-          {(typed || missing !== null) && <RowMessages typed={typed} missing={missing} rates={props.rates} />}
+          {figure !== null && !typed?.echo && <AllDigits figure={figure} shown={shown} wanted={view.full} />}
+          <RowMessages typed={typed} mistake={row.mistake} />
         </span>
         {sides && sides.base.code !== sides.quote.code && (
-          <RowRates base={sides.base} leg={sides.quote} amount={amount} result={result} view={view} />
+          <RowRates base={sides.base} leg={sides.quote} amount={amount} result={figure} view={view} />
         )}
-        {sides && <RowFacts base={sides.base} leg={sides.quote} asset={props.asset} />}
+        {sides && <RowFacts base={sides.base} leg={sides.quote} asset={row.asset} />}
         {sides && view.bank && amount !== null && !typed && (
           <BankFigure amount={amount} base={sides.base} leg={sides.quote} bank={view.bank} />
         )}

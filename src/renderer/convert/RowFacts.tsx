@@ -8,15 +8,14 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { FieldMistake } from '../entry/FieldMistake.tsx'
-import type { FieldReading } from '../entry/readField.ts'
 import type { Rates } from '../rate/rates.ts'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { UnitJump } from '../rate/UnitJump.tsx'
 import { useFreshness } from '../rate/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetchMoment } from '../state/wordFetch.ts'
+import type { ConverterRow } from './converterModel.ts'
 
 /** Explains a missing rate: now, on the chosen day, or not fixed on it. */
 export const wordMissing = (
@@ -81,30 +80,14 @@ const RowDay = ({ leg, asset, both }: RowDayProps) => {
   )
 }
 
-interface RowMessagesProps {
-  /** The typed amount, its reading and its words, if the amount is in this row. */
-  typed: { text: string; reading: FieldReading; echo: string } | null
-  /** The code without a rate. */
-  missing: string | null
-  rates: Pick<Rates, 'on' | 'notFixed'>
-}
-
 /** The messages about a row: the reading of the typed text, its mistake, or a missing rate. */
-export const RowMessages = ({ typed, missing, rates }: RowMessagesProps) => {
-  const { t, language } = useText()
-  const nothingYet = useNoRatesYet()
-  return (
-    <>
-      {typed && <FieldMistake text={typed.text} reading={typed.reading} />}
-      {typed && typed.echo !== '' && <span className="echo">{typed.echo}</span>}
-      {missing !== null && (
-        <span className="mistake">
-          {nothingYet ? t('firstRun.nothingYet') : wordMissing(missing, rates, { t, language })}
-        </span>
-      )}
-    </>
-  )
-}
+export const RowMessages = ({ typed, mistake }: Pick<ConverterRow, 'typed' | 'mistake'>) => (
+  <>
+    {typed && <FieldMistake text={typed.text} reading={typed.reading} />}
+    {typed && typed.echo !== '' && <span className="echo">{typed.echo}</span>}
+    {mistake !== null && <span className="mistake">{mistake}</span>}
+  </>
+)
 
 interface RowFactsProps {
   /** The source side, and this row's side; both are the same in the source row. */

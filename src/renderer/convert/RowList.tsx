@@ -5,8 +5,16 @@ import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import type { SparklineData } from '../rate/trend.ts'
 import { useTrends } from '../rate/useTrends.ts'
 import { useText } from '../state/useText.ts'
-import { addRow, type ConverterState, moveRow, removeRow, replaceRow } from './converterState.ts'
-import { Row, type RowProps } from './Row.tsx'
+import { type ConverterModel, rowOfCode } from './converterModel.ts'
+import {
+  addRow,
+  type ConverterState,
+  type ConverterView,
+  moveRow,
+  removeRow,
+  replaceRow,
+} from './converterState.ts'
+import { Row } from './Row.tsx'
 import type { RowHandlers } from './rowHandlers.ts'
 import { type Pair, pairOf, pairSparkline } from './rowTrends.ts'
 import { useDrag } from './useDrag.ts'
@@ -74,10 +82,9 @@ type Change = (make: (state: ConverterState) => ConverterState) => void
 interface RowListProps {
   state: ConverterState
   change: Change
-  /** The properties of a row, except those that this list adds. */
-  rowOf: (code: string) => Omit<RowProps, 'code' | 'codes' | 'pair' | 'sparkline' | 'dragged' | 'handlers'>
-  /** A row's figure as decimal text. */
-  figureOf: (code: string) => string | null
+  model: ConverterModel
+  view: ConverterView
+  isStarred: (code: string) => boolean
   onCopy: RowHandlers['copy']
   onReceipt: RowHandlers['receipt']
   onStar: RowHandlers['star']
@@ -92,7 +99,7 @@ const focusOn = (list: Element | null, selector: string): void => {
 }
 
 /** The rows in the user's order. Announces every change; removals can be undone. */
-export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt, onStar }: RowListProps) => {
+export const RowList = ({ state, change, model, view, ...props }: RowListProps) => {
   const { t, language } = useText()
   const { codes } = state
   const trends = useRowTrends(codes, state.code)
@@ -135,7 +142,7 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt, onS
     const at = codes.indexOf(code)
     const next = codes[at + 1] ?? codes[at - 1]
     focus.current = `[data-code="${next}"] .row-actions button:last-child`
-    take(code, null, (before) => removeRow(before, code, figureOf))
+    take(code, null, (before) => removeRow(before, code, (other) => rowOfCode(model, other)?.figure ?? null))
   }
   const undo = () => {
     if (!last) return
@@ -163,9 +170,9 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt, onS
     replace,
     remove,
     step,
-    copy: onCopy,
-    receipt: onReceipt,
-    star: onStar,
+    copy: props.onCopy,
+    receipt: props.onReceipt,
+    star: props.onStar,
   }
   const handlers = useRef(newest)
   useLayoutEffect(() => {
@@ -174,16 +181,19 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt, onS
   return (
     <>
       <ol ref={list} className="rows" aria-label={t('converter.list')}>
-        {codes.map((code) => (
+        {model.rows.map((row) => (
           <Row
-            key={code}
-            {...rowOf(code)}
-            code={code}
+            key={row.code}
+            row={row}
             codes={codes}
+            amount={model.amount}
+            held={model.held}
+            view={view}
+            starred={props.isStarred(row.code)}
             handlers={handlers}
-            pair={trends.get(code)?.pair ?? null}
-            sparkline={trends.get(code)?.sparkline}
-            dragged={dragged === code}
+            pair={trends.get(row.code)?.pair ?? null}
+            sparkline={trends.get(row.code)?.sparkline}
+            dragged={dragged === row.code}
           />
         ))}
       </ol>

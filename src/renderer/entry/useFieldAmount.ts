@@ -4,7 +4,7 @@ import { answerEntry } from './answerEntry.ts'
 import { isHalfTyped } from './isUnfinished.ts'
 import type { FieldReading } from './readField.ts'
 
-interface FieldAmount {
+export interface FieldAmount {
   /** The amount of all rows, as decimal text in the field's currency. */
   amount: string | null
   /** Whether it is the last valid one, because the typed text is unfinished: `100 +`. */

@@ -8,6 +8,8 @@ import { wordOffDay } from '../date/wordOffDay.ts'
 import type { Rates } from '../rate/rates.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
+import { useRateRule } from '../state/useDatesMean.ts'
+import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'
 
 /** A day with its weekday, and with its year if it is not this year. */
@@ -48,4 +50,21 @@ export const useDayUsed = (on: string | null, rates: Rates): string | null => {
   if (asked === null || rates.on !== on) return null
   const legs = [...rates.legs.values()].filter((leg) => leg !== null)
   return wordDayUsed(asked, legs, { ...wording, calendar, thisYear })
+}
+
+/** Explains the chosen day: it is in the future, or it uses an earlier day's rate. */
+export const DayUsed = ({ on, rates }: { on: string | null; rates: Rates }) => {
+  const { t, language } = useText()
+  const last = useLastDay(useRateRule())
+  const used = useDayUsed(on, rates)
+  const isToCome = on !== null && (parseDay(on) ?? 0) > last
+  return (
+    <p role="status" className="day-used">
+      {isToCome ? (
+        <span className="mistake">{t('converter.toCome', { day: formatDay(last, language, 'long') })}</span>
+      ) : (
+        used
+      )}
+    </p>
+  )
 }

@@ -1,0 +1,184 @@
+import { ageOf } from '../../shared/answer/freshness.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
+import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { formatAge } from '../../shared/format/formatTime.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
+import { editedText } from '../entry/amount.ts'
+import { workOut } from '../entry/answerEntry.ts'
+import type { FieldReading } from '../entry/readField.ts'
+import type { FieldAmount } from '../entry/useFieldAmount.ts'
+import { wordReading } from '../entry/wordReading.ts'
+import type { Currency } from '../picker/useCurrencies.ts'
+import { alignDecimals } from '../rate/DecimalNumber.tsx'
+import { isWorkedOut } from '../rate/formatTyped.ts'
+import { knownSides, type Rates } from '../rate/rates.ts'
+import { type Receipt, receiptOf } from '../receipt/receipt.ts'
+import type { InForce } from '../state/useInForce.ts'
+import { type ConverterState, type ConverterView, swapPartner } from './converterState.ts'
+import { wordMissing } from './RowFacts.tsx'
+
+/** Everything that the page shows depends on these. */
+export interface ConverterFacts extends Wording, FieldAmount {
+  state: ConverterState
+  /** The text in the source row, and its reading. */
+  text: string
+  reading: FieldReading
+  rates: Rates
+  /** The rule in effect for these rates. */
+  rule: Rule
+  board: Board | null
+  currencies: readonly Currency[]
+  view: Pick<ConverterView, 'units' | 'full'>
+  now: number
+  /** Whether the histories of currencies are still incomplete. */
+  filling: boolean
+  /** Whether the service has never delivered rates. */
+  nothingYet: boolean
+  inForce: InForce
+}
+
+export interface ConverterRow {
+  code: string
+  /** Absent if the service does not list the code. */
+  currency: Currency | undefined
+  /** The entry in the rates list; null on a past day and for the tenge. */
+  asset: BoardAsset | null
+  /** In the source row: its text, the edited text (null: as displayed), its reading and its words. */
+  typed: { text: string; edited: string | null; reading: FieldReading; echo: string } | null
+  /** The rates of the source currency and of this row; null while one is unknown. */
+  sides: { base: AnswerSide; quote: AnswerSide } | null
+  /** Decimal text; null without a figure. */
+  figure: string | null
+  /** The formatted figure, empty if there is none, and the space after it in digit widths. */
+  shown: string
+  room: number
+  /** The reason for a missing figure. */
+  mistake: string | null
+}
+
+export interface ConverterModel {
+  base: string
+  /** The currency to swap with; null without another row. */
+  partner: string | null
+  /** The amount of all rows as decimal text; null while the text is not valid. `held`: it is the last valid one. */
+  amount: string | null
+  held: boolean
+  /** The chosen day, then rule, units and precision if they are not the default. */
+  choices: readonly string[]
+  rows: readonly ConverterRow[]
+  /** The facts that all rows share; `day` is the ISO day in `text`. */
+  notes: readonly { label: string; text: string; day?: string }[]
+}
+
+const shortDay = (day: string, { language }: Wording): string =>
+  formatDay(parseDay(day) ?? 0, language, 'short')
+
+/** Explains a missing figure. */
+const mistakeOf = (code: string, { rates, nothingYet, ...wording }: ConverterFacts): string =>
+  nothingYet ? wording.t('firstRun.nothingYet') : wordMissing(code, rates, wording)
+
+const choicesOf = ({ state: { on }, rule, view, ...wording }: ConverterFacts): string[] => {
+  const { t, language } = wording
+  return [
+    on === null ? t('converter.today') : shortDay(on, wording),
+    on === null ? '' : t(`converter.rule.${rule}`),
+    view.units === null ? '' : `${t('converter.units')} ${formatNumber(view.units, { language })}`,
+    view.full ? t('converter.full') : '',
+  ].filter(Boolean)
+}
+
+const notesOf = (facts: ConverterFacts): ConverterModel['notes'] => {
+  const { rates, board, now, filling, inForce, t, language } = facts
+  const fixed = new Set(
+    [...rates.legs.values()].flatMap((leg) => (leg && isOfficial(leg.kind) ? [leg.fixedOn] : [])),
+  )
+  const days = fixed.size === 1 ? inForce([...fixed][0] ?? null) : ''
+  const official = days === '' ? [] : [{ label: '', text: `${t('board.official')}, ${days}` }]
+  if (rates.on !== null)
+    return filling ? [...official, { label: '', text: t('converter.filling') }] : official
+  const { day, fetchedAt } = board ?? {}
+  return [
+    ...official,
+    ...(day ? [{ label: t('board.rateDate'), text: shortDay(day, facts), day }] : []),
+    ...(fetchedAt
+      ? [
+          {
+            label: '',
+            text: t('board.fetched', { age: formatAge(ageOf(Date.parse(fetchedAt), now), language) }),
+          },
+        ]
+      : []),
+  ]
+}
+
+export const formatOf = (currency: Currency | undefined): MoneyFormat =>
+  currency ? { kind: currency.kind } : {}
+
+/** Returns the content of the converter's list. */
+export const converterModel = (facts: ConverterFacts): ConverterModel => {
+  const { state, text, reading, rates, board, currencies, view, amount, held, missing, t, language } = facts
+  const base = state.code
+  const isFigure = state.amount.worked
+  const known = new Map(currencies.map((currency) => [currency.code, currency]))
+  const assets = new Map(rates.on === null ? board?.assets.map((asset) => [asset.code, asset]) : [])
+
+  const rowOf = (code: string): Omit<ConverterRow, 'room'> => {
+    const isSource = code === base
+    const currency = known.get(code)
+    const format = formatOf(currency)
+    const worked = isSource && missing !== null ? { missing } : workOut(amount, base, code, rates)
+    const figure = worked && 'result' in worked ? worked.result : null
+    const words = { t, language, code, format: { ...format, full: view.full } }
+    const shownOf = (): string => {
+      if (isSource) return isFigure ? formatMoney(text, code, language, format) : text
+      return figure === null ? '' : formatMoney(figure, code, language, format)
+    }
+    return {
+      ...{ code, currency, figure, asset: assets.get(code) ?? null },
+      sides: knownSides(rates, base, code),
+      mistake: worked && 'missing' in worked ? mistakeOf(worked.missing, facts) : null,
+      typed: isSource
+        ? {
+            ...{ text, reading },
+            edited: isFigure ? null : editedText(state.amount, language),
+            echo: isFigure ? '' : wordReading(reading, text, amount, words),
+          }
+        : null,
+      shown: shownOf(),
+    }
+  }
+  const rows = state.codes.map(rowOf)
+  const rooms = alignDecimals(
+    rows.map(({ shown }) => shown),
+    language,
+  )
+  return {
+    ...{ base, amount, held, partner: swapPartner(state) },
+    choices: choicesOf(facts),
+    rows: rows.map((row, at) => ({ ...row, room: rooms[at] ?? 0 })),
+    notes: notesOf(facts),
+  }
+}
+
+export const rowOfCode = ({ rows }: Pick<ConverterModel, 'rows'>, code: string): ConverterRow | undefined =>
+  rows.find((row) => row.code === code)
+
+/** Returns the receipt of a row's conversion; null without an amount or a rate. */
+export const rowReceipt = (
+  { state, reading, rates, amount }: ConverterFacts,
+  code: string,
+): Receipt | null => {
+  const sides = knownSides(rates, state.code, code)
+  if (amount === null || !sides) return null
+  const isCalculated = reading.kind === 'amount' && reading.calculated && isWorkedOut(amount)
+  return {
+    ...receiptOf(amount, sides.base, sides.quote, rates.on),
+    calculation: isCalculated ? state.amount.plain : null,
+  }
+}
