@@ -12,8 +12,8 @@ import { PlainField, usePlainReading } from '../entry/PlainField.tsx'
 import { CurrencySelect } from '../picker/CurrencySelect.tsx'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
-import { wordMissing } from './RowFacts.tsx'
 import { useRates } from './useRates.ts'
+import { wordMissing } from './wordSentence.ts'
 
 /** A bank's margin is relative to the official rate in effect at that time. */
 const CALIBRATED_BY = 'in-force'

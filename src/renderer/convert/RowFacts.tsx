@@ -6,9 +6,7 @@ import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import type { Wording } from '../../shared/languages/texts.ts'
 import { FieldMistake } from '../entry/FieldMistake.tsx'
-import type { Rates } from '../rate/rates.ts'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { UnitJump } from '../rate/UnitJump.tsx'
 import { useFreshness } from '../rate/useFreshness.ts'
@@ -16,17 +14,6 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetchMoment } from '../state/wordFetch.ts'
 import type { ConverterRow } from './converterModel.ts'
-
-/** Explains a missing rate: now, on the chosen day, or not fixed on it. */
-export const wordMissing = (
-  code: string,
-  { on, notFixed }: Pick<Rates, 'on' | 'notFixed'>,
-  { t, language }: Wording,
-): string => {
-  if (on === null) return t('converter.noRate', { code })
-  const day = formatDay(parseDay(on) ?? 0, language, 'long')
-  return t(notFixed?.has(code) ? 'converter.notFixed' : 'converter.noRateOnDay', { code, day })
-}
 
 interface RowDayProps {
   leg: AnswerSide

@@ -1,10 +1,13 @@
 import { wordDaysWhole } from '../../shared/answer/wordDays.ts'
 import type { WhyStale } from '../../shared/answer/wordStale.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { formatTyped } from '../rate/formatTyped.ts'
+import type { Rates } from '../rate/rates.ts'
 import type { Receipt } from '../receipt/receipt.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
 
@@ -22,6 +25,17 @@ export const plainMoney = (
   const shown = (typed ? formatTyped : formatMoney)(amount, code, language, format)
   const digits = /^[<>]/.test(shown) ? formatNumber(amount, { language }) : shown
   return digits.replaceAll(numberSigns(language).group, '').replace('\u2212', '-')
+}
+
+/** Explains a missing rate: now, on the chosen day, or not fixed on it. */
+export const wordMissing = (
+  code: string,
+  { on, notFixed }: Pick<Rates, 'on' | 'notFixed'>,
+  { t, language }: Wording,
+): string => {
+  if (on === null) return t('converter.noRate', { code })
+  const day = formatDay(parseDay(on) ?? 0, language, 'long')
+  return t(notFixed?.has(code) ? 'converter.notFixed' : 'converter.noRateOnDay', { code, day })
 }
 
 interface SentenceWording extends Wording {
