@@ -20,19 +20,19 @@ import { checkYears, FIRST_DAY, LAST_DAY, yearsAfter } from './yearRows.ts'
 
 interface PointParts {
   refusals: RefusalLog
-  /** Whether this copy may set the whole file aside. */
+  /** Whether this process may set the whole file aside. */
   mayRepair(): boolean
   limits: MirrorLimits
 }
 
-/** What the log says where no more points are kept. */
+/** The log's entry when no more points are kept. */
 export const mirrorFull = ({ bytes }: MirrorLimits): Refused => ({
   code: null,
   reason: 'mirror-full',
   sample: `${Math.round(bytes / 1_048_576)} MiB`,
 })
 
-/** The points of the assets, confirmed and provisional: reading them checks them, and damaged ones are dropped. */
+/** The points of the assets, confirmed and provisional. Reading checks them and drops damaged ones. */
 export const assetPoints = (
   run: Prepared,
   held: CachedState,
@@ -44,8 +44,8 @@ export const assetPoints = (
     checkYears(run, code, [from, to], coverageOf(state(), code).years)
 
   /**
-   * Drops the years of a range that fail their checksums; the plan then asks for them again. Where the file cannot
-   * be written to, nobody is told at least that the series is complete.
+   * Drops the years of a range that fail their checksums, so that the plan fetches them again. In a read-only file, at least
+   * nothing shows the series as complete.
    */
   const dropYears = (code: string, from: Day, to: Day): void => {
     const lose = (now: State, years: readonly number[]): Coverage => withLost(coverageOf(now, code), years)
@@ -59,7 +59,7 @@ export const assetPoints = (
     if (damaged.length > 0) state().coverage.set(code, lose(state(), damaged))
   }
 
-  /** The plan asks for all of it again: so the copy that may repair comes upon what this one cannot even read. */
+  /** Makes the plan fetch all of it again, so that the process that may repair meets the damage too. */
   const askAgain = (code: string): void => {
     const again = (now: State): Coverage => {
       const { refused, years } = coverageOf(now, code)
@@ -71,11 +71,11 @@ export const assetPoints = (
     if (!noted) state().coverage.set(code, again(state()))
   }
 
-  /** Whether the file has grown as far as it may. */
+  /** Whether the file has reached its limit. */
   const isFull = (): boolean =>
     Number(run.pageCount.pluck().get()) * Number(run.pageSize.pluck().get()) > limits.bytes
 
-  /** In a write that has brought new points, which is undone where they are too many. */
+  /** In a write with new points. Throws if they are too many, which undoes the write. */
   const checkRoom = (code: string, years: number): void => {
     // Few years cannot have too many days.
     const points = years * 366 > limits.points ? Number(run.countPoints.pluck().get(code)) : 0
@@ -85,7 +85,7 @@ export const assetPoints = (
     if (refused.length > 0) throw new RefusedAnswer('there is no place for these points', refused)
   }
 
-  /** In a write: the sound points of the years that a range touches. The others are dropped. */
+  /** In a write: returns the sound points of the years that a range touches, and drops damaged years. */
   const keepSound = (code: string, from: Day, to: Day): Points => {
     const { series, damaged } = check(code, from, to)
     if (damaged.length > 0) dropYears(code, from, to)
@@ -108,16 +108,16 @@ export const assetPoints = (
       return { known: slice(series, from, to), damaged, ahead: provisionalsOf(now, code) }
     })
 
-  /** Damaged years are dropped, and read as empty but for what the board brought. */
+  /** Drops damaged years, and reads them as empty except for provisional points. */
   const readMending = (code: string, from: Day, to: Day) => {
     try {
       const found = readSeries(code, from, to)
       if (found.damaged.length === 0) return found
       dropYears(code, from, to)
-      // Again, for another process may have mended it meanwhile.
+      // Again: another process may have repaired it meanwhile.
       return readSeries(code, from, to)
     } catch (error) {
-      // Where this copy may not set the file aside, it does without what it cannot read.
+      // If this process may not set the file aside, it leaves out what it cannot read.
       if (!isDamage(error) || mayRepair()) throw error
       askAgain(code)
       return { known: noPoints(), ahead: provisionalsOf(state(), code) }
@@ -126,13 +126,13 @@ export const assetPoints = (
 
   return {
     /**
-     * In a write: keeps what the board says of its day, until history does. Where its kind has just become another, which may
-     * be a slip of this one board, it may not replace what is there.
+     * In a write: stores a rate of the rates list as provisional point. If the asset's kind has just changed, perhaps by mistake
+     * of one list, it replaces nothing.
      */
     bringAhead,
     isFull,
 
-    /** In a write: brings what the rates list says of its day again, where provisional points were lost. */
+    /** In a write: stores the rates list's points again after provisional points were lost. */
     bringAheadAgain(now: State): void {
       for (const [code, row] of now.board) {
         const passed = row.day <= (now.coverage.get(code)?.confirmedTo ?? Number.NEGATIVE_INFINITY)
@@ -141,16 +141,16 @@ export const assetPoints = (
     },
 
     series(code: string, from: Day, to: Day): SeriesPoints {
-      // Outside the snapshot, in which nothing could be mended.
+      // Before the snapshot, in which no repair is possible.
       state()
       const { known, ahead: told } = readMending(code, from, to)
-      // Confirmed points are laid over provisional ones, never the other way.
+      // Confirmed points win over provisional ones.
       const ahead = told.filter(
         ({ day }) => day >= from && day <= to && known.day[firstFrom(known.day, day)] !== day,
       )
       if (ahead.length === 0) return { ...known, provisional: new Int32Array(0), marked: new Int32Array(0) }
       const { merged } = merge(known, columns(ahead))
-      // By the whole history and not by the range, which may end on a day that history has passed over.
+      // By the whole history, not the range, which may end on a day without a point.
       const sureTo = latest(state().coverage.get(code)?.confirmedTo ?? null, known.day.at(-1))
       const provisional = ahead.map(({ day }) => firstFrom(merged.day, day))
       const marked = ahead.flatMap(({ day }, at) => (day < (sureTo ?? day) ? (provisional[at] ?? []) : []))
@@ -161,15 +161,15 @@ export const assetPoints = (
       return writeLightly((now) => {
         const asset = now.assets.get(code)
         if (!asset) return 0
-        // As far back as the first point is compared with the one before it.
+        // Far enough back to compare the first point with the one before it.
         keepSound(code, (answer.day[0] ?? 0) - CARRIED_DAYS, answer.day.at(-1) ?? 0)
         const { changed, years, lastSure } = takeHistory(run, now, asset, { range, answer, at })
         if (changed > 0) checkRoom(code, years.size)
         const before = coverageOf(now, code)
         const firstDay = earliest(before.firstDay, answer.day[0])
-        // Of an asset that began today nothing is sure, but it is known that nothing came before.
+        // For an asset that began today no day is final, but it has no earlier points.
         const beforeAll = range === 'all' && firstDay !== null ? firstDay - 1 : undefined
-        // Behind days that nobody has asked for, nothing counts as known.
+        // After a gap that was never fetched, nothing counts as confirmed.
         const isNext = range === 'all' || before.confirmedTo === null || range.from <= before.confirmedTo + 1
         const confirmedTo = isNext ? latest(before.confirmedTo, lastSure ?? beforeAll) : before.confirmedTo
         now.coverage.put(code, {
@@ -178,7 +178,7 @@ export const assetPoints = (
           complete: before.complete || (range === 'all' && answer.day.length > 0),
           firstDay,
           confirmedTo,
-          // What asks for old days alone does not stand for the request of the day.
+          // A request for old days only does not replace today's request.
           askedOn: range === 'all' || range.to >= utcDay(at) ? utcDay(at) : before.askedOn,
           succeededAt: at,
           years: yearsAfter(run, code, years),

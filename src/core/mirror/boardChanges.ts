@@ -4,22 +4,22 @@ import type { BoardAnswer, BoardEntry, Refused } from '../service/answers.ts'
 import type { BoardRow } from './boardRows.ts'
 import type { AssetRow, State } from './state.ts'
 
-/** What a new board changes. Everything that is not named stays as it is. */
+/** What a new rates list changes. Everything else stays. */
 export interface BoardChanges {
   assets: AssetRow[]
   board: { code: string; row: BoardRow }[]
-  /** Set where the board's day moved between two polls close enough to tell something about the hour. */
+  /** Set if the list's day moved between two polls close enough to bound the hour. */
   published: { after: number; before: number } | null
-  /** Whether something that is shown changed besides the rows of the board: a name, a kind, the board's day. */
+  /** Whether something shown has changed besides the rows: a name, a kind, the list's day. */
   visible: boolean
-  /** Entries that there is no place for. */
+  /** Entries beyond the limit. */
   refused: Refused[]
 }
 
-/** Two polls further apart than this say nothing about when a rate was published. */
+/** Two polls further apart do not bound the hour of a publication. */
 const TELLING_MS = 3 * 3_600_000
 
-/** Compares a board with what is held. Pure; `fetchedAt` is milliseconds since the epoch. */
+/** Compares a rates list with the stored one. Pure; `fetchedAt` is milliseconds since the epoch. */
 export const boardChanges = (
   state: State,
   answer: BoardAnswer,
@@ -35,7 +35,7 @@ export const boardChanges = (
   for (const entry of answer.entries) {
     const known = state.assets.get(entry.code)
     if (!known && places <= 0) {
-      // Told once, whatever they are called: other codes with each board would fill the log.
+      // One entry for all of them: new codes in each list would fill the log.
       changes.refused = [{ code: null, reason: 'too-many-assets', sample: String(mostAssets) }]
       continue
     }
@@ -45,7 +45,7 @@ export const boardChanges = (
     if (row !== known) changes.assets.push(row)
     if (!known || row.kind !== known.kind || row.nameRu !== known.nameRu) changes.visible = true
 
-    // An official rate's day is the answer's; a live one's is the day of the fetch, by the service's clock unless that is far away.
+    // An official rate has the answer's day. A live one has the day of the fetch, by the service's clock unless that is far off.
     const day = isOfficial(entry.kind) ? answer.day : liveDay
     const before = state.board.get(entry.code)
     if (!before || !isSame(before, entry, day))
@@ -66,7 +66,7 @@ export const boardChanges = (
   return changes
 }
 
-/** The last fetch that listed it; where that is lost, the beginning of the day on which it was last seen. */
+/** Returns the last fetch that listed it; if that is lost, the start of the day when it was last listed. */
 const lastListed = ({ poll, assets }: State, code: string, fetchedAt: number): number =>
   poll?.fetchedAt ?? Math.min(startOfDay(assets.get(code)?.lastSeen ?? utcDay(fetchedAt)), fetchedAt)
 
@@ -77,7 +77,7 @@ const isSame = (row: BoardRow, entry: BoardEntry, day: number): boolean =>
   row.day === day &&
   row.delistedAt === null
 
-/** The very same object where nothing changed. The day it was last seen moves at most once a day. */
+/** Returns the same object if nothing has changed. `lastSeen` moves at most once a day. */
 const assetAfter = (known: AssetRow | undefined, entry: BoardEntry, today: number): AssetRow => {
   const { code, kind, nameRu } = entry
   if (!known) return { code, kind, nameRu, lastSeen: today }

@@ -4,16 +4,15 @@ import { Asset } from './records.ts'
 import type { Prepared } from './statements.ts'
 
 export interface BoardRow {
-  /** Tenge per 1 unit. */
   kzt: number
   change: number | null
   changePct: number | null
   day: Day
-  /** The last fetch that still listed it, where the newest rates list does not. */
+  /** The last fetch that listed it, if the newest rates list does not. */
   delistedAt: number | null
 }
 
-/** In a write: keeps what a rates list says of an asset. */
+/** In a write: stores an asset's row of a rates list. */
 export const putBoardRow = (
   run: Prepared,
   [code, kind]: readonly [code: string, kind: string],
@@ -26,7 +25,7 @@ export const putBoardRow = (
 type Nullable = number | null
 type BoardTuple = [string, string, kzt: number, Nullable, Nullable, day: number, Nullable, crc: number]
 
-/** The rows by code, in the order of their first listing, with the kinds that they name, and the row ids of damaged ones. */
+/** Returns the rows by code, in the order of their first listing, with their kinds, and the row ids of damaged ones. */
 export const readBoardRows = (run: Prepared) => {
   const { rows, damaged } = soundRows<BoardTuple>(run.allBoard, ([code]) => code)
   const board: [code: string, kind: string, row: BoardRow][] = []

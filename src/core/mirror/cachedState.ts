@@ -6,34 +6,34 @@ import { readState } from './readState.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
 
-/** The small tables in memory, and the way to the file: every reading is of one moment, every writing all or nothing. */
+/** The small tables in memory, and the access to the file. Each read is of one moment, each write all or nothing. */
 export interface CachedState {
-  /** The small tables as they are now. What is damaged is left out and, where the file can be written to, dropped. */
+  /** The present small tables. Leaves out damaged rows, and drops them if the file can be written to. */
   state(): State
   /** Runs `work` on one snapshot of the file: another process may write between any two statements. */
   read<T>(work: () => T): T
-  /** Runs `work` in one transaction; a write within a write belongs to the outer one. */
+  /** Runs `work` in one transaction. A nested write belongs to the outer one. */
   write<T>(work: (now: State) => T): T
   /**
-   * The same, without waiting for the disk: a power cut may undo it, whole. For what is asked for again then at no loss;
-   * the next `write` takes it along to the disk.
+   * The same without waiting for the disk. A power cut may undo it as a whole, so use it only for data that is then fetched
+   * again. The next `write` syncs it too.
    */
   writeLightly<T>(work: (now: State) => T): T
   /**
-   * Drops what was found damaged, looking again in the transaction, for another process may have mended it. Where
-   * the file cannot be written to now, nothing happens (false), and whoever finds the damage next tries again.
-   * Throws SQLITE_CORRUPT where the file's structure is damaged too: then dropping rows cannot be relied on.
+   * Drops damaged rows. Checks again in the transaction, since another process may have repaired them. Returns false if the file
+   * cannot be written to now; the next reader tries again. Throws SQLITE_CORRUPT if the file's structure is damaged too: then
+   * dropping rows is not reliable.
    */
   mend(what: string, drop: (now: State) => void): boolean
 }
 
 interface CachedStateParts {
-  /** What was found damaged, in words for the log. */
+  /** Receives the damage as a phrase for the log. */
   damaged(what: string): void
   mayRepair(): boolean
-  /** When the last good board came, as the requests' log has it: for where the mirror's own word is lost. */
+  /** When the last good rates list arrived, by the log of requests. Used if the mirror's own record is lost. */
   lastFetch(): number | null
-  /** In a write: provisional points were damaged and dropped. */
+  /** In a write: damaged provisional points were dropped. */
   pointsLost(now: State): void
 }
 
@@ -44,7 +44,7 @@ export const cacheState = (
   let cached: State | null = null
   let version = -1
   let writing = false
-  /** What `state` has tried to mend already: a file that is locked for long must not make every look wait. */
+  /** The state that `state` has tried to repair: a long lock must not delay every read. */
   let tried: State | null = null
 
   const dataVersion = (): number => Number(run.dataVersion.pluck().get())
@@ -62,13 +62,13 @@ export const cacheState = (
     })
   }
 
-  /** Where the structure is damaged, rows are not where they are looked for, and dropping some leaves others. */
+  /** In a damaged structure, rows are in wrong places, and dropping some leaves others. */
   const checkStructure = (): void => {
     if (mayRepair() && run.structure.pluck().get() !== 'ok')
       throw new Database.SqliteError('rows are not where they should be', 'SQLITE_CORRUPT')
   }
 
-  /** A failed transaction leaves the tables as they were, but not what is held of them. */
+  /** A failed transaction leaves the tables as they were, but not the copy in memory. */
   const write = <T>(work: (now: State) => T): T => {
     if (writing) return work(refreshed())
     writing = true

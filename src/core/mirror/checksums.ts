@@ -1,17 +1,16 @@
 import { crc32 } from 'node:zlib'
 import type { Statement } from 'better-sqlite3'
 
-/** A column's value. */
 export type Value = number | string | null
 
-/** A row's checksum: of its values as JSON, which is exact for numbers (the shortest text that reads back equal). */
+/** Returns a row's checksum, computed from its values as JSON, which is exact for numbers. */
 export const rowChecksum = (values: readonly Value[]): number => crc32(JSON.stringify(values))
 
-/** Whether a row that ends with its checksum agrees with it. */
+/** Whether a row agrees with the checksum at its end. */
 export const isSound = (row: readonly unknown[]): boolean =>
   row.at(-1) === crc32(JSON.stringify(row.slice(0, -1)))
 
-/** The sound rows of a whole table by `keyOf`, each with its row id before it, and the row ids of the others. */
+/** Returns the sound rows of a whole table by `keyOf`, each with its row id, and the row ids of the others. */
 export const soundRows = <Row extends readonly Value[]>(
   statement: Statement<unknown[]>,
   keyOf: (row: Row) => string,
@@ -24,7 +23,7 @@ export const soundRows = <Row extends readonly Value[]>(
       continue
     }
     const row = values as unknown as Row
-    // Of two with one key, which only a damaged index allows, the later one counts.
+    // Two rows with one key mean a damaged index. The later one wins.
     const former = rows.get(keyOf(row))
     if (former) damaged.push(former[0])
     rows.set(keyOf(row), [id, row])
@@ -32,7 +31,7 @@ export const soundRows = <Row extends readonly Value[]>(
   return { rows, damaged }
 }
 
-/** Parses a text as JSON; undefined where it is none, which only a forged row can be. */
+/** Parses JSON. Returns undefined for malformed text, which only a forged row has. */
 export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -7,9 +7,8 @@ import { systemCode } from '../files/systemCode.ts'
 import { behindLinks, sizeOf } from './fileStamp.ts'
 
 /**
- * What the thread runs: SQLite writes a file anew in one statement, about 10 ms a MiB, for which no event loop may stand still.
- * It is one transaction: killed in it, or without room for it, the file is as it was. As text, since there is no second bundle
- * of the core to load.
+ * The thread's program. VACUUM rewrites the file in one statement, about 10 ms a MiB, too long for an event loop. It is one
+ * transaction: a kill or a full disk leaves the file as it was. It is a text, since the core has no second bundle to load.
  */
 const work = `
   const { workerData } = require('node:worker_threads')
@@ -24,7 +23,7 @@ const work = `
   }
 `
 
-/** Runs the thread to its end. Rejects with what SQLite says. */
+/** Runs the thread to its end. Rejects with SQLite's error. */
 const vacuum = (file: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const sqlite = createRequire(import.meta.url).resolve('better-sqlite3')
@@ -37,8 +36,8 @@ const vacuum = (file: string): Promise<void> =>
   })
 
 /**
- * Writes the file of a mirror anew, without what is empty in it. Nobody may write to it meanwhile; reading goes on. Throws AinaError
- * `busy`, `disk-full`, `read-only`, `internal`; then it is as it was.
+ * Rewrites a mirror's file without its empty pages. Nobody may write to it meanwhile; reading goes on. Throws AinaError `busy`,
+ * `disk-full`, `read-only` or `internal`, and then leaves it as it was.
  */
 export const compact = async (file: string): Promise<Compaction> => {
   const before = sizeOf(file)

@@ -3,7 +3,7 @@ import { almatyDay, type Day, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { BoardRow } from './boardRows.ts'
 
-/** A moment by both clocks (milliseconds since the epoch): the machine's, and the service's own where it is known. */
+/** A moment by both clocks, in milliseconds since the epoch: the machine's, and the service's if known. */
 interface Clocks {
   now: number
   serverNow: number | null
@@ -11,10 +11,10 @@ interface Clocks {
 
 const earlier = ({ now, serverNow }: Clocks): number => Math.min(now, serverNow ?? now)
 
-/** Nobody publishes less often than once in so many days. */
+/** The longest pause between publications, in days. */
 const LONGEST_REST = 30
 
-/** The next day, by both clocks, that an official rate can be published for: a board of a later one proves nothing. */
+/** Returns the next possible day of an official rate by both clocks. A rates list of a later day proves nothing. */
 export const nextPublication = (clocks: Clocks, isWorkingDay: (day: Day) => boolean): Day => {
   const today = almatyDay(earlier(clocks))
   let next = today + 1
@@ -23,8 +23,8 @@ export const nextPublication = (clocks: Clocks, isWorkingDay: (day: Day) => bool
 }
 
 /**
- * The day before which every day of an asset is over, so that what history says of it is final but for corrections. Official
- * rates: the day of a later publication; live kinds: today by both clocks; what is no longer listed: 14 days ago.
+ * Returns the day before which an asset's days are over, so that history is final except for corrections. For official rates, the
+ * day of a later publication; for live kinds, today by both clocks; for delisted ones, 14 days ago.
  */
 export const settledBefore = (
   kind: string,

@@ -2,20 +2,20 @@ import type { Day } from '../../shared/days/day.ts'
 import { isSound, rowChecksum } from './checksums.ts'
 import type { Prepared } from './statements.ts'
 
-/** A confirmed rate that history has replaced by another (tenge per 1 unit). */
+/** A confirmed rate that history has replaced (tenge per 1 unit). */
 export interface Correction {
   day: Day
   was: number
   kzt: number
 }
 
-/** `at`: when it came, in milliseconds since the epoch. */
+/** `at`: when it arrived, in milliseconds since the epoch. */
 export interface CorrectionRow extends Correction {
   code: string
   at: number
 }
 
-/** In a write: keeps all of them, since a correction cannot be fetched again. The limit of the whole file is the only one. */
+/** In a write: keeps all of them, since a correction cannot be fetched again. Only the file's limit applies. */
 export const noteCorrections = (
   run: Prepared,
   code: string,
@@ -30,7 +30,7 @@ export const noteCorrections = (
 
 type CorrectionTuple = [at: number, code: string, day: number, was: number, kzt: number, crc: number]
 
-/** The newest first; what is damaged is left out. */
+/** Returns the newest first, without damaged ones. */
 export const newestCorrections = (run: Prepared, limit: number): CorrectionRow[] =>
   (run.newestCorrections.raw().all(limit) as CorrectionTuple[])
     .filter(isSound)

@@ -1,7 +1,7 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The file behind a link, beside which SQLite keeps its log; the name itself where there is none. */
+/** Returns the file behind a link, beside which SQLite keeps its log; without a link, the same path. */
 export const behindLinks = (file: string): string => {
   try {
     return realpathSync(file)
@@ -10,7 +10,7 @@ export const behindLinks = (file: string): string => {
   }
 }
 
-/** Tells apart any two states of a mirror with its log, and of the right to write to it. Reads no content. */
+/** Identifies the state of a mirror with its log, and the right to write to it. Reads no content. */
 export const fileStamp = (file: string): string => {
   const real = behindLinks(file)
   return JSON.stringify([
@@ -37,7 +37,7 @@ const mayWrite = (path: string): boolean => {
   }
 }
 
-/** What a mirror takes on the disk with its log, in bytes. Throws what the system says. */
+/** Returns the size of a mirror with its log, in bytes. Throws the system's error. */
 export const sizeOf = (file: string): number => {
   const at = behindLinks(file)
   return statSync(at).size + (statSync(`${at}-wal`, { throwIfNoEntry: false })?.size ?? 0)

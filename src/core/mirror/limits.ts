@@ -1,12 +1,12 @@
 /**
- * How much a service may make of its mirror, whatever it sends: far more than any needs, no more than a disk bears, and so little
- * that writing one answer delays no other call by more than 100 ms.
+ * The limits of a service's mirror: far more than any service needs, and so little that writing one answer delays no other call
+ * by more than 100 ms.
  */
 export interface MirrorLimits {
   assets: number
   /** Confirmed points of one asset: 54 years of every day. */
   points: number
-  /** Of the file, its log apart: beyond it no more points are taken, while rates go on being kept. */
+  /** Size of the file without its log. Beyond it the mirror takes no more points, but still rates. */
   bytes: number
 }
 

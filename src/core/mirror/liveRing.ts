@@ -6,24 +6,24 @@ import type { CachedState } from './cachedState.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
 
-/** The rates of the live kinds on one polled board: `at` in milliseconds since the epoch, tenge per 1 unit by `nameOf` a code. */
+/** The rates of the live kinds in one rates list: `at` in milliseconds since the epoch, tenge per 1 unit by `nameOf` a code. */
 interface LiveRow {
   at: number
   rates: readonly (readonly [name: number, kzt: number])[]
 }
 
-/** A code as four bytes, above 0. */
+/** Returns a code as four bytes, above 0. */
 export const nameOf = (code: string): number => crc32(code) || 1
 
-/** Bytes of the moment, of one rate with the name of its code, and of the checksum over all before it. */
+/** Bytes of the moment, of one rate with its code's name, and of the checksum over everything before it. */
 const HEAD = 8
 const PAIR = 12
 const CHECKSUM = 4
 
-/** So many rates are one page of the file; what is more takes several. */
+/** The number of rates that fit on one page of the file. */
 const ONE_PAGE = 80
 
-/** How many rates a row for `count` of them is made for: some room is left for what the service lists later. */
+/** Returns the number of rates to reserve in a row, with space for later listings. */
 const roomFor = (count: number): number => {
   const ample = Math.ceil((count * 1.25) / 8) * 8
   return count <= ONE_PAGE ? Math.min(ONE_PAGE, ample) : ample
@@ -41,7 +41,7 @@ export const writeLiveRow = ({ at, rates }: LiveRow, room: number): Buffer => {
   return bytes
 }
 
-/** Null for one that does not agree with its checksum. A row that has not been written yet is of the moment 0. */
+/** Returns null for a bad checksum. A row never written has the moment 0. */
 export const readLiveRow = (bytes: unknown): LiveRow | null => {
   if (!Buffer.isBuffer(bytes) || bytes.length < HEAD + CHECKSUM) return null
   const end = bytes.length - CHECKSUM
@@ -54,26 +54,26 @@ export const readLiveRow = (bytes: unknown): LiveRow | null => {
   return { at: bytes.readDoubleLE(), rates }
 }
 
-/** The live kinds of one polled board: `at` in milliseconds since the epoch, tenge per 1 unit by code. */
+/** The live kinds of one rates list: `at` in milliseconds since the epoch, tenge per 1 unit by code. */
 export interface LiveBoard {
   at: number
   rates: ReadonlyMap<string, number>
 }
 
-/** A board is never asked for twice within five minutes: each has a row of its own. */
+/** At least five minutes are between two rates lists, so each has its own row. */
 const ROW_MS = 5 * 60_000
-/** 48 hours, and the row that is being written while the one of 48 hours ago is still looked at. */
+/** 48 hours, and the row being written while the oldest one is still read. */
 const ROWS = (48 * 3_600_000) / ROW_MS + 1
 
-/** A moment before 1970 is of a clock that is wrong; its place does not matter. */
+/** A moment before 1970 is from a wrong clock; its place does not matter. */
 const slotOf = (at: number): number => Math.floor(Math.max(0, at) / ROW_MS) % ROWS
 
 /**
- * The polled boards of the live kinds in a ring of rows, each at the place that its time has in 48 hours. All rows are
- * made when the first of them is wanted, all of one size, and overwritten in place: a poll touches one page of them.
+ * The live kinds of past rates lists in a ring of rows, each at the place of its time within 48 hours. All rows are made at the
+ * first use, of one size, and overwritten in place, so that a poll touches one page.
  */
 export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => boolean) => {
-  /** The rows that have been written, and the places of damaged ones. */
+  /** Returns the written rows, and the places of damaged ones. */
   const rowsIn = (first: number, last: number): { rows: LiveRow[]; damaged: number[] } => {
     const found = (run.liveRows.raw().all(first, last) as [number, unknown][]).map(
       ([slot, bytes]) => [slot, readLiveRow(bytes)] as const,
@@ -84,14 +84,14 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
     }
   }
 
-  /** Makes all rows anew, for so many rates each. */
+  /** Makes all rows again, each for `room` rates. */
   const remake = (room: number): void => {
     const { rows } = rowsIn(0, ROWS)
     run.makeLive.run(ROWS - 1, writeLiveRow({ at: 0, rates: [] }, room))
     for (const row of rows) run.putLive.run(slotOf(row.at), writeLiveRow(row, room))
   }
 
-  /** An instance that may not set the file aside does without what it cannot read. */
+  /** If this process may not set the file aside, it leaves out what it cannot read. */
   const readable = (first: number, last: number): ReturnType<typeof rowsIn> => {
     try {
       return held.read(() => rowsIn(first, last))
@@ -102,7 +102,7 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
   }
 
   return {
-    /** In a write: keeps the live kinds of a board. Without one it writes nothing. */
+    /** In a write: stores a list's live kinds. Without any it writes nothing. */
     put(now: State, entries: readonly BoardEntry[], at: number): void {
       const rates = entries.flatMap(({ code, kind, kzt }): [number, number][] =>
         isLive(kind) && now.assets.has(code) ? [[nameOf(code), kzt]] : [],
@@ -118,7 +118,7 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
       run.putLive.run(slot, writeLiveRow({ at, rates }, room))
     },
 
-    /** The boards between two moments, both included, at most 48 hours apart, in their order. Damaged ones are dropped. */
+    /** Returns the lists between two moments, both included, at most 48 hours apart, ascending. Drops damaged ones. */
     between(from: number, to: number): LiveBoard[] {
       const codes = codesByName(held.state())
       const [first, last] = [slotOf(from), slotOf(to)]
@@ -140,7 +140,7 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
   }
 }
 
-/** Codes by their names; null for a name that two of them share, since nobody can tell whose rate it is. */
+/** Returns codes by name; null for a name that two codes share. */
 const codesByName = ({ assets }: State): Map<number, string | null> => {
   const codes = new Map<number, string | null>()
   for (const code of assets.keys()) codes.set(nameOf(code), codes.has(nameOf(code)) ? null : code)

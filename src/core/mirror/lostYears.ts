@@ -4,8 +4,8 @@ import type { HistoryRange } from '../service/answers.ts'
 import type { Coverage } from './state.ts'
 
 /**
- * Keeps in mind years that were damaged and dropped; a year outside of what history has given is only where a row strayed
- * to. What has never come whole is asked for whole anyway.
+ * Notes years that were damaged and dropped. Ignores years without history, to which a row has strayed, and histories that are
+ * incomplete: they are fetched whole anyway.
  */
 export const withLost = (coverage: Coverage, years: readonly number[]): Coverage => {
   const { complete, firstDay, confirmedTo, lost } = coverage
@@ -15,7 +15,7 @@ export const withLost = (coverage: Coverage, years: readonly number[]): Coverage
   return { ...held, lost: [...new Set([...lost, ...given])].sort((a, b) => a - b) }
 }
 
-/** The days that have to be asked for, so that a run of lost years comes again: the first run there is. */
+/** Returns the range of days to fetch for the first run of lost years; null without one. */
 export const lostRange = ({ lost, confirmedTo }: Coverage): { from: Day; to: Day } | null => {
   const [first] = lost
   if (first === undefined) return null
@@ -24,19 +24,19 @@ export const lostRange = ({ lost, confirmedTo }: Coverage): { from: Day; to: Day
   return { from: dayOf(first, 1, 1), to: lastDayOf(last, confirmedTo) }
 }
 
-/** Whether something of a range of days is lost. */
+/** Whether a range of days includes a lost year. */
 export const hasLost = ({ lost }: Pick<Coverage, 'lost'>, from: Day, to: Day): boolean =>
   lost.some((year) => from <= dayOf(year, 12, 31) && dayOf(year, 1, 1) <= to)
 
-/** What is asked of a year: nothing after the last day that history has given, but in the year after it. */
+/** Returns the last day to request of a year: no later than the last confirmed day, except in the year after it. */
 const lastDayOf = (year: number, confirmedTo: Day | null): Day => {
   const last = dayOf(year, 12, 31)
   return confirmedTo !== null && yearOf(confirmedTo) === year ? confirmedTo : last
 }
 
 /**
- * What an answer to `range` leaves lost: the years it was not asked for, and those that it has no point of, for there
- * were some. Of the latter it is not asked again at once.
+ * Returns the years that an answer to `range` leaves lost: those outside the range, and those without a point, since they had
+ * some. The latter are not requested again at once.
  */
 export const healed = (
   coverage: Coverage,

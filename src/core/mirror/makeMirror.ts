@@ -15,9 +15,9 @@ import { systemCode } from '../files/systemCode.ts'
 import { migrate } from './migrate.ts'
 import { PAGE_SIZE } from './schema.ts'
 
-/** Every connection to a mirror is set up so. */
+/** Configures a connection to a mirror. */
 export const configure = (db: Database.Database, synchronous: 'FULL' | 'OFF' = 'FULL'): void => {
-  // First, for the change of the log's mode is written as well.
+  // First, since the change of the log's mode is a write too.
   db.pragma(`synchronous = ${synchronous}`)
   db.pragma('journal_mode = WAL')
   db.pragma('trusted_schema = 0')
@@ -26,7 +26,7 @@ export const configure = (db: Database.Database, synchronous: 'FULL' | 'OFF' = '
   db.pragma('wal_autocheckpoint = 4000')
 }
 
-/** Commits of `work` are whole, but a power cut may undo them: they do not wait for the disk. */
+/** Commits of `work` do not wait for the disk. A power cut may undo them, each as a whole. */
 export const withoutWaiting = <T>(db: Database.Database, work: () => T): T => {
   db.pragma('synchronous = NORMAL')
   try {
@@ -37,9 +37,8 @@ export const withoutWaiting = <T>(db: Database.Database, work: () => T): T => {
 }
 
 /**
- * Makes an empty mirror beside its place and puts it there whole, readable by its owner only, so that nobody ever
- * sees half a mirror. `lay` may put into it what is known. Throws what SQLite or the system says, `EEXIST` where
- * another instance was faster.
+ * Makes an empty mirror as a draft and puts it in place whole, readable by its owner only. `lay` may add data. Throws the error
+ * of SQLite or the system, `EEXIST` if another instance was faster.
  */
 export const makeMirror = (file: string, lay: (db: Database.Database) => void = () => {}): void => {
   removeDrafts(file)
@@ -54,11 +53,11 @@ export const makeMirror = (file: string, lay: (db: Database.Database) => void = 
   }
 }
 
-/** Nobody sees a draft before it is whole: it waits for the disk once, at the end, and not at each step. */
+/** Nobody sees a draft, so it is synced once, at the end. */
 const fill = (draft: string, lay: (db: Database.Database) => void): void => {
   const db = new Database(draft)
   try {
-    // Before the change to the log's mode, after which it cannot be chosen any more.
+    // Before the change of the log's mode, after which the size is fixed.
     db.pragma(`page_size = ${PAGE_SIZE}`)
     configure(db, 'OFF')
     migrate(db)
@@ -75,7 +74,7 @@ const fill = (draft: string, lay: (db: Database.Database) => void): void => {
   }
 }
 
-/** The log of a file that is gone: SQLite would take it for the new file's and write the old pages over it. */
+/** Removes the log of a missing file: SQLite would write its old pages over the new file. */
 const removeOrphans = (file: string): void => {
   if (lstatSync(file, { throwIfNoEntry: false })) return
   for (const companion of ['-wal', '-shm', '-journal'])
@@ -86,13 +85,13 @@ const putInPlace = (draft: string, file: string): void => {
   try {
     linkSync(draft, file)
   } catch (error) {
-    // Some file systems know no second name for a file.
+    // Some file systems have no hard links.
     if (!/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(systemCode(error))) throw error
     renameSync(draft, file)
   }
 }
 
-/** Ours, and those of instances that were killed while making one. */
+/** Removes this draft, and those of killed instances. */
 const removeDrafts = (file: string): void => {
   const prefix = `${basename(file)}.new-`
   for (const name of readdirSync(dirname(file)))

@@ -17,19 +17,18 @@ import { behindLinks, fileStamp } from './fileStamp.ts'
 const ATTEMPTS = 3
 
 /**
- * A mirror's bytes, with what its log has ahead of it where that can be read: SQLite itself opens a log only in a
- * folder that it can write to, so that both are copied into one of our own first. Throws what the system says of reading
- * the mirror.
+ * Returns a mirror's bytes, with newer content of its log if that can be read. SQLite opens a log only in a folder that it can
+ * write to, so both are copied into a temporary one. Throws the system's error of reading the mirror.
  */
 export const bytesOf = (file: string): Buffer => {
   const bytes = (existsSync(`${behindLinks(file)}-wal`) && bytesWithLog(behindLinks(file))) || readWhole(file)
-  // 1 in the header's bytes 18 and 19 says: no write-ahead log.
+  // 1 in bytes 18 and 19 of the header means no write-ahead log.
   bytes[18] = 1
   bytes[19] = 1
   return bytes
 }
 
-/** Throws for what is no file: whoever reads a pipe that nobody writes to waits for ever, and the app with it. */
+/** Throws for anything but a file: reading a pipe without a writer would block the app. */
 const readWhole = (file: string): Buffer => {
   const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
@@ -40,7 +39,7 @@ const readWhole = (file: string): Buffer => {
   }
 }
 
-/** Null where it cannot be had: a file without what came last is better than none. */
+/** Returns null on failure: a file without its newest content is better than none. */
 const bytesWithLog = (file: string): Buffer | null => {
   let folder: string | undefined
   try {
@@ -48,10 +47,10 @@ const bytesWithLog = (file: string): Buffer | null => {
     const copy = join(folder, 'mirror.db')
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const before = fileStamp(file)
-      // Not as files are copied: the copy of one that is closed to writing would be closed too.
+      // Not with copyFile: the copy of a read-only file would be read-only.
       for (const companion of ['', '-wal'])
         writeFileSync(copy + companion, readWhole(file + companion), { mode: 0o600 })
-      // Written to meanwhile, the two may be of different moments.
+      // If it was written to meanwhile, the two may be of different moments.
       if (fileStamp(file) === before) return checkpointed(copy)
     }
     return null

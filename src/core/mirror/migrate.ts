@@ -4,26 +4,26 @@ import { APPLICATION_ID, FIRST_VERSION, migrations, schema } from './schema.ts'
 const steps = [{ version: FIRST_VERSION, sql: schema }, ...migrations]
 
 /**
- * Makes an empty database a mirror, and brings one of an older version up to the newest. Each step is a transaction: killed
- * between two, the next start goes on.
+ * Makes an empty database a mirror, or updates an older version. Each step is a transaction, so that after a kill the next start
+ * continues.
  */
 export const migrate = (db: Database.Database): void => {
   const before = versionOf(db)
   for (const step of steps) {
     if (versionOf(db) >= step.version) continue
     db.transaction(() => {
-      // Asked again inside: another process may have done it while this one waited.
+      // Check again inside: another process may have done it while this one waited.
       if (versionOf(db) >= step.version) return
       for (const sql of step.sql) db.exec(sql)
       db.pragma(`application_id = ${APPLICATION_ID}`)
       db.pragma(`user_version = ${step.version}`)
     }).immediate()
   }
-  // The header tells the version to whoever looks before opening, an older Aina above all.
+  // The header must show the version to programs that read it before opening, such as an older Aina.
   if (before > 0 && versionOf(db) > before) db.pragma('wal_checkpoint(TRUNCATE)')
 }
 
-/** The schema's version as SQLite sees it, the log included. */
+/** Returns the schema's version as SQLite sees it, with the log. */
 export const versionOf = (db: Database.Database): number =>
   Number(db.pragma('user_version', { simple: true }))
 
@@ -37,8 +37,8 @@ const schemaRows = (db: Database.Database): SchemaRow[] =>
   db.prepare<unknown[], SchemaRow>('SELECT type, name, sql FROM sqlite_schema').all()
 
 /**
- * Whether the schema is, word for word, what the migrations make: a flipped bit would change its meaning. Views, tables and
- * planner statistics that a person added are not damage.
+ * Whether the schema is exactly that of the migrations: a flipped bit would change its meaning. Views, tables and planner
+ * statistics of the user are allowed.
  */
 export const hasOurSchema = (db: Database.Database): boolean => {
   const model = new Database(':memory:')
@@ -52,8 +52,8 @@ export const hasOurSchema = (db: Database.Database): boolean => {
 }
 
 /**
- * Drops the triggers and indexes that others made, since none is ours: a trigger would run inside our transactions, an index may
- * forbid what we write.
+ * Drops triggers and indexes, since none is Aina's: a trigger would run inside its transactions, and an index may forbid its
+ * writes.
  */
 export const dropForeign = (db: Database.Database): void => {
   for (const { type, name, sql } of schemaRows(db))

@@ -22,51 +22,49 @@ import { coverageOf, type SelfCheckRow, type State } from './state.ts'
 import { codesOfOtherKind, dropLiveDays, dropWithdrawnPoints, withdrawDay } from './withdrawnPoints.ts'
 
 /**
- * The local mirror of one service. Reading checks every checksum it passes; a series that fails is dropped, so that
- * it is fetched again, and reads as empty until then. Writing is one transaction a method; what SQLite throws (disk full,
- * damage, lock) comes through.
+ * The local mirror of one service. Reading checks every checksum. A series that fails is dropped, fetched again, and empty until
+ * then. Each writing method is one transaction. Errors of SQLite (full disk, damage, lock) pass through.
  */
 export interface Mirror {
-  /** The small tables, as they are now, also after another process wrote. */
+  /** The present small tables, with writes of other processes. */
   state(): State
   /**
-   * Takes over a board. Returns whether anything but the time of the fetch has changed. `isWorkingDay` says on which days a
-   * publication can be expected; the built-in calendar unless given.
+   * Stores a rates list. Returns whether anything but the time of the fetch has changed. `isWorkingDay` tells on which days to
+   * expect a publication. Default: the built-in calendar.
    */
   putBoard(answer: BoardAnswer, fetchedAt: number, isWorkingDay?: (day: Day) => boolean): { changed: boolean }
   /** Confirmed and provisional points from one day to another, both included. */
   series(code: string, from: Day, to: Day): SeriesPoints
   /**
-   * Takes over what history answered to `range`; returns how many points were new or different. Does not wait for the disk, which
-   * for so much takes a while: until its log is there, a power cut may undo it, whole.
+   * Stores history's answer to `range`. Returns the number of new or different points. Does not wait for the disk, which would
+   * take long: a power cut may undo it as a whole.
    */
   putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number
   /**
-   * Keeps in mind that a history could not be had. Returns how often in a row by now; `counts` false leaves that as it
-   * was, since the failure says nothing of this history.
+   * Notes a failed history request. Returns the number of failures in a row. With `counts` false it stays the same, since the
+   * failure is not about this history.
    */
   putFailure(code: string, failure: ErrorCode, at: number, counts?: boolean): number
-  /** Writes down what was refused of an answer that was refused as a whole. */
+  /** Logs the refusals of an answer that was refused as a whole. */
   putRefusals(refused: readonly Refused[], at: number): void
   refusals(limit: number): RefusalRow[]
-  /** Confirmed points held for an asset. */
   pointCount(code: string): number
   /**
-   * The live kinds of the boards polled between two moments (milliseconds since the epoch, both included, of the last 48
-   * hours), in their order.
+   * The live kinds of the rates lists between two moments (milliseconds since the epoch, both included, within the last 48
+   * hours), ascending.
    */
   liveBoards(from: number, to: number): LiveBoard[]
-  /** Confirmed rates that history has replaced by others, the newest first. */
+  /** Confirmed rates that history has replaced, newest first. */
   corrections(limit: number): CorrectionRow[]
   putSelfCheck(row: SelfCheckRow): void
-  /** What is held in memory of the file's pages is read from the disk again. */
+  /** Drops cached pages, so that the next read comes from the disk. */
   forgetPages(): void
   /**
-   * Reads all years of an asset and compares them with their checksums. Returns how many points are sound, and the years that do
-   * not agree: they have been dropped, so that they are fetched again.
+   * Reads all years of an asset and compares their checksums. Returns the number of sound points and the damaged years, which it
+   * has dropped, so that they are fetched again.
    */
   checkYears(code: string): { points: number; damaged: number[] }
-  /** Takes the points of the board's days out of the board again: the mirror has just been put together of what was left. */
+  /** Stores the rates list's points again, after the mirror was rebuilt from a damaged one. */
   bringAheadAgain(): void
   close(): void
 }
@@ -76,11 +74,11 @@ const PUBLICATION_DAYS_KEPT = 120
 const calendar = calendarOf()
 const byCalendar = (day: Day): boolean => calendar(day) === 'working'
 
-/** The official rates of a board, with what is known of their currencies. */
+/** Returns the official rates of a list, with the known assets. */
 const officialIn = ({ assets }: State, { entries }: BoardAnswer) =>
   entries.filter(({ code, kind }) => isOfficial(kind) && assets.has(code))
 
-/** `mayRepair`: whether this copy may say of the whole file that it is damaged; rows that are, any copy drops. */
+/** `mayRepair`: whether this process may declare the whole file damaged. Every process drops damaged rows. */
 export const mirrorOn = (
   opened: OpenMirror,
   damaged: (what: string) => void,
@@ -98,14 +96,14 @@ export const mirrorOn = (
   const { state, write, writeLightly } = held
   const refusals = refusalLog()
 
-  /** The first time that a day was seen counts. */
+  /** The first sight of a day counts. */
   const notePublication = ({ publications }: State, day: Day, seen: SeenPublication): void => {
     if (publications.has(day)) return
     publications.put(day, seen)
     publications.dropIf((old) => old < day - PUBLICATION_DAYS_KEPT)
   }
 
-  /** As far as can be seen before the write, in which it is judged anew. */
+  /** An estimate before the write, which decides again. */
   const saysNothingNew = (answer: BoardAnswer, fetchedAt: number): boolean => {
     const now = state()
     const { assets, board, published, visible, refused } = boardChanges(now, answer, fetchedAt, limits.assets)
@@ -114,14 +112,14 @@ export const mirrorOn = (
   }
 
   const ring = liveRing(run, held, mayRepair)
-  /** When the last board came whose clocks did not agree; its moment bounds nothing. */
+  /** When the last rates list with disagreeing clocks arrived; its moment bounds nothing. */
   let doubtedAt: number | null = null
   const points = assetPoints(run, held, { refusals, mayRepair, limits })
 
   return {
     state,
     putBoard: (answer, fetchedAt, isWorkingDay = byCalendar) =>
-      // What a power cut takes of a poll that brought nothing new, the next poll brings again.
+      // If a power cut undoes an unchanged poll, the next poll repeats it.
       (saysNothingNew(answer, fetchedAt) ? writeLightly : write)((now) => {
         const changes = boardChanges(now, answer, fetchedAt, limits.assets)
         const wasDayCarried = () => isBoardCarried(run, now, answer.day, isWorkingDay)
@@ -130,12 +128,12 @@ export const mirrorOn = (
         const turned = codesOfOtherKind(changes, now.assets)
         for (const row of changes.assets) {
           now.assets.put(row.code, row)
-          // It names the kind too.
+          // It contains the kind too.
           const shown = now.board.get(row.code)
           if (shown) now.board.put(row.code, shown)
           if (turned.has(row.code)) dropLiveDays(now, row, answer.day)
         }
-        // Asked of the file only where something is to be written into it.
+        // Read from the file only for a write.
         const isNewDay = !now.boardDays.has(answer.day)
         const isFull = (changes.board.length > 0 || isNewDay) && points.isFull()
         const clocks = { now: fetchedAt, serverNow: answer.serverNow }
@@ -146,12 +144,12 @@ export const mirrorOn = (
           const from = now.board.get(code)?.day ?? row.day
           now.board.put(code, row)
           dropWithdrawnPoints(now, asset, { from, to: row.day, board: { answer, fetchedAt } })
-          // A live rate of a day that may be years away would stay there, for no history goes into it.
+          // A live rate of a wrong day, perhaps years away, would stay: no history replaces it.
           const isDated = isOfficial(asset.kind) || answer.isClockInDoubt !== true
           if (!isFull && isDated) points.bringAhead(code, row, from === row.day || !turned.has(code))
         }
         withdrawDay(now, now.poll?.day, { answer, fetchedAt })
-        // Where the board has gone back to a day, what it named after it was a mistake.
+        // If the list's day went back, the later day was a mistake.
         now.ratesSeen.dropIf((day) => day > answer.day)
         if (newRates) putRatesSeen(now, newRates)
         if (changes.published) {

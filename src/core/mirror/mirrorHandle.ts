@@ -8,22 +8,21 @@ import type { MirrorLimits } from './limits.ts'
 import { type Mirror, mirrorOn } from './mirror.ts'
 import { type Aside, type Opened, type OpenMirror, openMirror, replaceMirror } from './openMirror.ts'
 
-/** What happened to the mirror's file and has to be told. */
+/** An event of the mirror's file that the user should know of. */
 export type MirrorEvent = ({ kind: 'set-aside' } & Aside) | { kind: Plain }
 
 type Plain = 'locked' | 'read-only' | 'disk-full' | 'well'
 type Unopened = Extract<Opened, { ok: false }>['why']
 
-/** The way to the mirror while its file may be locked, set aside, replaced or out of reach. */
+/** Access to a mirror whose file may be locked, set aside, replaced or unreachable. */
 export interface MirrorHandle {
-  /** Where the mirror is, whatever stands there. */
   readonly file: string
   /**
-   * Runs `work` on the open mirror, opening it where need be. Throws AinaError: `busy` (locked, or another instance is
-   * making it), `read-only`, `disk-full`; a mirror found damaged is set aside and `work` runs on the new one.
+   * Runs `work` on the open mirror; opens it if necessary. Throws AinaError: `busy` (locked, or another instance makes it),
+   * `read-only`, `disk-full`. Sets a damaged mirror aside and runs `work` on the new one.
    */
   use<T>(work: (mirror: Mirror) => T): T
-  /** For good: later uses are refused as `busy`. */
+  /** Closes it for good: later uses throw `busy`. */
   close(): void
 }
 
@@ -31,17 +30,17 @@ interface MirrorHandleParts {
   file: string
   clock: Clock
   log: Log
-  /** Whether this copy does the background work; only that one makes, mends and sets aside. */
+  /** Whether this process does the background work. Only that one makes, repairs and sets aside. */
   mayRepair(): boolean
   emit(event: MirrorEvent): void
   limits?: MirrorLimits
-  /** Called with each mirror that is opened, before it is used. */
+  /** Called with each opened mirror before its use. */
   opened?(mirror: Mirror): void
-  /** When the last good board came, by whoever else wrote it down: milliseconds since the epoch, null where unknown. */
+  /** When the last good rates list arrived by another log: milliseconds since the epoch, null if unknown. */
   lastFetch?(): number | null
 }
 
-/** How long one look at a file that cannot be opened, or at who stands in its place, is good for. */
+/** How long one check of the file lasts, also of one that cannot be opened. */
 const RETRY_MS = 1_000
 
 export const openMirrorHandle = ({
@@ -57,11 +56,11 @@ export const openMirrorHandle = ({
   let held: { mirror: Mirror; opened: OpenMirror; inode: number; stamp: string } | null = null
   let triedAt = Number.NEGATIVE_INFINITY
   let refusal: AinaError | null = null
-  /** Something odd happened that SQLite does not call damage: the file is looked through before it is trusted. */
+  /** An odd error that SQLite does not call damage: check the whole file before the next use. */
   let suspect = false
-  /** A copy could not be read on: what can be read of its file is put together anew. */
+  /** A copy became unreadable: build a new one of its readable rows. */
   let isSpoilt = false
-  /** The mirror was put together anew here, of what was left of a damaged one. */
+  /** This process has just rebuilt the mirror from a damaged one. */
   let isNew = false
   let closed = false
 
@@ -117,8 +116,8 @@ export const openMirrorHandle = ({
   }
 
   /**
-   * Whether a copy has had its day: the file itself can be opened again, or what the copy was made of has changed. As
-   * long as neither is so it is not made anew, for that costs as much as the file is large.
+   * Whether to replace a copy: the file can be opened again, or has changed. Otherwise it stays, since a copy costs as much as
+   * the file is large.
    */
   const isCopyOld = (stamp: string): boolean => {
     if (fileStamp(file) !== stamp) return true
@@ -127,7 +126,7 @@ export const openMirrorHandle = ({
     return again.ok
   }
 
-  /** The mirror in use, after a look (once a second at most) whether its file is still the one in its place. */
+  /** Returns the mirror in use. Checks once a second at most whether its file is still in place. */
   const current = (): Mirror => {
     if (!held) return open()
     if (clock.steady() - triedAt < RETRY_MS) return held.mirror
@@ -139,9 +138,9 @@ export const openMirrorHandle = ({
     return held.mirror
   }
 
-  /** Returns where it is worth another attempt, with the mirror set aside or opened anew; else throws an AinaError. */
+  /** Returns if another try makes sense, after setting the mirror aside or opening it again; else throws an AinaError. */
   const recover = (error: unknown, attempt: number): void => {
-    // Not even the rollback worked: what is written now would be in a transaction that nobody ends.
+    // The rollback failed too: later writes would belong to a transaction that nobody ends.
     if (held?.opened.db.inTransaction) closeHeld()
     const code = systemCode(error)
     if (error instanceof AinaError || !code.startsWith('SQLITE_')) throw error
@@ -149,7 +148,7 @@ export const openMirrorHandle = ({
     if (isLocked(error)) throw refuse('locked', error)
     if (isFull(error)) throw refuse('full', error)
     const copy = held?.opened.copy === true
-    // It may be written to again, of which no look has told yet.
+    // The file may be writable again, which no check has noticed yet.
     const isOld = held !== null && copy && isCopyOld(held.stamp)
     isSpoilt = copy && isDamage(error)
     if (!copy || isOld || isSpoilt) closeHeld()
@@ -160,7 +159,7 @@ export const openMirrorHandle = ({
     }
     if (attempt > 0) throw new AinaError('internal', `the mirror keeps answering ${code}`, { cause: error })
     if (isDamage(error)) replace(error)
-    // A constraint, say, that only a damaged index or a mistake of ours can break.
+    // For example a constraint that only a damaged index or a bug can break.
     else suspect = true
   }
 
@@ -192,7 +191,7 @@ export const openMirrorHandle = ({
   }
 }
 
-/** Code and words of each refusal, and the event that reports it. */
+/** Code and message of each refusal, and the event that reports it. */
 const refusals: Record<Unopened, [code: ErrorCode, words: string, event: Plain | null]> = {
   locked: ['busy', 'another program is using the mirror', 'locked'],
   waiting: ['busy', 'another instance is making the mirror', null],

@@ -15,16 +15,15 @@ import { type Prepared, prepareAll } from './statements.ts'
 
 const MARK = { applicationId: APPLICATION_ID, version: SCHEMA_VERSION, oldest: FIRST_VERSION }
 
-/** A database that has been looked at, opened and found whole, with its statements prepared. */
+/** An open database, checked, with its statements prepared. */
 export interface OpenMirror {
   db: Database.Database
   run: Prepared
-  /** Held in memory because the folder cannot be written to: good for reading only. */
+  /** A read-only copy in memory, since the folder cannot be written to. */
   copy: boolean
 }
 
 export interface Aside {
-  /** The file's name, without its folder. */
   file: string
   reason: AsideReason
 }
@@ -32,31 +31,29 @@ export interface Aside {
 export type Opened =
   | { ok: true; mirror: OpenMirror; aside: Aside | null }
   /**
-   * `locked`: another program holds it; `waiting`: another instance is making it; `full`: no room to make it;
-   * `unreadable`: the system refuses.
+   * `locked`: another program holds it; `waiting`: another instance makes it; `full`: no space to make it; `unreadable`: the
+   * system refuses.
    */
   | { ok: false; why: 'locked' | 'waiting' | 'full' | 'unreadable'; aside: Aside | null }
 
 interface OpenParts {
-  /** Whether this is the copy that works in the background; two would set aside each other's. */
+  /** Whether this process works in the background. Two would set aside each other's file. */
   mayRepair: boolean
-  /** Milliseconds since the epoch. */
   now: number
-  /** Something was odd about the file: it is looked through before it is trusted. */
+  /** Something was odd about the file: check it whole before use. */
   suspect?: boolean
-  /** Whether a copy in memory will do where the file itself cannot be opened; it will, where nothing is said. */
+  /** Whether a copy in memory is acceptable if the file cannot be opened. Default: true. */
   mayCopy?: boolean
-  /** The copy that was read so far could not be read on: another one is made of what can be. */
+  /** The present copy became unreadable: build another of its readable rows. */
   isSpoilt?: boolean
 }
 
-/** Milliseconds that a statement waits for another process; short, since it blocks the thread. */
+/** Milliseconds that a statement waits for another process. Short, since it blocks the thread. */
 const BUSY_TIMEOUT_MS = 100
 
 /**
- * Opens the mirror at `file`, making it where there is none. A damaged, foreign, newer or too old file is set aside and a
- * new mirror made, but only by the copy that may (`mayRepair`). Never throws for anything that a file or a folder
- * can be.
+ * Opens the mirror at `file`, or makes it. If `mayRepair`, sets a damaged, foreign, newer or too old file aside and makes a new
+ * mirror. Never throws for the state of a file or folder.
  */
 export const openMirror = (
   file: string,
@@ -87,10 +84,7 @@ export const openMirror = (
   return { ok: false, why: 'unreadable', aside }
 }
 
-/**
- * Sets a mirror aside and makes a new one in its place, with all that can still be read of a damaged one. Throws
- * what SQLite or the system says.
- */
+/** Sets a mirror aside and makes a new one with all readable rows of a damaged one. Throws the error of SQLite or the system. */
 export const replaceMirror = (file: string, reason: AsideReason, now: number): Aside => {
   const aside: Aside = { file: setAside(file, reason, now), reason }
   makeMirror(file, (db) => {
@@ -99,7 +93,7 @@ export const replaceMirror = (file: string, reason: AsideReason, now: number): A
   return aside
 }
 
-/** All or nothing, and never in the way of a new mirror: what cannot be taken over is fetched again. */
+/** All or nothing, and without stopping a new mirror: anything left out is fetched again. */
 const takeOver = (db: Database.Database, from: string): void => {
   try {
     db.transaction(() => salvageInto(db, bytesOf(from))).immediate()
@@ -110,15 +104,15 @@ const takeOver = (db: Database.Database, from: string): void => {
 
 type Unusable = Exclude<FileKind, 'ours'>
 
-/** Says why where the file is not to be used; throws where it is locked or the system refuses. */
+/** Returns why the file is unusable. Throws if it is locked or the system refuses. */
 const openWhole = (file: string, suspect: boolean): OpenMirror | Unusable => {
   let db: Database.Database | undefined
   try {
-    // SQLite would read on with a log that cannot be written either, and leave it so.
+    // SQLite would read on with a log that cannot be written, and leave it so.
     accessSync(file, constants.R_OK | constants.W_OK)
     db = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
     configure(db)
-    // Its header says so only once the log has been written back into it.
+    // The header shows the version only after a checkpoint.
     if (versionOf(db) > SCHEMA_VERSION) {
       db.close()
       return 'newer'
@@ -136,14 +130,14 @@ const openWhole = (file: string, suspect: boolean): OpenMirror | Unusable => {
   }
 }
 
-/** Something that is no file stands where the log belongs: no waiting will open the mirror. */
+/** Whether something other than a file is in the log's place: waiting does not help. */
 const hasBlockedLog = (file: string): boolean =>
   ['-wal', '-shm'].some((companion) => {
     const stat = lstatSync(behindLinks(file) + companion, { throwIfNoEntry: false })
     return stat !== undefined && !stat.isFile()
   })
 
-/** Where nothing can be written a copy in memory can be read, brought up to the newest version like any other. */
+/** A copy in memory for a read-only folder, updated to the newest version like a file. */
 const fromCopy = (file: string, isSpoilt: boolean): Opened | null => {
   let db: Database.Database | undefined
   try {
@@ -161,7 +155,7 @@ const fromCopy = (file: string, isSpoilt: boolean): Opened | null => {
     db.pragma('query_only = ON')
     return { ok: true, mirror: { db, run, copy: true }, aside: null }
   } catch {
-    // Whoever asked says that it cannot be read.
+    // The caller reports that it cannot be read.
     db?.close()
     return null
   }

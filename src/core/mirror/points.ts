@@ -4,7 +4,7 @@ import { firstFrom } from '../../shared/series/slice.ts'
 
 export const noPoints = (): Points => ({ day: new Int32Array(0), rate: new Float64Array(0) })
 
-/** The part from one day to another, both included, without copying. */
+/** Returns the part from one day to another, both included, without copying. */
 export const slice = (series: Points, from: Day, to: Day): Points => {
   const start = firstFrom(series.day, from)
   const end = firstFrom(series.day, to + 1)
@@ -12,8 +12,8 @@ export const slice = (series: Points, from: Day, to: Day): Points => {
 }
 
 /**
- * `known` with `incoming` laid over it: a new point is added, an equal one changes nothing, a different one
- * replaces. Nothing is ever taken away. `changed` are indexes into the merged series.
+ * Merges `incoming` into `known`: adds new points and replaces different ones. Removes nothing. `changed` are indexes into the
+ * merged series.
  */
 export const merge = (known: Points, incoming: Points): { merged: Points; changed: number[] } => {
   const days = new Int32Array(known.day.length + incoming.day.length)

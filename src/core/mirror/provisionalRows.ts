@@ -6,7 +6,7 @@ import { StoredDays } from './storedMap.ts'
 /** A point that history has not confirmed, in tenge per 1 unit. */
 export interface Provisional {
   kzt: number
-  /** Whether history itself brought it, before its day was over; else a rates list did. */
+  /** Whether history brought it before its day was over; else a rates list did. */
   fromHistory: boolean
 }
 
@@ -14,7 +14,7 @@ export type Provisionals = StoredDays<Provisional>
 
 type ProvisionalTuple = [code: string, day: number, kzt: number, fromHistory: number, crc: number]
 
-/** The sound points, and the row ids of the others. */
+/** Returns the sound points, and the row ids of the others. */
 export const readProvisionals = (run: Prepared): { points: Provisionals; damaged: number[] } => {
   const points: Provisionals = new StoredDays((code) => ({
     put(day, { kzt, fromHistory }) {
@@ -32,11 +32,11 @@ export const readProvisionals = (run: Prepared): { points: Provisionals; damaged
   return { points, damaged }
 }
 
-/** The days of a code, ascending. */
+/** Returns the days of a code, ascending. */
 export const provisionalDays = (now: { provisional: Provisionals }, code: string): Day[] =>
   provisionalsOf(now, code).map(({ day }) => day)
 
-/** The points of a code, days ascending. */
+/** Returns the points of a code, ascending. */
 export const provisionalsOf = (
   { provisional }: { provisional: Provisionals },
   code: string,

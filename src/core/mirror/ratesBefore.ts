@@ -12,7 +12,7 @@ interface DatedRate {
   kzt: number
 }
 
-/** The last point before a day (tenge per 1 unit), at most 14 days back, confirmed or not. */
+/** Returns the last point before a day (tenge per 1 unit), confirmed or not, at most 14 days back. */
 const pointBefore = (run: Prepared, now: State, code: string, day: Day): DatedRate | null => {
   const { day: days, rate: rates } = pointsBetween(run, code, day - CARRIED_DAYS, day - 1)
   const [knownDay, kzt] = [days.at(-1), rates.at(-1)]
@@ -23,7 +23,6 @@ const pointBefore = (run: Prepared, now: State, code: string, day: Day): DatedRa
   return knownDay === undefined || kzt === undefined ? null : { day: knownDay, kzt }
 }
 
-/** The rate of `pointBefore`. */
 export const rateBefore = (run: Prepared, now: State, code: string, day: Day): number | null =>
   pointBefore(run, now, code, day)?.kzt ?? null
 
@@ -33,8 +32,8 @@ interface Shown {
 }
 
 /**
- * Whether official rates of a board's day are those of the day before. A point from before the last day on which rates were set
- * says nothing of that.
+ * Whether the official rates of a list's day are those of the day before. A point from before the last day of settings proves
+ * nothing.
  */
 export const repeatDayBefore = (
   run: Prepared,
@@ -50,7 +49,7 @@ export const repeatDayBefore = (
   return isCarried(sinceDay(last, pairs))
 }
 
-/** Whether the official rates of the board as it is, which names `day`, are those of the day before. */
+/** Whether the official rates of the present rates list, dated `day`, are those of the day before. */
 export const isBoardCarried = (
   run: Prepared,
   now: State,
@@ -64,15 +63,14 @@ export const isBoardCarried = (
   return repeatDayBefore(run, now, day, official, isWorkingDay) === true
 }
 
-/** Without the points from before a day. */
+/** Removes points from before a day. */
 const sinceDay = (first: Day, pairs: readonly { kzt: number; point: DatedRate | null }[]) =>
   pairs.map(({ kzt, point }) => ({ kzt, before: point && point.day >= first ? point.kzt : null }))
 
 /**
- * In a write: whether the board of a day was carried over. Where it could not be told then, for the histories had not come, it
- * is told now, and for all of its currencies alike: those whose day history has confirmed speak as well, or the last one that
- * is left, which had not moved, would speak for the whole board. A currency that lacks the newest point of the others has none
- * of the day before.
+ * In a write: whether the rates list of a day was carried over. If the missing histories left this open, it is decided now, for
+ * all its currencies at once: confirmed rates of the day count too, since the last unconfirmed one, which had not moved, would
+ * otherwise decide for all. A currency without the newest point of the others has none of the day before.
  */
 export const wasCarried = (run: Prepared, now: State, day: Day): boolean => {
   if (now.boardDays.get(day) === true) return true
@@ -85,7 +83,7 @@ export const wasCarried = (run: Prepared, now: State, day: Day): boolean => {
   const pairs = official.map(({ code, kzt }) => ({ kzt, point: pointBefore(run, now, code, day) }))
   const last = Math.max(...pairs.map(({ point }) => point?.day ?? Number.NEGATIVE_INFINITY))
   const carried = isCarried(sinceDay(last, pairs))
-  // Only boards that count as publications are kept.
+  // Only lists that count as publications are stored.
   if (now.boardDays.has(day)) putBoardDay(now, day, carried)
   return carried === true
 }

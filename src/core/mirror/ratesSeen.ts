@@ -5,20 +5,19 @@ import type { BoardAnswer } from '../service/answers.ts'
 import type { State } from './state.ts'
 
 const DAYS_KEPT = 120
-/** Clocks that differ by more than this say nothing sure about the hour of a board. */
+/** Clocks that differ by more leave the hour of a rates list uncertain. */
 const NEARLY_MS = 15 * 60_000
 
-/** Whether this machine's clock and the service's say the same hour. `fetchedAt` is milliseconds since the epoch. */
+/** Whether this machine's clock and the service's agree on the hour. `fetchedAt` is milliseconds since the epoch. */
 export const doClocksAgree = (
   { serverNow, isClockInDoubt }: { serverNow: number | null; isClockInDoubt?: boolean | undefined },
   fetchedAt: number,
 ): boolean => isClockInDoubt !== true && serverNow !== null && Math.abs(serverNow - fetchedAt) <= NEARLY_MS
 
 /**
- * What a board's rates say of when they came: null where most of the official ones are those of the board before, where both
- * clocks do not agree on the hour, and where the same is known. A day whose board has shown two sets of rates of its own says
- * nothing: `wasCarried` tells whether the first of them only repeated an earlier day. `doubtedAt` is the fetch of the last board whose
- * clocks did not agree. Moments are milliseconds since the epoch.
+ * Returns what a list's rates show about their arrival. Null if most official rates are unchanged, the clocks disagree on the
+ * hour, or nothing is new. A day with two sets of rates shows nothing: `wasCarried` tells whether the first repeated an earlier
+ * day. `doubtedAt` is the last fetch with disagreeing clocks. Moments are milliseconds since the epoch.
  */
 export const newRatesOf = (
   { board, assets, poll, ratesSeen }: State,
@@ -44,11 +43,11 @@ export const newRatesOf = (
     return isReplaced(seen) ? null : replaced(day)
   if (!isSure || (before !== null && before >= fetchedAt)) return seen ? replaced(day) : null
   const after = known === 0 || before === doubtedAt ? null : before
-  // The first board of all may only repeat what was fixed before; a later one of the same day tells more.
+  // The first list of all may repeat earlier rates; a later one of the same day shows more.
   return seen && after === null ? null : { day, after, before: fetchedAt }
 }
 
-/** In a write: history has given other rates for a day than its board. */
+/** In a write: history has other rates for a day than its rates list. */
 export const replaceRatesSeen = (now: State, day: Day): void => {
   const seen = now.ratesSeen.get(day)
   if (seen && !isReplaced(seen)) putRatesSeen(now, replaced(day))

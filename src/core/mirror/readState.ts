@@ -7,10 +7,7 @@ import type { AssetRow, PollRow, State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { StoredDays, StoredMap } from './storedMap.ts'
 
-/**
- * Reads the small tables and leaves out what is damaged. `lastFetch` is when the last good board came, as the requests'
- * log has it.
- */
+/** Reads the small tables without damaged rows. `lastFetch` is when the last good rates list arrived, by the log of requests. */
 export const readState = (run: Prepared, lastFetch: () => number | null): State => {
   const { board: listed, damaged: badBoard } = readBoardRows(run)
   const { points: provisional, damaged: badPoints } = readProvisionals(run)
@@ -61,7 +58,7 @@ const unitJumps = (run: Prepared, found: [key: string, jump: Records['unit-jump'
 
 type Listed = ReturnType<typeof readBoardRows>['board']
 
-/** What the board's rows tell of the poll that brought them, where its own record is lost; null where there are none. */
+/** Derives the last poll from the rows of the rates list if its own record is lost; null without rows. */
 const pollOf = (board: Listed, lastFetch: () => number | null): PollRow | null => {
   const listed = board.filter(([, , { delistedAt }]) => delistedAt === null)
   if (listed.length === 0) return null
@@ -70,7 +67,7 @@ const pollOf = (board: Listed, lastFetch: () => number | null): PollRow | null =
   return { day: Math.max(...days), fetchedAt: lastFetch() }
 }
 
-/** The day of the last fetch that listed an asset; where that is lost, the day of its rate. */
+/** Returns the day of the last fetch that listed an asset; if that is lost, the day of its rate. */
 const lastSeenOf = ({ day, delistedAt }: BoardRow, poll: PollRow | null): Day => {
   const at = delistedAt ?? poll?.fetchedAt
   return at == null ? day : utcDay(at)

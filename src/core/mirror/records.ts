@@ -11,8 +11,8 @@ import { StoredMap } from './storedMap.ts'
 const isVisible = (name: string): boolean => visibleText(name, name.length) === name
 
 /**
- * An asset as the service last described it, by its code: a checksum says that a record is whole, not who made it. A mirror may
- * come from somebody else, and its texts go to terminals and into the names of files.
+ * An asset as the service last described it, by code. A checksum shows that a record is whole, not who made it. A mirror may come
+ * from another person, and its texts reach terminals and file names.
  */
 export const Asset = z.object({
   code: z.string().check(z.regex(CODE)),
@@ -23,7 +23,7 @@ export const Asset = z.object({
 })
 
 const Nullable = z.nullable(z.number())
-/** Up to the last one of the year 9999. */
+/** Up to the end of the year 9999. */
 const Moment = z.number().check(z.minimum(0), z.maximum(253_402_300_799_999))
 
 /** The kinds of small records. Days are integers since 1970-01-01, moments milliseconds since the epoch. */
@@ -33,17 +33,17 @@ const schemas = {
   poll: z.object({ day: z.number(), fetchedAt: z.number() }),
   /** By code. */
   coverage: z.object({
-    /** Whether the whole history has come once. */
+    /** Whether the whole history was fetched once. */
     complete: z.boolean(),
     firstDay: Nullable,
     /** The last day, over by then, that history itself has given. */
     confirmedTo: Nullable,
-    /** The UTC day on which history was last asked for and answered. */
+    /** The UTC day of the last answered history request. */
     askedOn: Nullable,
     succeededAt: Nullable,
     failedAt: Nullable,
     failure: z.nullable(z.enum(errorCodes)),
-    /** How often in a row it has failed by now. */
+    /** Failures in a row. */
     failures: z.number(),
     /** Points and entries refused so far. */
     refused: z.number(),
@@ -52,9 +52,9 @@ const schemas = {
     /** Damaged years that were dropped and wait to be downloaded again, ascending. */
     lost: z.readonly(z.array(z.number())),
   }),
-  /** By the day of a rates list: whether it was carried over from the day before; null where that is not known. */
+  /** By the day of a rates list: whether it was carried over from the day before; null if unknown. */
   'board-day': z.nullable(z.boolean()),
-  /** By the day that a rates list with other official rates named. */
+  /** By the day of a rates list with other official rates. */
   'rates-seen': z.object({ day: z.number(), after: Nullable, before: z.number() }),
   /** By the day that a rates list moved to: the last poll with the old day and the first with the new one. */
   publication: z.object({ after: Moment, before: Moment }),
@@ -80,7 +80,7 @@ const kinds: { [K in Kind]: z.ZodMiniType<Records[K]> } = schemas
 
 type RecordTuple = [kind: string, key: string, value: string, crc: number]
 
-/** The sound records of each kind by key, and the row ids of the others, complete once each kind was asked for. */
+/** Returns the sound records of each kind by key, and the row ids of the others, complete after all kinds were read. */
 export const readRecords = (run: Prepared) => {
   const { rows, damaged } = soundRows<RecordTuple>(run.allRecords, ([kind, key]) => `${kind} ${key}`)
   for (const [id, [kind]] of rows.values()) if (!Object.hasOwn(kinds, kind)) damaged.push(id)
@@ -107,7 +107,7 @@ export const readRecords = (run: Prepared) => {
   }
 }
 
-/** Where the records of a kind are in the file. Its methods belong into a write. */
+/** The records of a kind in the file. Call its methods in a write. */
 export const recordsIn = <K extends Kind, Key extends string | number>(run: Prepared, kind: K) => ({
   put(key: Key, value: Records[K]): void {
     const text = JSON.stringify(value)

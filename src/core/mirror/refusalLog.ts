@@ -2,21 +2,18 @@ import type { Refused } from '../service/answers.ts'
 import type { Records } from './records.ts'
 import { coverageOf, type State } from './state.ts'
 
-/** A refusal as it is kept: when it was met last (milliseconds since the epoch), what came then, and how often so far. */
+/** A stored refusal: its last time (milliseconds since the epoch), the last value, and the count so far. */
 export type RefusalRow = Records['refusal']
 
 const REFUSALS_KEPT = 1_000
-/** Of one reason: ever new codes that are all bad alike leave room for the others. An answer tells of no more. */
+/** Entries of one reason, so that many bad codes do not crowd out other reasons. An answer has no more. */
 const KEPT_OF_A_REASON = 100
-/** What comes back with every board, the same each time, is written down again after so long: a poll costs no row for it. */
+/** A refusal that each rates list repeats is written again only after this time: a poll costs no row for it. */
 const AGAIN_MS = 3_600_000
 
-/**
- * The log of what was refused, what was met last first. Of each code the same reason is one row, whatever came: one code that
- * is never good must not drive out all others.
- */
+/** The log of refusals, latest first. Each code and reason has one row, so that one bad code does not crowd out others. */
 export const refusalLog = () => {
-  /** How often they were met since they were written down. */
+  /** How often each was met since it was written. */
   const unwritten = new Map<string, number>()
 
   const trim = ({ refusals }: State, reason: string): void => {
@@ -30,7 +27,7 @@ export const refusalLog = () => {
     newest: ({ refusals }: State, limit: number): RefusalRow[] =>
       [...refusals.values()].slice(-limit).reverse(),
     /**
-     * In a write: stores new refusals, and old ones that were last met long ago. Counts new and changed ones, each once, with the
+     * In a write: stores new refusals, and old ones that were last met long ago. Adds new and changed ones, each once, to the
      * coverage of their code.
      */
     note(now: State, refused: readonly Refused[], at: number): void {
@@ -44,7 +41,7 @@ export const refusalLog = () => {
           unwritten.set(key, count)
           continue
         }
-        // Written anew rather than changed: the order of the rows is that of the last time.
+        // Inserted again instead of changed: the rows are ordered by their last time.
         now.refusals.drop(key)
         now.refusals.put(key, { ...last, at, count: count + (known?.count ?? 0) })
         unwritten.delete(key)
@@ -60,7 +57,7 @@ export const refusalLog = () => {
 
 export type RefusalLog = ReturnType<typeof refusalLog>
 
-/** By code and reason: each sample once, the last one last, and how many there were. */
+/** Groups by code and reason: each sample once, the last one last, and the count. */
 const grouped = (refused: readonly Refused[]): Map<string, { samples: Refused[]; met: number }> => {
   const groups = new Map<string, { samples: Refused[]; met: number }>()
   for (const { code, reason, sample } of refused) {

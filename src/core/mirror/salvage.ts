@@ -6,8 +6,8 @@ import { migrate } from './migrate.ts'
 import { PAGE_SIZE } from './schema.ts'
 
 /**
- * Copies what can be read of a damaged mirror into a new one, row by row. Rows that do not agree with their checksum stay behind,
- * and are missed like any other that is gone. Returns how many came over. Throws what the new one's disk says.
+ * Copies the readable rows of a damaged mirror into a new one. Leaves out rows with a bad checksum, which are then fetched again.
+ * Returns the number of copied rows. Throws errors of the new one's disk.
  */
 export const salvageInto = (target: Database.Database, bytes: Buffer): number => {
   const source = openWounded(bytes)
@@ -18,7 +18,7 @@ export const salvageInto = (target: Database.Database, bytes: Buffer): number =>
   }
 }
 
-/** In memory, with the parts of its header put right that are the same in every mirror. */
+/** Opens it in memory, with the parts of its header repaired that all mirrors share. */
 const openWounded = (bytes: Buffer): Database.Database => {
   bytes.write('SQLite format 3\0', 'latin1')
   bytes.writeUInt16BE(PAGE_SIZE, 16)
@@ -29,12 +29,12 @@ const openWounded = (bytes: Buffer): Database.Database => {
   bytes.writeUInt32BE(1, 56)
   bytes.writeUInt32BE(0, 64)
   const db = new Database(bytes)
-  // A cell that lies about its length costs itself, and not its page.
+  // A cell with a wrong length costs itself, not its page.
   db.pragma('cell_size_check = OFF')
   try {
     migrate(db)
   } catch {
-    // Its tables are read as they are.
+    // Read the tables as they are.
   }
   return db
 }
@@ -51,13 +51,13 @@ const copyTable = (source: Database.Database, target: Database.Database, table: 
     .pluck()
     .all(table)
   const hasChecksum = columns.at(-1) === 'crc32'
-  /** Takes rows in one direction as far as they can be read; returns whether that was to the end. */
+  /** Copies rows in one direction as far as possible. Returns whether it reached the end. */
   const copyOn = (order: 'ASC' | 'DESC', onConflict: 'REPLACE' | 'IGNORE'): boolean => {
     const insert = target.prepare(
       `INSERT OR ${onConflict} INTO ${table} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
     )
     try {
-      // By its row ids: an index may be damaged too.
+      // By row id: an index may be damaged too.
       const rows = source.prepare<[], unknown[]>(
         `SELECT ${columns.join()} FROM ${table} NOT INDEXED ORDER BY rowid ${order}`,
       )
@@ -65,17 +65,17 @@ const copyTable = (source: Database.Database, target: Database.Database, table: 
         if (!hasChecksum || isSound(row)) copied += insert.run(...row).changes
       return true
     } catch (error) {
-      // A row without a checksum that could never have been written ends a direction too.
+      // A row without a checksum that Aina never writes ends a direction too.
       if (!isDamage(error) && !systemCode(error).startsWith('SQLITE_CONSTRAINT')) throw error
       return false
     }
   }
   let copied = 0
   try {
-    // From both ends: an unreadable page costs only the rows in it. Of two rows with one key, the later one wins.
+    // From both ends: an unreadable page costs only its own rows. Of two rows with one key, the later one wins.
     if (!copyOn('ASC', 'REPLACE')) copyOn('DESC', 'IGNORE')
   } catch (error) {
-    // Its part of the schema cannot be read.
+    // Its part of the schema is unreadable.
     if (!(error instanceof Database.SqliteError) || isRefused(error)) throw error
   }
   return copied

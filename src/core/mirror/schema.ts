@@ -1,8 +1,8 @@
-/** 'Aina' in ASCII, at byte 68 of the file: a file with another one is somebody else's. */
+/** 'Aina' in ASCII, at byte 68 of the file. A file with another id is another program's. */
 export const APPLICATION_ID = 0x41696e61
-/** At byte 60 of the file: a newer Aina made a file with a greater one. */
+/** At byte 60 of the file. A newer Aina writes a greater number. */
 export const SCHEMA_VERSION = 3
-/** The version that `schema` makes. Nothing leads here from an older one, which is set aside and fetched again. */
+/** The version that `schema` makes. Older files have no migration: they are set aside and fetched again. */
 export const FIRST_VERSION = 3
 /**
  * Bytes of a page. A year takes 2 to 6 kB. Large pages would leave a quarter of the file empty, since few rows fit; a long row
@@ -19,8 +19,8 @@ const MOMENT = (ms: string) =>
  * flipped bit in a value, so each row ends with `crc32`, the checksum of the JSON array of all columns before it.
  */
 export const schema: readonly string[] = [
-  // An asset that the service no longer lists stays, with the moment of the last fetch that listed it. Its kind is here too, so
-  // that a damaged record of the asset costs a name.
+  // A delisted asset stays, with the moment of the last fetch that listed it. Its kind is here too, so that a damaged record of
+  // the asset costs only a name.
   `CREATE TABLE board (
     code TEXT NOT NULL UNIQUE CHECK (length(code) BETWEEN 1 AND 20),
     kind TEXT NOT NULL CHECK (length(kind) BETWEEN 1 AND 20),
@@ -31,7 +31,7 @@ export const schema: readonly string[] = [
     delisted_at INTEGER,
     crc32 INTEGER NOT NULL
   ) STRICT`,
-  // The confirmed points of a year as JSON arrays of one length: days since 1 January, ascending, and rates.
+  // The confirmed points of a year as two JSON arrays of one length: days since 1 January, ascending, and rates.
   `CREATE TABLE history (
     code TEXT NOT NULL,
     year INTEGER NOT NULL CHECK (year BETWEEN 100 AND 9999),
@@ -40,7 +40,7 @@ export const schema: readonly string[] = [
     crc32 INTEGER NOT NULL,
     PRIMARY KEY (code, year)
   ) STRICT`,
-  // Points that a rates list brought, or history itself before their day was over. A poll writes no year.
+  // Points from a rates list, or from history before their day was over. A poll writes no year.
   `CREATE TABLE provisional (
     code TEXT NOT NULL,
     day INTEGER NOT NULL,
@@ -49,7 +49,7 @@ export const schema: readonly string[] = [
     crc32 INTEGER NOT NULL,
     PRIMARY KEY (code, day)
   ) STRICT`,
-  // Small records that can be fetched or learnt again, as JSON: `records.ts` has their kinds.
+  // Small records that can be fetched or learnt again, as JSON. `records.ts` has their kinds.
   `CREATE TABLE record (
     kind TEXT NOT NULL,
     key TEXT NOT NULL,
@@ -57,7 +57,7 @@ export const schema: readonly string[] = [
     crc32 INTEGER NOT NULL,
     PRIMARY KEY (kind, key)
   ) STRICT`,
-  // Confirmed rates that history replaced by others.
+  // Confirmed rates that history has replaced.
   `CREATE TABLE correction (
     at INTEGER NOT NULL,
     code TEXT NOT NULL,

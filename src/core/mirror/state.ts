@@ -6,35 +6,35 @@ import type { Records } from './records.ts'
 import type { StoredDays, StoredMap } from './storedMap.ts'
 
 export type AssetRow = Records['asset']
-/** What is known of the history of a code. */
+/** What the mirror knows about a code's history. */
 export type Coverage = Records['coverage']
 export type SelfCheckRow = Records['self-check']
 
 export interface PollRow {
   day: Day
-  /** Null where it was damaged and no log knows of it: the age of what is shown is not known. */
+  /** Null if it was damaged and no log has it: then the age of the rates is unknown. */
   fetchedAt: number | null
 }
 
-/** The small tables whole. The big one is never held in memory. */
+/** The small tables as a whole. The large one is never held in memory. */
 export interface State {
   assets: StoredMap<string, AssetRow>
   board: StoredMap<string, BoardRow>
   provisional: Provisionals
   coverage: StoredMap<string, Coverage>
   poll: PollRow | null
-  /** The days that boards were of, and whether each was carried over from the day before; null where that is not known. */
+  /** The days of rates lists, and whether each was carried over from the day before; null if unknown. */
   boardDays: StoredMap<Day, boolean | null>
-  /** The boards that came with other official rates than the one before them, by the day that they named. */
+  /** The lists whose official rates differ from the list before, by the day that they named. */
   ratesSeen: StoredMap<Day, SeenRates>
-  /** Points that look as if the number of units had changed. */
+  /** Points that look like a change of the number of units. */
   jumps: StoredDays<Records['unit-jump']>
   selfCheck: SelfCheckRow | null
-  /** By their day, ascending. */
+  /** By day, ascending. */
   publications: StoredMap<Day, Records['publication']>
-  /** By code and reason, the one that was met last at the end. */
+  /** By code and reason, the last one met at the end. */
   refusals: StoredMap<string, Records['refusal']>
-  /** Row ids of damaged rows, which are left out; `restored` are assets rebuilt from the rates list. */
+  /** Row ids of damaged rows, which are left out. `restored` are assets rebuilt from the rates list. */
   damaged: { board: number[]; provisional: number[]; records: number[]; restored: AssetRow[] }
 }
 

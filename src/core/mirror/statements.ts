@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 
-/** Every statement that is run against a mirror in use, in one place: a test explains each of them. */
+/** Every statement on a mirror in use. A test explains each of them. */
 export const statements = {
   allBoard: `SELECT rowid, code, kind, kzt, change, change_pct, day, delisted_at, crc32 FROM board
     ORDER BY rowid`,
@@ -57,7 +57,7 @@ export const statements = {
 
 export type Prepared = { readonly [name in keyof typeof statements]: Statement<unknown[]> }
 
-/** Prepares the whole registry; throws SqliteError where the schema is not what it should be. */
+/** Prepares all of them. Throws SqliteError for another schema. */
 export const prepareAll = (db: Database): Prepared => {
   const prepared = Object.entries(statements).map(([name, sql]) => [name, db.prepare(sql)])
   return Object.fromEntries(prepared)

@@ -1,12 +1,12 @@
 import type { Day } from '../../shared/days/day.ts'
 
-/** What a map's changes do to the file. Both in a write. */
+/** The effects of a map's changes on the file, in a write. */
 interface Rows<K, V> {
   put(key: K, value: V): void
   drop(key: K): unknown
 }
 
-/** Rows of the file in memory. `put` and `drop`, in a write, change the file too; `set` and `delete` the memory alone. */
+/** Rows of the file in memory. `put` and `drop`, in a write, change the file too; `set` and `delete` only the memory. */
 export class StoredMap<K, V> extends Map<K, V> {
   readonly #rows: Rows<K, V>
   constructor(entries: Iterable<readonly [K, V]>, rows: Rows<K, V>) {
@@ -32,7 +32,7 @@ export class StoredDays<V> extends Map<string, StoredMap<Day, V>> {
     super()
     this.#rowsOf = rowsOf
   }
-  /** The days of a code, also where it has none yet. */
+  /** Returns the days of a code, also if it has none yet. */
   of(code: string): StoredMap<Day, V> {
     const days = this.get(code) ?? new StoredMap([], this.#rowsOf(code))
     this.set(code, days)

@@ -16,10 +16,10 @@ import type { Prepared } from './statements.ts'
 import { dropPoint } from './withdrawnPoints.ts'
 import { type PointChanges, pointsBetween, putPoints } from './yearRows.ts'
 
-/** Of one asset, the latest: a history that jumps to and fro every day has no more to tell. */
+/** Jumps kept of one asset, the latest: a history that jumps daily shows nothing more. */
 const MOST = 100
 
-/** In a write: stores whether a day's rate is a jump against the one before it (null: there is none). */
+/** In a write: stores whether a day's rate is a jump from the one before it (null: there is none). */
 export const noteUnitJump = (
   { jumps }: State,
   code: string,
@@ -41,18 +41,18 @@ export const noteUnitJump = (
 }
 
 interface HistoryChanges {
-  /** How many confirmed points are new or different. */
+  /** The number of new or different confirmed points. */
   changed: number
-  /** The years of what was there and what came. */
+  /** The years stored before, and those of the answer. */
   years: Set<number>
   /** The last of the answer's days that are over. */
   lastSure: Day | null
 }
 
 /**
- * In a write: lays what history answered over what is there. Days that are over are confirmed, and what differs is written down
- * as a correction; later ones stay provisional. What only a board has told of a day that history passes over stays, unless
- * that board was carried over from the day before. `at` is milliseconds since the epoch.
+ * In a write: merges history's answer into the stored points. Days that are over become confirmed, and differences are logged as
+ * corrections; later days stay provisional. A rates list's point for a day that history skips stays, unless that list was carried
+ * over. `at` is milliseconds since the epoch.
  */
 export const takeHistory = (
   run: Prepared,
@@ -69,7 +69,7 @@ export const takeHistory = (
   forgetOtherRates(now, asset, answer)
   bringUnsure(run, now, asset, slice(answer, before, Number.POSITIVE_INFINITY))
   settle(run, now, asset, { range, answer, before })
-  // What comes after the new points is another change against them.
+  // Points after the new ones change against them.
   if (taken.changed.length > 0)
     for (const { day, kzt } of provisionalsOf(now, asset.code))
       noteUnitJump(now, asset.code, { day, was: rateBefore(run, now, asset.code, day), kzt })
@@ -79,8 +79,8 @@ export const takeHistory = (
 }
 
 /**
- * A point changes what it is against the one before it, and what the next one is against it. The latest first: of a history
- * that has more jumps than are kept, none is written only to be dropped again.
+ * A changed point may jump from the one before it, and the next one from it. Latest first: of more jumps than are kept, none is
+ * written only to be dropped again.
  */
 const noteJumps = (now: State, asset: AssetRow, { changed, merged }: PointChanges): void => {
   const known = now.jumps.get(asset.code)
@@ -90,7 +90,7 @@ const noteJumps = (now: State, asset: AssetRow, { changed, merged }: PointChange
     const was = merged.rate[index - 1]
     const day = merged.day[index] ?? 0
     const kzt = merged.rate[index] ?? 0
-    // Of nearly all of the thousands of points there is nothing to say.
+    // Nearly all of the thousands of points are ordinary.
     if (!known?.has(day) && (was === undefined || !isUnitJump(was, kzt))) return
     noteUnitJump(now, asset.code, { day, was: was ?? null, kzt })
   }
@@ -101,7 +101,7 @@ const noteJumps = (now: State, asset: AssetRow, { changed, merged }: PointChange
   }
 }
 
-/** What a board showed of a day that history now gives another rate for says nothing of that rate's date. */
+/** If history now has another rate for a day than its rates list, that list proves nothing about the date. */
 const forgetOtherRates = (now: State, asset: AssetRow, { day: days, rate: rates }: Points): void => {
   if (!isOfficial(asset.kind)) return
   for (const { day, kzt, fromHistory } of provisionalsOf(now, asset.code)) {
@@ -111,8 +111,8 @@ const forgetOtherRates = (now: State, asset: AssetRow, { day: days, rate: rates 
 }
 
 /**
- * Keeps points whose days are not over. With a clock set back they may be confirmed already, and of its own day the board knows
- * better: it is asked every few minutes.
+ * Stores points of days that are not over. After a clock was set back, they may be confirmed already. For its own day the rates
+ * list is newer: it is polled every few minutes.
  */
 const bringUnsure = (
   run: Prepared,
@@ -135,7 +135,7 @@ const bringUnsure = (
   }
 }
 
-/** What becomes of the provisional points of the days that were asked for. */
+/** Keeps, confirms or drops the provisional points of the requested days. */
 const settle = (
   run: Prepared,
   now: State,
@@ -143,13 +143,13 @@ const settle = (
   { range, answer, before }: { range: HistoryRange; answer: HistoryAnswer; before: Day },
 ): void => {
   const last = answer.day.at(-1)
-  // Nothing at all says nothing of any day.
+  // An empty answer proves nothing about any day.
   if (last === undefined) return
   for (const { day, fromHistory } of provisionalsOf(now, asset.code)) {
     if (range !== 'all' && (day < range.from || day > range.to)) continue
     const isInIt = answer.day[firstFrom(answer.day, day)] === day
     const isOver = day < before
-    // A history that has not come so far may yet have it.
+    // A history that ends earlier may still get the day.
     const isPassedOver = !isInIt && isOver && day < last
     const isCarried = isPassedOver && isOfficial(asset.kind) && wasCarried(run, now, day)
     const isGone = isCarried || (!isInIt && fromHistory)

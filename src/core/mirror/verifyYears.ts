@@ -3,8 +3,8 @@ import type { MirrorHandle } from './mirrorHandle.ts'
 import { coverageOf } from './state.ts'
 
 /**
- * Reads every year of every asset from the disk and compares it with its checksum, an asset a turn of the event loop. Drops what
- * does not agree, so that it is fetched again. Throws as `MirrorHandle.use` does.
+ * Reads every year of every asset from the disk and compares its checksum, one asset per turn of the event loop. Drops damaged
+ * years, so that they are fetched again. Throws as `MirrorHandle.use` does.
  */
 export const verifyYears = async (
   mirror: Pick<MirrorHandle, 'use'>,

@@ -7,7 +7,7 @@ import { putBoardDay } from './boardDays.ts'
 import { provisionalsOf } from './provisionalRows.ts'
 import type { AssetRow, State } from './state.ts'
 
-/** The codes that were of a live kind by the board before and are official by this one, or the other way round. */
+/** Returns the codes whose kind changed between live and official with this rates list. */
 export const codesOfOtherKind = ({ assets }: BoardChanges, before: State['assets']): ReadonlySet<string> =>
   new Set(
     assets.flatMap(({ code, kind }) => {
@@ -18,26 +18,25 @@ export const codesOfOtherKind = ({ assets }: BoardChanges, before: State['assets
 
 interface Board {
   answer: Pick<BoardAnswer, 'day' | 'serverNow'>
-  /** Milliseconds since the epoch. */
   fetchedAt: number
 }
 
-/** Today by the later of both clocks: what lies behind it is still to come by either. */
+/** Returns today by the later of both clocks: later days are in the future by either. */
 const todayOf = (kind: string, { answer, fetchedAt }: Board): Day => {
   const latest = Math.max(fetchedAt, answer.serverNow ?? fetchedAt)
   return isOfficial(kind) ? almatyDay(latest) : utcDay(latest)
 }
 
-/** In a write: takes a provisional point out. A day without a rate has no jump either. */
+/** In a write: removes a provisional point, and the jump of its day. */
 export const dropPoint = ({ provisional, jumps }: State, code: string, day: Day): void => {
   provisional.get(code)?.drop(day)
   jumps.get(code)?.drop(day)
 }
 
 /**
- * In a write, before the board's own points: an asset's day went back from `from` to `to`, so that what was told of a later
- * one was a mistake of a clock or of a board. What is of a day to come goes at once, and so does what no board counts for; a stale
- * answer that is no mistake costs nothing, since the next fresh one tells of that day again.
+ * In a write, before the list's own points: an asset's day went back from `from` to `to`, so a clock or a list was wrong about
+ * later days. Removes points of future days, and those that no list confirms. A stale answer that was right costs nothing, since
+ * the next fresh one brings that day again.
  */
 export const dropWithdrawnPoints = (
   now: State,
@@ -51,8 +50,8 @@ export const dropWithdrawnPoints = (
 }
 
 /**
- * In a write: the board's day went back. The one that it went back from is no publication while it is still to come; where it is
- * not, its points go once history has passed over them, as those of a board that was carried.
+ * In a write: the list's day went back. A former day in the future is not a publication. Otherwise its points go once history has
+ * skipped them, like those of a list that was carried over.
  */
 export const withdrawDay = (now: State, from: Day | undefined, board: Board): void => {
   if (from === undefined || from <= board.answer.day) return
@@ -62,8 +61,8 @@ export const withdrawDay = (now: State, from: Day | undefined, board: Board): vo
 }
 
 /**
- * In a write: an asset is official (again) by a board of `boardDay`: the days of fetches that it has as one of a live kind are
- * those of no board. Only the latest: should this be the slip, what boards showed of it long ago stays.
+ * In a write: an asset is official (again) by a list of `boardDay`. Removes the latest days that it got as a live kind, since
+ * they are days of fetches. Older points stay, in case this list is the mistake.
  */
 export const dropLiveDays = (now: State, { code, kind }: AssetRow, boardDay: Day): void => {
   if (!isOfficial(kind)) return

@@ -7,20 +7,19 @@ import type { Correction } from './corrections.ts'
 import { byYear, merge, noPoints, slice } from './points.ts'
 import type { Prepared } from './statements.ts'
 
-/** Of the years that a date of four digits can say; `dayOf` takes the year 99 for 1999. */
+/** The years of four-digit dates; `dayOf` would read the year 99 as 1999. */
 export const FIRST_DAY: Day = dayOf(100, 1, 1)
 export const LAST_DAY: Day = dayOf(9_999, 12, 31)
 
-/** Sound points, and the years that are not: damaged or gone, ascending. */
+/** Sound points, and damaged or missing years, ascending. */
 export interface CheckedYears {
   series: Points
   damaged: number[]
 }
 
-/** A day of a year that cannot be one. */
 const NO_DAY = Number.NaN
 
-/** Lays the points of a year into columns from `at` on; returns how many, 0 where they cannot be what was written. */
+/** Decodes a year into columns from `at` on. Returns the number of points, 0 for impossible content. */
 const decode = ([year, dayTexts, rateTexts]: YearTuple, into: Points, at: number): number => {
   const [days, rates]: unknown[] = [readJson(dayTexts), readJson(rateTexts)]
   if (!Array.isArray(days) || !Array.isArray(rates) || days.length !== rates.length) return 0
@@ -38,12 +37,11 @@ const decode = ([year, dayTexts, rateTexts]: YearTuple, into: Points, at: number
 }
 
 type YearTuple = [year: number, days: string, rates: string, crc: number]
-/** A leap year's. */
 const MOST_DAYS = 366
 
 /**
- * The confirmed points of the years that a range of days touches, each read whole and compared with its checksum. In a snapshot
- * or a write. `years` are those that the code has rows for, as far as its coverage knows.
+ * Returns the confirmed points of the years that a range of days touches, each checked whole. In a snapshot or a write. `years`
+ * are those that the code's coverage lists.
  */
 export const checkYears = (
   run: Prepared,
@@ -69,11 +67,10 @@ export const checkYears = (
   return { series: { day: series.day.subarray(0, size), rate: series.rate.subarray(0, size) }, damaged }
 }
 
-/** The sound points between two days. What is decided by them can be decided again. */
+/** Returns the sound points between two days. Decisions by them can be repeated. */
 export const pointsBetween = (run: Prepared, code: string, from: Day, to: Day): Points =>
   slice(checkYears(run, code, [from, to]).series, from, to)
 
-/** What new points changed. */
 export interface PointChanges {
   /** Indexes into the years that were touched. */
   changed: number[]
@@ -82,12 +79,12 @@ export interface PointChanges {
   corrections: Correction[]
 }
 
-/** In a write: lays confirmed points over what is there, which is sound. Writes the years that change. Throws RangeError. */
+/** In a write: merges confirmed points into the stored ones, which are sound. Writes the years that change. Throws RangeError. */
 export const putPoints = (run: Prepared, code: string, incoming: Points): PointChanges => {
   const first = incoming.day[0]
   const last = incoming.day.at(-1)
   if (first === undefined || last === undefined) return { changed: [], merged: noPoints(), corrections: [] }
-  // From a little before, so that the first of them can be compared with the point before it.
+  // From a little earlier, to compare the first of them with the point before it.
   const known = checkYears(run, code, [first - CARRIED_DAYS, last]).series
   const { merged, changed } = merge(known, incoming)
   let at = 0
@@ -112,7 +109,8 @@ const putYear = (run: Prepared, code: string, year: number, points: Points): voi
 }
 
 /**
- * In a write: returns the years that a code has rows for. Drops a row with an unknown year and a bad checksum: its year is damaged.
+ * In a write: returns the years that a code has rows for. Drops a row of an unknown year with a bad checksum: its year is
+ * damaged.
  */
 export const yearsAfter = (run: Prepared, code: string, known: ReadonlySet<number>): number[] => {
   const isKept = (year: number): boolean => {
@@ -125,7 +123,7 @@ export const yearsAfter = (run: Prepared, code: string, known: ReadonlySet<numbe
 }
 
 const correctionsOf = (known: Points, merged: Points, changed: readonly number[]): Correction[] =>
-  // A first fill has nothing to differ from.
+  // A first fill corrects nothing.
   known.day.length === 0
     ? []
     : changed.flatMap((index) => {

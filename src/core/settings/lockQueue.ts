@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AinaError } from '../../shared/contract/errors.ts'
 
-/** How long another process is waited for: each of its turns takes some milliseconds, unless it was stopped in one. */
+/** How long to wait for other processes. Each holds the lock for milliseconds, unless it was stopped meanwhile. */
 const PATIENCE_MS = 3_000
 const LONGEST_PAUSE_MS = 8
-/** After some turns in a row the lock stays free for a while: time for every process that waits to ask once. */
+/** After some turns in a row the lock stays free for a while, so that every waiting process can try once. */
 const IN_A_ROW = 5
 const REST_MS = 10
 
 interface LockQueue {
   /**
-   * Does the work once the lock is free: at once where it is free, else in turn and without blocking. Throws what
-   * the work throws, and `busy` after some seconds.
+   * Does the work as soon as the lock is free: at once, or in turn without blocking. Throws the error of the work, and `busy`
+   * after some seconds.
    */
   take<R>(work: () => R): Promise<R>
-  /** Resolves when everything that was taken is done or refused. */
+  /** Resolves when all work is done or refused. */
   ended(): Promise<void>
 }
 
-/** One turn after another, in the order in which they were asked for. `attempt` does the work, or gives null where the lock is not free. */
+/** Does work one after another, in order. `attempt` does it, or returns null if the lock is taken. */
 export const lockQueue = (attempt: <R>(work: () => R) => { value: R } | null): LockQueue => {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -45,7 +45,7 @@ export const lockQueue = (attempt: <R>(work: () => R) => { value: R } | null): L
       const done = tryOnce(work)
       if (done) return done.value
       if (performance.now() > until) throw new AinaError('busy', 'another process holds the lock')
-      // At random, so that two that wait do not ask in step.
+      // At random, so that two waiting processes do not stay in step.
       await pause(1 + Math.random() * LONGEST_PAUSE_MS)
     }
   }
@@ -56,7 +56,7 @@ export const lockQueue = (attempt: <R>(work: () => R) => { value: R } | null): L
       if (done) return done.value
       waiting += 1
       const mine = last.then(() => insist(work)).finally(() => (waiting -= 1))
-      // Whoever asked is told of a failure; the next turn comes in any case.
+      // The caller gets the failure; the next turn starts anyway.
       last = Promise.allSettled([mine])
       return mine
     },

@@ -12,7 +12,7 @@ import { lockQueue } from './lockQueue.ts'
 import { copyAside, moveAside } from './settingsAside.ts'
 import { type FoundSettings, readSettingsFile, stampOf, tidySettings } from './settingsFile.ts'
 
-/** A failed write as AinaError: `disk-full`, `read-only` or `internal`. */
+/** Returns a failed write as AinaError: `disk-full`, `read-only` or `internal`. */
 export const writeError = (error: unknown, name = 'settings.json'): AinaError => {
   if (error instanceof AinaError) return error
   const errno = error instanceof LinkRefused ? error.message : systemCode(error)
@@ -22,13 +22,13 @@ export const writeError = (error: unknown, name = 'settings.json'): AinaError =>
   return new AinaError(code, `${name} was not written: ${errno}`, { cause: error })
 }
 
-/** One lock for all files of the person's: each change holds it for some milliseconds. */
+/** One lock for all user files: each change holds it for some milliseconds. */
 const LOCK_FILE = 'settings-lock.db'
 
-/** A file that was not in order, and the name under which it is kept. */
+/** A damaged file, and its new name. */
 export interface KeptAside {
   file: string
-  /** `all` where nothing in it could be read, `some` where single values could not. */
+  /** `all` if nothing in it was readable, `some` if single values were not. */
   lost: 'all' | 'some'
 }
 
@@ -37,17 +37,16 @@ interface PersonFileParts<V> {
   name: string
   /** The most bytes that the file may have. */
   biggest: number
-  /** Milliseconds since the epoch. */
   now: () => number
   log: Log
   disk?: Disk | undefined
-  /** Takes over the content of the file. Returns the value for the listeners, or null if there is nothing new. */
+  /** Takes over the content of the file. Returns the value for the listeners, or null if nothing is new. */
   took(found: FoundSettings): V | null
 }
 
 /**
- * A JSON file of the person in the data folder, which several processes change under one lock. Makes the folder if it is missing.
- * Reads nothing before the first look.
+ * A JSON file of the user in the data folder, which several processes change under one lock. Makes a missing folder. Reads
+ * nothing before the first look.
  */
 export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
   const { folder, name, biggest, now, log, disk } = parts
@@ -101,7 +100,7 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
         look()
         return make()
       }),
-    /** Mends a damaged file, as a change does. Logs an error. */
+    /** Repairs a damaged file, as a change does. Logs an error. */
     mend(work: () => void): void {
       const whole = () => {
         lookAgain()
@@ -114,8 +113,8 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
       })
     },
     /**
-     * Writes the file whole or not at all, readable by its owner only. Writes through a link of the person. Throws AinaError. Logs
-     * that a power cut may undo the write, where it may.
+     * Writes the file atomically, readable by its owner only, through a link of the user. Throws AinaError. Logs if a power cut
+     * may undo the write.
      */
     write(next: JsonObject): void {
       if (unavailable !== null) throw new AinaError('internal', `${name}: ${unavailable}`)
@@ -126,7 +125,7 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
         log.warn(`${name} is written, but a power cut may bring the earlier one back: ${unsynced}`)
       look()
     },
-    /** Keeps a damaged file before a write: a copy of these bytes, else it moves the file itself. */
+    /** Keeps a damaged file before a write: copies these bytes, or moves the file. */
     keepAside(why: string, bytes?: Buffer): void {
       kept = bytes
         ? { file: copyAside(file, bytes, now(), disk), lost: 'some' }
@@ -135,16 +134,16 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
       const latest = kept
       asideListeners.each((listener) => listener(latest))
     },
-    /** Called after every change, wherever it was made. Returns the listener's end. */
+    /** Called after every change, also by other processes. Returns the function that unsubscribes. */
     changed: listeners.add,
-    /** The file that was last kept aside since the start. */
+    /** The last file set aside since the start. */
     kept: () => kept,
-    /** Called with the file that was last kept aside, if one was, and with each later one. Returns the listener's end. */
+    /** Called with the last file set aside, if any, and with each later one. Returns the function that unsubscribes. */
     wasSetAside(listener: (kept: KeptAside) => void): () => void {
       if (kept) listener(kept)
       return asideListeners.add(listener)
     },
-    /** Resolves when every change that was asked for is on the disk or refused. */
+    /** Resolves when every change is on the disk or refused. */
     async close(): Promise<void> {
       watcher?.close()
       listeners.clear()
@@ -154,7 +153,7 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
   }
 }
 
-/** Where the system has no watch left, a change by another process is seen at the next look. */
+/** Without a watch of the system, the next look finds changes of other processes. */
 const watchFolder = (folder: string, name: string, look: () => void): FSWatcher | null => {
   try {
     const watcher = watch(folder, { persistent: false }, (_event, changed) => {

@@ -3,20 +3,19 @@ import { isJsonObject } from '../../shared/contract/jsonObject.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
 import type { Steps } from './steps.ts'
 
-/** The id of something that has one. */
 export const idOf = (value: unknown): string | undefined =>
   isJsonObject(value) && typeof value.id === 'string' ? value.id : undefined
 
 interface ListRead {
-  /** The good items, the first of each id, as many as there may be. */
+  /** The good items, the first of each id, up to the limit. */
   taken: unknown[]
-  /** The others that were read, as they stand there, with their places. */
+  /** The bad items, unchanged, with their places. */
   left: [at: number, item: unknown][]
   /** The rest of the list, which was not read. */
   unread: unknown[]
 }
 
-/** How many items the list may have by its own schema. */
+/** Returns the limit of items of the list's schema. */
 const mostOf = (schema: z.ZodMiniArray): number => {
   const most = (schema._zod.def.checks ?? []).map(({ _zod: { def } }) =>
     'maximum' in def && typeof def.maximum === 'number' ? def.maximum : Number.POSITIVE_INFINITY,
@@ -25,8 +24,8 @@ const mostOf = (schema: z.ZodMiniArray): number => {
 }
 
 /**
- * Takes each good item of a list. What a newer version has added inside an item does not cost the item. Reads no more items than
- * there may be and some spare ones: a file can hold a million bad items. A step an item.
+ * Takes each good item of a list. Fields that a newer version adds to an item do not cost the item. Reads a few more items than
+ * the limit: a file can hold a million bad ones. One step per item.
  */
 export function* readList(schema: z.ZodMiniArray, list: readonly unknown[]): Steps<ListRead> {
   const item = loosened(schema._zod.def.element)
@@ -51,16 +50,16 @@ export function* readList(schema: z.ZodMiniArray, list: readonly unknown[]): Ste
   return { taken, left: [...looked].filter(([place]) => !places.has(place)), unread: list.slice(at) }
 }
 
-/** The same for items that have more in them than this version knows, also of another kind that they were before. */
+/** Returns a schema that accepts unknown fields, also in variants of a union. */
 const loosened = (schema: z.core.$ZodType): z.core.$ZodType => {
-  // Not made anew of its fields: what is asked of them together stays.
+  // Extended rather than rebuilt, to keep checks across fields.
   if (schema instanceof z.ZodMiniObject)
     return z.core.clone(schema, { ...schema._zod.def, catchall: undefined })
   if (!(schema instanceof z.ZodMiniDiscriminatedUnion)) return schema
   return z.union(schema._zod.def.options.map(loosened))
 }
 
-/** The longest beginning of good items that the whole list's own rules let through. */
+/** Returns the longest prefix of good items that the list's own rules accept. */
 const longestGood = (schema: z.ZodMiniArray, items: unknown[]): unknown[] => {
   const rules = z.core.clone(schema, { ...schema._zod.def, element: z.unknown() })
   const fits = (count: number) => z.safeParse(rules, items.slice(0, count)).success

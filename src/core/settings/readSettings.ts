@@ -6,7 +6,7 @@ import { defaultSettings, Settings } from '../../shared/contract/settings.ts'
 import { readList } from './readList.ts'
 import { isShallow, runAtOnce, type Steps } from './steps.ts'
 
-/** Banks as their form leaves them: there is one at least, and the chosen one is one of them, else the first. */
+/** Returns banks as their form leaves them: at least one, and the chosen one among them, else the first. */
 export const goodBanks = (banks: Banks): Banks => {
   const { chosen, profiles } = banks
   const [first] = profiles
@@ -15,20 +15,23 @@ export const goodBanks = (banks: Banks): Banks => {
 }
 
 interface ReadSettings {
-  /** Every setting: the good values of the file, and for each other one the earlier value or the default. Pins are there once each, and the chosen bank is. */
+  /**
+   * Every setting: the good values of the file; for others the earlier value or the default. Pins are unique, and the chosen bank
+   * exists.
+   */
   settings: Settings
   /**
-   * What of the file is written again: all of it that can be. What this version cannot read may be a newer one's, and stays
-   * until the person sets something else in its place.
+   * What of the file to write again: everything possible. Unreadable values may be a newer version's, and stay until the user
+   * replaces them.
    */
   kept: JsonObject
-  /** The values that were not taken over, by their path, as in `tray.icon` and `pins[3]`; `pins[300…]` for the rest of a list. */
+  /** The rejected values by path, such as `tray.icon` and `pins[3]`; `pins[300…]` for the rest of a list. */
   bad: Map<string, unknown>
 }
 
 /**
- * Takes each good value of a settings file and leaves each bad one: one slip costs that value, and a bad pin that pin. In
- * place of a bad value stands the `earlier` one; what the file does not name is as `usual`, by default unless given.
+ * Takes each good value of a settings file and leaves each bad one: a mistake costs one value, a bad pin that pin. The `earlier`
+ * value replaces a bad one. Missing ones are as in `usual`, the defaults unless given.
  */
 export const readSettings = (
   file: JsonObject,
@@ -51,20 +54,20 @@ export function* settingsSteps(file: JsonObject, earlier: Settings, usual: Setti
   return { settings: { ...settings, ...clean, banks: goodBanks(banks) }, kept, bad }
 }
 
-/** Each setting that a file names, by its own schema; every other one is as `usual`, which has been checked already. */
+/** Reads each setting of a file by its own schema. Others are as in `usual`, which is valid. */
 function* readNamed(held: JsonObject, beside: Beside, usual: Settings): Steps<Settings> {
   const named = Object.entries<z.core.$ZodType>(Settings.shape).filter(([name]) => Object.hasOwn(held, name))
   const read: unknown[][] = []
   for (const [name, part] of named) {
     yield
     const value = yield* readValue(part, held[name], { ...insideOf(beside, name), path: name })
-    // A list has been checked already, item by item.
+    // The items of a list were checked one by one.
     read.push([name, part instanceof z.ZodMiniArray ? value : z.parse(part, value)])
   }
   return { ...structuredClone(usual), ...Object.fromEntries(read) }
 }
 
-/** The same of any object that has a schema: each good value of `held`, and what is there `now` for every other one. */
+/** The same for any object with a schema: each good value of `held`, and the value of `now` for the others. */
 export function* readFields(
   schema: z.ZodMiniObject,
   held: JsonObject,
@@ -83,7 +86,7 @@ interface Beside {
 
 const inner = (value: unknown, name: string): unknown => (isJsonObject(value) ? value[name] : undefined)
 
-/** What stands beside one field of an object. */
+/** The context of one field of an object. */
 const insideOf = ({ usual, earlier, bad }: Beside, name: string): Omit<Beside, 'path'> => ({
   usual: inner(usual, name),
   earlier: inner(earlier, name),
@@ -95,7 +98,7 @@ function* readObject(schema: z.ZodMiniObject, value: JsonObject, beside: Beside)
   const read: [name: string, value: unknown][] = []
   for (const [name, part] of Object.entries<z.core.$ZodType>(schema.shape)) {
     const at = path === '' ? name : `${path}.${name}`
-    // What an older version has not written yet is as by default.
+    // Fields that an older version did not write get the default.
     if (!Object.hasOwn(value, name)) read.push([name, inner(usual, name)])
     else read.push([name, yield* readValue(part, value[name], { ...insideOf(beside, name), path: at })])
   }

@@ -7,9 +7,8 @@ import { ignoringFailures, readSettingsFile } from './settingsFile.ts'
 const MOST_KEPT = 10
 
 /**
- * Moves what cannot be read out of the way, and is on the disk before anything takes its place. Of a link it is the link that
- * is moved: what it leads to may be anything of the person's, and stays where and as it is. Gives its new name; throws what
- * the system says.
+ * Renames an unreadable file and syncs that before anything replaces it. Of a link, renames the link: its target may be any file
+ * of the user's. Returns the new name. Throws the system's error.
  */
 export const moveAside = (file: string, now: number, disk: Disk = nodeDisk): string => {
   const aside = asideName(file, now)
@@ -20,8 +19,8 @@ export const moveAside = (file: string, now: number, disk: Disk = nodeDisk): str
 }
 
 /**
- * Keeps a copy of a file of which only a part is taken over; it is on the disk before the file is written anew. Gives its
- * name; throws what the system says.
+ * Copies a file that is only partly taken over, and syncs the copy before the file is written. Returns its name. Throws the
+ * system's error.
  */
 export const copyAside = (file: string, bytes: Buffer, now: number, disk: Disk = nodeDisk): string => {
   const aside = asideName(file, now)
@@ -31,14 +30,14 @@ export const copyAside = (file: string, bytes: Buffer, now: number, disk: Disk =
   return aside
 }
 
-/** What of the file that was set aside last could not be read, by its path; empty where there is none. */
+/** Returns the unreadable values of the last file set aside, by path; empty without one. */
 export const lastAsideBad = (file: string): Map<string, unknown> => {
   const latest = readdirSync(dirname(file)).filter(isAsideOf(file)).sort(byNumbers).at(-1)
   const found = latest === undefined ? null : readSettingsFile(join(dirname(file), latest))
   return found?.found === 'object' ? readSettings(found.value).bad : new Map()
 }
 
-/** A name that is free: `settings.json.broken-20261120T083000Z`, with `-2` and so on for more in one second. */
+/** Returns a free name: `settings.json.broken-20261120T083000Z`, with `-2` and so on within one second. */
 const asideName = (file: string, now: number): string => {
   const first = `${basename(file)}.broken-${new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')}`
   const taken = readdirSync(dirname(file)).filter((name) => name.startsWith(first))
@@ -56,7 +55,7 @@ const forgetOldest = (file: string, latest: string): void => {
     ignoringFailures(() => removeOne(join(dirname(file), name)))
 }
 
-/** A folder that stood in the file's place goes only when it is empty. */
+/** Removes a folder in the file's place only if it is empty. */
 const removeOne = (path: string): void => {
   if (lstatSync(path).isDirectory()) rmdirSync(path)
   else unlinkSync(path)

@@ -15,20 +15,20 @@ import { followLinks, LinkRefused, NO_FOLLOW } from '../files/followLinks.ts'
 import { isPrivateFolder } from '../files/ownership.ts'
 import { systemCode } from '../files/systemCode.ts'
 
-/** No settings are this big, not even with as many and as long notes as there may be: a larger file is something else. */
+/** Settings with the most and longest notes are smaller: a larger file is something else. */
 export const BIGGEST_SETTINGS = 4 * 1024 * 1024
-/** A write takes milliseconds: a half-written file this old belongs to a process that was killed. */
+/** A write takes milliseconds: a half-written file this old belongs to a killed process. */
 const ABANDONED_MS = 60_000
 
 export type FoundSettings =
   | { found: 'nothing' }
   | { found: 'object'; value: JsonObject; bytes: Buffer }
-  /** Something that can never be read as settings. `why` is for the log. */
+  /** Never readable as settings. `why` is for the log. */
   | { found: 'broken'; why: string }
   /** A passing trouble (too many open files, a lock): the file may be good. */
   | { found: 'unavailable'; why: string }
 
-/** Reads a file of the person's, of at most so many bytes, without believing anything about it; follows only their own links. Never throws. */
+/** Reads a user file of at most `biggest` bytes and trusts nothing in it. Follows only the user's own links. Never throws. */
 export const readSettingsFile = (file: string, biggest = BIGGEST_SETTINGS): FoundSettings => {
   try {
     return readOpened(openSync(followLinks(file), READ), biggest)
@@ -41,7 +41,7 @@ export const readSettingsFile = (file: string, biggest = BIGGEST_SETTINGS): Foun
   }
 }
 
-/** What will not pass by itself, in words. */
+/** Troubles that do not pass, as phrases. */
 const LASTING: Record<string, string> = {
   EACCES: 'Aina may not read it',
   EPERM: 'Aina may not read it',
@@ -51,7 +51,7 @@ const LASTING: Record<string, string> = {
   EIO: 'the disk cannot read it',
 }
 
-/** Without waiting for a writer where something in the file's place has none yet. */
+/** Without waiting for the writer of a pipe. */
 const READ = constants.O_RDONLY | NO_FOLLOW | (constants.O_NONBLOCK ?? 0)
 
 const readOpened = (opened: number, biggest: number): FoundSettings => {
@@ -75,10 +75,10 @@ const parse = (bytes: Buffer): FoundSettings => {
   }
 }
 
-/** What tells one state of a file from another without reading it: every write makes a new file in its place. */
+/** Identifies the state of a file without reading it: every write creates a new file. */
 export const stampOf = (file: string): string => {
   try {
-    // Asked at every look: that no file is there is no Error with its stack then.
+    // Each look calls this: a missing file must not create an Error with a stack.
     const stat = statSync(file, { bigint: true, throwIfNoEntry: false })
     return stat ? `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}` : 'gone'
   } catch (error) {
@@ -87,8 +87,8 @@ export const stampOf = (file: string): string => {
 }
 
 /**
- * Takes away what killed writes left behind, and other people's right to read the file: of the file itself only, never of
- * what a link or a second name leads to, nor in a folder that others can write to. Never throws.
+ * Removes leftovers of killed writes, and closes the file to other users: only the file itself, without links and second names,
+ * and not in a folder that others can write to. Never throws.
  */
 export const tidySettings = (file: string, now: number): void => {
   ignoringFailures(() => {
@@ -114,6 +114,6 @@ export const ignoringFailures = (task: () => void): void => {
   try {
     task()
   } catch {
-    // Only tidying up: what does not work now is tried again at the next start.
+    // The next start tries again.
   }
 }

@@ -6,8 +6,8 @@ import type { ServiceInUse } from '../source/serviceInUse.ts'
 import type { SettingsChange, SettingsStore } from './settingsStore.ts'
 
 /**
- * The settings as a call changes them: an address is normalised, only a service that has answered before is taken, a way back to
- * the one in use is left, and a change of the service is waited for.
+ * The settings as calls change them: normalises addresses, accepts only services that have answered, keeps a way back to the one
+ * in use, and waits for a change of the service.
  */
 export const settingsForCalls = (
   settings: Pick<SettingsStore, 'get' | 'set'>,
@@ -27,20 +27,20 @@ export const settingsForCalls = (
       const before = service.chosen().base
       const patch = typeof change === 'function' ? change : withAddress(change)
       const now = await settings.set(typeof patch === 'function' ? patch : (then) => remembered(patch, then))
-      // Only a change of the service has a reason to wait for it.
+      // Only a change of the service has to wait for it.
       if (service.chosen().base !== before) await service.settled()
       return now
     },
   }
 }
 
-/** No page names a folder to write to: the person does, where it is asked for. */
+/** No page names a folder to write to: the user does, in a dialog. */
 const refuseFolder = ({ linkedFolder }: SettingsPatch, now: Settings): void => {
   if (typeof linkedFolder === 'string' && linkedFolder !== now.linkedFolder)
     throw new AinaError('forbidden', 'a folder is chosen, not set')
 }
 
-/** Another service is tried first (`service.try`): no page puts one in use, or on the way back, that has not answered. */
+/** Another service is checked first (`service.try`): no page may set one that has not answered. */
 const refuseUntried = ({ service, earlierServices = [] }: SettingsPatch, now: Settings): void => {
   const known = new Set([now.service, ...now.earlierServices])
   const named = typeof service === 'string' ? [service, ...earlierServices] : earlierServices

@@ -15,8 +15,8 @@ import { BIGGEST_SETTINGS, type FoundSettings } from './settingsFile.ts'
 import { runAtOnce } from './steps.ts'
 
 /**
- * What the file holds after a change of what is set `now`: what this version does not know or cannot read stays, inside a
- * field, a list and a list's item too, unless the change sets something else in its place.
+ * Returns the file's content after a change. Values that this version does not know or cannot read stay, in fields, lists and
+ * items too, unless the change replaces them.
  */
 const patchFile = (file: JsonObject, patch: JsonObject, now: Settings): JsonObject => {
   const changes = Object.entries(patch).filter(([, value]) => value !== undefined)
@@ -70,29 +70,29 @@ const mergeLists = (schema: z.ZodMiniArray, old: unknown[], next: unknown[]): un
 const FILE = 'settings.json'
 
 export interface SettingsStore {
-  /** What is set now, also when another process has set it. Frozen. Never throws. */
+  /** The present settings, with changes of other processes. Frozen. Never throws. */
   get(): Settings
   /**
-   * Changes what the patch names and writes it down; a function makes the patch out of what is set at that moment, with no
-   * other process in between. Done at once where the lock is free, else in turn. Gives all settings. Throws `bad-input`,
-   * `busy`, `disk-full` or `read-only` (`internal` for what has no name), and then nothing has changed.
+   * Applies a patch and writes it. A function computes the patch from the present settings under the lock. Happens at once if the
+   * lock is free, else in turn. Returns all settings. Throws `bad-input`, `busy`, `disk-full` or `read-only` (`internal` for
+   * others), and then nothing has changed.
    */
   set(change: SettingsChange): Promise<Settings>
-  /** Called with all settings after every change, wherever it was made. Returns its end. */
+  /** Called with all settings after every change, also by other processes. Returns the function that unsubscribes. */
   changed(listener: (settings: Settings) => void): () => void
-  /** The name under which a bad file was last kept, if one was since the start. */
+  /** The new name of the last bad file since the start. */
   readonly setAside: string | null
-  /** Called with the bad file that was last kept since the start, if one was, and with each later one. Returns its end. */
+  /** Called with the last bad file since the start, if any, and with each later one. Returns the function that unsubscribes. */
   wasSetAside(listener: (kept: KeptAside) => void): () => void
-  /** Resolves when every change that was asked for is on the disk or refused. */
+  /** Resolves when every change is on the disk or refused. */
   close(): Promise<void>
 }
 
 export type SettingsChange = SettingsPatch | ((now: Settings) => SettingsPatch)
 
 /**
- * Opens `settings.json` in a folder, which is made if it is not there. Whatever stands in the file's place, the app
- * starts: with each setting that can be read and the default for every other, and the bad file is kept beside it.
+ * Opens `settings.json` in a folder, which it makes if necessary. The app starts with any file: with each readable setting and
+ * the defaults for others. Keeps a bad file beside it.
  */
 export const openSettings = (parts: {
   folder: string
@@ -102,13 +102,13 @@ export const openSettings = (parts: {
 }): SettingsStore => {
   const file = openPersonFile<Settings>({ ...parts, name: FILE, biggest: BIGGEST_SETTINGS, took })
   let settings = freeze(structuredClone(defaultSettings))
-  /** What of the file is written again. Defaults are not: they may change with a version. */
+  /** What of the file to write again. Not the defaults: another version may change them. */
   let kept: JsonObject = {}
   let found: FoundSettings = { found: 'nothing' }
   let bad = new Map<string, unknown>()
   let badKept = bad
 
-  /** A file gone or spoilt while Aina runs changes nothing. */
+  /** A file that disappears or breaks while Aina runs changes nothing. */
   function took(now: FoundSettings): Settings | null {
     found = now
     bad = new Map()
@@ -123,7 +123,7 @@ export const openSettings = (parts: {
 
   const isBroken = (): boolean => found.found === 'broken' || bad.size > 0
 
-  /** Keeps aside what a write could destroy, once. Says whether there was something to keep. */
+  /** Keeps aside what a write could destroy, once. Returns whether there was anything. */
   const keepBroken = (): boolean => {
     const isNew = () =>
       !isDeepStrictEqual(bad, badKept) && !isDeepStrictEqual(bad, lastAsideBad(join(parts.folder, FILE)))
@@ -135,7 +135,7 @@ export const openSettings = (parts: {
   }
 
   file.look()
-  // What can be read stays where it is; of the rest only what cannot be written again is taken out of the file.
+  // Readable values stay. Only values that cannot be written again are removed from the file.
   if (isBroken())
     file.mend(() => {
       const whole = found.found === 'object' ? found.value : null

@@ -1,4 +1,4 @@
-/** Deeper than any setting; what is nested deeper still cannot be written again by every library. */
+/** Deeper than any setting. Not every library can write deeper values. */
 const DEEPEST = 32
 
 export const isShallow = (value: unknown, left = DEEPEST): boolean =>
@@ -6,7 +6,7 @@ export const isShallow = (value: unknown, left = DEEPEST): boolean =>
   value === null ||
   (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)))
 
-/** Work that may be long, as steps: whoever runs it decides whether anything else comes between two of them. */
+/** Long work in steps: its caller decides whether anything else runs between two of them. */
 export type Steps<T> = Generator<void, T, void>
 
 /** Milliseconds of work at a stretch. */
