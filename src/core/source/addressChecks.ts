@@ -10,7 +10,7 @@ import type { ServiceInUse } from './serviceInUse.ts'
 interface AddressChecks {
   try(address: string): Promise<AddressCheck>
   cancel(): void
-  /** Ends the one that is out and resolves when none is. */
+  /** Ends a running check and resolves after it. */
   close(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ interface AddressChecksParts {
   log: Log
 }
 
-/** The setting is written only when a board has come: a check in progress at exit changes nothing. */
+/** Writes the setting only after a rates list has arrived: a check in progress at exit changes nothing. */
 export const addressChecks = ({ service, settings, log }: AddressChecksParts): AddressChecks => {
   let current: AbortController | null = null
   const underway = new Set<Promise<unknown>>()
@@ -67,7 +67,7 @@ export const addressChecks = ({ service, settings, log }: AddressChecksParts): A
     cancel: () => current?.abort(),
     async close() {
       current?.abort()
-      // Why one failed is told to whoever asked for it.
+      // The caller gets a failure.
       await Promise.allSettled(underway)
     },
   }

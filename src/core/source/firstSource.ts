@@ -5,14 +5,14 @@ import type { ServiceChoice } from './serviceChoice.ts'
 interface FirstSourceParts {
   /** Whether a service has ever answered here. */
   hasMirror(base: string): boolean
-  /** When the board of a source (null: the demo) was fetched, milliseconds since the epoch; null where none is here. */
+  /** When the rates list of a source (null: the demo) was fetched, in milliseconds since the epoch; null without one. */
   boardOnDisk(base: string | null): number | null
 }
 
 /**
- * What to begin with at a start: what is chosen, unless that is a setting that has never answered. Then it is the source
- * whose board came last, so that a restart does not make blank what was shown before; its base address, or null for the
- * demo. Where nothing has ever come from anywhere it is what is chosen.
+ * Returns the source to start with: the chosen one, unless it is a setting that has never answered. Then it is the source with
+ * the newest rates list, so that a restart does not blank the pages. Returns its base address, or null for the demo. Without any
+ * rates list it is the chosen one.
  */
 export const firstSource = (
   { base, by }: ServiceChoice,

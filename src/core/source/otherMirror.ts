@@ -12,8 +12,8 @@ export interface MirrorParts {
 }
 
 /**
- * The mirror of a service that is not in use (null: the demo), for as long as `work` takes. It may be made or mended meanwhile
- * only where no copy works with it.
+ * Opens the mirror of a service that is not in use (null: the demo) for the time of `work`. Makes or repairs it only if no
+ * instance works with it.
  */
 export const withMirror = <T>(
   { folder, clock, log }: MirrorParts,
@@ -38,13 +38,13 @@ const keyOf = (base: string | null): string => (base === null ? 'demo' : mirrorK
 
 const mirrorFile = (folder: string, key: string): string => join(folder, `mirror-${key}.db`)
 
-/** Whether a service has a mirror here: none is made before it has answered. */
+/** Whether a service has a mirror here. It gets one with its first answer. */
 export const hasMirror = (folder: string, base: string): boolean =>
   existsSync(mirrorFile(folder, mirrorKey(base)))
 
 /**
- * When the board of a service that is not in use (null: the demo) was fetched, in milliseconds since the epoch; null
- * where none is here. Makes nothing.
+ * When the rates list of a service that is not in use (null: the demo) was fetched, in milliseconds since the epoch; null without
+ * one. Makes no file.
  */
 export const boardOnDisk = (parts: MirrorParts, base: string | null): number | null => {
   if (!existsSync(mirrorFile(parts.folder, keyOf(base)))) return null

@@ -4,7 +4,7 @@ import type { Info } from '../../shared/contract/state.ts'
 import { readServiceAddress } from '../../shared/service/serviceAddress.ts'
 import { readWebsite } from '../../shared/service/website.ts'
 
-/** A service named for one run only, by a flag or a variable. */
+/** A service for this run only, from a flag or a variable. */
 export interface NamedService {
   text: string
   by: 'flag' | 'variable'
@@ -16,15 +16,18 @@ export interface ServiceChoice {
   by: Info['chosenBy']
 }
 
-/** What was named for this run, else the setting, else the demo. Throws `bad-input` for a name that is no address. */
+/**
+ * Returns the service named for this run, else the setting's, else the demo. Throws `bad-input` for a name that is not an
+ * address.
+ */
 export const chooseService = ({ service }: Settings, named: NamedService | null): ServiceChoice => {
   if (named) return { base: addressOf(named.text), by: named.by }
   const address = service === null ? null : readServiceAddress(service)
-  // A setting that was edited into nonsense must not keep the app from starting.
+  // An invalid setting, edited by hand, must not keep the app from starting.
   return address?.ok ? { base: address.base, by: 'setting' } : { base: null, by: 'demo' }
 }
 
-/** A patch whose addresses are normalised; `demo` is the want of a service. Throws `bad-input`. */
+/** Returns a patch with normalised addresses; `demo` becomes null. Throws `bad-input`. */
 export const withAddress = (patch: SettingsPatch): SettingsPatch => ({
   ...patch,
   ...(typeof patch.service === 'string' && { service: addressOf(patch.service.trim()) }),
@@ -37,7 +40,7 @@ const websiteAt = (text: string): string | null => {
   return website.url
 }
 
-/** The base address of what was typed, null for `demo`. Throws `bad-input`. */
+/** Returns the base address of a typed text, null for `demo`. Throws `bad-input`. */
 export const addressOf = (text: string): string | null => {
   if (text === 'demo') return null
   const address = readServiceAddress(text)

@@ -12,28 +12,28 @@ import type { ServiceLocation, ServiceRuntime } from './serviceRuntime.ts'
 import { openServiceSwitch } from './serviceSwitch.ts'
 import { tryService } from './tryService.ts'
 
-/** The service that is chosen, and the one in use: while the first has not answered yet, that is another. */
+/** The chosen service and the one in use. They differ until the chosen one has answered. */
 export interface ServiceInUse {
   chosen(): ServiceChoice
-  /** By whom the one in use was chosen. */
+  /** How the one in use was chosen. */
   chosenBy(): Info['chosenBy']
-  /** What runs for it, if it is open. */
+  /** Its runtime, if it is open. */
   now(): ServiceRuntime | null
-  /** The same; waits for the first one, and while one gives way to the next. Rejects where there is none. */
+  /** The same, after waiting for the first one or for a change. Rejects if there is none. */
   whenOpen(): Promise<ServiceRuntime>
-  /** Settles when the changes asked for so far have been made, or could not be. */
+  /** Settles when all changes are done or have failed. */
   settled(): Promise<void>
   /** Whether it has ever answered. */
   hasAnswered(): boolean
-  /** Asks a service that is not in use for its board, into its mirror. Throws AinaError with the reason. */
+  /** Fetches the rates list of a service that is not in use into its mirror. Throws AinaError. */
   tryOut(base: string, who: Who, stop: AbortSignal): Promise<void>
-  /** Lets the first one be opened. */
+  /** Opens the first one. */
   begin(): void
-  /** Other settings: returns whether they choose another service, which is then changed to. */
+  /** Applies other settings. Returns whether they choose another service, and then starts the change. */
   choose(settings: Settings): boolean
   setOnline(online: boolean): void
   isEnding(): boolean
-  /** No address check and no change goes on; then the service is closed. */
+  /** Ends address checks and changes, so that the service can be closed. */
   end(): void
   close(): Promise<void>
 }
@@ -45,12 +45,12 @@ interface ServiceInUseParts {
   random: Random
   log: Log
   settings: { get(): Settings }
-  /** A service named for this run only; null: the setting's, or the demo. */
+  /** A service for this run only; null for the setting's, or the demo. */
   service: NamedService | null
   isWorkingDay(day: Day): boolean
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
   open(service: ServiceLocation): ServiceRuntime
-  /** Told after each change; `awaited`: what is chosen has not answered yet, and is tried again. */
+  /** Called after each change. `awaited`: the chosen one has not answered yet, and Aina tries again. */
   changed(runtime: ServiceRuntime, awaited: boolean): void
 }
 
@@ -60,7 +60,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
   let chosen = chooseService(settings.get(), parts.service)
   let online = true
   let begun = false
-  /** For the check of an address that is chosen and not in use yet. */
+  /** Aborts the check of a chosen address that is not in use yet. */
   let asking = new AbortController()
   let failedChanges = 0
   let cancelChange = (): void => {}
@@ -68,7 +68,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
   const tryOut: ServiceInUse['tryOut'] = (base, who, stop) =>
     tryService(parts, base, who, AbortSignal.any([stop, ending.signal]))
 
-  /** What scripts and other instances choose is not shown before it has something to show: what is there stays until then. */
+  /** A service that a script or another instance chose is shown only once it has rates; until then the former one stays. */
   const hasRates = async (base: string): Promise<boolean> => {
     if (boardOnDisk(parts, base) !== null) return true
     if (!online) return false
@@ -103,7 +103,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
 
   function change(): void {
     cancelChange()
-    // What is no longer chosen is not waited for.
+    // Do not wait for a service that is no longer chosen.
     asking.abort()
     asking = new AbortController()
     serviceSwitch
@@ -133,7 +133,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
     begin() {
       begun = true
       serviceSwitch.begin()
-      // Begun with what was shown before, since what is chosen has never answered.
+      // Starts with the former source if the chosen one has never answered.
       serviceSwitch.whenOpen().then(
         () => {
           if (!isInUse()) change()

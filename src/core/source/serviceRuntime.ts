@@ -18,41 +18,40 @@ import { requestsOf } from '../sync/requests.ts'
 import { type Sync, startSync } from '../sync/sync.ts'
 import type { SyncPreferences } from '../sync/syncInput.ts'
 
-/** A service that is worked with: where it is, and the name of its files. */
+/** A service's address, and the key of its files. */
 export interface ServiceLocation {
-  /** As `readServiceAddress` gives it. */
+  /** See `readServiceAddress`. */
   base: string
   key: string
   demo: boolean
 }
 
-/** Everything that belongs to one service: its mirror, what it has taught, its budget, its lease and the work for it. */
+/** Everything of one service: its mirror, what Aina learnt about it, its budget, its lease and the work for it. */
 export interface ServiceRuntime {
   service: ServiceLocation
   mirror: MirrorHandle
-  /** Opened with the first look at it. */
+  /** Opened at the first use. */
   known: KnownStore
   budget: Budget
   lease: Lease
   sync: Sync
-  /** Where the mirror is: a path of this machine. */
   mirrorFile: string
   /** See `eventLoopTurns`. */
   turn(): Promise<void>
   close(): Promise<void>
 }
 
-/** What happens while a service is worked with. */
+/** Events of the work for a service. */
 export type ServiceEvent =
   | SyncEvent
   | MirrorEvent
-  /** Whether requests can be counted is another matter now. */
+  /** Requests can be counted again, or no longer. */
   | { kind: 'budget'; trouble: BudgetTrouble | null }
-  /** Another instance has gone and this one does the work now. */
+  /** Another instance has ended, and this one takes over. */
   | { kind: 'gained' }
-  /** Another instance does the work, since what this one held was taken away. */
+  /** The lease was lost to another instance. */
   | { kind: 'lost' }
-  /** What the service has taught could not be read. */
+  /** The learnt facts were unreadable. */
   | { kind: 'known-set-aside'; file: string }
 
 interface ServiceRuntimeParts {
@@ -63,13 +62,13 @@ interface ServiceRuntimeParts {
   log: Log
   toDisk?: ToDisk
   preferences(): SyncPreferences
-  /** Called with each mirror of the service that is opened, and with what the service has taught. */
+  /** Called with each opened mirror of the service, and with the facts learnt about it. */
   knownBy?(mirror: Mirror, known: KnownSpans): void
-  /** May be called before the runtime is there, with what becomes of its mirror's file. */
+  /** May be called before the runtime exists, with events of the mirror's file. */
   emit(event: ServiceEvent): void
 }
 
-/** Opens the files of a service and starts its background work. Throws nothing that a file can be the cause of. */
+/** Opens the files of a service and starts its background work. Never throws for the state of a file. */
 export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceLocation): ServiceRuntime => {
   const { folder, fetch, clock, random, log, toDisk = nodeToDisk, preferences, emit } = parts
   const { knownBy = () => {} } = parts
@@ -96,7 +95,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     lost: () => emit({ kind: 'lost' }),
   })
   const file = join(folder, `mirror-${service.key}.db`)
-  // The demo teaches the same again at any time.
+  // The demo can teach the same again.
   const known = service.demo
     ? spansInMemory()
     : openKnownSpans({
@@ -112,7 +111,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     mayRepair: lease.held,
     emit,
     lastFetch: budget.lastBoardAt,
-    // Only the instance that works in the background writes down what it learns.
+    // Only the instance that works in the background stores what it learns.
     opened: (open) => knownBy(open, { get: known.get, put: (spans) => lease.held() && known.put(spans) }),
   })
   const believe = serverDateTrust(clock)
@@ -132,7 +131,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     preferences,
     emit,
     requests,
-    // Whatever keeps it from there is met, and told to the person, by the next write that waits for the disk.
+    // The next write that waits for the disk meets and reports the same trouble.
     toDisk: () =>
       toDisk(`${behindLinks(file)}-wal`).catch((error) =>
         log.warn(`a history could not be brought to the disk: ${systemCode(error)}`),

@@ -4,22 +4,22 @@ import type { Log } from '../ports.ts'
 import type { ServiceChoice } from './serviceChoice.ts'
 import type { ServiceLocation, ServiceRuntime } from './serviceRuntime.ts'
 
-/** The one service that is open, while it may be changed for another. */
+/** The one open service, which can be changed for another. */
 interface ServiceSwitch {
-  /** The one that is open now, if one is. */
+  /** The open one, if any. */
   now(): ServiceRuntime | null
   /**
-   * The one in use; before the first, and while one gives way to the next, settles when that is open. Rejects where its
-   * demo cannot be, and after `close`.
+   * Returns the service in use, after waiting for the first one or for a change. Rejects if its demo cannot start, and after
+   * `close`.
    */
   whenOpen(): Promise<ServiceRuntime>
-  /** Settles when the changes asked for so far have been made, or could not be. */
+  /** Settles when all changes are done or have failed. */
   settled(): Promise<void>
-  /** Lets the first one be opened. */
+  /** Opens the first one. */
   begin(): void
   /**
-   * Opens what is chosen now, where that is another and has something to show; else the one in use stays,
-   * and is what this resolves with. Each change goes behind the one before.
+   * Opens the chosen service if it is another one with rates to show. Otherwise the one in use stays. Resolves with the service
+   * then in use. Changes run one after another.
    */
   change(): Promise<ServiceRuntime>
   close(): Promise<void>
@@ -27,11 +27,11 @@ interface ServiceSwitch {
 
 interface ServiceSwitchParts {
   chosen(): ServiceChoice
-  /** What to begin with; `change` goes on from there to what is chosen. */
+  /** The source to start with. `change` then goes on to the chosen one. */
   first(): string | null
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
   open(service: ServiceLocation): ServiceRuntime
-  /** Whether a service that is not in use has rates to show; asks it for them where none are on the disk. */
+  /** Whether a service that is not in use has rates to show. Fetches them if the disk has none. */
   hasRates(base: string): Promise<boolean>
   log: Pick<Log, 'warn'>
 }
@@ -58,7 +58,7 @@ export const openServiceSwitch = ({
     }),
   )
 
-  /** A failure is met by whoever awaits it, now or later; nobody awaiting it is no reason to die. */
+  /** The caller gets a failure; without one it must not end the process. */
   function after(before: Promise<unknown>): Promise<ServiceRuntime> {
     const next = before.then(reopen, reopen)
     next.catch(() => {})
@@ -71,10 +71,10 @@ export const openServiceSwitch = ({
     if (running && !closed) {
       if (running.base === base) return running.runtime
       if (base !== null && !(await hasRates(base)) && !closed) return running.runtime
-      // Chosen anew meanwhile: the change behind this one sees to it.
+      // Another was chosen meanwhile: the next change handles it.
       if (chosen().base !== base && !closed) return running.runtime
     }
-    // Where the demo cannot be, the one in use stays too.
+    // If the demo cannot start, the one in use stays too.
     const demo = base === null && !closed ? await startDemo() : null
     try {
       await shut()
@@ -106,7 +106,7 @@ export const openServiceSwitch = ({
     now: () => running?.runtime ?? null,
     whenOpen: () => (running && !closed ? Promise.resolve(running.runtime) : opening),
     async settled() {
-      // Why one could not be opened is met by whoever asks for it.
+      // Callers of `whenOpen` get the failure.
       await opening.catch(() => {})
     },
     begin: () => begun(),
@@ -119,7 +119,7 @@ export const openServiceSwitch = ({
       begun()
       opening = after(opening)
       await opening.catch((error: unknown) => {
-        // Nothing is opened any more, which is said by `busy`; anything else could not be closed in order.
+        // `busy` means that nothing opens any more; other errors mean an unclean end.
         if (codeOf(error) !== 'busy') log.warn(`a service could not be closed in order: ${String(error)}`)
       })
     },

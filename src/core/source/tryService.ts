@@ -13,15 +13,14 @@ import { boardOnDisk, type MirrorParts, withMirror } from './otherMirror.ts'
 
 interface AddressCheckParts extends MirrorParts {
   fetch: Fetch
-  /** On which days a publication can be expected. */
+  /** Whether to expect a publication on a day. */
   isWorkingDay(day: Day): boolean
 }
 
 /**
- * Tries a service that is not in use: asks for its board once, counted like any request, and puts what comes into its
- * mirror, so that the work for it begins with this board and not with another request. Nothing is asked for where the
- * board on the disk is younger than the service's cache, and nothing twice while any copy's board of this address is on
- * its way: that one is waited for. Throws AinaError with the reason; then no mirror was made.
+ * Tries a service that is not in use: fetches its rates list once, counted like any request, into its mirror, so that its work
+ * starts without another request. Sends nothing if the stored list is younger than the service's cache, and waits for a request
+ * of any instance to this address. Throws AinaError; then it made no mirror.
  */
 export const tryService = async (
   parts: AddressCheckParts,
@@ -62,8 +61,8 @@ interface Attempt {
 }
 
 /**
- * The request, once it has left; null where none is needed. Waits while the budget says so, for no longer than a board
- * may take; a `Retry-After` is refused at once.
+ * Returns the request once it has left; null if none is necessary. Waits for the budget no longer than a rates list may take, and
+ * throws at once for a `Retry-After`.
  */
 const sendOrNothing = async (
   parts: AddressCheckParts,

@@ -9,15 +9,15 @@ import type { SyncEvent } from './refusal.ts'
 import type { Requests } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
 
-/** The board's side of the work: one request at a time, and what came of it into the mirror. */
+/** Polls the rates list, one request at a time, into the mirror. */
 export interface BoardPolls {
-  /** Sends a request. Returns 0 when it has left, else how long (ms) the budget wants it to wait. */
+  /** Sends a request. Returns 0 if it has left, else the budget's wait (ms). */
   start(who: Who): number
-  /** The one that is on its way; it does not reject. */
+  /** The request in flight; it never rejects. */
   inFlight(): Promise<void> | null
-  /** Whether a board has come that the mirror could not take yet. It is not asked for again: the service caches it. */
+  /** Whether a list waits because the mirror could not store it. It is not fetched again: the service caches it. */
   hasUnsaved(): boolean
-  /** Tries to write that one down. */
+  /** Tries to store that one. */
   saveUnsaved(): void
 }
 
@@ -26,12 +26,12 @@ interface PollParts {
   requests: Pick<Requests, 'board'>
   serviceState: ServiceState
   clock: Clock
-  /** On which days an official rate can be published, by the person's calendar. */
+  /** Whether an official rate can be published on a day, by the user's calendar. */
   isWorkingDay(day: Day): boolean
   emit(event: SyncEvent): void
-  /** A board has come after an outage of the whole service. */
+  /** A rates list has arrived after an outage of the service. */
   outageOver(): void
-  /** Called when a request has ended, whatever came of it. */
+  /** Called after each request, whatever its result. */
   ended(): void
   isClosing(): boolean
 }
@@ -51,7 +51,7 @@ export const boardPolls = (parts: PollParts): BoardPolls => {
       emit({ kind: 'board', changed, serverNow: answer.serverNow, fetchedAt })
     } catch (error) {
       serviceState.boardNotSaved(error)
-      // What the mirror refuses for another reason than its file it would refuse for ever.
+      // The mirror would refuse it for ever if the file is not the reason.
       if (!(error instanceof AinaError) || error.code === 'internal') unsaved = null
     }
   }

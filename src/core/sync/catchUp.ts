@@ -1,36 +1,36 @@
 import type { Clock, Random } from '../ports.ts'
 
-/** What is overdue when the machine wakes is paid within this, so that all of it is over within the hour. */
+/** Overdue requests after waking leave within this time, so that all are done within the hour. */
 const CATCH_UP_MS = 45 * 60_000
-/** Debts that arise while others are being paid are spread over at least this. */
+/** Requests that become overdue meanwhile are spread over at least this. */
 const LEAST_MS = 10 * 60_000
 
 /**
- * Overdue requests after a start, a wake-up or an outage of the network: they leave at moments that are spread evenly over what
- * remains of the first hour awake, whatever the time of day, so that many instances that wake at one moment do not ask in one.
+ * Overdue requests after a start, waking or an outage of the network. They are spread evenly over the rest of the first hour
+ * awake, so that many instances that wake together do not send together.
  */
 export interface CatchUp {
   woke(): void
-  /** The wait (ms) until one of `owed` requests may leave; null: they wait for their places in the day. */
+  /** The wait (ms) until one of `owed` requests may leave; null if they wait for their places in the day. */
   wait(owed: number): number | null
   /** One has left. */
   paid(): void
 }
 
-/** The first of `count` moments that are spread at random over `ms`. */
+/** Returns the first of `count` random moments within `ms`. */
 const firstOf = (count: number, ms: number, random: Random): number =>
   ms * (1 - (1 - random()) ** (1 / count))
 
 export const catchUp = ({ clock, random }: { clock: Pick<Clock, 'steady'>; random: Random }): CatchUp => {
   let until: number | null = null
-  /** The steady moment of the next one, and how many were owed when it was last looked at. */
+  /** The steady moment of the next one, and how many were owed at the last look. */
   let nextAt = Number.POSITIVE_INFINITY
   let known = 0
 
   return {
     woke() {
       const steady = clock.steady()
-      // Woken again and again, the machine still pays in time.
+      // A machine that wakes again and again still sends in time.
       if (until === null || until - steady < LEAST_MS) until = steady + CATCH_UP_MS
     },
     wait(owed) {
@@ -44,7 +44,7 @@ export const catchUp = ({ clock, random }: { clock: Pick<Clock, 'steady'>; rando
         return null
       }
       if (more > 0) until = Math.max(until, steady + LEAST_MS)
-      // The earliest of moments that are drawn for each: of all, or of those that have come since.
+      // The earliest random moment of all owed requests, or of the new ones.
       const drawn = Number.isFinite(nextAt) ? more : owed
       if (drawn > 0) nextAt = Math.min(nextAt, steady + firstOf(drawn, Math.max(0, until - steady), random))
       return Math.max(0, nextAt - steady)

@@ -8,7 +8,7 @@ import { convert } from '../../shared/rates/crossRate.ts'
 import type { State } from '../mirror/state.ts'
 import type { ConversionAnswer } from '../service/answers.ts'
 
-/** What is asked: enough units for the digits of a small rate to show. */
+/** A question with enough units to show the digits of a small rate. */
 export interface AskedPair {
   from: string
   to: string
@@ -18,8 +18,8 @@ export interface AskedPair {
 const AMOUNT = '1000'
 
 /**
- * What is compared on a day: an official currency in tenge, in another official one, and that one in tenge's terms. Each day it
- * is the turn of others. Live kinds are left out: their rates move between the board and the conversion.
+ * Returns the day's pairs: an official currency in tenge, in another official one, and that one in tenge. Each day has other
+ * currencies. Live kinds are left out: their rates move between rates list and conversion.
  */
 export const pairsOf = ({ assets, board, poll }: State, today: Day): AskedPair[] => {
   const official = [...board]
@@ -29,7 +29,7 @@ export const pairsOf = ({ assets, board, poll }: State, today: Day): AskedPair[]
     .map(([code]) => code)
     .sort()
   const first = official[today % official.length]
-  // Another distance each round, so that in time every one meets every other.
+  // Another distance each round, so that in time each currency meets each other.
   const step = 1 + (Math.floor(today / official.length) % Math.max(1, official.length - 1))
   const second = official[(today + step) % official.length]
   if (first === undefined || second === undefined) return []
@@ -40,11 +40,11 @@ export const pairsOf = ({ assets, board, poll }: State, today: Day): AskedPair[]
 
 const rateOf = ({ board }: State, code: string) => (code === TENGE ? 1 : (board.get(code)?.kzt ?? null))
 
-/** The days of the rates that Aina's own figure is made of. */
+/** Returns the days of the rates in Aina's own result. */
 const daysOf = ({ board }: State, codes: readonly string[]): (Day | undefined)[] =>
   codes.filter((code) => code !== TENGE).map((code) => board.get(code)?.day)
 
-/** Compares what the service answered with what the board says. */
+/** Compares the service's answer with the rates list. */
 export const comparePair = (state: State, pair: AskedPair, answer: ConversionAnswer): CheckedPair => {
   const side = (code: string) => ({ code, kzt: rateOf(state, code) })
   const own = convert(pair.amount, side(pair.from), side(pair.to))?.result ?? null
@@ -66,7 +66,7 @@ const outcomeOf = (own: string, theirs: number, isSame: boolean): CheckedPair['o
   return isRounded(own, theirs) ? 'rounded' : 'differs'
 }
 
-/** What stands of a pair that the service did not answer. */
+/** Returns the row of a pair without an answer. */
 export const failedPair = (pair: AskedPair, error: unknown): CheckedPair => ({
   ...pair,
   own: null,

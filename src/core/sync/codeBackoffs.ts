@@ -1,19 +1,19 @@
 import type { Clock, Random } from '../ports.ts'
 
-/** What is known of a currency's history that failed: how often in a row, and when last (milliseconds since the epoch). */
+/** A history's failures: how many in a row, and the last one (milliseconds since the epoch). */
 interface FailedSoFar {
   failures: number
   failedAt: number | null
 }
 
-/** Which histories rest after failures of their own, and for how long. */
+/** The back-offs of single histories. */
 interface CodeBackoffs {
-  /** `forPerson`: whether it rests even for somebody who waits for it, which is no more than a minute. */
+  /** `forPerson`: whether it waits even for the user, which is a minute at most. */
   isBackingOff(code: string, soFar: FailedSoFar, forPerson?: boolean): boolean
-  /** It failed once more; `failures` counts this one, `byOutage`: while the whole service was down. */
+  /** Counts a failure. `failures` includes it. `byOutage`: the whole service was down. */
   failed(code: string, failures: number, byOutage: boolean): void
   came(code: string): void
-  /** The service is up again: what failed while it was down rests no longer. */
+  /** The service is up again, which ends the back-offs of the outage. */
   outageOver(): void
 }
 
@@ -21,13 +21,13 @@ const FIRST_MS = 5_000
 const LONGEST_MS = 86_400_000
 const FOR_PERSON_MS = 60_000
 
-/** The rest after so many failures in a row, in milliseconds: full jitter, longer each time, at most a day. */
+/** Returns the back-off after so many failures in a row, in milliseconds: full jitter, growing, a day at most. */
 const codeBackoffMs = (failures: number, random: Random): number =>
   random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1))
 
 /**
- * A bad history rests alone. A rest is over when either clock says so: the steady one may stand still while the machine
- * sleeps, the wall clock may be set back. What failed before this start rests on by what the mirror has written down.
+ * A bad history waits alone. A back-off ends by either clock: the steady one may stop in sleep, the wall clock may be set back.
+ * Failures before this start count by the mirror's record.
  */
 export const codeBackoffs = ({ clock, random }: { clock: Clock; random: Random }): CodeBackoffs => {
   const backoffs = new Map<string, { steady: number; wall: number; since: number; byOutage: boolean }>()
@@ -39,7 +39,7 @@ export const codeBackoffs = ({ clock, random }: { clock: Clock; random: Random }
   }
   const knownBefore = (code: string, { failures, failedAt }: FailedSoFar) => {
     const passed = failedAt === null ? 0 : clock.now() - failedAt
-    // A failure in the future is a clock set back: nothing is known of when it was.
+    // A failure in the future means a clock set back: its time is unknown.
     const left = failures === 0 || passed < 0 ? 0 : codeBackoffMs(failures, random) - passed
     return backOffFor(code, Math.max(0, left))
   }

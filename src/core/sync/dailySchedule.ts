@@ -2,29 +2,29 @@ import { type Day, startOfDay } from '../../shared/days/day.ts'
 import type { Clock, Random } from '../ports.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** What should have gone while the machine slept, was off or could not ask is spread over this. */
+/** Requests missed in sleep, while off or offline are spread over this. */
 const CATCH_UP_MS = 2 * 3_600_000
-/** Longer than any pause between two rounds of a machine that is awake and may ask. */
+/** Longer than any pause between two rounds of a machine that is awake and online. */
 const LATE_MS = 15_000
 
 interface Slot {
-  /** Which of how many currencies, in any order that stays the same. */
+  /** A currency's place among all, in any constant order. */
   place: number
   count: number
-  /** The copy's own, in [0, 1). */
+  /** This instance's own, in [0, 1). */
   phase: number
 }
 
 /**
- * How long from `now` (milliseconds since the epoch) the one request of a UTC day for a currency has to wait: until its place
- * in the day, the places being spread evenly over 24 hours; where that is past, for a random part of two hours.
+ * Returns the wait from `now` (milliseconds since the epoch) for a currency's one request of a UTC day: until its place, evenly
+ * spread over 24 hours, or a random part of two hours if that is past.
  */
 export const waitToday = ({ place, count, phase }: Slot, today: Day, now: number, random: Random): number => {
   const at = startOfDay(today) + ((phase + place / count) % 1) * DAY_MS
   return at >= now ? at - now : random() * CATCH_UP_MS
 }
 
-/** When the daily request of each currency may go. */
+/** When the daily request of each currency may leave. */
 interface DailySchedule {
   /** `slot` without the phase, which is drawn once. */
   isDue(code: string, slot: Omit<Slot, 'phase'>, today: Day): boolean
@@ -33,7 +33,7 @@ interface DailySchedule {
 export const dailySchedule = ({ clock, random }: { clock: Clock; random: Random }): DailySchedule => {
   let phase: number | null = null
   let drawnFor: Day | null = null
-  /** Steady moments, so that no setting of the wall clock brings them all at once. */
+  /** Steady moments, so that a change of the wall clock does not make all due at once. */
   const moments = new Map<string, number>()
   return {
     isDue(code, slot, today) {

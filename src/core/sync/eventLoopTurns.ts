@@ -1,6 +1,6 @@
 /**
- * Heavy pieces of work, one a turn of the event loop: what has come together does not hold up timers and answers for the
- * sum of it. Returns what is awaited before each piece; in the order of asking.
+ * Gives heavy pieces of work one turn of the event loop each, so that together they do not block timers and answers. Returns the
+ * function to await before each piece, first come, first served.
  */
 export const eventLoopTurns = (): (() => Promise<void>) => {
   let last = Promise.resolve()

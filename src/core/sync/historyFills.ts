@@ -15,30 +15,29 @@ import { refusalOf, type SyncEvent } from './refusal.ts'
 import type { Requests } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
 
-/** The histories' side of the work: several at a time, one per currency, each into the mirror as it comes. */
+/** Fetches histories, several at once and one per currency, into the mirror. */
 export interface HistoryFills {
-  /** Codes that a person waits for. */
+  /** Codes that the user waits for. */
   wanted: ReadonlySet<string>
-  /** Puts one ahead of the fill. Returns whether that is news. */
+  /** Moves a code ahead in the fill. Returns whether that is new. */
   want(code: string): boolean
   /**
-   * Sends what the plan names while there are places (of all that are on their way at once); `atOnce`: also what is spread over the day; without `own` only what
-   * a person waits for; without `newDays` nothing that may ask for more once the next board is here. Returns the wait (ms) until
-   * the budget or the next overdue request allows one, or null.
+   * Sends what the plan names, up to the limit of requests at once. `atOnce`: also what is spread over the day. Without `own`:
+   * only for the user. Without `newDays`: nothing that the next rates list may extend. Returns the wait (ms) for the budget or
+   * the next overdue request, or null.
    */
   start(view: PlanInput, allowed: Allowed): number | null
   /**
-   * Asks again for a history, or for some days of it, for a person who waits; after what is on its way for it. Resolves to the
-   * number of points that are new or different. Throws AinaError: why no request may leave now (`refusalOf`), else
-   * what the request fails with.
+   * Fetches a history, or some days of it, again for the user, after its request in flight. Resolves to the number of new or
+   * different points. Throws AinaError: why no request may leave (`refusalOf`), or the request's failure.
    */
   fetch(code: string, range: HistoryRange): Promise<number>
   inFlight(): number
-  /** Whether something of the first fill is left that does not rest after a failure. */
+  /** Whether the first fill has work left that is not backing off. */
   isLeft(view: PlanInput): boolean
   /** The service is up again after an outage. */
   outageOver(): void
-  /** The machine woke, or its network is back: what is overdue is asked for within the hour. */
+  /** The machine woke or is online again: fetch what is overdue within the hour. */
   woke(): void
   settled(): Promise<void>
 }
@@ -58,16 +57,16 @@ interface FillParts {
   clock: Clock
   random: Random
   emit(event: SyncEvent): void
-  /** Resolves when what the mirror has taken is on the disk, or cannot be brought there. */
+  /** Resolves when stored data is on the disk, or cannot be synced. */
   toDisk(): Promise<void>
-  /** Called when a request has ended, whatever came of it. */
+  /** Called after each request, whatever its result. */
   ended(): void
   isClosing(): boolean
 }
 
 type IsBackingOff = (task: Pick<HistoryTask, 'code' | 'why'>) => boolean
 
-/** Missed days that show this soon after the start are asked for at once: nothing but this start brings it about. */
+/** Days found missing this soon after the start are fetched at once: no other instance starts at the same moment. */
 const START_MS = 60_000
 
 export const historyFills = (parts: FillParts): HistoryFills => {
@@ -79,23 +78,23 @@ export const historyFills = (parts: FillParts): HistoryFills => {
   const daily = dailySchedule({ clock, random })
   const overdue = catchUp({ clock, random })
   overdue.woke()
-  /** The steady moment from which missed days are asked for; null while none are. */
+  /** The steady moment from which to fetch missed days; null if none are missing. */
   let missingFrom: number | null = null
 
-  /** Which histories rest now, by what the mirror knows of them. */
+  /** Returns which histories back off, by the mirror's record. */
   const backingOffIn = ({ assets }: PlanInput): IsBackingOff => {
     const coverage = new Map(assets.map((asset) => [asset.code, asset.coverage]))
     return ({ code, why }) => backoffs.isBackingOff(code, coverage.get(code) ?? noCoverage, why === 'person')
   }
 
-  /** Many instances wake at the same moment, and all have missed the same days. */
+  /** Many instances wake together, and all have missed the same days. */
   const mayAskForMissing = (): boolean => {
     const steady = clock.steady()
     missingFrom ??= steady - startedAt < START_MS ? steady : steady + wakeDelay(random)
     return missingFrom <= steady
   }
 
-  /** Whether a task that is not on its way and does not rest may go now: what need not go at once has its turn. */
+  /** Whether a task that is neither in flight nor backing off may leave now. Tasks without hurry wait for their place. */
   const mayGo = (
     { code, why }: HistoryTask,
     places: Places,
@@ -105,17 +104,17 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     if (!newDays) return false
     if (why === 'missing') return mayAskForMissing()
     if (atOnce || (isDebt(why) && overdueIn === 0)) return true
-    // Once a day is enough for what waits for its place.
+    // Once a day is enough for a task that waits for its place.
     return why !== 'again' && daily.isDue(code, { place: places.get(code) ?? 0, count: places.size }, today)
   }
 
-  /** It rests alone, longer each time; an outage of the whole service says nothing about it. */
+  /** It waits alone, longer each time. A failure in an outage does not count. */
   const backOff = (code: string, error: unknown, byOutage: boolean): void => {
     const failures = access.tryUse((mirror) => mirror.putFailure(code, codeOf(error), clock.now(), !byOutage))
     backoffs.failed(code, failures ?? 1, byOutage)
   }
 
-  /** Resolves to the number of points that are new or different; throws what stood in the way, which is noted. */
+  /** Resolves to the number of new or different points. Throws the failure, after noting it. */
   const take = async (
     { code, range }: Pick<HistoryTask, 'code' | 'range'>,
     coming: Promise<HistoryAnswer>,
@@ -123,7 +122,7 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     try {
       const answer = await coming
       const changed = access.use((mirror) => mirror.putHistory(code, range, answer, clock.now()))
-      // Nobody is told of what a power cut may still undo; and what follows has a turn of the event loop of its own.
+      // Report nothing that a power cut may still undo. Later work gets its own turn of the event loop.
       await toDisk()
       backoffs.came(code)
       serviceState.historyCame()
@@ -136,14 +135,14 @@ export const historyFills = (parts: FillParts): HistoryFills => {
         access.tryUse((mirror) => mirror.putRefusals(error.refused, clock.now()))
       throw error
     } finally {
-      // Whoever still waits asks again; what cannot be had must not stand first for ever.
+      // Those who still wait ask again; a failing history must not stay first.
       wanted.delete(code)
       underway.delete(code)
       ended()
     }
   }
 
-  /** Whatever comes of it, it is on its way until then. */
+  /** It is in flight until it settles. */
   const follow = (code: string, coming: Promise<unknown>): void => {
     const over = (): void => {}
     underway.set(code, coming.then(over, over))
@@ -157,7 +156,7 @@ export const historyFills = (parts: FillParts): HistoryFills => {
       return true
     },
     start(view, { places, own, atOnce, newDays }) {
-      // What is complete by now, by whosever work, or no longer listed, is waited for no longer.
+      // Do not wait for histories that are complete, by any instance, or no longer listed.
       const incomplete = new Set(
         view.assets.flatMap(({ code, coverage }) => (coverage.complete ? [] : [code])),
       )
@@ -205,13 +204,13 @@ export const historyFills = (parts: FillParts): HistoryFills => {
   }
 }
 
-/** What a request's turn depends on besides the request. */
+/** The conditions for a request's turn. */
 interface Turn extends Pick<PlanInput, 'today'>, Pick<Allowed, 'atOnce' | 'newDays'> {
-  /** The wait (ms) until the next overdue request; null: each waits for its place. */
+  /** The wait (ms) until the next overdue request; null if each waits for its place. */
   overdueIn: number | null
 }
 
-/** A place for each code, by which its daily request finds its part of the day. */
+/** Each code's place, which gives the time of its daily request. */
 type Places = ReadonlyMap<string, number>
 
 const placesOf = ({ assets, delisted }: PlanInput): Places =>

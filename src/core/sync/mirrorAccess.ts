@@ -3,9 +3,9 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { MirrorHandle } from '../mirror/mirrorHandle.ts'
 import type { Log } from '../ports.ts'
 
-/** The mirror, which may be out of reach. */
+/** A mirror that may be unavailable. */
 export interface MirrorAccess extends Pick<MirrorHandle, 'use'> {
-  /** What the mirror says, or undefined while it cannot be used. Never throws. */
+  /** Returns the result of `work`, or undefined while the mirror cannot be used. Never throws. */
   tryUse<T>(work: (mirror: Mirror) => T): T | undefined
 }
 
@@ -15,7 +15,7 @@ export const mirrorAccess = (mirror: Pick<MirrorHandle, 'use'>, log: Log): Mirro
     try {
       return mirror.use(work)
     } catch (error) {
-      // A locked or unwritable mirror has been told of by its handle.
+      // The handle has reported a locked or read-only mirror.
       if (!(error instanceof AinaError)) log.warn(`the mirror failed: ${String(error)}`)
       return undefined
     }

@@ -3,24 +3,24 @@ import { backoffMs } from './backoff.ts'
 import { nextPoll, POLL_EVERY_MS } from './pollTimes.ts'
 
 /**
- * When the next requests may leave. The board and the histories pace themselves apart: what fails of one does not slow
- * the other. Only while nothing comes of either is it the service that is down, and then they share one series of probes,
- * so that it is asked no more often than by one of them. All moments are milliseconds of the steady clock. Values, never changed in place.
+ * When the next requests may leave. Rates list and histories pace themselves apart, so that failures of one do not slow the
+ * other. Only if both fail is the service down: then they share one series of probes, so that it gets no more requests than from
+ * one of them. Moments are steady milliseconds. Values are immutable.
  */
 export interface Pace {
-  /** When the board is due; Infinity where only a person asks for it. */
+  /** When the rates list is due; Infinity if only the user requests it. */
   pollDue: number
-  /** Whether it is due since the machine woke: then only what the service caches need not be asked for. */
+  /** Whether it is due because the machine woke. Then a list younger than the service's cache is enough. */
   woken: boolean
-  /** Until when the app's own histories rest after failures. */
+  /** When Aina's own histories may go on after failures. */
   fillDue: number
-  /** Until when the service itself asked for silence (`Retry-After`): it holds for what a person asks as well. */
+  /** The service's `Retry-After` deadline, which binds the user's requests too. */
   retryAfterUntil: number
-  /** Boards in a row that could not be had, or not be kept, whatever else came in between. */
+  /** Failed rates lists in a row, fetched or stored, regardless of successes of histories. */
   boardFailures: number
-  /** Histories in a row whose failure says something about all of them. */
+  /** Failed histories in a row, if the failure concerns all of them. */
   fillFailures: number
-  /** Failures in a row of either, with nothing that came in between. */
+  /** Failures of either in a row without a success. */
   failures: number
 }
 
@@ -35,41 +35,38 @@ export const firstPace = (pollDue: number, retryAfterUntil = 0): Pace => ({
 })
 
 /**
- * Whether the service is down as a whole, as far as is known: then one request probes, alone, by turns. A board that has
- * failed twice while nothing else came says so too: the next history that is wanted is a probe like any other.
+ * Whether the whole service is down, as far as known: then one request at a time probes, by turns. A rates list that has failed
+ * twice without another success counts too: the next history is a probe.
  */
 export const isDown = ({ boardFailures, fillFailures, failures }: Pace): boolean =>
   boardFailures > 0 && (fillFailures > 0 || failures > 1)
 
-/** When the board may be asked for by the app itself. */
+/** When Aina itself may fetch the rates list. */
 export const pollFrom = ({ pollDue, retryAfterUntil }: Pace): number => Math.max(pollDue, retryAfterUntil)
 
-/** When a history may be asked for by the app itself. */
+/** When Aina itself may fetch a history. */
 export const fillFrom = ({ fillDue, retryAfterUntil }: Pace): number => Math.max(fillDue, retryAfterUntil)
 
-/** A board has come. Whether it can be kept is another matter. `everyMs`: how often it is asked for. */
+/** A rates list has arrived, stored or not. `everyMs`: the polling interval. */
 export const afterBoard = (pace: Pace, steady: number, random: Random, everyMs = POLL_EVERY_MS): Pace => ({
   ...pace,
   pollDue: nextPoll(steady, steady, random, everyMs),
   woken: false,
   failures: 0,
-  // Histories that rested while the board failed too rested because of what is over now.
+  // Histories that failed together with the rates list waited for the same outage.
   ...(pace.boardFailures > 0 ? { fillDue: 0, fillFailures: 0 } : {}),
 })
 
-/** A history has come. */
+/** A history has arrived. */
 export const afterHistory = (pace: Pace): Pace => ({ ...pace, fillDue: 0, fillFailures: 0, failures: 0 })
 
-/** The service wants no request for so long. */
+/** The service wants no request for a time. */
 export const withRetryAfter = (pace: Pace, steady: number, retryAfterMs: number | null): Pace =>
   retryAfterMs === null
     ? pace
     : { ...pace, retryAfterUntil: Math.max(pace.retryAfterUntil, steady + retryAfterMs) }
 
-/**
- * The board could not be had: it is due again when the rest after so many failures is over, and not before; never where it
- * is not tried again (`retries`) until a person asks.
- */
+/** A rates list failed: it is due again after its back-off; without `retries` only when the user asks. */
 export const afterBoardFailure = (
   pace: Pace,
   steady: number,
@@ -85,8 +82,8 @@ export const afterBoardFailure = (
 }
 
 /**
- * A history failed in a way that says something about all of them. What had left before a rest began and fails during
- * it says nothing new: several at once count as one.
+ * A history failed for a reason that concerns all of them. Requests that left before a back-off and fail during it count as one
+ * failure.
  */
 export const afterHistoryFailure = (
   pace: Pace,
@@ -97,18 +94,18 @@ export const afterHistoryFailure = (
   if (steady < pace.fillDue) return withRetryAfter(pace, steady, retryAfterMs)
   const counted = { ...pace, fillFailures: pace.fillFailures + 1, failures: pace.failures + 1 }
   const due = steady + restMs(counted, counted.fillFailures, random)
-  // A board that fails by itself is not asked for any sooner.
+  // A failing rates list is not fetched any sooner.
   const pollDue = isDown(counted) ? Math.max(pace.pollDue, due) : pace.pollDue
   return withRetryAfter({ ...counted, fillDue: due, pollDue }, steady, retryAfterMs)
 }
 
-/** `own`: failures in a row of the one that failed just now. Where all fails, all of it counts. */
+/** `own`: failures in a row of the part that just failed. In an outage all failures count. */
 const restMs = (pace: Pace, own: number, random: Random): number =>
   backoffMs((isDown(pace) ? Math.max(own, pace.failures) : own) - 1, random)
 
 /**
- * The machine woke or its network came back: failures of before say little, so that they begin to count anew, and the
- * board is due in `delayMs`.
+ * The machine woke or is online again. Earlier failures mean little, so counting starts again, and the rates list is due in
+ * `delayMs`.
  */
 export const afterWake = (pace: Pace, steady: number, delayMs: number): Pace => {
   const at = steady + delayMs
@@ -117,7 +114,7 @@ export const afterWake = (pace: Pace, steady: number, delayMs: number): Pace => 
     failures: Math.min(1, pace.failures),
     boardFailures: Math.min(1, pace.boardFailures),
     fillFailures: Math.min(1, pace.fillFailures),
-    // What fell due during the sleep is put off too: everyone woke at the same moment.
+    // A poll that fell due during sleep is delayed too, since all instances woke together.
     pollDue: pace.pollDue > steady ? Math.min(pace.pollDue, at) : at,
     woken: true,
     fillDue: Math.min(pace.fillDue, at),

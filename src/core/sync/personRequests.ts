@@ -7,21 +7,21 @@ import type { SyncContext } from './syncContext.ts'
 interface PersonParts extends SyncContext {
   requests: Pick<Requests, 'convert'>
   isClosing(): boolean
-  /** Whether what comes could be written down. */
+  /** Whether the mirror can store an answer. */
   isWritable(): boolean
 }
 
-/** What a person asks for goes also while the app's own work rests, but not against the service's own word. */
+/** The user's requests. They ignore Aina's own back-off, but not the service's `Retry-After`. */
 export const personRequests = (parts: PersonParts) => {
   const { requests, serviceState, polls, fills, budget, clock, boardAgeMs, isClosing, isWritable } = parts
   return {
-    /** Returns whether a request has been tried. */
+    /** Returns whether it tried a request. */
     refresh(): boolean {
-      // What could not be written down is not asked for.
+      // Do not fetch what cannot be stored.
       if (isClosing() || polls.inFlight() !== null || polls.hasUnsaved() || !isWritable()) return false
-      // The budget may let the user's board request leave once before a `Retry-After` deadline.
+      // The budget may let the user's rates list request leave once before a `Retry-After` deadline.
       if (budget.retryAfter()?.mayTry === false || boardAgeMs() < ANSWER_LASTS_MS) return false
-      // Where the budget refuses even a person, the poll that is due soon anyway has to do.
+      // If the budget refuses the user too, the next poll is due soon anyway.
       polls.start('person')
       return true
     },

@@ -5,65 +5,62 @@ import { lostRange } from '../mirror/lostYears.ts'
 import type { Coverage } from '../mirror/state.ts'
 import type { HistoryRange } from '../service/answers.ts'
 
-/** What the plan has to know of one asset that the board lists. */
+/** What the plan needs about a listed asset. */
 export interface PlanAsset {
   code: string
   kind: string
   coverage: Coverage
-  /** Days that the board has brought and history has not confirmed. */
+  /** Days that a rates list has brought and history has not confirmed. */
   provisional: readonly Day[]
 }
 
 export interface PlanInput {
-  /** In the order of the board. */
+  /** In the order of the rates list. */
   assets: readonly PlanAsset[]
-  /** What the board no longer lists. */
+  /** Assets that are no longer listed. */
   delisted: readonly PlanAsset[]
-  /** Pinned codes in the person's order. */
+  /** Pinned codes in the user's order. */
   pins: readonly string[]
-  /** Codes that a person is waiting for. */
+  /** Codes that the user waits for. */
   wanted: ReadonlySet<string>
-  /** The day of the newest board, and the UTC day of its fetch. */
+  /** The day of the newest rates list, and the UTC day of its fetch. */
   boardDay: Day
   today: Day
-  /** Whether the first fill is paused, or limited to what is pinned. Neither stops what a person waits for. */
+  /** Whether the first fill is paused or limited to pins. Neither stops requests of the user. */
   paused: boolean
   onlyPinned: boolean
-  /** Milliseconds since the epoch. */
   now: number
-  /** Whether an official rate can be expected that is dated by a day. */
+  /** Whether to expect an official rate dated by a day. */
   isDated(day: Day): boolean
 }
 
-/** A history to ask for. */
 export interface HistoryTask {
   code: string
   range: HistoryRange
   /**
-   * person: somebody waits for it; lost: years were damaged; fill: the first time; missing: days were missed; debt: a day could be
-   * confirmed and is not, or a day has passed since the last request; again: a day could be confirmed since today's request;
-   * daily: nothing is owed, but what is asked for every day.
+   * person: the user waits for it; lost: years were damaged; fill: the first time; missing: days were missed; debt: a day could
+   * be confirmed, or a day has passed since the last request; again: a day could be confirmed since today's request; daily: the
+   * daily request, without a need.
    */
   why: 'person' | 'lost' | 'fill' | 'missing' | 'debt' | 'again' | 'daily'
 }
 
 const HOUR_MS = 3_600_000
-/** How long a code that the service does not know, or has nothing for, is left alone. */
+/** How long to leave a code alone that the service does not know or has nothing for. */
 const NOT_FOUND_MS = 24 * HOUR_MS
 const EMPTY_MS = HOUR_MS
 /** How far back every daily request goes. */
 const OVERLAP_DAYS = 14
-/** A debt that arises after the request of the day may have one more, this long after it. */
+/** A debt after the day's request may have one more, this long after it. */
 const AGAIN_MS = 8 * HOUR_MS
-/** What has not been asked for so long is asked for in the first hour awake, though nothing is to be confirmed. */
+/** A history without a request for so long is fetched in the first hour awake, even if no day can be confirmed. */
 const OVERDUE_MS = 20 * HOUR_MS
-/** So many of the newest days are looked at for missing ones. */
+/** How many of the newest days to search for missing ones. */
 const LOOKED_AT = 60
 
 /**
- * The histories to ask for, most urgent first: what a person waits for, then years that were damaged and dropped, then
- * the whole history of each asset once (pins first), then days that were missed, then debts, then what is asked for every day.
- * Of the last three, the currency whose last confirmation is oldest comes first. Pure.
+ * Returns the histories to fetch, most urgent first: for the user, lost years, the first fill (pins first), missed days, debts,
+ * daily requests. Among the last three, the oldest confirmation comes first. Pure.
  */
 export const plan = (view: PlanInput): HistoryTask[] => {
   const rank = new Map(view.pins.map((code, index) => [code, index]))
@@ -98,18 +95,18 @@ export const plan = (view: PlanInput): HistoryTask[] => {
 /** Whether a request is overdue when the machine wakes. */
 export const isDebt = (why: HistoryTask['why']): boolean => why === 'debt' || why === 'again'
 
-/** Those that keep failing wait behind all others, whichever failed last at the very end: none holds up another. */
+/** Failing ones wait behind all others, the latest failure last, so that none holds up another. */
 const lastFailure = ({ coverage }: PlanAsset): number =>
   coverage.failures > 0 ? (coverage.failedAt ?? 0) : 0
 
-/** When the last request that reaches to today was answered (milliseconds since the epoch); of another day only its end is known. */
+/** When the last request up to today was answered (milliseconds since the epoch); for an earlier day, its end. */
 const confirmedAt = ({ coverage: { askedOn, succeededAt } }: PlanAsset): number =>
   askedOn === null ? 0 : Math.min(succeededAt ?? 0, startOfDay(askedOn + 1))
 
 const byLastConfirmation = (a: PlanAsset, b: PlanAsset): number =>
   lastFailure(a) - lastFailure(b) || confirmedAt(a) - confirmedAt(b)
 
-/** Whether a code failed in a way that concerns it alone and lately. A failure in the future is a clock set back. */
+/** Whether a code failed recently for a reason of its own. A failure in the future means a clock set back. */
 const isBackingOff = ({ failure, failedAt }: Coverage, now: number): boolean => {
   if (failedAt === null || failedAt > now) return false
   if (failure === 'not-found') return now - failedAt < NOT_FOUND_MS
@@ -117,9 +114,9 @@ const isBackingOff = ({ failure, failedAt }: Coverage, now: number): boolean => 
 }
 
 /**
- * The one from/to request of a day for an asset whose whole history has come, or null where it has gone already. It always goes
- * back 14 days, so that corrections and holes heal, and further where days were missed before. A second one is owed where
- * a day that a board has shown can be confirmed only since.
+ * Returns the day's one from/to request for an asset with its whole history, or null if it has left. It goes back 14 days, so
+ * that corrections and gaps heal, and further after missed days. A second one is due if a day of a rates list can be confirmed
+ * only since.
  */
 const dueTask = (asset: PlanAsset, view: PlanInput): HistoryTask | null => {
   const { code, kind, coverage, provisional } = asset
@@ -138,7 +135,7 @@ const dueTask = (asset: PlanAsset, view: PlanInput): HistoryTask | null => {
   return { code, range, why: isMissing ? 'missing' : isOwed || passed >= OVERDUE_MS ? 'debt' : 'daily' }
 }
 
-/** What is no longer listed is asked for once more, when its last days are over: 14 days later. */
+/** A delisted asset is fetched once more when its last days are over, 14 days later. */
 const lastTask = ({ code, coverage, provisional }: PlanAsset, view: PlanInput): HistoryTask | null => {
   const [first, last] = [provisional[0], provisional.at(-1)]
   const { complete, succeededAt, failure, failedAt } = coverage
@@ -149,10 +146,10 @@ const lastTask = ({ code, coverage, provisional }: PlanAsset, view: PlanInput): 
   return { code, range: { from: first - OVERLAP_DAYS, to: last }, why: 'debt' }
 }
 
-/** Whether an asset's first fill is over: its history is here, or the service has said that it has none. */
+/** Whether an asset's first fill is over: its history is stored, or the service has none. */
 const isFillOver = ({ complete, failure }: Coverage): boolean => complete || failure === 'not-found'
 
-/** How far the first fill is: assets that it is over for, out of those that are meant to be filled. */
+/** The progress of the first fill: finished assets, of those to fill. */
 export const fillProgress = (
   view: Pick<PlanInput, 'assets' | 'pins' | 'onlyPinned'>,
 ): { done: number; total: number } => {

@@ -5,15 +5,15 @@ import type { BoardAnswer } from '../service/answers.ts'
 
 /** Events of the background work. */
 export type SyncEvent =
-  /** A board has come; `changed`: something besides the time of the fetch (milliseconds since the epoch) is new. */
+  /** A rates list has arrived. `changed`: more than the time of the fetch (milliseconds since the epoch) is new. */
   | { kind: 'board'; changed: boolean; serverNow: BoardAnswer['serverNow']; fetchedAt: number }
   | { kind: 'history'; code: string }
-  /** The status differs: in more than its times, or in when the board is asked for next. */
+  /** The status has changed in more than its times, or the next poll has. */
   | { kind: 'status' }
 
 /**
- * What a person reads of a request that may not leave: why it cannot be counted, else what the service answered when it asked
- * for the pause (`retryAfter`), else `rate-limited`.
+ * Returns the error for a request of the user that may not leave: why it cannot be counted, else the failure that brought the
+ * `Retry-After`, else `rate-limited`.
  */
 export const refusalOf = (
   { waitMs, why }: Omit<Refused, 'ok'>,
@@ -23,5 +23,5 @@ export const refusalOf = (
     retryAfterMs: why ? null : Math.max(0, waitMs),
   })
 
-/** What a person reads of a request that Aina does not send any more, since it is closing. */
+/** The error for a request that Aina no longer sends while it closes. */
 export const closingRefusal = (): AinaError => new AinaError('away', 'Aina is closing')

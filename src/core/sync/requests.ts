@@ -7,48 +7,48 @@ import type { Clock } from '../ports.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { type ServiceClient, serviceLimits } from '../service/client.ts'
 
-/** A request that the budget lets leave (its answer follows), or how long it has to wait and why. */
+/** A request that has left (its answer follows), or its wait and the reason. */
 export type Sent<T> = { ok: true; answer: Promise<T> } | Refused
 
-/** The service behind the budget: every request is counted before it leaves and until after its answer has ended. */
+/** The service behind the budget. Each request counts from before it leaves until after its answer has ended. */
 export interface Requests {
   board(who: Who): Sent<BoardAnswer>
   history(who: Who, code: string, range: HistoryRange): Sent<HistoryAnswer>
-  /** For a person who compares. `amount` is decimal text. */
+  /** A conversion for the user. `amount` is decimal text. */
   convert(from: string, to: string, amount: string): Sent<ConversionAnswer>
   /** The same for Aina's own comparison. */
   check(who: Who, pair: { from: string; to: string; amount: string }): Sent<ConversionAnswer>
-  /** Resolves when nothing is on its way and the end of each is written down. */
+  /** Resolves when no request is in flight and the end of each is stored. */
   settled(): Promise<void>
 }
 
 interface RequestParts {
-  /** A client that awaits `beforeHop` before it follows a redirect. */
+  /** Makes a client that awaits `beforeHop` before it follows a redirect. */
   client(beforeHop: () => Promise<void>): ServiceClient
   budget: Pick<Budget, 'take' | 'end' | 'putRetryAfter'>
   clock: Clock
-  /** What all of them are for, where the purpose does not say so. */
+  /** The reason of all of them, if the purpose does not say so. */
   reason?: Reason
-  /** Aborted when no answer is waited for any more. */
+  /** Aborted when nobody waits for answers any more. */
   stop: AbortSignal
 }
 
 export const requestsOf = ({ client, budget, clock, stop, reason }: RequestParts): Requests => {
   const underway = new Set<Promise<unknown>>()
   const conversions = new Map<string, Promise<ConversionAnswer>>()
-  /** The waits of redirects that are to be followed. */
+  /** The waits of redirects to follow. */
   const hops = new Map<object, number>()
 
   const send = <T>(request: BudgetRequest, ask: (client: ServiceClient) => Promise<T>): Sent<T> => {
     const wanted: BudgetRequest = reason ? { ...request, reason } : request
-    // What has begun is brought to its end before anything new begins.
+    // Finish started requests before new ones.
     if (wanted.who === 'own' && hops.size > 0) return { ok: false, waitMs: Math.min(...hops.values()) }
     const sent = budget.take(wanted)
     if (!sent.ok) return sent
     const answer = counted(sent.id, wanted, ask)
     const over = (): void => void underway.delete(answer)
     underway.add(answer)
-    // What it fails with is met by whoever asked.
+    // The caller gets the failure.
     answer.then(over, over)
     return { ok: true, answer }
   }
@@ -62,7 +62,7 @@ export const requestsOf = ({ client, budget, clock, stop, reason }: RequestParts
     const over = new AbortController()
     const end = (): void => over.abort()
     stop.addEventListener('abort', end)
-    /** The service counts a redirect as one more request, and so do we; it waits for its turn like any other. */
+    /** The service counts a redirect as one more request, and so does Aina. It waits for its turn like any other. */
     const beforeHop = async (): Promise<void> => {
       try {
         for (;;) {
@@ -101,12 +101,12 @@ export const requestsOf = ({ client, budget, clock, stop, reason }: RequestParts
     history: (who, code, range) =>
       send({ purpose: 'history', code, who, deadlineMs: serviceLimits.history.wholeMs }, async (service) => {
         const answer = await service.history(code, range, stop)
-        // Nothing at all is an answer to a few days, never to everything.
+        // An empty answer is valid for a few days, never for a whole history.
         if (range === 'all' && answer.day.length === 0) throw new AinaError('empty', 'no points at all')
         return answer
       }),
     convert(from, to, amount) {
-      // The same question twice is one request.
+      // One request for two equal questions.
       const question = JSON.stringify([from, to, amount])
       const known = conversions.get(question)
       if (known !== undefined) return { ok: true, answer: known }

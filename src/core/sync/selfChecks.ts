@@ -15,13 +15,13 @@ import type { Requests, Sent } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
 import type { SyncInput } from './syncInput.ts'
 
-/** The comparison of Aina's figures with the service's own conversions: once a day, and when a person asks for it. */
+/** Compares Aina's results with the service's conversions, once a day and when the user asks. */
 export interface SelfChecks {
-  /** Sends the next conversion of the day's comparison where it may go. Returns the wait (ms) of the budget, or null. */
+  /** Sends the next conversion of the day's comparison if it may leave. Returns the budget's wait (ms), or null. */
   start(view: SyncInput): number | null
   /**
-   * Compares now, for a person who waits. Throws AinaError: `no-rate` where there is nothing to compare, why no request may
-   * leave (`refusalOf`), else what the mirror refuses.
+   * Compares now, for the user. Throws AinaError: `no-rate` if there is nothing to compare, why no request may leave
+   * (`refusalOf`), or the mirror's error.
    */
   run(): Promise<SelfCheckRow>
   settled(): Promise<void>
@@ -34,19 +34,19 @@ interface SelfCheckParts {
   serviceState: ServiceState
   clock: Clock
   random: Random
-  /** Whether something else is on its way: this can wait. */
+  /** Whether another request is in flight: this can wait. */
   isBusy(): boolean
-  /** Called when a conversion has ended, whatever came of it. */
+  /** Called after each conversion, whatever its result. */
   ended(): void
   isClosing(): boolean
 }
 
-/** After a start other things are looked at first, and what is opened for a moment compares nothing. */
+/** Other work comes first after a start, and short runs compare nothing. */
 const AFTER_START_MS = 10 * 60_000
-/** What concerns one pair alone; anything else says that the service cannot be asked now. */
+/** Errors that concern one pair alone. Others mean that the service cannot answer now. */
 const OF_ONE_PAIR: ReadonlySet<ErrorCode> = new Set(['not-found', 'bad-data', 'empty'])
 
-/** A comparison that has begun: what of it is left to ask. */
+/** A started comparison with its remaining pairs. */
 interface Begun {
   row: SelfCheckRow
   left: AskedPair[]
@@ -60,7 +60,7 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
   let underway: Promise<void> | null = null
   let running: Promise<SelfCheckRow> | null = null
 
-  /** The UTC day whose comparison has been found to be there. */
+  /** The UTC day whose comparison is stored. */
   let doneOn: Day | null = null
 
   const newCheck = (mirror: Mirror): Begun => {
@@ -68,7 +68,7 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
     return { row: { at, pairs: [] }, left: pairsOf(mirror.state(), utcDay(at)) }
   }
 
-  /** Written down before the first request leaves: killed in between, it is not begun again. */
+  /** Stored before the first request: after a kill it does not start again. */
   const begin = (): Begun | null =>
     access.tryUse((mirror) => {
       const asked = newCheck(mirror)
@@ -92,7 +92,7 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
     }
   }
 
-  /** Sends the next of those that are left. */
+  /** Sends the next remaining one. */
   const sendNext = (of: Begun, who: Who): Sent<void> => {
     const [pair, ...left] = of.left
     if (!pair) return { ok: true, answer: Promise.resolve() }
@@ -116,7 +116,7 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
     if (isClosing()) throw closingRefusal()
     const waitMs = serviceState.pace().retryAfterUntil - clock.steady()
     if (waitMs > 0) throw refusalOf({ waitMs }, budget.retryAfter())
-    // What the app's own has begun and not ended, this takes over.
+    // Takes over what Aina's own comparison has left.
     begun = null
     await underway
     const asked = access.use(newCheck)

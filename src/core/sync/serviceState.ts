@@ -20,53 +20,53 @@ export interface Failure {
   at: number
 }
 
-/** How the service has been doing, and so when it may be asked again. */
+/** The service's recent successes and failures, and when it may get requests again. */
 export interface ServiceState {
   pace(): Pace
-  /** What went wrong last with the service as a whole, or with writing down what it said; null when all is well. */
+  /** The last failure of the service as a whole, or of storing its answer; null without trouble. */
   lastError(): Failure | null
-  /** Whether the last board could not be had, or not be kept: what is shown may have changed since. */
+  /** Whether the last rates list failed, fetched or stored: shown rates may be outdated. */
   boardFailed(): boolean
-  /** Whether something has to pass before the board, or the histories, can go on as usual. */
+  /** Whether the rates list, or the histories, wait for something to pass. */
   boardHeld(): boolean
   fillsHeld(): boolean
-  /** Whether what failed last of all was a board: then it is a history's turn to probe, where one is wanted. */
+  /** Whether the last failure was a rates list: then a history probes next, if one is due. */
   boardFailedLast(): boolean
-  /** Returns whether histories that failed lately may have failed of what is over now. */
+  /** Returns whether recent failures of histories may have had a cause that is over now. */
   boardCame(): boolean
   boardFailedWith(error: unknown): void
-  /** A board has come, and could or could not be written down. */
+  /** A rates list has arrived, stored or not. */
   boardSaved(): void
   boardNotSaved(error: unknown): void
   historyCame(): void
-  /** Returns whether the whole service is down by now, so that it says little about this history. */
+  /** Returns whether the whole service is down, so that this history is not to blame. */
   historyFailedWith(error: unknown, code: string): boolean
-  /** Says nothing of the board or the histories, but what the service asks for holds for all. */
+  /** Says nothing about rates list or histories, but its `Retry-After` binds all. */
   conversionFailedWith(error: unknown): void
-  /** The board is due at `steady` at the latest, exactly then, or not before. */
+  /** The rates list is due at `steady` at the latest, exactly then, or not before. */
   dueBy(steady: number): void
   dueAt(steady: number): void
   woke(delayMs: number): void
-  /** For how long (ms) the service wants no request by now; the budget keeps that, with the clocks that it holds by. */
+  /** The service wants no request for so long (ms). The budget stores that, by its clocks. */
   setRetryAfter(ms: number): void
 }
 
-/** Failures that concern one currency's history; all others concern the service. */
+/** Failures of one currency's history; all others concern the service. */
 const OF_ONE_CODE: ReadonlySet<ErrorCode> = new Set(['not-found', 'empty', 'bad-data'])
-/** So many currencies in a row whose histories cannot be read are no longer a matter of one. */
+/** After so many unreadable histories in a row, the service is to blame. */
 const SPOILT = 3
 
 interface ServiceStateParts {
   clock: Clock
   random: Random
   log: Log
-  /** How often (ms) the board is asked for; Infinity: by hand. */
+  /** The polling interval (ms); Infinity by hand. */
   pollEveryMs(): number
-  /** Whether a board that could not be had is tried again by itself. */
+  /** Whether a failed rates list is tried again automatically. */
   retriesBoard(): boolean
 }
 
-/** `pollDue` is the steady moment of the first poll, `retryAfterUntil` the one until which the service wants no request. */
+/** `pollDue` is the steady moment of the first poll, `retryAfterUntil` the service's deadline. */
 export const trackServiceState = (
   { clock, random, log, pollEveryMs, retriesBoard }: ServiceStateParts,
   pollDue: number,
@@ -80,7 +80,7 @@ export const trackServiceState = (
 
   const noted = (error: unknown, what: string): Failure => {
     const code = codeOf(error)
-    // The terminal shows it to whoever started Aina: in words first.
+    // The terminal shows it to the user, so words come first.
     const detail = error instanceof AinaError ? error.message : String(error)
     log.warn(`${what}: ${english.errors[code].says} (${code}: ${detail})`)
     return { code, at: clock.now() }
@@ -113,7 +113,7 @@ export const trackServiceState = (
     },
     boardNotSaved(error) {
       pace = { ...pace, boardFailures: Math.max(1, pace.boardFailures) }
-      // Said once: it is tried again every few seconds.
+      // Log once: it is tried again every few seconds.
       if (boardError?.code !== codeOf(error))
         boardError = noted(error, 'The board came and is not written down')
     },
@@ -126,7 +126,7 @@ export const trackServiceState = (
       const failure = noted(error, `The history of ${code}`)
       const wait = retryAfter(error)
       if (failure.code === 'bad-data') spoilt.add(code)
-      // What goes wrong with one currency must not hold up the others.
+      // A problem with one currency must not hold up the others.
       if (wait === null && OF_ONE_CODE.has(failure.code) && spoilt.size < SPOILT) return false
       boardFailedLast = false
       historyError = failure

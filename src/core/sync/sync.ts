@@ -31,62 +31,62 @@ interface SyncParts {
   random: Random
   log: Log
   preferences(): SyncPreferences
-  /** Whether this copy does the background work; else it asks only for what a person waits for. */
+  /** Whether this instance works in the background; else it sends only the user's requests. */
   working(): boolean
   emit(event: SyncEvent): void
-  /** Resolves when what the mirror has taken is on the disk, or cannot be brought there. */
+  /** Resolves when stored data is on the disk, or cannot be synced. */
   toDisk(): Promise<void>
 }
 
 export interface Sync {
   view(): SyncView
-  /** When the board is asked for next (milliseconds since the epoch), for whoever tells of it: `status` then does not. */
+  /** When the rates list is fetched next (milliseconds since the epoch), for a caller who reports it: `status` then does not. */
   reportNextPoll(): number | null
-  /** Whether the last board could not be had, or not be kept, so that what is shown may have changed since. */
+  /** Whether the last rates list failed, fetched or stored: shown rates may be outdated. */
   boardFailed(): boolean
-  /** Whether a board has come that the mirror could not take yet. */
+  /** Whether a list waits because the mirror could not store it. */
   hasUnsavedBoard(): boolean
-  /** Asks for the board if it is older than the service's cache; resolves when it has come, or at once. */
+  /** Fetches the rates list if it is older than the service's cache. Resolves when it has arrived, or at once. */
   refresh(): Promise<void>
   /**
-   * Has the service convert, for a person who compares. `amount` is decimal text. Throws AinaError: why no request
-   * may leave now (`refusalOf`), else what the request fails with.
+   * Lets the service convert, for the user. `amount` is decimal text. Throws AinaError: why no request may leave (`refusalOf`),
+   * or the request's failure.
    */
   convert(from: string, to: string, amount: string): Promise<ConversionAnswer>
   /**
-   * Asks for a history again, or for some days of it, for a person who waits. Resolves to the number of points that are new or
-   * different. Throws as `convert` does.
+   * Fetches a history, or some days of it, again for the user. Resolves to the number of new or different points. Throws as
+   * `convert` does.
    */
   fetchHistory(code: string, range: HistoryRange): Promise<number>
-  /** Compares with the service's own conversions now. Throws as `SelfChecks.run` does. */
+  /** Compares with the service's conversions now. Throws as `SelfChecks.run` does. */
   check(): Promise<SelfCheckRow>
   /**
-   * Runs `work` while nothing is on its way and nothing new is sent, so that nothing is written by this copy. One at a time: throws
-   * AinaError `busy` meanwhile, and so does what a person asks for.
+   * Runs `work` while no request is in flight and none is sent, so that this instance writes nothing. One at a time: meanwhile it
+   * and the user's requests throw AinaError `busy`.
    */
   alone<T>(work: () => Promise<T>): Promise<T>
-  /** Puts a currency's history ahead of the fill, since a person waits for it. */
+  /** Moves a currency's history ahead in the fill: the user waits for it. */
   want(code: string): void
-  /** Looks again: settings, the lease or the mirror have changed. */
+  /** Checks again: settings, the lease or the mirror have changed. */
   nudge(): void
-  /** The machine woke or its network came back: one refresh at a random moment within 30 s, if one is due. */
+  /** The machine woke or is online again: one refresh at a random moment within 30 s, if one is due. */
   wake(): void
-  /** What the system says of the network. While it is off, nothing is asked for but by `refresh`. */
+  /** Whether the system is online. Offline, only `refresh` sends a request. */
   setOnline(online: boolean): void
-  /** Ends the work: starts nothing more and resolves when nothing is on its way. */
+  /** Ends the work: starts nothing more and resolves when nothing is in flight. */
   close(): Promise<void>
 }
 
-/** The longest pause between two rounds; a machine's sleep is noticed by it where nobody tells. */
+/** The longest pause between two rounds. It detects sleep if the system reports none. */
 const HEARTBEAT_MS = 10_000
 const isBeingWritten = (): AinaError => new AinaError('busy', 'the mirror is being written anew')
 
-/** So long after the start only what is on the disk is read, for whoever waits to see it. */
+/** So long after the start, only the disk is read, for users who wait to see it. */
 const FIRST_ROUND_MS = 250
 
 /**
- * The background work for one service: polls the board, fills and confirms histories, within the budget. One timer
- * and one round of work that starts whatever may start; what is asked for is decided by `plan`, when by `Pace`.
+ * The background work for one service: polls the rates list, fills and confirms histories, within the budget. One timer and one
+ * round of work start whatever may start. `plan` decides what to fetch, `Pace` when.
  */
 export const startSync = (parts: SyncParts): Sync => {
   const { requests, budget, clock, random, log, emit, toDisk, working } = parts
@@ -97,7 +97,7 @@ export const startSync = (parts: SyncParts): Sync => {
   let everyMs = parts.preferences().pollEveryMs
   const pollEveryMs = (): number => everyMs
   const isByHand = (): boolean => !Number.isFinite(everyMs)
-  // The first board is worth trying again by hand too: without one there is nothing to look at.
+  // By hand, the first list is tried again too: without one there is nothing to show.
   const retriesBoard = (): boolean => !isByHand() || !Number.isFinite(boardAgeMs())
   const serviceState = trackServiceState(
     { clock, random, log, pollEveryMs, retriesBoard },
@@ -137,13 +137,13 @@ export const startSync = (parts: SyncParts): Sync => {
   const person = personRequests({ ...context, requests, isClosing, isWritable })
   const status = syncStatusReporter(context, () => emit({ kind: 'status' }))
   const slept = sleepWatch(clock)
-  // A moment later: what is on the disk is shown first, and the first request of a process loads a good deal of Node.
+  // A moment later: show stored data first, since the first request of a process loads much of Node.
   const firstMs = Number.isFinite(age) ? FIRST_ROUND_MS : 1
   const loop = workLoop({ clock, log, firstMs, mostMs: HEARTBEAT_MS, work })
 
-  /** What the plan needs, or undefined while the mirror cannot be used. */
+  /** Returns what the plan needs, or undefined while the mirror cannot be used. */
   function readInput(): SyncInput | undefined {
-    // Asked for first: settings that another instance changed are told of on the spot.
+    // First, since a change of the settings by another instance is reported at once.
     const preferences = parts.preferences()
     takeOver(preferences.pollEveryMs)
     return access.tryUse((mirror) =>
@@ -153,7 +153,7 @@ export const startSync = (parts: SyncParts): Sync => {
 
   const settled = () => Promise.all([polls.inFlight(), fills.settled(), checks.settled()])
 
-  /** Another interval counts from the last board on; but a service that fails is asked no sooner for it. */
+  /** Applies another interval from the last list on. A failing service is not polled sooner for it. */
   function takeOver(chosenMs: number): void {
     if (chosenMs === everyMs) return
     everyMs = chosenMs
@@ -214,16 +214,16 @@ export const startSync = (parts: SyncParts): Sync => {
     want(code) {
       if (fills.want(code)) loop.now()
     },
-    // Settings and the lease are told of right after the start, too: that is no reason to begin before the time.
+    // Settings and lease call this right after the start too, which must not start the work early.
     nudge: loop.again,
     wake() {
-      // Noticed here, it must not be noticed once more.
+      // Do not detect the same sleep again.
       slept()
       wakeWithin(WAKE_MS)
       loop.now()
     },
     setOnline(now) {
-      // By hand a network that comes and goes is no reason to ask.
+      // By hand, a returning network is no reason to poll.
       if (now && !online && !isByHand()) wakeWithin(WAKE_MS)
       online = now
       loop.now()
@@ -237,15 +237,14 @@ export const startSync = (parts: SyncParts): Sync => {
 }
 
 /**
- * How old the mirrored board is, in milliseconds: the greater of what two clocks say, since the steady one may stand
- * still while the machine sleeps and the wall clock may be set back. Infinity where there is no board, or its age
- * cannot be known.
+ * Returns the age of the stored rates list, in milliseconds: the greater one by two clocks, since the steady one may stop in
+ * sleep and the wall clock may be set back. Infinity without a list, or if its age is unknown.
  */
 const boardAge = (access: MirrorAccess, budget: Pick<Budget, 'lastBoardOk'>, clock: Clock): number => {
   const fetchedAt = access.tryUse((mirror) => mirror.state().poll?.fetchedAt ?? null) ?? null
   if (fetchedAt === null) return Number.POSITIVE_INFINITY
   const byWall = clock.now() - fetchedAt
-  // Known since the last boot only.
+  // Known only since the last boot.
   const bySteady = budget.lastBoardOk()?.steadyAgoMs ?? (byWall < 0 ? Number.POSITIVE_INFINITY : 0)
   return Math.max(byWall, bySteady)
 }

@@ -6,7 +6,7 @@ import type { MirrorAccess } from './mirrorAccess.ts'
 import type { SelfChecks } from './selfChecks.ts'
 import type { ServiceState } from './serviceState.ts'
 
-/** What the work for one service is made of. */
+/** The parts of the work for one service. */
 export interface SyncContext {
   access: MirrorAccess
   serviceState: ServiceState
@@ -16,12 +16,12 @@ export interface SyncContext {
   budget: Pick<Budget, 'retryAfter' | 'trouble'>
   clock: Clock
   random: Random
-  /** Whether this copy does the background work; else it asks only for what a person waits for. */
+  /** Whether this instance works in the background; else it sends only the user's requests. */
   working(): boolean
-  /** What the system says of the network. */
+  /** Whether the system is online. */
   isOnline(): boolean
-  /** How often (ms) the board is asked for; Infinity: by hand. */
+  /** The polling interval (ms); Infinity by hand. */
   pollEveryMs(): number
-  /** How old the board is, in milliseconds; Infinity where that is not known. */
+  /** The age of the rates list, in milliseconds; Infinity if unknown. */
   boardAgeMs(): number
 }

@@ -10,12 +10,12 @@ import type { InUse } from '../views/conventionOf.ts'
 import type { PlanAsset, PlanInput } from './plan.ts'
 import { pollEveryMs } from './pollTimes.ts'
 
-/** What a person has decided about the work, and what the calendar says. */
+/** The user's choices about the work, and the calendar's. */
 export interface SyncPreferences extends Pick<PlanInput, 'pins' | 'paused' | 'onlyPinned'> {
-  /** How often (ms) the board is asked for; Infinity: only when a person asks, or the machine wakes. */
+  /** The polling interval (ms); Infinity: only when the user asks, or the machine wakes. */
   pollEveryMs: number
   isWorkingDay(day: Day): boolean
-  /** By what the mirror tells of the service's dates. */
+  /** By the mirror's date convention. */
   isDatedIn(mirror: Mirror): PlanInput['isDated']
 }
 
@@ -35,7 +35,7 @@ export const syncPreferences = (
   },
 })
 
-/** What the person looks at: pins, those of groups, what is held, and what alerts wait for. */
+/** The currencies that the user watches: pins, groups, holdings and alerts. */
 const watched = ({ pins, groups, holdings, alerts }: Settings): readonly string[] => [
   ...new Set([
     ...pinnedCodes([...pins, ...groups.flatMap(({ codes }) => codes)]),
@@ -45,11 +45,11 @@ const watched = ({ pins, groups, holdings, alerts }: Settings): readonly string[
 ]
 
 export interface SyncInput extends PlanInput {
-  /** Whether a board has ever come into this mirror. */
+  /** Whether this mirror has ever had a rates list. */
   hasBoard: boolean
 }
 
-/** What the plan has to know, as the mirror has it now. `now` is milliseconds since the epoch. */
+/** Reads what the plan needs from the mirror. `now` is milliseconds since the epoch. */
 export const readSyncInput = (
   mirror: Mirror,
   { preferences, wanted, now }: { preferences: SyncPreferences; wanted: ReadonlySet<string>; now: number },

@@ -3,19 +3,19 @@ import { fillProgress, type PlanInput } from './plan.ts'
 import type { SyncContext } from './syncContext.ts'
 import { phaseOf, type SyncView } from './syncView.ts'
 
-/** How the work stands, and when that is news. */
+/** The state of the work, and reports of its changes. */
 interface SyncStatusReporter {
-  /** As it stands by what the mirror says; `undefined` while that cannot be used. */
+  /** The state by what the mirror has; `undefined` while that cannot be used. */
   view(planned: PlanInput | undefined): SyncView
-  /** As it was when it was last looked at. */
+  /** The state at the last look. */
   last(): SyncView
-  /** When the board is asked for next (milliseconds since the epoch), for whoever tells of it: `tell` then does not. */
+  /** When the rates list is fetched next (milliseconds since the epoch), for a caller who reports it: `report` then does not. */
   reportNextPoll(): number | null
-  /** Tells where it differs: in more than its times, or in when the board is asked for next. */
+  /** Reports a change in more than its times, or in the next poll. */
   report(planned: PlanInput | undefined): void
 }
 
-/** The two clocks do not keep step to the millisecond. */
+/** The two clocks differ by some milliseconds. */
 const SAME_MOMENT_MS = 1_000
 
 const isOtherMoment = (next: number | null, reported: number | null): boolean =>
@@ -27,7 +27,7 @@ export const syncStatusReporter = (parts: SyncContext, changed: () => void): Syn
   let reportedStatus = ''
   let reportedNext: number | null = null
 
-  /** Never in the past: null while nothing is due, or what is due is on its way or kept back. */
+  /** Never in the past: null if nothing is due, or it is in flight or held back. */
   const nextPollAt = (): number | null => {
     if (!isOnline()) return null
     const now = clock.now()
@@ -70,7 +70,7 @@ export const syncStatusReporter = (parts: SyncContext, changed: () => void): Syn
       const status = JSON.stringify([
         retryAfter?.by,
         retryAfter?.mayTry,
-        // That a poll is on its way is no news, and when the next one is comes with what it brings: it must not be told twice.
+        // A running poll is not news, and its result brings the next time: it must not be reported twice.
         phase === 'polling' ? 'idle' : phase,
         done,
         total,

@@ -2,10 +2,10 @@ import type { Failure } from './serviceState.ts'
 
 type Phase = 'idle' | 'filling' | 'polling' | 'waiting' | 'offline' | 'paused'
 
-/** Where the work stands. Moments are milliseconds since the epoch. */
+/** The state of the work. Moments are milliseconds since the epoch. */
 export interface SyncView {
   phase: Phase
-  /** Assets whose whole history is in the mirror, of those that are meant to be filled. */
+  /** Assets with their whole history, of those to fill. */
   done: number
   total: number
   nextPollAt: number | null
@@ -14,22 +14,22 @@ export interface SyncView {
 
 export interface PhaseFacts {
   online: boolean
-  /** Whether something has to pass before the work goes on: failures, or a mirror that takes nothing. */
+  /** Whether the work waits for something to pass: failures, or a mirror that stores nothing. */
   held: boolean
   lastError: Failure | null
   boardInFlight: boolean
-  /** Whether histories are on their way or could be asked for. */
+  /** Whether histories are in flight or due. */
   filling: boolean
-  /** Whether the person has paused a fill that is not done. */
+  /** Whether the user has paused an unfinished fill. */
   paused: boolean
 }
 
-/** One word for all of it: what keeps the work from going on comes first. */
+/** One word for all of it. Whatever stops the work comes first. */
 export const phaseOf = (facts: PhaseFacts): Phase => {
   if (!facts.online || facts.lastError?.code === 'offline') return 'offline'
   if (facts.held) return 'waiting'
   if (facts.boardInFlight) return 'polling'
-  // Said at once: what was on its way when the person paused still comes, but nothing more leaves.
+  // At once: requests in flight still arrive, but no more leave.
   if (facts.paused) return 'paused'
   return facts.filling ? 'filling' : 'idle'
 }

@@ -7,8 +7,8 @@ import type { SyncContext } from './syncContext.ts'
 const SLEPT_MS = 60_000
 
 /**
- * Says at each call whether the machine slept since the call before: either the wall clock went on without the steady
- * one, or both went on and nothing ran. A wall clock set forward looks the same.
+ * Returns at each call whether the machine slept since the last one: the wall clock advanced without the steady one, or both
+ * advanced and nothing ran. A wall clock set forward looks the same.
  */
 export const sleepWatch = (clock: Clock): (() => boolean) => {
   let wall = clock.now()
@@ -21,7 +21,7 @@ export const sleepWatch = (clock: Clock): (() => boolean) => {
   }
 }
 
-/** One refresh, if one is due, at a random moment within `mostMs`: many instances wake at the same moment. */
+/** One refresh, if one is due, at a random moment within `mostMs`: many instances wake together. */
 export const refreshAfterWaking = (
   {
     serviceState,
@@ -32,7 +32,7 @@ export const refreshAfterWaking = (
   mostMs: number,
 ): void => {
   const due = serviceState.pace().pollDue - clock.steady()
-  // Told of it twice, it is still one refresh.
+  // Two reports of one waking cause one refresh.
   if (due > 0 && due <= WAKE_MS) return
   if (boardAgeMs() >= ANSWER_LASTS_MS) serviceState.woke(wakeDelay(random, mostMs))
 }

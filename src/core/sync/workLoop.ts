@@ -1,10 +1,10 @@
 import type { Clock, Log } from '../ports.ts'
 
-/** One round of work at a time, again and again: at the moments that it names itself, and whenever something has changed. */
+/** Runs rounds of work, one at a time: at the moments that each names, and after changes. */
 interface WorkLoop {
-  /** A round now, or right after the one that is going on. Never throws: whatever calls it has work of its own to do. */
+  /** Runs a round now, or right after the present one. Never throws, for its callers' sake. */
   now(): void
-  /** The same, but no reason for a round before the first is due. */
+  /** The same, but not before the first round is due. */
   again(): void
   close(): void
 }
@@ -15,7 +15,7 @@ interface WorkLoopParts {
   /** When the first round is due, and the longest pause between two, in milliseconds. */
   firstMs: number
   mostMs: number
-  /** Returns for how long (ms) nothing new can be done. */
+  /** Returns how long (ms) nothing new can be done. */
   work(): number
 }
 
@@ -28,7 +28,7 @@ export const workLoop = ({ clock, log, firstMs, mostMs, work }: WorkLoopParts): 
 
   function now(): void {
     if (closed) return
-    // What happens during a round may ask for another one.
+    // Events during a round may need another one.
     onceMore = isWorking
     if (isWorking) return
     isWorking = true

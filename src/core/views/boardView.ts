@@ -9,7 +9,7 @@ import type { InUse } from './conventionOf.ts'
 
 export const momentText = (ms: number): string => new Date(ms).toISOString()
 
-/** Nearly every row has the same moment and the same day: each is put into words once. */
+/** Nearly all rows have the same moment and day: format each once. */
 const once = (word: (value: number) => string): ((value: number) => string) => {
   const known = new Map<number, string>()
   return (value) => {
@@ -19,14 +19,14 @@ const once = (word: (value: number) => string): ((value: number) => string) => {
   }
 }
 
-/** What would be fixed on a day to come is not known. */
+/** The setting of a future day is unknown. */
 const fixedUntil = (today: Day, fixed: Day | null): Day | null =>
   fixed !== null && fixed > today ? null : fixed
 
-/** The rate that the board's rate of a code has changed against. */
+/** Returns the rate from which a code's rate has changed. */
 export type RateBefore = (code: string) => BoardAsset['previous']
 
-/** The board as the contract has it, out of what the mirror holds. Pure. */
+/** Returns the rates list of the contract from the mirror. Pure. */
 export const boardView = (
   { assets, board, coverage, jumps, poll }: State,
   service: { base: string; demo: boolean },

@@ -13,26 +13,26 @@ import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { boardDaysOf, confirmedPoints, restsIn, type Sampled, sampleOf } from './sample.ts'
 
-/** How the service tells its rates, as it counts: as found out, or as the person says. */
+/** The service's date convention in use: learnt, or chosen by the user. */
 export interface InUse extends Dating {
   convention: Convention
   learnt: Learnt
-  /** The day on which the official rates were fixed that are dated by a day; null where nobody knows. */
+  /** The setting day of official rates dated by a day; null if unknown. */
   fixedOn(dated: Day): FixedDay | null
 }
 
-/** Ten weeks: as many Mondays and Saturdays as tell. What was learnt of earlier ones is known. */
+/** Ten weeks: enough Mondays and Saturdays to learn from. Earlier facts are stored. */
 const LOOKED_AT_DAYS = 70
 
-/** Learnt spans for as long as the process runs. */
+/** Keeps learnt spans until the process ends. */
 export const spansInMemory = (): ((mirror: Mirror) => KnownSpans) => {
   const all = new WeakMap<Mirror, readonly MeaningSpan[]>()
   return (mirror) => ({ get: () => all.get(mirror) ?? [], put: (spans) => void all.set(mirror, spans) })
 }
 
 /**
- * Finds out how the service tells its rates, once for as long as the mirror holds nothing new about it: a board that brings no
- * other rates costs nothing. What is found out is kept in `knownOf`, since boards are never seen again.
+ * Learns the service's date convention, again only if the mirror has new rates: an unchanged rates list costs nothing. Stores the
+ * result in `knownOf`, since no list can be fetched again.
  */
 export const conventionOf = (
   settings: { get(): Pick<Settings, 'publication' | 'convention'> },
@@ -76,7 +76,7 @@ export const conventionOf = (
   }
 }
 
-/** By the currency that tells most, once for each day. */
+/** Uses the currency that shows most, once for each day. */
 const fixedOnBy = (mirror: Mirror, dating: Dating): ((dated: Day) => FixedDay | null) => {
   const found = new Map<Day, FixedDay | null>()
   const find = (dated: Day): FixedDay | null => {

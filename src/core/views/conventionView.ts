@@ -4,7 +4,7 @@ import type { SeenWindow } from '../../shared/days/publicationHours.ts'
 import { momentText } from './boardView.ts'
 import type { InUse } from './conventionOf.ts'
 
-/** What was found out about the service's dates and hours, as the contract has it. */
+/** Returns what Aina learnt about the service's dates and hours, in the form of the contract. */
 export const conventionView = ({ learnt }: InUse, published: SeenWindow): LearntConvention => ({
   meaning: learnt.meaning,
   filled: learnt.filled,

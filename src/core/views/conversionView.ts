@@ -20,16 +20,16 @@ export interface ConversionQuestion {
   /** Decimal text. */
   amount: string
   on?: string | undefined
-  /** `dated` unless given. */
+  /** Default: `dated`. */
   rule?: Rule | undefined
 }
 
-/** What conversions are answered by. */
+/** What conversions need. */
 export interface AskedNow extends Asked {
   board(): Board
 }
 
-/** Makes the rates list only for a question about now, and once for all of them. */
+/** Computes the rates list only for a question without a day, and once for all of them. */
 export const askedNow = (asked: Asked, board: () => Board): AskedNow => {
   let made: Board | null = null
   return {
@@ -46,7 +46,7 @@ const listedSide = (code: string, { assets, day }: Board): AnswerSide | null => 
   return asset ? boardSide(asset, day) : null
 }
 
-/** A rate of a past day as a side of a conversion. */
+/** Returns a rate of a past day as a side of a conversion. */
 const pastSide = (
   mirror: Mirror,
   code: string,
@@ -58,7 +58,7 @@ const pastSide = (
   const kind = assets.get(code)?.kind ?? ''
   const fetchedAt = coverage.get(code)?.succeededAt ?? null
   const day = formatIsoDay(found.day)
-  // A date alone does not say when a rate was set.
+  // A date alone does not tell when a rate was set.
   const fixedOn = found.rule === 'dated' ? null : day
   return {
     ...{ code, kind, kzt: found.rate, day, fixedOn, means: dayMeaning({ day, fixedOn, moment: null }) },
@@ -72,8 +72,8 @@ const pastSide = (
 }
 
 /**
- * Converts by the mirror alone: by the newest rates, or on a day as the rule says. Without a day another rule than `dated` asks
- * about today. Throws `no-rate` where there is none.
+ * Converts by the mirror alone: with the newest rates, or on a day by the rule. Without a day, a rule other than `dated` asks
+ * about today. Throws `no-rate`.
  */
 export const conversionView = (
   mirror: Mirror,
@@ -90,7 +90,7 @@ export const conversionView = (
     if (code === TENGE) return tengeSide
     const side = isListed(code) ? listedSide(code, asked.board()) : pastSide(mirror, code, then, answer?.[at])
     if (side) return side
-    // A currency in itself needs no rate, also on a day that has none.
+    // A currency in itself needs no rate, also on a day without one.
     if (from === to && mirror.state().assets.has(code)) return { ...tengeSide, code }
     throw new AinaError('no-rate', `no rate for ${code}${day === null ? '' : ` on ${formatIsoDay(day)}`}`)
   }
@@ -104,14 +104,14 @@ export const conversionView = (
     ...converted,
     fromDay: sides.from.day,
     toDay: sides.to.day,
-    // The older of the two: a figure is as old as its oldest part.
+    // The older of the two: a result is as old as its oldest part.
     fetchedAt: fetched.toSorted()[0] ?? null,
     sides,
     ...(wanted && { rule: answer?.rule ?? 'dated' }),
   }
 }
 
-/** The rates of one past day by a rule. */
+/** Returns the rates of one past day by a rule. */
 export const pastRates = (
   mirror: Mirror,
   { on, codes, rule = 'dated' }: { on: string; codes: readonly string[]; rule?: Rule | undefined },
@@ -130,14 +130,14 @@ export const pastRates = (
   })
 }
 
-/** Many conversions, one refusal a line: a line without a rate does not spoil the others. */
+/** Converts many lines. A line without a rate gets its own refusal and does not affect the others. */
 export const bulkConversions = (
   mirror: Mirror,
   { to, rule, rows }: Pick<In<'convert.many'>, 'to' | 'rule' | 'rows'>,
   asked: AskedNow,
 ): BulkRow[] =>
   rows.map(({ from, amount, on }) => {
-    // A line without a day is about now, whatever counts for days.
+    // A line without a day is about now, whatever the rule of days.
     const question = { from, to, amount, on: on ?? undefined, rule: on === null ? undefined : rule }
     try {
       const answer = conversionView(mirror, question, asked)

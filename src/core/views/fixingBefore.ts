@@ -7,15 +7,18 @@ import { firstFrom } from '../../shared/series/slice.ts'
 import type { InUse } from './conventionOf.ts'
 
 /**
- * The index of the point before the board's own of `day` that is of another fixing; -1 where there is none. Points that repeat the
- * day before are none of their own, also while nobody knows what dates mean.
+ * Returns the index of the point of the setting before the rates list's own of `day`; -1 if there is none. Points that repeat the
+ * day before do not count, even while the date convention is unknown.
  */
 export const fixingBefore = (points: Points, day: Day, inUse: InUse): number => {
   const own = fixings(points, inUse)[firstFrom(points.day, day + 1) - 1]
   return own ? own.publication - 1 : -1
 }
 
-/** The publication that a day's rate is of, by its own day, also while nobody knows what dates mean: days that repeat it are none. */
+/**
+ * Returns the day of the publication that a day's rate belongs to. Days that repeat it do not count, even while the date
+ * convention is unknown.
+ */
 export const publicationDay = (day: Day, { convention, calendar, carried, restsOn }: InUse): Day => {
   const isRepeat = (one: Day): boolean =>
     (restsOn?.(datedDay(one)) ?? carried.has(one)) ||

@@ -23,7 +23,7 @@ import { historyView } from './historyView.ts'
 const kindOf = ({ purpose, reason }: Tally): (typeof requestKinds)[number] =>
   reason ?? (purpose === 'convert' ? 'conversion' : purpose)
 
-/** The requests of the last minute and of today (in Almaty), by what they were for. `now` is milliseconds since the epoch. */
+/** Returns the requests of the last minute and of today (in Almaty) by purpose. `now` is milliseconds since the epoch. */
 export const meterView = (budget: Pick<Budget, 'tally' | 'countNow'>, now: number): RequestMeter => {
   const since = startOfDay(almatyDay(now)) - ALMATY_OFFSET_MS
   const rows = budget.tally(since)
@@ -48,8 +48,8 @@ export const meterView = (budget: Pick<Budget, 'tally' | 'countNow'>, now: numbe
 }
 
 /**
- * The stretches of more than 14 days without a point between the first and the last one of a currency; of an official one those in
- * which a rate was to be expected at all. Throws `not-found` for a code that the service has never listed.
+ * Returns the gaps of more than 14 days between a currency's first and last point; for an official one, only if a rate was due.
+ * Throws `not-found` for a code that the service has never listed.
  */
 export const gapsView = (mirror: Mirror, code: string, inUse: InUse): Gaps => {
   const { convention, calendar } = inUse
@@ -79,8 +79,8 @@ const textOf = <T, U>(value: T | null, write: (value: T) => U): U | null =>
 export const selfCheckView = ({ at, pairs }: SelfCheckRow): SelfCheck => ({ at: momentText(at), pairs })
 
 /**
- * What is held of each asset and how its last requests went, what was refused lately, and how Aina's figures compare with the
- * service's. `bytes`: what the mirror takes on the disk.
+ * Returns each asset's stored data and last requests, recent refusals, and the comparison with the service. `bytes`: the mirror's
+ * size on the disk.
  */
 export const healthView = (mirror: Mirror, bytes: number | null = null): Health => {
   const state = mirror.state()

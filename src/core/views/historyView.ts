@@ -23,8 +23,8 @@ export interface HistoryQuestion {
 }
 
 /**
- * The range asked for. A period ends on `to`, or on the day of the newest board: nothing goes blank while the service
- * is away.
+ * Returns the requested range. A period ends on `to`, or on the day of the newest rates list, so that charts stay filled while
+ * the service is down.
  */
 const rangeOf = ({ from, to, period }: HistoryQuestion, today: Day): { from: Day; to: Day } => {
   const end = to === undefined ? null : parseDay(to)
@@ -39,9 +39,9 @@ const rangeOf = ({ from, to, period }: HistoryQuestion, today: Day): { from: Day
 const none = new Int32Array(0)
 
 /**
- * A series in columns: rates of `code` in `quote` (tenge where it is left out), from the mirror alone. A pair has
- * a point on every day on which both have one. Days on which the service only repeats an official rate are `carried`. Throws
- * `not-found` for a code that the service has never listed.
+ * Returns the rates of `code` in `quote` (default: tenge) in columns, from the mirror alone. A pair has points on days on which
+ * both have one. Days on which the service repeats an official rate are `carried`. Throws `not-found` for a code that the service
+ * has never listed.
  */
 export const historyView = (
   mirror: Mirror,
@@ -63,7 +63,7 @@ export const historyView = (
   const points = pairOf(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
   const carried =
     repeats.size === 0 ? none : points.day.map((_day, i) => i).filter((i) => repeats.has(points.day[i] ?? 0))
-  // Asked after reading: a series that was found damaged has just been dropped, and is no longer complete.
+  // After the read, which may have dropped a damaged series: it is no longer complete.
   const { coverage } = mirror.state()
   const complete = legs.every((leg) => {
     const of = coverage.get(leg)
@@ -72,7 +72,7 @@ export const historyView = (
   return { code, quote, ...points, ...(carried.length > 0 && { carried }), complete }
 }
 
-/** The points of an official rate, and the days among them that only repeat: of the first one that is seen from those before it. */
+/** Returns an official rate's points and the days that only repeat. The first one is compared with those before it. */
 const officialPoints = (
   mirror: Mirror,
   code: string,

@@ -7,18 +7,18 @@ import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
-/** A board further away than this from the moment 24 hours earlier says little about it. */
+/** A rates list further from the moment 24 hours earlier is not comparable. */
 const FARTHEST_MS = 12 * 3_600_000
 
-/** The stretch of boards (milliseconds since the epoch) among which the one of 24 hours before `now` is looked for. */
+/** Returns the moments (milliseconds since the epoch) between which to look for the rates list of 24 hours before `now`. */
 export const aroundDayAgo = (now: number): { from: number; to: number } => ({
   from: now - HOURS_24_MS - FARTHEST_MS,
   to: now - HOURS_24_MS + FARTHEST_MS,
 })
 
 /**
- * The board nearest to 24 hours before `now` that has a rate of `code`; undefined where none is near enough. With `kzt`, one
- * that is perhaps for another number of units than that rate does not count.
+ * Returns the rates list with a rate of `code` nearest to 24 hours before `now`; undefined if none is near enough. With `kzt`,
+ * skips lists that may have another number of units than that rate.
  */
 export const dayAgo = (
   boards: readonly LiveBoard[],
@@ -36,16 +36,16 @@ export const dayAgo = (
   return best
 }
 
-/** From which moment on a board belongs to the 24 hours before `now`: the one of 24 hours ago begins them. */
+/** Returns the start of the 24 hours before `now`: the rates list of 24 hours ago. */
 const dayBegins = (boards: readonly LiveBoard[], code: string, now: number): number => {
   const at = dayAgo(boards, code, now)?.at ?? 0
   return Math.abs(now - HOURS_24_MS - at) <= WITHIN_MS ? at : now - HOURS_24_MS
 }
 
 /**
- * The 24 hours up to the newest board: rates of `code` in `quote` (tenge where it is left out) on every board that has
- * both. An official side has its newest rate all along. Throws `not-found` for a code that the service has never listed,
- * `bad-input` where no side is a live kind.
+ * Returns the 24 hours up to the newest rates list: `code` in `quote` (default: tenge) in every list with both. An official side
+ * has its newest rate throughout. Throws `not-found` for a code that the service has never listed, `bad-input` without a live
+ * kind.
  */
 export const intradayView = (
   mirror: Mirror,

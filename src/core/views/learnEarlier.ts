@@ -12,11 +12,11 @@ import type { Calendar } from '../../shared/days/holidays.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { boardDaysOf, confirmedPoints, type Sampled, sampleOf } from './sample.ts'
 
-/** How a mirror's history compares with rates that others have published; null where too few of them agree. */
+/** Compares a mirror's history with published rates; null if too few agree. */
 export type AgreementOf = (mirror: Mirror, calendar: Calendar) => PublishedAgreement | null
 
 interface LearnEarlierParts {
-  /** `turn` gives way to whoever waits. */
+  /** `turn` lets other work run. */
   runtime(): { mirror: { use<T>(work: (mirror: Mirror) => T): T }; turn(): Promise<void> } | null
   knownOf(mirror: Mirror): KnownSpans
   agreementOf: AgreementOf
@@ -26,13 +26,13 @@ interface LearnEarlierParts {
 
 type Runtime = NonNullable<ReturnType<LearnEarlierParts['runtime']>>
 
-/** A service is taken to change its mind once at most in so many days; each stretch laps over the one before it. */
+/** A service changes its convention at most once in so many days. Stretches overlap. */
 const STRETCH_DAYS = 200
 const LAP_DAYS = 30
 
 /**
- * Looks at all of history once the currencies that tell most are complete, and again where they begin elsewhere. Returns what is
- * called whenever something came; it costs nothing where nothing is to be done.
+ * Learns from all of history once the currencies that show most are complete, and again if their start changes. Returns a
+ * function to call after each arrival; it costs nothing without work.
  */
 export const earlierLook = (parts: LearnEarlierParts): (() => Promise<void>) => {
   let done: { of: Runtime; key: string } | null = null
@@ -53,15 +53,15 @@ export const earlierLook = (parts: LearnEarlierParts): (() => Promise<void>) => 
       await learnEarlier(parts, runtime)
     } catch (error) {
       if (done === look) done = null
-      // A service that is no longer in use teaches nothing.
+      // A service no longer in use teaches nothing.
       if (parts.runtime() === runtime) throw error
     }
   }
 }
 
 /**
- * Learns from all of history, a stretch at a time: how far back the weekdays fit, and whether what others have published holds
- * until today. It takes longer than a start may wait, and what it finds stays known.
+ * Learns from all of history, a stretch at a time: how far back the weekdays fit, and whether the published convention holds
+ * until today. Too long for a start, so the result is stored.
  */
 const learnEarlier = async (parts: LearnEarlierParts, { mirror: { use }, turn }: Runtime): Promise<void> => {
   const { calendar } = parts
@@ -78,7 +78,7 @@ const learnEarlier = async (parts: LearnEarlierParts, { mirror: { use }, turn }:
   }
   if (!published) return
   await turn()
-  // From the last published rate on nothing may speak against it.
+  // After the last published rate, nothing may contradict it.
   use((mirror) => learnStretch(mirror, parts, { from: published.to - LAP_DAYS, published, isLong: true }))
 }
 
@@ -99,7 +99,7 @@ const put = (mirror: Mirror, { knownOf }: LearnEarlierParts, learnt: Learnt): vo
   known.put(spansWith(known.get(), learnt))
 }
 
-/** Returns whether the stretch reaches to the newest day of history. */
+/** Returns whether the stretch reaches the newest day of history. */
 const learnStretch = (
   mirror: Mirror,
   parts: LearnEarlierParts,

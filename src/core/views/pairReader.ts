@@ -10,7 +10,7 @@ import { FIRST_DAY, LAST_DAY } from '../../shared/series/viewPeriod.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from './conventionOf.ts'
 
-/** What a question about days is answered by; `today` is Kazakhstan's day. */
+/** What questions about days need; `today` is Kazakhstan's day. */
 export interface Asked extends InUse {
   today: Day
 }
@@ -20,7 +20,7 @@ interface Pair {
   to: string
 }
 
-/** Returns the rule for a code: `dated` for a live kind, and as long as the meaning of dates is not known. */
+/** Returns the rule for a code: `dated` for a live kind, and while the date convention is unknown. */
 export const ruleFor = (
   mirror: Mirror,
   code: string,
@@ -29,8 +29,9 @@ export const ruleFor = (
 ): Rule => (convention.spans.length > 0 && isOfficial(mirror.state().assets.get(code)?.kind) ? rule : 'dated')
 
 /**
- * The points that tell the rate of one day: the fixing before it, the next one, and what shows that a day off was worked. A rate in
- * effect may be dated up to 14 days later, the next one lies beyond that, and what shows a worked day up to 14 days beyond that one.
+ * Returns the points that decide one day's rate: the setting before it, the next one, and the points that show worked days off. A
+ * rate in effect may be dated up to 14 days later, the next one lies beyond that, and the points for worked days up to 14 days
+ * further.
  */
 const pointsAround = (mirror: Mirror, code: string, day: Day, today: Day): SeriesPoints => {
   const from = day - 2 * CARRIED_DAYS
@@ -47,8 +48,8 @@ export const sideReader = (mirror: Mirror, code: string, asked: Asked, days: Day
 }
 
 /**
- * Answers what a pair was worth on a day, or on all days. The one place that decides it: conversions, periods, holdings, files and
- * the command line ask here.
+ * Returns the value of a pair on a day, or on all days. Only this function decides it: conversions, periods, holdings, files and
+ * the command line call it.
  */
 export const pairReader = (mirror: Mirror, pair: Pair, asked: Asked, days: Day | 'all'): PairByDay => {
   const sideOf = (code: string): PairSide | null =>

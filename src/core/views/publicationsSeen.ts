@@ -1,12 +1,12 @@
 import type { SeenPublication } from '../../shared/days/publicationHours.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
-/** The newest. */
+/** How many, the newest. */
 const PUBLICATIONS = 40
 
 /**
- * The changes of the board's day and of its rates, each once: where days off are filled, the day changes at midnight and says
- * nothing of the hour at which rates are fixed.
+ * Returns the changes of the rates list's day and of its rates, each once. If days off are filled, the day changes at midnight
+ * and shows nothing about the hour of publication.
  */
 export const publicationsSeen = (mirror: Mirror): SeenPublication[] => {
   const { publications, ratesSeen } = mirror.state()

@@ -16,10 +16,10 @@ import { aroundDayAgo, dayAgo } from './intradayView.ts'
 
 type Previous = BoardAsset['previous']
 
-/** So far back a repeated rate may have been set that the rate before is looked for behind. */
+/** How far back to look for the rate before: a repeated one may have been set so long ago. */
 const LOOKED_AT_DAYS = 3 * CARRIED_DAYS
 
-/** The last point of another fixing than the board's rate, of a live kind of another day; at most 14 days earlier. */
+/** Returns the last point of another setting than the list's rate, or of another day of a live kind; at most 14 days earlier. */
 const pointBefore = (
   mirror: Mirror,
   code: string,
@@ -32,13 +32,13 @@ const pointBefore = (
     : series.day.findLastIndex((day) => day < row.day)
   const [day, kzt] = [series.day[before], series.rate[before]]
   if (day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS) return null
-  // Until a lost year has come again, a later point may have been there.
+  // While a lost year is missing, it may have a later point.
   if (hasLost(coverageOf(mirror.state(), code), day, row.day)) return null
-  // A live kind is marked on the day of a jump alone: from one number of units to another there is no change.
+  // Live kinds have no mark after the day of a jump. A change of units is not a change of the rate.
   return isOfFixings || !isUnitJump(kzt, row.kzt) ? { day: formatIsoDay(day), at: null, kzt } : null
 }
 
-/** Of a live kind the board of 24 hours before the newest, or as near to that as there is one for the same number of units. */
+/** Returns a live kind's rate of 24 hours before the newest list, or the nearest one for the same number of units. */
 const boardBefore = (
   boards: readonly LiveBoard[],
   code: string,
@@ -51,8 +51,8 @@ const boardBefore = (
 }
 
 /**
- * What the rates of the board have changed against, found once for as long as nothing new is known of a currency: its row and its
- * coverage are replaced by others then.
+ * Returns the rates from which the list's rates have changed, cached until something about a currency is new: its row and
+ * coverage are then other objects.
  */
 export const ratesBefore = (): ((mirror: Mirror, inUse: InUse) => RateBefore) => {
   const known = new WeakMap<BoardRow, { of: readonly unknown[]; point: Previous }>()

@@ -10,7 +10,7 @@ import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { State } from '../mirror/state.ts'
 
-/** A currency whose history is looked at: its last confirmed day, and when its history last came. */
+/** A currency to learn from: its last confirmed day, and when its history last arrived. */
 export interface Sampled {
   code: string
   to: Day
@@ -18,13 +18,13 @@ export interface Sampled {
 }
 
 /**
- * Whose history is looked at: currencies that hardly ever stand still, else whatever is official. Three, so that one that does
- * stand still is outvoted; each is read and checked before the first rates of a start.
+ * The currencies to learn from: they hardly ever repeat a rate. Three, so that one that does is outvoted; a start reads and
+ * checks each before it shows rates. Without them, any official ones.
  */
 const PREFERRED = ['USD', 'EUR', 'RUB']
 const SAMPLED = 3
 
-/** The official currencies that tell most, and the last day that history has given of each. */
+/** Returns the official currencies to learn from, with the last confirmed day of each. */
 export const sampleOf = ({ assets, coverage }: State): Sampled[] =>
   [...new Set([...PREFERRED, ...assets.keys()])]
     .filter((code) => isOfficial(assets.get(code)?.kind))
@@ -34,7 +34,7 @@ export const sampleOf = ({ assets, coverage }: State): Sampled[] =>
     })
     .slice(0, SAMPLED)
 
-/** What history itself has given; what so far only boards have told teaches nothing about it. */
+/** Returns confirmed points alone: points from rates lists show nothing about history. */
 export const confirmedPoints = (mirror: Mirror, { code, to }: Sampled, from: Day): Points => {
   const { day, rate, provisional } = mirror.series(code, from, to)
   const unsure = new Set(provisional)
@@ -42,17 +42,17 @@ export const confirmedPoints = (mirror: Mirror, { code, to }: Sampled, from: Day
   return { day: day.filter(isSure), rate: rate.filter(isSure) }
 }
 
-/** What the days of boards are, as far as is known. */
+/** What is known about the days of rates lists. */
 interface BoardDaysKnown {
-  /** Days whose board has only repeated the rates of the day before. */
+  /** Days whose list only repeats the day before. */
   carried: ReadonlySet<Day>
-  /** With those that repeat an earlier day by what has come since. */
+  /** With those that repeat an earlier day by later facts. */
   repeats: ReadonlySet<Day>
-  /** Those whose rates are none of an earlier day: history that was fetched since has others before them. */
+  /** Days whose rates are new: later history has others before them. */
   ownDays: ReadonlySet<Day>
 }
 
-/** The farthest day that a board may name. */
+/** The furthest day that a rates list may name. */
 const AHEAD_DAYS = 30
 
 export const boardDaysOf = (mirror: Mirror, sample: readonly Sampled[]): BoardDaysKnown => {
@@ -80,10 +80,10 @@ export const boardDaysOf = (mirror: Mirror, sample: readonly Sampled[]): BoardDa
   return { carried, repeats, ownDays: new Set(days.filter(isOwn).map(({ day }) => day)) }
 }
 
-/** So many days are read at once. */
+/** Days per read. */
 const STRETCH_DAYS = 128
 
-/** Whether official rates have nothing new on a day, by the currencies that tell most; each stretch of history is read once. */
+/** Whether official rates have nothing new on a day, by the currencies to learn from. Reads each stretch of history once. */
 export const restsIn = (mirror: Mirror, sample: readonly Sampled[]): NonNullable<Dating['restsOn']> => {
   const stretches = new Map<number, ReturnType<typeof restsOn>>()
   return (dated) => {

@@ -8,7 +8,7 @@ import { noCoverage } from '../mirror/state.ts'
 
 const LAST_DAY: Day = dayOf(2199, 12, 31)
 
-/** The mirror's rates as the service itself told them; what it has delisted is no longer on the board. */
+/** The mirror's rates as the service sent them, without delisted ones. */
 export const servedRates = (mirror: Mirror): RatesSource => {
   const { assets, board, coverage, poll } = mirror.state()
   const rates = [...board].flatMap(([code, row]): RateEntry[] => {
@@ -29,7 +29,7 @@ export const servedRates = (mirror: Mirror): RatesSource => {
     board: () => ({ base: TENGE, date: formatIsoDay(poll?.day ?? 0), count: rates.length, rates }),
     history(code): KnownHistory | 'unknown' | 'not-yet' {
       if (!assets.has(code)) return 'unknown'
-      // A currency of which nothing is on the disk yet must not look like one without a past.
+      // A currency without stored points must not look like one without a past.
       const { complete } = coverage.get(code) ?? noCoverage
       const all = withoutRepeats(mirror.series(code, FIRST_DAY, LAST_DAY))
       const [first, last] = [all.day[0], all.day.at(-1)]

@@ -15,7 +15,7 @@ import type { InUse } from './conventionOf.ts'
 /** The days shown by the small charts of the rates list and the converter, up to `periodEnd`. */
 const TREND_DAYS = 30
 
-/** Without the days that only repeat, but for the last one: what is compared with these points is of that day. */
+/** Removes days that only repeat, except the last one, which other values are compared with. */
 const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {
   const own = withoutCarried(series, inUse)
   const last = series.day.at(-1)
@@ -24,7 +24,7 @@ const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {
   return keepPoints(series, (index) => kept.has(series.day[index] ?? 0))
 }
 
-/** The publications up to a day, from 14 days before `from` on; where that is too late for a base of the period, all of them. */
+/** Returns the publications up to a day, from 14 days before `from` on; all of them if that is too late for the period's base. */
 const publishedSince = (mirror: Mirror, code: string, from: Day, to: Day): SeriesPoints => {
   const begin = from - CARRIED_DAYS
   const near = withoutRepeats(mirror.series(code, begin, to))
@@ -33,7 +33,7 @@ const publishedSince = (mirror: Mirror, code: string, from: Day, to: Day): Serie
   return withoutRepeats(mirror.series(code, FIRST_DAY, to))
 }
 
-/** The last day before `from` on which all have a point, so that each pair finds its base; at most 14 days earlier. */
+/** Returns the last day before `from` for which all have a point, so that each pair has a base; at most 14 days earlier. */
 const pairsBegin = (days: readonly Int32Array[], from: Day): Day => {
   const near = days.filter((own) => {
     const last = own.findLast((day) => day < from)
@@ -45,9 +45,8 @@ const pairsBegin = (days: readonly Int32Array[], from: Day): Day => {
 }
 
 /**
- * The last thirty days of every asset on the board. Each asset has its points from the base of these days on, and those that its
- * pairs need for theirs, where that is at most 14 days older than the thirty days. An asset without a point in them has its last
- * one. With `codes`, of these alone.
+ * Returns the last thirty days of every listed asset. Each has points from its base on, and those that its pairs need, up to 14
+ * days earlier. An asset without a point in them has its last one. With `codes`, only these.
  */
 export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string[]): Trends => {
   const { assets: known, board, poll } = mirror.state()
