@@ -9,6 +9,17 @@ import { type PeriodFigureName, periodFigureNames } from '../../shared/series/pe
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { decodePart } from '../../shared/text/decodePart.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
+import {
+  type Get,
+  oneOf,
+  PATH,
+  type PageParameters,
+  parameter,
+  readParameters,
+  same,
+  unless,
+  writeParameters,
+} from './addressParameters.ts'
 
 /** The view. An address holds all of it, so links, Back and reload lead to the same view. */
 export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'
@@ -77,55 +88,29 @@ export type AlertsRoute = {
 export type HoldingsRoute = { page: 'holdings'; on: string | null }
 /** `section` is the first visible section; absent if the address has none. */
 export type SettingsRoute = { page: 'settings'; section?: string }
-/** Pages without address parameters. */
-const plainPages = ['health', 'conversions', 'groups', 'income'] as const
-type PlainPage = (typeof plainPages)[number]
-type PlainRoute = { [P in PlainPage]: { page: P } }[PlainPage]
-export type Route =
-  | BoardRoute
-  | HistoryRoute
-  | ConvertRoute
-  | BulkRoute
-  | MonthsRoute
-  | PocketRoute
-  | AlertsRoute
-  | HoldingsRoute
-  | SettingsRoute
-  | PlainRoute
+/** A page without address parameters. */
+type PlainRoute<P> = { page: P }
+interface Routes {
+  board: BoardRoute
+  history: HistoryRoute
+  convert: ConvertRoute
+  many: BulkRoute
+  months: MonthsRoute
+  pocket: PocketRoute
+  alerts: AlertsRoute
+  holdings: HoldingsRoute
+  settings: SettingsRoute
+  health: PlainRoute<'health'>
+  conversions: PlainRoute<'conversions'>
+  groups: PlainRoute<'groups'>
+  income: PlainRoute<'income'>
+}
+type Page = keyof Routes
+export type Route = Routes[Page]
 
 export const shows: readonly Show[] = ['all', 'fiat', 'crypto', 'pinned']
-export const boardRoute: BoardRoute = { page: 'board', show: 'all', search: '' }
-
 /** Five lines with the currency itself: the most that are easy to distinguish. */
 export const MOST_COMPARED = 4
-export const historyRoute: HistoryRoute = {
-  page: 'history',
-  code: null,
-  quote: TENGE,
-  period: '1y',
-  range: null,
-  compared: [],
-  averages: [],
-  scale: 'linear',
-  table: false,
-}
-
-export const monthsRoute: MonthsRoute = {
-  page: 'months',
-  code: null,
-  quote: TENGE,
-  by: 'month',
-  year: null,
-  figure: 'published',
-}
-
-export const alertsRoute: AlertsRoute = {
-  page: 'alerts',
-  code: null,
-  quote: TENGE,
-  kind: null,
-  level: null,
-}
 
 const readCode = (text: string | null): string | null => (text !== null && CODE.test(text) ? text : null)
 
@@ -140,54 +125,97 @@ const readDay = (text: string | null): string | null => (IsoDay.safeParse(text).
 /** Reads an amount whole or not at all: a truncated one would be a different amount. */
 const readAmount = (text: string | null): string | null => (text && text.length <= MOST_TYPED ? text : null)
 
-/** Reads both days or none. Swaps days in reverse order; the page reports the swap. */
-const readRange = (one: string | null, other: string | null): Pick<HistoryRoute, 'range' | 'turned'> => {
-  const [from, to] = [readDay(one), readDay(other)]
-  if (from === null || to === null) return { range: null }
-  return from <= to ? { range: { from, to } } : { range: { from: to, to: from }, turned: true }
-}
-
-const readHistory = (code: string, asked: URLSearchParams): HistoryRoute => {
-  const period = ViewPeriod.safeParse(asked.get('period'))
-  const over = (asked.get('average') ?? '').split(',')
-  const route: HistoryRoute = {
-    ...historyRoute,
-    code: readCode(decodePart(code)),
-    quote: readCode(asked.get('quote')) ?? historyRoute.quote,
-    ...readRange(asked.get('from'), asked.get('to')),
-    averages: averages.filter((points) => over.includes(String(points))),
-    scale: asked.get('scale') === 'log' ? 'log' : 'linear',
-    table: asked.get('view') === 'table',
-    ...(period.success && { period: period.data }),
-  }
-  const others = readCodes(asked.get('with')).filter((other) => other !== route.code && other !== route.quote)
-  return { ...route, compared: others.slice(0, MOST_COMPARED) }
-}
+const readLevel = (text: string | null): string | null => DecimalText.safeParse(text).data ?? null
 
 const readYear = (text: string | null): MonthsRoute['year'] => {
   if (text === 'all') return text
   return text !== null && /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : null
 }
 
-const readMonths = (code: string, asked: URLSearchParams): MonthsRoute => ({
-  page: 'months',
-  code: readCode(decodePart(code)),
-  quote: readCode(asked.get('quote')) ?? monthsRoute.quote,
-  by: periodUnits.find((unit) => unit === asked.get('by')) ?? monthsRoute.by,
-  year: readYear(asked.get('year')),
-  figure: periodFigureNames.find((name) => name === asked.get('figure')) ?? monthsRoute.figure,
-})
-
-const readAlerts = (asked: URLSearchParams): AlertsRoute => {
-  const level = DecimalText.safeParse(asked.get('level'))
-  return {
-    page: 'alerts',
-    code: readCode(asked.get('code')),
-    quote: readCode(asked.get('quote')) ?? alertsRoute.quote,
-    kind: alertKinds.find((kind) => kind === asked.get('kind')) ?? null,
-    level: level.success ? level.data : null,
-  }
+const readAverages = (text: string | null): readonly Average[] => {
+  const over = (text ?? '').split(',')
+  return averages.filter((points) => over.includes(String(points)))
 }
+
+/** Reads both days or none. Swaps days in reverse order; the page reports the swap. */
+const readRange = (get: Get): Pick<HistoryRoute, 'range' | 'turned'> => {
+  const [from, to] = [readDay(get('from')), readDay(get('to'))]
+  if (from === null || to === null) return { range: null }
+  return from <= to ? { range: { from, to } } : { range: { from: to, to: from }, turned: true }
+}
+
+const code = parameter(PATH, readCode, same)
+const quote = parameter('quote', (text) => readCode(text) ?? TENGE, unless(TENGE))
+const day = parameter('on', readDay, same)
+
+/** Each page's parameters by field, in the order of its address. */
+const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
+  board: {
+    show: parameter('show', oneOf(shows, 'all'), unless('all')),
+    search: parameter('search', (text) => text ?? '', same),
+    group: parameter('group', (text) => text || undefined, same),
+  },
+  history: {
+    code,
+    quote,
+    period: parameter('period', oneOf(ViewPeriod.options, '1y'), same),
+    range: { read: (get) => readRange(get).range, write: (range) => ({ ...range }) },
+    turned: { read: (get) => readRange(get).turned, write: () => ({}) },
+    compared: {
+      read: (get) =>
+        readCodes(get('with'))
+          .filter((other) => other !== code.read(get) && other !== quote.read(get))
+          .slice(0, MOST_COMPARED),
+      write: (codes) => ({ with: codes.join(',') }),
+    },
+    averages: parameter('average', readAverages, (points) => points.join(',')),
+    scale: parameter('scale', oneOf(['linear', 'log'], 'linear'), unless('linear')),
+    table: parameter(
+      'view',
+      (text) => text === 'table',
+      (open) => (open ? 'table' : ''),
+    ),
+  },
+  convert: {
+    from: parameter('from', readCode, same),
+    to: parameter('to', readCodes, (codes) => codes.join(',')),
+    amount: parameter('amount', readAmount, same),
+    on: day,
+    // Keeps sentences of any length: the field reports a too long one.
+    entry: parameter('entry', (text) => text || undefined, same),
+    clipboard: parameter('clipboard', oneOf(copiedMistakes, undefined), same),
+  },
+  many: { to: parameter('to', readCode, same) },
+  months: {
+    code,
+    quote,
+    by: parameter('by', oneOf(periodUnits, 'month'), same),
+    year: parameter('year', readYear, (year) => String(year ?? '')),
+    figure: parameter('figure', oneOf(periodFigureNames, 'published'), unless('published')),
+  },
+  pocket: { code },
+  alerts: {
+    code: parameter('code', readCode, same),
+    quote,
+    kind: parameter('kind', oneOf(alertKinds, null), same),
+    level: parameter('level', readLevel, same),
+  },
+  holdings: { on: day },
+  settings: {
+    section: parameter(PATH, (text) => (text && /^[a-z-]+$/.test(text) ? text : undefined), same),
+  },
+  ...{ health: {}, conversions: {}, groups: {}, income: {} },
+}
+
+const readPage = <P extends Page>(page: P, get: Get): Routes[P] => readParameters(page, pages[page], get)
+const writePage = <P extends Page>(page: P, route: Routes[P]): string =>
+  writeParameters(page, pages[page], route)
+
+/** The views of addresses without parameters. */
+export const boardRoute: BoardRoute = readPage('board', () => null)
+export const historyRoute: HistoryRoute = readPage('history', () => null)
+export const monthsRoute: MonthsRoute = readPage('months', () => null)
+export const alertsRoute: AlertsRoute = readPage('alerts', () => null)
 
 /** The longest query: a full text with each letter percent-encoded. */
 const LONGEST_QUERY = 3 * workLimits.letters
@@ -196,93 +224,17 @@ const LONGEST_QUERY = 3 * workLimits.letters
 const withinWork = (query: string): string =>
   query.length <= LONGEST_QUERY ? query : (query.slice(0, LONGEST_QUERY).split('&', 1)[0] ?? '')
 
+const isPage = (name: string): name is Page => Object.hasOwn(pages, name)
+
 /** Reads an address's fragment (`#/history/USD?quote=KZT&period=1y`). Unknown fragments lead to the rates list. */
 export const parseRoute = (hash: string): Route => {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
-  const [, page, first = ''] = path.split('/')
+  const [, page = '', first = ''] = path.split('/')
   const asked = new URLSearchParams(withinWork(query))
-  if (page === 'history') return readHistory(first, asked)
-  if (page === 'months') return readMonths(first, asked)
-  if (page === 'pocket') return { page, code: readCode(decodePart(first)) }
-  const entry = asked.get('entry')
-  const clipboard = copiedMistakes.find((mistake) => mistake === asked.get('clipboard'))
-  if (page === 'convert')
-    return {
-      page,
-      amount: readAmount(asked.get('amount')),
-      from: readCode(asked.get('from')),
-      to: readCodes(asked.get('to')),
-      on: readDay(asked.get('on')),
-      // Keeps sentences of any length: the field reports a too long one.
-      ...(entry && { entry }),
-      ...(clipboard && { clipboard }),
-    }
-  if (page === 'many') return { page, to: readCode(asked.get('to')) }
-  if (page === 'holdings') return { page, on: readDay(asked.get('on')) }
-  if (page === 'settings') return { page, ...(/^[a-z-]+$/.test(first) && { section: first }) }
-  const plain = plainPages.find((known) => known === page)
-  if (plain) return { page: plain }
-  const group = asked.get('group')
-  if (page === 'alerts') return readAlerts(asked)
-  return {
-    page: 'board',
-    show: shows.find((show) => show === asked.get('show')) ?? 'all',
-    search: asked.get('search') ?? '',
-    ...(group && { group }),
-  }
+  return readPage(isPage(page) ? page : 'board', (name) =>
+    name === PATH ? decodePart(first) : asked.get(name),
+  )
 }
-
-const withQuery = (path: string, asked: Record<string, string | null>): string => {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value)
-  // A comma has no meaning in a fragment's query, so the address stays readable.
-  return query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path
-}
-
-/** Returns a page's path, with its code if there is one. */
-const pathOf = (page: string, code: string | null): string =>
-  code === null ? `#/${page}` : `#/${page}/${encodeURIComponent(code)}`
 
 /** Returns a fragment that `parseRoute` reads as the same route. */
-export const formatRoute = (route: Route): string => {
-  if (route.page === 'history')
-    return withQuery(pathOf('history', route.code), {
-      quote: route.quote === historyRoute.quote ? null : route.quote,
-      period: route.period,
-      ...route.range,
-      with: route.compared.join(','),
-      average: route.averages.join(','),
-      scale: route.scale === 'log' ? 'log' : null,
-      view: route.table ? 'table' : null,
-    })
-  if (route.page === 'convert')
-    return withQuery('#/convert', {
-      from: route.from,
-      to: route.to.join(','),
-      amount: route.amount,
-      on: route.on,
-      entry: route.entry ?? null,
-      clipboard: route.clipboard ?? null,
-    })
-  if (route.page === 'many') return withQuery('#/many', { to: route.to })
-  if (route.page === 'months')
-    return withQuery(pathOf('months', route.code), {
-      quote: route.quote === monthsRoute.quote ? null : route.quote,
-      by: route.by,
-      year: route.year === null ? null : String(route.year),
-      figure: route.figure === monthsRoute.figure ? null : route.figure,
-    })
-  if (route.page === 'alerts')
-    return withQuery('#/alerts', {
-      code: route.code,
-      quote: route.quote === alertsRoute.quote ? null : route.quote,
-      kind: route.kind,
-      level: route.level,
-    })
-  if (route.page === 'pocket') return pathOf('pocket', route.code)
-  if (route.page === 'holdings') return withQuery('#/holdings', { on: route.on })
-  if (route.page === 'settings') return pathOf('settings', route.section ?? null)
-  if (route.page !== 'board') return `#/${route.page}`
-  const { show, search, group = null } = route
-  return withQuery('#/board', { show: show === 'all' ? null : show, search, group })
-}
+export const formatRoute = (route: Route): string => writePage(route.page, route)

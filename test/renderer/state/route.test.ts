@@ -13,6 +13,7 @@ import { alertKinds } from '../../../src/shared/contract/alerts.ts'
 import { MOST_TYPED } from '../../../src/shared/contract/limits.ts'
 import { periodUnits } from '../../../src/shared/days/calendarPeriods.ts'
 import { formatIsoDay } from '../../../src/shared/days/day.ts'
+import { copiedMistakes } from '../../../src/shared/entry/places.ts'
 import { averages } from '../../../src/shared/series/averages.ts'
 import { periodFigureNames } from '../../../src/shared/series/periodFigureNames.ts'
 import { ViewPeriod } from '../../../src/shared/series/viewPeriod.ts'
@@ -23,7 +24,15 @@ const day = fc.integer({ min: 0, max: 40_000 }).map(formatIsoDay)
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 
 const anyRoute: fc.Arbitrary<Route> = fc.oneof(
-  fc.record({ page: fc.constant('board' as const), show: fc.constantFrom(...shows), search: text }),
+  fc.record(
+    {
+      page: fc.constant('board' as const),
+      show: fc.constantFrom(...shows),
+      search: text,
+      group: text.filter((id) => id !== ''),
+    },
+    { requiredKeys: ['page', 'show', 'search'] },
+  ),
   fc.record({
     page: fc.constant('history' as const),
     code: optional(code),
@@ -39,13 +48,18 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     scale: fc.constantFrom('linear' as const, 'log' as const),
     table: fc.boolean(),
   }),
-  fc.record({
-    page: fc.constant('convert' as const),
-    amount: optional(text.filter((typed) => typed !== '')),
-    from: optional(code),
-    to: fc.uniqueArray(code, { maxLength: 8 }),
-    on: optional(day),
-  }),
+  fc.record(
+    {
+      page: fc.constant('convert' as const),
+      amount: optional(text.filter((typed) => typed !== '')),
+      from: optional(code),
+      to: fc.uniqueArray(code, { maxLength: 8 }),
+      on: optional(day),
+      entry: text.filter((typed) => typed !== ''),
+      clipboard: fc.constantFrom(...copiedMistakes),
+    },
+    { requiredKeys: ['page', 'amount', 'from', 'to', 'on'] },
+  ),
   fc.record({ page: fc.constant('many' as const), to: optional(code) }),
   fc.record({
     page: fc.constant('months' as const),
@@ -65,6 +79,12 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     level: optional(fc.stringMatching(/^\d{1,20}(\.\d{1,12})?$/)),
   }),
   fc.record({ page: fc.constant('pocket' as const), code: optional(code) }),
+  fc.record({ page: fc.constant('holdings' as const), on: optional(day) }),
+  fc.record(
+    { page: fc.constant('settings' as const), section: fc.stringMatching(/^[a-z-]{1,20}$/) },
+    { requiredKeys: ['page'] },
+  ),
+  ...(['health', 'conversions', 'groups', 'income'] as const).map((page) => fc.constant({ page })),
 )
 
 /** A currency is not compared with itself, nor with what it is priced in. */
