@@ -16,7 +16,7 @@ import { mirrorCopies } from './backup/mirrorCopies.ts'
 import { personParts } from './backup/personParts.ts'
 import { undoFile } from './backup/undoFile.ts'
 import { type ConversionLogStore, openConversionLog } from './conversions/conversionLog.ts'
-import { asked, handlersOf, infoOf } from './handlers.ts'
+import { contextOf, handlersOf, infoOf } from './handlers.ts'
 import { knownFolder } from './known/knownFolder.ts'
 import { linkedWork } from './linkedFile/linkedWork.ts'
 import type { Mirror } from './mirror/mirror.ts'
@@ -164,7 +164,7 @@ export const openCore = (parts: CoreParts): Core => {
       if (!runtime) throw new AinaError('busy', 'the service is being changed')
       const { base, demo } = runtime.service
       return serving.look(runtime.mirror.use, demo ? null : attributionOf(base, website()), (mirror) =>
-        asked(runtime, mirror, { inUse, now: clock.now, board }),
+        contextOf(runtime, mirror, { inUse, now: clock.now, board }),
       )
     },
     appVersion: parts.info.version,

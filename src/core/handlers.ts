@@ -29,9 +29,9 @@ import { calendarView } from './views/calendarView.ts'
 import type { InUse } from './views/conventionOf.ts'
 import { conventionView } from './views/conventionView.ts'
 import {
-  type AskedNow,
-  askedNow,
   bulkConversions,
+  type ConversionContext,
+  conversionContext,
   conversionView,
   pastRates,
 } from './views/conversionView.ts'
@@ -77,7 +77,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'calendar.get': async (question) => {
     const runtime = await parts.runtime()
     const rates = runtime.mirror.use((mirror) =>
-      calendarView(mirror, question, asked(runtime, mirror, parts)),
+      calendarView(mirror, question, contextOf(runtime, mirror, parts)),
     )
     if (!rates.complete) want(runtime, [question.code, question.quote])
     return rates
@@ -97,20 +97,20 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const runtime = await parts.runtime()
     // Also if there is a rate: an incomplete history may have one of a later day.
     if (question.on !== undefined || question.rule !== undefined) want(runtime, [question.from, question.to])
-    return runtime.mirror.use((mirror) => conversionView(mirror, question, asked(runtime, mirror, parts)))
+    return runtime.mirror.use((mirror) => conversionView(mirror, question, contextOf(runtime, mirror, parts)))
   },
   'rates.on': async ({ on, codes, rule }) => {
     const runtime = await parts.runtime()
     want(runtime, codes)
     return runtime.mirror.use((mirror) =>
-      pastRates(mirror, { on, codes, rule }, asked(runtime, mirror, parts)),
+      pastRates(mirror, { on, codes, rule }, contextOf(runtime, mirror, parts)),
     )
   },
   'convert.many': async ({ to, rule, rows }) => {
     const runtime = await parts.runtime()
     want(runtime, [to, ...new Set(rows.map(({ from }) => from))])
     return runtime.mirror.use((mirror) =>
-      bulkConversions(mirror, { to, rule, rows }, asked(runtime, mirror, parts)),
+      bulkConversions(mirror, { to, rule, rows }, contextOf(runtime, mirror, parts)),
     )
   },
   'convert.ask': async ({ from, to, amount }) => {
@@ -180,11 +180,11 @@ const done = async (work: Promise<void>): Promise<Record<string, never>> => {
 }
 
 /** The parts that answer a question about a rate. */
-export const asked = (
+export const contextOf = (
   runtime: ServiceRuntime,
   mirror: Mirror,
   { inUse, now, board }: Pick<HandlerParts, 'inUse' | 'now' | 'board'>,
-): AskedNow => askedNow({ ...inUse(mirror), today: almatyDay(now()) }, () => board(runtime))
+): ConversionContext => conversionContext({ ...inUse(mirror), today: almatyDay(now()) }, () => board(runtime))
 
 const fetchAgain = async (
   parts: HandlerParts,

@@ -29,9 +29,9 @@ import { boardView } from './views/boardView.ts'
 import { type CalendarQuestion, calendarView } from './views/calendarView.ts'
 import { conventionOf } from './views/conventionOf.ts'
 import {
-  type AskedNow,
-  askedNow,
+  type ConversionContext,
   type ConversionQuestion,
+  conversionContext,
   conversionView,
   pastRates,
 } from './views/conversionView.ts'
@@ -61,7 +61,7 @@ export interface Reader {
   health(): Health
   /** The present state of each alert. */
   alerts(): AlertNow[]
-  /** The service's own addresses, answered from what is here now. */
+  /** The service's addresses, answered from the stored rates. */
   served(): Served
   close(): void
 }
@@ -70,19 +70,19 @@ interface ReaderParts {
   folder: string
   clock: Clock
   log: Log
-  /** A service named for this run only; null: the setting's, or the demo. */
+  /** A service for this run only; null for the setting's, or the demo. */
   service: NamedService | null
-  /** As `settingsIn` the folder has found them. */
+  /** See `settingsIn`. */
   settings: Settings
 }
 
-/** The person's settings as they stand in the file; defaults for all that cannot be read. The file stays as it is. */
+/** Reads the settings of a folder, with defaults for unreadable values. Does not change the file. */
 export const settingsIn = (folder: string): Settings => {
   const found = readSettingsFile(join(folder, 'settings.json'))
   return found.found === 'object' ? readSettings(found.value).settings : defaultSettings
 }
 
-/** Throws `bad-input` for a named service that is no address. */
+/** Throws `bad-input` for a named service that is not an address. */
 export const openReader = (parts: ReaderParts): Reader => {
   const { folder, clock, log, settings } = parts
   const base = firstSource(chooseService(settings, parts.service), settings, {
@@ -94,12 +94,12 @@ export const openReader = (parts: ReaderParts): Reader => {
   const file = join(folder, `mirror-${demo ? 'demo' : mirrorKey(base)}.db`)
   const handle = openMirrorHandle({ file, clock, log, mayRepair: () => false, emit: () => {} })
   const calendar = calendarOf(calendarEdits(settings.holidays))
-  // Read only: what is learnt here is written down by the instance that works.
+  // Read-only: the working instance stores what it learns.
   const known = demo
     ? spansInMemory()
     : openKnownSpans({ file: join(folder, `known-${mirrorKey(base)}.db`), clock, log })
   const convention = conventionOf({ get: () => settings }, () => ({ get: known.get, put() {} }))
-  /** A damaged file is set aside first, with all that can be read of it in a new one, where nobody else works with it. */
+  /** If no instance works with a damaged file, sets it aside first and keeps its readable rows in a new one. */
   const opened = <T>(work: (mirror: Mirror) => T): T => {
     try {
       return handle.use(work)
@@ -129,7 +129,7 @@ export const openReader = (parts: ReaderParts): Reader => {
   const boardIn = (mirror: Mirror): Board => {
     const circumstances = {
       now: clock.now(),
-      // Only who works knows of polls that failed.
+      // Only the working instance knows of failed polls.
       lastPollFailed: false,
       publication: publicationWindow(settings.publication, publicationsSeen(mirror), calendar),
       calendar,
@@ -140,8 +140,10 @@ export const openReader = (parts: ReaderParts): Reader => {
   }
   const before = ratesBefore()
   const serving = servedMirror()
-  const asked = (mirror: Mirror): AskedNow =>
-    askedNow({ ...convention(mirror, calendar), today: almatyDay(clock.now()) }, () => boardIn(mirror))
+  const contextOf = (mirror: Mirror): ConversionContext =>
+    conversionContext({ ...convention(mirror, calendar), today: almatyDay(clock.now()) }, () =>
+      boardIn(mirror),
+    )
   return {
     service: { base, website, demo },
     settings,
@@ -149,17 +151,20 @@ export const openReader = (parts: ReaderParts): Reader => {
     board: () => read(boardIn),
     trends: (codes) => read((mirror) => trendsView(mirror, convention(mirror, calendar), codes)),
     history: (question) => read((mirror) => historyView(mirror, question, convention(mirror, calendar))),
-    calendarRates: (question) => read((mirror) => calendarView(mirror, question, asked(mirror))),
-    convert: (question) => read((mirror) => conversionView(mirror, question, asked(mirror))),
-    ratesOn: (question) => read((mirror) => pastRates(mirror, question, asked(mirror))),
+    calendarRates: (question) => read((mirror) => calendarView(mirror, question, contextOf(mirror))),
+    convert: (question) => read((mirror) => conversionView(mirror, question, contextOf(mirror))),
+    ratesOn: (question) => read((mirror) => pastRates(mirror, question, contextOf(mirror))),
     health: () => read(healthView),
     alerts: () =>
       read((mirror) => {
         const now = clock.now()
-        const asked = { settings, board: boardIn(mirror), source: demo ? 'demo' : mirrorKey(base), now }
-        return alertsView(observerOf(mirror, convention(mirror, calendar)), { ...asked, today: utcDay(now) })
+        const context = { settings, board: boardIn(mirror), source: demo ? 'demo' : mirrorKey(base), now }
+        return alertsView(observerOf(mirror, convention(mirror, calendar)), {
+          ...context,
+          today: utcDay(now),
+        })
       }),
-    served: () => serving.look(read, website, asked),
+    served: () => serving.look(read, website, contextOf),
     close: handle.close,
   }
 }

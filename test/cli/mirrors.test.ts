@@ -25,9 +25,7 @@ test('a mirror of an older version is set aside once, which is told in one sente
   bytes.writeUInt32BE(FIRST_VERSION - 1, 60)
   writeFileSync(file, bytes)
   const { err } = await aina(['rates', 'USD', service])
-  expect(err.filter((line) => line.includes('stands aside as mirror-rates.example.db.older-'))).toHaveLength(
-    1,
-  )
+  expect(err.filter((line) => line.includes('is now mirror-rates.example.db.older-'))).toHaveLength(1)
   expect((await aina(['rates', 'USD', service])).err.join()).not.toContain('aside')
   const aside = readdirSync(folder).find((name) => name.includes('.older-')) ?? ''
   expect(readFileSync(join(folder, aside)).equals(bytes)).toBe(true)
@@ -52,7 +50,7 @@ test('a damaged mirror is set aside, which is told, but not while another Aina w
   })
   other.close()
   const { err } = await aina(['rates', 'USD', service])
-  expect(err.join()).toContain('the mirror was damaged and stands aside as mirror-rates.example.db.damaged-')
+  expect(err.join()).toContain('the mirror was damaged and is now mirror-rates.example.db.damaged-')
 })
 
 test('rates are read while another Aina works, also while it writes', async () => {
@@ -103,7 +101,7 @@ test('of a damaged mirror every command says that it was set aside, and the file
     writeFileSync(join(folder, 'mirror-rates.example.db'), half)
     const { status, err } = await aina([...words, service])
     expect([0, 1], words.join(' ')).toContain(status)
-    expect(err[0], words.join(' ')).toContain('the mirror was damaged and stands aside as')
+    expect(err[0], words.join(' ')).toContain('the mirror was damaged and is now')
     const aside = readdirSync(folder).find((name) => /\.damaged-/.test(name) && !/-(wal|shm)$/.test(name))
     expect(readFileSync(join(folder, aside ?? '')).equals(half), words.join(' ')).toBe(true)
   }

@@ -41,8 +41,8 @@ export const alertHandlers = ({
   'alerts.get': async () => {
     const runtime = await whenOpen()
     const [board, now] = [boardOf(runtime), clock()]
-    const asked = { settings: settings.get(), board, source: runtime.service.key, now, today: utcDay(now) }
-    return runtime.mirror.use((mirror) => alertsView(observerOf(mirror, inUse(mirror)), asked))
+    const context = { settings: settings.get(), board, source: runtime.service.key, now, today: utcDay(now) }
+    return runtime.mirror.use((mirror) => alertsView(observerOf(mirror, inUse(mirror)), context))
   },
   'alerts.rehearse': async (question) => {
     const runtime = await whenOpen()

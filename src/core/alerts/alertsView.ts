@@ -18,7 +18,7 @@ import type { Observer, Pair } from './observe.ts'
 import { isSnoozed } from './personAlerts.ts'
 import { followAlert, observeAlert } from './watches.ts'
 
-interface AlertsAsked {
+interface AlertsContext {
   settings: Pick<Settings, 'alerts' | 'alertStates'>
   board: Board
   source: string
@@ -31,21 +31,21 @@ export const isStalePair = ({ assets }: Board, { code, quote }: Pair): boolean =
   assets.some((asset) => (asset.code === code || asset.code === quote) && asset.state === 'stale')
 
 /** The present state of each alert. */
-export const alertsView = (observer: Observer, asked: AlertsAsked): AlertNow[] =>
-  asked.settings.alerts.map((alert): AlertNow => {
-    const kept = asked.settings.alertStates.find(({ id }) => id === alert.id)
-    const found = observeAlert(observer, alert, kept, asked)
+export const alertsView = (observer: Observer, context: AlertsContext): AlertNow[] =>
+  context.settings.alerts.map((alert): AlertNow => {
+    const kept = context.settings.alertStates.find(({ id }) => id === alert.id)
+    const found = observeAlert(observer, alert, kept, context)
     const { now } = found ? followAlert(found, kept) : { now: null }
-    const standing = (): AlertNow['state'] => {
+    const stateNow = (): AlertNow['state'] => {
       if (!alert.on) return 'off'
-      if (isSnoozed(kept, asked.now)) return 'snoozed'
+      if (isSnoozed(kept, context.now)) return 'snoozed'
       if (!now) return 'no-rate'
-      if (isStalePair(asked.board, alert)) return 'stale'
+      if (isStalePair(context.board, alert)) return 'stale'
       return now.armed ? 'armed' : 'fired'
     }
     return {
       id: alert.id,
-      state: standing(),
+      state: stateNow(),
       rate: now?.observation.rate ?? null,
       day: now ? formatIsoDay(now.observation.day) : null,
       distance: now?.left ?? null,

@@ -17,15 +17,15 @@ import {
 import { decodePart } from '../../shared/text/decodePart.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import { type AskedNow, conversionView, pastRates } from '../views/conversionView.ts'
+import { type ConversionContext, conversionView, pastRates } from '../views/conversionView.ts'
 import { pairReader } from '../views/pairReader.ts'
 import { allRates, type BankItem, type BankSheet, ratesOfDay } from './bankXml.ts'
 
 /** The mirror at one moment, and its rules. */
-export interface MirrorAsked {
+export interface MirrorContext {
   mirror: Mirror
   source: RatesSource
-  asked: AskedNow
+  context: ConversionContext
   /** The website for the attribution; null for the demo. */
   website: string | null
 }
@@ -83,19 +83,19 @@ const optionsOf = (query: URLSearchParams) => {
 const RATE_COLUMNS = ['code', 'kind', 'kzt', 'date', 'on', 'rule']
 
 /** Returns the newest rates, each with its date; with a day, the rates of that day by the rule. */
-const ratesCsv = ({ mirror, asked }: MirrorAsked, on: string | null, rule: Rule | null): Answer => {
-  const { assets } = asked.board()
+const ratesCsv = ({ mirror, context }: MirrorContext, on: string | null, rule: Rule | null): Answer => {
+  const { assets } = context.board()
   if (on === null && rule === null)
     return csv([
       RATE_COLUMNS,
       ...assets.map(({ code, kind, kzt, day }) => [code, kind, number(kzt), day, '', '']),
     ])
-  const day = on ?? formatIsoDay(asked.today)
+  const day = on ?? formatIsoDay(context.today)
   const kinds = new Map(assets.map(({ code, kind }) => [code, kind]))
   const question = { on: day, codes: [...kinds.keys()], rule: rule ?? 'dated' }
   return csv([
     RATE_COLUMNS,
-    ...pastRates(mirror, question, asked).map(({ code, side, rule: used }) => [
+    ...pastRates(mirror, question, context).map(({ code, side, rule: used }) => [
       code,
       kinds.get(code) ?? '',
       side ? number(side.kzt) : '',
@@ -108,7 +108,7 @@ const ratesCsv = ({ mirror, asked }: MirrorAsked, on: string | null, rule: Rule 
 
 /** With a rule, one row for each calendar day; else the points as the service dates them. */
 const historyCsv = (
-  { mirror, source, asked }: MirrorAsked,
+  { mirror, source, context }: MirrorContext,
   code: string,
   { query, rule }: { query: URLSearchParams; rule: Rule | null },
 ): Answer => {
@@ -121,8 +121,8 @@ const historyCsv = (
       ...Array.from(known.points(from, question.to), ({ day, rate }) => [formatIsoDay(day), number(rate)]),
     ])
   // A rate stays in effect after the last point, up to today.
-  const to = Math.min(parseDay(query.get('to') ?? '') ?? known.last, Math.max(asked.today, known.last))
-  const read = pairReader(mirror, { from: code, to: TENGE }, asked, 'all')
+  const to = Math.min(parseDay(query.get('to') ?? '') ?? known.last, Math.max(context.today, known.last))
+  const read = pairReader(mirror, { from: code, to: TENGE }, context, 'all')
   const rows = stretchesOf(read, rule, { from, to }).flatMap((stretch) =>
     Array.from({ length: stretch.to - stretch.from + 1 }, (_, at) => [
       formatIsoDay(stretch.from + at),
@@ -136,7 +136,7 @@ const historyCsv = (
 
 /** Converts by the mirror's reader. Returns a bare number, a CSV line, or the service's JSON with the rule used. */
 const converted = (
-  { mirror, asked }: MirrorAsked,
+  { mirror, context }: MirrorContext,
   query: URLSearchParams,
   { format, on, rule }: ReturnType<typeof optionsOf>,
 ): Answer => {
@@ -149,10 +149,10 @@ const converted = (
   const found = conversionView(
     mirror,
     { from, to, amount, on: on ?? undefined, rule: rule ?? undefined },
-    asked,
+    context,
   )
   const dates = [found.fromDay, found.toDay].filter((day) => day !== null).toSorted()
-  const date = dates[0] ?? formatIsoDay(asked.today)
+  const date = dates[0] ?? formatIsoDay(context.today)
   const used = found.rule ?? 'dated'
   const about = { 'X-Rate-Date': dates.join(', '), 'X-Rate-Rule': used }
   if (format === 'text') return { status: 200, body: found.result, type: 'text/plain; charset=utf-8', about }
@@ -171,16 +171,16 @@ const converted = (
   return { status: 200, body, about }
 }
 
-const bankSheet = ({ mirror, asked, website }: MirrorAsked, day: number): BankSheet => {
+const bankSheet = ({ mirror, context, website }: MirrorContext, day: number): BankSheet => {
   const title = website === null ? 'Aina: made-up rates of a demo' : `Aina: official rates of ${website}`
   const head = { day, title, link: website }
-  if (asked.convention.spans.length === 0)
+  if (context.convention.spans.length === 0)
     return { ...head, items: [], info: 'The meaning of the dates of this service is not known yet.' }
   const { assets, board } = mirror.state()
   const official = [...board.keys()].filter((code) => isOfficial(assets.get(code)?.kind))
   const inForceOn = (on: number) =>
     new Map(
-      pastRates(mirror, { on: formatIsoDay(on), codes: official, rule: 'in-force' }, asked).flatMap(
+      pastRates(mirror, { on: formatIsoDay(on), codes: official, rule: 'in-force' }, context).flatMap(
         ({ code, side }) => (side?.foundBy?.rule === 'in-force' ? [[code, side.kzt] as const] : []),
       ),
     )
@@ -196,9 +196,9 @@ const bankSheet = ({ mirror, asked, website }: MirrorAsked, day: number): BankSh
 
 const XML = 'application/xml; charset=utf-8'
 
-const bankAnswer = (from: MirrorAsked, path: string, query: URLSearchParams): Answer => {
+const bankAnswer = (from: MirrorContext, path: string, query: URLSearchParams): Answer => {
   if (path === `${BANK}rates_all.xml`)
-    return { status: 200, body: allRates(bankSheet(from, from.asked.today)), type: XML }
+    return { status: 200, body: allRates(bankSheet(from, from.context.today)), type: XML }
   if (path !== `${BANK}get_rates.cfm`) return failure(404, 'no such path')
   const day = bankDay(query.get('fdate') ?? '')
   if (day === null || day < dayOf(1993, 11, 15) || day > dayOf(2199, 12, 31))
@@ -206,7 +206,7 @@ const bankAnswer = (from: MirrorAsked, path: string, query: URLSearchParams): An
   return { status: 200, body: ratesOfDay(bankSheet(from, day)), type: XML }
 }
 
-const answerOf = (from: MirrorAsked, target: string): Answer => {
+const answerOf = (from: MirrorContext, target: string): Answer => {
   const { path, query } = splitTarget(target)
   if (path.startsWith(BANK)) return bankAnswer(from, path, query)
   const own = path.slice(API.length)
@@ -225,7 +225,7 @@ const answerOf = (from: MirrorAsked, target: string): Answer => {
  * Answers a target such as `/api/convert?from=USD&on=2026-11-20&format=text` or `/rss/get_rates.cfm?fdate=23.11.2026`. The three
  * addresses of the service answer as its document says. Throws AinaError if the mirror itself has a problem.
  */
-export const answerMirror = (from: MirrorAsked, target: string): Answer => {
+export const answerMirror = (from: MirrorContext, target: string): Answer => {
   try {
     return answerOf(from, target)
   } catch (error) {

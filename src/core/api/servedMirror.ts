@@ -1,7 +1,7 @@
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Answer } from '../../shared/service/serviceRoutes.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { AskedNow } from '../views/conversionView.ts'
+import type { ConversionContext } from '../views/conversionView.ts'
 import { servedRates } from '../views/servedRates.ts'
 import { answerMirror } from './mirrorRoutes.ts'
 
@@ -22,7 +22,7 @@ type Use = <T>(work: (mirror: Mirror) => T) => T
 /** The answers of one mirror after another. */
 interface ServedMirror {
   /** Throws AinaError: `empty` before the first rates list, else as `use` does. */
-  look(use: Use, website: string | null, askedOf: (mirror: Mirror) => AskedNow): Served
+  look(use: Use, website: string | null, contextOf: (mirror: Mirror) => ConversionContext): Served
   /** Call it after this process has written to the mirror. Writes of other processes are noticed without it. */
   changed(): void
 }
@@ -34,12 +34,12 @@ export const servedMirror = (): ServedMirror => {
     changed() {
       version += 1
     },
-    look: (use, website, askedOf) =>
+    look: (use, website, contextOf) =>
       use((mirror) => {
         const state = mirror.state()
         if (state.poll === null) throw new AinaError('empty', 'no rates of this service have come yet')
         // Answers by a rule also depend on the day and on the date convention.
-        const { today, convention, calendar } = askedOf(mirror)
+        const { today, convention, calendar } = contextOf(mirror)
         const by = [state, today, convention, calendar]
         if (by.some((one, at) => one !== answeredBy[at])) version += 1
         answeredBy = by
@@ -50,7 +50,7 @@ export const servedMirror = (): ServedMirror => {
           answer: (target) =>
             use((open) =>
               answerMirror(
-                { mirror: open, source: servedRates(open), asked: askedOf(open), website },
+                { mirror: open, source: servedRates(open), context: contextOf(open), website },
                 target,
               ),
             ),

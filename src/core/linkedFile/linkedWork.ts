@@ -138,7 +138,9 @@ export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
     writing = (writing ?? Promise.resolve())
       .then(write)
       .catch(failed)
-      .catch((error: unknown) => log.warn(`the file for spreadsheets cannot be told of: ${String(error)}`))
+      .catch((error: unknown) =>
+        log.warn(`the state of the file for spreadsheets could not be sent: ${String(error)}`),
+      )
       .then(() => {
         const midnight = startOfDay(almatyDay(clock.now()) + 1) - ALMATY_OFFSET_MS
         lookWithin(Math.min(AGAIN_MS, midnight + PAST_MIDNIGHT_MS - clock.now()))

@@ -12,7 +12,7 @@ const BIGGEST = 64 * 1024 * 1024
 const USUAL_MODE = 0o644
 
 /** Returns the checksum and mode of the present file; null if there is none. Throws `LinkedRefused`, or the system's error. */
-const standing = async (file: string): Promise<{ sum: string; mode: number } | null> => {
+const present = async (file: string): Promise<{ sum: string; mode: number } | null> => {
   const found = await readRegular(file, BIGGEST)
   if (found.is === 'nothing') return null
   if (found.is === 'link') throw new LinkedRefused('link')
@@ -35,7 +35,7 @@ export const putWhole = async (
   }: { isOurs(sum: string): boolean; before(sum: string, old: string | null): void; now: number },
 ): Promise<boolean> => {
   const sum = sumOf(content)
-  const old = await standing(file)
+  const old = await present(file)
   if (old?.sum === sum) {
     before(sum, sum)
     return false
@@ -47,7 +47,7 @@ export const putWhole = async (
     mode: old?.mode ?? USUAL_MODE,
     // The user may have saved theirs meanwhile.
     async before() {
-      const there = await standing(file)
+      const there = await present(file)
       if (there && !isOurs(there.sum)) throw new LinkedRefused('not-ours')
     },
   })
@@ -60,7 +60,7 @@ export const putWhole = async (
  */
 export const removeOurs = async (file: string, isOurs: (sum: string) => boolean): Promise<boolean> => {
   try {
-    const old = await standing(file)
+    const old = await present(file)
     if (!old || !isOurs(old.sum)) return false
     await rm(file)
     return true

@@ -143,9 +143,9 @@ export const assetPoints = (
     series(code: string, from: Day, to: Day): SeriesPoints {
       // Before the snapshot, in which no repair is possible.
       state()
-      const { known, ahead: told } = readMending(code, from, to)
+      const { known, ahead: found } = readMending(code, from, to)
       // Confirmed points win over provisional ones.
-      const ahead = told.filter(
+      const ahead = found.filter(
         ({ day }) => day >= from && day <= to && known.day[firstFrom(known.day, day)] !== day,
       )
       if (ahead.length === 0) return { ...known, provisional: new Int32Array(0), marked: new Int32Array(0) }

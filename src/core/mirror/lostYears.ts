@@ -44,10 +44,10 @@ export const healed = (
   days: Int32Array,
   at: number,
 ): Pick<Coverage, 'lost' | 'failedAt' | 'failure' | 'failures'> => {
-  const wasAsked = (year: number): boolean =>
+  const wasRequested = (year: number): boolean =>
     range === 'all' || (range.from <= dayOf(year, 1, 1) && range.to >= lastDayOf(year, coverage.confirmedTo))
   const came = (year: number): boolean => yearOf(days[firstFrom(days, dayOf(year, 1, 1))] ?? -1e6) === year
-  const lost = coverage.lost.filter((year) => !wasAsked(year) || (range !== 'all' && !came(year)))
-  if (!lost.some(wasAsked)) return { lost, failedAt: null, failure: null, failures: 0 }
+  const lost = coverage.lost.filter((year) => !wasRequested(year) || (range !== 'all' && !came(year)))
+  if (!lost.some(wasRequested)) return { lost, failedAt: null, failure: null, failures: 0 }
   return { lost, failedAt: at, failure: 'empty', failures: coverage.failures + 1 }
 }

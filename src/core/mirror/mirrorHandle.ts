@@ -74,7 +74,7 @@ export const openMirrorHandle = ({
   }
 
   const reportAside = (aside: Aside): void => {
-    log.warn(`the mirror was ${aside.reason} and stands aside as ${aside.file}`)
+    log.warn(`the mirror was ${aside.reason} and is now ${aside.file}`)
     emit({ kind: 'set-aside', ...aside })
   }
 

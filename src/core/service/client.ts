@@ -11,15 +11,15 @@ import { crossRateFault, refuseAnswer } from './refusals.ts'
 import { serverDateTrust, type TrustServerDate } from './serverDateTrust.ts'
 
 /** The question to the service; `amount` is decimal text. */
-interface ConversionAsked {
+interface SentConversion {
   from: string
   to: string
   amount: string
 }
 
 /** The service returns a number for the sent text: only its last digits may differ. */
-const isSameAmount = (answered: number, asked: string): boolean => {
-  const wanted = Number(asked)
+const isSameAmount = (answered: number, sent: string): boolean => {
+  const wanted = Number(sent)
   return Math.abs(answered - wanted) <= Math.abs(wanted) * 1e-9
 }
 
@@ -27,22 +27,22 @@ const isSameAmount = (answered: number, asked: string): boolean => {
  * Reads the answer of `/convert`. Throws `RefusedAnswer` (`bad-data`) if it answers another question or has a value out of range.
  * The caller compares `result` with `rate`, since the service's rounding is unknown.
  */
-const readConversion = (body: unknown, asked: ConversionAsked, at: AnsweredAt): ConversionAnswer => {
+const readConversion = (body: unknown, sent: SentConversion, at: AnsweredAt): ConversionAnswer => {
   if (!isJsonObject(body)) throw refuseAnswer(null, 'not-an-object', body)
   const { from, to, amount, rate, result, date } = body
-  if (from !== asked.from) throw refuseAnswer(asked.from, 'code-differs', from)
-  if (to !== asked.to) throw refuseAnswer(asked.to, 'code-differs', to)
-  if (typeof amount !== 'number' || !isSameAmount(amount, asked.amount))
-    throw refuseAnswer(asked.from, 'amount-differs', amount)
+  if (from !== sent.from) throw refuseAnswer(sent.from, 'code-differs', from)
+  if (to !== sent.to) throw refuseAnswer(sent.to, 'code-differs', to)
+  if (typeof amount !== 'number' || !isSameAmount(amount, sent.amount))
+    throw refuseAnswer(sent.from, 'amount-differs', amount)
   const fault = crossRateFault(rate)
   if (fault !== null || typeof rate !== 'number')
-    throw refuseAnswer(asked.from, fault ?? 'rate-not-a-number', rate)
+    throw refuseAnswer(sent.from, fault ?? 'rate-not-a-number', rate)
   if (typeof result !== 'number' || !Number.isFinite(result))
-    throw refuseAnswer(asked.from, 'result-malformed', result)
+    throw refuseAnswer(sent.from, 'result-malformed', result)
   const day = typeof date === 'string' ? readIsoDay(date) : null
-  if (day === null) throw refuseAnswer(asked.from, 'day-malformed', date)
-  if (day > latestGoodDay(at)) throw refuseAnswer(asked.from, 'day-in-future', date)
-  return { from: asked.from, to: asked.to, amount, rate, result, day }
+  if (day === null) throw refuseAnswer(sent.from, 'day-malformed', date)
+  if (day > latestGoodDay(at)) throw refuseAnswer(sent.from, 'day-in-future', date)
+  return { from: sent.from, to: sent.to, amount, rate, result, day }
 }
 
 const MIB = 1_048_576
@@ -122,9 +122,9 @@ export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
     },
     async convert(from, to, amount, signal) {
       if (!DecimalText.safeParse(amount).success) throw new AinaError('bad-input', 'not an amount')
-      const asked = { from: checkCode(from), to: checkCode(to), amount }
-      const { body, at } = await get('/convert', asked, limits.conversion, signal)
-      return readConversion(body, asked, at)
+      const sent = { from: checkCode(from), to: checkCode(to), amount }
+      const { body, at } = await get('/convert', sent, limits.conversion, signal)
+      return readConversion(body, sent, at)
     },
   }
 }

@@ -102,8 +102,8 @@ const ask = async (
       dropBody(response)
       if (portal) throw notTheService(`status ${status}, and not of the service`)
       const code = codeOfStatus(status)
-      const asked = readRetryAfter(headers.get('retry-after'), serverNow ?? parts.clock.now())
-      const retryAfterMs = asked ?? (code === 'rate-limited' ? UNSAID_MS : null)
+      const wantedMs = readRetryAfter(headers.get('retry-after'), serverNow ?? parts.clock.now())
+      const retryAfterMs = wantedMs ?? (code === 'rate-limited' ? UNSAID_MS : null)
       throw new AinaError(code, `status ${status}`, { retryAfterMs })
     }
     const bytes = await readBody(response, maxBytes, onByte)

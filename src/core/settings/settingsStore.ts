@@ -168,9 +168,9 @@ export const openSettings = (parts: {
 }
 
 const checked = (patch: SettingsPatch): SettingsPatch => {
-  const asked = SettingsPatch.safeParse(patch)
-  if (!asked.success) throw new AinaError('bad-input', 'not settings')
-  return asked.data
+  const parsed = SettingsPatch.safeParse(patch)
+  if (!parsed.success) throw new AinaError('bad-input', 'not settings')
+  return parsed.data
 }
 
 const freeze = (settings: Settings): Settings => {

@@ -9,7 +9,7 @@ import type { State } from '../mirror/state.ts'
 import type { ConversionAnswer } from '../service/answers.ts'
 
 /** A question with enough units to show the digits of a small rate. */
-export interface AskedPair {
+export interface ComparedPair {
   from: string
   to: string
   amount: string
@@ -21,7 +21,7 @@ const AMOUNT = '1000'
  * Returns the day's pairs: an official currency in tenge, in another official one, and that one in tenge. Each day has other
  * currencies. Live kinds are left out: their rates move between rates list and conversion.
  */
-export const pairsOf = ({ assets, board, poll }: State, today: Day): AskedPair[] => {
+export const pairsOf = ({ assets, board, poll }: State, today: Day): ComparedPair[] => {
   const official = [...board]
     .filter(([code, { delistedAt, day }]) => {
       return delistedAt === null && day === poll?.day && isOfficial(assets.get(code)?.kind)
@@ -45,7 +45,7 @@ const daysOf = ({ board }: State, codes: readonly string[]): (Day | undefined)[]
   codes.filter((code) => code !== TENGE).map((code) => board.get(code)?.day)
 
 /** Compares the service's answer with the rates list. */
-export const comparePair = (state: State, pair: AskedPair, answer: ConversionAnswer): CheckedPair => {
+export const comparePair = (state: State, pair: ComparedPair, answer: ConversionAnswer): CheckedPair => {
   const side = (code: string) => ({ code, kzt: rateOf(state, code) })
   const own = convert(pair.amount, side(pair.from), side(pair.to))?.result ?? null
   const { percent, same } = compareAnswers(own ?? '0', answer.result)
@@ -67,7 +67,7 @@ const outcomeOf = (own: string, theirs: number, isSame: boolean): CheckedPair['o
 }
 
 /** Returns the row of a pair without an answer. */
-export const failedPair = (pair: AskedPair, error: unknown): CheckedPair => ({
+export const failedPair = (pair: ComparedPair, error: unknown): CheckedPair => ({
   ...pair,
   own: null,
   service: null,

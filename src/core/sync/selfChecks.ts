@@ -6,7 +6,7 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { SelfCheckRow } from '../mirror/state.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { ConversionAnswer } from '../service/answers.ts'
-import { type AskedPair, comparePair, failedPair, pairsOf } from './checkedPairs.ts'
+import { type ComparedPair, comparePair, failedPair, pairsOf } from './checkedPairs.ts'
 import { dailySchedule } from './dailySchedule.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
 import { fillProgress } from './plan.ts'
@@ -49,7 +49,7 @@ const OF_ONE_PAIR: ReadonlySet<ErrorCode> = new Set(['not-found', 'bad-data', 'e
 /** A started comparison with its remaining pairs. */
 interface Begun {
   row: SelfCheckRow
-  left: AskedPair[]
+  left: ComparedPair[]
 }
 
 export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
@@ -71,12 +71,12 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
   /** Stored before the first request: after a kill it does not start again. */
   const begin = (): Begun | null =>
     access.tryUse((mirror) => {
-      const asked = newCheck(mirror)
-      mirror.putSelfCheck(asked.row)
-      return asked
+      const check = newCheck(mirror)
+      mirror.putSelfCheck(check.row)
+      return check
     }) ?? null
 
-  const take = async (of: Begun, pair: AskedPair, coming: Promise<ConversionAnswer>): Promise<void> => {
+  const take = async (of: Begun, pair: ComparedPair, coming: Promise<ConversionAnswer>): Promise<void> => {
     try {
       const answer = await coming
       access.use((mirror) => {
@@ -119,17 +119,17 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
     // Takes over what Aina's own comparison has left.
     begun = null
     await underway
-    const asked = access.use(newCheck)
-    if (asked.left.length === 0) throw new AinaError('no-rate', 'there is no official rate to compare')
-    while (asked.left.length > 0) {
-      const sent = sendNext(asked, 'person')
+    const check = access.use(newCheck)
+    if (check.left.length === 0) throw new AinaError('no-rate', 'there is no official rate to compare')
+    while (check.left.length > 0) {
+      const sent = sendNext(check, 'person')
       if (!sent.ok) {
-        if (asked.row.pairs.length === 0) throw refusalOf(sent, budget.retryAfter())
+        if (check.row.pairs.length === 0) throw refusalOf(sent, budget.retryAfter())
         break
       }
       await sent.answer
     }
-    return asked.row
+    return check.row
   }
 
   return {

@@ -6,7 +6,7 @@ import { stretchColumns, stretchesOf } from '../../shared/dateConventions/pairBy
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import { type Asked, pairReader, ruleFor } from './pairReader.ts'
+import { pairReader, type RateContext, ruleFor } from './pairReader.ts'
 
 export interface CalendarQuestion {
   code: string
@@ -18,16 +18,16 @@ export interface CalendarQuestion {
 export const calendarView = (
   mirror: Mirror,
   { code, quote = TENGE, rule: wanted = 'in-force' }: CalendarQuestion,
-  asked: Asked,
+  context: RateContext,
 ): CalendarRates => {
   const { assets, board, coverage } = mirror.state()
   const codes = [code, quote].filter((one) => one !== TENGE)
   for (const one of codes) if (!assets.has(one)) throw new AinaError('not-found', `no asset ${one}`)
-  const pair = pairReader(mirror, { from: code, to: quote }, asked, 'all')
-  const begins = codes.map((one) => coverage.get(one)?.firstDay ?? board.get(one)?.day ?? asked.today)
-  const goesByRule = codes.some((one) => ruleFor(mirror, one, wanted, asked) !== 'dated')
+  const pair = pairReader(mirror, { from: code, to: quote }, context, 'all')
+  const begins = codes.map((one) => coverage.get(one)?.firstDay ?? board.get(one)?.day ?? context.today)
+  const goesByRule = codes.some((one) => ruleFor(mirror, one, wanted, context) !== 'dated')
   // A rate may take effect before its date, and be known before today's is.
-  const days = { from: Math.max(...begins) - CARRIED_DAYS, to: asked.today + CARRIED_DAYS }
+  const days = { from: Math.max(...begins) - CARRIED_DAYS, to: context.today + CARRIED_DAYS }
   return {
     code,
     quote,

@@ -12,7 +12,7 @@ import { convert, plainDecimal } from '../../shared/rates/crossRate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { momentText } from './boardView.ts'
-import { type Asked, pairReader, ruleFor, sideReader } from './pairReader.ts'
+import { pairReader, type RateContext, ruleFor, sideReader } from './pairReader.ts'
 
 export interface ConversionQuestion {
   from: string
@@ -25,15 +25,15 @@ export interface ConversionQuestion {
 }
 
 /** What conversions need. */
-export interface AskedNow extends Asked {
+export interface ConversionContext extends RateContext {
   board(): Board
 }
 
 /** Computes the rates list only for a question without a day, and once for all of them. */
-export const askedNow = (asked: Asked, board: () => Board): AskedNow => {
+export const conversionContext = (context: RateContext, board: () => Board): ConversionContext => {
   let made: Board | null = null
   return {
-    ...asked,
+    ...context,
     board: () => {
       made ??= board()
       return made
@@ -78,17 +78,19 @@ const pastSide = (
 export const conversionView = (
   mirror: Mirror,
   { from, to, amount, on, rule: wanted }: ConversionQuestion,
-  asked: AskedNow,
+  context: ConversionContext,
 ): Conversion => {
   const rule = wanted ?? 'dated'
   const day = on === undefined ? null : parseDay(on)
-  const then = day ?? asked.today
-  const isListed = (code: string) => day === null && ruleFor(mirror, code, rule, asked) === 'dated'
+  const then = day ?? context.today
+  const isListed = (code: string) => day === null && ruleFor(mirror, code, rule, context) === 'dated'
   const answer =
-    isListed(from) && isListed(to) ? null : pairReader(mirror, { from, to }, asked, then)(then, rule)
+    isListed(from) && isListed(to) ? null : pairReader(mirror, { from, to }, context, then)(then, rule)
   const sideOf = (code: string, at: 'from' | 'to'): AnswerSide => {
     if (code === TENGE) return tengeSide
-    const side = isListed(code) ? listedSide(code, asked.board()) : pastSide(mirror, code, then, answer?.[at])
+    const side = isListed(code)
+      ? listedSide(code, context.board())
+      : pastSide(mirror, code, then, answer?.[at])
     if (side) return side
     // A currency in itself needs no rate, also on a day without one.
     if (from === to && mirror.state().assets.has(code)) return { ...tengeSide, code }
@@ -115,14 +117,14 @@ export const conversionView = (
 export const pastRates = (
   mirror: Mirror,
   { on, codes, rule = 'dated' }: { on: string; codes: readonly string[]; rule?: Rule | undefined },
-  asked: Asked,
+  context: RateContext,
 ): PastRate[] => {
   const day = parseDay(on)
   return codes.map((code) => {
-    const counts = ruleFor(mirror, code, rule, asked)
+    const counts = ruleFor(mirror, code, rule, context)
     if (code === TENGE) return { code, rule: counts, side: tengeSide, asDated: null }
     if (day === null) return { code, rule: counts, side: null, asDated: null }
-    const read = sideReader(mirror, code, asked, day)
+    const read = sideReader(mirror, code, context, day)
     const sideBy = (by: Rule) => pastSide(mirror, code, day, read(day, by))
     const side = sideBy(counts)
     const used = side?.foundBy?.rule ?? counts
@@ -134,20 +136,20 @@ export const pastRates = (
 export const bulkConversions = (
   mirror: Mirror,
   { to, rule, rows }: Pick<In<'convert.many'>, 'to' | 'rule' | 'rows'>,
-  asked: AskedNow,
+  context: ConversionContext,
 ): BulkRow[] =>
   rows.map(({ from, amount, on }) => {
     // A line without a day is about now, whatever the rule of days.
     const question = { from, to, amount, on: on ?? undefined, rule: on === null ? undefined : rule }
     try {
-      const answer = conversionView(mirror, question, asked)
+      const answer = conversionView(mirror, question, context)
       const { rate, result, fromDay, toDay, rule: counts = 'dated', sides } = answer
       const used = from === to ? [sides.from] : [sides.from, sides.to]
       const marks = used.flatMap((side) => marksOf(side).map((mark) => ({ code: side.code, mark })))
       return { rate, result, fromDay, toDay, rule: counts, marks, refused: null }
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
-      const counts = [from, to].map((code) => ruleFor(mirror, code, rule ?? 'dated', asked))
+      const counts = [from, to].map((code) => ruleFor(mirror, code, rule ?? 'dated', context))
       const wanted = counts.find((one) => one !== 'dated') ?? 'dated'
       const nothing = { rate: null, result: null, fromDay: null, toDay: null, marks: [] }
       return { ...nothing, rule: wanted, refused: 'no-rate' }

@@ -81,10 +81,10 @@ const officialPoints = (
 ): { points: SeriesPoints; carried: Day[] } => {
   const all = mirror.series(code, from - CARRIED_DAYS, to)
   const own = withoutCarried(all, dating)
-  const isAsked = (day: Day | undefined): boolean => (day ?? 0) >= from
+  const isInRange = (day: Day | undefined): boolean => (day ?? 0) >= from
   const kept = own === all ? null : new Set(own.day)
   return {
-    points: isAsked(all.day[0]) ? all : keepPoints(all, (index) => isAsked(all.day[index])),
-    carried: kept ? [...all.day].filter((day) => isAsked(day) && !kept.has(day)) : [],
+    points: isInRange(all.day[0]) ? all : keepPoints(all, (index) => isInRange(all.day[index])),
+    carried: kept ? [...all.day].filter((day) => isInRange(day) && !kept.has(day)) : [],
   }
 }

@@ -11,7 +11,7 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from './conventionOf.ts'
 
 /** What questions about days need; `today` is Kazakhstan's day. */
-export interface Asked extends InUse {
+export interface RateContext extends InUse {
   today: Day
 }
 
@@ -41,23 +41,35 @@ const pointsAround = (mirror: Mirror, code: string, day: Day, today: Day): Serie
 }
 
 /** Answers for the days of one currency: for one day, or for all. */
-export const sideReader = (mirror: Mirror, code: string, asked: Asked, days: Day | 'all'): RatesByDay => {
+export const sideReader = (
+  mirror: Mirror,
+  code: string,
+  context: RateContext,
+  days: Day | 'all',
+): RatesByDay => {
   const points =
-    days === 'all' ? mirror.series(code, FIRST_DAY, LAST_DAY) : pointsAround(mirror, code, days, asked.today)
-  return ratesByDay(points, isOfficial(mirror.state().assets.get(code)?.kind) ? asked : null, asked.today)
+    days === 'all'
+      ? mirror.series(code, FIRST_DAY, LAST_DAY)
+      : pointsAround(mirror, code, days, context.today)
+  return ratesByDay(points, isOfficial(mirror.state().assets.get(code)?.kind) ? context : null, context.today)
 }
 
 /**
  * Returns the value of a pair on a day, or on all days. Only this function decides it: conversions, periods, holdings, files and
  * the command line call it.
  */
-export const pairReader = (mirror: Mirror, pair: Pair, asked: Asked, days: Day | 'all'): PairByDay => {
+export const pairReader = (
+  mirror: Mirror,
+  pair: Pair,
+  context: RateContext,
+  days: Day | 'all',
+): PairByDay => {
   const sideOf = (code: string): PairSide | null =>
     code === TENGE
       ? null
       : {
-          read: sideReader(mirror, code, asked, days),
-          goesByRule: ruleFor(mirror, code, 'in-force', asked) !== 'dated',
+          read: sideReader(mirror, code, context, days),
+          goesByRule: ruleFor(mirror, code, 'in-force', context) !== 'dated',
         }
   return pairByDay(sideOf(pair.from), sideOf(pair.to))
 }

@@ -4,9 +4,9 @@ import { readTable } from '../../../src/core/linkedFile/linkedLook.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { calendarView } from '../../../src/core/views/calendarView.ts'
 import {
-  type AskedNow,
-  askedNow,
   bulkConversions,
+  type ConversionContext,
+  conversionContext,
   conversionView,
   pastRates,
 } from '../../../src/core/views/conversionView.ts'
@@ -48,7 +48,7 @@ const conventions: readonly Convention[] = [
   conventionAlways('next-working-day', false, 'at-fixing'),
 ]
 
-const askedWith = (mirror: Mirror, convention: Convention): AskedNow => ({
+const askedWith = (mirror: Mirror, convention: Convention): ConversionContext => ({
   ...inUse,
   convention,
   today: FRIDAY,
@@ -179,7 +179,7 @@ test('many lines without a day make the rates list once, and lines of a day neve
   if (!courses) throw new Error('nothing was drawn')
   withMirror(courses, (mirror) => {
     let made = 0
-    const asked = askedNow({ ...inUse, today: FRIDAY }, () => {
+    const asked = conversionContext({ ...inUse, today: FRIDAY }, () => {
       made += 1
       return boardOf(mirror)
     })
