@@ -3,7 +3,6 @@ import { systemCode } from '../core/files/systemCode.ts'
 import { FolderRefused } from '../core/files/trustedFolder.ts'
 import { AinaError } from '../shared/contract/errors.ts'
 import { type CommandContext, Refusal } from './commandContext.ts'
-import { priceFormats } from './commands/prices.ts'
 import type { Words } from './words/en.ts'
 import type { Ended } from './world.ts'
 
@@ -34,9 +33,6 @@ export const intoFile = async (
   command: (context: CommandContext) => Promise<Ended>,
 ): Promise<Ended> => {
   const { world, words } = context
-  // The former values of -o, before it took a file.
-  if (priceFormats.some((format) => format === file))
-    throw new Refusal(words('answers.outputIsKind', { kind: file }), 2)
   const parts: string[] = []
   const out = async (text: string) => void parts.push(text)
   const status = await command({ ...context, world: { ...world, out, colours: false } })

@@ -81,7 +81,6 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
         showGlobalOptions: true,
       })
       .helpOption('-h, --help', flags.help)
-      .showSuggestionAfterError(false)
 
   configure(program)
     .description(texts.about)
@@ -228,11 +227,13 @@ export const wordMistake = (
   const isChoice = code === 'commander.invalidArgument'
   const isArgument = code === 'commander.missingArgument'
   const key = Object.entries(keys).find(([known]) => known === code)?.[1] ?? 'notUnderstood'
-  return words(`wrong.${key}`, {
+  const near = /Did you mean (?:one of )?(.+)\?\)/.exec(message)?.[1]?.replaceAll(', ', ' · ')
+  const sentence = words(`wrong.${key}`, {
     text: isChoice ? given : termsIn(isArgument ? `<${text}>` : text, texts),
     one: text,
     other,
     choices,
     command,
   })
+  return near === undefined ? sentence : `${sentence}\n${words('answers.didYouMean', { entries: near })}`
 }

@@ -1,6 +1,8 @@
 import { matchCode } from '../shared/currencies/matchCode.ts'
-import { almatyDay, type Day } from '../shared/days/day.ts'
+import { TENGE } from '../shared/currencies/tenge.ts'
+import { almatyDay, type Day, monthsAway, parseDay } from '../shared/days/day.ts'
 import type { KnownCurrency } from '../shared/entry/currencyIndex.ts'
+import type { Entry, EntryMistake } from '../shared/entry/entry.ts'
 import { readNumericDay } from '../shared/entry/numericDay.ts'
 import type { Locale } from '../shared/languages/language.ts'
 import { type CommandContext, Refusal } from './commandContext.ts'
@@ -29,31 +31,28 @@ const sentences = async ({ language, today, known }: NameContext) => {
   return { context, read: (text: string) => readEntry(text, context) }
 }
 
-/**
- * Returns the code of a currency, written as its code in any letter case, or by its name in one of the three
- * languages: usd, доллар, еуро. Throws a refusal, with suggestions for a misspelt code or name.
- */
-export const readCode = async (
-  text: string,
-  codes: readonly string[],
-  names: NameContext,
-): Promise<string> => {
-  const match = matchCode(text, codes)
-  if (match !== undefined) return match
+/** The most words of a currency's name. */
+const MOST_WORDS = 4
+
+/** Returns the code of an entry that is only a name. A name without an amount is 1 of its currency. */
+const nameIn = (text: string, entry: Entry | EntryMistake): string | null => {
+  if (!entry.ok || entry.targets.length > 0 || entry.on !== null || /\d/.test(text)) return null
+  const [term, ...others] = entry.terms
+  return term?.amount === '1' && others.length === 0 && entry.parts.length === 1 ? term.code : null
+}
+
+/** Returns the refusal of words that name no listed currency, with suggestions. */
+const unknownCode = async (text: string, names: NameContext): Promise<Refusal> => {
   const { words } = names
-  const unknown = words('answers.unknownCode', { code: text })
   const { context, read } = await sentences(names)
   const entry = read(text)
-  if (entry.ok) {
-    const [term, ...others] = entry.terms
-    // A name without an amount is 1 of its currency. Anything more is not a name.
-    const isName =
-      term?.amount === '1' && others.length === 0 && entry.targets.length === 0 && entry.on === null
-    if (isName && !/\d/.test(text) && codes.includes(term.code)) return term.code
-    throw new Refusal(unknown, 1)
-  }
+  const unknown = words('answers.unknownCode', { code: text })
+  if (entry.ok) return new Refusal(unknown, 1)
+  const codes = entry.candidates.join(', ')
   if (entry.reason === 'ambiguous-currency')
-    throw new Refusal(words('answers.ambiguous', { part: text, codes: entry.candidates.join(', ') }), 1)
+    return new Refusal(words('answers.ambiguous', { part: text, codes }), 1)
+  if (entry.reason === 'unlisted-currency' && codes !== text.toUpperCase())
+    return new Refusal(words('answers.unlisted', { code: codes }), 1)
   const { suggestEntries } = await import('../shared/entry/suggestEntries.ts')
   const near = suggestEntries(text, entry, context).flatMap((meant) => {
     const found = read(meant)
@@ -61,23 +60,83 @@ export const readCode = async (
   })
   const entries = [...new Set(near)].join(' · ')
   const suggestion = entries === '' ? [] : [words('answers.didYouMean', { entries })]
-  throw new Refusal([unknown, ...suggestion].join('\n'), 1)
+  return new Refusal([unknown, ...suggestion].join('\n'), 1)
 }
 
 /**
- * Reads a day of an option: 2025-12-31, 31.12.2025, 5 March, friday, вчера, кеше. Throws a refusal for anything
- * else.
+ * Takes a currency from the first words: its code in any letter case, or its name in one of the three languages, of
+ * several words too (usd, доллар, канадский доллар). Throws a refusal, with suggestions for a misspelt code or name.
  */
-export const readDayArgument = async (text: string, names: NameContext): Promise<Day> => {
-  const trimmed = text.trim()
-  const numeric = readNumericDay(trimmed, 0, names.language, names.today)
-  if (numeric?.reading.ok && numeric.end === trimmed.length) return numeric.reading.day
-  // One tenge makes a sentence of the day.
+export const takeCode = async (
+  typed: readonly string[],
+  codes: readonly string[],
+  names: NameContext,
+): Promise<{ code: string; length: number }> => {
+  const [first = ''] = typed
+  const match = matchCode(first, codes)
+  if (match !== undefined) return { code: match, length: 1 }
   const { read } = await sentences(names)
-  const entry = read(`1 KZT ${trimmed}`)
-  if (entry.ok && entry.on !== null && entry.targets.length === 0 && entry.terms.length === 1) {
-    const [term] = entry.terms
-    if (term?.amount === '1' && term.code === 'KZT') return entry.on
+  let unlisted = first
+  for (let length = Math.min(typed.length, MOST_WORDS); length > 0; length -= 1) {
+    const text = typed.slice(0, length).join(' ')
+    const entry = read(text)
+    const code = nameIn(text, entry)
+    if (code !== null && codes.includes(code)) return { code, length }
+    if (!entry.ok && entry.reason === 'unlisted-currency' && entry.at === 0) unlisted = text
   }
+  throw await unknownCode(unlisted, names)
+}
+
+/** Returns the code of one currency, like `takeCode`. */
+export const readCode = async (text: string, codes: readonly string[], names: NameContext): Promise<string> =>
+  (await takeCode([text], codes, names)).code
+
+/** Returns the codes of several currencies, like `takeCode`. */
+export const readCodes = async (
+  typed: readonly string[],
+  codes: readonly string[],
+  names: NameContext,
+): Promise<string[]> => {
+  const found: string[] = []
+  for (let at = 0; at < typed.length; ) {
+    const { code, length } = await takeCode(typed.slice(at), codes, names)
+    found.push(code)
+    at += length
+  }
+  return found
+}
+
+/** The day of a text: figures, or a sentence of one tenge with it. */
+const dayIn = async (text: string, names: NameContext): Promise<Day | null> => {
+  const numeric = readNumericDay(text, 0, names.language, names.today)
+  if (numeric?.reading.ok && numeric.end === text.length) return numeric.reading.day
+  const { read } = await sentences(names)
+  const entry = read(`1 KZT ${text}`)
+  const isDay = entry.ok && entry.targets.length === 0 && entry.terms.length === 1
+  return isDay && entry.terms[0]?.amount === '1' && entry.terms[0].code === TENGE ? entry.on : null
+}
+
+/** The first day of a year or a month: 2025, 2025-03, march, март 2025. */
+const periodIn = async (text: string, names: NameContext): Promise<Day | null> => {
+  const [, year, month = '01'] = /^(\d{4})(?:-(\d\d))?$/.exec(text) ?? []
+  if (year !== undefined) return parseDay(`${year}-${month}-01`)
+  return /^\p{L}/u.test(text) ? dayIn(`1 ${text}`, names) : null
+}
+
+/**
+ * Reads a day of an option: 2025-12-31, 31.12.2025, 5 March, friday, вчера, кеше. A month or a year counts too as the
+ * first or last day of a range. Throws a refusal for anything else.
+ */
+export const readDayArgument = async (
+  text: string,
+  names: NameContext,
+  edge?: 'first' | 'last',
+): Promise<Day> => {
+  const trimmed = text.trim()
+  const day = await dayIn(trimmed, names)
+  if (day !== null) return day
+  const first = edge ? await periodIn(trimmed, names) : null
+  if (first !== null)
+    return edge === 'first' ? first : monthsAway(first, /^\d{4}$/.test(trimmed) ? 12 : 1) - 1
   throw new Refusal(names.words('answers.badDay', { text }), 2)
 }

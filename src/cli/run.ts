@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Command, CommanderError } from 'commander'
+import { CommanderError } from 'commander'
 import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
@@ -10,14 +10,15 @@ import { openReader, settingsIn } from '../core/reader.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
 import { isServiceHeld } from '../core/sync/lease.ts'
 import { codeOf } from '../shared/contract/errors.ts'
+import type { KnownCurrency } from '../shared/entry/currencyIndex.ts'
 import { type LanguageCode, languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
 import { languageFiles } from '../shared/languages/languageFiles.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
 import { type CommandContext, errorLine, Refusal, refusalOf } from './commandContext.ts'
-import { commandNames } from './commandNames.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { completionFor, shells } from './completion.ts'
-import { type Asked, nearCommands, programOf, type Work, wordMistake, wordUnknownCommand } from './program.ts'
+import { type Asked, programOf, type Work, wordMistake, wordUnknownCommand } from './program.ts'
+import { isCommand, withAmounts, withConvert } from './withConvert.ts'
 import { type WordFile, wordFiles, wordsOf } from './wordFiles.ts'
 import type { Words } from './words/en.ts'
 import { ended, OutputFailed, type World } from './world.ts'
@@ -35,27 +36,12 @@ const valueIn = (argv: readonly string[], name: string): string | null => {
   return word.includes('=') ? word.slice(name.length + 1) : (argv[at + 1] ?? null)
 }
 
-/** Protects negative amounts, as in `convert '-5 usd'`: the parser takes any leading hyphen for a flag. */
-const withAmounts = (argv: readonly string[]): string[] =>
-  argv.map((word) => (argv[0] === 'convert' && /^-\s*[\d.,(]/.test(word) ? ` ${word}` : word))
-
-const isCommand = (word: string): boolean => commandNames.some((name) => name === word)
-
-/**
- * Returns the arguments with `convert` before a sentence that has no command: aina 100 usd. A word close to a
- * command is a mistyped command, not a sentence.
- */
-const withConvert = (argv: readonly string[], program: Command): readonly string[] => {
-  const options = [program, ...program.commands].flatMap((command) => command.options)
-  const takesValue = options.flatMap(({ short, long, required }) =>
-    required ? [short ?? [], long ?? []].flat() : [],
-  )
-  const words = argv.filter((word, at) => !word.startsWith('-') && !takesValue.includes(argv[at - 1] ?? ''))
-  const [first] = words
-  if (first === undefined || isCommand(first) || nearCommands(first).length > 0) return argv
-  // A single word without an amount is an unknown command.
-  if (words.length === 1 && !/[\d\p{Sc}]/u.test(first)) return argv
-  return ['convert', ...argv]
+interface Understanding {
+  words: Words
+  texts: WordFile
+  language: LanguageCode
+  /** The currencies of the rates list; null without one. */
+  listed(): readonly KnownCurrency[] | null
 }
 
 /**
@@ -63,7 +49,7 @@ const withConvert = (argv: readonly string[], program: Command): readonly string
  */
 const understand = async (
   world: World,
-  { words, texts, codes }: { words: Words; texts: WordFile; codes: () => readonly string[] },
+  { words, texts, listed, language }: Understanding,
 ): Promise<Asked<Work> | null> => {
   const asked: Asked[] = []
   let output = ''
@@ -74,9 +60,9 @@ const understand = async (
     },
     asked: (what) => void asked.push(what),
   })
-  let argv = world.argv
+  const naming = { words, language, listed, now: world.clock.now() }
+  const argv = await withConvert(world.argv, program, naming)
   try {
-    argv = withConvert(argv, program)
     const [helped, name] = argv
     if (helped === 'help' && name !== undefined && !name.startsWith('-') && !isCommand(name))
       throw new Refusal(wordUnknownCommand(name, words), ended.wrongUse)
@@ -86,7 +72,10 @@ const understand = async (
     // Without a command, print the list of commands.
     if (error.exitCode !== 0 && error.code !== 'commander.help') {
       const command = program.commands.find((one) => argv.includes(one.name()))?.name() ?? ''
-      throw new Refusal(wordMistake(error, command, { words, texts }).replace(/ {2,}/g, ' '), 2)
+      throw new Refusal(
+        wordMistake(error, command, { words, texts }).replace(/ {2,}/g, ' ').replace(' )', ')'),
+        2,
+      )
     }
     await world.out(output)
     return null
@@ -100,7 +89,8 @@ const understand = async (
   if (what.command !== 'completion') return { ...what, command: what.command }
   const shell = shells.find((one) => one === what.words[0])
   const days = words('dayWords').split(' ')
-  if (shell) await world.out(completionFor(shell, program, { codes: codes(), days }))
+  if (shell)
+    await world.out(completionFor(shell, program, { codes: (listed() ?? []).map(({ code }) => code), days }))
   return null
 }
 
@@ -124,19 +114,19 @@ export const run = async (world: World): Promise<number> => {
   const words = wordsOf(language, file)
   const texts = async () => makeTexts(language, { [language]: await languageFiles[language]() }).t
   const log = { info: () => {}, warn: (line: string) => world.err(line) }
-  /** The codes of the rates list, for completion; empty without one. */
-  const codes = (): readonly string[] => {
+  const listed = (): readonly KnownCurrency[] | null => {
     try {
-      const { service } = readCommon(new Map(), world.env)
-      const reader = openReader({ folder, service, settings, clock: world.clock, log })
+      const service = valueIn(world.argv, '--service')
+      const named = readCommon(new Map(service ? [['service', service]] : []), world.env)
+      const reader = openReader({ ...named, folder, settings, clock: world.clock, log })
       try {
-        return reader.board().assets.map(({ code }) => code)
+        return reader.board().assets
       } finally {
         reader.close()
       }
     } catch {
-      // Without rates, completion still offers commands and flags.
-      return []
+      // Without rates, completion still offers commands and flags, and a sentence is still a sentence.
+      return null
     }
   }
   const refuse = ({ message, status }: Refusal): number => {
@@ -149,7 +139,7 @@ export const run = async (world: World): Promise<number> => {
     return refuse(new Refusal(saysFull(code) ? words('output.full') : words('output.failed', { code }), 1))
   }
   try {
-    const asked = await understand(world, { words, texts: file, codes })
+    const asked = await understand(world, { words, texts: file, listed, language })
     if (!asked) return ended.well
     const flags = new Map(
       Object.entries(asked.flags).flatMap(([name, value]) =>

@@ -77,7 +77,7 @@ test('what is not understood, listed or there yet ends in one sentence', async (
   expect(await said('100 usd on 2030-01-01')).toEqual([2, 'error: the date is in the future'])
   expect(await said('100 usd', '--on', 'someday')).toEqual([
     2,
-    'error: invalid date "someday" (expected YYYY-MM-DD)',
+    'error: invalid date "someday" (expected YYYY-MM-DD, or words such as yesterday or friday)',
   ])
   expect(await said('100 usd to jpy')).toEqual([1, 'error: this service has no rate for JPY'])
   expect(await said('100 rub', '--on', '2026-11-02', '--rule', 'dated')).toEqual([

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { commandNames } from '../../src/cli/commandNames.ts'
 import { en } from '../../src/cli/words/en.ts'
 import { kk } from '../../src/cli/words/kk.ts'
 import { ru } from '../../src/cli/words/ru.ts'
-import { filledFolder } from './cliForTest.ts'
+import { emptyFolder, filledFolder } from './cliForTest.ts'
 
 test('a sentence without a command is converted', async () => {
   const { aina } = await filledFolder()
@@ -107,7 +107,7 @@ test('what is not a day is refused', async () => {
   for (const text of ['someday', '2026-02-31', 'usd', '5', 'monday tuesday', '100 usd on monday'])
     expect([text, (await aina(['rates', '--on', text])).err]).toEqual([
       text,
-      [`error: invalid date "${text}" (expected YYYY-MM-DD)`],
+      [`error: invalid date "${text}" (expected YYYY-MM-DD, or words such as yesterday or friday)`],
     ])
 })
 
@@ -227,4 +227,97 @@ test.each([
     ])
     expect([word, status, err]).toEqual([word, 0, []])
   }
+})
+
+test.each([
+  ['-5 usd', '-5 usd'],
+  ['usd', '1 usd'],
+  ['доллар', '1 usd'],
+  ['--json доллар', '1 usd --json'],
+  ['300 рублей қанша доллар', '300 rub to usd'],
+  ['теңгеге 100 доллар', '100 usd to kzt'],
+  ['доллар вчера', '1 usd yesterday'],
+])('%s without a command is the sentence %s', async (typed, sentence) => {
+  const { aina } = await filledFolder()
+  const said = await aina(typed.split(' '))
+  expect(said).toEqual(await aina(['convert', ...sentence.split(' ')]))
+  expect(said.status).toBe(0)
+})
+
+test('a word that names no currency is an unknown command, with or without rates', async () => {
+  const { aina } = await filledFolder()
+  const refused = (word: string, more = '') => ({
+    status: 2,
+    out: '',
+    err: [`error: unknown command "${word}" (see aina help)${more}`],
+  })
+  for (const of of [aina, emptyFolder().aina]) {
+    expect(await of(['frobnicate'])).toEqual(refused('frobnicate'))
+    expect(await of(['frobnicate', 'it'])).toEqual(refused('frobnicate'))
+    expect(await of(['dolers'])).toEqual(refused('dolers', '\nDid you mean: aina dollars?'))
+  }
+  expect((await aina(['real'])).err).toEqual(['error: this service has no rate for BRL'])
+  expect((await emptyFolder().aina(['usd'])).err).toEqual([expect.stringContaining('no service set')])
+})
+
+test.each([
+  ['rates доллар сша евро', 'rates USD EUR'],
+  ['prices доллар сша евро --from monday', 'prices USD EUR --from 2026-11-16'],
+  ['ticker usd 100 доллар сша рубль', 'ticker USD 100_USD/RUB'],
+  ['ticker доллар/рубль', 'ticker USD/RUB'],
+])('names of several words need no quotes: %s is %s', async (typed, plain) => {
+  const { aina } = await filledFolder()
+  const words = (line: string) => line.split(' ').map((word) => word.replace('_', ' '))
+  const said = await aina(words(typed))
+  expect(said).toEqual(await aina(words(plain)))
+  expect(said.status).toBe(0)
+  expect((await aina(['rates', 'канадский', 'доллар'])).err).toEqual([
+    'error: this service has no rate for CAD',
+  ])
+})
+
+test.each([
+  ['--from', 'november', '2026-11-01'],
+  ['--from', '2026', '2026-01-01'],
+  ['--from', 'октябрь 2026', '2026-10-01'],
+  ['--to', '2026-10', '2026-10-31'],
+  ['--to', 'қазан', '2026-10-31'],
+])('%s %s of a history is %s', async (option, month, day) => {
+  const { aina } = await filledFolder()
+  const of = (value: string) => aina(['history', 'USD', option, value, '--csv'])
+  expect(await of(month)).toEqual(await of(day))
+  expect((await of(month)).status).toBe(0)
+  expect((await aina(['rates', '--on', month])).status).toBe(2)
+})
+
+test('a history that begins in the future is refused', async () => {
+  const { aina } = await filledFolder()
+  for (const command of ['history', 'prices'])
+    expect(await aina([command, 'USD', '--from', '2027-01-01'])).toEqual({
+      status: 2,
+      out: '',
+      err: ['error: the date is in the future'],
+    })
+})
+
+test('a day without rates is one sentence for all currencies', async () => {
+  const { aina } = await filledFolder()
+  const { err } = await aina(['rates', 'USD', 'EUR', '--on', '1999-01-01', '--rule', 'dated'])
+  expect(err).toEqual(['error: no rate for USD, EUR on 1 Jan 1999'])
+})
+
+test('a mistyped option gets the option that may be meant', async () => {
+  const { aina } = await filledFolder()
+  expect((await aina(['rates', '--jsn'])).err).toEqual([
+    'error: unknown option --jsn (see aina help rates)\nDid you mean: --json?',
+  ])
+})
+
+test('a kind of price file after -o is a file name outside prices', async () => {
+  const { aina, world } = await filledFolder()
+  const here = process.cwd()
+  process.chdir(world.folder)
+  onTestFinished(() => process.chdir(here))
+  expect((await aina(['rates', '--csv', '-o', 'csv'])).status).toBe(0)
+  expect(readFileSync(join(world.folder, 'csv'), 'utf8')).toContain('USD')
 })

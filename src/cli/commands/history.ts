@@ -1,3 +1,4 @@
+import { lastKnownDay } from '../../shared/answer/lastKnownDay.ts'
 import type { DayMeaning } from '../../shared/contract/convert.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { calendarPeriods, type PeriodUnit } from '../../shared/days/calendarPeriods.ts'
@@ -38,16 +39,22 @@ export interface HistoryFlags {
 
 /** Returns the requested days; null for an open end. Throws a refusal for invalid or reversed days. */
 export const rangeOf = async (
-  { from, to, period }: Pick<HistoryFlags, 'from' | 'to' | 'period'>,
+  { from, to, period, rule }: Pick<HistoryFlags, 'from' | 'to' | 'period' | 'rule'>,
   context: Pick<CommandContext, 'language' | 'words' | 'world' | 'reader'>,
 ): Promise<{ from: Day | null; to: Day | null }> => {
-  const { words, reader } = context
-  const read = (text: string) => readDayArgument(text, nameContext(context))
-  const last = to === undefined ? null : await read(to)
+  const { words, reader, world } = context
+  const names = nameContext(context)
+  const last = to === undefined ? null : await readDayArgument(to, names, 'last')
   const begins =
     period && period !== 'all' ? periodStart(period, last ?? boardPeriodEnd(reader.board())) : null
-  const first = from === undefined ? begins : await read(from)
+  const first = from === undefined ? begins : await readDayArgument(from, names, 'first')
   if (first !== null && last !== null && first > last) throw new Refusal(words('answers.backwards'), 2)
+  const known = lastKnownDay(reader.board(), {
+    now: world.clock.now(),
+    rule: rule ?? 'dated',
+    calendar: reader.calendar,
+  })
+  if (first !== null && first > known) throw new Refusal(words('answers.futureDay'), 2)
   return { from: first, to: last }
 }
 

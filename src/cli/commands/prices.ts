@@ -5,7 +5,7 @@ import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalenda
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type CommandContext, errorLine, Refusal, sourceOf } from '../commandContext.ts'
-import { nameContext, readCode } from '../readNames.ts'
+import { nameContext, readCode, readCodes } from '../readNames.ts'
 import { type Ended, ended } from '../world.ts'
 import { rangeOf } from './history.ts'
 
@@ -110,15 +110,17 @@ export const prices = async (
   flags: PricesFlags,
 ): Promise<Ended> => {
   const { reader, words, world } = context
+  // -o took a kind before it took a file.
+  const kind = priceFormats.find((format) => format === flags.output)
+  if (kind) throw new Refusal(words('answers.outputIsKind', { kind }), 2)
   const { assets, convention } = reader.board()
   const listed = [...assets.map(({ code }) => code), TENGE]
   const names = nameContext(context)
   const quote = await readCode(flags.quote ?? TENGE, listed, names)
-  const codes: string[] = []
-  for (const text of typed) codes.push(await readCode(text, listed, names))
-  const range = await rangeOf(flags, context)
+  const codes = await readCodes(typed, listed, names)
   const form = forms[flags.as ?? 'ledger']
   const wanted = flags.rule ?? reader.settings.rateRule
+  const range = await rangeOf({ ...flags, rule: wanted }, context)
   const all = codes.map((code) => {
     if (code === quote) throw new Refusal(words('answers.pairUnknown', { code }), 2)
     const calendar = pairCalendar(reader.calendarRates({ code, quote, rule: wanted }))

@@ -297,10 +297,10 @@ export const rates = async (
   else await world.out(asText(lines, context, title))
 
   const lacking = lines.filter(({ answer }) => answer === null).map(({ pin }) => writePin(pin))
-  for (const code of lacking)
-    world.err(
-      errorLine(words, words('answers.noRateOn', { code, day: formatDay(on ?? today, language, 'short') })),
-    )
+  if (lacking.length > 0) {
+    const day = formatDay(on ?? today, language, 'short')
+    world.err(errorLine(words, words('answers.noRateOn', { code: lacking.join(', '), day })))
+  }
   if (on !== null && isUnknown) world.err(words('answers.ruleUnknown'))
   const old = lines.filter(({ stale }) => stale).map(({ pin }) => writePin(pin))
   if (flags.fresh && old.length > 0) {

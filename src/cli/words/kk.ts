@@ -195,7 +195,7 @@ export const kk: Translation<'kk', typeof en> = {
     didYouMean: 'Мүмкін, мынау шығар: {{entries}}?',
     unlisted: 'бұл қызметте {{code}} бағамы жоқ',
     futureDay: 'алдағы күннің бағамы әлі жоқ',
-    badDay: '«{{text}}» — күн емес (пішімі: ЖЖЖЖ-АА-КК)',
+    badDay: '«{{text}}» — күн емес (пішімі: ЖЖЖЖ-АА-КК немесе сөз: кеше, жұма)',
     backwards: 'бірінші күн соңғы күннен кейін тұр',
     onTwice: 'күн екі рет көрсетілген',
     convertNothing: 'сома көрсетілмеген (мысалы: aina convert 100 usd kzt-ге)',

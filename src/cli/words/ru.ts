@@ -197,7 +197,7 @@ export const ru: Translation<'ru', typeof en> = {
     didYouMean: 'Возможно, вы имели в виду: {{entries}}?',
     unlisted: 'у этого сервиса нет курса {{code}}',
     futureDay: 'курсов на будущую дату ещё нет',
-    badDay: '«{{text}}» — не дата (формат: ГГГГ-ММ-ДД)',
+    badDay: '«{{text}}» — не дата (формат: ГГГГ-ММ-ДД или слова: вчера, пятница)',
     backwards: 'первый день позже последнего',
     onTwice: 'дата указана дважды',
     convertNothing: 'укажите, что пересчитать (например: aina convert 100 usd в kzt)',
