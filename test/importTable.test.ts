@@ -14,6 +14,7 @@ const table: Record<string, { folders: string[]; node: boolean; packages: RegExp
   },
   preload: { folders: ['shared'], node: false, packages: /^electron$/ },
   serve: { folders: ['shared', 'core', 'demo'], node: true, packages: /^open$/ },
+  phone: { folders: ['shared'], node: false, packages: /^zod\/mini$/ },
   cli: { folders: ['shared', 'core', 'demo'], node: true, packages: /^(commander|big\.js)$/ },
   renderer: {
     folders: ['shared'],
@@ -208,7 +209,7 @@ const layers = {
   values: ['currencies', 'rates', 'series', 'dateConventions', 'service'],
   contract: ['contract'],
   'reading and writing': ['format', 'money', 'entry', 'answer'],
-  surfaces: ['live', 'alerts', 'tray', 'desktop'],
+  surfaces: ['live', 'alerts', 'tray', 'desktop', 'phone'],
 }
 
 /** Whether an import within shared, of paths relative to it, leads to the same folder or a lower one. */

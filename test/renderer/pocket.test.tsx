@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pocketColumns } from '../../src/renderer/pocket/pocketView.ts'
+import { pocketColumns } from '../../src/shared/money/pocketView.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
 

@@ -1,10 +1,10 @@
-import { boardSide, dayMeaning, tengeSide } from '../../shared/answer/answerSide.ts'
+import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
 import { marksOf } from '../../shared/answer/marksOf.ts'
+import { pastSide } from '../../shared/answer/pastSide.ts'
 import type { In } from '../../shared/contract/contract.ts'
 import type { AnswerSide, BulkRow, Conversion } from '../../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import type { Board, PastRate } from '../../shared/contract/rates.ts'
-import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { DayRate } from '../../shared/dateConventions/ratesByDay.ts'
 import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
@@ -47,7 +47,7 @@ const listedSide = (code: string, { assets, day }: Board): AnswerSide | null => 
 }
 
 /** Returns a rate of a past day as a side of a conversion. */
-const pastSide = (
+const pastSideOf = (
   mirror: Mirror,
   code: string,
   on: Day,
@@ -55,20 +55,11 @@ const pastSide = (
 ): AnswerSide | null => {
   if (!found) return null
   const { assets, coverage, poll } = mirror.state()
-  const kind = assets.get(code)?.kind ?? ''
   const fetchedAt = coverage.get(code)?.succeededAt ?? null
-  const day = formatIsoDay(found.day)
-  // A date alone does not tell when a rate was set.
-  const fixedOn = found.rule === 'dated' ? null : day
-  return {
-    ...{ code, kind, kzt: found.rate, day, fixedOn, means: dayMeaning({ day, fixedOn, moment: null }) },
-    foundBy: isOfficial(kind) ? { rule: found.rule, on: formatIsoDay(on) } : null,
-    moment: null,
+  return pastSide(found, {
+    ...{ code, on, kind: assets.get(code)?.kind ?? '', newest: poll?.day ?? null },
     fetchedAt: fetchedAt === null ? null : momentText(fetchedAt),
-    provisional: found.provisional && isOfficial(kind) && poll !== null && found.dated < poll.day,
-    state: null,
-    jumpedFrom: found.jumpedFrom,
-  }
+  })
 }
 
 /**
@@ -90,7 +81,7 @@ export const conversionView = (
     if (code === TENGE) return tengeSide
     const side = isListed(code)
       ? listedSide(code, context.board())
-      : pastSide(mirror, code, then, answer?.[at])
+      : pastSideOf(mirror, code, then, answer?.[at])
     if (side) return side
     // A currency in itself needs no rate, also on a day without one.
     if (from === to && mirror.state().assets.has(code)) return { ...tengeSide, code }
@@ -125,7 +116,7 @@ export const pastRates = (
     if (code === TENGE) return { code, rule: counts, side: tengeSide, asDated: null }
     if (day === null) return { code, rule: counts, side: null, asDated: null }
     const read = sideReader(mirror, code, context, day)
-    const sideBy = (by: Rule) => pastSide(mirror, code, day, read(day, by))
+    const sideBy = (by: Rule) => pastSideOf(mirror, code, day, read(day, by))
     const side = sideBy(counts)
     const used = side?.foundBy?.rule ?? counts
     return { code, rule: used, side, asDated: used === 'dated' ? null : sideBy('dated') }

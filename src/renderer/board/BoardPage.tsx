@@ -30,6 +30,7 @@ import { changeBases } from './changeBasis.ts'
 import { draftOf } from './draft.ts'
 import { FirstRun } from './FirstRun.tsx'
 import { SyncLine } from './SyncLine.tsx'
+import { savePhone } from './savePhone.ts'
 import type { BoardSort } from './sortBoard.ts'
 import { useBoardRows } from './useBoardRows.ts'
 import { shownGroup, usePins } from './usePins.ts'
@@ -142,7 +143,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const { rows, pairs, changes, movable, findsTenge, lacking } = useBoardRows(wanted)
   const all = board?.assets ?? noAssets
   const bases = useMemo(() => changeBases(all, changes, wording), [all, changes, wording])
-  const { attribution } = useSource()
+  const { attribution, website } = useSource()
   const pins = usePins(movable, group?.id ?? null)
   const setOfService = useCallback(
     (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
@@ -183,6 +184,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
               name={t('board.title')}
               file={`aina-rates-${board.day ?? formatIsoDay(almatyDay(now))}`}
               sheet={() => boardSheet(rows, changes, [attribution], wording)}
+              onPhone={() => savePhone(model, website, wording)}
             />
           </BoardToolbar>
           {rows.length + pairs.length + lacking.length > 0 && (

@@ -1,10 +1,10 @@
 import { extremeIndexes } from '../../shared/series/extremes.ts'
 import type { Span } from '../../shared/series/series.ts'
 import { firstAfter, firstFrom, visible } from '../../shared/series/slice.ts'
+import { BREAK, thinned } from '../../shared/series/thin.ts'
 import type { AxisRange } from '../rate/rateAxis.ts'
 import { type RateDigits, rateDigits } from '../rate/rateDigits.ts'
 import type { Curve } from './curves.ts'
-import { BREAK, thinned } from './thin.ts'
 import type { DaySpan } from './zoom.ts'
 
 /** A point of a line: `x` in days since 1970-01-01, `y` its value; NaN breaks the line. */

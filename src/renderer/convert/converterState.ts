@@ -2,9 +2,9 @@ import type { BankProfile } from '../../shared/contract/banks.ts'
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import type { Pin } from '../../shared/contract/pin.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
+import type { Units } from '../../shared/format/unitsFor.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { type Amount, keptAmount, noAmount, workedAmount } from '../entry/amount.ts'
-import type { Units } from '../rate/unitsFor.ts'
 import type { ConvertRoute } from '../state/route.ts'
 
 /** The display options of the figures. */

@@ -13,6 +13,7 @@ const exportKinds = [
   'json',
   'xlsx',
   'png',
+  'phone',
   'print',
   'printWhole',
 ] as const
@@ -42,6 +43,7 @@ const wordKind = (kind: ExportKind, rows: number, { t, language }: Wording): str
     json: () => t('series.exporting.save', { format: 'JSON' }),
     xlsx: () => t('series.exporting.save', { format: 'XLSX' }),
     png: () => t('series.exporting.save', { format: 'PNG' }),
+    phone: () => t('phone.file'),
     print: () => t('print.page'),
     printWhole: () => t('print.whole', { count: rows, number: formatNumber(rows, { language }) }),
   }

@@ -35,12 +35,14 @@ interface SheetBarProps {
   sheet: () => Sheet
   /** The file's name without its extension. */
   file: string
+  /** Saves the page's file for the phone, and returns a sentence about it. */
+  onPhone?: () => Promise<string>
   /** Whether the button shows only an icon. */
   brief?: boolean
 }
 
 /** Copies, saves or prints a table. */
-export const SheetBar = ({ name, sheet, file, brief = false }: SheetBarProps) => {
+export const SheetBar = ({ name, sheet, file, onPhone, brief = false }: SheetBarProps) => {
   const { t, language } = useText()
   const [signs, choose] = useSheetSigns()
   const source = useSource()
@@ -56,19 +58,21 @@ export const SheetBar = ({ name, sheet, file, brief = false }: SheetBarProps) =>
     saveFile(`${file}.csv`, new Blob([sheetCsv(sheet(), signs)], { type: 'text/csv;charset=utf-8' }))
     setSaid(t('bulk.saved', { file: `${file}.csv` }))
   }
-  const saveWorkbook = async () => {
+  const show = async (becoming: Promise<string>) => {
     try {
-      // The writer is loaded on demand.
-      const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
-      const made = sheetWorkbook(sheet(), name)
-      const later = [sourceSheet(source, now(), t)]
-      const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
-      saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
-      setSaid(t('bulk.saved', { file: `${file}.xlsx` }))
+      setSaid(await becoming)
     } catch (error) {
-      const code = codeOf(error)
-      setSaid(wordError(code, t))
+      setSaid(wordError(codeOf(error), t))
     }
+  }
+  const saveWorkbook = async (): Promise<string> => {
+    // The writer is loaded on demand.
+    const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
+    const made = sheetWorkbook(sheet(), name)
+    const later = [sourceSheet(source, now(), t)]
+    const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
+    saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
+    return t('bulk.saved', { file: `${file}.xlsx` })
   }
   return (
     <div className="export">
@@ -77,7 +81,8 @@ export const SheetBar = ({ name, sheet, file, brief = false }: SheetBarProps) =>
         offers={{
           copy: () => void copy(),
           csv: save,
-          xlsx: () => void saveWorkbook(),
+          xlsx: () => void show(saveWorkbook()),
+          ...(onPhone && { phone: () => void show(onPhone()) }),
           print: () => printPage(),
         }}
         choices={[

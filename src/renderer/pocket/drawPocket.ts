@@ -1,8 +1,8 @@
 import type { Locale } from '../../shared/languages/language.ts'
+import type { PocketColumn } from '../../shared/money/pocketView.ts'
 import type { ChartTheme } from '../chart/picture.ts'
 import { wrapText } from '../chart/wrapText.ts'
 import { splitDecimal } from '../rate/DecimalNumber.tsx'
-import type { PocketColumn } from './pocketView.ts'
 
 /** The text around the numbers. */
 export interface PocketWords {

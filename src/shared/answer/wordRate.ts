@@ -1,10 +1,10 @@
-import type { AnswerSide } from '../../shared/contract/convert.ts'
-import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { usedRateWriter } from '../../shared/format/formatUsedRate.ts'
-import type { Locale } from '../../shared/languages/language.ts'
-import type { Wording } from '../../shared/languages/texts.ts'
-import { convert } from '../../shared/rates/crossRate.ts'
-import { type Units, unitsFor } from './unitsFor.ts'
+import type { AnswerSide } from '../contract/convert.ts'
+import { formatNumber } from '../format/formatNumber.ts'
+import { usedRateWriter } from '../format/formatUsedRate.ts'
+import { type Units, unitsFor } from '../format/unitsFor.ts'
+import type { Locale } from '../languages/language.ts'
+import type { Wording } from '../languages/texts.ts'
+import { convert } from '../rates/crossRate.ts'
 
 /** From this rate on, the unit is 1. */
 const LITTLE = 0.1

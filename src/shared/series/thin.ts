@@ -1,6 +1,6 @@
-import type { Day } from '../../shared/days/day.ts'
-import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import type { Span } from '../../shared/series/series.ts'
+import type { Day } from '../days/day.ts'
+import { CARRIED_DAYS } from '../rates/carriedDays.ts'
+import type { Span } from './series.ts'
 
 /** Marks a break of the line among the indexes. */
 export const BREAK = -1

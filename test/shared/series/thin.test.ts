@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BREAK, thinned } from '../../../src/renderer/chart/thin.ts'
+import { BREAK, thinned } from '../../../src/shared/series/thin.ts'
 import { anyPoints, type Points } from '../../shared/series/points.ts'
 
 const thinAll = ({ day, rate }: Points, pixels: number) =>

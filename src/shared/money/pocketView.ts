@@ -1,9 +1,9 @@
-import type { BoardAsset } from '../../shared/contract/rates.ts'
-import { TENGE } from '../../shared/currencies/tenge.ts'
-import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { minorDigits } from '../../shared/format/moneyDigits.ts'
-import type { Locale } from '../../shared/languages/language.ts'
-import { type PocketRow, pocketTable } from '../../shared/money/pocketTable.ts'
+import type { BoardAsset } from '../contract/rates.ts'
+import { TENGE } from '../currencies/tenge.ts'
+import { formatNumber } from '../format/formatNumber.ts'
+import { minorDigits } from '../format/moneyDigits.ts'
+import type { Locale } from '../languages/language.ts'
+import { type PocketRow, pocketTable } from './pocketTable.ts'
 
 /** One direction of the table as text. */
 export interface PocketColumn {

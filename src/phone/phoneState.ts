@@ -1,0 +1,94 @@
+import { boardSide, tengeSide } from '../shared/answer/answerSide.ts'
+import { pastSide } from '../shared/answer/pastSide.ts'
+import type { AnswerSide } from '../shared/contract/convert.ts'
+import { type Pin, pinnedCodes, readPin } from '../shared/contract/pin.ts'
+import type { BoardAsset } from '../shared/contract/rates.ts'
+import { TENGE } from '../shared/currencies/tenge.ts'
+import { type PairSide, pairByDay } from '../shared/dateConventions/pairByDay.ts'
+import { almatyDay, type Day, parseDay } from '../shared/days/day.ts'
+import type { LanguageCode } from '../shared/languages/language.ts'
+import type { Wording } from '../shared/languages/texts.ts'
+import { recentRates } from '../shared/live/recentRates.ts'
+import type { PhoneFile, PhoneHistory } from '../shared/phone/phoneFile.ts'
+import { phoneSide, pointsOfHistory, withoutCarriedDays } from '../shared/phone/phoneRates.ts'
+import { pairOf } from '../shared/series/cross.ts'
+import type { SeriesPoints } from '../shared/series/series.ts'
+import type { DaysPeriod } from '../shared/series/viewPeriod.ts'
+
+/** What the user entered and chose. It outlives a change of language, and nothing else. */
+export interface Entered {
+  language: LanguageCode
+  amount: string
+  from: string
+  to: string
+  /** ISO day; empty for the latest rates. */
+  on: string
+  pair: Pin
+  period: DaysPeriod
+  /** The currency of the trip table. */
+  trip: string
+}
+
+/** The sides of a conversion; null for a missing rate. */
+export interface PhoneSides {
+  from: AnswerSide | null
+  to: AnswerSide | null
+}
+
+/** The file's rates, read once. */
+export interface PhoneState {
+  file: PhoneFile
+  pins: readonly Pin[]
+  /** The currencies with a rate, without the tenge. */
+  codes: readonly string[]
+  earlier: ReturnType<typeof recentRates>
+  assetOf: (code: string) => BoardAsset | undefined
+  sidesOn: (from: string, to: string, on: Day | null) => PhoneSides
+  pointsOf: (pair: Pin) => SeriesPoints
+}
+
+/** All that a part of the page needs to draw itself. */
+export interface PhonePart {
+  state: PhoneState
+  entered: Entered
+  wording: Wording
+  /** Milliseconds since the epoch, for ages only. */
+  now: number
+}
+
+export const phoneState = (file: PhoneFile): PhoneState => {
+  const { board, histories, rule } = file
+  const today = almatyDay(file.madeAt)
+  const assets = new Map(board.assets.map((asset) => [asset.code, asset]))
+  const historyOf = (code: string): PhoneHistory | undefined => histories.find((one) => one.code === code)
+  const read = new Map<string, PairSide>(
+    histories.map((history) => [history.code, phoneSide(history, rule, today)]),
+  )
+  const newestSide = (code: string): AnswerSide | null => {
+    const asset = assets.get(code)
+    if (code === TENGE) return tengeSide
+    return asset ? boardSide(asset, board.day) : null
+  }
+  return {
+    file,
+    pins: file.pins.flatMap((text) => readPin(text) ?? []),
+    codes: pinnedCodes(file.pins).filter((code) => assets.has(code)),
+    earlier: recentRates(file.trends),
+    assetOf: (code) => assets.get(code),
+    sidesOn(from, to, on) {
+      if (on === null) return { from: newestSide(from), to: newestSide(to) }
+      const found = pairByDay(read.get(from) ?? null, read.get(to) ?? null)(on, rule)
+      const sideOf = (code: string, rate: typeof found.from): AnswerSide | null => {
+        if (code === TENGE) return tengeSide
+        const { kind = '', fetchedAt = null } = assets.get(code) ?? {}
+        return rate && pastSide(rate, { code, kind, on, fetchedAt, newest: parseDay(board.day ?? '') })
+      }
+      return { from: sideOf(from, found.from), to: sideOf(to, found.to) }
+    },
+    pointsOf({ from, to }) {
+      const [base, quote] = [historyOf(from), historyOf(to)]
+      const pair = pairOf(base ? pointsOfHistory(base) : null, quote ? pointsOfHistory(quote) : null)
+      return withoutCarriedDays(pair, [base, quote])
+    },
+  }
+}
