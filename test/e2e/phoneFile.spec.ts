@@ -1,0 +1,172 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from '@playwright/test'
+import { parseDay } from '../../src/shared/days/day.ts'
+import { formatDay } from '../../src/shared/format/formatDay.ts'
+import { formatMoney } from '../../src/shared/format/formatMoney.ts'
+import { formatNumber } from '../../src/shared/format/formatNumber.ts'
+import { languageCodes, languages } from '../../src/shared/languages/language.ts'
+import { expect, type Page, prepare, test, watch } from './aina.ts'
+import { axeFindings } from './axe.ts'
+import { days, pageShift } from './clock.ts'
+import { saveExport } from './exportMenu.ts'
+import { en, filled, plain, rateIn, words } from './words.ts'
+
+test.use({
+  assets: 'few',
+  course: 'short',
+  way: { meaning: 'in-force', filled: true, shown: 'at-fixing' },
+  chosen: { pins: ['USD', 'EUR', 'KGS', 'BTC', 'USD/RUB', '100 UZS/EUR'] },
+})
+
+/** Saves the file from the rates list. */
+const save = async (page: Page, folder: string): Promise<string> => {
+  await filled(page)
+  const download = await saveExport(page, en('phone.file'))
+  expect(download.suggestedFilename()).toBe('aina-phone-2026-11-20.html')
+  const file = join(folder, 'phone.html')
+  await download.saveAs(file)
+  return file
+}
+
+interface Phone {
+  browser: Browser
+  file: string
+  troubles: string[]
+  /** Milliseconds that the phone's clock is ahead of Aina's. */
+  ahead?: number
+}
+
+/** Opens the file on a phone without a network. Any request or violation of its policy is a trouble. */
+const openOnPhone = async ({ browser, file, troubles, ahead = 0 }: Phone): Promise<Page> => {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, offline: true },
+  })
+  await context.addInitScript(prepare, pageShift(ahead))
+  const page = await context.newPage()
+  watch(page, troubles, /^file:/)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(pathToFileURL(file).href)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).toEqual([pathToFileURL(file).href])
+  return page
+}
+
+const answerOf = (page: Page) => page.getByRole('status').locator('strong')
+
+test('the file for the phone answers as Aina does, offline and from file://', async ({
+  aina,
+  browser,
+  folder,
+  page,
+  service,
+  troubles,
+}) => {
+  const file = await save(page, folder)
+  expect(statSync(file).size).toBeLessThan(400_000)
+  service.set('*', (_, response) => response.destroy())
+  const phone = await openOnPhone({ browser, file, troubles })
+
+  for (const pin of ['USD', 'EUR', 'KGS', 'BTC', 'USD/RUB', '100 UZS/EUR']) {
+    const own = await rateIn(page.locator(`tr[data-code="${pin}"]`))
+    const figure = await phone.locator(`[data-pin="${pin}"] .figure`).innerText()
+    expect([pin, figure.replace(/[\s₸]/g, '')]).toEqual([pin, own])
+  }
+
+  // A Friday, the weekend after it, a Monday, days off in a row, the last day and no day.
+  const asked = ['2024-09-13', '2024-09-14', '2024-09-15', '2024-09-16', '2026-03-22', '2026-11-20', '']
+  const rows: string[][] = []
+  for (const on of asked) {
+    await phone.getByLabel(en('phone.onDay')).fill(on)
+    for (const [from, to, amount] of [
+      ['USD', 'KZT', '100'],
+      ['KZT', 'EUR', '1234.56'],
+      ['USD', 'RUB', '0.05'],
+      ['BTC', 'USD', '1.5'],
+    ] as const) {
+      await phone.getByRole('combobox', { name: en('converter.from'), exact: true }).selectOption(from)
+      await phone.getByRole('combobox', { name: en('converter.to'), exact: true }).selectOption(to)
+      await phone.getByLabel(en('converter.amount')).fill(amount)
+      const wanted = { from, to, amount }
+      const { result, sides } = await aina.ask(
+        'convert.get',
+        on === '' ? wanted : { ...wanted, on, rule: 'in-force' },
+      )
+      const kind = sides.to.kind ?? 'fiat'
+      const written = `${formatNumber(amount, { language: 'en' })} ${from} = ${formatMoney(result, to, 'en', { kind })} ${to}`
+      rows.push([on, plain(await answerOf(phone).innerText()), plain(written)])
+    }
+  }
+  expect(rows.map(([on, shown]) => [on, shown])).toEqual(rows.map(([on, , written]) => [on, written]))
+
+  await phone.getByLabel(en('phone.onDay')).fill('2027-01-10')
+  const day = (iso: string) => formatDay(parseDay(iso) ?? 0, 'en', 'long')
+  await expect(answerOf(phone)).toHaveText(
+    en('phone.ends', { asked: day('2027-01-10'), day: day('2026-11-20') }),
+  )
+  await phone.getByLabel(en('phone.onDay')).fill('1990-01-10')
+  await expect(answerOf(phone)).toHaveText(
+    en('converter.noRateOnDay', { code: 'BTC', day: day('1990-01-10') }),
+  )
+  await phone.getByLabel(en('converter.amount')).fill('12 34 dollars')
+  await expect(answerOf(phone)).toHaveText(en('phone.unreadable'))
+  await phone.context().close()
+})
+
+test('the file fits a phone in three languages, and its chart is read with keys', async ({
+  browser,
+  folder,
+  page,
+  troubles,
+}) => {
+  const file = await save(page, folder)
+  const phone = await openOnPhone({ browser, file, troubles })
+  for (const language of languageCodes) {
+    await phone.getByRole('button', { name: languages[language].name }).click()
+    await expect(phone.locator('html')).toHaveAttribute('lang', language)
+    await expect(phone.getByRole('button', { name: languages[language].name })).toBeFocused()
+    const t = words(language)
+    await expect(phone.getByRole('heading', { level: 1, name: t('board.title') })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await phone.emulateMedia({ colorScheme })
+      expect(await axeFindings(phone)).toEqual([])
+    }
+    for (const width of [320, 360]) {
+      await phone.setViewportSize({ width, height: 740 })
+      const wider = () => phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(wider).toBeLessThanOrEqual(0)
+    }
+    const slider = phone.getByLabel(t('phone.day'))
+    await slider.press('Home')
+    await expect(slider).toHaveAttribute('aria-valuetext', /1 USD = .+ KZT/)
+    const first = await slider.getAttribute('aria-valuetext')
+    await slider.press('ArrowRight')
+    expect(await slider.getAttribute('aria-valuetext')).not.toBe(first)
+    await expect(phone.getByText(String(await slider.getAttribute('aria-valuetext')))).toBeVisible()
+  }
+  await phone.context().close()
+})
+
+test('the file says its age from the second day on, and never a negative one', async ({
+  browser,
+  folder,
+  page,
+  troubles,
+}) => {
+  const file = await save(page, folder)
+  for (const [ahead, old] of [
+    [0, null],
+    [days(1), 1],
+    [days(40), 40],
+    [days(-9), null],
+  ] as const) {
+    const phone = await openOnPhone({ browser, file, troubles, ahead })
+    const note = phone.locator('.old')
+    if (old === null) await expect(note).toHaveCount(0)
+    else await expect(note).toHaveText(en('phone.age', { count: old }))
+    await expect(phone.locator('body')).not.toContainText(/-\d+ (day|hour|minute)|−\d+ (day|hour|minute)/)
+    await phone.context().close()
+  }
+})

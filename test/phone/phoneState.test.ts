@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calendarView } from '../../src/core/views/calendarView.ts'
+import { conversionView } from '../../src/core/views/conversionView.ts'
+import { historyView } from '../../src/core/views/historyView.ts'
+import { phoneState } from '../../src/phone/phoneState.ts'
+import type { Conversion } from '../../src/shared/contract/convert.ts'
+import { codeOf } from '../../src/shared/contract/errors.ts'
+import {
+  type Convention,
+  conventionAlways,
+  unknownConvention,
+} from '../../src/shared/dateConventions/convention.ts'
+import { formatIsoDay } from '../../src/shared/days/day.ts'
+import { packPhone, unpackPhone } from '../../src/shared/phone/packPhone.ts'
+import { phoneHistory } from '../../src/shared/phone/phoneHistory.ts'
+import { convertedResult } from '../../src/shared/rates/crossRate.ts'
+import { rules } from '../../src/shared/rates/rules.ts'
+import { FRIDAY, NOON } from '../core/mirror/setting.ts'
+import { boardOf, inUse } from '../core/mirror/truth.ts'
+import { Mirrored, pairs, withMirror } from '../core/views/courses.ts'
+import { samplePhone } from './sampleFile.ts'
+
+const partly: Convention = {
+  ...conventionAlways('in-force', false, 'at-fixing'),
+  spans: [
+    { from: FRIDAY - 90, to: FRIDAY - 45, meaning: 'fixing', filled: false, by: 'boards', count: 3 },
+    { from: FRIDAY - 30, to: FRIDAY + 30, meaning: 'in-force', filled: false, by: 'boards', count: 3 },
+  ],
+}
+const conventions: readonly Convention[] = [
+  unknownConvention,
+  partly,
+  conventionAlways('fixing', false, 'at-fixing'),
+  conventionAlways('in-force', false, 'at-fixing'),
+  conventionAlways('next-working-day', false, 'at-fixing'),
+]
+
+const orNone = (work: () => Conversion): Conversion | null => {
+  try {
+    return work()
+  } catch (error) {
+    if (codeOf(error) !== 'no-rate') throw error
+    return null
+  }
+}
+
+/** What a page shows of a side: its download counts for newest rates only. */
+const shown = (conversion: Pick<Conversion, 'result' | 'sides'> | null) =>
+  conversion && {
+    result: conversion.result,
+    sides: [conversion.sides.from, conversion.sides.to].map((side) => ({ ...side, fetchedAt: null })),
+  }
+
+const Asked = fc.record({
+  convention: fc.constantFrom(...conventions),
+  rule: fc.constantFrom(...rules),
+  days: fc.array(fc.integer({ min: FRIDAY - 140, max: FRIDAY + 4 }), { minLength: 10, maxLength: 10 }),
+})
+
+test('the file answers each day and pair as the mirror does: result, days, rule and marks', async () => {
+  await fc.assert(
+    fc.asyncProperty(Mirrored, Asked, async (courses, { convention, rule, days }) => {
+      const checks: (() => Promise<void>)[] = []
+      withMirror(courses, (mirror) => {
+        const board = boardOf(mirror)
+        const asked = { ...inUse, convention, today: FRIDAY, board: () => board }
+        const codes = ['USD', 'EUR', 'BTC']
+        const histories = codes.map((code) => {
+          const calendar = code === 'BTC' ? null : calendarView(mirror, { code, rule }, asked)
+          const byRule = rule !== 'dated' && calendar?.rule === rule ? calendar : null
+          return phoneHistory(historyView(mirror, { code }, asked), byRule)
+        })
+        const file = samplePhone({ ...{ madeAt: NOON, rule, board, pins: codes, histories } })
+        const questions = days.flatMap((day) =>
+          pairs.map(({ code: from, quote: to }) => ({
+            from,
+            to,
+            amount: '12.5',
+            on: formatIsoDay(day),
+            day,
+          })),
+        )
+        const answers = questions.map(({ day: _, ...question }) =>
+          orNone(() => conversionView(mirror, { ...question, rule }, asked)),
+        )
+        checks.push(async () => {
+          const state = phoneState(await unpackPhone(await packPhone(file)))
+          const found = questions.map(({ from, to, amount, day }) => {
+            const sides = state.sidesOn(from, to, day)
+            if (!sides.from || !sides.to) return null
+            const result = convertedResult(amount, sides.from, sides.to) ?? ''
+            return { result, sides: { from: sides.from, to: sides.to } }
+          })
+          for (const [at, question] of questions.entries())
+            expect([question, shown(found[at] ?? null)]).toEqual([question, shown(answers[at] ?? null)])
+        })
+      })
+      for (const check of checks) await check()
+    }),
+    { numRuns: 40 },
+  )
+})
