@@ -1,4 +1,4 @@
-import { type Entry, type EntryContext, type EntryMistake, readEntry } from '../shared/entry/readEntry.ts'
+import type { Entry, EntryContext, EntryMistake } from '../shared/entry/readEntry.ts'
 import { Refusal } from './commandContext.ts'
 import type { Words } from './words/en.ts'
 
@@ -19,6 +19,7 @@ const sentenceOf = ({ reason, at, end, candidates }: EntryMistake, text: string,
  * suggestions.
  */
 export const readSentence = async (text: string, context: EntryContext, words: Words): Promise<Entry> => {
+  const { readEntry } = await import('../shared/entry/readEntry.ts')
   const entry = readEntry(text, context)
   if (entry.ok) return entry
   // Loaded only for a mistake, which most sentences do not have.

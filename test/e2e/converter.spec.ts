@@ -272,7 +272,8 @@ test('full precision is cut off nowhere: neither wide nor narrow, nor with large
 }) => {
   await goTo(page, '#/convert')
   await amount(page, 'USD').fill('1/3')
-  await page.getByText('Full precision').click()
+  await page.locator('.converter-head .collapsible').click()
+  await page.getByRole('checkbox', { name: 'Full precision' }).click()
   await expect(row(page, 'EUR')).toContainText(/in full: \d\.\d{30,}/)
   const cut = () =>
     page
@@ -307,7 +308,7 @@ test('full precision is cut off nowhere: neither wide nor narrow, nor with large
   })
   await looks()
   // Nor are the figures of money, where a page is wide and its letters are large.
-  await page.getByText('Full precision').click()
+  await page.getByRole('checkbox', { name: 'Full precision' }).click()
   await amount(page, 'USD').fill('1234.56')
   await expect(amount(page, 'KZT')).toHaveValue(/^\d{1,3},\d{3}/)
   for (const width of [1440, 1200, 900, 640]) {

@@ -47,6 +47,8 @@ const type = (code: string, text: string) =>
   settle(() => fireEvent.change(field(code), { target: { value: text } }))
 const click = (name: string, init: object = {}) =>
   settle(() => fireEvent.click(screen.getByRole('button', { name }), init))
+/** Opens the line with the day, the rule and the precision. */
+const unfold = () => settle(() => fireEvent.click(screen.getByRole('button', { name: /^On date:/ })))
 /** As long as what is typed waits before it is written down. */
 const pause = () => settle(() => new Promise((resolve) => setTimeout(resolve, 450)))
 const bankOf = (core: ReturnType<typeof fakeCore>) => chosenBank(core.state.settings.banks)
@@ -99,6 +101,7 @@ test('B3: small results keep their digits, rates are said both ways, all digits 
   expect(shown('BTC')).toBe('0.00000002074')
   expect(row('USD').textContent).toContain('1,000 KZT = 1.904 USD')
   expect(row('USD').textContent).toContain('1 USD = 525.12 KZT')
+  await unfold()
   await settle(() =>
     fireEvent.change(screen.getByLabelText(en.converter.units), { target: { value: '100' } }),
   )
@@ -1040,6 +1043,7 @@ test('a day off is explained in one sentence, with its name where it has one; a 
 
 test('how the figures are looked at is remembered', async () => {
   const { core } = await open()
+  await unfold()
   await settle(() => fireEvent.click(screen.getByLabelText(en.converter.full)))
   await settle(() =>
     fireEvent.change(screen.getByLabelText(en.converter.units), { target: { value: '100' } }),

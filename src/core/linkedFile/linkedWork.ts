@@ -9,7 +9,7 @@ import type { Clock, Log } from '../ports.ts'
 import type { Notices } from '../pushes/notices.ts'
 import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import type { InUse } from '../views/conventionOf.ts'
-import { linkedName } from './writeLinked.ts'
+import { linkedName } from './linkedName.ts'
 
 /** Browsers type a folder; the desktop replaces this by a dialog. */
 export const linkedHandlers = (

@@ -3,17 +3,10 @@ import type { LinkedFile } from '../../shared/contract/linkedFile.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { checkFolder } from './checkFolder.ts'
 import { type LinkedSource, linkedCsv } from './linkedCsv.ts'
+import { formerName } from './linkedName.ts'
 import type { LinkedTable } from './linkedTable.ts'
 import { putWhole, removeOurs } from './putWhole.ts'
 import { writtenFiles } from './writtenFiles.ts'
-
-/** The linked file's name. It is fixed: no page or service can choose it. */
-export const linkedName = ({ form }: Pick<LinkedFile, 'form'>): string =>
-  form === 'xlsx' ? 'aina-rates.xlsx' : 'aina-rates.csv'
-
-/** Its name in the other form. */
-const formerName = ({ form }: Pick<LinkedFile, 'form'>): string =>
-  linkedName({ form: form === 'xlsx' ? 'comma' : 'xlsx' })
 
 export interface Writing {
   table: LinkedTable

@@ -8,6 +8,10 @@ interface CollapsibleProps {
   says: ReactNode
   /** Content in the same line; after the content if nothing is folded. */
   beside?: ReactNode
+  /**
+   * Folds in a wide window too. There it is open while a choice differs from the default, unless the user closes it.
+   */
+  folds?: { changed: boolean }
   children: ReactNode
 }
 
@@ -15,11 +19,18 @@ interface CollapsibleProps {
  * Shows its content in a wide window. A narrow window shows one line with the current choices, which opens it. The
  * opened content takes a full row of the surrounding flex box.
  */
-export const Collapsible = ({ label, says, beside, children }: CollapsibleProps) => {
+export const Collapsible = ({ label, says, beside, folds, children }: CollapsibleProps) => {
   const narrow = useNarrow()
   const id = useId()
-  const [open, setOpen] = useState(false)
-  if (!narrow)
+  const isChanged = folds?.changed ?? false
+  const [open, setOpen] = useState(isChanged && !narrow)
+  const [wasChanged, setWasChanged] = useState(isChanged)
+  if (isChanged !== wasChanged) {
+    setWasChanged(isChanged)
+    // Back at the default it stays open: the user may be in one of its fields.
+    if (isChanged && !narrow) setOpen(true)
+  }
+  if (!narrow && !folds)
     return (
       <>
         {children}

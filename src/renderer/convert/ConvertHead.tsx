@@ -76,7 +76,7 @@ interface ConvertHeadProps {
   onSwap: () => void
 }
 
-/** The day and the rate display of the list. In a narrow window, they fold into one line with the current choices. */
+/** The day, the rule and the rate display of the list, folded into one line with the current choices. */
 export const ConvertHead = ({ model, on, onDay, view, onView, onSwap }: ConvertHeadProps) => {
   const { t } = useText()
   const narrow = useNarrow()
@@ -86,17 +86,23 @@ export const ConvertHead = ({ model, on, onDay, view, onView, onSwap }: ConvertH
     <div className="converter-head">
       <Collapsible
         label={t('converter.onDay')}
+        folds={{ changed: choices.length > 1 || on !== null }}
         says={
           <>
             {choices.join(' · ')}
-            {choices.length === 1 && <span className="collapsible-more"> · {t('converter.more')}</span>}
+            {choices.length === 1 && (
+              <span className="collapsible-more">
+                {' '}
+                · {t(narrow ? 'converter.more' : 'converter.options')}
+              </span>
+            )}
           </>
         }
         beside={partner !== null && <SwapRows sourceCode={base} partner={partner} onSwap={onSwap} />}
       >
         <DayField value={on} rule={rule} onChange={onDay} />
-        {/* On a phone, it is inside the opened part on every day, so choosing a day moves nothing below. */}
-        {(narrow || on !== null) && <RuleChoice />}
+        {/* It is here on every day, so choosing a day moves nothing below. */}
+        <RuleChoice />
         <ConverterViewOptions view={view} onView={onView} />
         {narrow && <EntryExamples />}
       </Collapsible>
