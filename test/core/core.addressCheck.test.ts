@@ -13,7 +13,7 @@ const NOWHERE = 'http://127.0.0.1:2/api'
 const stored = ({ folder }: World): unknown =>
   JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')).service
 
-test('the old source stays until the new one has answered with a board, and that one is the only request', async () => {
+test('the old source stays until the new one has answered with its only request', async () => {
   const world = await openFilled({ assets: 4 })
   const { app } = world
   const next = await other(world)
@@ -49,7 +49,7 @@ test.each([
   ['bad-data', '{"base":"EUR","date":"2026-11-20","rates":[]}'],
   ['empty', '{"base":"KZT","date":"2026-11-20","count":0,"rates":[]}'],
 ] as const)(
-  'an address check that fails with %s leaves everything as it was, also after a restart',
+  'an address check that fails with %s changes nothing, also after a restart',
   async (code, body) => {
     const world = await openFilled({ assets: 3 })
     const { app } = world
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('an address check can be given up, a second one ends the first, and one that is out at the end changes nothing', async () => {
+test('an address check can be cancelled, replaced by a second, or ended by exit', async () => {
   const world = await openFilled({ assets: 3, patienceMs: 10 })
   const { app } = world
   const silent = await other(world)
@@ -91,7 +91,7 @@ test('an address check can be given up, a second one ends the first, and one tha
   expect(stored(world)).toBe(world.service.base)
 })
 
-test('what a script writes into the settings is stored, and shown as soon as it has answered; what is there stays until then', async () => {
+test('a service set by a script is stored, and shown once it has answered', async () => {
   const world = await openFilled({ assets: 3 })
   const { app } = world
   const next = await other(world)
@@ -110,7 +110,7 @@ test('what a script writes into the settings is stored, and shown as soon as it 
   expect(next.requests.filter(({ path }) => path === '/rates')).toHaveLength(asked)
 })
 
-test('while a chosen service is silent other settings are answered at once, and the way back does not wait for it', async () => {
+test('while a chosen service is silent, other settings and the way back do not wait', async () => {
   const world = await openFilled({ assets: 2, patienceMs: 10 })
   const { app } = world
   const silent = await other(world)
@@ -122,7 +122,7 @@ test('while a chosen service is silent other settings are answered at once, and 
   expect(await app.ask('info.get', {})).toMatchObject({ service: world.service.base })
 })
 
-test('an address check while another instance has the same board on its way waits for that one', async () => {
+test('an address check waits for another instance’s request of the same rates list', async () => {
   const world = await openFilled({ assets: 2 })
   const second = world.open()
   second.core.start()
@@ -144,7 +144,7 @@ test('an address check while another instance has the same board on its way wait
   expect(next.requests.filter(({ path }) => path === '/rates')).toHaveLength(1)
 })
 
-test('a restart while what was chosen has never answered keeps what was shown before, and says so', async () => {
+test('a restart before the chosen service has answered keeps the old rates and says so', async () => {
   const world = await openFilled({ assets: 3 })
   const { app } = world
   const next = await other(world)

@@ -48,7 +48,7 @@ const dueCount = ({ pushes }: OpenCore): number =>
   pushes.filter(({ event }) => event === 'notifications.due').length
 const stateOf = async (app: OpenCore) => (await app.ask('alerts.get', {}))[0]
 
-test('an alert fires once when the board crosses its threshold, is handed to one asker, and is written down', async () => {
+test('an alert fires once when a rates list crosses its threshold, for one asker', async () => {
   const { app, reported, sleepUntil } = await alerting()
   await app.ask('alerts.put', above)
   expect(await stateOf(app)).toMatchObject({ state: 'armed', rate: 500, day: '2026-11-20' })
@@ -78,7 +78,7 @@ test('an alert fires once when the board crosses its threshold, is handed to one
   expect(await take(app)).toEqual([])
 })
 
-test('how far it is to a level is said in per cent of the rate, which has to move by so much', async () => {
+test('the distance to a level is in per cent of the rate, which has to move so much', async () => {
   const { app } = await alerting()
   const away = async (kind: 'above' | 'below', level: string) => {
     await app.ask('alerts.put', { ...above, kind, level })
@@ -101,7 +101,7 @@ test('after a retreat it fires again, for another publication', async () => {
   expect(log(app).every(({ shownAt }) => shownAt !== null)).toBe(true)
 })
 
-test('one that is beyond its threshold when it is set waits until the rate was on the other side', async () => {
+test('an alert set beyond its threshold waits until the rate was on the other side', async () => {
   const { app, reported, sleepUntil } = await alerting()
   await app.ask('alerts.put', { ...above, level: '490' })
   expect(await stateOf(app)).toMatchObject({ state: 'fired', distance: expect.closeTo(-2, 3) })
@@ -112,7 +112,7 @@ test('one that is beyond its threshold when it is set waits until the rate was o
   expect(tags(app)).toEqual(['a:2026-11-25'])
 })
 
-test('a stale rate fires nothing; when rates are current again, what was crossed meanwhile does, once', async () => {
+test('a stale rate fires nothing; once rates are current, a crossing fires once', async () => {
   const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
   // The service stands still, and then gives the very day another rate that nobody can trust any more.
   reported.lastDay = '2026-11-20'
@@ -129,7 +129,7 @@ test('a stale rate fires nothing; when rates are current again, what was crossed
   expect(log(app)[0]).toMatchObject({ rate: 530 })
 })
 
-test('a rate that may be for another number of units fires nothing, nor do those that stay with it', async () => {
+test('rates that may be for another number of units fire nothing', async () => {
   const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
   Object.assign(reported.USD, {
     ...{ '2026-11-23': 5_000, '2026-11-24': 5_010 },
@@ -187,7 +187,7 @@ test('logs each crossing of an absence and shows the last, though the rate is ba
   expect(await take(third)).toHaveLength(1)
 })
 
-test('after a sleep an alert names the first rate beyond, and its log equals the backtest', async () => {
+test('after a sleep an alert names the first rate beyond, as in the backtest', async () => {
   const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
   Object.assign(reported.USD, { '2026-11-23': 511, '2026-11-24': 505, '2026-11-25': 512, '2026-11-26': 513 })
   await sleepUntil(noon(26))
@@ -285,7 +285,7 @@ test('a pair of two currencies, a change within days and a coin fire as well', a
 
 const coin = { ...above, id: 'b', code: 'BTC', level: '41000000' }
 
-test('a coin that crossed on a day that no board has told of fires once its history has come', async () => {
+test('a crossing on a day without a rates list fires once history has the day', async () => {
   const { app, reported, open, until, clock, pass } = await alerting({ alerts: [coin] })
   await app.close()
   reported.coinDays['2026-11-22'] = 42_000_000
@@ -324,7 +324,7 @@ test('boards of before a publication are not judged by its rate', async () => {
   expect(tags(app)).toEqual([])
 })
 
-test('what was handed out and is never said to be shown is handed out again, under the same tag', async () => {
+test('an unconfirmed notification is handed out again under the same tag', async () => {
   const { app, reported, pass, sleepUntil } = await alerting({ alerts: [above] })
   reported.USD['2026-11-23'] = 512
   await sleepUntil(noon(23))
@@ -343,7 +343,7 @@ const localTime = (moment: number): string => {
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
 }
 
-test('in quiet hours nothing is shown; when they end, what has fired is, once', async () => {
+test('quiet hours show nothing; at their end each firing is shown once', async () => {
   const quietHours = { on: true, from: localTime(noon(23) - HOUR), to: localTime(noon(23) + HOUR) }
   const { app, reported, pass, sleepUntil } = await alerting({ alerts: [above], quietHours })
   reported.USD['2026-11-23'] = 512
@@ -355,7 +355,7 @@ test('in quiet hours nothing is shown; when they end, what has fired is, once', 
   expect(await take(app)).toHaveLength(1)
 })
 
-test('what is snoozed is shown when its time is over', async () => {
+test('a snoozed firing is shown after the snooze', async () => {
   const { app, reported, pass, sleepUntil } = await alerting({ alerts: [above] })
   reported.USD['2026-11-23'] = 512
   await sleepUntil(noon(23))
@@ -378,7 +378,7 @@ test('what is snoozed is shown when its time is over', async () => {
   expect(await stateOf(app)).toMatchObject({ state: 'fired' })
 })
 
-test('each publication is told once, from the next one on, with when it is in force', async () => {
+test('each publication is notified once, from the next one on, with its effective date', async () => {
   const { app, reported, pass, sleepUntil } = await alerting({ pins: ['USD', 'BTC'] })
   await app.ask('settings.set', { publishedNotice: true, convention: 'fixing' })
   await pass(20 * MINUTE)
@@ -422,7 +422,7 @@ test('the daily summary comes once a day at its time', async () => {
   expect(await take(app)).toMatchObject([{ kind: 'summary' }])
 })
 
-test('another condition or a while off begins anew', async () => {
+test('another condition or a time off resets an alert', async () => {
   const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
   reported.USD['2026-11-23'] = 512
   reported.USD['2026-11-24'] = 513

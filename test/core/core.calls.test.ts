@@ -32,7 +32,7 @@ test('a past Sunday is converted at Friday’s rate, and says so', async () => {
   ).toMatchObject({ fromDay: '2026-11-13', toDay: '2026-11-15' })
 })
 
-test('the newest conversion is the board’s, with the day of each side and the time of the fetch', async () => {
+test('the newest conversion has the listed rates, each side’s day and the fetch time', async () => {
   const { app, service } = await filled()
   const board = await app.ask('board.get', {})
   const converted = await app.ask('convert.get', { from: 'BTC', to: 'USD', amount: '0.1' })
@@ -41,7 +41,7 @@ test('the newest conversion is the board’s, with the day of each side and the 
   expect(converted).toMatchObject({ fromDay: '2026-11-20', toDay: '2026-11-20', fetchedAt: board.fetchedAt })
 })
 
-test('a cross rate is the quotient of its legs on every day that both have, and inverts', async () => {
+test('a cross rate is the quotient of its legs on shared days, and inverts', async () => {
   const { app } = await filled()
   const columns = async (code: string, quote?: string) => {
     const { day, rate } = await app.ask('history.get', { code, ...(quote ? { quote } : {}) })
@@ -59,7 +59,7 @@ test('a cross rate is the quotient of its legs on every day that both have, and 
   }
 })
 
-test('the tenge is a code like any other: inverted as the code, itself as the quote, 1 in itself', async () => {
+test('the tenge is a code like any other: as code, as quote, and 1 in itself', async () => {
   const { app } = await filled()
   const usd = await app.ask('history.get', { code: 'USD', quote: 'KZT', period: '30d' })
   const tenge = await app.ask('history.get', { code: 'KZT', quote: 'USD', period: '30d' })
@@ -90,7 +90,7 @@ test('a currency in itself is exactly 1, on every day there is', async () => {
   expect(await app.refusal('convert.get', { from: 'ZZZ', to: 'ZZZ', amount: '1' })).toBe('no-rate')
 })
 
-test('what the service has never listed is not found, and has no rate', async () => {
+test('a code that the service has never listed is not found, and has no rate', async () => {
   const { app, left } = await filled()
   const asked = left.length
   expect(await app.refusal('history.get', { code: 'ZZZ' })).toBe('not-found')
@@ -145,7 +145,7 @@ test('a rate is carried over 14 days and no further, and never back from a later
   expect(await app.refusal('convert.get', on('2026-12-05'))).toBe('no-rate')
 })
 
-test('a day to come has no rate, alone, of a list or of many, until one is fixed for it; the day is Kazakhstan’s', async () => {
+test('a future day in Kazakhstan has no rate in any call until one is set for it', async () => {
   // Friday, 23:30 in Almaty.
   const world = await openFilled({ assets, from: '2026-10-01', start: Date.UTC(2026, 10, 20, 18, 30) })
   const { app } = world
@@ -169,7 +169,7 @@ test('a day to come has no rate, alone, of a list or of many, until one is fixed
   expect(await days('2026-11-22')).toEqual(none)
 })
 
-test('where Friday’s fixing is dated Monday, the days up to Monday are known, of the bank’s rates alone', async () => {
+test('with Friday’s setting dated Monday, official rates up to Monday are known', async () => {
   const world = await openWorld({ assets, from: '2026-10-01' })
   const { rates } = world.service.board
   world.service.set('/rates', (_request, response) => {
@@ -204,7 +204,7 @@ test('a gap in the middle is carried over 14 days as well', async () => {
   expect(await app.refusal('convert.get', on('2026-08-31'))).toBe('no-rate')
 })
 
-test('periods end on the newest day, or on the one that is asked for; from and to are both included', async () => {
+test('periods end on the newest day or the requested one, both ends included', async () => {
   const { app, service } = await filled()
   const days = async (input: { from?: string; to?: string; period?: '7d' | '30d' | '90d' | '1y' | 'all' }) =>
     Array.from((await app.ask('history.get', { code: 'BTC', ...input })).day)
@@ -261,7 +261,7 @@ test('the newest rate alone is provisional once the history has come', async () 
   ])
 })
 
-test('the board has each rate with its own day: the answer’s for the bank’s, the fetch’s for a live kind', async () => {
+test('each rate has its own day: the answer’s if official, the fetch’s if live', async () => {
   // Sunday noon in Almaty: the bank's last day is Friday.
   const { app, service } = await openFilled({ assets, from: '2026-10-01', start: FRIDAY_NOON + 2 * DAY })
   const board = await app.ask('board.get', {})
@@ -275,7 +275,7 @@ test('the board has each rate with its own day: the answer’s for the bank’s,
   expect(board.assets[2]).toMatchObject({ change: null, changePct: -1.25 })
 })
 
-test('health says of each asset what is there', async () => {
+test('health shows the stored data of each asset', async () => {
   const { app, service } = await filled()
   const { assets: rows, refusals } = await app.ask('health.get', {})
   expect(refusals).toEqual([])
@@ -305,7 +305,7 @@ test('info says which service it is, who chose it and who works', async () => {
   })
 })
 
-test('the data folder of this run is told to who asks, opened by no core, and in no line of the log', async () => {
+test('the data folder’s path is in its call only, in no log line, and no core opens it', async () => {
   const { app, folder } = await filled()
   expect(await app.ask('folder.get', {})).toEqual({ path: folder, mayOpen: false })
   expect(await app.refusal('folder.open', {})).toBe('forbidden')

@@ -19,7 +19,7 @@ const counted = ({ folder, clock, service }: World, limit: number) => {
   return rows.map(({ purpose, code, outcome }) => ({ purpose, code, isEnded: outcome !== null }))
 }
 
-test('close waits until the board that is on its way has ended and is written down as ended', async () => {
+test('close waits until a request in flight has ended and its end is stored', async () => {
   const world = await openFilled({ assets: 2, patienceMs: 10 })
   world.service.set('/rates', () => {})
   const asked = world.left.length
@@ -50,7 +50,7 @@ test.each([
   ['a history', 'history', ({ app }) => app.refusal('history.fetchAll', { code: 'A00' })],
   ['an address check', 'board', ({ app, next }) => app.ask('service.try', { address: next.base })],
 ] satisfies [string, string, (asked: Asked) => Promise<unknown>][])(
-  'close waits for %s that a person asked for',
+  'close waits for %s that the user requested',
   async (_what, purpose, ask) => {
     const world = await openFilled({ assets: 2, patienceMs: 10 })
     const next = await startService({ assets: 1, from: '2026-11-01', now: world.clock.now })

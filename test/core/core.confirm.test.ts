@@ -24,7 +24,7 @@ const nextDay = async ({ clock, pass }: World): Promise<void> => {
   await pass(2 * HOUR + 10 * MINUTE)
 }
 
-test('over two days each currency is asked for once a day at its own hour, and the days come out as the service has them', async () => {
+test('over two days each currency is fetched daily at its own hour, with correct days', async () => {
   const world = await openFilled({
     assets,
     from: '2026-11-02',
@@ -54,7 +54,7 @@ test('over two days each currency is asked for once a day at its own hour, and t
   expect(new Date(clock.now()).toISOString().slice(0, 10)).toBe('2026-11-25')
 })
 
-test('what the board brings is provisional, gives way to what history says, and never the other way', async () => {
+test('points of a rates list are provisional, and history replaces them', async () => {
   const world = await openFilled({ assets, from: '2026-11-02', deaf: true })
   const { app, service } = world
   const of = (date: string) => app.ask('history.get', { code: 'USD', from: date, to: date })
@@ -81,7 +81,7 @@ test('what the board brings is provisional, gives way to what history says, and 
   expect(await of('2026-11-19')).toEqual(confirmed)
 })
 
-test('days that were missed while Aina was off are asked for at the next start, once, and at once', async () => {
+test('days missed while Aina was off are fetched once, at the next start', async () => {
   const world = await openFilled({ assets, from: '2026-11-02', deaf: true })
   await world.app.close()
   world.clock.jump(30 * DAY)
@@ -122,7 +122,7 @@ test('a surprising day off is asked for once a day at most', async () => {
   expect(asked(world, since)).toHaveLength(2)
 })
 
-test('a history that is behind its board is asked for once a day, from where it stands, until it has caught up', async () => {
+test('a history behind its rates list is fetched once a day until it has caught up', async () => {
   const world = await openFilled({ assets: [{ code: 'USD', kind: 'fiat' }], from: '2026-11-02', deaf: true })
   const { service } = world
   let upTo = '2026-11-20'
@@ -171,7 +171,7 @@ test('a live kind’s day is the UTC day of the fetch, wherever midnight falls',
   expect(Array.from(provisional)).toEqual([1, 2])
 })
 
-test('what the service lists anew is filled, what it drops stays and is asked for no more', async () => {
+test('newly listed currencies are filled; delisted ones stay and are not fetched again', async () => {
   const world = await openFilled({ assets: 3 })
   const { app, service } = world
   const dropped = service.board.rates[0]
@@ -197,7 +197,7 @@ test('what the service lists anew is filled, what it drops stays and is asked fo
   expect(asked(world, since).some((range) => range.startsWith('A00'))).toBe(false)
 })
 
-test('a currency that was dropped before its history came is no endless task, also when a person opens it', async () => {
+test('a currency delisted before its history arrived is not fetched for ever', async () => {
   const world = await openWorld({ assets: 3, settings: { paused: true } })
   const app = world.open()
   app.core.start()
@@ -214,7 +214,7 @@ test('a currency that was dropped before its history came is no endless task, al
   expect(world.left.filter(({ path }) => path.includes('A00'))).toEqual([])
 })
 
-test('Friday’s board is current on Sunday and stale an hour after Monday’s publication was missed', async () => {
+test('Friday’s rates are current on Sunday, and stale once Monday’s are an hour late', async () => {
   const world = await openFilled({ assets, from: '2026-11-02' })
   const { app, clock } = world
   world.service.set('*', (_request, response) => void response.destroy())

@@ -62,8 +62,8 @@ const rate = async ({ ask }: OpenCore, on: string, rule: 'in-force' | 'fixed' | 
   return { kzt, day, rule: found?.rule }
 }
 
-describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', (_text, way) => {
-  test('two afternoons teach what dates mean, and staleness is at the right minute', async () => {
+describe.each(sixWays.map((way) => [wayText(way), way] as const))('dated as %s', (_text, way) => {
+  test('two afternoons reveal the date convention, and rates become stale on time', async () => {
     const world = await running(way, '2026-11-17 15:20')
     const found = async () => {
       const { meaning, filled } = await world.app.ask('convention.get', {})
@@ -180,45 +180,42 @@ test.each(
   (['fixing', 'in-force', 'next-working-day'] as const).flatMap((meaning) =>
     [false, true].map((filled) => ({ meaning, filled })),
   ),
-)(
-  'history knows better than the calendar what was fixed on a day that is past: $meaning, filled $filled',
-  async (reported) => {
-    const off = (text: string) => parseDay(text) ?? 0
-    const calendar = { off: new Set([off('2026-11-05'), off('2026-11-06')]), worked: new Set<number>() }
-    const way: Way = { ...reported, shown: 'at-fixing', calendar }
-    const settings = { convention: reported.meaning, holidays: { added: ['2026-10-28'], removed: [] } }
-    const world = await openFilled({
-      assets,
-      from: '2026-09-07',
-      way,
-      start: almaty('2026-11-20 12:00'),
-      settings,
-    })
-    // A Thursday and the Friday after it that were days off, of which the calendar knows nothing.
-    for (const on of ['2026-11-05', '2026-11-06', '2026-11-08', '2026-11-09'])
-      expect(await rate(world.app, on, 'in-force')).toMatchObject({ day: '2026-11-04', rule: 'in-force' })
-    for (const on of ['2026-11-05', '2026-11-06'])
-      expect(await rate(world.app, on, 'fixed')).toMatchObject({ kzt: null, day: null })
-    expect(await rate(world.app, '2026-11-10', 'in-force')).toMatchObject({ day: '2026-11-09' })
-    // A Wednesday with a fixing, of which the calendar says that it was off.
-    const before = await rate(world.app, '2026-10-28', 'in-force')
-    const after = await rate(world.app, '2026-10-29', 'in-force')
-    // By the next working day it cannot be told which of both days its rate is of: as dated.
-    const isUnknown = reported.meaning === 'next-working-day'
-    expect([before.rule, after.rule]).toEqual(isUnknown ? ['dated', 'dated'] : ['in-force', 'in-force'])
-    expect([before.day, after.day]).toEqual(
-      isUnknown ? ['2026-10-28', '2026-10-29'] : ['2026-10-27', '2026-10-28'],
-    )
-    expect(after.kzt).not.toBe(before.kzt)
-  },
-)
+)('history outweighs the calendar for past days: $meaning, filled $filled', async (reported) => {
+  const off = (text: string) => parseDay(text) ?? 0
+  const calendar = { off: new Set([off('2026-11-05'), off('2026-11-06')]), worked: new Set<number>() }
+  const way: Way = { ...reported, shown: 'at-fixing', calendar }
+  const settings = { convention: reported.meaning, holidays: { added: ['2026-10-28'], removed: [] } }
+  const world = await openFilled({
+    assets,
+    from: '2026-09-07',
+    way,
+    start: almaty('2026-11-20 12:00'),
+    settings,
+  })
+  // A Thursday and the Friday after it that were days off, of which the calendar knows nothing.
+  for (const on of ['2026-11-05', '2026-11-06', '2026-11-08', '2026-11-09'])
+    expect(await rate(world.app, on, 'in-force')).toMatchObject({ day: '2026-11-04', rule: 'in-force' })
+  for (const on of ['2026-11-05', '2026-11-06'])
+    expect(await rate(world.app, on, 'fixed')).toMatchObject({ kzt: null, day: null })
+  expect(await rate(world.app, '2026-11-10', 'in-force')).toMatchObject({ day: '2026-11-09' })
+  // A Wednesday with a fixing, of which the calendar says that it was off.
+  const before = await rate(world.app, '2026-10-28', 'in-force')
+  const after = await rate(world.app, '2026-10-29', 'in-force')
+  // By the next working day it cannot be told which of both days its rate is of: as dated.
+  const isUnknown = reported.meaning === 'next-working-day'
+  expect([before.rule, after.rule]).toEqual(isUnknown ? ['dated', 'dated'] : ['in-force', 'in-force'])
+  expect([before.day, after.day]).toEqual(
+    isUnknown ? ['2026-10-28', '2026-10-29'] : ['2026-10-27', '2026-10-28'],
+  )
+  expect(after.kzt).not.toBe(before.kzt)
+})
 
 const onItsDay: Way[] = (['in-force', 'next-working-day'] as const).flatMap((meaning) =>
   [false, true].map((filled): Way => ({ meaning, filled, shown: 'on-its-day' })),
 )
 
 test.each(onItsDay.map((way) => [wayText(way), way] as const))(
-  'told as %s: what only appears at midnight is not missed in the afternoon',
+  'dated as %s: rates that appear at midnight are not missed in the afternoon',
   { timeout: 60_000 },
   async (_text, way) => {
     const world = await running(way, '2026-11-16 23:50')
@@ -241,7 +238,7 @@ test.each(onItsDay.map((way) => [wayText(way), way] as const))(
 )
 
 test.each(onItsDay.map((way) => [wayText(way), way] as const))(
-  'told as %s: the rate in force is current on the first evening, stale from 01:00',
+  'dated as %s: the rate in effect is current in the evening, stale from 01:00',
   { timeout: 60_000 },
   async (_text, way) => {
     const world = await running(way, '2026-11-18 17:50')
@@ -260,7 +257,7 @@ test.each(onItsDay.map((way) => [wayText(way), way] as const))(
   },
 )
 
-test('while nobody knows what dates mean every rule is as dated, and says so', async () => {
+test('while the date convention is unknown, every rule is dated, and says so', async () => {
   const { app } = await running({ meaning: 'fixing', filled: false, shown: 'at-fixing' }, '2026-11-17 12:00')
   expect(await rate(app, '2026-11-15', 'in-force')).toMatchObject({ day: '2026-11-13', rule: 'dated' })
   expect(await rate(app, '2026-11-15', 'fixed')).toMatchObject({ day: '2026-11-13', rule: 'dated' })
@@ -296,7 +293,7 @@ test('a machine whose clock is wrong teaches nothing by it', async () => {
   expect(await world.app.ask('convention.get', {})).toMatchObject({ meaning: null, shown: null })
 })
 
-test('five afternoons teach when rates are published, and what no longer counts is taken back', async () => {
+test('five afternoons reveal the publication hours, and outdated ones are withdrawn', async () => {
   const world = await running({ meaning: 'fixing', filled: false, shown: 'at-fixing' }, '2026-11-13 12:00')
   const published = async () => (await world.app.ask('convention.get', {})).published
   for (const [before, on] of [

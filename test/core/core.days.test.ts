@@ -84,7 +84,7 @@ const fixed = (code: string, on: Day): number => {
 const fixedBy = (code: string, on: Day, now: number): number =>
   fixed(code, now < at10(on) + 5 * HOUR && isOpen(on) ? on - 1 : on)
 
-test('a service that fills every calendar day, read on Monday at ten, has its real Monday the day after', async () => {
+test('a service that fills days off, read on Monday, has its real Monday a day later', async () => {
   const FROM = MONDAY - 30
   const world = await openOn(at10(MONDAY), ({ clock }) => {
     const today = () => utcDay(clock.now() + 5 * HOUR)
@@ -139,7 +139,7 @@ const workingDays =
     }
   }
 
-test('a correction of last week enters within a day, and health says what it was and what it is', async () => {
+test('a correction of last week arrives within a day, and health shows both rates', async () => {
   let isCorrected = false
   const of = MONDAY - 5
   const world = await openOn(
@@ -155,7 +155,7 @@ test('a correction of last week enters within a day, and health says what it was
   expect(corrections).toMatchObject([{ code: 'EUR', day: formatIsoDay(of), from: was, to: was + 7 }])
 })
 
-test('a correction of the board on the same day is what stands there the day after', async () => {
+test('a corrected rates list of the same day gives the rate of the next day’s history', async () => {
   let isCorrected = false
   const world = await openOn(at10(MONDAY), (of) => {
     const right = workingDays((code, at, rate) =>
@@ -171,7 +171,7 @@ test('a correction of the board on the same day is what stands there the day aft
   })
 })
 
-test('a day that a board has shown and the history lacks stays, marked, and heals when the history has it', async () => {
+test('a listed day that history lacks stays, marked, until history has it', async () => {
   let hasIt = false
   const world = await openOn(
     at10(MONDAY),
@@ -200,7 +200,7 @@ test('a hole of the history that no board has shown heals within a day', async (
     expect((await pointsOf(world.app, code)).get(hole)).toEqual({ rate: fixed(code, hole), unsure: false })
 })
 
-test('one point nine days ahead costs no other day, silences nothing and goes with the history', async () => {
+test('one point nine days ahead costs no other day and goes with the history', async () => {
   let isAhead = false
   const world = await openOn(at10(MONDAY), (of) => {
     const right = workingDays()(of)
@@ -219,7 +219,7 @@ test('one point nine days ahead costs no other day, silences nothing and goes wi
   expect(histories(world, 'USD').length).toBeGreaterThanOrEqual(4)
 })
 
-test('one answer whose Date and point lie years ahead is not believed and silences no question', async () => {
+test('one answer dated years ahead is not credible and stops no request', async () => {
   // The next history, and nothing of what is asked before it.
   let isNextMad = false
   let isThisMad = false
@@ -267,7 +267,7 @@ const live = (rightNow: () => number): MadeUp => ({
   date: rightNow,
 })
 
-test('a clock five hours ahead confirms no unfinished day of a live kind: the service’s Date says that it runs', async () => {
+test('a clock five hours ahead confirms no unfinished day of a live kind', async () => {
   const ahead = 5 * HOUR
   // 20:30 UTC, and by the wrong clock Tuesday already.
   const rightStart = MONDAY * DAY + 20.5 * HOUR
@@ -280,7 +280,7 @@ test('a clock five hours ahead confirms no unfinished day of a live kind: the se
   expect((await pointsOf(world.app, 'BTC')).get(MONDAY)).toEqual({ rate: last, unsure: false })
 })
 
-test('a clock two days ahead is believed less than a Date that goes on, and said to be wrong', async () => {
+test('a clock two days ahead counts less than an advancing Date, and is reported', async () => {
   const ahead = 2 * DAY
   const world = await openOn(MONDAY * DAY + 6 * HOUR + ahead, (of) => live(() => of.clock.now() - ahead), [
     'BTC',
@@ -302,7 +302,7 @@ test('a clock that is years behind leaves no rate of a live kind on a day of yea
   expect([...(await pointsOf(world.app, 'BTC')).keys()].filter((at) => at < MONDAY - 10)).toEqual([])
 })
 
-test('a clock that is years ahead confirms no unfinished day of a live kind, whatever is believed of the Date', async () => {
+test('a clock years ahead confirms no unfinished day of a live kind, with any Date', async () => {
   const ahead = 3 * 365 * DAY
   const rightStart = MONDAY * DAY + 6 * HOUR
   const { app } = await openOn(rightStart + ahead, (of) => live(() => of.clock.now() - ahead), ['BTC'])
@@ -311,7 +311,7 @@ test('a clock that is years ahead confirms no unfinished day of a live kind, wha
   expect(points.get(MONDAY)).toMatchObject({ unsure: true })
 })
 
-test('a carried day goes also where the day before it was known only in part when its board came', async () => {
+test('a carried day goes even if the day before was known only in part', async () => {
   const saturday = MONDAY + 5
   // The board of a day carries until 15:00; the history knows the fixings alone.
   const world = await openOn(at10(saturday - 1), (of) => {
@@ -336,7 +336,7 @@ test('a carried day goes also where the day before it was known only in part whe
     expect([code, (await pointsOf(world.app, code)).has(saturday)]).toEqual([code, false])
 })
 
-test('what is no longer listed is confirmed 14 days later by one last question', async () => {
+test('a delisted currency is confirmed 14 days later by one last request', async () => {
   let isListed = true
   const world = await openOn(at10(MONDAY), (of) => {
     const right = workingDays()(of)
@@ -367,7 +367,7 @@ test('what is no longer listed is confirmed 14 days later by one last question',
   expect(histories(world, 'GBP').length).toBe(before + 1)
 })
 
-test('a gap is fetched again when a person asks, at once, and a whole currency too', async () => {
+test('a gap or a whole currency is fetched again at once when the user asks', async () => {
   let isThere = false
   const hole = MONDAY - 30
   const world = await openOn(
@@ -390,7 +390,7 @@ test('a gap is fetched again when a person asks, at once, and a whole currency t
   expect(histories(world, 'USD').length).toBe(3)
 })
 
-test('a currency that jumps a hundredfold is shown, marked in health, and the mark goes when it is put right', async () => {
+test('a hundredfold jump is shown and marked in health until it is corrected', async () => {
   let isHundredfold = true
   const of = MONDAY - 3
   const world = await openOn(
@@ -418,7 +418,7 @@ test('a currency that jumps a hundredfold is shown, marked in health, and the ma
   expect((await marks()).map(([, from]) => from)).toEqual([null, null, null])
 })
 
-test('a code whose history is 404 does not keep the fill from its end, and health gives the reason', async () => {
+test('a code whose history is 404 does not block the fill, and health gives the reason', async () => {
   const world = await openWorld({ assets: 3 })
   world.service.set('/historical/A01', (_request, response) => void response.writeHead(404).end('{}'))
   const app = world.open()

@@ -22,7 +22,7 @@ const first = async (way: Way, agreement: PublishedAgreement | null) => {
   return { ...world, app }
 }
 
-describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', (_text, way) => {
+describe.each(sixWays.map((way) => [wayText(way), way] as const))('dated as %s', (_text, way) => {
   const agreement = {
     meaning: way.meaning,
     agreed: 9,
@@ -48,7 +48,7 @@ describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', 
     }
   })
 
-  test('without them, Saturdays tell of all of history, and else nothing is said of it', async () => {
+  test('without them, Saturdays decide for all of history, or nothing is concluded', async () => {
     const { app, until } = await first(way, null)
     const isForce = way.meaning === 'in-force'
     const early = async () => {

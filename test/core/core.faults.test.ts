@@ -41,7 +41,7 @@ const expectOneAttemptAfterAnother = (world: World, from: number, whole: number)
 }
 
 test.each(faultNames)(
-  'a first start that gets %s says so, goes on trying ever more rarely, and recovers',
+  'a first start that gets %s says so, retries ever more rarely, and recovers',
   async (name) => {
     const world = await openWorld({ assets: 3, ...patience(name) })
     const fault = faultIn(world, name)
@@ -67,7 +67,7 @@ test.each(faultNames)(
   },
 )
 
-test.each(faultNames)('a later poll that gets %s leaves what is there, and says so', async (name) => {
+test.each(faultNames)('a later poll that gets %s keeps the stored rates, and says so', async (name) => {
   const world = await openFilled({ assets: 3, ...patience(name) })
   const { app } = world
   const fault = faultIn(world, name)
@@ -95,7 +95,7 @@ test.each(faultNames)('a later poll that gets %s leaves what is there, and says 
   expect((await app.ask('board.get', {})).assets.every(({ state }) => state === 'current')).toBe(true)
 })
 
-test('bad entries of a board are refused one by one, written down once, and never erase a good one', async () => {
+test('bad entries are refused one by one, logged once, and never erase a good one', async () => {
   const world = await openFilled({ assets: 6 })
   const { app, service } = world
   const before = await app.ask('board.get', {})
@@ -173,7 +173,7 @@ test.each(codeFaults)('one history that always answers with %s holds up no other
   await world.until(isFilled(app), HOUR)
 })
 
-test('a code that the service does not know is asked for again after a day, and only that one', async () => {
+test('a code unknown to the service is fetched again after a day, and only that one', async () => {
   const world = await openWorld({ assets: 3 })
   world.service.set('/historical/A01', (_request, response) => {
     response.writeHead(404)
@@ -194,7 +194,7 @@ test('a code that the service does not know is asked for again after a day, and 
   expect([...of('A00'), ...of('A02')]).toEqual([])
 })
 
-test('where no history at all can be read it is the service that fails, and it is asked ever more rarely', async () => {
+test('if every history is unreadable, the service counts as failing, with longer waits', async () => {
   const world = await openWorld({ assets: 30 })
   for (const { code } of world.service.board.rates)
     world.service.set(`/historical/${code}`, (_request, response) => void response.end('{"code":'))

@@ -23,7 +23,7 @@ const expectSameHistories = async (world: World, { ask }: OpenCore): Promise<voi
   }
 }
 
-test('a first fill of 61 assets takes 62 requests, 78 seconds and no more, and everything is there', async () => {
+test('a first fill of 61 assets takes 62 requests and at most 78 seconds', async () => {
   const pins = ['A40', 'A07', 'A22', 'A55', 'A13']
   const world = await openWorld({ assets: 61, from: '2026-09-01', settings: { pins } })
   const app = world.open()
@@ -61,7 +61,7 @@ test('a first fill of 61 assets takes 62 requests, 78 seconds and no more, and e
   db.close()
 })
 
-test('a slow service is asked for three histories at a time, and the fill takes hardly longer', async () => {
+test('a slow service gets three history requests at a time, which fill as fast', async () => {
   const world = await openWorld({ assets: 30, from: '2026-11-01', patienceMs: 20 })
   let [open, most] = [0, 0]
   for (const { code } of world.service.board.rates)
@@ -106,7 +106,7 @@ const ageless = ({ sides, ...answer }: Conversion) => ({
   sides: [sides.from, sides.to].map(({ state, ...side }) => ({ ...side, hasState: state !== null })),
 })
 
-test('with the service gone everything answers as before, says how old it is, and recovers by itself', async () => {
+test('without the service all calls answer, show their age, and recover automatically', async () => {
   const world = await openFilled({ assets: 4 })
   const questions = async ({ ask }: OpenCore) => ({
     histories: await Promise.all(codesOf(world).map((code) => ask('history.get', { code }))),
@@ -143,7 +143,7 @@ test('with the service gone everything answers as before, says how old it is, an
   expect(world.doubled).toEqual([])
 })
 
-test('a first start without a network recovers by itself', async () => {
+test('a first start without a network recovers automatically', async () => {
   const world = await openWorld({ assets: 2 })
   world.service.set('*', (_request, response) => void response.destroy())
   const app = world.open()
@@ -156,7 +156,7 @@ test('a first start without a network recovers by itself', async () => {
   expect((await app.ask('board.get', {})).assets).toHaveLength(2)
 })
 
-test('a history is told of when it is on the disk, and not before; one that cannot be brought there, too', async () => {
+test('a history is reported only once it is on the disk or cannot be synced', async () => {
   const world = await openWorld({ assets: 2 })
   const asked: string[] = []
   const ends: ((way: 'there' | 'failed') => void)[] = []

@@ -49,7 +49,7 @@ const beforeItsTurn = async (options: Parameters<typeof openWorld>[0] = {}) => {
   return { ...world, open, app: open() }
 }
 
-test('once a day, and not at once, a few conversions are compared, over restarts and by one instance only', async () => {
+test('a few conversions are compared once a day, across restarts, by one instance', async () => {
   const world = await beforeItsTurn()
   const { clock, app } = world
   await world.pass(29 * MINUTE)
@@ -109,7 +109,7 @@ test.each([
   expect(conversions(world)).toEqual([])
 })
 
-test('what differs is told with both figures, what is only rounded is not held against the service', async () => {
+test('a difference is reported with both figures; rounding is not a difference', async () => {
   const world = await openFilled({ assets })
   answerWith(world, (right) => right * 1.01)
   const { pairs } = await world.app.ask('health.check', {})
@@ -128,7 +128,7 @@ test('what differs is told with both figures, what is only rounded is not held a
   expect((await world.app.ask('health.get', {})).selfCheck).toEqual(older)
 })
 
-test('a pair that is refused says why and the others go on; a service that is down is asked once', async () => {
+test('a refused pair says why and others go on; a failing service is asked once', async () => {
   const world = await openFilled({ assets })
   world.service.set('/convert', (_request, response) => void response.writeHead(404).end('{}'))
   const unknown = await world.app.ask('health.check', {})
@@ -147,7 +147,7 @@ test('a pair that is refused says why and the others go on; a service that is do
   expect(conversions(world)).toHaveLength(sentBefore)
 })
 
-test('two who ask at once are told of one comparison', async () => {
+test('two simultaneous requests share one comparison', async () => {
   const world = await openFilled({ assets })
   const [one, other] = await Promise.all([
     world.app.ask('health.check', {}),
@@ -160,7 +160,7 @@ test('two who ask at once are told of one comparison', async () => {
 const kindOf = (path: string): string =>
   path === '/rates' ? 'board' : path.startsWith('/historical/') ? 'history' : 'conversion'
 
-test('the meter says what the service has counted, of all instances and over restarts', async () => {
+test('the meter shows the requests of all instances, across restarts', async () => {
   const world = await openFilled({ assets: 12 })
   const { app } = world
   world.service.set('/historical/A03', (_request, response) => void response.writeHead(500).end('{}'))
@@ -210,7 +210,7 @@ const flipRate = (file: string, rates: readonly number[]): void => {
   closeSync(handle)
 }
 
-test('a bit that has flipped on the disk is found by looking through everything, and its year comes again', async () => {
+test('a full check finds a flipped bit on the disk, and its year is fetched again', async () => {
   const world = await openFilled({ assets, from: '2019-01-01' })
   const { app } = world
   // All of it into the file itself.
@@ -248,7 +248,7 @@ const dump = (file: string): unknown => {
   return rows
 }
 
-test('written anew the mirror is smaller and has every row, and the work goes on', async () => {
+test('a compacted mirror is smaller, has every row, and the work goes on', async () => {
   const world = await openFilled({ assets: 9, from: '2016-01-01' })
   const { app } = world
   const file = mirrorFile(world)
@@ -264,7 +264,7 @@ test('written anew the mirror is smaller and has every row, and the work goes on
   expect(app.warnings).toEqual([])
 })
 
-test('while it is written anew nothing is asked for, and only the copy that works does it', async () => {
+test('during compaction no request leaves, and only the working instance compacts', async () => {
   const world = await openFilled({ assets: 9, from: '2016-01-01' })
   const { app } = world
   const second = world.open()
@@ -284,7 +284,7 @@ test('while it is written anew nothing is asked for, and only the copy that work
   expect([...app.warnings, ...second.warnings]).toEqual([])
 })
 
-test('gaps are told with their days, of official rates with how many were to be expected', async () => {
+test('gaps have their days, and official rates the number of expected ones', async () => {
   const world = await openWorld({ assets, from: '2025-01-01' })
   const hole = (code: string, from: string, to: string) =>
     world.service.set(`/historical/${code}`, (_request, response) => {

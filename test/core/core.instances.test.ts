@@ -29,7 +29,7 @@ const two = async (assets: number) => {
 const events = (pushes: readonly Pushed[], event: Pushed['event']) =>
   pushes.filter((push) => push.event === event)
 
-test('a second instance reads, asks for nothing of its own, and is told of all that the first one does', async () => {
+test('a second instance reads, sends no requests, and gets all events of the first', async () => {
   const { world, first, second, byFirst, bySecond } = await two(20)
   expect(await first.ask('info.get', {})).toMatchObject({ working: true })
   expect(await second.ask('info.get', {})).toMatchObject({ working: false })
@@ -51,7 +51,7 @@ test('a second instance reads, asks for nothing of its own, and is told of all t
   expect(await second.ask('sync.get', {})).toMatchObject({ phase: 'idle', done: 20, total: 20 })
 })
 
-test('a poll of the other instance that changes nothing is told of with its time alone', async () => {
+test('another instance’s unchanged poll pushes only its time', async () => {
   const world = await openWorld({ assets: [{ code: 'USD', kind: 'fiat' }] })
   const first = world.open()
   first.core.start()
@@ -66,7 +66,7 @@ test('a poll of the other instance that changes nothing is told of with its time
   expect(second.pushes.slice(since)).toEqual([{ event: 'board.checked', payload: { fetchedAt, nextPollAt } }])
 })
 
-test('what a person asks the second instance for goes through the shared budget, and the first does not ask again', async () => {
+test('the second instance’s user requests share the budget and are not repeated', async () => {
   const { world, first, second, byFirst, bySecond } = await two(40)
   await second.ask('history.get', { code: 'A39' })
   expect(bySecond).toEqual(['/historical/A39?period=all'])
@@ -85,7 +85,7 @@ test('what a person asks the second instance for goes through the shared budget,
   expect(mostInAMinute(world.left.map(({ at }) => at))).toBeLessThanOrEqual(55)
 })
 
-test('the second instance takes over at once when the first one ends, and fetches nothing complete twice', async () => {
+test('the second instance takes over when the first ends, and fetches nothing twice', async () => {
   const { world, first, second, byFirst, bySecond } = await two(30)
   await world.until(async () => (await first.ask('sync.get', {})).done >= 14, MINUTE)
   await first.close()
@@ -104,7 +104,7 @@ test('the second instance takes over at once when the first one ends, and fetche
   expect(bySecond.filter((path) => path === '/rates')).toHaveLength(1)
 })
 
-test('settings that one instance changes hold for the other, also a change of the service', async () => {
+test('settings of one instance apply to the other, also a change of the service', async () => {
   const { world, first, second, byFirst } = await two(20)
   await second.ask('sync.pause', { paused: true })
   await world.until(async () => (await first.ask('sync.get', {})).phase === 'paused', 20_000)

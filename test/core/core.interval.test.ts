@@ -24,7 +24,7 @@ const opened = (pollEvery: Settings['pollEvery'], deaf = true) =>
   openFilled({ assets, settings: { pollEvery }, deaf })
 
 test.each([5, 7, 20, 60])(
-  'E2: every %i minutes the board is asked for after that time and up to a tenth more, and is current all the while',
+  'E2: every %i minutes, plus up to a tenth, rates are fetched and stay current',
   async (pollEvery) => {
     const { app, ...world } = await opened(pollEvery)
     const since = polls(world).length
@@ -50,7 +50,7 @@ test.each([5, 7, 20, 60])(
   },
 )
 
-test('E2: another interval counts from the last board on, and is told; a start does not ask before its time', async () => {
+test('E2: another interval counts from the last rates list, also after a start', async () => {
   const { app, ...world } = await opened(60, false)
   const first = polls(world).at(-1) ?? 0
   await world.pass(20 * MINUTE)
@@ -81,7 +81,7 @@ test('E2: another interval counts from the last board on, and is told; a start d
   expect(polls(world)).toHaveLength(count + 1)
 })
 
-test('E2: waking asks where the service has a new answer, whatever the interval is', async () => {
+test('E2: waking fetches if the service has a new answer, with any interval', async () => {
   const { app, ...world } = await opened(60)
   const count = polls(world).length
   await world.pass(3 * MINUTE)
@@ -97,7 +97,7 @@ test('E2: waking asks where the service has a new answer, whatever the interval 
   expect(polls(world)).toHaveLength(count + 1)
 })
 
-test('E2: by hand nothing leaves by itself, into the next day, and only its age is said of a live rate', async () => {
+test('E2: by hand no request leaves for days, and live rates show only their age', async () => {
   // Shortly before the day on which every history is due once.
   const start = Date.UTC(2026, 10, 19, 22)
   const { app, ...world } = await openFilled({ assets, start, settings: { pollEvery: null }, deaf: true })
@@ -130,7 +130,7 @@ test('E2: by hand nothing leaves by itself, into the next day, and only its age 
   expect(polls(world)).toHaveLength(count + 1)
 })
 
-test('E2: by hand the first board comes by itself, though the service fails at first; later failures are not tried again', async () => {
+test('E2: by hand the first rates list is retried automatically, later ones are not', async () => {
   const world = await openWorld({ assets, settings: { pollEvery: null } })
   world.service.set('/rates', (_request, response) => void response.writeHead(500).end())
   const app = world.open()

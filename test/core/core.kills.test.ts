@@ -100,7 +100,7 @@ const expectWholeHistories = (service: Service, rows: readonly Row[], complete: 
   }
 }
 
-test('killed at any moment of its fill it goes on where it stopped: nothing torn, nothing complete asked for twice, the budget kept', async () => {
+test('killed at any moment, a fill goes on within the budget and repeats nothing', async () => {
   const lateness = monitorEventLoopDelay({ resolution: 5 })
   lateness.enable()
   onTestFinished(() => void lateness.disable())
@@ -158,7 +158,7 @@ test('killed at any moment of its fill it goes on where it stopped: nothing torn
       )
 })
 
-test('an instance takes over from a killed one by itself, and the fill is ended by it', async () => {
+test('an instance takes over from a killed one automatically, and ends the fill', async () => {
   const folder = ownFolder()
   const service = await startSlowService(LIMITS.tokens)
   const first = startChild(folder, service)

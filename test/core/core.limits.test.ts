@@ -41,7 +41,7 @@ test.each<[name: string, header: ((now: number) => string) | null, ms: number]>(
   ['a date years ahead', () => 'Fri, 31 Dec 9999 23:59:59 GMT', DAY],
   ['years of seconds', () => '99999999999999999999', DAY],
 ])(
-  'a 429 with %s stops all requests for that time, also the user’s and after a restart',
+  'a 429 with %s stops all requests for that time, the user’s too, across restarts',
   async (_name, header, ms) => {
     const world = await openFilled({ assets: 3, settings: { pins: ['A00'] } })
     // A board is due within the half minute to come.

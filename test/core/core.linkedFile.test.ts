@@ -70,7 +70,7 @@ const rowsOf = (file: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true }).data
 
 test.each(['in-force', 'fixed', 'dated'] as const)(
-  'each calendar day has the rate that Aina itself gives for it, by the rule %s, and says what goes on from the day before',
+  'each day has the rate that Aina gives by the rule %s, and marks continued rates',
   async (rateRule) => {
     const { app, file, after, service } = await openLinked({ rateRule, pins: ['USD', 'BTC'] })
     await after(2_000, () => expect(existsSync(file)).toBe(true))
@@ -108,7 +108,7 @@ test.each(['in-force', 'fixed', 'dated'] as const)(
 )
 
 test.each([false, true])(
-  'with another form the file of the one before goes, unless somebody has changed it (%s)',
+  'another form removes the old file, unless somebody has changed it (%s)',
   async (isChanged) => {
     const { app, folder, file, after } = await openLinked({
       linkedFile: { on: true, form: 'xlsx', period: '90d' },
@@ -126,7 +126,7 @@ test.each([false, true])(
   },
 )
 
-test('it is written again when a publication has come, with the days to come that it is in force on, and not by polls that bring none', async () => {
+test('a publication rewrites the file with known future days; unchanged polls do not', async () => {
   const { file, after, pass, state } = await openLinked({}, { start: FRIDAY_NOON - 7.75 * HOUR })
   await after(2_000, () => expect(existsSync(file)).toBe(true))
   await pass(MINUTE)
@@ -141,7 +141,7 @@ test('it is written again when a publication has come, with the days to come tha
   expect((await state()).writtenAt).not.toBe(writtenAt)
 })
 
-test('pins, form and period hold at once; a workbook has the same rows and a sheet that says whose they are', async () => {
+test('pins, form and period apply at once; a workbook has the rows and a source sheet', async () => {
   const { app, file, folder, after, service } = await openLinked()
   await after(2_000, () => expect(existsSync(file)).toBe(true))
   await app.ask('settings.set', { pins: ['EUR', 'NONE', 'KZT/NONE', 'USD'] })
@@ -173,7 +173,7 @@ test('pins, form and period hold at once; a workbook has the same rows and a she
   await after(10 * MINUTE, () => expect(existsSync(file)).toBe(false))
 })
 
-test('what cannot be written is said once, in a notice and in the log, and is over by itself', async () => {
+test('a failed write is reported once, as notice and in the log, until it is over', async () => {
   const { app, file, folder, after, state } = await openLinked()
   await after(2_000, () => expect(existsSync(file)).toBe(true))
   const notices = async () => (await app.ask('notices.get', {})).map(({ kind }) => kind)
@@ -196,7 +196,7 @@ test('what cannot be written is said once, in a notice and in the log, and is ov
   expect(readdirSync(folder)).toEqual(['aina-rates.csv'])
 })
 
-test('a file that Aina has not written, or that was changed since, stays as it is; so does what a link leads to', async () => {
+test('foreign and changed files stay, and so does the target of a link', async () => {
   const { app, file, folder, after, state } = await openLinked()
   await after(2_000, () => expect(existsSync(file)).toBe(true))
   const mine = `${readFileSync(file, 'utf8')}my own line\r\n`
@@ -225,7 +225,7 @@ test('a file that Aina has not written, or that was changed since, stays as it i
   renameSync(away, folder)
 })
 
-test('no page names where to write but where it is asked for, and there only a folder that is there and not Aina’s own', async () => {
+test('only linkedFile.choose names a folder: one that exists and is not Aina’s own', async () => {
   const { app, folder, folder: before } = await openLinked()
   const other = personFolder()
   expect(await app.refusal('settings.set', { linkedFolder: other })).toBe('forbidden')
@@ -274,7 +274,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('Aina’s own folder is none for it, nor is one inside', async () => {
+test('Aina’s own folder and those inside it are refused', async () => {
   const { app, folder: data } = await (async () => {
     const world = await openFilled({ assets: 1, settings: usual })
     return { ...world, folder: world.folder }
@@ -285,7 +285,7 @@ test('Aina’s own folder is none for it, nor is one inside', async () => {
   expect((await app.ask('settings.get', {})).linkedFolder).toBeNull()
 })
 
-test('of two instances the one that works writes it, and the other one goes on when that has ended', async () => {
+test('of two instances the working one writes it, and the other takes over later', async () => {
   const { app, file, after, open, pass } = await openLinked()
   await after(2_000, () => expect(existsSync(file)).toBe(true))
   const second = open()

@@ -33,7 +33,7 @@ const polled = async (world: World, hours: number): Promise<Map<number, number>>
   return seen
 }
 
-test('a coin’s change is against 24 hours ago, whatever the day in UTC', async () => {
+test('a coin’s change is over 24 hours, on any day in UTC', async () => {
   const world = await filled()
   const { app } = world
   const first = await changeOf(app, 'BTC')
@@ -87,7 +87,7 @@ test('a coin’s change is against 24 hours ago, whatever the day in UTC', async
   expect(gone?.sinceAt).not.toBeNull()
 })
 
-test('the line of a day is not there for official rates, nor for what is not listed', async () => {
+test('official rates and unlisted codes have no intraday chart', async () => {
   const { app } = await filled()
   expect(await app.refusal('day.get', { code: 'USD' })).toBe('bad-input')
   expect(await app.refusal('day.get', { code: 'USD', quote: 'KZT' })).toBe('bad-input')

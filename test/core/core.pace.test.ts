@@ -25,7 +25,7 @@ const spoil = ({ service }: World, codes: readonly string[], how: 'failing' | 't
     })
 }
 
-test('with 25 of 30 histories failing the board comes as often as ever, and each bad history rests ever longer', async () => {
+test('with 25 of 30 histories failing, rates come as usual and bad ones wait longer', async () => {
   const world = await openWorld({ assets: 30, from: '2026-11-01' })
   const codes = world.service.board.rates.map(({ code }) => code)
   const [good, bad] = [codes.slice(0, 5), codes.slice(5)]
@@ -95,7 +95,7 @@ const loneProbes = (outageMs: number): { mean: number; deviation: number } => {
   return { mean, deviation: Math.sqrt(meanOf(counts.map((count) => (count - mean) ** 2))) }
 }
 
-test('in an outage of half an hour in the middle of a fill the service is probed as rarely as by one request', async () => {
+test('an outage of half an hour during a fill is probed as rarely as by one request', async () => {
   const counts: number[] = []
   for (let round = 0; round < 12; round++) {
     const world = await openWorld({ assets: 40, from: '2026-11-18' })
@@ -134,7 +134,7 @@ test('after an outage the histories go on as soon as a board has come', async ()
   await world.until(isFilled(app), 2 * MINUTE)
 })
 
-test('while a board cannot be written down, no history is asked for, though the mirror can be read', async () => {
+test('while a rates list cannot be stored, no history is fetched', async () => {
   const world = await openWorld({ assets: 12, from: '2026-11-18' })
   const app = world.open({ deaf: true })
   app.core.start()
@@ -157,7 +157,7 @@ test('while a board cannot be written down, no history is asked for, though the 
   await world.until(isFilled(again), 2 * MINUTE)
 })
 
-test('what is on the disk is shown for a moment before the first request leaves, whatever is told of meanwhile', async () => {
+test('stored data is shown for a moment before the first request leaves', async () => {
   const world = await openWorld({ assets: 2, from: '2026-11-01' })
   const first = world.open()
   first.core.start()

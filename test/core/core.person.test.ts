@@ -10,7 +10,7 @@ const polls = ({ left }: World) => left.filter(({ path }) => path === '/rates')
 const histories = ({ left }: World) =>
   left.flatMap(({ path }) => /^\/historical\/(\w+)\?period=all$/.exec(path)?.[1] ?? [])
 
-test('what a person opens during the fill comes next', async () => {
+test('a currency that the user opens during the fill comes next', async () => {
   const world = await openWorld({ assets: 30, settings: { pins: [] } })
   const app = world.open()
   app.core.start()
@@ -28,7 +28,7 @@ test('what a person opens during the fill comes next', async () => {
   expect(world.left).toHaveLength(31)
 })
 
-test('refresh asks only for a board older than the service’s answers last, and says when the next one is due', async () => {
+test('refresh fetches only after the cache time, and says when the next poll is due', async () => {
   const world = await openFilled({ assets: 2 })
   const { app } = world
   const { nextPollAt } = await app.ask('sync.refresh', {})
@@ -72,7 +72,7 @@ test('refresh waits for a poll that is on its way, and asks for no second one', 
   expect(world.doubled).toEqual([])
 })
 
-test('refresh does not hang where the budget refuses it, and the poll comes as soon as it may', async () => {
+test('refresh returns if the budget refuses it, and the poll follows as soon as it may', async () => {
   const world = await openFilled({ assets: 2 })
   const { app, clock } = world
   await world.pass(POLL_EVERY_MS)
@@ -101,7 +101,7 @@ test('a refresh that fails says so and ends', async () => {
   expect(await world.app.ask('sync.refresh', {})).toMatchObject({ lastError: { code: 'service-failed' } })
 })
 
-test('a paused fill asks for the board and for what a person opens, over a restart too, until it goes on', async () => {
+test('a paused fill fetches rates and opened currencies, across restarts', async () => {
   const world = await openWorld({ assets: 20, settings: { pins: [] } })
   let app = world.open()
   app.core.start()
@@ -127,7 +127,7 @@ test('a paused fill asks for the board and for what a person opens, over a resta
   expect(histories(world)).toHaveLength(20)
 })
 
-test('a fill limited to what is pinned fills that, counts that, and goes on when it is limited no more', async () => {
+test('a fill limited to pins counts and fills those, and goes on without the limit', async () => {
   const world = await openWorld({ assets: 20, settings: { pins: ['A17', 'A03', 'NONE'], fill: 'pinned' } })
   const app = world.open()
   app.core.start()
@@ -142,7 +142,7 @@ test('a fill limited to what is pinned fills that, counts that, and goes on when
   expect(histories(world)).toHaveLength(20)
 })
 
-test('the service is asked to convert within the budget, once for one question, and not while it wants silence', async () => {
+test('the service’s conversions keep the budget, share requests, obey Retry-After', async () => {
   const world = await openFilled({ assets: 2 })
   const { app, service } = world
   const question = { from: 'A00', to: 'A01', amount: '100' }

@@ -22,7 +22,7 @@ test('an unchanged poll is one push that carries only the time of the fetch', as
   }
 })
 
-test('a rate that moves is one push of the whole board, and one of when the next one is asked for', async () => {
+test('a changed rate causes one push of the rates list and one of the next poll', async () => {
   const world = await openFilled({ assets: 3 })
   const { app } = world
   await world.pass(20_000)
@@ -35,7 +35,7 @@ test('a rate that moves is one push of the whole board, and one of when the next
   ])
 })
 
-test('what was pushed of the next request is never in the past, through polls, failures, a Retry-After, a wake and a set clock', async () => {
+test('the pushed time of the next poll is never in the past', async () => {
   const world = await openFilled({ assets: 3 })
   const { app, service } = world
   /** As a page knows it: by its first question and by what was pushed since. */
@@ -91,7 +91,7 @@ test('a rate that goes stale by time alone is pushed, with no request', async ()
   expect(world.left).toHaveLength(asked)
 })
 
-test('a failed poll is pushed as what it makes stale, and its end as well', async () => {
+test('a failed poll is pushed with the staleness it causes, and so is its end', async () => {
   const world = await openFilled({ assets: 3 })
   const { app, service } = world
   await world.pass(20_000)
@@ -111,7 +111,7 @@ test('a failed poll is pushed as what it makes stale, and its end as well', asyn
   expect(new Set(names(app.pushes.slice(after)))).toEqual(new Set(['board.changed', 'sync.changed']))
 })
 
-test('during the fill each history and each step of the progress is pushed, in the shape of the contract', async () => {
+test('the fill pushes each history and each step of progress, in the contract’s shape', async () => {
   const world = await openWorld({ assets: 15 })
   const app = world.open()
   app.core.start()
@@ -132,7 +132,7 @@ test('during the fill each history and each step of the progress is pushed, in t
   for (const { event, payload } of app.pushes) expect(events[event].safeParse(payload).error).toBeUndefined()
 })
 
-test('a listener that fails harms neither the others nor the work', async () => {
+test('a failing listener harms neither the others nor the work', async () => {
   const world = await openWorld({ assets: 3 })
   const app = world.open({ deaf: true })
   const received: string[] = []

@@ -6,7 +6,7 @@ import { startService } from '../doubles/service.ts'
 import { isFilled, MINUTE, openFilled, openWorld } from './coreForTest.ts'
 import { NEXT_POLL_MS } from './pollSpans.ts'
 
-test('another service has a mirror of its own, and the way back finds the first as it was', async () => {
+test('another service has its own mirror, and the way back finds the first unchanged', async () => {
   const world = await openFilled({ assets: 4 })
   const { app, folder } = world
   const other = await startService({ assets: 2, from: '2026-11-01', now: world.clock.now })
@@ -36,7 +36,7 @@ test('another service has a mirror of its own, and the way back finds the first 
     expect(existsSync(join(folder, `mirror-${mirrorKey(base)}.db`))).toBe(true)
 })
 
-test('changing the service back and forth in a hurry ends where it was last told', async () => {
+test('quick changes of the service end at the last one', async () => {
   const world = await openFilled({ assets: 2 })
   const { app } = world
   const other = await startService({ assets: 1, from: '2026-11-01', now: world.clock.now })
@@ -79,7 +79,7 @@ test('a call takes a service only if it has answered before; another one is trie
   })
 })
 
-test('a service named for this run is neither overridden by the setting nor stored', async () => {
+test('a service named for this run wins over the setting, and is not stored', async () => {
   const world = await openWorld({ assets: 1 })
   const other = await startService({ assets: 2, from: '2026-11-01', now: world.clock.now })
   onTestFinished(() => other.close())
@@ -98,7 +98,7 @@ test('a named service that is no address is refused at once', async () => {
   expect(() => world.open({ service: { text: 'ftp://x', by: 'variable' } })).toThrow(/address/)
 })
 
-test('without a service it is the demo, with a mirror of its own that is closed with it', async () => {
+test('without a service the demo runs, with its own mirror that closes with it', async () => {
   const world = await openWorld({ assets: 2 })
   let closed = 0
   const close = (): Promise<void> => {
@@ -145,7 +145,7 @@ test('a core that was never begun closes without having asked, made or begun any
   expect(world.clock.pending()).toBe(0)
 })
 
-test('closing in the middle of everything ends at once, leaves no timer and hangs nobody', async () => {
+test('closing during all kinds of work ends at once and leaves no timer', async () => {
   const world = await openWorld({ assets: 6, patienceMs: 20 })
   const app = world.open()
   app.core.start()

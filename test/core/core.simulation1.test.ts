@@ -5,7 +5,7 @@ import { testWeeks } from './simulation/weeks.ts'
 
 testWeeks(1, 4)
 
-test('a seed tells the same story every time', async () => {
+test('a seed gives the same story every time', async () => {
   const [one, other] = [await simulate(3, 2, ownFolder()), await simulate(3, 2, ownFolder())]
   expect(one.trace).toBe(other.trace)
   expect(one.arrivals).toBeGreaterThan(10)

@@ -9,7 +9,7 @@ import { LONGEST_POLL_MS, NEXT_POLL_MS } from './pollSpans.ts'
 const polls = ({ left }: Pick<World, 'left'>) => left.filter(({ path }) => path === '/rates')
 
 test.each([true, false])(
-  'after 8 hours of sleep there is one poll within 30 s (the shell tells of it: %s)',
+  'after 8 hours of sleep there is one poll within 30 s (the shell reports it: %s)',
   async (reported) => {
     const world = await openFilled({ assets: 3 })
     const { app, clock } = world
@@ -29,7 +29,7 @@ test.each([true, false])(
   },
 )
 
-test('told of the waking again and again, it is still one poll', async () => {
+test('repeated reports of waking cause one poll', async () => {
   const world = await openFilled({ assets: 2 })
   const { app, clock } = world
   const since = polls(world).length
@@ -43,7 +43,7 @@ test('told of the waking again and again, it is still one poll', async () => {
   expect(polls(world)).toHaveLength(since + 1)
 })
 
-test('told of the waking again and again, the polls of many machines still spread over the half minute', async () => {
+test('after repeated reports of waking, many machines’ polls still spread over 30 s', async () => {
   const delays: number[] = []
   for (let n = 0; n < 16; n++) {
     const world = await openWorld({ assets: 1 })
@@ -60,7 +60,7 @@ test('told of the waking again and again, the polls of many machines still sprea
   expect(delays.reduce((sum, delay) => sum + delay, 0) / delays.length).toBeGreaterThan(9_000)
 })
 
-test('after waking no history leaves before the board that says what can be confirmed', async () => {
+test('after waking no history leaves before the rates list that decides about it', async () => {
   for (let n = 0; n < 6; n++) {
     const world = await openWorld({ assets: [{ code: 'BTC', kind: 'crypto' }] })
     const app = world.open({ deaf: true, random: seeded(n) })
@@ -87,7 +87,7 @@ test('waking with a board younger than the service’s answers last asks for not
   expect(world.left).toHaveLength(since)
 })
 
-test('where the steady clock goes on during sleep, the poll after it is spread over the half minute all the same', async () => {
+test('if the steady clock runs during sleep, the poll is still spread over 30 s', async () => {
   const delays: number[] = []
   for (let n = 0; n < 12; n++) {
     const world = await openWorld({ assets: 1 })
@@ -111,7 +111,7 @@ test('where the steady clock goes on during sleep, the poll after it is spread o
   expect(delays.filter((delay) => delay < 1_000).length).toBeLessThanOrEqual(3)
 })
 
-test('Refresh right after waking asks at once, and the catch-up poll is not needed any more', async () => {
+test('Refresh right after waking fetches at once and replaces the catch-up poll', async () => {
   const world = await openFilled({ assets: 2 })
   const { app, clock } = world
   const since = polls(world).length
@@ -124,7 +124,7 @@ test('Refresh right after waking asks at once, and the catch-up poll is not need
 })
 
 test.each([365, -365])(
-  'a clock that jumps %i days and back brings no day twice and asks for no history again',
+  'a clock that jumps %i days and back repeats no day and no history request',
   async (days) => {
     const world = await openFilled({ assets: 4, from: '2026-10-01' })
     const { app, service } = world
@@ -154,7 +154,7 @@ test.each([365, -365])(
   },
 )
 
-test('while the system says offline nothing is asked for, and once it is back there is one poll within 30 s', async () => {
+test('offline no request leaves, and back online one poll follows within 30 s', async () => {
   const world = await openFilled({ assets: 2 })
   const { app } = world
   const since = world.left.length
@@ -183,7 +183,7 @@ test('the demo needs no network: it goes on while the system says offline', asyn
   expect(world.left.filter(({ path }) => path === '/rates').length).toBeGreaterThanOrEqual(3)
 })
 
-test('offline from before the start on, and through a change of service, nothing is asked for', async () => {
+test('offline from before the start, no request leaves, also to a changed service', async () => {
   const world = await openWorld({ assets: 2 })
   const app = world.open()
   app.core.setOnline(false)
@@ -198,7 +198,7 @@ test('offline from before the start on, and through a change of service, nothing
   await world.until(isFilled(app), MINUTE)
 })
 
-test('what a person opens while offline comes first when the network is back', async () => {
+test('a currency that the user opens offline comes first when online again', async () => {
   const world = await openWorld({ assets: 30, settings: { pins: [] } })
   const app = world.open()
   app.core.start()

@@ -21,7 +21,7 @@ const intruder = (world: World): Database.Database => {
   return db
 }
 
-test('what goes wrong is said to the terminal in words, and then with what it was', async () => {
+test('the terminal shows a trouble as a sentence, then its details', async () => {
   const world = await openWorld({ assets: 2, settings: { pins: [] } })
   world.service.set('/historical/A00', (_request, response) => response.writeHead(429).end())
   world.service.set('/historical/A01', (_request, response) => response.writeHead(429).end())
@@ -40,7 +40,7 @@ test('what goes wrong is said to the terminal in words, and then with what it wa
   )
 })
 
-test('a mirror spoilt while it is used is set aside, told of once, and filled again without a restart', async () => {
+test('a mirror that breaks in use is set aside, reported once, and filled again', async () => {
   const world = await openFilled({ assets: 4 })
   const { app } = world
   const asked = world.left.length
@@ -75,7 +75,7 @@ test('a damaged file of learnt dates is set aside, and a notice says so once', a
   expect(await kinds(app)).toEqual(['known-broken'])
 })
 
-test('a mirror that another program is writing to is read on, waited for, and given the board without a second request', async () => {
+test('a mirror locked by another program is read, and later gets the fetched rates', async () => {
   const world = await openFilled({ assets: 3 })
   const { app } = world
   const before = await app.ask('board.get', {})
@@ -108,7 +108,7 @@ test('a mirror that another program is writing to is read on, waited for, and gi
   expect(await kinds(app)).toEqual([])
 })
 
-test('a mirror locked from the start is no damage: what needs it is busy, nothing is asked for, and it recovers', async () => {
+test('a mirror locked from the start is not damaged: calls are busy, then it recovers', async () => {
   const world = await openFilled({ assets: 3 })
   await world.app.close()
   const asked = world.left.length
@@ -135,7 +135,7 @@ test('a mirror locked from the start is no damage: what needs it is busy, nothin
   expect(readdirSync(world.folder).filter((name) => name.includes('damaged'))).toEqual([])
 })
 
-test('a mirror locked in the middle of the fill loses nothing but what was on its way', async () => {
+test('a mirror locked during the fill loses only the requests in flight', async () => {
   const world = await openWorld({ assets: 20 })
   const app = world.open()
   app.core.start()
@@ -152,7 +152,7 @@ test('a mirror locked in the middle of the fill loses nothing but what was on it
   expect(await kinds(app)).toEqual([])
 })
 
-test('settings that were broken are told of, with the name of the file that is kept', async () => {
+test('broken settings are reported with the name of the kept file', async () => {
   const world = await openWorld({ assets: 1 })
   writeFileSync(join(world.folder, 'settings.json'), '<html>')
   const app = world.open()
@@ -196,7 +196,7 @@ const holdBudget = async ({ folder }: World): Promise<() => Promise<void>> => {
   return end
 }
 
-test('while another program holds the request budget that is said, nothing leaves, all else is answered, and it goes on by itself', async () => {
+test('a locked budget is reported, stops requests but not answers, and recovers', async () => {
   const world = await openFilled({ assets: 3 })
   const { app } = world
   const asked = world.left.length
@@ -228,7 +228,7 @@ test('while another program holds the request budget that is said, nothing leave
     await world.until(async () => (await ask('sync.get', {})).uncounted === null, 5_000)
 })
 
-test('on a full disk a person’s request is refused as disk-full', async () => {
+test('on a full disk the user’s request is refused as disk-full', async () => {
   const world = await openFilled({ assets: 2 })
   const { app } = world
   const { transaction } = Database.prototype
@@ -254,7 +254,7 @@ test('on a full disk a person’s request is refused as disk-full', async () => 
   expect(await refusals()).toEqual([undefined, undefined, undefined])
 })
 
-test('while another program holds the budget, a person’s request is refused as busy', async () => {
+test('while another program holds the budget, the user’s request is refused as busy', async () => {
   const world = await openFilled({ assets: 2 })
   const budget = new Database(join(world.folder, 'budget.db'), { timeout: 0 })
   onTestFinished(() => void budget.close())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFilled, openWorld } from './coreForTest.ts'
 
-test('the attribution leads to the website that the person names, at once and by its push, and back', async () => {
+test('the attribution follows the user’s website at once, with its push, and back', async () => {
   const { app, service } = await openFilled({ assets: 1 })
   const origin = new URL(service.base).origin
   expect((await app.ask('info.get', {})).website).toBe(origin)

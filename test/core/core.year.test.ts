@@ -32,7 +32,7 @@ const taken = () => {
   }
 }
 
-test('day after day with 5 % faults takes no more heap, handles, listeners or statements', {
+test('days with 5 % faults use no more heap, handles, listeners or statements', {
   timeout: 60_000 + DAYS * 5_000,
 }, async () => {
   const start = Date.UTC(2026, 10, 20, 7)

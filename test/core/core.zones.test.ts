@@ -64,7 +64,7 @@ const saidIn = async (zone: keyof typeof zones, way: Way): Promise<unknown> => {
 const ways = sixWays.filter(({ meaning, filled }) => meaning === (filled ? 'next-working-day' : 'fixing'))
 
 test.each(ways.map((way) => [wayText(way), way] as const))(
-  'told as %s, a machine in any zone of the world says the same of days, rules and staleness',
+  'dated as %s, days, rules and staleness are the same in every time zone',
   { timeout: MINUTE },
   async (_text, way) => {
     const here = await saidIn('Asia/Almaty', way)

@@ -13,7 +13,7 @@ test('folder and service are read from flags, in both ways of writing them', () 
   expect(read(['--service=rates.example', '--data-dir=/data'])).toEqual(wanted)
 })
 
-test('a flag goes before a variable, a variable before nothing, and an empty variable is none', () => {
+test('flags win over variables, and an empty variable counts as absent', () => {
   const env = { AINA_DATA_DIR: '/env', AINA_SERVICE_URL: 'https://env.example' }
   expect(read([], env)).toEqual({ dataDir: '/env', service: { text: 'https://env.example', by: 'variable' } })
   expect(read(['--service', 'demo', '--data-dir', 'x'], env)).toEqual({

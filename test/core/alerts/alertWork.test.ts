@@ -83,7 +83,7 @@ test('without an alert nothing is read, written or waited for', async () => {
   expect([seen, clock.pending()]).toEqual([{ reads: 0, writes: 0, dues: 0 }, 0])
 })
 
-test('a board is looked at once where it is new, and not where it brings nothing; so is a history that alerts look at', async () => {
+test('new rates lists and histories of alerts are checked once, unchanged ones never', async () => {
   const { work, seen } = atWork({ alerts: [sampleAlert] })
   work.sourceChanged()
   await settle()
@@ -101,7 +101,7 @@ test('a board is looked at once where it is new, and not where it brings nothing
   expect(seen).toMatchObject({ reads: begun + 2, writes: 0 })
 })
 
-test('while a rate is stale each board is looked at: it may be current again without being another', async () => {
+test('while a rate is stale, each rates list is checked', async () => {
   const { work, seen, world } = atWork({ alerts: [sampleAlert] })
   const { board } = world
   world.board = { ...board, assets: board.assets.map((asset) => ({ ...asset, state: 'stale' })) }
@@ -138,7 +138,7 @@ test('an instance that does not work in the background looks at nothing', async 
   expect(seen).toEqual({ reads: 0, writes: 0, dues: 0 })
 })
 
-test('other settings, as each key typed into the converter brings, are no reason to look', async () => {
+test('other settings, such as keys typed into the converter, cause no check', async () => {
   const { work, seen } = atWork({ alerts: [sampleAlert] })
   work.sourceChanged()
   await settle()
@@ -148,7 +148,7 @@ test('other settings, as each key typed into the converter brings, are no reason
   expect(seen.reads).toBe(begun)
 })
 
-test('a timer is never shorter than a second, and there is none when nothing is waited for', async () => {
+test('a timer has at least a second, and without anything to wait for there is none', async () => {
   const soon = '12:00'
   const { work, clock } = atWork({ dailySummary: { on: true, at: soon } })
   work.settingsChanged()

@@ -26,7 +26,7 @@ const awaitedWith = (more: { coverage?: Partial<Coverage>; kind?: string; afterH
   }).map((day) => day - FRIDAY)
 }
 
-test('after a sleep the working days without a rate are awaited, and of a live kind all days', () => {
+test('after a sleep, working days without a rate are awaited; for live kinds all days', () => {
   expect(awaitedWith()).toEqual([7, 10])
   expect(awaitedWith({ kind: 'crypto' })).toEqual([7, 8, 9, 10])
 })
@@ -41,7 +41,7 @@ test.each([
   expect(awaitedWith(more)).toEqual([])
 })
 
-test('neither a failure before the newest day nor most of that day ends the wait', () => {
+test('a failure before the newest day or most of that day does not end the wait', () => {
   expect(awaitedWith({ coverage: { failedAt: startOfDay(NEWEST) - 1 } })).toEqual([7, 10])
   expect(awaitedWith({ afterHours: 23.9 })).toEqual([7, 10])
 })

@@ -13,7 +13,7 @@ const at = (day: number, rate: number) => ({
 })
 const above = conditionOf({ kind: 'above', code: 'USD', quote: 'KZT', on: true, level: '500', retreat: '1' })
 
-test('a publication that an alert has fired for fires no more, though it was corrected back and forth and armed it again', () => {
+test('a publication that has fired does not fire again after corrections', () => {
   const fired = findCrossings(
     above,
     [at(DAY, 490), at(DAY + 1, 505)],

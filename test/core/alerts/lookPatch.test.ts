@@ -28,7 +28,7 @@ const lookAt = (rates: readonly number[], source = 'rates.example'): Look => {
 const begun = (rates: readonly number[]): AlertState[] =>
   lookPatch({ alerts: [sampleAlert], alertStates: [], alertLog: [] }, lookAt(rates))?.alertStates ?? []
 
-test('what stands in the log does not fire once more, though a backup has brought back where the alert stood before', () => {
+test('a logged crossing does not fire again after a backup restored the old state', () => {
   const look = lookAt([520, 531])
   const yesterday = new Date(startOfDay(DAY - 1)).toISOString()
   const before = begun([520]).map((state) => ({
@@ -45,14 +45,14 @@ test('what stands in the log does not fire once more, though a backup has brough
   expect(again?.alertStates).toEqual(first?.alertStates)
 })
 
-test('another source begins anew: that its rate is beyond the threshold is no crossing', () => {
+test('another source starts afresh: a rate beyond the threshold is not a crossing', () => {
   const alertStates = begun([520])
   const patch = lookPatch({ alerts: [sampleAlert], alertStates, alertLog: [] }, lookAt([531], 'other'))
   expect(patch?.alertLog).toEqual([])
   expect(patch?.alertStates[0]?.watch).toMatchObject({ armed: false, fired: null })
 })
 
-test('a publication that has fired never fires again, also where it is corrected to and fro after it was looked at for good', () => {
+test('a publication that has fired never fires again, even if corrected later', () => {
   const condition = conditionOf(sampleAlert)
   const at = startOfDay(DAY)
   const observations = [{ at, day: DAY, isPolled: false, rate: 531, doubtful: false }]
@@ -61,14 +61,14 @@ test('a publication that has fired never fires again, also where it is corrected
   expect(followed.watch).toEqual({ armed: false, from: at, fired: at })
 })
 
-test('where an alert stands is said of one source', () => {
+test('the state of an alert belongs to one source', () => {
   const observer = { observe: () => ({ observations: [], settled: 0, awaited: [] }), isLivePair: () => false }
   const subjectIn = (source: string) =>
     observeAlert(observer, sampleAlert, undefined, { source, today: DAY })?.subject
   expect(subjectIn('rates.example')).not.toBe(subjectIn('demo'))
 })
 
-test('nothing is written while an alert has little behind it, and states of alerts that are gone are dropped', () => {
+test('small progress is not written, and states of removed alerts are dropped', () => {
   const alertStates = begun([520])
   expect(lookPatch({ alerts: [sampleAlert], alertStates, alertLog: [] }, lookAt([520]))).toBeNull()
   expect(lookPatch({ alerts: [], alertStates, alertLog: [] }, lookAt([520]))).toEqual({

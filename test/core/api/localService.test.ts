@@ -63,7 +63,7 @@ test('it is off until it is wanted', async () => {
   expect(app.pushes.filter(({ event }) => event === 'localService.changed')).toEqual([])
 })
 
-test('a running Aina answers what the service itself answers, and says how old it is and whose', async () => {
+test('a running Aina answers like the service, with the age and source of the rates', async () => {
   const { port, service, app } = await served()
   for (const check of checks) await check.run(askAt(base(port)))
   const [mine, theirs] = [askAt(base(port)), askAt(service.base)]
@@ -92,7 +92,7 @@ test('a new board is answered as soon as it is here', async () => {
   expect(await rate()).toBeCloseTo(theirs ?? 0, 6)
 })
 
-test('another port leaves the old one, and switched off it cuts what is connected', async () => {
+test('a change of the port frees the old one, and switching off cuts connections', async () => {
   const { app, port } = await served()
   const next = await freePort()
   await serve(app, next)
@@ -108,7 +108,7 @@ test('another port leaves the old one, and switched off it cuts what is connecte
   await isRefused(next)
 })
 
-test('a port that another program has is said, and taken once it is free', async () => {
+test('a port of another program is reported, and taken once it is free', async () => {
   const world = await openFilled({ assets })
   const other = await otherProgram()
   await serve(world.app, other.port)
@@ -120,7 +120,7 @@ test('a port that another program has is said, and taken once it is free', async
   expect(said).toEqual([`port ${other.port} cannot be listened to: EADDRINUSE`])
 })
 
-test('of two instances on a folder one answers, the other says so, and goes on when that one ends', async () => {
+test('of two instances one answers and the other reports it, and takes over later', async () => {
   const { app, port, ...world } = await served()
   const second = world.open()
   second.core.start()
@@ -143,7 +143,7 @@ test('it ends with its Aina, and a command serves nothing', async () => {
 
 const statusAt = async (port: number): Promise<number> => (await ask(`${base(port)}/rates`)).status
 
-test('where no rates have come yet, or the mirror is gone, it answers 503 until there are some again', async () => {
+test('without rates or without the mirror it answers 503 until there are some', async () => {
   const world = await openWorld({ assets })
   world.service.set('*', (_request, response) => response.writeHead(503).end())
   const app = world.open()

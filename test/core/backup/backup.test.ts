@@ -132,7 +132,7 @@ const own = ({ service, earlierServices, demoKept, lastNotices, linkedFolder }: 
   linkedFolder,
 })
 
-test('whatever was made is there again after a backup, a new start and a restore; undone, it is as before', async () => {
+test('a backup restores all user data in a new folder, and undo reverts it', async () => {
   await fc.assert(
     fc.asyncProperty(
       anySettings,
@@ -164,7 +164,7 @@ test('whatever was made is there again after a backup, a new start and a restore
   )
 })
 
-test('only what is chosen is restored, whatever is chosen', async () => {
+test('only chosen changes are restored, for any choice', async () => {
   await fc.assert(
     fc.asyncProperty(anySettings, fc.subarray(Object.keys(Settings.shape)), async (settings, fields) => {
       const text = await person(settings).text()
@@ -182,7 +182,7 @@ test('only what is chosen is restored, whatever is chosen', async () => {
   )
 })
 
-test('a person can read the file, and it says what it is', async () => {
+test('people can read the file, and it describes itself', async () => {
   const text = await person({
     ...defaultSettings,
     notes: [{ id: '1', day: '2026-11-20', code: null, text: 'жалақы' }],
@@ -208,7 +208,7 @@ const backupOf = (settings: unknown, head: object = {}): string =>
     ...head,
   })
 
-test('what would change is said: values, what comes, goes, changes and moves', async () => {
+test('the preview lists values, additions, removals, changes and moves', async () => {
   const note = (id: string, text: string) => ({ id, day: '2026-11-20', code: 'USD', text })
   const { preview } = person({
     ...defaultSettings,
@@ -264,7 +264,7 @@ test('what would change is said: values, what comes, goes, changes and moves', a
   ])
 })
 
-test('an address in a file is shown and never put in place, not even when it is asked for', async () => {
+test('a service address in a file is shown but never restored, even if chosen', async () => {
   const { preview, restore, made } = person({ ...defaultSettings, service: 'https://mine.example/api' })
   const text = backupOf({
     service: 'https://theirs.example/api',
@@ -280,7 +280,7 @@ test('an address in a file is shown and never put in place, not even when it is 
 })
 
 test.each(['http://theirs.example/', 'javascript:alert(1)', 'https://me:secret@theirs.example/'])(
-  'the website %j is refused in a file as it is on the page, though it is chosen, and the one of before stays',
+  'the website %j is refused in a file as on the page, and the old one stays',
   async (website) => {
     const mine = { ...defaultSettings, website: 'https://mine.example/' }
     const { preview, restore, made } = person(mine)
@@ -293,7 +293,7 @@ test.each(['http://theirs.example/', 'javascript:alert(1)', 'https://me:secret@t
   },
 )
 
-test('a website in a file is restored where it is chosen, written as the page writes it; undone, the one of before is back', async () => {
+test('a chosen website is restored as the page writes it, and undo reverts it', async () => {
   const { preview, restore, undo, made } = person()
   const text = backupOf({ website: ' Theirs.example/about ' })
   const website = 'https://theirs.example/about'
@@ -310,7 +310,7 @@ test('a website in a file is restored where it is chosen, written as the page wr
   expect(made.settings.website).toBeNull()
 })
 
-test('a website that was written into the settings by hand is no change where a backup has the same or none', async () => {
+test('a website written by hand is not a change if the backup has the same or none', async () => {
   for (const website of ['Mine.example', 'javascript:alert(1)']) {
     const { preview } = person({ ...defaultSettings, website })
     for (const held of [{ website, theme: 'dark' }, { theme: 'dark' }]) {
@@ -320,7 +320,7 @@ test('a website that was written into the settings by hand is no change where a 
   }
 })
 
-test('a way back that holds what is no website puts none in its place', async () => {
+test('an undo with an invalid website restores none', async () => {
   const { wroteUndo, undo, made } = person({ ...defaultSettings, website: 'https://mine.example/' })
   wroteUndo({
     at: '2026-11-22T12:00:00Z',
@@ -331,7 +331,7 @@ test('a way back that holds what is no website puts none in its place', async ()
   expect(made.settings.website).toBe('https://mine.example/')
 })
 
-test('what an alert has looked at already is not looked at again after a restore', async () => {
+test('observations that an alert has checked are not checked again after a restore', async () => {
   const state = (id: string, from: string, of = 'USD above 500') => ({
     id,
     snoozed: null,
@@ -347,7 +347,7 @@ test('what an alert has looked at already is not looked at again after a restore
   expect(alone.made.settings.alertStates).toEqual([state('a', now), ...held.slice(1)])
 })
 
-test('what an older version did not know of stays; what a newer one wrote is named', async () => {
+test('values unknown to an older version stay; values of a newer one are named', async () => {
   const alone = person({
     ...defaultSettings,
     theme: 'dark',
@@ -424,7 +424,7 @@ test.each([
   [backupOf({}, { formatVersion: 0 }), 'not-a-backup'],
   [backupOf({ theme: 'dark' }, { formatVersion: 2 }), 'newer-format'],
   [JSON.stringify({ format: 'aina-backup', formatVersion: 1, diary: [] }), 'nothing-in-it'],
-])('what is no backup (%#) is refused in words, and changes nothing', async (text, fault) => {
+])('a file that is not a backup (%#) is refused with a reason and changes nothing', async (text, fault) => {
   const { preview, restore, made, state } = person()
   expect(await preview(text)).toMatchObject({ fault, changes: [] })
   const refused = restore(text, ['settings.theme'])
@@ -452,7 +452,7 @@ const anyJson = fc.letrec((tie) => ({
   ),
 })).value
 
-test('a file that was made to harm is read like any other: what is good in it, and nothing else', async () => {
+test('a hostile file is read like any other: only its good values are taken', async () => {
   const fields = fc.constantFrom(...Object.keys(Settings.shape), '__proto__', 'constructor', 'toString')
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fields, anyJson), { maxLength: 6 }), anyJson, async (pairs, log) => {
@@ -485,7 +485,7 @@ test('as much as there may be of everything is no bigger than a backup may be', 
   expect(await other.state()).toEqual({ undo: { at: '2026-11-22T12:00:00.000Z', count: 1 } })
 })
 
-test('what changes nothing leaves the way back from the last restore where it is', async () => {
+test('a restore without changes keeps the undo of the last one', async () => {
   const alone = person()
   await alone.restore(good, ['settings.theme'])
   await alone.restore(good, ['settings.theme'])
@@ -495,7 +495,7 @@ test('what changes nothing leaves the way back from the last restore where it is
   expect(alone.made.settings.theme).toBe('system')
 })
 
-test('the parts have names of their own', () => {
+test('the parts have distinct names', () => {
   const settings = { get: () => defaultSettings, set: async () => defaultSettings }
   const log = () => ({ get: () => ({ entries: [], keepsCopies: false, unread: 0 }), restore: async () => {} })
   expect([settingsPart(settings).name, conversionsPart(log).name]).toEqual(['settings', 'conversions'])
@@ -503,7 +503,7 @@ test('the parts have names of their own', () => {
 
 const note = (id: string, text: string) => ({ id, day: '2026-11-20', code: null, text })
 
-test('what was made since a restore stays when that is undone; what the restore did goes back', async () => {
+test('undo reverts the restore and keeps later changes', async () => {
   const bank = (id: string, buying = '1') => ({ id, name: id, buying, selling: '1' })
   const alone = person({
     ...defaultSettings,
@@ -548,7 +548,7 @@ test('what was made since a restore stays when that is undone; what the restore 
   })
 })
 
-test('a conversion that was starred since a restore stays when that is undone, as the newest', async () => {
+test('a conversion starred after a restore stays after undo, as the newest', async () => {
   const [one, two, three] = fc
     .sample(anyOf(LoggedConversion), 3)
     .map((entry, at): LoggedConversion => ({ ...entry, id: `${at}` }))
@@ -582,7 +582,7 @@ const firing = (tag: string, shownAt: string | null, handedAt: string | null = n
   shownAt,
 })
 
-test('what was shown is not shown again after a restore, nor what is news of another day', async () => {
+test('a restore shows no old notification again, shown or out of date', async () => {
   const at = '2026-11-20T09:05:00Z'
   const alone = person({ ...defaultSettings, alertLog: [firing('shown', at, at), firing('waits', null)] })
   const text = backupOf({ alertLog: [firing('old', null), firing('shown', null), firing('waits', at)] })
@@ -594,7 +594,7 @@ test('what was shown is not shown again after a restore, nor what is news of ano
   ])
 })
 
-test('an alert that has not been shown yet still waits for it when a restore has come and gone', async () => {
+test('an alert that waits to be shown still waits after a restore and its undo', async () => {
   const alone = person({ ...defaultSettings, alertLog: [firing('waits', null)] })
   await alone.restore(backupOf({ alertLog: [] }), ['settings.alertLog'])
   alone.made.settings = { ...alone.made.settings, alertLog: [firing('since', null)] }
@@ -602,7 +602,7 @@ test('an alert that has not been shown yet still waits for it when a restore has
   expect(alone.made.settings.alertLog).toEqual([firing('since', null), firing('waits', null)])
 })
 
-test('a holding of another amount and a firing that was shown are changed, not removed and added', async () => {
+test('a changed holding and a shown firing count as changed, not as removed and added', async () => {
   const { preview } = person({
     ...defaultSettings,
     holdings: [{ code: 'USD', amount: '5' }],
@@ -640,7 +640,7 @@ test('a holding of another amount and a firing that was shown are changed, not r
   ])
 })
 
-test('what a form refuses is not taken out of a backup either, and costs nothing beside it', async () => {
+test('values that a form refuses are refused from a backup too, at no other cost', async () => {
   const alone = person()
   const group = (id: string, name: string) => ({ id, name, codes: ['USD'] })
   const text = backupOf({

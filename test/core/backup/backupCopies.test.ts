@@ -38,7 +38,7 @@ test('everything is there again on another folder, the log of conversions, too',
   expect(await later.refusal('backup.undo', {})).toBe('not-found')
 })
 
-test('two instances restore at once: one after the other, each whole, and the later one is undone', async () => {
+test('two simultaneous restores run one after another, and undo reverts the later one', async () => {
   const { app, open } = await openFilled({ assets: 1 })
   const other = open()
   await Promise.all([app.ask('backup.restore', backupsFor(1)), other.ask('backup.restore', backupsFor(2))])

@@ -37,7 +37,7 @@ const killed = async (one: ChildProcess, withinMs: number): Promise<{ count: num
 }
 
 test.skipIf(process.platform === 'win32')(
-  'killed in a restore, the settings are whole: as before it or as after it, and the way back is there',
+  'a kill in a restore leaves whole settings, before or after it, and its undo',
   async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const folder = ownFolder()
@@ -67,7 +67,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'killed while it copies the mirror, the copy of that name is whole or is not there',
+  'a kill while the mirror is copied leaves a whole copy or none',
   async () => {
     const folder = ownFolder()
     const db = new Database(join(folder, 'source.db'))

@@ -166,7 +166,7 @@ test('other calls are answered while a large backup is read', async () => {
 
 const BYTES = 100_000 + 400_000 * (Number(process.env.AINA_THOROUGH ?? 1) - 1)
 
-test('the most expensive lists that a generator finds cost a limited number of steps, or are refused', () => {
+test('the most expensive generated lists cost a limited number of steps or are refused', () => {
   const most = 2 * (workLimits.values + 10_000)
   for (const part of parts)
     fc.assert(

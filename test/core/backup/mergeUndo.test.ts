@@ -9,7 +9,7 @@ const anyList = fc.uniqueArray(
   },
 )
 
-test('undone at once, a list is as before; where the restore changed nothing, it is as now', () => {
+test('an immediate undo restores a list; without changes by the restore it stays', () => {
   fc.assert(
     fc.property(anyList, anyList, (one, two) => {
       expect(mergeUndo({ before: one, after: two, now: two }, false)).toEqual(one)
@@ -20,7 +20,7 @@ test('undone at once, a list is as before; where the restore changed nothing, it
   )
 })
 
-test('of each item of a list: what was done since stays, else it is as before the restore, once', () => {
+test('each item keeps changes made since; others go back to before the restore, once', () => {
   fc.assert(
     fc.property(anyList, anyList, anyList, (before, after, now) => {
       const of = (list: readonly { id: string; text: number }[], id: string) =>
@@ -45,7 +45,7 @@ test.each([
   expect(mergeUndo({ before, after, now }, false)).toEqual(back)
 })
 
-test('a list whose items cannot be told apart, and an object that is one choice, stay as they are now', () => {
+test('a list without keys and an object that is one choice keep their present value', () => {
   expect(mergeUndo({ before: [1], after: [2], now: [3] }, false)).toEqual([3])
   expect(mergeUndo({ before: ['a'], after: ['b'], now: ['b', 'b'] }, false)).toEqual(['b', 'b'])
   const times = { before: { from: 1, to: 2 }, after: { from: 5, to: 6 }, now: { from: 5, to: 7 } }

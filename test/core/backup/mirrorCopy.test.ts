@@ -46,7 +46,7 @@ const bigDatabase = (folder: string): Database.Database => {
   return db
 }
 
-test('what is written meanwhile neither holds the copy up nor comes into it half', async () => {
+test('writes during a copy neither delay it nor enter it in part', async () => {
   const folder = ownFolder()
   const db = bigDatabase(folder)
   const target = join(folder, 'copy.db')
@@ -73,7 +73,7 @@ test('what is written meanwhile neither holds the copy up nor comes into it half
   db.close()
 })
 
-test('a copy that is called off leaves nothing behind, nor does one of what is no mirror', async () => {
+test('a cancelled copy, and one of a file that is not a mirror, leave nothing behind', async () => {
   const folder = ownFolder()
   bigDatabase(folder).close()
   const target = join(folder, 'copy.db')

@@ -92,7 +92,7 @@ const broken: Record<string, { does: (file: string) => void; is?: 'newer' | 'for
 }
 
 for (const [how, { does, is }] of Object.entries(broken)) {
-  test(`a file that is ${how} makes way for one that begins as though 55 requests had just ended`, () => {
+  test(`a ${how} file is replaced by one that starts as if 55 requests had just ended`, () => {
     const folder = usedFolder()
     const file = join(folder, FILE)
     does(file)
@@ -181,7 +181,7 @@ test('a boot between changes nothing about how long a new file stays shut', () =
   expect(budget.take(person())).toEqual({ ok: false, waitMs: 30_101 })
 })
 
-test('a file that disappears while it is used is begun anew, shut, and what was out is counted in it', () => {
+test('a file that disappears in use is made again, closed, with the open requests', () => {
   const folder = ownFolder()
   const clock = handClock()
   const one = budgetIn(folder, clock)
@@ -198,7 +198,7 @@ test('a file that disappears while it is used is begun anew, shut, and what was 
 })
 
 for (const gone of [['-wal'], ['-shm'], ['-wal', '-shm']])
-  test(`a log that disappears while it is used (${gone.join(', ')}) is a minute without requests, whoever looks first`, () => {
+  test(`a log lost in use (${gone.join(', ')}) stops requests for a minute`, () => {
     for (const firstToLook of [0, 1]) {
       const folder = ownFolder()
       const clock = handClock()
@@ -219,7 +219,7 @@ for (const gone of [['-wal'], ['-shm'], ['-wal', '-shm']])
     }
   })
 
-test('an instance that starts when another one’s log has just disappeared has no second allowance', async () => {
+test('an instance that starts after another’s log was lost has no second allowance', async () => {
   const folder = ownFolder()
   const { child, taken, gone } = await holdingProcess(folder)
   expect(taken).toBe(LIMITS.all)
@@ -239,7 +239,7 @@ test('an instance that starts when another one’s log has just disappeared has 
   await gone
 })
 
-test('an older budget that is put in the place of the one in use knows nothing of what has left', () => {
+test('an older budget in place of the one in use is not trusted', () => {
   const folder = ownFolder()
   const clock = handClock()
   const file = join(folder, FILE)
@@ -263,7 +263,7 @@ test('a Retry-After survives the loss of its file', () => {
   expect(budgetIn(folder, clock).retryAfter()?.ms).toBe(3_600_000)
 })
 
-test('where the index of the log cannot grow the disk is said to be full', () => {
+test('a log index that cannot grow is reported as a full disk', () => {
   const none = vi.spyOn(Database.prototype, 'transaction').mockImplementation(() => {
     throw new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_SHMSIZE')
   })
@@ -273,7 +273,7 @@ test('where the index of the log cannot grow the disk is said to be full', () =>
   expect(budget.trouble()).toBe('disk-full')
 })
 
-test('while another program holds the file nothing leaves, it is said, and it is not taken for damaged', async () => {
+test('while another program holds the file no request leaves, and it is not replaced', async () => {
   const folder = usedFolder()
   const clock = fakeClock(Date.UTC(2026, 10, 20), 10_000_000)
   const log = listLog()
@@ -313,7 +313,7 @@ test('while another program holds the file nothing leaves, it is said, and it is
   expect(clock.pending()).toBe(0)
 })
 
-test('each request is on the disk before it leaves, and a file that is held is waited for 5 ms at most', () => {
+test('each request is synced before it leaves, and a locked file is awaited for 5 ms', () => {
   const clock = handClock()
   const path = join(ownFolder(), FILE)
   const known = { lostAfter: null, isOrphan: false }
@@ -324,7 +324,7 @@ test('each request is on the disk before it leaves, and a file that is held is w
   db.close()
 })
 
-test('ends do not wait for the disk, and each request after one does again, also where an end could not be written', () => {
+test('ends do not wait for the disk; each later request does, also after a failed end', () => {
   const folder = ownFolder()
   const clock = handClock()
   const pragma = vi.spyOn(Database.prototype, 'pragma')
@@ -348,7 +348,7 @@ test('ends do not wait for the disk, and each request after one does again, also
   expect([modes().at(-1), isFull()]).toEqual(['FULL', true])
 })
 
-test('without a folder nothing leaves, it is said once, and it begins when there is one', () => {
+test('without a folder no request leaves, with one report, until there is one', () => {
   const folder = join(ownFolder(), 'later')
   const clock = handClock()
   const log = listLog()

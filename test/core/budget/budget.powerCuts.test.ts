@@ -18,7 +18,7 @@ const cut = (log: Buffer, stale: Buffer, at: number, how: 'short' | 'zeros' | 's
   return whole
 }
 
-test('after a power cut the budget opens and knows the requests up to a moment, and all that it said might leave', () => {
+test('after a power cut the budget opens and knows all requests that were allowed', () => {
   const folder = ownFolder()
   const clock = handClock()
   const budget = openBudget({ folder, key: 'demo', clock, log: listLog() })

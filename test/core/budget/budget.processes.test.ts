@@ -36,7 +36,7 @@ test('three processes that take as fast as they can have 55 between them', async
   expect(hammers.reduce((sum, { taken }) => sum + taken(), 0)).toBe(LIMITS.all)
 })
 
-test('what a killed process said it might send is counted, and the file is whole', async () => {
+test('requests that a killed process was allowed count, and the file is whole', async () => {
   const folder = ownFolder()
   let said = 0
   for (const after of [1, 9, 4, 17]) {

@@ -15,7 +15,7 @@ const budgetOf = (folder: string, key: string, clock: Clock) => {
 }
 const board = (who: 'own' | 'person' = 'own') => own({ purpose: 'board', code: null, who })
 
-test('all services of a folder have 55 between them, by whatever name; the demo has its own', () => {
+test('all services of a folder share 55 requests; the demo has its own', () => {
   const clock = handClock()
   const folder = ownFolder()
   const keys = ['127.0.0.1_8080', 'localhost_8080', 'localhost._8080']
@@ -138,7 +138,7 @@ test('the user may try once before the deadline, and a success ends it', () => {
   expect([budget.retryAfter(), instance.retryAfter()]).toEqual([null, null])
 })
 
-test('against the service’s own word nobody tries', () => {
+test('a Retry-After of a 429 binds the user too', () => {
   const clock = handClock()
   const budget = budgetOf(ownFolder(), 'one.kz', clock)
   budget.putRetryAfter(2 * HOUR_MS, 'service-failed')
@@ -152,7 +152,7 @@ test('against the service’s own word nobody tries', () => {
   expect(budget.take({ ...board('person'), isHop: true }).ok).toBe(true)
 })
 
-test('of a service’s boards one is out at a time, whoever asks, until it has ended or cannot come any more', () => {
+test('only one rates list request of a service is in flight at a time', () => {
   const clock = handClock()
   const folder = ownFolder()
   const [budget, instance] = [budgetOf(folder, 'one.kz', clock), budgetOf(folder, 'one.kz', clock)]

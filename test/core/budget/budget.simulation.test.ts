@@ -208,7 +208,7 @@ const simulate = (seed: number, days: number, restarts: number) => {
   return { arrivals, troubles: log.lines }
 }
 
-test('in 30 days with 1 000 restarts, jumps, sleeps, fills and clicks no minute ever sees more than 55 arrivals', () => {
+test('30 days with 1 000 restarts, jumps and sleeps have no minute above 55 arrivals', () => {
   const { arrivals, troubles } = simulate(1, 30, 1_000)
   // Nothing but what was taken away is said.
   expect(troubles.filter((line) => !/taken away|set aside|BUSY_ORPHAN/.test(line))).toEqual([])
@@ -219,7 +219,7 @@ test('in 30 days with 1 000 restarts, jumps, sleeps, fills and clicks no minute 
   expect(most).toBe(55)
 }, 180_000)
 
-test('however boots, kills and waits follow each other, no minute sees more than 55 arrivals', () => {
+test('no order of boots, kills and waits gives a minute more than 55 arrivals', () => {
   const request = fc.record({
     wait: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 70_000 })),
     many: fc.integer({ min: 1, max: 60 }),
@@ -267,7 +267,7 @@ test('however boots, kills and waits follow each other, no minute sees more than
   )
 })
 
-test('a minute after a boot everything may leave again, whatever was before', () => {
+test('a minute after a boot all requests may leave again', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),

@@ -51,7 +51,7 @@ test('a timer that is late loses no token', () => {
   expect(clock.at - start).toBeLessThan(78_000 + 20)
 })
 
-test('the app leaves five to a person, who needs no token, and nobody has a 56th', () => {
+test('five requests are reserved for the user, without tokens, and the 56th is refused', () => {
   const clock = handClock()
   const budget = budgetIn(ownFolder(), clock)
   expect(takeAll(budget, person(), 45).ids).toHaveLength(45)
@@ -84,7 +84,7 @@ test('while one instance counts no other one does: the two have no 56th between 
   expect(takeAll(other, person()).ids).toEqual([])
 })
 
-test('a request counts until a minute after its answer has ended, and the wait says when that is', () => {
+test('a request counts until a minute after its end, and the wait matches', () => {
   const clock = handClock()
   const budget = budgetIn(ownFolder(), clock)
   const { ids } = takeAll(budget, person())
@@ -102,7 +102,7 @@ test('a request counts until a minute after its answer has ended, and the wait s
   expect(takeAll(budget, person()).ids).toHaveLength(LIMITS.all)
 })
 
-test('a request without an end counts until a minute after its deadline, and later if its end comes later', () => {
+test('a request without an end counts until a minute after its deadline or later end', () => {
   const clock = handClock()
   const folder = ownFolder()
   const budget = budgetIn(folder, clock)
@@ -116,7 +116,7 @@ test('a request without an end counts until a minute after its deadline, and lat
 })
 
 test.each(['the one that sent it', 'another on the folder', 'one that has just been started'])(
-  'what was out when the machine fell asleep counts once it is awake, until it is called off (asked by %s)',
+  'a request out during sleep counts until its cancel after waking (asked by %s)',
   (who) => {
     const clock = handClock()
     const folder = ownFolder()
@@ -141,7 +141,7 @@ test.each(['the one that sent it', 'another on the folder', 'one that has just b
   },
 )
 
-test('what a killed process had out when the machine fell asleep counts a while, and then no more', () => {
+test('a killed process’s request from before a sleep counts for a while only', () => {
   const clock = handClock()
   const folder = ownFolder()
   const killed = budgetIn(folder, clock)
@@ -155,7 +155,7 @@ test('what a killed process had out when the machine fell asleep counts a while,
   expect(takeAll(budget, person()).ids).toHaveLength(3)
 })
 
-test('whoever is started counts nothing that a process had out that is there no longer', () => {
+test('a new process does not count requests of processes that have ended', () => {
   const clock = handClock()
   const folder = ownFolder()
   takeAll(budgetIn(folder, clock), person({ deadlineMs: 20_000 }), 3)
@@ -164,14 +164,14 @@ test('whoever is started counts nothing that a process had out that is there no 
   expect(takeAll(budgetIn(folder, clock), person()).ids).toHaveLength(LIMITS.all)
 })
 
-test('an answer that is out may end at once: nobody is told to wait for its deadline', () => {
+test('an open answer may end at once, so the wait is not until its deadline', () => {
   const clock = handClock()
   const budget = budgetIn(ownFolder(), clock)
   const { waitMs } = takeAll(budget, person({ deadlineMs: 600_000 }))
   expect(waitMs).toBeLessThan(61_000)
 })
 
-test('what is refused costs nothing, and a second end of the same request is nothing', () => {
+test('a refused request costs nothing, and a second end has no effect', () => {
   const clock = handClock()
   const budget = budgetIn(ownFolder(), clock)
   const { ids } = takeAll(budget, own())
@@ -188,7 +188,7 @@ test('what is refused costs nothing, and a second end of the same request is not
   ])
 })
 
-test('the budget is one for all instances on a folder and goes on after a restart, wherever the wall clock is', () => {
+test('all instances on a folder share one budget across restarts and clock changes', () => {
   const clock = handClock()
   const folder = ownFolder()
   const first = budgetIn(folder, clock)
@@ -226,7 +226,7 @@ test('the requests of the last 60 s are counted by when they left', () => {
   expect(budget.countNow()).toBe(4)
 })
 
-test('the age of the last good board is that of its answer, for every instance, whatever the wall clock does', () => {
+test('the age of the last good rates list is equal for all instances and wall clocks', () => {
   const clock = handClock()
   const folder = ownFolder()
   const budget = budgetIn(folder, clock)
@@ -250,7 +250,7 @@ test('the age of the last good board is that of its answer, for every instance, 
   expect(budgetIn(folder, clock).lastBoardOk()).toBeNull()
 })
 
-test('the log tells the newest first and keeps about a day', () => {
+test('the log lists the newest first and keeps about a day', () => {
   const clock = handClock(2 * DAY_MS)
   const budget = budgetIn(ownFolder(), clock)
   const begin = clock.now()
@@ -279,7 +279,7 @@ test('a wall clock set forward by a year forgets nothing that is younger than a 
   expect(budget.log(10)).toHaveLength(4)
 })
 
-test('a machine that starts often keeps no requests of long ago, and they do not hold up the first minute', () => {
+test('frequent starts keep no old requests that delay the first minute', () => {
   const clock = handClock(5 * DAY_MS)
   const folder = ownFolder()
   const before = budgetIn(folder, clock)
@@ -302,7 +302,7 @@ test('a machine that starts often keeps no requests of long ago, and they do not
   expect(after.log(1_000).filter((entry) => entry.who === 'own')).toHaveLength(0)
 })
 
-test('a boot and a wall clock that is a year off together forget no request that may still arrive', () => {
+test('a boot together with a clock a year off forgets no request that may still arrive', () => {
   const clock = handClock()
   const folder = ownFolder()
   const before = budgetIn(folder, clock)
@@ -315,7 +315,7 @@ test('a boot and a wall clock that is a year off together forget no request that
   for (; clock.at < 60_000; clock.at += 1_000) expect(after.take(person()).ok).toBe(false)
 })
 
-test('after a boot the app’s tokens come back within 15 s, not when the last boot would have had them', () => {
+test('after a boot the app’s tokens return within 15 s', () => {
   const clock = handClock()
   const folder = ownFolder()
   const before = budgetIn(folder, clock)
@@ -326,7 +326,7 @@ test('after a boot the app’s tokens come back within 15 s, not when the last b
   expect(takeAll(after, own())).toMatchObject({ ids: { length: LIMITS.tokens / 2 }, waitMs: LIMITS.tokenMs })
 })
 
-test('the file is its owner’s alone and says what it is', () => {
+test('the file is private to its owner and has its application id', () => {
   const folder = ownFolder()
   const budget = budgetIn(folder, handClock())
   budget.take(person())

@@ -24,7 +24,7 @@ const standing = (ended: fc.Arbitrary<boolean>): fc.Arbitrary<BudgetState> =>
 const countAt = (now: number, { requests }: BudgetState) =>
   requests.filter(({ until }) => until >= now).length
 
-test('what may leave keeps the rule: under 50 and a token for the app, under 55 for a person, never while shut', () => {
+test('allowed requests keep the rule: 50 and a token for the app, 55 for the user', () => {
   fc.assert(
     fc.property(standing(fc.boolean()), who, (at, who) => {
       const allowed =
@@ -83,12 +83,12 @@ test('a bucket holds ten tokens and gains one every 1.5 s', () => {
   )
 })
 
-test('55 requests may count at once, 50 of the app’s own: 10 tokens, and one more every 1.5 s', () => {
+test('55 requests may count at once, 50 of the app: 10 tokens and one more every 1.5 s', () => {
   expect(LIMITS).toEqual({ all: 55, own: 50, tokens: 10, tokenMs: 1_500 })
 })
 
 test.each([10, 40, 55])(
-  'with a limit of %i the app leaves 5 requests of every minute to a person',
+  'with a limit of %i the app leaves 5 requests of every minute to the user',
   (limit) => {
     const limits = limitsOf(limit)
     const sent: number[] = []

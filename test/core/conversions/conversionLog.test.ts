@@ -53,7 +53,7 @@ const entry = (id: number): LoggedConversion => ({
 const amounts = (store: ConversionLogStore) => store.get().entries.map(({ amount }) => amount)
 const onDisk = () => JSON.parse(readFileSync(file, 'utf8'))
 
-test('nothing is kept before the first star, and of copies nothing before the person says so', async () => {
+test('nothing is stored before the first star, and copies only if the user wants them', async () => {
   const { store, reported } = open()
   expect(await store.add('copy', conversion('1'))).toEqual({ id: null, gone: 0 })
   expect(existsSync(file)).toBe(false)
@@ -84,7 +84,7 @@ test('an entry gets words, goes, and comes back to its place', async () => {
   expect(onDisk()).toEqual({ entries: [] })
 })
 
-test('of more than there may be the oldest go, and it is said', async () => {
+test('beyond the limit the oldest entries go, and the answer says so', async () => {
   const entries = Array.from({ length: MOST_CONVERSIONS }, (_, at) => entry(at))
   writeFileSync(file, JSON.stringify({ entries }))
   const { store } = open()
@@ -94,7 +94,7 @@ test('of more than there may be the oldest go, and it is said', async () => {
   expect(kept.at(-1)?.id).toBe('1')
 })
 
-test('what a newer version has written stays, also inside an entry and where it cannot be read', async () => {
+test('additions of a newer version stay, in entries and beside them', async () => {
   const odd = { id: 'odd', by: 'voice', since: 2031 }
   writeFileSync(
     file,
@@ -117,7 +117,7 @@ test.each([
   ['a list', '[]'],
   ['another file', '{"pins":["USD"]}'],
   ['what is nested too deep', `{"entries":[],"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
-])('%s in its place is set aside and told, and the next star begins a new log', async (_, text) => {
+])('%s in its place is set aside and reported, and the next star starts a new log', async (_, text) => {
   writeFileSync(file, text)
   const { store, reported } = open()
   expect(store.get().entries).toEqual([])
@@ -127,7 +127,7 @@ test.each([
   expect(amounts(open().store)).toEqual(['1'])
 })
 
-test('a file that is spoilt while Aina runs is kept aside, and nothing of the log is lost', async () => {
+test('a file that breaks while Aina runs is set aside, and no entry is lost', async () => {
   const { store, reported } = open()
   await store.add('star', conversion('1'))
   writeFileSync(file, 'spoilt')
@@ -136,7 +136,7 @@ test('a file that is spoilt while Aina runs is kept aside, and nothing of the lo
   expect(reported.aside).toHaveLength(1)
 })
 
-test('what another instance wrote a moment ago stays, before the system has told of it', async () => {
+test('another instance’s entry stays, before the system reports the change', async () => {
   const [one, other] = [open().store, open().store]
   for (const amount of ['1', '3']) {
     await one.add('star', conversion(amount))
@@ -145,7 +145,7 @@ test('what another instance wrote a moment ago stays, before the system has told
   expect(amounts(one)).toEqual(['4', '3', '2', '1'])
 })
 
-test('a file that another instance writes is told of', async () => {
+test('a file that another instance writes is reported', async () => {
   const { reported } = open()
   await open().store.add('star', conversion('1'))
   await expect.poll(() => reported.counts).toEqual([1])
@@ -171,7 +171,7 @@ const startChild = async (...args: string[]) => {
   return { one, lines }
 }
 
-test('of what two instances star at once nothing is lost', async () => {
+test('entries that two instances star at once are all kept', async () => {
   const copies = await Promise.all(['USD', 'EUR'].map((code) => startChild(code, '40')))
   const ends = copies.map(({ one }) => once(one, 'close'))
   for (const { one } of copies) one.stdin?.write('go')
@@ -184,7 +184,7 @@ test('of what two instances star at once nothing is lost', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'an instance killed at any moment leaves the log whole, with all that it had acknowledged',
+  'a kill at any moment leaves the log whole, with all acknowledged entries',
   async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = open().store.get().entries.length

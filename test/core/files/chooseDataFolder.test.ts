@@ -25,7 +25,7 @@ test.each([
   ['win32', { APPDATA: 'D:\\Roaming' }, null, 'D:\\Roaming\\Aina'],
   ['win32', {}, 'C:\\Users\\aru', 'C:\\Users\\aru\\AppData\\Roaming\\Aina'],
 ] as const)(
-  'on %s with %j and the home %s the data is in %s, never below the folder of the start',
+  'on %s with %j and the home %s the data is in %s, never in the working folder',
   (platform, env, home, folder) => {
     expect(chosen(platform, env, home)).toEqual({ folder: resolve(folder), isUsual: true })
   },
@@ -54,7 +54,7 @@ const system = (home: string | Error, listed: string | Error) => {
   return { homedir: () => said(home), userInfo: () => ({ homedir: said(listed) }) }
 }
 
-test('the home is where the person says, else where the system has it, else nobody knows', () => {
+test('the home is the user’s variable, else the system’s, else unknown', () => {
   const nobody = new Error('ENOENT')
   expect(homeFolder(system('/home/aru', '/elsewhere'))).toBe('/home/aru')
   for (const none of ['', 'aru', './aru', '~', nobody]) {

@@ -23,7 +23,7 @@ const onlyWhereModesHold = test.skipIf(process.platform === 'win32')
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 test.runIf(process.platform === 'linux')(
-  'where the system lets nobody make a folder, that is said and not tried for ever',
+  'a place where no folder can be made is refused, without endless tries',
   () => {
     const source = pathToFileURL(join(import.meta.dirname, '../../../src/core/files/dataFolder.ts')).href
     const program = `import { makeDataFolder } from '${source}'
@@ -85,7 +85,7 @@ test.skipIf(process.platform === 'win32')(
 
 // Only root can make what belongs to somebody else.
 test.skipIf(process.getuid?.() !== 0)(
-  'a folder of somebody else is refused; what others put into an open one is moved away',
+  'a folder of another user is refused; their files in an open one are renamed',
   async () => {
     const folder = await temporary()
     await chmod(folder, 0o777)
@@ -99,7 +99,7 @@ test.skipIf(process.getuid?.() !== 0)(
 )
 
 test.skipIf(process.getuid?.() !== 0)(
-  'what others had put into a folder before it was closed is moved away, of a person’s own folder the files',
+  'others’ files from before a folder was closed are renamed, in any folder',
   async () => {
     for (const isMixed of [false, true]) {
       const folder = await temporary()
@@ -119,20 +119,17 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-onlyWhereModesHold(
-  'a folder beneath one that everybody may write to is refused, unless it is the usual one',
-  async () => {
-    const above = await temporary()
-    await chmod(above, 0o777)
-    const folder = join(above, 'way', 'mine')
-    expect(() => makeDataFolder(folder, named)).toThrow(expect.objectContaining({ why: 'above' }))
-    expect(makeDataFolder(folder, { isUsual: true })).toEqual([expect.stringContaining('above it')])
-    await chmod(above, 0o1777)
-    expect(makeDataFolder(folder, named)).toEqual([])
-  },
-)
+onlyWhereModesHold('a folder below a world-writable one is refused, unless it is the usual one', async () => {
+  const above = await temporary()
+  await chmod(above, 0o777)
+  const folder = join(above, 'way', 'mine')
+  expect(() => makeDataFolder(folder, named)).toThrow(expect.objectContaining({ why: 'above' }))
+  expect(makeDataFolder(folder, { isUsual: true })).toEqual([expect.stringContaining('above it')])
+  await chmod(above, 0o1777)
+  expect(makeDataFolder(folder, named)).toEqual([])
+})
 
-onlyWhereModesHold('a link on the way counts with all that leads to what it names', async () => {
+onlyWhereModesHold('a link on the way counts with all folders above its target', async () => {
   const [mine, everybodys] = [await temporary(), await temporary()]
   await mkdir(join(everybodys, 'there'))
   await symlink(join(everybodys, 'there'), join(mine, 'link'))
@@ -186,7 +183,7 @@ const home = async (mode: number) => {
 }
 
 onlyWhereModesHold(
-  'a person’s own folder stays as it is, and only Aina’s files in it are closed',
+  'a folder with other files stays open, and only Aina’s files in it are closed',
   async () => {
     const folder = await home(0o755)
     expect(makeDataFolder(folder, named)).toEqual([])
@@ -197,17 +194,14 @@ onlyWhereModesHold(
   },
 )
 
-onlyWhereModesHold(
-  'a person’s own folder that others may write to is refused, and stays as it is',
-  async () => {
-    const folder = await home(0o777)
-    expect(() => makeDataFolder(folder, named)).toThrow(expect.objectContaining({ why: 'mixed' }))
-    expect([await modeOf(folder), await modeOf(join(folder, 'settings.json'))]).toEqual([0o777, 0o644])
-    // The usual folder is Aina's, whatever else was put into it.
-    makeDataFolder(folder, { isUsual: true })
-    expect([await modeOf(folder), await modeOf(join(folder, 'letter.txt'))]).toEqual([0o700, 0o644])
-  },
-)
+onlyWhereModesHold('a world-writable folder with other files is refused and stays unchanged', async () => {
+  const folder = await home(0o777)
+  expect(() => makeDataFolder(folder, named)).toThrow(expect.objectContaining({ why: 'mixed' }))
+  expect([await modeOf(folder), await modeOf(join(folder, 'settings.json'))]).toEqual([0o777, 0o644])
+  // The usual folder is Aina's, whatever else was put into it.
+  makeDataFolder(folder, { isUsual: true })
+  expect([await modeOf(folder), await modeOf(join(folder, 'letter.txt'))]).toEqual([0o700, 0o644])
+})
 
 onlyWhereModesHold('a folder with nothing but Aina’s files is closed, however it was named', async () => {
   const folder = await home(0o755)
@@ -234,7 +228,7 @@ const withoutModesAloud: Modes = {
 onlyWhereModesHold.each([
   ['says nothing', withoutModes],
   ['refuses', withoutModesAloud],
-])('a file system without modes that %s is told of once, and trusted', async (_what, modes) => {
+])('a file system without modes that %s is reported once, and trusted', async (_what, modes) => {
   for (const folder of [join(await temporary(), 'new'), await home(0o755)]) {
     const [line, ...others] = makeDataFolder(folder, { isUsual: false, modes })
     expect(line).toMatch(/knows no permissions/)
@@ -255,7 +249,7 @@ onlyWhereModesHold('where modes mean something and do not change, the folder is 
   )
 })
 
-test('why a folder cannot be used, and what to do, is said for the terminal', () => {
+test('the terminal gets a sentence why a folder cannot be used, and what to do', () => {
   const error = Object.assign(new Error('x'), { code: 'ELOOP' })
   expect(folderSentence('/a $& b', error)).toBe(
     'Cannot use the data folder /a $& b: Aina could not create it (ELOOP). Choose another folder with --data-dir.',

@@ -44,27 +44,24 @@ onlyWhereModesHold('makes missing folders only where all above them are trusted'
   expect(await readdir(folder)).toEqual(['a'])
 })
 
-onlyWhereModesHold(
-  'asks what modes mean only of a folder it would refuse, and leaves nothing there',
-  async () => {
-    const folder = await temporary()
-    const asked: string[] = []
-    const knowsModes = async (at: string) => {
-      asked.push(at)
-      return false
-    }
-    expect(await trustedFolder(folder, { knowsModes })).toBe(folder)
-    expect(asked).toEqual([])
-    // As on exFAT: everything is open to everybody.
-    await chmod(folder, 0o777)
-    expect(await trustedFolder(folder, { knowsModes })).toBe(folder)
-    expect(asked).toEqual([folder])
-    await expect(trustedFolder(folder)).rejects.toMatchObject({ why: 'writable' })
-    expect(await readdir(folder)).toEqual([])
-  },
-)
+onlyWhereModesHold('probes modes only in a folder it would refuse, and leaves nothing there', async () => {
+  const folder = await temporary()
+  const asked: string[] = []
+  const knowsModes = async (at: string) => {
+    asked.push(at)
+    return false
+  }
+  expect(await trustedFolder(folder, { knowsModes })).toBe(folder)
+  expect(asked).toEqual([])
+  // As on exFAT: everything is open to everybody.
+  await chmod(folder, 0o777)
+  expect(await trustedFolder(folder, { knowsModes })).toBe(folder)
+  expect(asked).toEqual([folder])
+  await expect(trustedFolder(folder)).rejects.toMatchObject({ why: 'writable' })
+  expect(await readdir(folder)).toEqual([])
+})
 
-onlyWhereModesHold('refuses files and devices as what they are', async () => {
+onlyWhereModesHold('refuses files and devices with distinct reasons', async () => {
   const file = join(await temporary(), 'file')
   await writeFile(file, '')
   await expect(trustedFolder(join(file, 'below'), { make: 0o755 })).rejects.toMatchObject({

@@ -20,7 +20,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
-test('what is written takes the place of the old file, and only its owner may read it', () => {
+test('a write replaces the old file, and only its owner may read it', () => {
   const file = join(folder, 'a.json')
   writeFileSync(file, 'old, and longer than what comes')
   chmodSync(file, 0o644)
@@ -38,7 +38,7 @@ test('the system itself is asked to bring a file to the disk', () => {
   expect(() => nodeDisk.sync(opened)).toThrow(/EBADF/)
 })
 
-test('what cannot take its place is said, and leaves neither a draft nor a change', () => {
+test('a failed replacement is reported, and leaves no draft and no change', () => {
   const file = join(folder, 'a.json')
   mkdirSync(join(file, 'inside'), { recursive: true })
   expect(() => writeWhole(file, 'new')).toThrow()
@@ -102,7 +102,7 @@ test.each([
   ['sync new', 'EIO', ofTheFile],
   ['close new', 'EIO', ofTheFile],
   ['rename', 'EACCES', [...ofTheFile, 'rename']],
-])('where “%s” fails the old file stands, and no draft is left', (step, code, before) => {
+])('a failure of “%s” keeps the old file and leaves no draft', (step, code, before) => {
   if (process.platform === 'win32' && step === 'rename') return
   const file = join(folder, 'a.json')
   writeFileSync(file, 'old')
@@ -114,7 +114,7 @@ test.each([
 })
 
 onlyWhereFoldersSync.each(['open folder', 'sync folder', 'close folder'])(
-  'where “%s” fails the new file stands, which is not said to be unwritten',
+  'a failure of “%s” keeps the new file, which counts as written',
   (step) => {
     const file = join(folder, 'a.json')
     expect(writeWhole(file, 'new', written({ [step]: 'EIO' }).disk)).toBe('EIO')

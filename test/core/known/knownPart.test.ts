@@ -50,7 +50,7 @@ const date = (over: object = {}) => ({
   ...over,
 })
 
-test('what services have taught is restored in an empty folder, and the preview names it', async () => {
+test('learnt facts are restored in an empty folder, and the preview names them', async () => {
   const one = place()
   one.known.put('rates.example', setOf(1))
   one.known.put('other.example_8080', setOf(2))
@@ -86,7 +86,7 @@ test('what services have taught is restored in an empty folder, and the preview 
   expect([...other.known.all().values()].flat()).toEqual([])
 })
 
-test('a service that is not in the backup keeps what it has taught', async () => {
+test('a service missing from the backup keeps its learnt facts', async () => {
   const here = place()
   here.known.put('mine.example', setOf(3))
   await here.restore(backupOf([{ id: 'theirs.example', dates: [date()] }]))
@@ -97,7 +97,7 @@ test('a service that is not in the backup keeps what it has taught', async () =>
   expect(here.known.all().get('theirs.example')).toEqual([])
 })
 
-test('what a service has taught since a restore stays when that is undone', async () => {
+test('facts learnt since a restore stay after its undo', async () => {
   const here = place()
   await here.restore(backupOf([{ id: 'rates.example', dates: [date()] }]))
   here.known.put('rates.example', setOf(4))
@@ -118,7 +118,7 @@ const anySpans = fc
 const meaningOn = (spans: readonly MeaningSpan[], day: number) =>
   spans.find(({ from, to }) => from <= day && day <= to)?.meaning ?? null
 
-test('merging changes the meaning of no day that is known here, and adds whole spans alone', () => {
+test('merging changes no known day’s meaning and adds only whole spans', () => {
   fc.assert(
     fc.property(anySpans, anySpans, (here, elsewhere) => {
       const merged = mergedSpans(here, elsewhere)
@@ -139,7 +139,7 @@ test('merging changes the meaning of no day that is known here, and adds whole s
   )
 })
 
-test('a longer span of the same meaning takes the place of a shorter one, of another meaning it does not', () => {
+test('a longer span replaces a shorter one of the same meaning only', () => {
   const short = { from: 10, to: 20, meaning: 'in-force', filled: true, by: 'weekdays', count: 4 } as const
   const long = { ...short, from: 0, to: 30, filled: null, by: 'published', count: 9 } as const
   expect(mergedSpans([short], [long])).toEqual([long])
@@ -177,7 +177,7 @@ test('a span that ends before it begins, or overlaps another, is left out', asyn
   ])
 })
 
-test('a file names no more services than a person can have', async () => {
+test('a file names no more services than a user can have', async () => {
   const here = place()
   const services = Array.from({ length: 50 }, (_, n) => ({ id: `rates${n}.example`, dates: [date()] }))
   await here.restore(backupOf(services))
@@ -191,7 +191,7 @@ test('where a file cannot be written the restore says so', async () => {
   expect(await there.restore(text).catch(codeOf)).toBe('internal')
 })
 
-test('files of other names and of the demo are nobody’s', () => {
+test('files of other names and of the demo are ignored', () => {
   const { folder, known } = place()
   for (const name of ['known-demo.db', 'known-.db', 'known-a.db.damaged-1', 'unknown-a.db'])
     writeFileSync(join(folder, name), '')

@@ -23,7 +23,7 @@ const output = (command: string, args: string[]) => {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'in a closed folder spans live in memory, and are written a minute after it is open again',
+  'in a read-only folder spans stay in memory until a minute after it is open',
   () => {
     const folder = ownFolder()
     storeIn(folder).put(setOf(1))

@@ -62,7 +62,7 @@ test('spans are there again after a restart, and opening alone makes nothing', (
   expect(open().get()).toEqual(two)
 })
 
-test('whatever is put is read again, ascending and without overlaps', () => {
+test('spans read back as put, ascending and without overlaps', () => {
   const { open } = setting()
   const store = open()
   fc.assert(
@@ -84,7 +84,7 @@ test('of too many spans the newest stay', () => {
   expect(soundSpans(many)).toEqual(many.slice(5))
 })
 
-test('another process sees what was put', () => {
+test('another process sees new spans', () => {
   const { open } = setting()
   const [one, other] = [open(), open()]
   expect(other.get()).toEqual([])

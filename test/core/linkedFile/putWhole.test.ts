@@ -37,7 +37,7 @@ const setting = () => {
   return { folder, data, file, put }
 }
 
-test('it is written where it would be another one, keeps the mode it was given, and leaves no draft', async () => {
+test('a changed file is written with its mode kept, and leaves no draft', async () => {
   const { folder, file, put } = setting()
   expect(await put('one')).toBe(true)
   expect(statSync(file).mode & 0o777 & ~0o644).toBe(0)
@@ -50,7 +50,7 @@ test('it is written where it would be another one, keeps the mode it was given, 
   expect(readdirSync(folder)).toEqual(['aina-rates.csv'])
 })
 
-test('drafts of whoever was killed are taken away, younger ones and others’ files are not', async () => {
+test('drafts of killed processes are removed; younger ones and others’ files stay', async () => {
   const { folder, file, put } = setting()
   const old = new Date(Date.now() - 3_600_000)
   const names = ['tmp-0123456789ab', 'tmp-ba9876543210', 'tmp-mine', 'bak'].map(
@@ -64,13 +64,13 @@ test('drafts of whoever was killed are taken away, younger ones and others’ fi
   expect(readdirSync(folder).toSorted()).toEqual(['aina-rates.csv', ...names.slice(1)].toSorted())
 })
 
-test('what somebody else has put there under the name of a draft is in nobody’s way', async () => {
+test('a foreign file with a draft’s name stops no write', async () => {
   const { folder, file, put } = setting()
   symlinkSync(join(folder, 'nowhere'), join(folder, 'aina-rates.csv.tmp-0123456789ab'))
   expect(await put('one', file)).toBe(true)
 })
 
-test('killed before or after it takes its place, the file is Aina’s still, also after tries that failed', async () => {
+test('a kill before or after the replacement leaves a file that counts as Aina’s', async () => {
   const { file, data, put } = setting()
   await put('one')
   const written = writtenFiles(data)
@@ -82,14 +82,14 @@ test('killed before or after it takes its place, the file is Aina’s still, als
   expect(readFileSync(file, 'utf8')).toBe('two')
 })
 
-test('what is no file stays, and nobody waits for it', async () => {
+test('anything but a file stays, without waiting', async () => {
   const { file, put, folder } = setting()
   execFileSync('mkfifo', [file])
   await expect(put('one')).rejects.toMatchObject({ trouble: 'not-ours' })
   await expect(put('one', folder)).rejects.toMatchObject({ trouble: 'not-ours' })
 })
 
-test('what somebody saves there while the new one is being written stays', async () => {
+test('a file saved there during the write stays', async () => {
   const { folder, file, put } = setting()
   const save = () => writeFileSync(file, 'mine')
   for (const earlier of [null, 'one']) {

@@ -73,7 +73,7 @@ const missing = (mirror: Mirror): string[] => {
 }
 
 for (let part = 1; part <= 4; part++)
-  test(`a flipped bit costs offline what it hit and no more, shows nothing wrong, and all of it comes again (${part} of 4)`, () => {
+  test(`a flipped bit costs only its row, shows nothing wrong, and heals (${part} of 4)`, () => {
     let harmed = 0
     const costs: Record<string, number[]> = { free: [], row: [], structure: [] }
     for (let n = 0; n < 100 * THOROUGH; n++) {

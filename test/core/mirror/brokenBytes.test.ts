@@ -33,7 +33,7 @@ test('with any page zeroed, a mirror is usable', () => {
   }
 })
 
-test('with any letter of its schema altered, a mirror is usable, and no rate in it is wrong', () => {
+test('a mirror with any altered letter in its schema is usable and shows no wrong rate', () => {
   const bytes = filesOf('closed').get(NAME) ?? Buffer.alloc(0)
   const random = seeded(2)
   const letters = [...bytes.keys()].filter((at) => {

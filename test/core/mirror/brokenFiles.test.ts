@@ -207,7 +207,7 @@ test('a log whose mirror is gone is not taken for the new one’s', () => {
   expect(asideOf(file)).toEqual([])
 })
 
-test('a mirror that is deleted or moved while it is used is made anew within a second', () => {
+test('a mirror that is deleted or moved in use is made again within a second', () => {
   for (const remove of [rmSync, (file: string) => renameSync(file, `${file}.moved`)]) {
     const file = layImage('killed')
     const setting = settingOn(file)

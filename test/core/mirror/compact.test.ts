@@ -44,7 +44,7 @@ const rowsOf = (file: string): unknown => {
   return found
 }
 
-test('written anew a mirror is smaller, has every row, and no log is left that is as large', async () => {
+test('a compacted mirror is smaller, has every row, and leaves no log as large', async () => {
   const file = looseMirror()
   const before = rowsOf(file)
   const sizes = await compact(file)
@@ -69,7 +69,7 @@ test('killed at any moment of it, nothing is lost and nothing has to be mended',
   }
 })
 
-test('what another program holds, and what cannot be written, is left as it is, and why is said', async () => {
+test('a locked or read-only file stays unchanged, with the reason', async () => {
   const file = looseMirror()
   const before = rowsOf(file)
   const db = new Database(file)

@@ -90,7 +90,7 @@ for (const [table, changes] of Object.entries(altered))
     }
   })
 
-test('a mirror that somebody else has made, with its checksums right, brings no text that a board could not', () => {
+test('a forged mirror with good checksums gives no text that a service could not', () => {
   const file = layImage('closed')
   const db = new Database(file)
   const forge = (was: string, code: string, kind: string, name: string) => {
@@ -113,7 +113,7 @@ test('a mirror that somebody else has made, with its checksums right, brings no 
   expect([...assets.values()].find(({ code }) => code === 'DEF')?.nameRu).toBeNull()
 })
 
-test('an altered poll is not believed: its time comes from the log of requests, else it is unknown', () => {
+test('a poll with a bad checksum gets its time from the request log, else none', () => {
   for (const change of [text('"fetchedAt":1', '"fetchedAt":2'), text('"day":2', '"day":1'), 'crc32 = 1']) {
     const file = layImage('closed')
     alter(file, `UPDATE record SET ${change} WHERE kind = 'poll'`)
@@ -163,7 +163,7 @@ test('a damaged year that only a poll comes upon is dropped in the same write', 
   expect(mirror.state().coverage.get('FBX')?.lost).toEqual([])
 })
 
-test('a year that has strayed goes with the year that it was, and its points are not counted twice', () => {
+test('a row with a wrong year is dropped with its former year, and counts once', () => {
   const file = layImage('closed')
   alter(file, "UPDATE history SET year = 1514 WHERE code = 'FAX' AND year = 2026")
   const { mirror, use } = settingOn(file)
@@ -173,7 +173,7 @@ test('a year that has strayed goes with the year that it was, and its points are
   expect(mirror.state().coverage.get('FAX')?.years).toEqual([2025, 2026])
 })
 
-test('a year that somebody else has made, with its checksum right, is not believed if no history could be so', () => {
+test('a forged year with a good checksum is dropped if it is impossible', () => {
   const forged = [
     ['[0,0]', '[1,2]'],
     ['[5,4]', '[1,2]'],
@@ -200,7 +200,7 @@ test('a year that somebody else has made, with its checksum right, is not believ
   }
 })
 
-test('a damaged row with the key of another does not take its place where the file is put together again', () => {
+test('a damaged row with another’s key does not replace that one in a rebuilt file', () => {
   const file = layImage('closed')
   const bytes = readFileSync(file)
   const at = bytes.indexOf(Buffer.from('FAX\x07\xea[', 'latin1'))
@@ -218,7 +218,7 @@ test('a damaged row with the key of another does not take its place where the fi
   expect(use(gaps)).toEqual([])
 })
 
-test('what cannot be shown of the logs is left out, and the health page goes on', () => {
+test('invalid log entries are left out, and the health page still works', () => {
   const { file, mirror, use } = ownSetting()
   mirror.putBoard(board([entry('USD', 520)]), NOON)
   const refused = { code: null, reason: 'more', sample: null }

@@ -18,7 +18,7 @@ const round = (of: number) => ({ board: [of], histories: [of], points: POINTS })
 const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 
 test.skipIf(!canMount)(
-  'on a disk that is full at any of 30 levels nothing is lost, and it recovers by itself',
+  'a disk that is full at any of 30 levels loses nothing, and the mirror recovers',
   () => {
     const script = `mount -t tmpfs -o size=2m none "$2" && exec "$0" "$1" full "$2"`
     const outcomes = run('unshare', [
@@ -61,7 +61,7 @@ const closed = (what: string) => {
 
 for (const what of ['folder', 'file', 'both'])
   test.skipIf(process.platform === 'win32')(
-    `where it may not write (${what}) it reads on, says so, and writes when it may again`,
+    `without the right to write (${what}) it reads, reports, and writes again later`,
     () => {
       const { reading, writing, again, after, then, events, names } = closed(what)
       expect([reading, writing, again]).toEqual([round(1), 'read-only', round(1)])
@@ -91,7 +91,7 @@ test.skipIf(process.platform === 'win32')('where it may not look it says so, and
 })
 
 test.skipIf(process.platform === 'win32')(
-  'what a killed program left in a folder that is closed is read with its log, and copied once for each state of it',
+  'a killed program’s log in a read-only folder is read, with one copy per state',
   () => {
     const folder = ownFolder()
     if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)

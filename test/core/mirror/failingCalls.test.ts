@@ -93,7 +93,7 @@ const codes = [
   'SQLITE_PROTOCOL',
 ]
 
-test('whichever call fails and however, every use ends in an answer or in words, and it recovers by itself', () => {
+test('any failing call ends in an answer or an AinaError, and the mirror recovers', () => {
   const folder = ownFolder()
   const plan = failingCalls()
   let runs = 0
@@ -133,7 +133,7 @@ test('whichever call fails and however, every use ends in an answer or in words,
   expect(runs).toBeGreaterThan(200)
 })
 
-test('what a failed write would have changed is not shown, and the next one changes it', () => {
+test('a failed write shows no change, and the next write makes it', () => {
   const { mirror, run } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
   mirror.putBoard(board([entry('USD', 520)]), NOON)
   for (const name of ['putRecord', 'putBoard', 'putProvisional'] as const) {
@@ -150,7 +150,7 @@ test('what a failed write would have changed is not shown, and the next one chan
   expect(mirror.state().board.get('USD')?.kzt).toBe(555)
 })
 
-test('a full disk, at any of 30 levels, refuses what does not fit and harms nothing', () => {
+test('a disk full at any of 30 levels refuses a history and harms nothing', () => {
   const days = Array.from({ length: 4_000 }, (_, index): [number, number] => [
     FRIDAY - 4_000 + index,
     400 + index / 8,
@@ -185,7 +185,7 @@ test('a disk on which the index of the log cannot grow is a full one', () => {
   expect(events.at(-1)).toMatchObject({ kind: 'disk-full' })
 })
 
-test('a use that goes wrong by itself is not taken for damage', () => {
+test('an error of the caller is not taken for damage', () => {
   const { mirror, use, events, file } = ownSetting()
   mirror.putBoard(board([entry('USD', 520)]), NOON)
   const wrong = () => mirror.putBoard(board([entry('USD', -1)]), NOON)

@@ -10,7 +10,7 @@ const many = (from: number, count: number) =>
 const days = (count: number): [number, number][] =>
   Array.from({ length: count }, (_, n) => [FRIDAY - count + n, n + 1])
 
-test('boards of ever new codes fill the tables up to their limit, which is told once, and known rates go on', () => {
+test('new codes fill the tables up to the limit, reported once, and known rates go on', () => {
   const { mirror, use, file } = ownSetting({ limits: small })
   for (let n = 0; n < 8; n++) mirror.putBoard(board([entry('USD', 500 + n), ...many(n * 20, 20)]), NOON + n)
   const { assets, board: rows } = mirror.state()
@@ -22,11 +22,11 @@ test('boards of ever new codes fill the tables up to their limit, which is told 
   ])
 })
 
-test('the limits in use leave room for 54 years of days and for any service, and for no more', () => {
+test('the limits allow 54 years of days and every known service, and no more', () => {
   expect(mirrorLimits).toEqual({ assets: 500, points: 20_000, bytes: 512 * 2 ** 20 })
 })
 
-test('a history of more points than are kept is refused whole, and what was there stays', () => {
+test('a history with too many points is refused whole, and the stored one stays', () => {
   const { mirror } = ownSetting({ limits: small })
   mirror.putBoard(board([entry('USD', 500)]), NOON)
   const put = (count: number) => mirror.putHistory('USD', 'all', history(days(count)), NOON)
@@ -41,7 +41,7 @@ test('a history of more points than are kept is refused whole, and what was ther
   expect(put(40)).toBe(0)
 })
 
-test('a file that has grown as far as it may takes no more points, says so, and goes on with its rates', () => {
+test('a full file takes no more points, reports it, and goes on with its rates', () => {
   const { mirror, use } = ownSetting({ limits: { ...small, assets: 5_000, points: 9_000, bytes: 70_000 } })
   mirror.putBoard(board(many(0, 60)), NOON)
   expect(() => mirror.putHistory('N1', 'all', history(days(8_000)), NOON)).toThrow(

@@ -10,7 +10,7 @@ const other = (file: string): Database.Database => {
   return db
 }
 
-test('while another program writes, reading goes on, and writing is refused in words until it has ended', () => {
+test('while another program writes, reads go on and writes are refused as busy', () => {
   const { file, mirror, events } = ownSetting()
   mirror.putBoard(board([entry('USD', 520)]), NOON)
   const db = other(file)
@@ -25,7 +25,7 @@ test('while another program writes, reading goes on, and writing is refused in w
   expect(asideOf(file)).toEqual([])
 })
 
-test('a mirror that another program holds whole is waited for, not set aside, and opened when it is free', () => {
+test('a mirror held exclusively is awaited, not set aside, and opened when free', () => {
   const { file, mirror, restart, handle, events, clock } = ownSetting()
   mirror.putBoard(board([entry('USD', 520)]), NOON)
   handle.close()

@@ -244,7 +244,7 @@ const harmfulSql = [
 const existing = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true
 
 for (let part = 0; part < PARTS; part++)
-  test(`over any course of events the mirror holds what a plain Map would (${part + 1} of ${PARTS})`, () => {
+  test(`after any events the mirror equals a plain Map (${part + 1} of ${PARTS})`, () => {
     const folder = ownFolder()
     for (let n = part; n < SEQUENCES; n += PARTS) {
       const random = seeded(SEED * 100_000 + n)

@@ -136,7 +136,7 @@ const holdsAfter = (folder: string, main: Buffer, log: Buffer): string => {
   return holds
 }
 
-test('whatever a power cut leaves of the log, the mirror is as it was after one of the commits', {
+test('a power cut in the log leaves the mirror as after one of the commits', {
   timeout: 180_000 * THOROUGH,
 }, () => {
   const images = record()
@@ -160,7 +160,7 @@ test('whatever a power cut leaves of the log, the mirror is as it was after one 
   expect(shorter).toBeGreaterThan(CUTS / 10)
 })
 
-test('a commit that was acknowledged survives whatever becomes of the next one', () => {
+test('an acknowledged commit survives any loss of the next one', () => {
   const images = record()
   const folder = ownFolder()
   for (let n = 0; n < 40; n++) {

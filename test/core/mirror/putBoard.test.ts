@@ -43,7 +43,7 @@ test('an official rate is of the day of the answer, a live one of the day of the
   expect(assets.get('AIR')).toMatchObject({ kind: 'share', lastSeen: FRIDAY + 2 })
 })
 
-test('an unchanged board writes one row, two frames at most, and says that nothing changed', () => {
+test('an unchanged rates list writes one row in two frames at most, and is no change', () => {
   const { file, mirror } = ownSetting()
   const entries = Array.from({ length: 61 }, (_, index) => entry(`A${index}`, index + 1))
   mirror.putBoard(board(entries), NOON)
@@ -54,7 +54,7 @@ test('an unchanged board writes one row, two frames at most, and says that nothi
   expect(mirror.state().poll?.fetchedAt).toBe(NOON + 5_000)
 })
 
-test('only what brings nothing new does not wait for the disk', () => {
+test('only an unchanged rates list does not wait for the disk', () => {
   const { file } = ownSetting()
   const opened = openMirror(file, { mayRepair: true, now: NOON })
   if (!opened.ok) throw new Error(opened.why)
@@ -95,7 +95,7 @@ test('each thing that is shown counts as a change, and each is kept over a resta
   expect(put({ change: 2, changePct: null, nameRu: 'Доллар', kind: 'other' }, 520, FRIDAY + 1)).toBe(true)
 })
 
-test('what is no longer listed keeps its day and the fetch that still had it, and comes back', () => {
+test('a delisted code keeps its day and its last fetch, and can return', () => {
   const { file, mirror } = ownSetting()
   const both = board([entry('USD', 520), coin('BTC', 48e6)])
   mirror.putBoard(both, NOON)
@@ -174,7 +174,7 @@ test.each([
     }
 })
 
-test('a coin that is called official by one board keeps its points, and gets none of that board’s day', () => {
+test('a coin listed as official once keeps its points and gets none of that list’s day', () => {
   const { mirror } = ownSetting()
   const monday = NOON + 72 * HOUR
   const put = (one: typeof entry, kzt: number, at: number) =>
@@ -261,7 +261,7 @@ test('a clock that is set back breaks nothing', () => {
   expect(poll?.fetchedAt).toBe(NOON - 400 * 24 * HOUR)
 })
 
-test('a code that is never good is one row of the log, and what else was refused stays to be seen', () => {
+test('a code that is always bad has one log row, and other refusals stay visible', () => {
   const { mirror, use, restart, file } = ownSetting()
   const other = settingOn(file)
   mirror.putBoard(board([entry('USD', 520)], FRIDAY, [refused('EUR', '0')]), NOON)
@@ -284,7 +284,7 @@ test('a code that is never good is one row of the log, and what else was refused
   expect(reader(file).prepare("SELECT count(*) FROM record WHERE kind = 'refusal'").pluck().get()).toBe(3)
 })
 
-test('the same refusal in every board costs no row but once an hour, and each of them is counted', () => {
+test('a repeated refusal is written once an hour, and each one is counted', () => {
   const { mirror, file } = ownSetting()
   mirror.state()
   const put = (n: number): number => {
@@ -303,7 +303,7 @@ test('the same refusal in every board costs no row but once an hour, and each of
   expect(mirror.refusals(5)).toMatchObject([{ at: NOON - 1e10, count: 14 }])
 })
 
-test('ever new codes that are bad alike leave what was refused for other reasons in sight', () => {
+test('many bad codes of one reason leave refusals of other reasons visible', () => {
   const { mirror, use } = ownSetting()
   mirror.putRefusals([{ code: 'EUR', reason: 'doubled', sample: '5' }], NOON)
   for (let n = 0; n < 30; n++) {
@@ -353,7 +353,7 @@ test('a refusal whose writing failed is written down the next time', () => {
 /** Of one of 20 reasons. */
 const odd = (n: number) => ({ code: `C${n}`, reason: `odd-${n % 20}`, sample: '1' })
 
-test('of refusals the newest thousand are kept, and a full log does not write old ones again', () => {
+test('the newest thousand refusals are kept, and a full log rewrites no old ones', () => {
   const { mirror, file } = ownSetting()
   for (let n = 0; n < 30; n++) {
     const some = Array.from({ length: 50 }, (_, index) => odd(n * 50 + index))

@@ -71,7 +71,7 @@ test('a point that comes again with another rate is corrected, and only it', () 
   expect(pairs(series('USD')).slice(0, 4)).toEqual(ratesOf('100 1, 101 2.5, 102 9, 500 3', 0))
 })
 
-test('a range that history answers without a point confirms nothing and takes nothing away', () => {
+test('a range without points confirms nothing and removes nothing', () => {
   const { put, series, coverage } = opened()
   put('USD', 'all', [[FRIDAY - 2, 518]])
   expect(put('USD', { from: FRIDAY - 1, to: FRIDAY + 1 }, [], NOON + 24 * HOUR)).toBe(0)
@@ -102,7 +102,7 @@ const reported = ({ mirror }: Pick<Setting, 'mirror'>, text: string) => {
   }
 }
 
-test('what a board has told of a day never stands over what history says of it, though it has come back', () => {
+test('a provisional point never wins over history, even if it comes back', () => {
   const { file, mirror, put, series } = opened()
   const reported = reader(file)
     .prepare<[], [string, ...number[]]>('SELECT * FROM provisional WHERE kzt = 520')
@@ -119,7 +119,7 @@ test('what a board has told of a day never stands over what history says of it, 
   expect(pairs(series('USD'))).toEqual(ratesOf('0 519, 3 530'))
 })
 
-test('what a board has shown and history passes over stays, as provisional, however often it is asked', () => {
+test('a listed day that history skips stays provisional after every request', () => {
   const setting = opened()
   reported(setting, '0 520 600, 3 521 601, 4 522 602')
   for (const at of [NOON + 4 * DAY, NOON + 5 * DAY])
@@ -132,7 +132,7 @@ test('what a board has shown and history passes over stays, as provisional, howe
   expect(pairs(setting.series('USD'))[2]).toEqual([FRIDAY + 3, 521.5])
 })
 
-test('what a board has carried over from the day before goes where history passes over it, for every currency', () => {
+test('a carried day goes if history skips it, for every currency', () => {
   const setting = opened()
   reported(setting, '0 520 600, 1 520 600, 2 520 600, 3 521 600')
   const passing = ratesOf('-1 519, 0 520, 3 521')
@@ -142,7 +142,7 @@ test('what a board has carried over from the day before goes where history passe
   }
 })
 
-test('a rate that had not moved stays where its history passes over the day, for the others had moved', () => {
+test('an unmoved rate stays on a day that history skips if others had moved', () => {
   const setting = opened()
   reported(setting, '0 520 600, 3 521 600, 4 522 601')
   const range = { from: FRIDAY - 10, to: FRIDAY + 4 }
@@ -154,7 +154,7 @@ test('a rate that had not moved stays where its history passes over the day, for
   expect(setting.series('EUR').provisional).toEqual(Int32Array.of(1, 2))
 })
 
-test('the first board of all, ahead of the next publication by either clock, confirms nothing', () => {
+test('a first rates list dated ahead by either clock confirms nothing', () => {
   for (const [day, serverNow] of [
     [FRIDAY + 9, null],
     [FRIDAY + 3, NOON - 2 * DAY],
@@ -210,7 +210,7 @@ test('a board read before its histories had come is known for carried afterwards
     expect(setting.mirror.series(code, ...ALL).day).toEqual(Int32Array.of(FRIDAY, FRIDAY + 3))
 })
 
-test('a confirmed rate that comes otherwise replaces the old one and is written down with both', () => {
+test('a different confirmed rate replaces the old one, and both are logged', () => {
   const { put, mirror, restart } = opened()
   put('USD', 'all', ratesOf('100 1, 101 2', 0))
   put('USD', { from: 100, to: 101 }, [[101, 2.5]], NOON + DAY)
@@ -248,7 +248,7 @@ test('keeps every correction: all of one answer, and those of all currencies', (
     ).toEqual(Array.from({ length: DAYS }, (_, index) => 100 + index))
 })
 
-test('a rate ten, a hundred or a thousand times the one before is kept and marked, and so is the way back', () => {
+test('a jump of 10, 100 or 1 000 times is kept and marked, and so is the way back', () => {
   const { put, mirror, restart, series } = opened()
   const points = ratesOf('100 0.04, 101 4.1, 102 4.2, 103 0.042, 106 0.43, 107 0.9', 0)
   put('USD', 'all', points)
@@ -287,7 +287,7 @@ test('a jump is marked as soon as a board shows it', () => {
   ])
 })
 
-test('the running day of a live kind stays provisional, whoever brings it, and is confirmed the day after', () => {
+test('the running day of a live kind stays provisional until the day after', () => {
   const { put, series, coverage } = opened()
   put('BTC', 'all', ratesOf('-1 47e6, 0 47.5e6'))
   // Of the running day the board knows better.
@@ -372,7 +372,7 @@ test('a history that could not be had is remembered with its reason until it com
   expect(coverage('USD')).toMatchObject({ failure: null, failedAt: null, failures: 0, complete: true })
 })
 
-test('what is of an asset that nobody has listed is not taken over', () => {
+test('history and failures of an unlisted asset are not stored', () => {
   const { mirror } = opened()
   const before = mirror.state().coverage.size
   expect(mirror.putHistory('XXX', 'all', history([[1, 1]]), NOON)).toBe(0)

@@ -47,7 +47,7 @@ test('without the service’s own clock nothing is noted', () => {
   expect(seenOn(setting)).toBeUndefined()
 })
 
-test('a day whose board has had two sets of rates of its own says nothing any more', () => {
+test('a day whose lists had two sets of rates proves nothing', () => {
   const setting = withThursday()
   poll(setting, NOON, 505)
   poll(setting, NOON + HOUR, 507)
@@ -63,7 +63,7 @@ test('rates that take the place of carried ones are noted', () => {
   expect(seenOn(setting)).toEqual({ day: FRIDAY, after: NOON - 12 * HOUR, before: NOON })
 })
 
-test('what history gives in the place of a board’s rates takes back what that board said', () => {
+test('a history with other rates than the list withdraws what the list proved', () => {
   const setting = withThursday()
   poll(setting, NOON, 505)
   poll(setting, NOON + 72 * HOUR, 510, FRIDAY + 3)

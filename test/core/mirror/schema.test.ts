@@ -14,7 +14,7 @@ const made = (): Database.Database => {
   return db
 }
 
-test('the migrations end at the version that the header tells, and run twice change nothing', () => {
+test('migrations end at the header’s version, and a second run changes nothing', () => {
   const db = made()
   const before = db.serialize()
   migrate(db)
@@ -28,7 +28,7 @@ test('the migrations end at the version that the header tells, and run twice cha
   expect(migrations.at(-1)?.version ?? FIRST_VERSION).toBe(SCHEMA_VERSION)
 })
 
-test('a schema is ours with views that a person added, and not without one of ours', () => {
+test('a schema with added views is valid, and without one of Aina’s it is not', () => {
   const db = made()
   db.exec('CREATE VIEW mine AS SELECT 1')
   expect(hasOurSchema(db)).toBe(true)
@@ -45,7 +45,7 @@ test('every table is strict', () => {
   expect(loose).toEqual([])
 })
 
-test('what is outside the domain cannot be written, whoever writes it', () => {
+test('values out of range cannot be written by any program', () => {
   const db = made()
   const put = (sql: string) => () => db.prepare(sql).run()
   expect(put("INSERT INTO history VALUES ('USD', 99, '[1]', '[1]', 1)")).toThrow(/CHECK/)

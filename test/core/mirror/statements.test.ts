@@ -33,7 +33,7 @@ for (const [name, sql] of Object.entries(statements).filter(([, sql]) => !sql.st
       expect(plan.join()).toMatch(/SEARCH history USING (COVERING )?INDEX \S+ \(code=\?/)
   })
 
-test('there is no SQL outside the registry but what makes, opens and configures a file', () => {
+test('all SQL is in the registry, except for making, opening and configuring files', () => {
   for (const name of readdirSync(folder)) {
     const text = readFileSync(join(folder, name), 'utf8')
     const calls = text.match(/\.(prepare|exec|pragma)\b/g) ?? []

@@ -40,7 +40,7 @@ const two = (damaged: (what: string) => void = () => {}) => {
 }
 const points = ratesOf('-400 480, -2 518, -1 519')
 
-test('what one writes, the other reads at once, and both go on writing', () => {
+test('each process reads the other’s writes at once, and both go on writing', () => {
   const { one, other } = two()
   expect(other.mirror.state().board.get('USD')?.kzt).toBe(520)
   other.mirror.putHistory('USD', 'all', history(points), NOON)
@@ -52,7 +52,7 @@ test('what one writes, the other reads at once, and both go on writing', () => {
   expect(other.mirror.state().board.get('USD')?.kzt).toBe(522)
 })
 
-test('the small tables are of one moment: an asset added while they are read is not taken for damage', () => {
+test('an asset added during a read of the small tables is not taken for damage', () => {
   const reported: string[] = []
   const { one, other } = two((what) => reported.push(what))
   other.mirror.putFailure('USD', 'not-found', NOON)
@@ -65,7 +65,7 @@ test('the small tables are of one moment: an asset added while they are read is 
   expect(reported).toEqual([])
 })
 
-test('a write keeps the others out from its first reading on, and so is never refused half-way', () => {
+test('a write locks out others from its first read, and is never refused half-way', () => {
   const { one, other } = two()
   other.mirror.putFailure('USD', 'not-found', NOON)
   let refused = ''
@@ -81,7 +81,7 @@ test('a write keeps the others out from its first reading on, and so is never re
   expect(other.mirror.state().coverage.get('USD')).toMatchObject({ failures: 2, failedAt: NOON + 1 })
 })
 
-test('what another process writes while a board is looked at beforehand is not lost by its writing', () => {
+test('a write by another process before a rates list is stored is not lost', () => {
   const { one, other } = two()
   other.mirror.putFailure('USD', 'not-found', NOON)
   before(one.run, 'allBoard', () =>
@@ -94,7 +94,7 @@ test('what another process writes while a board is looked at beforehand is not l
   expect(rows.get('EUR')).toMatchObject({ kzt: 600, delistedAt: NOON })
 })
 
-test('years and coverage are of one moment: a history written while it is read is not taken for damage', () => {
+test('a history written during a read is not taken for damage', () => {
   const reported: string[] = []
   const { one, other } = two((what) => reported.push(what))
   one.mirror.putHistory('USD', 'all', history(points), NOON)
@@ -118,7 +118,7 @@ test('a point that is confirmed while it is read is there once', () => {
   expect(pairs(one.mirror.series('USD', FRIDAY, FRIDAY))).toEqual([[FRIDAY, 520.5]])
 })
 
-test('what the other has mended and filled again in the meantime is not dropped', () => {
+test('a row that another process has repaired and filled meanwhile is not dropped', () => {
   let meanwhile = () => {}
   const { file, one, other } = two(() => meanwhile())
   one.mirror.putHistory('USD', 'all', history(points), NOON)
@@ -143,7 +143,7 @@ test('a look that failed leaves nothing old behind', () => {
   expect(one.mirror.state().board.get('USD')?.kzt).toBe(555)
 })
 
-test('damage that a reading copy finds is asked for again by the working one', () => {
+test('damage found by a reading process is fetched again by the working one', () => {
   const file = join(ownFolder(), 'mirror-demo.db')
   const worker = bareMirror(file)
   const copy = bareMirror(file, { mayRepair: () => false })
@@ -156,7 +156,7 @@ test('damage that a reading copy finds is asked for again by the working one', (
   expect(pairs(copy.mirror.series('USD', ...ALL))).toEqual([...points, [FRIDAY, 520]])
 })
 
-test('while another holds the file, damaged rows are left out, the rest is read, and later they are dropped', () => {
+test('in a locked file damaged rows are left out, and dropped later', () => {
   const { file, one } = two()
   one.mirror.putHistory('USD', 'all', history(points), NOON)
   alter(file, "UPDATE board SET kzt = 9 WHERE code = 'USD'", 'UPDATE history SET crc32 = 9')
@@ -177,7 +177,7 @@ test('while another holds the file, damaged rows are left out, the rest is read,
   expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([...points, [FRIDAY, 520]])
 })
 
-test('an instance that may not repair waits until the working one has made the mirror, and makes nothing', () => {
+test('an instance that may not repair waits for the working one to make the mirror', () => {
   const file = join(ownFolder(), 'mirror-demo.db')
   const copy = settingOn(file, { mayRepair: () => false })
   expect(() => copy.mirror.state()).toThrow(expect.objectContaining({ code: 'busy' }))
@@ -187,7 +187,7 @@ test('an instance that may not repair waits until the working one has made the m
   expect(copy.mirror.state().board.size).toBe(1)
 })
 
-test('a file that was replaced is noticed within a second, by whoever has it open', () => {
+test('every process notices a replaced file within a second', () => {
   const worker = ownSetting()
   const copy = settingOn(worker.file, { mayRepair: () => false })
   worker.mirror.putBoard(board([entry('USD', 520)]), NOON)

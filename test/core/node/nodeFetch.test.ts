@@ -69,7 +69,7 @@ test.each(['HTTP_PROXY', 'http_proxy'])(
   },
 )
 
-test('what NO_PROXY names is spared, and without a proxy nothing is', async () => {
+test('NO_PROXY hosts are fetched directly, and so is everything without a proxy', async () => {
   const { port, asked } = await startProxy()
   const proxied = { HTTP_PROXY: `http://127.0.0.1:${port}`, NO_PROXY: 'spared.invalid' }
   const [spared] = await fetched(proxied, ['http://spared.invalid/'])

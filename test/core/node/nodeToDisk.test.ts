@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { nodeToDisk } from '../../../src/core/node/nodeToDisk.ts'
 import { ownFolder } from '../budget/setting.ts'
 
-test('what is brought to the disk stays as it is, and what is not there is said', async () => {
+test('a synced file is unchanged, and a missing one is reported', async () => {
   const file = join(ownFolder(), 'mirror.db-wal')
   await expect(nodeToDisk(file)).rejects.toThrow('ENOENT')
   writeFileSync(file, 'frames')

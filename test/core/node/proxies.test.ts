@@ -122,7 +122,7 @@ test('in a package the command line reads the file of NODE_EXTRA_CA_CERTS withou
   })
 })
 
-test('the browser shell asks through the proxy of HTTPS_PROXY and trusts the extra certificates', async () => {
+test('the browser shell uses the proxy of HTTPS_PROXY and trusts extra certificates', async () => {
   const { port, asked } = await startSecure()
   const proxy = await startProxy(port)
   const env = { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: certificateFile() }

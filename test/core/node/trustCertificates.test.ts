@@ -25,7 +25,7 @@ const fileOf = (content: string): string => {
   return file
 }
 
-test('the default, the bundled, the system’s and the extra certificates are trusted, each once', () => {
+test('default, bundled, system and extra certificates are trusted, each once', () => {
   expect(trusting({ getCACertificates })).toEqual({
     set: [['shared', 'default', 'bundled', 'system', 'extra']],
     warned: [],
@@ -40,7 +40,7 @@ test('the file of NODE_EXTRA_CA_CERTS is read where Node has not read it', () =>
   expect(warned).toEqual([])
 })
 
-test('an extra file that cannot be read costs its certificates alone, and one line says so', () => {
+test('an unreadable extra file costs only its certificates, and one line reports it', () => {
   for (const file of ['/nowhere/at/all.pem', fileOf('x'.repeat(5_000_000))]) {
     const { set, warned } = trusting({ getCACertificates }, { NODE_EXTRA_CA_CERTS: file })
     expect(set).toEqual([['shared', 'default', 'bundled', 'system', 'extra']])

@@ -29,7 +29,7 @@ const counted = (items: unknown[]) => {
   return { list, reads: () => reads }
 }
 
-test('a board of more items than there is place for is read up to that place and some spare items', () => {
+test('a rates list with too many items is read up to the limit and some more', () => {
   const most = mirrorLimits.assets + workLimits.spareItems
   fc.assert(
     fc.property(fc.constantFrom<unknown>(0, {}, [], '', null, good(0)), (item) => {
@@ -41,7 +41,7 @@ test('a board of more items than there is place for is read up to that place and
   )
 })
 
-test('a board has at most as many currencies as the mirror takes, and the log says that more came', () => {
+test('a rates list has at most the mirror’s limit of currencies, with a log entry', () => {
   const most = mirrorLimits.assets
   const { entries, refused } = readBoard(board(some(most + 500, good)), at)
   expect(entries).toHaveLength(most)

@@ -77,7 +77,7 @@ test.each<[string[], ErrorCode]>([
   }
 })
 
-test('what is no error, names nothing or turns in a ring still gets a code', () => {
+test('values that are not errors, name nothing or are circular still get a code', () => {
   const ring = new Error('ring')
   ring.cause = ring
   Object.assign(ring, { errors: [ring, ring] })

@@ -111,13 +111,13 @@ test.concurrent.each(rawFaults)('%s ends as %s and leaves nothing open', async (
   expect(failure.message).not.toMatch(/secret|127\.0\.0\.1|\/|<|passwd/)
 })
 
-test.concurrent.each(statuses)('status %i is %s, whatever its body', async (status, code) => {
+test.concurrent.each(statuses)('status %i is %s, with any body', async (status, code) => {
   // Over http a page with 503 is a captive portal's: fetchJson.test.ts has those.
   const bodies = status === 503 ? ['', json] : ['', page, json]
   for (const body of bodies) expect((await outcome(reply(status, body))).code).toBe(code)
 })
 
-test('503 with a page is whoever stands in between, since over http anybody can answer', async () => {
+test('503 with a page over http is not the service’s', async () => {
   expect((await outcome(reply(503, page))).code).toBe('not-the-service')
 })
 
@@ -133,7 +133,7 @@ test('of a body without end no more is read than the cap', async () => {
   expect(socketOfServer?.bytesWritten).toBeLessThan(16 * 1_048_576)
 })
 
-test('a refused connection is told from silence', async () => {
+test('a refused connection is distinct from silence', async () => {
   const server = await loopback(() => {})
   await server.close()
   const url = `${server.origin}/api/rates`
@@ -154,7 +154,7 @@ test('a server without TLS behind https is a failure of TLS', async () => {
   server.close()
 })
 
-test('a certificate that nobody trusts is a failure of TLS', async () => {
+test('an untrusted certificate is a failure of TLS', async () => {
   const server = createTlsServer(selfSigned, (_request, response) => response.end(json))
   const origin = await listening(server, 'https')
   await expect(ask(origin)).rejects.toMatchObject({ code: 'tls' })

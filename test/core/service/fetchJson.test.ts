@@ -65,7 +65,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 )
 
-test('three redirects are followed, a fourth is not, and each is announced before it leaves', async () => {
+test('three redirects are followed, not a fourth, each announced before it leaves', async () => {
   const hopsTo =
     (last: number): RawAnswer =>
     (socket, path, count) =>
@@ -83,7 +83,7 @@ test('three redirects are followed, a fourth is not, and each is announced befor
   expect(announced).toBe(6)
 })
 
-test('a redirect that nobody has a request left for ends with that refusal', async () => {
+test('a redirect without a request left ends with that refusal', async () => {
   const server = await loopback(reply(302, '', { location: '/again' }))
   const beforeHop = () => Promise.reject(new AinaError('busy', 'no request left'))
   const parts = { fetch: nodeFetch, clock: realClock(), beforeHop }
@@ -94,7 +94,7 @@ test('a redirect that nobody has a request left for ends with that refusal', asy
   await server.close()
 })
 
-test('no redirect leaves the origin, not even to another port, and the other side is never asked', async () => {
+test('no redirect leaves the origin, not even to another port, without a request there', async () => {
   const other = await loopback(reply(200, '"stolen"'))
   await expect(ask(reply(302, '', { location: `${other.origin}/api/rates` }))).rejects.toMatchObject({
     code: 'not-the-service',
@@ -179,7 +179,7 @@ const watched = (promise: Promise<unknown>) => {
 
 const deaf: Fetch = () => new Promise(() => {})
 
-test('silence ends at the deadline of the first byte, not before, even if fetch does not heed its signal', async () => {
+test('silence ends at the first byte’s deadline, even if fetch ignores its signal', async () => {
   const clock = fakeClock(start)
   const request = watched(fetchJson({ fetch: deaf, clock }, 'http://a/', limits, 'http://a'))
   await clock.advance(9_999)
@@ -234,7 +234,7 @@ test('an answer that comes after its deadline is called off', async () => {
   expect(cancelled).toBe(true)
 })
 
-test.each([511, 503, 500])('the body of a refusal (%i) is called off, whoever answered', async (status) => {
+test.each([511, 503, 500])('the body of a refusal (%i) is cancelled', async (status) => {
   let cancelled = false
   const fetch: Fetch = async () =>
     new Response(
@@ -306,7 +306,7 @@ test('a signal outlives its requests without keeping anything of them', async ()
   expect(listeners).toBe(0)
 })
 
-test('Node’s fetch hands a redirect back readable when told to', async () => {
+test('Node’s fetch returns a readable redirect in manual mode', async () => {
   const server = await loopback(reply(302, 'see there', { location: '/there' }))
   const init = { signal: new AbortController().signal, headers: {}, redirect: 'manual' } as const
   const response = await nodeFetch(`${server.origin}/`, init)

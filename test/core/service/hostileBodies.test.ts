@@ -90,7 +90,7 @@ test('a board whose shape, base, date or list is wrong is refused whole', async 
   }
 })
 
-test('one bad entry costs nothing but itself, wherever it stands, and is logged', async () => {
+test('one bad entry anywhere costs only itself, and is logged', async () => {
   for (const body of boardsWithOneBadEntry) {
     const { entries, refused } = await clientOf(body).board()
     expect(entries, body).toEqual([

@@ -37,7 +37,7 @@ test('of a doubled code the first good one counts', () => {
   ])
 })
 
-test('refuses a code that equals another one or the tenge but for letter case, whatever their kinds', () => {
+test('refuses a code that differs from another or the tenge only in case', () => {
   const { entries, refused } = readBoard(
     board([{ ...usd, code: 'Usd' }, usd, { ...btc, code: 'usd' }, { ...usd, code: 'kzt', kzt: 1 }, btc]),
     at,
@@ -95,7 +95,7 @@ test('a count that lies keeps the rows and is logged; a missing one is not', () 
   expect(readBoard(board([usd], { count: undefined }), at).refused).toEqual([])
 })
 
-test('a malformed change costs only the change, and is logged; a missing or null one is not', () => {
+test('a malformed change costs only the change and is logged; a missing one is not', () => {
   const { entries, refused } = readBoard(
     board([
       { ...usd, change: '1', changePct: null },
@@ -113,7 +113,7 @@ test('a malformed change costs only the change, and is logged; a missing or null
   ])
 })
 
-test('a name is cut to 100 characters, without what cannot be seen, and an empty one is none', () => {
+test('a name is cut to 100 characters without invisible ones, and an empty one is null', () => {
   const nameOf = (nameRu: unknown) => readBoard(board([{ ...usd, nameRu }]), at).entries[0]?.nameRu
   expect(nameOf('Д'.repeat(300))).toBe('Д'.repeat(100))
   expect(nameOf('\u202e Доллар\u0000\u200f США\n')).toBe('Доллар США')
@@ -138,7 +138,7 @@ test('the date may be ten days ahead of the later clock, no more', () => {
   expect(read('1999-01-04').day).toBe(parseDay('1999-01-04'))
 })
 
-test('a wrong base, date or list refuses the whole answer and says what it saw', () => {
+test('a wrong base, date or list refuses the whole answer with a sample', () => {
   const refusal = (body: unknown) => {
     try {
       return readBoard(body, at)
@@ -163,7 +163,7 @@ test('a wrong base, date or list refuses the whole answer and says what it saw',
   })
 })
 
-test('an empty list is said to be empty', () => {
+test('an empty list is refused as empty', () => {
   expect(() => readBoard(board([]), at)).toThrow(expect.objectContaining({ code: 'empty' }))
 })
 
@@ -173,7 +173,7 @@ test('the log of one answer is bounded and says how many more there were', () =>
   expect(refused[100]).toEqual({ code: null, reason: 'more', sample: '500' })
 })
 
-test('whatever the entries are, what comes through is in its domain, each code once, the first good one', () => {
+test('any entries give valid rates alone, each code once, the first good one', () => {
   const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -0, '1', 1e-320))
   const entry = fc.record(
     {

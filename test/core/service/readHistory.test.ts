@@ -93,12 +93,12 @@ test('a count that lies is logged, another code or base refuses the whole', () =
   expect(() => readHistory(history(points, { points: null }), 'USD', at)).toThrow('points-not-a-list')
 })
 
-test('columns own exactly their points, whatever was left out', () => {
+test('columns contain exactly their points after rejected ones', () => {
   const { day: days, rate: rates } = read([point(today - 1, 1), { date: '?', rate: 1 }, point(today, 2)])
   expect([days.buffer.byteLength, rates.buffer.byteLength]).toEqual([8, 16])
 })
 
-test('any list gives ascending days, each once, with the rate that came first and is good', () => {
+test('any list gives ascending days, each once, with the first good rate', () => {
   const anyPoint = fc.record({
     date: fc.oneof(
       { weight: 8, arbitrary: fc.integer({ min: today - 40, max: today + 14 }).map(formatIsoDay) },
@@ -131,7 +131,7 @@ test('any list gives ascending days, each once, with the rate that came first an
   )
 })
 
-test('the quick reading of days is that of parseDay, for every day and for what is none', () => {
+test('readIsoDay equals parseDay for every day and for malformed text', () => {
   for (let day = parseDay('0100-01-01') ?? 0; day <= (parseDay('9999-12-31') ?? 0); day += 13)
     if (readIsoDay(formatIsoDay(day)) !== day) expect.fail(formatIsoDay(day))
   for (let day = parseDay('1895-01-01') ?? 0; day <= (parseDay('2105-12-31') ?? 0); day++)

@@ -37,7 +37,7 @@ test.each([
   expect(readRetryAfter(header, now)).toBe(ms)
 })
 
-test('whatever the header and the clock, the wait is from one second to a day, or unknown', () => {
+test('for any header and clock the wait is from one second to a day, or unknown', () => {
   const headers = fc.oneof(
     fc.string(),
     fc.integer().map(String),

@@ -12,7 +12,7 @@ const setting = () => {
   return { clock, right, believe: serverDateTrust(clock) }
 }
 
-test('when the machine’s clock is set wrong, a Date that has gone on since before is believed at once', async () => {
+test('once the machine’s clock was set wrong, an advancing Date is credible at once', async () => {
   for (const jump of [365 * DAY, -365 * DAY]) {
     const { clock, right, believe } = setting()
     expect(believe(right())).toBe(NOW)
@@ -22,7 +22,7 @@ test('when the machine’s clock is set wrong, a Date that has gone on since bef
   }
 })
 
-test('with a clock that was wrong from the start, a Date is believed once it has gone on for ten seconds', async () => {
+test('with a clock wrong from the start, a Date is credible after ten seconds', async () => {
   const { clock, right, believe } = setting()
   clock.jump(-365 * DAY)
   expect(believe(right())).toBeNull()
@@ -32,7 +32,7 @@ test('with a clock that was wrong from the start, a Date is believed once it has
   expect(believe(right())).toBe(right())
 })
 
-test('one Date far from all others is not believed, however long the others have gone on', async () => {
+test('one Date far from all others is never credible', async () => {
   for (const wrongBy of [3 * DAY, 365 * DAY, -365 * DAY]) {
     const { clock, right, believe } = setting()
     for (let day = 0; day < 40; day++) {
@@ -46,7 +46,7 @@ test('one Date far from all others is not believed, however long the others have
   }
 })
 
-test('a far Date that keeps coming back among good ones is believed at no time, also twice in a row', async () => {
+test('a far Date that recurs among good ones is never credible, even twice in a row', async () => {
   for (const wrongBy of [3 * DAY, 365 * DAY, -365 * DAY])
     for (const farOnes of [1, 2, 5]) {
       const { clock, right, believe } = setting()
@@ -63,7 +63,7 @@ test('a far Date that keeps coming back among good ones is believed at no time, 
     }
 })
 
-test('after a time of good and far Dates, with the machine’s clock set wrong the good ones are believed again', async () => {
+test('after good and far Dates, a wrong machine clock leaves the good ones credible', async () => {
   const { clock, right, believe } = setting()
   for (let round = 0; round < 10; round++) {
     believe(right())
@@ -77,7 +77,7 @@ test('after a time of good and far Dates, with the machine’s clock set wrong t
   expect(believe(right())).toBe(right())
 })
 
-test('one Date near a clock that is wrong from the start does not keep the right ones from being believed', async () => {
+test('one Date near a wrong clock does not discredit the right ones', async () => {
   const { clock, right, believe } = setting()
   clock.jump(-365 * DAY)
   for (let round = 0; round < 3; round++) {

@@ -16,7 +16,7 @@ const change: Alert = {
   on: true,
 }
 
-test('an alert that becomes one of another kind stays one alert, also for who reads the file anew', async () => {
+test('an alert that changes its kind stays one alert, also for new readers of the file', async () => {
   const { start } = ownStore()
   const store = start()
   await store.set((now) => putAlert(now, sampleAlert))
@@ -25,7 +25,7 @@ test('an alert that becomes one of another kind stays one alert, also for who re
   expect(start().setAside).toBeNull()
 })
 
-test('what a newer version has written stays: a kind of alert, and what it has added to one of ours', async () => {
+test('a newer version’s alert kinds and additions to known ones stay', async () => {
   const { put, inFile, start } = ownStore()
   const newer = { id: 'n', kind: 'moon', code: 'USD', quote: 'KZT', phase: 'full', retreat: '0', on: true }
   put({ alerts: [{ ...sampleAlert, colour: 'red' }, newer] })
@@ -63,7 +63,7 @@ test('more alerts than there may be are refused, and nothing has changed', async
   expect(start().get().alerts).toHaveLength(MOST_ALERTS)
 })
 
-test('one that is removed or switched off forgets where it stood, and what it has fired stays in the log', async () => {
+test('a removed or switched-off alert loses its state, and its firings stay in the log', async () => {
   const { start } = ownStore()
   const store = start()
   const state = { id: 'a1', snoozed: null, watch: { of: 'x', armed: true, from: AT, fired: null } }
@@ -78,7 +78,7 @@ test('one that is removed or switched off forgets where it stood, and what it ha
 
 const AT = '2026-11-20T09:00:00.000Z'
 
-test('what is snoozed after it fired is told once more, but not where it is snoozed until the next crossing', async () => {
+test('a firing is shown again after a snooze, except until the next crossing', async () => {
   const { start } = ownStore()
   const store = start()
   const watch = { of: 'x', armed: false, from: AT, fired: AT }

@@ -44,7 +44,7 @@ test('of two hundred notes that two instances put at once each, none is lost', a
   expect(ids.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('while another instance has the lock a change waits without blocking, and is made once that instance is killed', async () => {
+test('a change waits for another’s lock without blocking, and follows its kill', async () => {
   const holder = await startCopy('hold', folder)
   const store = openHere()
   let done = false
@@ -62,7 +62,7 @@ test('while another instance has the lock a change waits without blocking, and i
   expect(openHere().get()).toMatchObject({ theme: 'dark', pins: store.get().pins })
 })
 
-test('a change that a stopped copy keeps out is refused as busy, and nothing has changed', async () => {
+test('a change is refused as busy while a stopped process holds the lock', async () => {
   await startCopy('hold', folder)
   const store = openHere()
   await expect(store.set({ theme: 'dark' })).rejects.toThrow(expect.objectContaining({ code: 'busy' }))
@@ -80,7 +80,7 @@ test('closing waits for the changes that are on their way', async () => {
   expect(order).toEqual(['changed', 'closed'])
 })
 
-test('a lock file that is damaged is replaced, and one that is taken away keeps nobody out for long', async () => {
+test('a damaged lock file is replaced, and a removed one blocks nobody for long', async () => {
   writeFileSync(lock, 'not a database, but longer than its header would be'.repeat(40))
   const store = openHere()
   await store.set({ theme: 'dark' })

@@ -68,7 +68,7 @@ const killOnce = async (where: string): Promise<void> => {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'a writer killed at any moment leaves the settings whole, with what it had acknowledged',
+  'a writer killed at any moment leaves whole settings, acknowledged ones included',
   async () => {
     const lane = async (number: number): Promise<void> => {
       const where = join(folder, String(number))
@@ -104,7 +104,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'in a folder that may not be written to the settings stay as they were, and it is said',
+  'in a read-only folder the settings stay unchanged, with a report',
   async () => {
     if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)
     const settings = { ...defaultSettings, theme: 'dark' }

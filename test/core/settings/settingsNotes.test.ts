@@ -13,7 +13,7 @@ const note = (id: string, over: object = {}): Note => ({
   ...over,
 })
 
-test('a bad note costs no other note, the file is kept, and it is told', () => {
+test('a bad note costs no other note, and the file is kept and reported', () => {
   const { folder, put, broken, start } = ownStore()
   const bad = [{ id: 'b', day: '2026-02-30', code: 'USD', text: 'x' }, null, 'text', note('c', { text: '' })]
   put({ theme: 'dark', notes: [note('a'), ...bad, note('d', { code: null })] })
@@ -34,7 +34,7 @@ test('of notes with one id the first stays, and of too many the first ones', () 
   expect(broken()).toHaveLength(1)
 })
 
-test('what a newer version added to a note does not cost the note', () => {
+test('a newer version’s additions to a note do not cost the note', () => {
   const { put, start } = ownStore()
   put({ notes: [{ ...note('a'), colour: 'red' }] })
   expect(start().get().notes).toEqual([note('a')])

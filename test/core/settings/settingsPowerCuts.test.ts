@@ -58,7 +58,7 @@ const cut = async (disk: PowerDisk, before: Image, changes: number): Promise<Cut
   return cuts
 }
 
-test('1 200 power cuts leave the settings as they were acknowledged or as they were about to be, whole', async () => {
+test('1 200 power cuts leave whole settings, as acknowledged or as being written', async () => {
   const { count, losses } = await cut(powerDisk(new Map()), new Map(), 30)
   expect(count).toBeGreaterThan(1_200)
   expect(losses).toEqual([])

@@ -56,7 +56,7 @@ test('without a file everything is as by default, and nothing is written', () =>
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('what is set is there at the next start, and only that is in the file', async () => {
+test('a setting survives the next start, and the file holds nothing else', async () => {
   expect(await start().set({ theme: 'dark', pins: ['BTC', 'USD'] })).toMatchObject({
     theme: 'dark',
     language: 'system',
@@ -112,7 +112,7 @@ test.each(unreadable)('a file that is %s starts with the defaults, and is kept',
   expect(start().setAside).toBeNull()
 })
 
-test('a folder in the file’s place is moved out of the way with what is in it', async () => {
+test('a folder in the file’s place is set aside with its content', async () => {
   mkdirSync(file, { recursive: true })
   writeFileSync(join(file, 'note'), 'mine')
   const store = start()
@@ -301,7 +301,7 @@ test('a byte order mark does no harm', () => {
   expect(brokenOnes()).toEqual([])
 })
 
-test('what an older version did not write inside a field yet is as by default, and nothing is set aside', () => {
+test('fields that an older version did not write get defaults, without setting aside', () => {
   put(
     '{"tray":{"template":"{code}","show":"rotate"},"publication":{"__proto__":{"from":"01:00","to":"02:00"}}}',
   )
@@ -313,7 +313,7 @@ test('what an older version did not write inside a field yet is as by default, a
   expect(brokenOnes()).toEqual([])
 })
 
-test('what a newer version wrote stays in the file', async () => {
+test('values of a newer version stay in the file', async () => {
   const newer = {
     moods: [{ pair: 'USD/KZT', above: 500 }],
     constructor: 1,
@@ -330,7 +330,7 @@ test('what a newer version wrote stays in the file', async () => {
   expect(onDisk()).toEqual({ ...newer, theme: 'dark', publication })
 })
 
-test('values, items and parts of items of a newer version stay in the file, through every change of others', async () => {
+test('a newer version’s values, items and parts of items survive all changes of others', async () => {
   const note = { id: 'a', day: '2026-11-20', code: 'USD', text: 'mine', colour: 'red' }
   const foreign = { id: 'b', day: '2026-W47', code: 'USD', text: 'of a week' }
   put(
@@ -362,7 +362,7 @@ test('values, items and parts of items of a newer version stay in the file, thro
   expect(onDisk()).toMatchObject({ theme: 'light', notes: [foreign], tray: { icon: 'arrow' } })
 })
 
-test('a pin of an older version is read as before, a pair is kept as text, and a bad pin stays in the file', async () => {
+test('an older version’s pin is read, a pair stays text, a bad pin stays in the file', async () => {
   const group = { id: 'a', name: 'Trip', codes: ['EUR', '1 USD/KZT', '100 USD → RUB'] }
   put(JSON.stringify({ pins: ['USD', 'USD/USD', '1 USD/KZT', '100 USD/RUB', 'ten USD'], groups: [group] }))
   const store = start()
@@ -405,7 +405,7 @@ test('nothing is written when nothing changes', async () => {
   expect(statSync(file).ino).toBe(ino)
 })
 
-test('a write puts a new whole file in the old one’s place, also in a terminal that Snap started', async () => {
+test('a write replaces the file with a new one, also in a terminal started by Snap', async () => {
   const store = start()
   await store.set({ theme: 'dark' })
   const { ino } = statSync(file)
@@ -427,7 +427,7 @@ test('the settings that are given out cannot be changed by mistake', () => {
   expect(() => Object.assign(settings.publication, { from: '00:00' })).toThrow(TypeError)
 })
 
-test('a listener hears each change once, until it is taken off, and a failing one harms nobody', async () => {
+test('calls each listener once per change until it unsubscribes, despite throwing ones', async () => {
   const store = start()
   const received: string[] = []
   store.changed(() => {
@@ -442,7 +442,7 @@ test('a listener hears each change once, until it is taken off, and a failing on
   expect(received).toEqual(['dark'])
 })
 
-test('what another process sets is seen at the next look, and each keeps what the other set', async () => {
+test('another process’s change is seen at the next look, and each keeps the other’s', async () => {
   const [one, two] = [start(), start()]
   await one.set({ theme: 'dark' })
   expect(two.get().theme).toBe('dark')
@@ -451,14 +451,14 @@ test('what another process sets is seen at the next look, and each keeps what th
   expect(two.get()).toEqual(one.get())
 })
 
-test('what another process sets is told without asking', async () => {
+test('another process’s change is reported without a call', async () => {
   const [one, two] = [start(), start()]
   const reported = new Promise<Settings>((resolve) => void one.changed(resolve))
   await two.set({ language: 'ru' })
   expect((await reported).language).toBe('ru')
 })
 
-test('a file that is spoilt or taken away while it is open changes nothing, and the next change repairs it', async () => {
+test('a file that breaks or disappears in use changes nothing, and a change repairs it', async () => {
   const store = start()
   await store.set({ theme: 'dark', pins: ['BTC'] })
   put('{"theme":')
@@ -472,7 +472,7 @@ test('a file that is spoilt or taken away while it is open changes nothing, and 
   expect(onDisk()).toEqual({ theme: 'light', pins: ['BTC'], language: 'en' })
 })
 
-test('a field that is spoilt by hand while the file is open stays as it was, one that is deleted goes back to its default', async () => {
+test('a field broken by hand keeps its value, and a deleted one gets its default', async () => {
   const store = start()
   await store.set({ theme: 'dark', pins: ['BTC'], language: 'ru' })
   put('{"theme":"darkest","pins":["BTC"]}')

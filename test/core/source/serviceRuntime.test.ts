@@ -33,7 +33,7 @@ const runtimeIn = (folder: string, service: ServiceLocation) => {
   )
 }
 
-test('what a service has taught survives its mirror, and a start does not open it', async () => {
+test('learnt facts survive a lost mirror, and a start does not open them', async () => {
   const folder = ownFolder()
   const first = runtimeIn(folder, rates)
   expect(readdirSync(folder)).not.toContain('known-rates.example.db')

@@ -17,7 +17,7 @@ const switchOf = (close: () => Promise<void>) => {
   return { services, log }
 }
 
-test('a service that cannot be closed in order is written into the log, and the end goes on', async () => {
+test('a service that fails to close is logged, and closing goes on', async () => {
   const { services, log } = switchOf(() => Promise.reject(new Error('the disk is gone')))
   services.begin()
   await services.whenOpen()

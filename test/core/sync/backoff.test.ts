@@ -5,7 +5,7 @@ import { MEAN_POLL_MS } from '../pollSpans.ts'
 
 const longest = (failures: number) => Math.min(900_000, 5_000 * 2 ** failures)
 
-test('10 000 waits after each number of failures lie evenly between nothing and their limit', () => {
+test('10 000 waits after each number of failures are uniform up to their limit', () => {
   const random = seeded(7)
   for (const failures of [0, 1, 2, 5, 7, 8, 20]) {
     const limit = longest(failures)
@@ -30,7 +30,7 @@ test('the limit is 5 s after the first failure, doubles, and ends at 15 minutes'
   ])
 })
 
-test('an outage of 30 minutes costs an instance 12 requests on average, and hardly any more than 14', () => {
+test('an outage of 30 minutes costs 12 requests on average, and rarely over 14', () => {
   const random = seeded(11)
   const counts: number[] = []
   for (let instance = 0; instance < 10_000; instance++) {

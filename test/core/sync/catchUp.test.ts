@@ -35,7 +35,7 @@ const payAll = (parts: {
   return paid
 }
 
-test('every debt is paid within the hour after a wake-up, and those that arise meanwhile too', () => {
+test('every debt leaves within the hour after waking, later ones too', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 400 }),
@@ -52,7 +52,7 @@ test('every debt is paid within the hour after a wake-up, and those that arise m
   )
 })
 
-test('debts are spread evenly: no minute of the first three quarters has much more than another', () => {
+test('debts spread evenly over the minutes of the first three quarters of the hour', () => {
   const minutes = new Array<number>(45).fill(0)
   for (let seed = 1; seed <= 300; seed++)
     for (const at of payAll({ owed: 60, seed, lookMs: 500 })) {
@@ -71,7 +71,7 @@ test('a debt that arises in the last minutes is not paid at once: it has ten', (
   expect(Math.max(...moments) - Math.min(...moments)).toBeGreaterThan(5 * MINUTE)
 })
 
-test('after the hour debts wait for their places in the day, until the machine wakes again', () => {
+test('after the hour debts wait for their places in the day, until the next waking', () => {
   let now = 0
   const debts = catchUp({ clock: { steady: () => now }, random: () => 0.5 })
   expect(debts.wait(3)).toBeNull()
@@ -84,7 +84,7 @@ test('after the hour debts wait for their places in the day, until the machine w
   expect(debts.wait(3)).toBeGreaterThan(0)
 })
 
-test('what the hour has not sufficed for goes on at once', () => {
+test('debts left after the hour go on at once', () => {
   let now = 0
   const debts = catchUp({ clock: { steady: () => now }, random: () => 0.5 })
   debts.woke()

@@ -9,7 +9,7 @@ const setting = () => {
   return { clock, rests: codeBackoffs({ clock, random: () => 1 }) }
 }
 
-test('a bad history rests for a person who waits as well, but no longer than a minute', async () => {
+test('a bad history backs off for the user too, but a minute at most', async () => {
   const { clock, rests } = setting()
   rests.failed('USD', 10, false)
   expect(rests.isBackingOff('USD', fresh, true)).toBe(true)
@@ -20,7 +20,7 @@ test('a bad history rests for a person who waits as well, but no longer than a m
   expect(rests.isBackingOff('USD', fresh)).toBe(true)
 })
 
-test('after an outage only what failed in it rests no longer', () => {
+test('after an outage only its own failures stop backing off', () => {
   const { rests } = setting()
   rests.failed('USD', 10, true)
   rests.failed('EUR', 10, false)

@@ -139,24 +139,21 @@ test('10 000 instances that wake at the same moment spread over the half minute'
 test.each([
   ['that only poll', false],
   ['that want histories too', true],
-])(
-  'an outage of 30 minutes costs copies %s 12 requests at most on average, and its end is no rush',
-  (_who, histories) => {
-    const fleet = openFleet(7, histories)
-    const steady = STEADY + (histories ? COPIES / (HISTORY_MS / 1_000) : 0)
-    fleet.run(20 * MINUTE)
-    fleet.setUp(false)
-    fleet.sent()
-    fleet.run(50 * MINUTE)
-    const sent = fleet.sent().sort((one, other) => one - other)
-    expect(mean(sent)).toBeLessThanOrEqual(12)
-    expect(sent[COPIES * 0.99]).toBeLessThanOrEqual(14)
-    fleet.setUp(true)
-    const counts = fleet.run(80 * MINUTE)
-    expect(Math.max(...counts)).toBeLessThanOrEqual(3 * steady)
-    expect(mean(counts.slice(-600)) / steady).toBeCloseTo(1, 1)
-  },
-)
+])('an outage of 30 minutes costs instances %s 12 requests on average, with no rush', (_who, histories) => {
+  const fleet = openFleet(7, histories)
+  const steady = STEADY + (histories ? COPIES / (HISTORY_MS / 1_000) : 0)
+  fleet.run(20 * MINUTE)
+  fleet.setUp(false)
+  fleet.sent()
+  fleet.run(50 * MINUTE)
+  const sent = fleet.sent().sort((one, other) => one - other)
+  expect(mean(sent)).toBeLessThanOrEqual(12)
+  expect(sent[COPIES * 0.99]).toBeLessThanOrEqual(14)
+  fleet.setUp(true)
+  const counts = fleet.run(80 * MINUTE)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(3 * steady)
+  expect(mean(counts.slice(-600)) / steady).toBeCloseTo(1, 1)
+})
 
 const CODES = 137
 const DAY_S = 86_400
@@ -176,7 +173,7 @@ const dailyRequests = (seed: number, nowS: number): number[] => {
   return counts
 }
 
-test('the daily requests of 137 currencies come evenly over the 24 hours, beside the boards', () => {
+test('the daily requests of 137 currencies spread evenly over 24 hours', () => {
   const daily = dailyRequests(11, 0)
   expect(daily.reduce((sum, count) => sum + count, 0)).toBe(COPIES * CODES)
   const hours = Array.from({ length: 24 }, (_, hour) => mean(daily.slice(hour * 3_600, (hour + 1) * 3_600)))
@@ -187,7 +184,7 @@ test('the daily requests of 137 currencies come evenly over the 24 hours, beside
   expect(Math.max(...together) / mean(together)).toBeLessThanOrEqual(2)
 })
 
-test('what copies have missed of these while they slept does not come at their waking', () => {
+test('daily requests missed in sleep do not leave together on waking', () => {
   const woke = 8 * 60 * MINUTE
   const daily = dailyRequests(17, woke / 1_000)
   const fleet = openFleet(19)
@@ -225,7 +222,7 @@ const overdueRequests = (seed: number): number[] => {
   return Array.from(counts, (count) => count ?? 0)
 }
 
-test('of 10 000 instances a third wakes at nine with one day’s debts: all are paid by ten, and no second is a rush', () => {
+test('10 000 instances that wake at nine catch up by ten, without a rush', () => {
   const overdue = overdueRequests(23)
   expect(overdue.length).toBeLessThanOrEqual(HOUR_S)
   expect(overdue.reduce((sum, count) => sum + count, 0)).toBe(SLEEPERS * LISTED)

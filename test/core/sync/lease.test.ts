@@ -37,7 +37,7 @@ const setting = (folder = ownFolder()) => {
   return { folder, clock, lines, open }
 }
 
-test('the first to come holds it and is told once, after it has it in hand', async () => {
+test('the first process holds the lease, and gained is called once, later', async () => {
   const { clock, open, folder } = setting()
   const lease = open()
   expect([lease.held(), lease.gained()]).toEqual([true, 0])
@@ -48,7 +48,7 @@ test('the first to come holds it and is told once, after it has it in hand', asy
   expect(statSync(join(folder, 'lease-demo.db')).mode & 0o777).toBe(0o600)
 })
 
-test('whoever comes later looks once a second, and has it when the first gives it back', async () => {
+test('a later process tries once a second, and gets the lease when the first closes', async () => {
   const { clock, open, lines, folder } = setting()
   const first = open()
   const second = open()
@@ -64,7 +64,7 @@ test('whoever comes later looks once a second, and has it when the first gives i
   expect([second.held(), second.gained(), clock.pending()]).toEqual([true, 1, 0])
 })
 
-test('one that is closed while it waits, or before it was told, is never told', async () => {
+test('one that is closed while it waits never gains the lease', async () => {
   const { clock, open } = setting()
   const first = open()
   const second = open()
@@ -74,7 +74,7 @@ test('one that is closed while it waits, or before it was told, is never told', 
   expect([first.gained(), second.gained(), second.held(), clock.pending()]).toEqual([0, 0, false, 0])
 })
 
-test('each service has a lease of its own', () => {
+test('each service has its own lease', () => {
   const { open } = setting()
   expect([open('demo').held(), open('example.org').held()]).toEqual([true, true])
 })
@@ -86,7 +86,7 @@ const broken: Record<string, (file: string) => void> = {
   ...(process.platform !== 'win32' && { 'a pipe': (file) => execFileSync('mkfifo', [file]) }),
 }
 for (const [what, does] of Object.entries(broken)) {
-  test(`${what} in its place is set aside, and it is held`, () => {
+  test(`${what} in its place is set aside, and the lease is held`, () => {
     const { open, folder } = setting()
     does(join(folder, 'lease-demo.db'))
     const lease = open()
@@ -102,7 +102,7 @@ test.skipIf(process.getuid?.() === 0)('a file that is not ours to open is set as
   expect(open().held()).toBe(true)
 })
 
-test.skipIf(process.getuid?.() === 0)('in a folder that is read-only nobody holds it', () => {
+test.skipIf(process.getuid?.() === 0)('in a read-only folder nobody holds the lease', () => {
   const { open, folder } = setting()
   chmodSync(folder, 0o500)
   onTestFinished(() => chmodSync(folder, 0o700))
@@ -116,7 +116,7 @@ test('a file of no length is as good as any', () => {
   expect(readFileSync(join(folder, 'lease-demo.db'))).toHaveLength(0)
 })
 
-test('where nothing can be written nobody holds it, which is said once, until that is over', async () => {
+test('without a folder nobody holds the lease, with one report, until there is one', async () => {
   const folder = join(ownFolder(), 'later')
   const { clock, open, lines } = setting(folder)
   const lease = open()
@@ -160,7 +160,7 @@ test('when its holder is killed with SIGKILL another process has it', async () =
   await second.hears('gained')
 })
 
-test('a lease that is deleted while it is held is one worker’s again at the next piece of work', async () => {
+test('a lease deleted in use is held by one process again at the next piece of work', async () => {
   const { clock, open, folder, lines } = setting()
   const first = open()
   const second = open()

@@ -28,7 +28,7 @@ const view = (coverage: Coverage) => ({
   isDated: () => true,
 })
 
-test('years that were dropped are asked for at once, each run of them by from and to, also while the fill is paused', () => {
+test('lost years are fetched at once, each run by from and to, also in a paused fill', () => {
   const lost = withLost(whole, [2010, 2008, 2009, 2026, 1936])
   expect(lost.lost).toEqual([2008, 2009, 2010, 2026])
   expect(plan(view(lost))).toEqual([
@@ -38,14 +38,14 @@ test('years that were dropped are asked for at once, each run of them by from an
   expect(withLost(noCoverage, [2010])).toEqual(noCoverage)
 })
 
-test('what is lost is a gap of the days that it holds, and of no others', () => {
+test('a lost year is a gap of its own days and of no others', () => {
   const lost = withLost(whole, [2010])
   expect(hasLost(lost, dayOf(2010, 12, 31), today)).toBe(true)
   expect(hasLost(lost, dayOf(2011, 1, 1), today)).toBe(false)
   expect(hasLost(lost, 0, dayOf(2009, 12, 31))).toBe(false)
 })
 
-test('a year is found again when its whole was asked for and something of it came; else it rests', () => {
+test('a year heals if a request for all of it brought a point; else it backs off', () => {
   const lost = { ...withLost(whole, [2009, 2010]), failures: 2 }
   const days = Int32Array.of(dayOf(2010, 3, 1), dayOf(2010, 3, 2))
   const range = { from: dayOf(2009, 1, 1), to: dayOf(2010, 12, 31) }

@@ -28,7 +28,7 @@ test('failures of histories that were on their way together count as one', () =>
   })
 })
 
-test('what the service asks for in Retry-After outlasts a success and a wake, and is never shortened', () => {
+test('a Retry-After outlasts a success and a wake, and is never shortened', () => {
   const retryAfter = afterHistoryFailure(pace(), NOW, 60_000, half)
   expect([pollFrom(retryAfter), fillFrom(retryAfter)]).toEqual([NOW + 60_000, NOW + 60_000])
   const longer = afterBoardFailure(retryAfter, NOW + 5, 120_000, half)
@@ -44,7 +44,7 @@ test('what the service asks for in Retry-After outlasts a success and a wake, an
     for (const from of [pollFrom(after), fillFrom(after)]) expect(from).toBeGreaterThanOrEqual(NOW + 120_005)
 })
 
-test('a board that fails again and again is due ever later, whatever histories bring in between', () => {
+test('a rates list that keeps failing is due ever later, regardless of histories', () => {
   let now = NOW
   let current = pace()
   const waits: number[] = []
@@ -57,7 +57,7 @@ test('a board that fails again and again is due ever later, whatever histories b
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900].map((seconds) => seconds * 1_000))
 })
 
-test('histories that fail again and again rest ever longer, and the board is due when it was', () => {
+test('histories that keep failing wait ever longer, and the rates list stays on time', () => {
   let now = NOW
   let current = pace({ pollDue: NOW + 300_000 })
   const waits: number[] = []
@@ -104,7 +104,7 @@ test('a board that comes after both have failed lets the histories go on at once
   expect(fillFrom(after)).toBeLessThanOrEqual(NOW + 9_000)
 })
 
-test('a history that fails beside a board that fails for long rests no longer than after its own failures', () => {
+test('a history beside a failing rates list waits only for its own failures', () => {
   let current = pace()
   for (let failure = 0; failure < 9; failure++) current = afterBoardFailure(current, NOW, null, () => 1)
   const { pollDue } = current
@@ -113,7 +113,7 @@ test('a history that fails beside a board that fails for long rests no longer th
   expect(after.pollDue).toBe(pollDue)
 })
 
-test('after a wake the board is due within its delay, also where it was long overdue, and never later than before', () => {
+test('after a wake the rates list is due within the delay, never later than before', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: NOW - 86_400_000, max: NOW + 400_000 }),

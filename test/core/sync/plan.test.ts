@@ -42,14 +42,14 @@ const said = (of: PlanInput) =>
       `${why} ${code} ${range === 'all' ? 'all' : `${range.from - FRIDAY}..${range.to - FRIDAY}`}`,
   )
 
-test('the first fill asks for everything once, pinned assets first and in their order, the rest as the board lists it', () => {
+test('the first fill fetches all once, pins first in order, then as listed', () => {
   const assets = ['AUD', 'USD', 'BTC', 'EUR'].map((code) => asset(code))
   expect(said(view({ assets, pins: ['EUR', 'USD', 'GONE'] }))).toEqual([
     ...['fill EUR all', 'fill USD all', 'fill AUD all', 'fill BTC all'],
   ])
 })
 
-test('what keeps failing waits behind all others, pinned or not, whichever failed last at the end', () => {
+test('failing histories wait behind all others, pinned or not, the latest last', () => {
   const failed = (failedAt: number, failures = 1) => ({ coverage: { ...noCoverage, failures, failedAt } })
   const assets = [
     ...[asset('AUD', failed(3_000)), asset('USD', failed(1_000, 5)), asset('BTC'), asset('EUR')],
@@ -61,7 +61,7 @@ test('what keeps failing waits behind all others, pinned or not, whichever faile
   ])
 })
 
-test('what a person waits for goes ahead of the fill, also while it is paused or limited to pins', () => {
+test('the user’s requests precede the fill, also if it is paused or limited', () => {
   const assets = ['AUD', 'USD', 'BTC'].map((code) => asset(code))
   const wanted = new Set(['BTC'])
   expect(said(view({ assets, wanted, pins: ['USD'] }))).toEqual([
@@ -81,14 +81,14 @@ test('on the day of its fill nothing is asked of an asset again', () => {
   expect(said(view({ assets }))).toEqual([])
 })
 
-test('days that were missed are asked for at once, from 14 days ago or the day after the last confirmed one on', () => {
+test('missed days are fetched at once, from 14 days ago or the last confirmed one on', () => {
   const old = [asset('USD', { coverage: filled(FRIDAY - 99, FRIDAY - 99), provisional: [FRIDAY] })]
   expect(said(view({ assets: old }))).toEqual(['missing USD -98..0'])
   const assets = [asset('USD', { coverage: filled(FRIDAY - 9, FRIDAY - 9), provisional: [FRIDAY] })]
   expect(said(view({ assets }))).toEqual(['missing USD -14..0'])
 })
 
-test('every day each asset is asked for the last 14 days once, whether anything is to be confirmed or not', () => {
+test('every day each asset’s last 14 days are fetched once, needed or not', () => {
   const thursday = FRIDAY - 1
   const known = asset('USD', { coverage: filled(thursday, thursday), provisional: [FRIDAY] })
   expect(said(view({ assets: [known] }))).toEqual(['daily USD -14..0'])
@@ -108,7 +108,7 @@ test('a weekend is no missed day for fiat, and is one for a live kind', () => {
   ).toEqual(['missing BTC -11..3'])
 })
 
-test('a day that a later board or the end of the day makes final is a debt, and is owed before what is not', () => {
+test('a day that a later list or its end makes final is a debt, and comes first', () => {
   const coverage = filled(FRIDAY - 2, FRIDAY - 1)
   const provisional = [FRIDAY - 1, FRIDAY]
   const assets = [
@@ -140,7 +140,7 @@ test('the currency whose last confirmation is oldest comes first, pinned or not'
   ])
 })
 
-test('a day that can be confirmed only since today’s request is owed once more, eight hours after it', () => {
+test('a day confirmable only since today’s request is due again eight hours later', () => {
   const asked = (hour: number, more: Partial<PlanAsset> = {}) =>
     said(
       view({
@@ -155,7 +155,7 @@ test('a day that can be confirmed only since today’s request is owed once more
   expect(asked(4, { provisional: [FRIDAY - 3] })).toEqual([])
 })
 
-test('what has not been asked for since 20 hours is overdue, whether anything is to be confirmed or not', () => {
+test('a history without a request for 20 hours is overdue, with or without a need', () => {
   const at = (hour: number) => [
     asset('USD', { coverage: filled(FRIDAY - 1, FRIDAY - 1, hour), provisional: [FRIDAY] }),
   ]
@@ -171,7 +171,7 @@ test('a point or a moment far in the future silences no question', () => {
     ])
 })
 
-test('what is no longer listed is asked for once more, 14 days after its last day, unless it is gone by then', () => {
+test('a delisted code is fetched once more, 14 days after its last day, if still there', () => {
   const last = FRIDAY - 14
   const gone = (more: Partial<PlanAsset['coverage']> = {}) =>
     asset('XAU', { coverage: { ...filled(last - 1, last), ...more }, provisional: [last - 1, last] })
@@ -182,7 +182,7 @@ test('what is no longer listed is asked for once more, 14 days after its last da
   expect(said(view({ delisted: [gone(unknown)] }))).toEqual([])
 })
 
-test('a code that the service does not know rests for a day, one without points for an hour', () => {
+test('an unknown code waits for a day, one without points for an hour', () => {
   const now = view().now
   const failed = (failure: 'not-found' | 'empty' | 'timed-out', ago: number) =>
     asset('XXX', { coverage: { ...noCoverage, failure, failedAt: now - ago } })
@@ -232,7 +232,7 @@ test('no asset is in the plan twice, and nothing complete is ever asked for whol
   )
 })
 
-test('what the service has no history of is filled as far as it can be', () => {
+test('a code without a history counts as filled', () => {
   const refused = asset('XDR', { coverage: { ...noCoverage, failure: 'not-found', failedAt: 1 } })
   expect(fillProgress({ assets: [refused, asset('EUR')], pins: [], onlyPinned: false })).toEqual({
     done: 1,
@@ -240,7 +240,7 @@ test('what the service has no history of is filled as far as it can be', () => {
   })
 })
 
-test('progress counts what is meant to be filled', () => {
+test('progress counts only what is to be filled', () => {
   const assets = [asset('USD', { coverage: filled(FRIDAY, FRIDAY) }), asset('EUR'), asset('AUD')]
   expect(fillProgress({ assets, pins: ['USD', 'EUR'], onlyPinned: false })).toEqual({ done: 1, total: 3 })
   expect(fillProgress({ assets, pins: ['USD', 'EUR'], onlyPinned: true })).toEqual({ done: 1, total: 2 })

@@ -37,7 +37,7 @@ test('after a wake-up it comes within 30 s, evenly', () => {
   expect(waits.reduce((sum, wait) => sum + wait, 0) / waits.length / 15_000).toBeCloseTo(1, 1)
 })
 
-test('with any interval it comes after that and up to a tenth more, and by hand never by itself', () => {
+test('polls follow any interval plus up to a tenth, and by hand never come', () => {
   const minutes = fc.integer({ min: 5, max: 60 })
   fc.assert(
     fc.property(unit, minutes, fc.double({ min: 0, max: 1, noNaN: true }), (random, chosen, part) => {

@@ -6,7 +6,7 @@ import { requestsOf } from '../../../src/core/sync/requests.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import { ownFolder } from '../budget/setting.ts'
 
-test('a request counts until a minute after its answer has ended, however long that took', async () => {
+test('a request counts until a minute after its end, after any duration', async () => {
   const clock = fakeClock(Date.UTC(2026, 10, 20))
   const log = { info: () => {}, warn: () => {} }
   const budget = openBudget({ folder: ownFolder(), key: 'demo', clock, log })

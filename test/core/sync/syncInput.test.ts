@@ -4,7 +4,7 @@ import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import { inUse } from '../mirror/truth.ts'
 
-test('both sides of a pinned pair are downloaded first, in the order of the pins, and the tenge never', () => {
+test('both sides of a pinned pair come first, in the order of pins, without the tenge', () => {
   const groups = [{ id: 'a', name: 'Trip', codes: ['10 CNY/RUB'] }]
   const settings = { ...defaultSettings, pins: ['KZT/JPY', '100 USD/RUB', 'BTC'], groups }
   expect(syncPreferences(settings, calendarOf(), () => inUse).pins).toEqual([

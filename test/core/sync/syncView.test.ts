@@ -10,13 +10,13 @@ const quiet: PhaseFacts = {
   paused: false,
 }
 
-test('a paused fill is called paused at once, also while histories are still on their way', () => {
+test('a paused fill is reported as paused at once, also with histories in flight', () => {
   expect(phaseOf({ ...quiet, filling: true, paused: true })).toBe('paused')
   expect(phaseOf({ ...quiet, filling: true })).toBe('filling')
   expect(phaseOf(quiet)).toBe('idle')
 })
 
-test('what keeps the work from going on is said before what it is at', () => {
+test('obstacles to the work are reported before its present state', () => {
   const busy = { ...quiet, boardInFlight: true, filling: true, paused: true }
   expect(phaseOf({ ...busy, online: false, held: true })).toBe('offline')
   expect(phaseOf({ ...busy, held: true })).toBe('waiting')

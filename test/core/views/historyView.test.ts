@@ -56,7 +56,7 @@ const read = (mirror: Mirror, code: string, quote?: string) => {
   return { rates, provisional: Array.from(provisional, (index) => day[index]) }
 }
 
-test('a pair has a point on the days on which both have their own, and it is the quotient of the two', () => {
+test('a pair has points on shared days, the quotient of both', () => {
   fc.assert(
     fc.property(Leg, Leg, (usd, btc) => {
       const mirror = mirrorOf(usd, btc)
@@ -73,7 +73,7 @@ test('a pair has a point on the days on which both have their own, and it is the
   )
 })
 
-test('the tenge may stand on either side, a currency in itself is exactly 1, and what is unconfirmed stays so', () => {
+test('tenge is on either side, a currency in itself is 1, provisional points stay so', () => {
   fc.assert(
     fc.property(Leg, (leg) => {
       const mirror = mirrorOf(leg, leg)
@@ -117,7 +117,7 @@ test('a range is read as a part of the whole, for a pair as well', () => {
   )
 })
 
-test('a confirmed rate stands before a provisional one of the same day, whatever the file holds', () => {
+test('a confirmed rate wins over a provisional one of the same day', () => {
   const file = join(ownFolder(), 'mirror-demo.db')
   const { mirror } = bareMirror(file)
   mirror.putBoard(board([entry('USD', 5)]), NOON)
@@ -134,7 +134,7 @@ test('a confirmed rate stands before a provisional one of the same day, whatever
   expect(provisional).toEqual([FRIDAY - 1, FRIDAY])
 })
 
-test('a day that history has passed over is marked in every range and in every pair, also where it is the newest', () => {
+test('a day that history skips is marked in every range and pair, also as the newest', () => {
   const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
   const MONDAY = FRIDAY + 3
   mirror.putBoard(board([entry('USD', 500), entry('EUR', 600), entry('GBP', 700)]), NOON)
@@ -215,7 +215,7 @@ const figuresOf = (days: ArrayLike<Day>, rates: ArrayLike<number>) => {
 /** Rates that also stand still from one fixing to the next. */
 const Rates = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 61, maxLength: 61 })
 
-test('D4: the same fixings are the same points and figures, whichever way a service tells them', () => {
+test('D4: equal settings give equal points and figures under every date convention', () => {
   fc.assert(
     fc.property(Rates, fc.integer({ min: -40, max: -5 }), (rates, back) => {
       const fixedRate = (fixed: Day) => 500 + (rates[fixed - FRIDAY + 60] ?? 0)
@@ -244,7 +244,7 @@ test('D4: the same fixings are the same points and figures, whichever way a serv
   )
 })
 
-test('D4: while nobody knows what dates mean, days off that repeat the day before are known as such all the same', () => {
+test('D4: while dates are unknown, days off that repeat the day before are recognized', () => {
   const mirror = mirrorOfWay(
     { meaning: 'fixing', filled: true, shown: 'at-fixing' },
     (fixed) => 500 + (fixed % 7),
@@ -260,7 +260,7 @@ test('D4: while nobody knows what dates mean, days off that repeat the day befor
   mirror.close()
 })
 
-test('D4: a board that only repeats the day before is no point, and live kinds keep all of theirs', () => {
+test('D4: a list that repeats the day before is no point; live kinds keep all theirs', () => {
   const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
   mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)]), NOON)
   mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)], FRIDAY + 1), NOON + DAY)

@@ -155,7 +155,7 @@ test('a day is answered from the points around it as it is from the whole histor
   )
 })
 
-test('a later rate shows that the day after a hole was worked, also around a day before the hole', () => {
+test('a later rate shows a worked day after a gap, also for a day before the gap', () => {
   const working = Array.from({ length: 130 }, (_, at) => OLDEST + at).filter(isWorking)
   const [from, to] = [dayOf(2026, 9, 18), dayOf(2026, 10, 26)]
   const ownDays = working.filter((day) => day <= from || day >= to)

@@ -48,7 +48,7 @@ const viewOf = (series: Series, from: Day, to: Day, compared: readonly Series[] 
 
 const anyRun = { numRuns: 30 }
 
-test('thirty days have one change: history, figures, comparison, small chart, file and core', () => {
+test('thirty days have one change in history, figures, comparison, chart and file', () => {
   fc.assert(
     fc.property(Mirrored, fc.constantFrom<Pair>(...pairs), (courses, pair) =>
       withMirror(courses, (mirror) => {
@@ -87,7 +87,7 @@ test('thirty days have one change: history, figures, comparison, small chart, fi
   )
 })
 
-test('a small chart of a pair has its base also where one side moved on days on which the other had no rate', () => {
+test('a pair’s small chart has its base although one side moved on other days', () => {
   const working = Array.from({ length: 100 }, (_, at) => FRIDAY - 99 + at).filter(isWorking)
   const everyDay = Array.from({ length: 30 }, (_, at) => FRIDAY - 70 + at)
   const courses: Courses = {
@@ -104,7 +104,7 @@ test('a small chart of a pair has its base also where one side moved on days on 
   })
 })
 
-test('an alert within N days looks at the days of a period and its base, at most 14 days older', () => {
+test('an alert within N days uses the period’s days and a base at most 14 days older', () => {
   const official = pairs.filter(({ code, quote }) => (code !== 'BTC' && quote !== TENGE) || code === 'USD')
   fc.assert(
     fc.property(
@@ -129,7 +129,7 @@ test('an alert within N days looks at the days of a period and its base, at most
   )
 })
 
-test('each month has one change, mean and extremes, by months and in the history of its days', () => {
+test('each month has one change, mean and extremes, in months and in history', () => {
   fc.assert(
     fc.property(Mirrored, fc.constantFrom<Pair>(...pairs), (courses, pair) =>
       withMirror(courses, (mirror) => {
@@ -154,7 +154,7 @@ test('each month has one change, mean and extremes, by months and in the history
   )
 })
 
-test('a pair is worth on a calendar day what a conversion says: by months, holdings and linked file', () => {
+test('a pair’s worth on a day equals its conversion: months, holdings, linked file', () => {
   fc.assert(
     fc.property(Mirrored, fc.constantFrom<Pair>(...pairs), fc.boolean(), (courses, pair, isKnown) =>
       withMirror(courses, (mirror) => {

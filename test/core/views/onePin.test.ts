@@ -70,7 +70,7 @@ const factsOf = (mirror: Mirror, pin: Pin) => ({
   lastLooked: null,
 })
 
-test('a pin has one value, the same days and the same change in tray, menu, tooltip and notification', () => {
+test('a pin has one value, days and change in tray, menu, tooltip and notification', () => {
   fc.assert(
     fc.property(Mirrored, fc.array(Pins, { minLength: 6, maxLength: 6 }), (courses, pins) =>
       withMirror(courses, (mirror) => {
