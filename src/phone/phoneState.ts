@@ -87,6 +87,8 @@ export const phoneState = (file: PhoneFile): PhoneState => {
     },
     pointsOf({ from, to }) {
       const [base, quote] = [historyOf(from), historyOf(to)]
+      // The tenge alone has no history. Another currency without one must not count as the tenge.
+      if ((!base && from !== TENGE) || (!quote && to !== TENGE)) return pairOf(null, null)
       const pair = pairOf(base ? pointsOfHistory(base) : null, quote ? pointsOfHistory(quote) : null)
       return withoutCarriedDays(pair, [base, quote])
     },

@@ -19,7 +19,7 @@ import { rules } from '../../src/shared/rates/rules.ts'
 import { FRIDAY, NOON } from '../core/mirror/setting.ts'
 import { boardOf, inUse } from '../core/mirror/truth.ts'
 import { Mirrored, pairs, withMirror } from '../core/views/courses.ts'
-import { samplePhone } from './sampleFile.ts'
+import { longHistory, samplePhone } from './sampleFile.ts'
 
 const partly: Convention = {
   ...conventionAlways('in-force', false, 'at-fixing'),
@@ -100,4 +100,12 @@ test('the file answers each day and pair as the mirror does: result, days, rule 
     }),
     { numRuns: 40 },
   )
+})
+
+test('a pinned currency without a history has no chart, and no rate', () => {
+  const state = phoneState(samplePhone({ pins: ['USD/GONE'], histories: [longHistory('USD', 5)] }))
+  expect(state.pointsOf({ from: 'USD', to: 'GONE', amount: '1' }).day).toHaveLength(0)
+  expect(state.pointsOf({ from: 'USD', to: 'KZT', amount: '1' }).day.length).toBeGreaterThan(0)
+  expect(state.sidesOn('USD', 'GONE', FRIDAY)).toMatchObject({ from: { code: 'USD' }, to: null })
+  expect(state.sidesOn('USD', 'GONE', null)).toMatchObject({ from: { code: 'USD' }, to: null })
 })

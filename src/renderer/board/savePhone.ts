@@ -1,3 +1,4 @@
+import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { languageOf } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
@@ -11,7 +12,9 @@ export const savePhone = async (
   { t, language }: Wording,
 ): Promise<string> => {
   const [board, settings, now] = [boards.get(), kept.get(), clock()]
-  if (!board || !settings || settings.pins.length === 0) return t('phone.noPins')
+  const codes = new Set(board?.assets.map(({ code }) => code))
+  const hasRates = pinnedCodes(settings?.pins ?? []).some((code) => codes.has(code))
+  if (!board || !settings || !hasRates) return t('phone.noPins')
   // Few people save this file.
   const { phoneFile } = await import('../export/phoneFile.ts')
   const { content, complete } = await phoneFile({
