@@ -26,7 +26,7 @@ const phoneScript = async (root: string): Promise<string> => {
 }
 
 const phoneStyle = (root: string): string =>
-  ['src/renderer/styles/tokens.css', 'src/phone/phone.css']
+  ['src/renderer/styles/tokens.css', 'src/renderer/styles/base.css', 'src/phone/phone.css']
     .map((path) =>
       readFileSync(resolve(root, path), 'utf8')
         .replaceAll(/\/\*[\s\S]*?\*\//g, '')

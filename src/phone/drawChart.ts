@@ -65,7 +65,7 @@ const pairsOf = (pins: readonly Pin[]): Map<string, Pin> =>
 /** A pair's history: the line, and the rate of each day on a slider. */
 export const drawChart = ({ state, entered, wording: { t, language } }: PhonePart): HTMLElement => {
   const pairs = pairsOf(state.pins)
-  const view = element('div', {})
+  const view = element('div', { attributes: { class: 'answer' } })
   const show = () => {
     const { pair, period } = entered
     const points = state.pointsOf(pair)
@@ -78,7 +78,7 @@ export const drawChart = ({ state, entered, wording: { t, language } }: PhonePar
     const dayAt = (index: number) => formatDay(points.day[index] ?? 0, language, 'long')
     const rateAt = (index: number) => formatRate(points.rate[index] ?? Number.NaN, language)
     const { lowest, highest } = extremeIndexes(points.rate, span)
-    const readout = paragraph('figure small')
+    const readout = element('strong', {})
     const mark = svgPart('path', { class: 'mark' })
     const slider = element('input', {
       attributes: { type: 'range', min: span.first, max: span.end - 1, value: span.end - 1 },

@@ -4,7 +4,7 @@ import type { PhonePart } from './phoneState.ts'
 
 /** Round amounts of a currency in tenge and back. */
 export const drawTrip = ({ state, entered, wording: { t, language } }: PhonePart): HTMLElement => {
-  const tables = element('div', { attributes: { class: 'ways' } })
+  const tables = element('div', { attributes: { class: 'beside' } })
   const show = () => {
     const asset = state.assetOf(entered.trip)
     const columns = asset ? pocketColumns(asset, language) : []

@@ -46,4 +46,9 @@ export const choice = (
 
 /** Creates a section with its heading. */
 export const section = (title: string, ...children: Child[]): HTMLElement =>
-  element('section', { attributes: { 'aria-label': title } }, element('h2', {}, title), ...children)
+  element(
+    'section',
+    { attributes: { 'aria-label': title, class: 'card' } },
+    element('h2', {}, title),
+    ...children,
+  )

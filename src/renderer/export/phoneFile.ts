@@ -52,13 +52,14 @@ const collect = async ({ api, board, settings, language, website, now }: PhoneEx
     histories.push(phoneHistory(columns, byRule?.rule === rule ? byRule : null))
     complete &&= columns.complete
   }
+  const trends = await api.call('trends.get', { codes: assets.map(({ code }) => code) })
   const file: PhoneFile = {
     ...{ madeAt: now, language, numbers, pins, rule, histories },
     lastDay: lastKnownDay(board, { now, rule, calendar }),
     attribution: await attributions(website),
     // The address may be a private one. The attribution names the public source.
     board: { ...board, assets, service: '' },
-    trends: await api.call('trends.get', { codes: assets.map(({ code }) => code) }),
+    trends: { ...trends, day: Array.from(trends.day), rate: Array.from(trends.rate) },
   }
   return { file, complete }
 }

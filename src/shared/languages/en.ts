@@ -12,7 +12,6 @@ import { history } from './en/history.ts'
 import { income } from './en/income.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
-import { phone } from './en/phone.ts'
 import { series } from './en/series.ts'
 import { settings } from './en/settings.ts'
 import { tray } from './en/tray.ts'
@@ -33,7 +32,6 @@ export const en = {
   ...conversions,
   ...bulk,
   ...months,
-  ...phone,
   ...alerts,
   ...errors,
   ...notices,

@@ -12,7 +12,6 @@ import { history } from './kk/history.ts'
 import { income } from './kk/income.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
-import { phone } from './kk/phone.ts'
 import { series } from './kk/series.ts'
 import { settings } from './kk/settings.ts'
 import { tray } from './kk/tray.ts'
@@ -34,7 +33,6 @@ export const kk: Translation<'kk'> = {
   ...conversions,
   ...bulk,
   ...months,
-  ...phone,
   ...alerts,
   ...errors,
   ...notices,

@@ -12,7 +12,6 @@ import { history } from './ru/history.ts'
 import { income } from './ru/income.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
-import { phone } from './ru/phone.ts'
 import { series } from './ru/series.ts'
 import { settings } from './ru/settings.ts'
 import { tray } from './ru/tray.ts'
@@ -30,7 +29,6 @@ export const ru: Translation<'ru'> = {
   ...conversions,
   ...bulk,
   ...months,
-  ...phone,
   ...alerts,
   ...errors,
   ...notices,

@@ -1,37 +1,24 @@
-import { mapColumns } from '../contract/mapColumns.ts'
-import { PhoneFile, type PhoneHistory } from './phoneFile.ts'
+import { PhoneFile } from './phoneFile.ts'
 
 /** Bytes for one call of `String.fromCharCode`. */
 const CHUNK = 8_192
+/** Columns of days and indexes. They grow slowly, so their differences compress well. */
+const growing: ReadonlySet<string> = new Set(['day', 'from', 'to', 'rateDay', 'point'])
 
-/** Ascending numbers as differences, which repeat and so compress well. */
-const differences = (column: readonly number[]): number[] =>
-  column.map((value, at) => value - (column[at - 1] ?? 0))
+/** A replacer or reviver for JSON that changes the growing columns. */
+const onGrowing =
+  (change: (column: readonly number[]) => number[]) =>
+  (key: string, value: unknown): unknown =>
+    growing.has(key) && Array.isArray(value) ? change(value.map(Number)) : value
 
-const sums = (column: readonly number[]): number[] => {
+const differences = onGrowing((column) => column.map((value, at) => value - (column[at - 1] ?? 0)))
+
+const sums = onGrowing((column) => {
   let sum = 0
   return column.map((difference) => {
     sum += difference
     return sum
   })
-}
-
-/** Stores all of a history's columns that grow as differences, or restores them. */
-const eachColumn = (
-  history: PhoneHistory,
-  change: (column: readonly number[]) => number[],
-): PhoneHistory => ({
-  ...history,
-  day: change(history.day),
-  provisional: change(history.provisional),
-  marked: change(history.marked),
-  carried: change(history.carried),
-  byRule: history.byRule && {
-    from: change(history.byRule.from),
-    to: change(history.byRule.to),
-    rateDay: change(history.byRule.rateDay),
-    point: change(history.byRule.point),
-  },
 })
 
 const through = async (
@@ -41,13 +28,7 @@ const through = async (
 
 /** Returns the content as compressed base64: it can hold no markup, whatever a service calls its currencies. */
 export const packPhone = async (file: PhoneFile): Promise<string> => {
-  const plain = (value: unknown) => mapColumns(value, (column) => [...column])
-  const small = {
-    ...file,
-    trends: plain(file.trends),
-    histories: file.histories.map((history) => eachColumn(history, differences)),
-  }
-  const text = new TextEncoder().encode(JSON.stringify(small))
+  const text = new TextEncoder().encode(JSON.stringify(file, differences))
   const bytes = new Uint8Array(await through(text, new CompressionStream('deflate-raw')))
   let signs = ''
   for (let at = 0; at < bytes.length; at += CHUNK)
@@ -59,6 +40,5 @@ export const packPhone = async (file: PhoneFile): Promise<string> => {
 export const unpackPhone = async (text: string): Promise<PhoneFile> => {
   const bytes = Uint8Array.from(atob(text.trim()), (sign) => sign.charCodeAt(0))
   const json = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')))
-  const file = PhoneFile.parse(JSON.parse(json))
-  return { ...file, histories: file.histories.map((history) => eachColumn(history, sums)) }
+  return PhoneFile.parse(JSON.parse(json, sums))
 }
