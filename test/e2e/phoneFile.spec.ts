@@ -133,10 +133,18 @@ test('the file fits a phone in three languages, and its chart is read with keys'
       await phone.emulateMedia({ colorScheme })
       expect(await axeFindings(phone)).toEqual([])
     }
-    for (const width of [320, 360]) {
+    for (const [width, textSize] of [
+      [360, '100%'],
+      [320, '100%'],
+      [320, '200%'],
+    ] as const) {
       await phone.setViewportSize({ width, height: 740 })
-      const wider = () => phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      await expect.poll(wider).toBeLessThanOrEqual(0)
+      const wider = () =>
+        phone.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+          return document.documentElement.scrollWidth - window.innerWidth
+        }, textSize)
+      await expect.poll(wider, `${width} at ${textSize}`).toBeLessThanOrEqual(0)
     }
     const slider = phone.getByLabel(t('phone.day'))
     await slider.press('Home')
