@@ -1,3 +1,5 @@
+import type { Sentence } from '../src/shared/languages/sentence.ts'
+
 /** What decides between the desktop and the browser. */
 export interface ShellFacts {
   platform: NodeJS.Platform
@@ -14,23 +16,26 @@ type ShellChoice =
   | { shell: 'desktop' }
   /** The runtime is to be fetched, and then it is asked again. */
   | { shell: 'fetch' }
-  | { shell: 'serve'; because: string }
+  | { shell: 'serve'; because: Sentence }
 
-const serve = (because: string): ShellChoice => ({
-  shell: 'serve',
-  because: `${because}; serving the pages to the browser instead.`,
-})
+type Reason = 'browserFlags' | 'root' | 'noDisplay' | 'silentDisplay' | 'notFetched' | 'notRun' | 'restricted'
+
+const instead =
+  (why: Reason): Sentence =>
+  (t) =>
+    t('choice.instead', { why: t(`choice.${why}`) })
+
+const serve = (why: Reason): ShellChoice => ({ shell: 'serve', because: instead(why) })
 
 /** Which shell starts, and if it is not the desktop's, why not. Nothing is fetched where it could not run anyway. */
 export const chooseShell = (facts: ShellFacts): ShellChoice => {
-  if (facts.browserFlags) return serve('--port and --no-open are for the browser')
-  if (facts.root) return serve('Electron does not run as root')
-  if (facts.display === 'none') return serve('There is no display for the desktop app')
-  if (facts.display === 'silent')
-    return serve('The display that DISPLAY or WAYLAND_DISPLAY names does not answer')
+  if (facts.browserFlags) return serve('browserFlags')
+  if (facts.root) return serve('root')
+  if (facts.display === 'none') return serve('noDisplay')
+  if (facts.display === 'silent') return serve('silentDisplay')
   if (facts.runtime === 'there') return { shell: 'desktop' }
   if (facts.runtime === 'missing') return { shell: 'fetch' }
-  return serve('Electron’s runtime is not installed and could not be fetched')
+  return serve('notFetched')
 }
 
 /** Whether there is something to show windows on. Only Linux may lack it, and says so in its environment. */
@@ -47,10 +52,13 @@ export const hasBrowserFlags = (argv: readonly string[]): boolean =>
  * Why Electron did not run. `restricts`: whether the kernel denies ordinary users the namespaces of Chromium's sandbox, as Ubuntu
  * does from 24.04 on; then its own helper has to belong to root.
  */
-export const whyNotRun = (restricts: boolean): string =>
+export const whyNotRun = (restricts: boolean): Sentence =>
   restricts
-    ? 'Electron does not run here, since the system restricts its sandbox; serving the pages to the browser instead. To allow it: cd node_modules/electron/dist && sudo chown root:root chrome-sandbox && sudo chmod 4755 chrome-sandbox'
-    : 'Electron does not run here; serving the pages to the browser instead.'
+    ? (t) => `${instead('restricted')(t)} ${t('choice.allow', { command: ALLOW })}`
+    : instead('notRun')
+
+const ALLOW =
+  'cd node_modules/electron/dist && sudo chown root:root chrome-sandbox && sudo chmod 4755 chrome-sandbox'
 
 const SOON_MS = 10_000
 

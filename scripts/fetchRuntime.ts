@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { downloadArtifact } from '@electron/get'
+import { homeFolder } from '../src/core/files/chooseDataFolder.ts'
+import { launchWords } from '../src/core/launchWords.ts'
 import { resumingDownload } from './resumingDownload.ts'
 import { whyNotFetched } from './whyNotFetched.ts'
 
@@ -16,14 +18,16 @@ const MB = 1_000_000
 
 const require = createRequire(import.meta.url)
 const electron = join(import.meta.dirname, '../node_modules/electron')
+const { env, platform } = process
+const { t } = await launchWords({ named: env.AINA_DATA_DIR || null, platform, env, home: homeFolder() })
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 let saidAt = performance.now()
 const progress = (done: number, total: number | null): void => {
   if (performance.now() - saidAt < SAY_EVERY_MS) return
   saidAt = performance.now()
-  const whole = total === null ? '' : ` of ${Math.round(total / MB)}`
-  say(`Electron’s runtime: ${Math.round(done / MB)}${whole} MB`)
+  const sizes = { done: Math.round(done / MB), whole: Math.round((total ?? 0) / MB) }
+  say(total === null ? t('runtime.progress', sizes) : t('runtime.progressOf', sizes))
 }
 
 const part = join(electron, 'runtime.part')
@@ -44,6 +48,6 @@ try {
   })
   process.exitCode = unpacked.status === 0 ? 0 : 1
 } catch (error) {
-  say(whyNotFetched(error, process.env))
+  say(whyNotFetched(error, process.env)(t))
   process.exitCode = 1
 }

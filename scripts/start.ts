@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { homeFolder } from '../src/core/files/chooseDataFolder.ts'
+import { launchWords } from '../src/core/launchWords.ts'
+import type { Sentence } from '../src/shared/languages/sentence.ts'
 import {
   chooseShell,
   couldNotRun,
@@ -20,7 +23,12 @@ const root = resolve(import.meta.dirname, '..')
 const electron = join(root, 'node_modules/electron')
 const flags = process.argv.slice(2)
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`)
+/** In the language of the settings in the usual data folder, else of the system. */
+const say = async (sentence: Sentence): Promise<void> => {
+  const { env, platform } = process
+  const { t } = await launchWords({ named: env.AINA_DATA_DIR || null, platform, env, home: homeFolder() })
+  process.stderr.write(`${sentence(t)}\n`)
+}
 
 /** Electron's executable, null where it is not there. */
 const executable = (): string | null => {
@@ -33,13 +41,13 @@ const executable = (): string | null => {
 
 /** Says whether it was asked to end meanwhile: then nothing else is to start. */
 const fetchRuntime = async (): Promise<boolean> => {
-  say('Fetching Electron’s runtime, once.')
+  await say((t) => t('runtime.fetching'))
   const script = ['--use-system-ca', '--use-env-proxy', join(import.meta.dirname, 'fetchRuntime.ts')]
   return (await runToEnd(process.execPath, script, { stdio: 'inherit' })).asked
 }
 
-const serve = async (because: string): Promise<void> => {
-  say(because)
+const serve = async (because: Sentence): Promise<void> => {
+  await say(because)
   await import(pathToFileURL(join(root, 'out/main/serve.js')).href)
 }
 

@@ -1,3 +1,4 @@
+import type { Sentence } from '../src/shared/languages/sentence.ts'
 import { BadStatus, Stalled } from './resumingDownload.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -18,23 +19,34 @@ const proxyIn = (env: Environment): string | null => {
   return URL.parse(named)?.host ?? 'HTTPS_PROXY'
 }
 
-/** Why a download of Electron's runtime failed, and what becomes of what has arrived. */
-export const whyNotFetched = (error: unknown, env: Environment): string => {
-  const failed = (why: string): string => `Electron’s runtime could not be downloaded: ${why}.`
-  const kept = 'What has arrived is kept, and the next start continues there'
-  const proxy = proxyIn(env)
-  const via = proxy === null ? '' : ` through the proxy ${proxy}`
-  if (error instanceof Stalled) return failed(`nothing arrived${via} for 30 seconds. ${kept}`)
+/** Returns why a download of Electron's runtime failed, and whether the next start continues it. */
+export const whyNotFetched = (error: unknown, env: Environment): Sentence => {
+  const why = reasonOf(error, proxyIn(env))
+  return (t) => t('runtime.failed', { why: why(t) })
+}
+
+const reasonOf = (error: unknown, proxy: string | null): Sentence => {
+  if (error instanceof Stalled)
+    return (t) => {
+      const kept = t('runtime.kept')
+      return proxy === null ? t('runtime.stalled', { kept }) : t('runtime.stalledProxy', { kept, proxy })
+    }
   if (error instanceof BadStatus) {
-    if (error.status === PROXY_LOGIN)
-      return failed(`the proxy${proxy === null ? '' : ` ${proxy}`} asks for a login`)
-    return failed(`the server answered with status ${error.status}`)
+    const { status } = error
+    if (status !== PROXY_LOGIN) return (t) => t('runtime.status', { status })
+    return (t) => (proxy === null ? t('runtime.login') : t('runtime.loginProxy', { proxy }))
   }
   if (error instanceof Error && error.constructor.name === 'ChecksumMismatchError')
-    return failed('its checksum is wrong. The next start downloads it again')
+    return (t) => t('runtime.checksum')
   const code = codesOf(error).at(-1)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return failed('the disk is full')
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return failed(`the folder cannot be written (${code})`)
-  return failed(`no connection${via}${code === undefined ? '' : ` (${code})`}. ${kept}`)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return (t) => t('runtime.full')
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return (t) => t('runtime.closed', { code })
+  return (t) => {
+    const kept = t('runtime.kept')
+    if (proxy === null)
+      return code === undefined ? t('runtime.offline', { kept }) : t('runtime.offlineCode', { code, kept })
+    return code === undefined
+      ? t('runtime.offlineProxy', { proxy, kept })
+      : t('runtime.offlineProxyCode', { proxy, code, kept })
+  }
 }

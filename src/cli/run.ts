@@ -4,7 +4,7 @@ import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFol
 import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
 import { saysFull } from '../core/files/systemCode.ts'
-import { spokenIn } from '../core/launchWords.ts'
+import { launchWords, launchWordsIn, spokenIn } from '../core/launchWords.ts'
 import { readCommon } from '../core/options.ts'
 import { openReader, settingsIn } from '../core/reader.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
@@ -13,6 +13,7 @@ import { codeOf } from '../shared/contract/errors.ts'
 import type { KnownCurrency } from '../shared/entry/currencyIndex.ts'
 import { type LanguageCode, languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
 import { languageFiles } from '../shared/languages/languageFiles.ts'
+import type { Sentence } from '../shared/languages/sentence.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
 import { type CommandContext, errorLine, Refusal, refusalOf } from './commandContext.ts'
 import { runCommand } from './commands/runCommand.ts'
@@ -104,7 +105,8 @@ export const run = async (world: World): Promise<number> => {
   try {
     chosen = chooseDataFolder({ ...world, named })
   } catch (error) {
-    world.err(`error: ${folderSentence('', error)}`)
+    const { t } = await launchWords({ ...world, named })
+    world.err(t('error', { says: folderSentence('', error)(t) }))
     return 1
   }
   const { folder } = chosen
@@ -129,6 +131,7 @@ export const run = async (world: World): Promise<number> => {
       return null
     }
   }
+  const said = async (sentence: Sentence) => sentence((await launchWordsIn(language)).t)
   const refuse = ({ message, status }: Refusal): number => {
     world.err(errorLine(words, message))
     return status
@@ -148,15 +151,15 @@ export const run = async (world: World): Promise<number> => {
     )
     const { service } = readCommon(flags, world.env)
     const wrong = serviceSentence(service)
-    if (wrong) return refuse(new Refusal(wrong, 2))
+    if (wrong) return refuse(new Refusal(await said(wrong), 2))
     if (asked.command === 'sync' || asked.flags.fetch === true || existsSync(folder)) {
       try {
-        const said = makeDataFolder(folder, chosen)
-        for (const line of said) world.err(`${line}.`)
+        const lines = makeDataFolder(folder, chosen)
+        for (const line of lines) world.err(`${line}.`)
         // Read again, now that files of other users are out of the way.
-        if (said.length > 0) settings = settingsIn(folder)
+        if (lines.length > 0) settings = settingsIn(folder)
       } catch (error) {
-        return refuse(new Refusal(folderSentence(folder, error), 1))
+        return refuse(new Refusal(await said(folderSentence(folder, error)), 1))
       }
     }
     const reader = openReader({ folder, service, settings, clock: world.clock, log })

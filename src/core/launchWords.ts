@@ -1,9 +1,11 @@
-import type { LaunchWords } from '../shared/languages/en/launch.ts'
 import { type LanguageCode, resolveLanguage } from '../shared/languages/language.ts'
+import { shellFiles } from '../shared/languages/languageFiles.ts'
+import type { LaunchT, LaunchWords } from '../shared/languages/sentence.ts'
+import { translate } from '../shared/languages/translate.ts'
+import { chooseDataFolder } from './files/chooseDataFolder.ts'
 import type { Environment } from './options.ts'
-import { settingsIn } from './reader.ts'
 
-/** Returns the system's preferred languages in order, as POSIX names them. */
+/** The languages that the system prefers, the first one first, as POSIX names them. */
 export const spokenIn = (env: Environment): string[] =>
   [env.LC_ALL, env.LC_MESSAGES, env.LANG].filter((tag) => tag !== undefined && tag !== '') as string[]
 
@@ -13,6 +15,23 @@ const files: Record<LanguageCode, () => Promise<LaunchWords>> = {
   en: async () => (await import('../shared/languages/en/launch.ts')).launch,
 }
 
-/** Returns the words of the help in the language of the settings in `folder` (null for none), else of the system. */
-export const launchWords = (env: Environment, folder: string | null): Promise<LaunchWords> =>
-  files[resolveLanguage(folder === null ? 'system' : settingsIn(folder).language, spokenIn(env))]()
+/** Loads the help's words and the translator of terminal lines in one language. */
+export const launchWordsIn = async (language: LanguageCode): Promise<{ words: LaunchWords; t: LaunchT }> => {
+  const [words, desktop] = await Promise.all([files[language](), shellFiles[language]()])
+  return { words, t: (key, ...[values]) => translate({ ...words, ...desktop }, language, key, values) }
+}
+
+type Where = Parameters<typeof chooseDataFolder>[0]
+
+const languageOf = async (where: Where): Promise<LanguageCode | 'system'> => {
+  try {
+    const { folder } = chooseDataFolder(where)
+    return (await import('./reader.ts')).settingsIn(folder).language
+  } catch {
+    return 'system'
+  }
+}
+
+/** Loads them in the language of the settings in the data folder, else of the system. */
+export const launchWords = async (where: Where) =>
+  launchWordsIn(resolveLanguage(await languageOf(where), spokenIn(where.env)))

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { LaunchWords } from '../shared/languages/en/launch.ts'
+import type { LaunchWords, Sentence } from '../shared/languages/sentence.ts'
 
 /** The flags of a program by name, each with the name of its value for the help, or null without a value. */
 export type Flags = Partial<Record<keyof LaunchWords['flags'], { value: string | null }>>
@@ -26,7 +26,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
  * Reads the flags of a command line, `--name value` or `--name=value`; the last one of a name wins. Returns one sentence for
  * unknown input.
  */
-export const readFlags = (argv: readonly string[], flags: Flags): FlagValues | { error: string } => {
+export const readFlags = (argv: readonly string[], flags: Flags): FlagValues | { error: Sentence } => {
   const { tokens } = parseArgs({
     args: [...argv],
     strict: false,
@@ -37,18 +37,20 @@ export const readFlags = (argv: readonly string[], flags: Flags): FlagValues | {
   })
   const values = new Map<string, string | true>()
   for (const token of tokens) {
-    if (token.kind === 'positional') return { error: `unexpected "${token.value}" (see --help)` }
+    if (token.kind === 'positional') return { error: (t) => t('mistake.unexpected', { word: token.value }) }
     if (token.kind !== 'option') continue
     const flag = Object.entries(flags).find(([name]) => name === token.name)?.[1]
-    if (!flag) return { error: `unknown option ${token.rawName} (see --help)` }
-    if (!flag.value) {
-      if (token.value !== undefined) return { error: `option --${token.name} takes no value` }
+    if (!flag) return { error: (t) => t('mistake.unknown', { option: token.rawName }) }
+    const option = `--${token.name}`
+    const { value } = flag
+    if (!value) {
+      if (token.value !== undefined) return { error: (t) => t('mistake.noValue', { option }) }
       values.set(token.name, true)
       continue
     }
     // `--data-dir --service x` lacks a folder; it does not name a folder called --service.
     if (!token.value || (!token.inlineValue && token.value.startsWith('--')))
-      return { error: `option --${token.name} needs a value (--${token.name}=${flag.value})` }
+      return { error: (t) => t('mistake.needsValue', { option, value }) }
     values.set(token.name, token.value)
   }
   return values

@@ -1,21 +1,27 @@
+import { folderSentence } from '../core/files/folderSentence.ts'
+import type { LaunchT } from '../shared/languages/sentence.ts'
 import type { T } from '../shared/languages/texts.ts'
 
 /** What kept the app from starting, or from going on. */
 export type FailureKind = 'options' | 'folder' | 'pages' | 'inside'
 
-/** A start that came to nothing. `message` is the sentence for the terminal and the log. */
+/** A failed start. `message` is the sentence for the terminal and the log. */
 export class StartFailure extends Error {
   readonly kind: FailureKind
-  /** The same for the person's eyes, in their language; null where only its kind has words there. */
-  readonly words: ((t: T) => string) | null
+  /** Whether the message says all, in the person's language: a dialog then shows it alone. */
+  readonly isWhole: boolean
 
-  constructor(kind: FailureKind, message: string, more: { cause?: unknown; words?: (t: T) => string } = {}) {
+  constructor(kind: FailureKind, message: string, more: { cause?: unknown; isWhole?: boolean } = {}) {
     super(message, { cause: more.cause })
     this.name = 'StartFailure'
     this.kind = kind
-    this.words = more.words ?? null
+    this.isWhole = more.isWhole ?? false
   }
 }
+
+/** The data folder cannot be used: why, and what to do. */
+export const folderFailure = (folder: string, error: unknown, t: LaunchT): StartFailure =>
+  new StartFailure('folder', folderSentence(folder, error)(t), { cause: error, isWhole: true })
 
 /** A stage that takes longer has failed: better a word about it than a process that nobody sees. */
 const DEADLINE_MS = 5_000
@@ -53,5 +59,7 @@ export const failureOf = (kind: FailureKind, error: unknown): StartFailure => {
  * What the person reads: in their language what it means and what to do, and below it the sentence of the terminal where
  * it says more.
  */
-export const failureText = ({ kind, message, words }: StartFailure, t: T): string =>
-  words?.(t) ?? [`${t(`shell.failure.${kind}.says`)} ${t(`shell.failure.${kind}.do`)}`, message].join('\n\n')
+export const failureText = ({ kind, message, isWhole }: StartFailure, t: T): string =>
+  isWhole
+    ? message
+    : [`${t(`shell.failure.${kind}.says`)} ${t(`shell.failure.${kind}.do`)}`, message].join('\n\n')

@@ -2,9 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { makeDataFolder } from '../core/files/dataFolder.ts'
-import { folderSentence, folderTrouble } from '../core/files/folderSentence.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
-import { StartFailure } from './failure.ts'
 
 /**
  * Makes the data folder and, inside it, the one in which Chromium keeps its own. Gives what is to be said in the log. Throws
@@ -18,18 +16,6 @@ export const makeProfile = async ({ folder, isUsual, profile }: Paths): Promise<
   return said
 }
 
-/** The data folder cannot be used: why and what to do, for the terminal and in the person's language. */
-export const folderFailure = (folder: string, error: unknown): StartFailure => {
-  const { kind, code } = folderTrouble(error)
-  return new StartFailure('folder', folderSentence(folder, error), {
-    cause: error,
-    words: (t) =>
-      [t(`shell.folderTrouble.${kind}.says`, { folder, code }), t(`shell.folderTrouble.${kind}.do`)].join(
-        ' ',
-      ),
-  })
-}
-
 /** The data folder is the same for every shell. */
 export interface Paths extends ChosenFolder {
   /**
@@ -39,17 +25,13 @@ export interface Paths extends ChosenFolder {
   profile: string
 }
 
-/** The folders of this run. A relative one counts from where Aina was started. Throws a failure where there is none to choose. */
+/** Returns the folders of this run. A relative path counts from the working folder. Throws `HomeUnknown`. */
 export const pathsOf = (parts: {
   dataDir: CommonOptions['dataDir']
   platform: NodeJS.Platform
   env: Environment
   home: string | null
 }): Paths => {
-  try {
-    const chosen = chooseDataFolder({ ...parts, named: parts.dataDir })
-    return { ...chosen, profile: join(chosen.folder, 'profile') }
-  } catch (error) {
-    throw folderFailure('', error)
-  }
+  const chosen = chooseDataFolder({ ...parts, named: parts.dataDir })
+  return { ...chosen, profile: join(chosen.folder, 'profile') }
 }

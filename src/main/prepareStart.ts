@@ -1,11 +1,13 @@
 import { uptime } from 'node:os'
 import packageJson from '../../package.json' with { type: 'json' }
-import { chooseDataFolder, homeFolder } from '../core/files/chooseDataFolder.ts'
+import { homeFolder } from '../core/files/chooseDataFolder.ts'
+import { launchWords } from '../core/launchWords.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
+import type { Sentence } from '../shared/languages/sentence.ts'
 import { userModelId } from './appId.ts'
 import type { DesktopStateStore } from './desktopState.ts'
-import { StartFailure, stage } from './failure.ts'
+import { folderFailure, StartFailure, stage } from './failure.ts'
 import { helpIn, type Launch, readLaunch } from './integration/launch.ts'
 import { ownArguments } from './integration/ownArguments.ts'
 import { readSecondStart, writeSecondStart } from './integration/secondStart.ts'
@@ -13,7 +15,7 @@ import { type ShowRequest, showRequestOf } from './integration/showRequest.ts'
 import { openLogFile } from './logFile.ts'
 import { openDesktopState } from './openDesktopState.ts'
 import { pageScheme } from './pages/servePages.ts'
-import { folderFailure, makeProfile, type Paths, pathsOf } from './paths.ts'
+import { makeProfile, type Paths, pathsOf } from './paths.ts'
 import { noteStart } from './safeMode.ts'
 import { debugSwitch } from './security/debugSwitch.ts'
 
@@ -37,16 +39,6 @@ interface StartParts {
   hasLog(log: Log): void
 }
 
-/** The folder whose settings name the language of the help; null where none can be found. */
-const folderNamed = (named: string | null): string | null => {
-  const { platform, env } = process
-  try {
-    return chooseDataFolder({ named, platform, env, home: homeFolder() }).folder
-  } catch {
-    return null
-  }
-}
-
 /** All that has to be settled before Electron is ready. Null where this start has nothing more to do. */
 export const prepareStart = async ({
   app,
@@ -61,17 +53,20 @@ export const prepareStart = async ({
   // Options
   const own = ownArguments(process.argv, app.isPackaged)
   const launch = readLaunch(own, env)
-  if ('error' in launch) throw new StartFailure('options', launch.error)
+  const home = homeFolder()
+  const named = 'error' in launch ? env.AINA_DATA_DIR || null : launch.dataDir
+  // Loaded only when a line is printed.
+  const texts = () => launchWords({ named, platform, env, home })
+  const refuse = async (sentence: Sentence) => new StartFailure('options', sentence((await texts()).t))
+  if ('error' in launch) throw await refuse(launch.error)
   const refused = app.isPackaged
     ? debugSwitch([...process.execArgv, ...process.argv.slice(1)], platform)
     : null
-  if (refused) throw new StartFailure('options', `${refused} is not taken by a released build.`)
+  if (refused) throw await refuse((t) => t('mistake.debug', { option: refused }))
   const wrong = serviceSentence(launch.service)
-  if (wrong) throw new StartFailure('options', wrong)
+  if (wrong) throw await refuse(wrong)
   if (launch.help) {
-    // Loaded for the help alone.
-    const { launchWords } = await import('../core/launchWords.ts')
-    process.stdout.write(`${helpIn(await launchWords(env, folderNamed(launch.dataDir)))}\n`)
+    process.stdout.write(`${helpIn((await texts()).words)}\n`)
     return null
   }
   if (launch.version) {
@@ -83,22 +78,27 @@ export const prepareStart = async ({
   if (platform === 'win32') app.setAppUserModelId(userModelId(app.isPackaged))
 
   // Folders: before the instance lock, which is the profile's
-  const home = homeFolder()
-  const paths = pathsOf({ dataDir: launch.dataDir, platform, env, home })
+  const unusable = async (folder: string, error: unknown) => folderFailure(folder, error, (await texts()).t)
+  let paths: Paths
+  try {
+    paths = pathsOf({ dataDir: launch.dataDir, platform, env, home })
+  } catch (error) {
+    throw await unusable('', error)
+  }
   const said = await stage('folder', () =>
-    makeProfile(paths).catch((error: unknown) => {
-      throw folderFailure(paths.folder, error)
+    makeProfile(paths).catch(async (error: unknown) => {
+      throw await unusable(paths.folder, error)
     }),
   )
   app.setPath('userData', paths.profile)
 
   // Instance lock: a second start hands its wish to the first and ends
   if (!app.requestSingleInstanceLock({ ...writeSecondStart(own) })) {
-    say('Aina runs already on this data folder, and was told.')
+    say((await texts()).t('running.already'))
     return null
   }
   if (launch.quit) {
-    say('No Aina runs on this data folder.')
+    say((await texts()).t('running.none'))
     return null
   }
   app.on('second-instance', (_event, _argv, _folder, data) => {
@@ -133,9 +133,8 @@ export const prepareStart = async ({
   // It would take the switch away when the first process of the pages has been started without a sandbox already.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   else {
-    const line = 'Aina runs without Chromium’s sandbox: it was started with --no-sandbox.'
-    say(line)
-    log.warn(line)
+    say((await texts()).t('running.noSandbox'))
+    log.warn('Aina runs without Chromium’s sandbox: it was started with --no-sandbox.')
   }
   if (safe) app.disableHardwareAcceleration()
   return { launch, paths, state, safe }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { systemCode } from '../core/files/systemCode.ts'
 import type { Environment } from '../core/options.ts'
 import type { Clock } from '../core/ports.ts'
+import type { Sentence } from '../shared/languages/sentence.ts'
 import type { Server } from './server.ts'
 import type { RandomBytes } from './session.ts'
 import { CODE_LIVES_MS } from './sessionAnswers.ts'
@@ -24,11 +25,11 @@ export const writeRedirect = (folder: string, address: string, random: RandomByt
  * Removes what an earlier start was ended too early to remove. What cannot be removed is said: its code is long dead. On the
  * spot: Node takes longer to get its promises of files ready than the folder takes to be read.
  */
-export const removeRedirects = (folder: string, err: (line: string) => void): void => {
+export const removeRedirects = (folder: string, say: (sentence: Sentence) => unknown): void => {
   try {
     for (const name of readdirSync(folder)) if (NAME.test(name)) rmSync(join(folder, name))
   } catch (error) {
-    err(`A file that led a browser to Aina could not be removed (${systemCode(error)}).`)
+    say((t) => t('serving.fileLeft', { code: systemCode(error) }))
   }
 }
 
@@ -54,7 +55,7 @@ interface InviteParts {
   clock: Pick<Clock, 'after'>
   random: RandomBytes
   openBrowser(target: string): Promise<void>
-  err(line: string): void
+  say(sentence: Sentence): Promise<void>
 }
 
 /**
@@ -63,7 +64,7 @@ interface InviteParts {
  * removed after use or after a minute. What fails is said, and the printed address again where nobody came.
  */
 export const inviteBrowser = (parts: InviteParts): { end(): void } => {
-  const { server, clock, err } = parts
+  const { server, clock, say } = parts
   /** The code that stands in the file. */
   let written: string | null = null
   let remove = () => {}
@@ -82,7 +83,7 @@ export const inviteBrowser = (parts: InviteParts): { end(): void } => {
       try {
         rmSync(path, { force: true })
       } catch (error) {
-        err(`The file that led the browser to Aina could not be removed (${systemCode(error)}).`)
+        void say((t) => t('serving.fileLeft', { code: systemCode(error) }))
       }
     }
     return path
@@ -93,7 +94,7 @@ export const inviteBrowser = (parts: InviteParts): { end(): void } => {
       if (page !== null) await parts.openBrowser(page)
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
-      err(`No browser could be opened (${reason}). Open the address yourself.`)
+      await say((t) => t('serving.noBrowser', { reason }))
     }
   }
   const unsubscribe = server.onTrade((code) => {
@@ -102,9 +103,7 @@ export const inviteBrowser = (parts: InviteParts): { end(): void } => {
   })
   const timers = [
     clock.after(PATIENCE_MS, () => {
-      if (come) return
-      err('No browser has come to Aina’s page in 10 seconds. This is its address:')
-      server.printAgain()
+      if (!come) void say((t) => t('serving.nobodyCame')).then(() => server.printAgain())
     }),
     clock.after(CODE_LIVES_MS, () => remove()),
   ]

@@ -7,7 +7,7 @@ import {
   readCommon,
   readFlags,
 } from '../core/options.ts'
-import type { LaunchWords } from '../shared/languages/en/launch.ts'
+import type { LaunchWords, Sentence } from '../shared/languages/sentence.ts'
 import { blockedPorts } from '../shared/service/blockedPorts.ts'
 
 interface ServeOptions extends CommonOptions {
@@ -27,16 +27,18 @@ const flags = {
 export const helpIn = (words: LaunchWords): string =>
   [words.serve, describeFlags(flags, words), words.variables].join('\n\n')
 
-/** The command line of the browser shell. What is wrong with it comes back as one sentence. */
-export const readOptions = (argv: readonly string[], env: Environment): ServeOptions | { error: string } => {
+/** The command line of the browser shell. Returns one sentence for invalid input. */
+export const readOptions = (
+  argv: readonly string[],
+  env: Environment,
+): ServeOptions | { error: Sentence } => {
   const values = readFlags(argv, flags)
   if ('error' in values) return values
   const port = values.get('port')
   if (port !== undefined && (!/^\d{1,5}$/.test(String(port)) || Number(port) > 65_535))
-    return { error: `invalid port "${port}" (expected 0 to 65535)` }
-  // Aina would run at an address that every browser refuses by itself.
+    return { error: (t) => t('mistake.port', { port: String(port) }) }
   if (blockedPorts.has(Number(port)))
-    return { error: `browsers block port ${port} (choose another with --port)` }
+    return { error: (t) => t('mistake.blockedPort', { port: Number(port) }) }
   return {
     ...readCommon(values, env),
     port: port === undefined ? null : Number(port),

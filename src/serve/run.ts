@@ -2,11 +2,13 @@ import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFol
 import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
 import { systemCode } from '../core/files/systemCode.ts'
+import { launchWords } from '../core/launchWords.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
 import { AinaError } from '../shared/contract/errors.ts'
+import type { Sentence } from '../shared/languages/sentence.ts'
 import { inviteBrowser, mayOpenBrowser, removeRedirects } from './inviteBrowser.ts'
 import { helpIn, readOptions } from './options.ts'
 import { openPeers, type readTables } from './peers.ts'
@@ -48,22 +50,15 @@ export interface World {
   stop: AbortSignal
 }
 
-const serverSentence = (port: number, error: unknown): string => {
-  const code = systemCode(error)
-  if (code === 'EADDRINUSE') return `port ${port} is used by another program (choose another with --port)`
-  if (code === 'EACCES') return `the system does not allow port ${port} (choose another with --port)`
-  if (code === 'ENOENT') return 'the pages are not built yet (run npm run build)'
-  return `cannot serve the pages (${code})`
-}
-
-/** The folder whose settings name the language of the help; null where none can be found. */
-const folderNamed = (world: World, named: string | null): string | null => {
-  try {
-    return chooseDataFolder({ ...world, named }).folder
-  } catch {
-    return null
+const serverSentence =
+  (port: number, error: unknown): Sentence =>
+  (t) => {
+    const code = systemCode(error)
+    if (code === 'EADDRINUSE') return t('serving.portUsed', { port })
+    if (code === 'EACCES') return t('serving.portDenied', { port })
+    if (code === 'ENOENT') return t('serving.notBuilt')
+    return t('serving.failed', { code })
   }
-}
 
 const stopped = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
@@ -77,17 +72,18 @@ const stopped = (signal: AbortSignal): Promise<void> =>
  */
 export const run = async (world: World): Promise<number> => {
   const { env, err, out } = world
-  const refuse = (sentence: string) => {
-    err(`error: ${sentence}`)
+  const options = readOptions(world.argv, env)
+  const named = 'error' in options ? env.AINA_DATA_DIR || null : options.dataDir
+  // Loaded only when a line is printed.
+  const texts = () => launchWords({ ...world, named })
+  const say = async (sentence: Sentence) => err(sentence((await texts()).t))
+  const refuse = async (sentence: Sentence) => {
+    await say((t) => t('error', { says: sentence(t) }))
     return 1
   }
-
-  const options = readOptions(world.argv, env)
   if ('error' in options) return refuse(options.error)
   if (options.help) {
-    // Loaded for the help alone.
-    const { launchWords } = await import('../core/launchWords.ts')
-    out(helpIn(await launchWords(env, folderNamed(world, options.dataDir))))
+    out(helpIn((await texts()).words))
     return 0
   }
   const { service } = options
@@ -96,7 +92,7 @@ export const run = async (world: World): Promise<number> => {
 
   let chosen: ChosenFolder
   try {
-    chosen = chooseDataFolder({ ...world, named: options.dataDir })
+    chosen = chooseDataFolder({ ...world, named })
   } catch (error) {
     return refuse(folderSentence('', error))
   }
@@ -112,24 +108,30 @@ export const run = async (world: World): Promise<number> => {
   try {
     core = await world.openCore({ folder, service, log })
   } catch (error) {
-    if (error instanceof AinaError) return refuse(error.message)
+    if (error instanceof AinaError) return refuse(() => error.message)
     throw error
   }
   try {
-    return await serveUntilStopped(world, core, log, { ...options, folder })
+    return await serveUntilStopped({ ...world, say, refuse }, core, log, { ...options, folder })
   } finally {
     await core.close()
   }
 }
 
+interface Speaking extends World {
+  say(sentence: Sentence): Promise<void>
+  /** Prints an error and resolves to the exit status. */
+  refuse(sentence: Sentence): Promise<number>
+}
+
 const serveUntilStopped = async (
-  world: World,
+  world: Speaking,
   core: Core,
   log: Log,
   options: { port: number | null; open: boolean; folder: string },
 ): Promise<number> => {
   const port = options.port ?? 0
-  const { env, platform, user, err } = world
+  const { env, platform, user, say } = world
   let server: Server
   try {
     const { handlers, listen } = core
@@ -148,12 +150,11 @@ const serveUntilStopped = async (
       openPeers: (at) => openPeers({ server: at, platform, env, user, read }),
     })
   } catch (error) {
-    err(`error: ${serverSentence(port, error)}`)
-    return 1
+    return world.refuse(serverSentence(port, error))
   }
   core.start()
   const { folder } = options
-  removeRedirects(folder, err)
+  removeRedirects(folder, say)
   const invitation =
     options.open && mayOpenBrowser({ platform, env, root: user === 0 })
       ? inviteBrowser({ ...world, server, folder })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonFlags, describeFlags, readCommon, readFlags } from '../../src/core/options.ts'
 import { launch } from '../../src/shared/languages/en/launch.ts'
+import { inEnglish } from '../doubles/launchTexts.ts'
 
 const read = (argv: string[], env: Record<string, string> = {}) => {
   const values = readFlags(argv, commonFlags)
@@ -42,7 +43,7 @@ test.each([
   [['--data-dir', '--service', 'demo'], 'option --data-dir needs a value (--data-dir=DIR)'],
   [['--help=yes'], 'option --help takes no value'],
 ])('%j is refused in one sentence', (argv, error) => {
-  expect(read(argv)).toEqual({ error })
+  expect(inEnglish(read(argv))).toEqual({ error })
 })
 
 test('a value may begin with a dash where it is joined to its flag', () => {

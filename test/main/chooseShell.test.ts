@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseShell, couldNotRun, hasBrowserFlags, hasDisplay } from '../../scripts/chooseShell.ts'
+import { launchTexts } from '../doubles/launchTexts.ts'
 
 const facts = {
   platform: 'linux',
@@ -18,18 +19,19 @@ test.each([
   [{ display: 'none' }, 'There is no display for the desktop app; serving the pages to the browser instead.'],
   [
     { display: 'silent' },
-    'The display that DISPLAY or WAYLAND_DISPLAY names does not answer; serving the pages to the browser instead.',
+    'The display in DISPLAY or WAYLAND_DISPLAY does not answer; serving the pages to the browser instead.',
   ],
   [
     { runtime: 'unfetchable' },
-    'Electron’s runtime is not installed and could not be fetched; serving the pages to the browser instead.',
+    'Electron’s runtime is not installed and could not be downloaded; serving the pages to the browser instead.',
   ],
   [
     { browserFlags: true },
     '--port and --no-open are for the browser; serving the pages to the browser instead.',
   ],
 ] as const)('%j: the browser, and one line that says why', (fact, because) => {
-  expect(chooseShell({ ...facts, ...fact })).toEqual({ shell: 'serve', because })
+  const choice = chooseShell({ ...facts, ...fact })
+  expect(choice.shell === 'serve' && choice.because(launchTexts.en.t)).toBe(because)
 })
 
 test('a missing runtime is fetched, but never where it could not run', () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { whyNotRun } from '../../scripts/chooseShell.ts'
 import { type DisplayAddress, displayAddresses, reachDisplay } from '../../scripts/reachDisplay.ts'
 import { restrictsNamespaces } from '../../scripts/restrictsNamespaces.ts'
+import { launchTexts } from '../doubles/launchTexts.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -51,6 +52,6 @@ test('a kernel that restricts namespaces is recognised, and the sentence names t
   expect(restrictsNamespaces(folder)).toBe(false)
   writeFileSync(join(folder, 'apparmor_restrict_unprivileged_userns'), '1\n')
   expect(restrictsNamespaces(folder)).toBe(true)
-  expect(whyNotRun(true)).toContain('sudo chmod 4755 chrome-sandbox')
-  expect(whyNotRun(false)).not.toContain('sudo')
+  expect(whyNotRun(true)(launchTexts.en.t)).toContain('sudo chmod 4755 chrome-sandbox')
+  expect(whyNotRun(false)(launchTexts.en.t)).not.toContain('sudo')
 })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BadStatus, resumingDownload, Stalled } from '../../scripts/resumingDownload.ts'
 import { whyNotFetched } from '../../scripts/whyNotFetched.ts'
+import { launchTexts } from '../doubles/launchTexts.ts'
 
 let folder = ''
 let server: Server
@@ -127,7 +128,7 @@ test.each([
   ],
   [new Error('?'), {}, 'no connection.'],
 ])('%s is explained', (error, env, sentence) => {
-  const said = whyNotFetched(error, env)
+  const said = whyNotFetched(error, env)(launchTexts.en.t)
   expect(said).toContain(sentence)
   expect(said).toMatch(/^Electron’s runtime could not be downloaded: .*\.$/)
   expect(said).not.toContain('secret')

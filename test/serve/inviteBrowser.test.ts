@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { inviteBrowser, removeRedirects } from '../../src/serve/inviteBrowser.ts'
 import { fakeClock } from '../doubles/clock.ts'
+import { launchTexts } from '../doubles/launchTexts.ts'
 import { eventually } from '../doubles/soon.ts'
 import { serveForTest, trade } from './serveForTest.ts'
+
+const { en } = launchTexts
 
 const invite = async ({ knowsUsers = true, fails = false } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-invite-'))
@@ -23,7 +26,7 @@ const invite = async ({ knowsUsers = true, fails = false } = {}) => {
     folder,
     clock,
     random: randomBytes,
-    err: (line: string) => said.push(line),
+    say: async (sentence) => void said.push(sentence(en.t)),
     async openBrowser(target) {
       if (fails) throw new Error('spawn xdg-open ENOENT')
       opened.push(target)
@@ -79,7 +82,7 @@ test('where Aina ends before it is known whose connections are, nothing is opene
     folder,
     clock: fakeClock(1_000_000),
     random: randomBytes,
-    err: () => {},
+    say: async () => {},
     openBrowser: async (target) => void opened.push(target),
   })
   invitation.end()
@@ -94,10 +97,10 @@ test('what a killed start left is removed by the next, and nothing else is', asy
   for (const name of ['open-browser-0123456789abcdef.html', 'open-browser-mine.html', 'settings.json'])
     await writeFile(join(folder, name), '')
   const said: string[] = []
-  removeRedirects(folder, (line) => said.push(line))
+  removeRedirects(folder, (sentence) => said.push(sentence(en.t)))
   expect(await readdir(folder)).toEqual(['open-browser-mine.html', 'settings.json'])
-  removeRedirects(join(folder, 'nowhere'), (line) => said.push(line))
-  expect(said).toEqual(['A file that led a browser to Aina could not be removed (ENOENT).'])
+  removeRedirects(join(folder, 'nowhere'), (sentence) => said.push(sentence(en.t)))
+  expect(said).toEqual(['Aina could not remove the file that led the browser to it (ENOENT).'])
 })
 
 test('where nobody came within 10 seconds, or no browser could be opened, the printed address is said again', async () => {

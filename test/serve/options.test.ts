@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { launchWords } from '../../src/core/launchWords.ts'
 import { mayOpenBrowser } from '../../src/serve/inviteBrowser.ts'
 import { helpIn, readOptions } from '../../src/serve/options.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
+import { inEnglish, launchTexts } from '../doubles/launchTexts.ts'
 
 const usual = { dataDir: null, service: null, port: null, open: true, help: false }
 
@@ -27,17 +27,19 @@ test.each(['', 'x', '-1', '1.5', '65536', '1e3', '0x50', ' 80', '99999999999'])(
 })
 
 test('a port that no browser opens is refused in words', () => {
-  expect(readOptions(['--port=6000'], {})).toEqual({
+  expect(inEnglish(readOptions(['--port=6000'], {}))).toEqual({
     error: 'browsers block port 6000 (choose another with --port)',
   })
 })
 
 test('what is not known is refused in one sentence', () => {
-  expect(readOptions(['--prot', '80'], {})).toEqual({ error: 'unknown option --prot (see --help)' })
+  expect(inEnglish(readOptions(['--prot', '80'], {}))).toEqual({
+    error: 'unknown option --prot (see --help)',
+  })
 })
 
-test.each(languageCodes)('the help in %s names every flag and variable', async (language) => {
-  const help = helpIn(await launchWords({ LANG: language }, null))
+test.each(languageCodes)('the help in %s names every flag and variable', (language) => {
+  const help = helpIn(launchTexts[language].words)
   for (const word of [
     '--data-dir',
     '--service',

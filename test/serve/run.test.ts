@@ -123,6 +123,15 @@ test.each([
   expect([out, err, asked]).toEqual([[], [sentence], []])
 })
 
+test.each([
+  ['ru_KZ.UTF-8', 'ошибка: неизвестный параметр --nothing (см. --help)'],
+  ['kk_KZ.UTF-8', 'қате: белгісіз параметр: --nothing (--help қараңыз)'],
+])('with LANG=%s an error is in that language', async (LANG, sentence) => {
+  const { status, err } = await start(['--nothing'], { env: { LANG } })
+  expect(await status).toBe(1)
+  expect(err).toEqual([sentence])
+})
+
 test('a file in place of the folder is one sentence and status 1', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-file-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-import { shell } from '../../shared/languages/en/shell.ts'
+import type { Sentence } from '../../shared/languages/sentence.ts'
 import { HomeUnknown } from './chooseDataFolder.ts'
 import { type Distrust, FolderDistrusted } from './dataFolder.ts'
 import { systemCode } from './systemCode.ts'
@@ -7,7 +7,7 @@ import { systemCode } from './systemCode.ts'
 type FolderTrouble = Distrust | 'homeless' | 'closed' | 'file' | 'full' | 'other'
 
 /** Returns why the data folder could not be made, and the system's code. */
-export const folderTrouble = (error: unknown): { kind: FolderTrouble; code: string } => {
+const folderTrouble = (error: unknown): { kind: FolderTrouble; code: string } => {
   const code = systemCode(error)
   if (error instanceof HomeUnknown) return { kind: 'homeless', code }
   if (error instanceof FolderDistrusted) return { kind: error.why, code }
@@ -16,9 +16,10 @@ export const folderTrouble = (error: unknown): { kind: FolderTrouble; code: stri
   return { kind: ['ENOSPC', 'EDQUOT'].includes(code) ? 'full' : 'other', code }
 }
 
-/** Returns two sentences for the terminal, in English: why the data folder cannot be used, and what to do. */
-export const folderSentence = (folder: string, error: unknown): string => {
-  const { kind, code } = folderTrouble(error)
-  const words = shell.shell.folderTrouble[kind]
-  return `${words.says} ${words.do}`.replace('{{folder}}', () => folder).replace('{{code}}', () => code)
-}
+/** Returns two sentences: why the data folder cannot be used, and what to do. */
+export const folderSentence =
+  (folder: string, error: unknown): Sentence =>
+  (t) => {
+    const { kind, code } = folderTrouble(error)
+    return `${t(`shell.folderTrouble.${kind}.says`, { folder, code })} ${t(`shell.folderTrouble.${kind}.do`)}`
+  }

@@ -7,7 +7,7 @@ import {
   readCommon,
   readFlags,
 } from '../../core/options.ts'
-import type { LaunchWords } from '../../shared/languages/en/launch.ts'
+import type { LaunchWords, Sentence } from '../../shared/languages/sentence.ts'
 import { beginsMisspelt } from '../../shared/text/editDistance.ts'
 import { LONGEST_ENTRY } from './deepLink.ts'
 
@@ -84,17 +84,17 @@ const takesValue = (name: string): boolean =>
  * Reads a command line (as `ownArguments` gives it). What is ours and wrong comes back as one sentence. A link comes from
  * anywhere, so nothing may stand behind it: a link that breaks out of its quotes could otherwise bring flags along.
  */
-export const readLaunch = (argv: readonly string[], env: Environment): Launch | { error: string } => {
+export const readLaunch = (argv: readonly string[], env: Environment): Launch | { error: Sentence } => {
   const { ours, links } = sortArguments(argv)
-  if (links.length > 1) return { error: 'only one aina:// link can be opened at a time' }
+  if (links.length > 1) return { error: (t) => t('mistake.oneLink') }
   const [link = null] = links
-  if (link !== null && link !== argv.at(-1)) return { error: 'unexpected argument after an aina:// link' }
+  if (link !== null && link !== argv.at(-1)) return { error: (t) => t('mistake.afterLink') }
   const values = readFlags(ours, flags)
   if ('error' in values) return values
   const said = values.get('convert')
   const convert = typeof said === 'string' ? said : null
   if (convert !== null && convert.length > LONGEST_ENTRY)
-    return { error: `--convert takes at most ${LONGEST_ENTRY} characters` }
+    return { error: (t) => t('mistake.longConvert', { most: LONGEST_ENTRY }) }
   return {
     ...readCommon(values, env),
     hidden: values.has('hidden'),

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { HomeUnknown } from '../../../src/core/files/chooseDataFolder.ts'
 import { type Modes, makeDataFolder } from '../../../src/core/files/dataFolder.ts'
 import { folderSentence } from '../../../src/core/files/folderSentence.ts'
+import { launchTexts } from '../../doubles/launchTexts.ts'
 
 const temporary = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-folder-'))
@@ -251,10 +252,10 @@ onlyWhereModesHold('where modes mean something and do not change, the folder is 
 
 test('the terminal gets a sentence why a folder cannot be used, and what to do', () => {
   const error = Object.assign(new Error('x'), { code: 'ELOOP' })
-  expect(folderSentence('/a $& b', error)).toBe(
+  expect(folderSentence('/a $& b', error)(launchTexts.en.t)).toBe(
     'Cannot use the data folder /a $& b: Aina could not create it (ELOOP). Choose another folder with --data-dir.',
   )
-  expect(folderSentence('', new HomeUnknown())).toBe(
+  expect(folderSentence('', new HomeUnknown())(launchTexts.en.t)).toBe(
     'Aina cannot find your home folder, so it cannot choose a data folder. Set HOME to its full path, or choose a folder with --data-dir.',
   )
 })

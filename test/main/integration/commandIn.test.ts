@@ -5,6 +5,7 @@ import { programOf } from '../../../src/cli/program.ts'
 import { en } from '../../../src/cli/words/en.ts'
 import { commandIn } from '../../../src/main/integration/commandIn.ts'
 import { readLaunch } from '../../../src/main/integration/launch.ts'
+import { inEnglish } from '../../doubles/launchTexts.ts'
 
 test('a start that begins with a command is for the command line, as is whatever stands behind --cli', () => {
   expect(commandIn(['rates', 'USD', '--json'])).toEqual(['rates', 'USD', '--json'])
@@ -17,7 +18,7 @@ test('a start that begins with a command is for the command line, as is whatever
 test('every other start is the desktop’s', () => {
   for (const own of [[], ['--hidden'], ['--convert', 'rates'], ['--hidden', 'rates'], ['Rates'], ['rate']])
     expect(commandIn(own)).toBeNull()
-  expect(readLaunch(['--hidden', 'rates'], {})).toEqual({
+  expect(inEnglish(readLaunch(['--hidden', 'rates'], {}))).toEqual({
     error: 'unexpected "rates" (see --help)',
   })
 })

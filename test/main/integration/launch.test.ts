@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { helpIn, type Launch, readLaunch } from '../../../src/main/integration/launch.ts'
 import { ownArguments } from '../../../src/main/integration/ownArguments.ts'
 import { launch as words } from '../../../src/shared/languages/en/launch.ts'
+import { inEnglish, launchTexts } from '../../doubles/launchTexts.ts'
 import { isTakenByWindows } from '../../fakeElectron/windowsCommandLine.ts'
 
 const plain: Launch = {
@@ -101,7 +102,7 @@ test.each([
   [['--', '--data-dir=//evil/share', 'aina://board'], 'unexpected "--data-dir=//evil/share" (see --help)'],
   [['--', '--convert', 'aina://board'], 'unexpected "--convert" (see --help)'],
 ])('%j is refused in one sentence', (argv, error) => {
-  expect(read(...argv)).toEqual({ error })
+  expect(inEnglish(read(...argv))).toEqual({ error })
 })
 
 test('the executable and, in development, the path of the app are not the person’s words', () => {
@@ -135,7 +136,7 @@ test('whatever stands on the line, it is read or refused in one sentence', () =>
     fc.property(fc.array(word, { maxLength: 8 }), (argv) => {
       const launch = readLaunch(argv, {})
       if ('error' in launch)
-        expect(launch.error).toMatch(/^(unknown|unexpected|option|only|--convert) .*[^.]$/s)
+        expect(launch.error(launchTexts.en.t)).toMatch(/^(unknown|unexpected|option|only|--convert) .*[^.]$/s)
       else expect(Object.keys(launch).sort()).toEqual(Object.keys(plain).sort())
     }),
   )

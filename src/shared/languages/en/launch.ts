@@ -1,4 +1,4 @@
-/** The help of the browser shell and the desktop. Loaded only for `--help`. */
+/** The help and the terminal lines of the browser shell and the desktop. Loaded only when one is printed. */
 export const launch = {
   serve: 'Aina serves its pages to a browser on this computer.',
   desktop:
@@ -19,5 +19,62 @@ export const launch = {
   link: 'Link into Aina: aina://convert?amount=100&from=USD, aina://history/USD',
   commands: 'Help for the command line: rates, convert and others',
   variables: 'AINA_DATA_DIR and AINA_SERVICE_URL replace --data-dir and --service.',
-}
-export type LaunchWords = typeof launch
+  error: 'error: {{says}}',
+  mistake: {
+    unexpected: 'unexpected "{{word}}" (see --help)',
+    unknown: 'unknown option {{option}} (see --help)',
+    noValue: 'option {{option}} takes no value',
+    needsValue: 'option {{option}} needs a value ({{option}}={{value}})',
+    port: 'invalid port "{{port}}" (expected 0 to 65535)',
+    blockedPort: 'browsers block port {{port}} (choose another with --port)',
+    service: 'invalid service address "{{address}}" (example: https://example.org/api)',
+    oneLink: 'only one aina:// link can be opened at a time',
+    afterLink: 'unexpected argument after an aina:// link',
+    longConvert: '--convert takes at most {{most}} characters',
+    debug: 'a released build does not accept {{option}}',
+  },
+  serving: {
+    portUsed: 'port {{port}} is used by another program (choose another with --port)',
+    portDenied: 'the system does not allow port {{port}} (choose another with --port)',
+    notBuilt: 'the pages are not built yet (run npm run build)',
+    failed: 'cannot serve the pages ({{code}})',
+    noBrowser: 'No browser could be opened ({{reason}}). Open the address yourself.',
+    nobodyCame: 'No browser has come to Aina’s page in 10 seconds. This is its address:',
+    fileLeft: 'Aina could not remove the file that led the browser to it ({{code}}).',
+  },
+  running: {
+    already: 'Aina already runs on this data folder and received your request.',
+    none: 'Aina does not run on this data folder.',
+    noSandbox: 'Aina runs without Chromium’s sandbox: it was started with --no-sandbox.',
+  },
+  choice: {
+    instead: '{{why}}; serving the pages to the browser instead.',
+    browserFlags: '--port and --no-open are for the browser',
+    root: 'Electron does not run as root',
+    noDisplay: 'There is no display for the desktop app',
+    silentDisplay: 'The display in DISPLAY or WAYLAND_DISPLAY does not answer',
+    notFetched: 'Electron’s runtime is not installed and could not be downloaded',
+    notRun: 'Electron does not run here',
+    restricted: 'Electron does not run here, since the system restricts its sandbox',
+    allow: 'To allow it: {{command}}',
+  },
+  runtime: {
+    fetching: 'Downloading Electron’s runtime, once.',
+    progress: 'Electron’s runtime: {{done}} MB',
+    progressOf: 'Electron’s runtime: {{done}} of {{whole}} MB',
+    failed: 'Electron’s runtime could not be downloaded: {{why}}.',
+    stalled: 'nothing arrived for 30 seconds. {{kept}}',
+    stalledProxy: 'nothing arrived through the proxy {{proxy}} for 30 seconds. {{kept}}',
+    login: 'the proxy asks for a login',
+    loginProxy: 'the proxy {{proxy}} asks for a login',
+    status: 'the server answered with status {{status}}',
+    checksum: 'its checksum is wrong. The next start downloads it again',
+    full: 'the disk is full',
+    closed: 'the folder cannot be written ({{code}})',
+    offline: 'no connection. {{kept}}',
+    offlineCode: 'no connection ({{code}}). {{kept}}',
+    offlineProxy: 'no connection through the proxy {{proxy}}. {{kept}}',
+    offlineProxyCode: 'no connection through the proxy {{proxy}} ({{code}}). {{kept}}',
+    kept: 'The downloaded part is kept, and the next start continues there',
+  },
+} as const

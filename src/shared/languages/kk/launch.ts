@@ -1,6 +1,7 @@
-import type { LaunchWords } from '../en/launch.ts'
+import type { launch as english } from '../en/launch.ts'
+import type { Translation } from '../translation.ts'
 
-export const launch: LaunchWords = {
+export const launch: Translation<'kk', typeof english> = {
   serve: 'Aina өз беттерін осы компьютердегі браузерде көрсетеді.',
   desktop:
     'Aina теңге бағамдарын хабарландыру аймағында көрсетеді. Қайта іске қосқанда параметрлер жұмыс істеп тұрған Aina бағдарламасына беріледі.',
@@ -20,4 +21,62 @@ export const launch: LaunchWords = {
   link: 'Aina ішіне сілтеме: aina://convert?amount=100&from=USD, aina://history/USD',
   commands: 'Пәрмен жолының анықтамасы: rates, convert және басқа пәрмендер',
   variables: '--data-dir мен --service орнына AINA_DATA_DIR мен AINA_SERVICE_URL қолдануға болады.',
+  error: 'қате: {{says}}',
+  mistake: {
+    unexpected: 'артық аргумент: «{{word}}» (--help қараңыз)',
+    unknown: 'белгісіз параметр: {{option}} (--help қараңыз)',
+    noValue: '{{option}} параметрі мән қабылдамайды',
+    needsValue: '{{option}} параметріне мән керек ({{option}}={{value}})',
+    port: 'жарамсыз порт: «{{port}}» (0 мен 65535 аралығы күтіледі)',
+    blockedPort: 'браузерлер {{port}} портын бұғаттайды (басқасын таңдаңыз: --port)',
+    service: 'қызмет мекенжайы жарамсыз: «{{address}}» (мысалы: https://example.org/api)',
+    oneLink: 'бір жолда тек бір aina:// сілтемесі ашылады',
+    afterLink: 'aina:// сілтемесінен кейін артық аргумент бар',
+    longConvert: '--convert ең көбі {{most}} таңба қабылдайды',
+    debug: 'шығарылған жинақ {{option}} параметрін қабылдамайды',
+  },
+  serving: {
+    portUsed: '{{port}} портын басқа бағдарлама пайдаланып тұр (басқасын таңдаңыз: --port)',
+    portDenied: 'жүйе {{port}} портына рұқсат бермейді (басқасын таңдаңыз: --port)',
+    notBuilt: 'беттер әлі жиналмаған (npm run build орындаңыз)',
+    failed: 'беттерді көрсету мүмкін болмады ({{code}})',
+    noBrowser: 'Браузерді ашу мүмкін болмады ({{reason}}). Мекенжайды өзіңіз ашыңыз.',
+    nobodyCame: 'Браузер 10 секундта Aina бетін ашпады. Беттің мекенжайы:',
+    fileLeft: 'Aina браузерді бағыттаған файлды жоя алмады ({{code}}).',
+  },
+  running: {
+    already: 'Aina осы деректер қалтасымен жұмыс істеп тұр, сұрауыңызды алды.',
+    none: 'Aina осы деректер қалтасымен жұмыс істеп тұрған жоқ.',
+    noSandbox: 'Aina Chromium құмсалғышынсыз жұмыс істейді: --no-sandbox параметрімен іске қосылған.',
+  },
+  choice: {
+    instead: '{{why}}; оның орнына беттер браузерде ашылады.',
+    browserFlags: '--port мен --no-open тек браузерге арналған',
+    root: 'Electron root атынан жұмыс істемейді',
+    noDisplay: 'Жұмыс үстелі қолданбасына экран жоқ',
+    silentDisplay: 'DISPLAY не WAYLAND_DISPLAY көрсеткен экран жауап бермейді',
+    notFetched: 'Electron ортасы орнатылмаған, оны жүктеу мүмкін болмады',
+    notRun: 'Electron мұнда іске қосылмайды',
+    restricted: 'Electron мұнда іске қосылмайды: жүйе оның құмсалғышын шектейді',
+    allow: 'Рұқсат беру үшін: {{command}}',
+  },
+  runtime: {
+    fetching: 'Electron ортасы жүктелуде (бір рет).',
+    progress: 'Electron ортасы: {{done}} МБ',
+    progressOf: 'Electron ортасы: {{done}} / {{whole}} МБ',
+    failed: 'Electron ортасын жүктеу мүмкін болмады: {{why}}.',
+    stalled: '30 секунд бойы ештеңе келмеді. {{kept}}',
+    stalledProxy: '{{proxy}} проксиі арқылы 30 секунд бойы ештеңе келмеді. {{kept}}',
+    login: 'прокси кіруді талап етеді',
+    loginProxy: '{{proxy}} проксиі кіруді талап етеді',
+    status: 'сервер жауабының коды: {{status}}',
+    checksum: 'бақылау сомасы сәйкес емес. Келесі іске қосқанда қайта жүктеледі',
+    full: 'дискіде орын жоқ',
+    closed: 'қалтаға жазу мүмкін емес ({{code}})',
+    offline: 'байланыс жоқ. {{kept}}',
+    offlineCode: 'байланыс жоқ ({{code}}). {{kept}}',
+    offlineProxy: '{{proxy}} проксиі арқылы байланыс жоқ. {{kept}}',
+    offlineProxyCode: '{{proxy}} проксиі арқылы байланыс жоқ ({{code}}). {{kept}}',
+    kept: 'Жүктелген бөлігі сақталды, келесі іске қосу сол жерден жалғасады',
+  },
 }

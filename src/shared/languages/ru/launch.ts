@@ -1,6 +1,7 @@
-import type { LaunchWords } from '../en/launch.ts'
+import type { launch as english } from '../en/launch.ts'
+import type { Translation } from '../translation.ts'
 
-export const launch: LaunchWords = {
+export const launch: Translation<'ru', typeof english> = {
   serve: 'Aina показывает свои страницы в браузере на этом компьютере.',
   desktop:
     'Aina показывает курсы к тенге в области уведомлений. Повторный запуск передаёт параметры запущенной Aina.',
@@ -20,4 +21,62 @@ export const launch: LaunchWords = {
   link: 'Ссылка в Aina: aina://convert?amount=100&from=USD, aina://history/USD',
   commands: 'Справка по командной строке: rates, convert и другие команды',
   variables: 'Вместо --data-dir и --service можно задать AINA_DATA_DIR и AINA_SERVICE_URL.',
+  error: 'ошибка: {{says}}',
+  mistake: {
+    unexpected: 'лишний аргумент «{{word}}» (см. --help)',
+    unknown: 'неизвестный параметр {{option}} (см. --help)',
+    noValue: 'параметр {{option}} не принимает значения',
+    needsValue: 'параметру {{option}} нужно значение ({{option}}={{value}})',
+    port: 'недопустимый порт «{{port}}» (ожидается от 0 до 65535)',
+    blockedPort: 'браузеры блокируют порт {{port}} (выберите другой: --port)',
+    service: 'недопустимый адрес сервиса «{{address}}» (пример: https://example.org/api)',
+    oneLink: 'за один раз открывается только одна ссылка aina://',
+    afterLink: 'лишний аргумент после ссылки aina://',
+    longConvert: '--convert принимает не больше {{most}} символов',
+    debug: 'выпущенная сборка не принимает {{option}}',
+  },
+  serving: {
+    portUsed: 'порт {{port}} занят другой программой (выберите другой: --port)',
+    portDenied: 'система не разрешает порт {{port}} (выберите другой: --port)',
+    notBuilt: 'страницы ещё не собраны (выполните npm run build)',
+    failed: 'не удалось показать страницы ({{code}})',
+    noBrowser: 'Не удалось открыть браузер ({{reason}}). Откройте адрес сами.',
+    nobodyCame: 'За 10 секунд браузер не открыл страницу Aina. Её адрес:',
+    fileLeft: 'Aina не удалось удалить файл для перехода браузера ({{code}}).',
+  },
+  running: {
+    already: 'Aina уже работает с этой папкой данных и получила ваш запрос.',
+    none: 'С этой папкой данных Aina не запущена.',
+    noSandbox: 'Aina работает без песочницы Chromium: она запущена с --no-sandbox.',
+  },
+  choice: {
+    instead: '{{why}}; вместо этого страницы откроются в браузере.',
+    browserFlags: '--port и --no-open относятся к браузеру',
+    root: 'Electron не работает от имени root',
+    noDisplay: 'Для настольного приложения нет экрана',
+    silentDisplay: 'Экран из DISPLAY или WAYLAND_DISPLAY не отвечает',
+    notFetched: 'Среда Electron не установлена, и скачать её не удалось',
+    notRun: 'Electron здесь не запускается',
+    restricted: 'Electron здесь не запускается: система ограничивает его песочницу',
+    allow: 'Чтобы разрешить: {{command}}',
+  },
+  runtime: {
+    fetching: 'Скачивается среда Electron (один раз).',
+    progress: 'Среда Electron: {{done}} МБ',
+    progressOf: 'Среда Electron: {{done}} из {{whole}} МБ',
+    failed: 'Не удалось скачать среду Electron: {{why}}.',
+    stalled: 'за 30 секунд ничего не пришло. {{kept}}',
+    stalledProxy: 'за 30 секунд через прокси {{proxy}} ничего не пришло. {{kept}}',
+    login: 'прокси требует входа',
+    loginProxy: 'прокси {{proxy}} требует входа',
+    status: 'сервер ответил кодом {{status}}',
+    checksum: 'контрольная сумма не совпала. При следующем запуске она скачается заново',
+    full: 'диск заполнен',
+    closed: 'в папку нельзя записать ({{code}})',
+    offline: 'нет соединения. {{kept}}',
+    offlineCode: 'нет соединения ({{code}}). {{kept}}',
+    offlineProxy: 'нет соединения через прокси {{proxy}}. {{kept}}',
+    offlineProxyCode: 'нет соединения через прокси {{proxy}} ({{code}}). {{kept}}',
+    kept: 'Скачанная часть сохранена, следующий запуск продолжит с неё',
+  },
 }
