@@ -138,9 +138,7 @@ for (const hash of pages)
     expect(stops.filter(({ shown }) => !shown).map(({ mark }) => mark)).toEqual([])
   })
 
-test('a page that is opened by the keyboard is read from its heading, and can be left again', async ({
-  page,
-}) => {
+test('a page opened by keyboard is read from its heading, and can be left again', async ({ page }) => {
   await filled(page)
   for (const name of [en.nav.converter, en.nav.history, en.nav.settings, en.nav.board]) {
     const link = page.getByRole('navigation').getByRole('link', { name, exact: true })
@@ -164,9 +162,7 @@ const overflow = (page: Page) =>
     return Math.max(0, scrollWidth - clientWidth)
   })
 
-test('nothing is cut off at 320 pixels, nor with text of twice the size, in any language', async ({
-  page,
-}) => {
+test('nothing is cut at 320 pixels or at 200 % text, in any language', async ({ page }) => {
   await filled(page)
   for (const [width, size] of [
     [320, '100%'],

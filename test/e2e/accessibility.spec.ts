@@ -21,9 +21,7 @@ const openAll = (page: Page): Promise<void> =>
     for (const details of document.querySelectorAll('details')) details.open = true
   })
 
-test('axe finds what is wrong: a picture without words, letters that can hardly be read, a field without a name', async ({
-  page,
-}) => {
+test('axe finds a picture without words, faint letters and a nameless field', async ({ page }) => {
   await goTo(page, '#/board')
   await page.evaluate(() => {
     document
@@ -126,10 +124,7 @@ test('in forced colours everything is there, and the chart is drawn anew', async
   }
 })
 
-test('a table whose rows stand as blocks on a narrow screen is a table to those who listen, with its columns’ names', async ({
-  aina,
-  visit,
-}) => {
+test('a table shown as blocks keeps its roles and column names', async ({ aina, visit }) => {
   const page = await visit(aina, { viewport: { width: 768, height: 800 } })
   const session = await page.context().newCDPSession(page)
   /** How many of each role the browser itself hands on within the part that is called so. */

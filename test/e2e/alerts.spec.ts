@@ -60,7 +60,7 @@ const recordNotifications = async (page: Page, permission: NotificationPermissio
 const shownOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'shownNotifications') as string[])
 
-test('in each language an alert is set, rehearsed, fired by a moved board, snoozed and found in the log', async ({
+test('in each language an alert is set, tested, fired, snoozed and logged', async ({
   service,
   start,
   visit,
@@ -116,11 +116,7 @@ test('in each language an alert is set, rehearsed, fired by a moved board, snooz
   await expect.poll(async () => (await aina.ask('settings.get', {})).alertLog).toEqual([])
 })
 
-test('of two tabs one tells it by the browser’s own means, once, and a click on that opens its history', async ({
-  aina,
-  page,
-  troubles,
-}) => {
+test('one of two tabs notifies once, and a click opens the history', async ({ aina, page, troubles }) => {
   await filled(page)
   await recordNotifications(page, 'default')
   await page.reload()
@@ -155,10 +151,7 @@ test('of two tabs one tells it by the browser’s own means, once, and a click o
   await expect(teller).toHaveURL(/#\/history\/BTC/)
 })
 
-test('from the chart, the board and the converter an alert is set by the keyboard alone', async ({
-  aina,
-  page,
-}) => {
+test('an alert is set from chart, board and converter by keyboard alone', async ({ aina, page }) => {
   await filled(page)
   await rowOf(page, 'EUR').locator('.rate-button').focus()
   await page.keyboard.press('Enter')

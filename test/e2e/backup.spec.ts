@@ -22,7 +22,7 @@ const notes = Array.from({ length: 2_000 }, (_, at) => ({
 }))
 
 for (const language of languageCodes)
-  test(`${language}: everything is saved, wiped and there again; undone, it is as before the restore`, async ({
+  test(`${language}: a backup restores everything, and its undo takes it back`, async ({
     start,
     visit,
     folder,

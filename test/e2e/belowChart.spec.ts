@@ -144,9 +144,7 @@ test('everything is saved in one file: each currency, each day, and where it is 
   expect(made).toMatchObject({ series: [{ code: 'USD', quote: 'KZT' }] })
 })
 
-test('where the browser gives noise for what a page draws, no picture is saved, and that is said', async ({
-  page,
-}) => {
+test('no picture is saved if the browser adds noise, and the page says so', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?period=1y')
   // As Firefox does with `resistFingerprinting`.
@@ -224,9 +222,7 @@ test.describe(() => {
   })
 })
 
-test('many long notes are kept one by one, though together they are more than a request takes', async ({
-  aina,
-}) => {
+test('many long notes are saved one by one', async ({ aina }) => {
   const text = 'ұ'.repeat(500)
   for (let at = 0; at < 80; at += 1)
     await aina.ask('notes.put', { id: `n${at}`, day: '2026-11-02', code: null, text })
@@ -258,9 +254,7 @@ test('figures, table, notes and export are sound in every language, in light and
   }
 })
 
-test('nothing is cut or sticks out on a narrow screen, nor with large text, in any language', async ({
-  page,
-}) => {
+test('notes and statistics fit a narrow screen and large text in any language', async ({ page }) => {
   await filled(page)
   for (const language of languageCodes) {
     const t = words(language)

@@ -66,10 +66,7 @@ const drop = async (page: Page, name: string, content: string) => {
 const rateOf = (service: Service, code: string, day: number) =>
   service.history(code, formatIsoDay(day - 14), formatIsoDay(day)).at(-1)
 
-test('ten thousand lines are dropped, converted at each day’s rate and saved; none is lost', async ({
-  page,
-  service,
-}) => {
+test('ten thousand dropped lines are converted at each day’s rate and saved', async ({ page, service }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
@@ -194,10 +191,7 @@ const invoices = makeWorkbook({
 
 test.describe('workbooks', () => {
   test.use({ assets: 'few', own: true })
-  test('one is read and written in three languages, without the service, under the policy of the pages', async ({
-    page,
-    service,
-  }) => {
+  test('a workbook is read and written in three languages without the service', async ({ page, service }) => {
     const parts: string[] = []
     page.on('request', (request) => parts.push(request.url()))
     const isLoaded = (name: string) => parts.some((url) => url.includes(name))

@@ -48,9 +48,7 @@ const cut = (page: Page): Promise<string[]> =>
   })
 
 for (const language of languageCodes)
-  test(`in ${language} no number of a table breaks and no choice is cut, from 320 to 1600 px`, async ({
-    page,
-  }) => {
+  test(`in ${language} no number breaks and no choice is cut, from 320 to 1600 px`, async ({ page }) => {
     const t = words(language)
     await filled(page)
     await speak(page, language)
@@ -65,9 +63,7 @@ for (const language of languageCodes)
     }
   })
 
-test('on a phone lines are labelled cards that the page scrolls, and the settings fold to one line', async ({
-  page,
-}) => {
+test('a phone shows lines as labelled cards and folds the settings', async ({ page }) => {
   const t = words('en')
   await filled(page)
   await speak(page, 'en')

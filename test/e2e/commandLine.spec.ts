@@ -35,7 +35,7 @@ test('the built command line fetches the board and answers from the disk', async
   expect((await aina('rates', '--frob')).status).toBe(2)
 })
 
-test('whoever stops reading ends it without a word, and a signal ends what goes on with status 0', async ({
+test('a closed pipe ends it silently, and a signal ends it with status 0', async ({
   folder,
   service,
   run,

@@ -15,7 +15,7 @@ test.use({
 
 const calendar = calendarOf()
 
-test('what the dates mean is found out from the history, said with what was seen, and can be chosen', async ({
+test('the meaning of dates is learnt from the history, shown and can be chosen', async ({
   page,
   service,
 }) => {

@@ -49,7 +49,7 @@ for (const language of languageCodes)
     test.use({ own: true, chosen: { language, converter } })
     const { t } = createTexts(language)
 
-    test(`offline after the fill, everything converts in ${language}, and no key asks the service`, async ({
+    test(`offline, everything converts in ${language}, and no key asks the service`, async ({
       page,
       service,
     }) => {
@@ -101,7 +101,7 @@ for (const language of languageCodes)
 test.describe(() => {
   test.use({ own: true })
 
-  test('the list is remembered over a reload and a new start, with its order, amount and place', async ({
+  test('the list keeps its order, amount and place over reloads and starts', async ({
     page,
     aina,
     start,
@@ -142,9 +142,7 @@ test.describe(() => {
   })
 })
 
-test('removing the rows that the amount is in changes no figure, and each step back returns one of them', async ({
-  page,
-}) => {
+test('removing rows changes no figure, and each undo returns one', async ({ page }) => {
   await goTo(page, '#/convert')
   await amount(page, 'USD').fill('84.61')
   await amount(page, 'USD').blur()
@@ -173,9 +171,7 @@ test('removing the rows that the amount is in changes no figure, and each step b
   expect(await seen(all)).toEqual(before)
 })
 
-test('rows, the board’s field and the one-line entry read alike, and the entry waits for the keyboard', async ({
-  page,
-}) => {
+test('rows, the board’s field and the entry line read alike', async ({ page }) => {
   const board = page.getByRole('region', { name: 'Converter', exact: true })
   const field = board.getByRole('textbox', { name: 'Amount', exact: true })
   const result = board.getByRole('status', { name: 'Result' })
@@ -267,9 +263,7 @@ test.describe(() => {
   })
 })
 
-test('full precision is cut off nowhere: neither wide nor narrow, nor with large text, nor in the receipt', async ({
-  page,
-}) => {
+test('full precision is never cut: wide, narrow, with large text or in details', async ({ page }) => {
   await goTo(page, '#/convert')
   await amount(page, 'USD').fill('1/3')
   await page.locator('.converter-head .collapsible').click()
@@ -317,9 +311,7 @@ test('full precision is cut off nowhere: neither wide nor narrow, nor with large
   }
 })
 
-test('by keyboard alone an amount is typed, a row moved, a currency added and another put in its place', async ({
-  page,
-}) => {
+test('by keyboard alone an amount is typed, and rows are moved, added and replaced', async ({ page }) => {
   await goTo(page, '#/convert')
   await page.getByRole('textbox', { name: 'Ask in one line' }).focus()
   for (let steps = 0; steps < 12; steps++) {
@@ -342,9 +334,7 @@ test('by keyboard alone an amount is typed, a row moved, a currency added and an
   await expect(amount(page, 'KZT')).toHaveValue('777')
 })
 
-test('Escape in the picker of a row gives the focus back, and the amount is three keys away from the top', async ({
-  page,
-}) => {
+test('Escape in a picker returns the focus, and the amount is three keys away', async ({ page }) => {
   await goTo(page, '#/convert')
   await expect(amount(page, 'EUR')).not.toHaveValue('')
   const currency = row(page, 'EUR').locator('.row-currency')
@@ -385,9 +375,7 @@ test('the sign of Bitcoin is drawn, for fonts seldom have it', async ({ page }) 
   await expect(page.getByRole('main')).not.toContainText('₿')
 })
 
-test('axe finds nothing on the converter in any of its states, and nothing is cut off on a narrow screen', async ({
-  page,
-}) => {
+test('axe finds nothing on the converter, and nothing is cut when narrow', async ({ page }) => {
   await goTo(page, '#/convert')
   await expect(amount(page, 'EUR')).not.toHaveValue('')
   const line = page.getByRole('textbox', { name: 'Ask in one line' })

@@ -19,9 +19,7 @@ const said = {
 
 for (const language of languageCodes)
   for (const theme of ['light', 'dark'] as const)
-    test(`in ${language}, ${theme}, a day is typed in any writing or picked by keys, at 320 pixels`, async ({
-      page,
-    }) => {
+    test(`in ${language}, ${theme}, a day is typed or picked by keys at 320 pixels`, async ({ page }) => {
       const t = words(language)
       await page.emulateMedia({ colorScheme: theme })
       await page.setViewportSize({ width: 320, height: 640 })

@@ -156,11 +156,7 @@ const expectOldBoard = async (page: Page, before: readonly KnownRate[]): Promise
 }
 
 for (const way of ways)
-  test(`${way.name} at a first start and at a later poll is said in words, and the old rates stay`, async ({
-    service,
-    start,
-    visit,
-  }) => {
+  test(`${way.name} is reported in words, and the old rates stay`, async ({ service, start, visit }) => {
     fail(service, way)
     const first = await start()
     const empty = await visit(first)
@@ -186,7 +182,7 @@ for (const way of ways)
     expect(service.requests.filter(({ path }) => path.includes('elsewhere'))).toEqual([])
   })
 
-test('a service that is silent is said in words after its deadline, and the old rates stay', async ({
+test('a silent service is reported after its deadline, and the old rates stay', async ({
   service,
   start,
   visit,
@@ -206,7 +202,7 @@ test('a service that is silent is said in words after its deadline, and the old 
   expectAlive(aina)
 })
 
-test('while the service has asked for silence, a wish to refresh asks nothing, and the page says when', async ({
+test('while the service wants silence, Refresh asks nothing and says when', async ({
   service,
   start,
   visit,

@@ -21,10 +21,7 @@ test.describe(() => {
     })
 })
 
-test('what folds on a phone opens by one key; a wide window folds the converter’s choices alone', async ({
-  aina,
-  visit,
-}) => {
+test('what folds on a phone opens by one key; wide, only the converter folds', async ({ aina, visit }) => {
   const page = await visit(aina, { viewport: phone })
   const folded = [
     {

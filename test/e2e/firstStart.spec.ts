@@ -14,7 +14,7 @@ test.use({ assets: 'few', own: false })
 test.describe(() => {
   test.use({ own: true })
 
-  test('a first start asks for the board and then once for each history, pinned ones first, and says how far it is', async ({
+  test('a first start asks for the board, then once for each history, pins first', async ({
     service,
     start,
     visit,
@@ -51,11 +51,7 @@ const entryOf = (service: Service, code: string) => {
   return entry
 }
 
-test('every rate on the board is the service’s, as each language writes it, with the date of the answer', async ({
-  service,
-  aina,
-  page,
-}) => {
+test('every rate on the board is the service’s, with the answer’s date', async ({ service, aina, page }) => {
   await filled(page)
   const { rates, date } = service.board
   for (const language of languageCodes) {
@@ -104,11 +100,7 @@ const tableOf = async (page: Page, most: number): Promise<string[][]> => {
   return all.slice(0, most)
 }
 
-test('the chart of a currency shows in each of the service’s five periods the points that the service has', async ({
-  service,
-  aina,
-  page,
-}) => {
+test('the chart shows the service’s points in each of its five periods', async ({ service, aina, page }) => {
   await filled(page)
   await rowOf(page, 'USD').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('history.title', { name: 'US dollar' }))
@@ -187,10 +179,7 @@ test('the conversion follows every key, and asks nothing of the service', async 
   expect(asked()).toBe(before)
 })
 
-test('an amount converts at a past day too, by the rate before it, and a day without a rate is said in words', async ({
-  service,
-  page,
-}) => {
+test('an amount converts at a past day, and a day without a rate says so', async ({ service, page }) => {
   await filled(page)
   // A Sunday: the last rate before it is Friday's.
   const friday = service.history('USD', '2026-11-13', '2026-11-13')[0]?.rate ?? 0

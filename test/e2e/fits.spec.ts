@@ -11,18 +11,13 @@ test.describe(() => {
   test.use({ own: false, rates: 'demo' })
 
   for (const language of languageCodes)
-    test(`in ${language} nothing scrolls sideways or is cut, from a wide window down to 320 pixels`, async ({
-      page,
-    }) => {
+    test(`in ${language} nothing scrolls sideways or is cut, down to 320 pixels`, async ({ page }) => {
       await speak(page, language)
       await expectPagesFit(page, [1280, 960, 721, 719, 480, 320])
     })
 })
 
-test('nothing of a stale board reaches beyond its card, breaks within a date or lies over another cell', async ({
-  start,
-  visit,
-}) => {
+test('a stale board stays inside its card, unbroken and without overlaps', async ({ start, visit }) => {
   const fresh = await start(['--service', 'demo'])
   await expect(ratedRows(await visit(fresh)).first()).toBeVisible()
   await fresh.end()

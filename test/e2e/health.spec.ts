@@ -7,10 +7,7 @@ import { filled, openPage, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
-test('in three languages and by keyboard, what is on the disk is compared, looked through, made smaller and reported', async ({
-  page,
-  service,
-}) => {
+test('in three languages the keyboard checks, verifies, compacts and reports', async ({ page, service }) => {
   await filled(page)
   const said: string[] = []
   for (const language of languageCodes) {

@@ -68,9 +68,7 @@ const dragOn = async (page: Page, from: number, to: number) => {
 /** Takes what is offered of a stretch that has been drawn. */
 const zoomIn = (page: Page) => page.getByRole('button', { name: en('history.measure.zoom') }).click()
 
-test('by mouse: a stretch is measured and zoomed into, moved, zoomed by the wheel, and the way back leads through the zooms', async ({
-  page,
-}) => {
+test('by mouse a span is measured, zoomed and moved, and Back undoes zooms', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?period=all')
   const whole = await wholePictureOf(page)
@@ -129,10 +127,7 @@ const drawnPoints = (service: Service, code: string, from: string, to: string) =
   return all.slice(Math.max(0, all.findIndex(({ date }) => date >= from) - 1))
 }
 
-test('under the pointer stand the day, the rate and the differences that the service’s points give', async ({
-  service,
-  page,
-}) => {
+test('the pointer shows the day, the rate and the differences of the points', async ({ service, page }) => {
   await filled(page)
   await open(page, '#/history/EUR?from=2019-03-01&to=2019-04-30')
   const points = drawnPoints(service, 'EUR', '2019-03-01', '2019-04-30')
@@ -154,10 +149,7 @@ test('under the pointer stand the day, the rate and the differences that the ser
   await expect(readout).toContainText('30 April 2019')
 })
 
-test('while a stretch is drawn its days, its change and its per cent stand over it, and then a way to zoom in', async ({
-  service,
-  page,
-}) => {
+test('a drawn span shows its days, change and per cent, then offers the zoom', async ({ service, page }) => {
   await filled(page)
   await open(page, '#/history/EUR?from=2019-03-01&to=2019-04-30')
   const points = drawnPoints(service, 'EUR', '2019-03-01', '2019-04-30')
@@ -204,10 +196,7 @@ test('while a stretch is drawn its days, its change and its per cent stand over 
     }
 })
 
-test('a note opens under the pointer and under a finger, and N or a long press adds one', async ({
-  aina,
-  page,
-}) => {
+test('a note opens under pointer and finger, and N or a long press adds one', async ({ aina, page }) => {
   await filled(page)
   await aina.ask('notes.put', { id: 'n', day: '2020-02-14', code: 'USD', text: 'a trip to Almaty' })
   await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31')
@@ -304,10 +293,7 @@ test('by keyboard: points, ends, months, a stretch marked and zoomed into, and u
   await expect(page).toHaveURL(/period=1y$/)
 })
 
-test('by touch: a finger moves the crosshair, two zoom, and when zoomed one moves the view', async ({
-  aina,
-  visit,
-}) => {
+test('by touch one finger moves the crosshair, and two zoom', async ({ aina, visit }) => {
   const page = await visit(aina, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
   await filled(page)
   await open(page, '#/history/USD?period=1y')
@@ -350,7 +336,7 @@ test('by touch: a finger moves the crosshair, two zoom, and when zoomed one move
 test.describe(() => {
   test.use({ own: true })
 
-  test('opened by its address without the service, the first thing there is the chart from the mirror', async ({
+  test('without the service an address opens the chart from the mirror', async ({
     service,
     start,
     visit,
@@ -385,10 +371,7 @@ const crossed = (service: Service, code: string, quote: string, from: string, to
     .flatMap(({ date, rate }) => (other.has(date) ? [rate / (other.get(date) ?? 1)] : []))
 }
 
-test('in zones from UTC−11 to UTC+14, and where clocks are put forward, the same days are drawn and said', async ({
-  aina,
-  visit,
-}) => {
+test('time zones from UTC−11 to UTC+14 show the same days', async ({ aina, visit }) => {
   const seen: string[][] = []
   for (const timezoneId of ['Pacific/Pago_Pago', 'America/New_York', 'Pacific/Kiritimati']) {
     const page = await visit(aina, { timezoneId, locale: 'en-GB' })
@@ -419,11 +402,7 @@ test('in zones from UTC−11 to UTC+14, and where clocks are put forward, the sa
 test.describe(() => {
   test.use({ own: true })
 
-  test('what only the newest board has told, and a long gap, are marked, and said in words', async ({
-    service,
-    start,
-    visit,
-  }) => {
+  test('provisional points and long gaps are marked and described', async ({ service, start, visit }) => {
     const points = service
       .history('USD', '2015-01-05', '2026-11-19')
       .filter(({ date }) => date < '2016-03-01' || date > '2016-08-31')
@@ -459,9 +438,7 @@ test('another theme draws the chart anew, and the view stays', async ({ page }) 
 })
 
 for (const language of languageCodes)
-  test(`five compared on a logarithmic scale, in ${language}: told apart without colours, nothing cut, axe finds nothing`, async ({
-    page,
-  }) => {
+  test(`five compared on a logarithmic scale are told apart in ${language}`, async ({ page }) => {
     await filled(page)
     await speak(page, language)
     await open(page, '#/history/USD?period=all&with=EUR,RUB,KGS,BTC&scale=log')
@@ -486,9 +463,7 @@ for (const language of languageCodes)
     }
   })
 
-test('a note is on the chart on its day, and an own range is typed as the language writes days', async ({
-  page,
-}) => {
+test('a note is on its day, and a range is typed in the language’s form', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31')
   const bare = await wholePictureOf(page)
@@ -513,10 +488,7 @@ test('a note is on the chart on its day, and an own range is typed as the langua
   await expect(page).toHaveURL(/from=2020-01-01&to=2020-02-20$/)
 })
 
-test('the chart stays where it is wherever the crosshair goes, also on a day with a long note', async ({
-  aina,
-  page,
-}) => {
+test('the chart keeps its place wherever the crosshair goes', async ({ aina, page }) => {
   await filled(page)
   await aina.ask('notes.put', { id: 'long', day: '2026-11-16', code: null, text: 'a long trip '.repeat(40) })
   const chart = chartOf(page)

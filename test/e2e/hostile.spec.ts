@@ -40,7 +40,7 @@ const refused = [
 test.describe(() => {
   test.use({ own: true })
 
-  test('markup, bidi and odd names from the service are text on every page, and odd codes are not taken over', async ({
+  test('hostile names are plain text on every page, and odd codes are refused', async ({
     service,
     start,
     visit,
@@ -125,9 +125,7 @@ test('the policy is sent with every answer, exactly as it is agreed', async ({ a
   }
 })
 
-test('a walk through the whole app violates nothing of the policy, and nothing leaves for elsewhere', async ({
-  page,
-}) => {
+test('a walk through the app violates no policy and sends nothing elsewhere', async ({ page }) => {
   await filled(page)
   for (const language of languageCodes) {
     await speak(page, language)
@@ -318,9 +316,7 @@ test('pages may use nothing of the browser but its clipboard, and only to write'
   expect(allowed).toEqual(['clipboard-write'])
 })
 
-test('a page opens no connection ahead for others, and is cut off from documents that did not ask to be embedded', async ({
-  page,
-}) => {
+test('a page opens no connection for others and isolates itself', async ({ page }) => {
   let connections = 0
   const other = createServer(() => {}).on('connection', () => {
     connections += 1

@@ -38,11 +38,7 @@ const moveBy = (service: Service, times: number): void => {
   })
 }
 
-test('the intraday chart: from the boards of several starts, with the hours that none was fetched in, in every form', async ({
-  service,
-  start,
-  visit,
-}) => {
+test('intraday rates of several starts show their gaps in every form', async ({ service, start, visit }) => {
   test.slow()
   let before: string | null = null
   // Off for more than two hours between the third and the fourth.

@@ -46,9 +46,7 @@ test.describe(() => {
   test.use({ own: false })
 
   for (const language of languageCodes)
-    test(`in ${language} a group is made by the keyboard and chosen on the board, and what is held has its worth`, async ({
-      page,
-    }) => {
+    test(`in ${language} a group is made by keyboard, and holdings have a value`, async ({ page }) => {
       await filled(page)
       await speak(page, language)
       const t = words(language)
@@ -88,9 +86,7 @@ test.describe(() => {
     })
 
   for (const language of languageCodes)
-    test(`in ${language} an income is entered by the keyboard and has its totals and its file`, async ({
-      page,
-    }) => {
+    test(`in ${language} an income entered by keyboard has totals and a file`, async ({ page }) => {
       await filled(page)
       await speak(page, language)
       const t = words(language)

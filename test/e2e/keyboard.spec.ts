@@ -43,9 +43,7 @@ const focusIsWithin = (part: Locator) =>
 
 const focusIsOn = (goal: Locator) => expect(goal).toBeFocused()
 
-test('from the board by a star to the history, its periods and the converter, with nothing but the keyboard', async ({
-  page,
-}) => {
+test('the keyboard alone leads from the board to history, periods and converter', async ({ page }) => {
   await filled(page)
   // The first stop leads past everything that stands above the content.
   await page.keyboard.press('Tab')

@@ -24,9 +24,7 @@ test('the language is switched live: texts, the page’s own language, its title
 test.describe(() => {
   test.use({ own: true })
 
-  test('in Kazakh numbers and dates are written as Kazakh writes them, in this very browser', async ({
-    page,
-  }) => {
+  test('numbers and dates are Kazakh in Kazakh, in this browser', async ({ page }) => {
     await filled(page)
     await speak(page, 'kk')
     const t = words('kk')
@@ -60,7 +58,7 @@ const numbers = { kk: '1 234 567,89', ru: '1 234 567,89', en: '1,234,567.89' }
 const dates = { kk: '2026 ж. 20 қараша', ru: '20 ноября 2026 г.', en: '20 November 2026' }
 
 for (const language of languageCodes)
-  test(`a browser that prefers ${languages[language].name} gets it from the first text on`, async ({
+  test(`a browser that prefers ${languages[language].name} gets it from the first text`, async ({
     aina,
     visit,
   }) => {

@@ -23,19 +23,13 @@ for (const language of languageCodes)
   })
 
 for (const language of languageCodes)
-  test(`in ${language} with letters of twice the size too, the answer stands on a phone’s first screen`, async ({
-    aina,
-    visit,
-  }) => {
+  test(`in ${language} at 200 % text the answer is on a phone’s first screen`, async ({ aina, visit }) => {
     const page = await visit(aina, { viewport: phone })
     await speak(page, language)
     await expectAnswers(page, 0.6)
   })
 
-test('in a phone’s narrowest window a long rate with letters of twice the size stands on one line, whole', async ({
-  aina,
-  visit,
-}) => {
+test('in the narrowest window at 200 % text a long rate stays on one line', async ({ aina, visit }) => {
   const page = await visit(aina, { viewport: { width: 320, height: 640 } })
   await filled(page)
   const rates = await page.locator('.rate-button').evaluateAll((buttons) =>

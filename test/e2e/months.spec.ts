@@ -32,7 +32,7 @@ const rowsOf = (csv: Buffer): string[][] =>
 test.describe(() => {
   test.use({ own: true })
 
-  test('offline, in three languages, the averages of a year are those of a plain loop over the mirror’s rows', async ({
+  test('offline, a year’s averages equal a plain loop, in three languages', async ({
     aina,
     page,
     service,
@@ -101,7 +101,7 @@ test('from the history a press leads to its months, and a month back to its days
   await expect(page.getByRole('slider')).toBeVisible()
 })
 
-test('a phone has the months as blocks that name their figures, the newest first, and a choice of their order', async ({
+test('a phone shows months as blocks with names, newest first, and a sort choice', async ({
   aina,
   visit,
 }) => {
@@ -121,7 +121,7 @@ test('a phone has the months as blocks that name their figures, the newest first
   await expectFits(page)
 })
 
-test('a year is printed on one sheet: its table, its source and its date, and nothing to press', async ({
+test('a year prints on one sheet with its source and date, without buttons', async ({
   aina,
   service,
   visit,
@@ -145,11 +145,7 @@ test('a year is printed on one sheet: its table, its source and its date, and no
   }
 })
 
-test('a table for a journey fills a quarter of a sheet, is whole on an A6, and is a picture for the phone', async ({
-  aina,
-  service,
-  visit,
-}) => {
+test('a trip table prints on A6, and is a picture for the phone', async ({ aina, service, visit }) => {
   const page = await visit(aina)
   await filled(page)
   await page.getByRole('link', { name: en('nav.converter') }).click()
@@ -213,10 +209,7 @@ test.describe(() => {
     }
   })
 
-  test('the period of a history is one row of buttons or a menu at every width, in every language', async ({
-    aina,
-    visit,
-  }) => {
+  test('the period choice is one row or a menu at every width', async ({ aina, visit }) => {
     const page = await visit(aina)
     for (const language of languageCodes) {
       await speak(page, language)

@@ -29,7 +29,7 @@ const readAll = async (page: Page) => {
 }
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-  test(`ended by ${signal} and started again without the service, it shows all that it showed, and how old it is`, async ({
+  test(`after ${signal} and a start without the service, all is shown with its age`, async ({
     service,
     start,
     visit,
@@ -58,7 +58,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     await sunday.close()
   })
 
-test('when a publication was missed, the official rates are stale and it says which one', async ({
+test('after a missed publication, official rates are stale and name it', async ({
   service,
   start,
   visit,
@@ -117,7 +117,7 @@ const openLine = async (target: string) => {
   }
 }
 
-test('without a network a first start shows the currencies to come and one sentence, and recovers by itself', async ({
+test('a first start without a network says so once, and recovers by itself', async ({
   service,
   start,
   visit,

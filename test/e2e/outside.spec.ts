@@ -47,10 +47,7 @@ for (const [script, first, second] of [
   ['start', 'SIGINT', 'SIGTERM'],
   ['serve', 'SIGTERM', 'SIGINT'],
 ] as const)
-  test(`npm run ${script}, sent ${first} or ${second}, ends with status 0, and all it said on standard output is the address`, async ({
-    folder,
-    run,
-  }) => {
+  test(`npm run ${script} ends with status 0 after ${first} or ${second}`, async ({ folder, run }) => {
     test.skip(process.platform === 'win32', 'no signal ends a program in order there')
     const cwd = clone(folder)
     const flags = ['--no-open', '--service', 'demo', '--data-dir', join(folder, 'data')]
@@ -107,7 +104,7 @@ test('--help lists the flags and ends with status 0', async ({ run }) => {
     expect(aina.out().join('\n')).toContain(flag)
 })
 
-test('a flag goes before a variable, a variable before the setting, the setting before the demo', async ({
+test('a flag beats a variable, a variable the setting, the setting the demo', async ({
   folder,
   service,
   start,
@@ -153,7 +150,7 @@ test('a flag goes before a variable, a variable before the setting, the setting 
   expect(await chosen(await start(['--data-dir', elsewhere]))).toMatchObject({ demo: true })
 })
 
-test('two copies on one folder both show the rates; the second says so, asks for nothing, and takes over at once', async ({
+test('a second instance shows rates, asks for nothing, and takes over at once', async ({
   service,
   start,
   visit,

@@ -54,11 +54,7 @@ const paperChart = (page: Page): Promise<number | null> =>
     return sum / (data.length / 4) / 3
   })
 
-test('the board in dark is printed dark on white: its rows, its source and its date, and nothing to press', async ({
-  aina,
-  service,
-  visit,
-}) => {
+test('a dark board prints dark on white, with its source and date', async ({ aina, service, visit }) => {
   const page = await visit(aina)
   await filled(page)
   await dark(page)
@@ -81,7 +77,7 @@ test('the board in dark is printed dark on white: its rows, its source and its d
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
-test('the history has its chart drawn anew in light colours, and the screen keeps its own', async ({
+test('the history prints its chart in light colours, and the screen keeps its own', async ({
   aina,
   visit,
 }) => {
@@ -104,10 +100,7 @@ test('the history has its chart drawn anew in light colours, and the screen keep
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
-test('the table is printed whole where it is asked for or open, with its head on every page', async ({
-  aina,
-  visit,
-}) => {
+test('an open or chosen table prints whole, with its head on every page', async ({ aina, visit }) => {
   const page = await visit(aina)
   await filled(page)
   const rows = page.locator('.paper-table tbody tr')
@@ -143,10 +136,7 @@ test('the table is printed whole where it is asked for or open, with its head on
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(without + 2)
 })
 
-test('beside each other currencies have their figures and their changes in columns, and no number is broken', async ({
-  aina,
-  visit,
-}) => {
+test('compared currencies print in columns, and no number breaks', async ({ aina, visit }) => {
   const page = await visit(aina)
   await filled(page)
   for (const language of languageCodes) {
@@ -219,7 +209,7 @@ const expectFeet = (sheets: readonly string[][], origin: string): void => {
 
 const note = (text: string) => ({ id: 'printed', day: '2026-06-06', code: 'USD', text })
 
-test('a history is printed with its rate, day, change, period, figures and foot, in every language', async ({
+test('a history prints rate, day, change, period and source in every language', async ({
   aina,
   service,
   visit,

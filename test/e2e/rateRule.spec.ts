@@ -17,10 +17,7 @@ test.use({
 })
 
 for (const language of languageCodes)
-  test(`in ${language} a past day has the rate that the person chooses, by keyboard, offline, on a phone`, async ({
-    page,
-    service,
-  }) => {
+  test(`in ${language} a past day has the rate that the user chooses`, async ({ page, service }) => {
     await filled(page)
     await speak(page, language)
     service.set('*', (_, response) => response.destroy())
@@ -62,9 +59,7 @@ for (const language of languageCodes)
     await expect.poll(wider).toBeLessThanOrEqual(0)
   })
 
-test('D4: days that only repeat a rate stand neither in the table nor among the figures', async ({
-  page,
-}) => {
+test('D4: days that repeat a rate are neither in the table nor in the figures', async ({ page }) => {
   await filled(page)
   await goTo(page, '#/history/USD?from=2024-09-02&to=2024-09-29&view=table')
   const calendar = calendarOf()

@@ -30,7 +30,7 @@ const rowsInWindow = (page: Page): Promise<{ whole: number; lowest: number }> =>
   })
 
 for (const language of languageCodes) {
-  test(`in ${language} a desktop window shows at least 11 whole rows of at least 36 pixels`, async ({
+  test(`in ${language} a desktop window shows 11 whole rows of at least 36 pixels`, async ({
     aina,
     visit,
   }) => {
@@ -54,9 +54,7 @@ for (const language of languageCodes) {
     expect(lowest).toBeGreaterThanOrEqual(44)
   })
 
-  test(`in ${language} no control of the rates list is cut and no number breaks, from 320 to 1600 pixels`, async ({
-    page,
-  }) => {
+  test(`in ${language} no control is cut and no number breaks, from 320 to 1600 px`, async ({ page }) => {
     await ready(page)
     await speak(page, language)
     for (const width of [320, 360, 768, 1200, 1600]) {
@@ -112,10 +110,7 @@ test('the change of a row stands on one line, and the head says once since when'
   await expect(page.locator('.summary')).toContainText('since 18 November')
 })
 
-test('axe finds nothing with the Export menu open, and the list is copied with its source', async ({
-  aina,
-  visit,
-}) => {
+test('axe finds nothing with the Export menu open, and a copy has its source', async ({ aina, visit }) => {
   const page = await visit(aina, { viewport: { width: 1200, height: 800 } })
   await ready(page)
   await page.getByRole('button', { name: en('series.exporting.open'), exact: true }).click()

@@ -31,7 +31,7 @@ test.describe(() => {
   })
 })
 
-test('what the service no longer lists is called so in its row and on its history page; health leads there', async ({
+test('an unlisted currency is named in its row and history, and health links it', async ({
   start,
   visit,
   service,

@@ -6,7 +6,7 @@ test.use({ assets: 'few', course: 'short' })
 const banner = (page: Page, kind: 'missing' | 'spent' | 'expired' | 'gone') =>
   page.getByText(en(`session.${kind}.says`))
 
-test('the printed code works once; whoever comes second is told, and the line that is printed next works', async ({
+test('the printed code works once, and the next printed line works again', async ({
   aina,
   visit,
   browser,
@@ -68,10 +68,7 @@ test('a page that is loaded again as soon as its first rate stands keeps its ses
   await context.close()
 })
 
-test('a reload keeps the session, and neither the code nor the token stands in the address', async ({
-  aina,
-  visit,
-}) => {
+test('a reload keeps the session, and no address has the code or the token', async ({ aina, visit }) => {
   const code = new URL(aina.address()).hash.slice(1)
   const page = await visit(aina)
   await filled(page)
@@ -124,7 +121,7 @@ test('a page that was hidden and is shown again shows the state of now', async (
   expect(troubles).toEqual([])
 })
 
-test('when Aina ends, an open page says so and keeps its rates; when it is started anew, a new address is needed', async ({
+test('a page says that Aina ended, keeps its rates, and needs a new address', async ({
   service,
   start,
   aina,

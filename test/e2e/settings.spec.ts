@@ -28,10 +28,7 @@ const boards = (service: { requests: { path: string }[] }) =>
   service.requests.filter(({ path }) => path === '/rates').length
 const demo = (page: Page) => page.getByText(en.demo.notice)
 
-test('the address of the first run is tried by being used: one board request, and the board is there', async ({
-  page,
-  service,
-}) => {
+test('a first address is checked by one board request, and the board is there', async ({ page, service }) => {
   await expect(question(page)).toBeVisible()
   await expect(demo(page)).toBeVisible()
   // Without the final /api: it is added, and what was understood is shown.
@@ -61,10 +58,7 @@ const says =
     response.end(body)
   }
 
-test('an address check that fails says exactly why, keeps the address, and the demo stays as it was', async ({
-  page,
-  service,
-}) => {
+test('a failed address check gives its reason, and the demo stays', async ({ page, service }) => {
   for (const [code, answer] of [
     ['not-the-service', says(200, 'text/html', '<!doctype html><title>Welcome</title>')],
     ['not-found', says(404, 'application/json', '{}')],
@@ -204,9 +198,7 @@ withService.describe(() => {
   })
 })
 
-test('a folder is typed, and the file for spreadsheets is in it: the demo’s pins, and whose they are', async ({
-  page,
-}) => {
+test('a typed folder gets the spreadsheet file with the demo’s pins', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'aina-e2e-linked-'))
   try {
     await page.getByRole('link', { name: en.nav.settings }).click()

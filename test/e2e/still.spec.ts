@@ -95,7 +95,7 @@ const underStrip = (page: Page): Promise<number> =>
   })
 
 for (const width of [1200, 720, 360])
-  test(`a failure that comes and goes moves nothing and hides nothing, at ${width} pixels`, async ({
+  test(`a failure that comes and goes moves nothing at ${width} pixels`, async ({
     service,
     start,
     visit,

@@ -14,11 +14,7 @@ const bookmark = (aina: Aina) => new URL('/#/history/USD', aina.address()).href
 const says = (page: Page, what: 'missing' | 'closed' | 'controlled') =>
   page.getByText(en(`session.${what}.says`))
 
-test('Ctrl-click on a link and a bookmark open working pages, each with a token of its own, kept nowhere else', async ({
-  aina,
-  page,
-  troubles,
-}) => {
+test('Ctrl-click and a bookmark open pages with tokens of their own', async ({ aina, page, troubles }) => {
   await filled(page)
   const context = page.context()
   const opening = context.waitForEvent('page')
@@ -96,11 +92,7 @@ test('on a fixed port each tab needs an address of its own', async ({ service, s
   await other.close()
 })
 
-test('all sessions are closed from the settings: every page says so, and the new address works', async ({
-  aina,
-  page,
-  troubles,
-}) => {
+test('the settings close all sessions, and the new address works', async ({ aina, page, troubles }) => {
   await filled(page)
   const other = await page.context().newPage()
   await other.goto(bookmark(aina))

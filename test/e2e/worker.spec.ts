@@ -25,7 +25,7 @@ const startOther = async () => {
   return { port: typeof address === 'object' && address ? address.port : 0, close }
 }
 
-test('a page that another program’s service worker controls sends neither code nor call, and says what to do', async ({
+test('a page under another program’s service worker sends no code and no call', async ({
   browser,
   service,
   start,

@@ -2,9 +2,7 @@ import { app, expect, firstPage, notesOf, onlyOnFakeElectron, test } from './sam
 
 onlyOnFakeElectron()
 
-test('a page of a scheme comes from its handler, under its policy, and reaches nothing else', async ({
-  launch,
-}) => {
+test('a page of a scheme comes from its handler and reaches nothing else', async ({ launch }) => {
   const sample = await launch([], { app })
   const page = await firstPage(sample)
   const window = await sample.browserWindow(page)
@@ -67,9 +65,7 @@ test('what a page saves or goes to has the scheme’s address, and is asked abou
     .toBe('sample://app/other.html#there')
 })
 
-test('what a page wants to be allowed is asked of the app’s handlers, when the page asks', async ({
-  launch,
-}) => {
+test('a page’s permission request goes to the app’s handlers', async ({ launch }) => {
   const sample = await launch([], { app })
   const page = await firstPage(sample)
   const grant = (...names: string[]) =>
@@ -136,9 +132,7 @@ test('a request that a policy lets through is asked of the session, and stopped'
   expect(await notesOf(sample)).toContain('stopped http://127.0.0.1:9/x as xhr')
 })
 
-test('messages carry typed arrays, dates and what is not defined, and errors by their text', async ({
-  launch,
-}) => {
+test('messages carry typed arrays, dates and undefined, and errors as text', async ({ launch }) => {
   const sample = await launch([], { app })
   const page = await firstPage(sample)
   const sum = await page.evaluate(async () => {
@@ -193,9 +187,7 @@ test('messages carry typed arrays, dates and what is not defined, and errors by 
   expect(await received()).toEqual(['one'])
 })
 
-test('a window that a page wants is asked for and not opened; other addresses are kept from it', async ({
-  launch,
-}) => {
+test('a page’s new window is refused, and other addresses are blocked', async ({ launch }) => {
   const sample = await launch([], { app })
   const page = await firstPage(sample)
   await page.locator('#new').click()

@@ -41,11 +41,7 @@ test('requests of the main process end as Chromium’s do', async ({ launch }) =
   await service.close()
 })
 
-test('the first holds the lock, also against a later one, and a killed one holds it no more', async ({
-  launch,
-  beside,
-  home,
-}) => {
+test('the first start holds the lock until it ends or is killed', async ({ launch, beside, home }) => {
   const flags = [`--user-data-dir=${join(home, 'profile')}`]
   const sample = await launch(flags, { app })
   await firstPage(sample)
@@ -67,9 +63,7 @@ test('the first holds the lock, also against a later one, and a killed one holds
   expect(third.out()).toEqual(['ready', 'will quit'])
 })
 
-test('windows are shown when they are ready, know where they are, and are gone when they are closed', async ({
-  launch,
-}) => {
+test('windows show when ready, know their place, and are gone when closed', async ({ launch }) => {
   const sample = await launch([], { app })
   const page = await firstPage(sample)
   const window = await sample.browserWindow(page)
@@ -93,9 +87,7 @@ test('windows are shown when they are ready, know where they are, and are gone w
   await expect(again).toHaveTitle('Sample is ready')
 })
 
-test('under Wayland a hidden window is never ready, no place is taken, and none stays above the others', async ({
-  launch,
-}) => {
+test('under Wayland a hidden window is never ready and has no place', async ({ launch }) => {
   const sample = await launch([], { app, env: { XDG_SESSION_TYPE: 'wayland', WAYLAND_DISPLAY: 'wayland-0' } })
   const window = await sample.browserWindow(await firstPage(sample))
   await expect.poll(() => notesOf(sample)).toContain('loaded')
@@ -140,9 +132,7 @@ test('tray, menu, shortcut, power and theme are what a test takes them for', asy
   expect(await sample.evaluate(() => globalThis.recorded.opened)).toEqual(['https://example.org/'])
 })
 
-test('a notification is shown, clicked and closed; options that a system does not have throw', async ({
-  launch,
-}) => {
+test('a notification is shown, clicked and closed; unsupported options throw', async ({ launch }) => {
   const reported = async (sample: Awaited<ReturnType<typeof launch>>) =>
     (await notesOf(sample)).filter((note) => String(note).startsWith('notification'))
   const sample = await launch([], { app })

@@ -6,7 +6,7 @@ import { expect, test } from './desktop.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
-test('the settings switch autostart on and off, which the desktop’s own file says, and the answers to other programs', async ({
+test('the settings write autostart’s file and switch the local service', async ({
   desktop,
   home,
   second,
@@ -47,7 +47,7 @@ test('the settings switch autostart on and off, which the desktop’s own file s
   await expect.poll(asked).toBe('refused')
 })
 
-test('a shortcut shows the converter and hides it, until it is removed; another one converts what was copied', async ({
+test('one shortcut shows and hides the converter, another converts copied text', async ({
   desktop,
   second,
 }) => {

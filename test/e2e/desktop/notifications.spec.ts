@@ -46,10 +46,7 @@ const shownBy = (aina: Desktop): Promise<string[]> =>
 
 const nearest = async (aina: Desktop) => (await aina.labels()).find((label) => label.startsWith('BTC/KZT'))
 
-test('a moved board fires an alert: shown once, a click opens its history, another start does not show it again', async ({
-  desktop,
-  service,
-}) => {
+test('a fired alert is shown once, also after another start', async ({ desktop, service }) => {
   const aina = await desktop()
   const page = await aina.page('main')
   for (const [id, times] of [
@@ -86,10 +83,7 @@ test('a moved board fires an alert: shown once, a click opens its history, anoth
   expect(await shownBy(again)).toHaveLength(1)
 })
 
-test('where the system shows no notifications, the tray counts and tells what has fired', async ({
-  desktop,
-  service,
-}) => {
+test('without notifications the tray counts and lists fired alerts', async ({ desktop, service }) => {
   const aina = await desktop(undefined, { env: { AINA_TEST_NOTIFICATIONS: 'none' } })
   const page = await aina.page('main')
   await ask(page, 'alerts.put', above(service, 'one', 1.1))

@@ -9,10 +9,7 @@ test.use({ assets: 'few', course: 'short' })
 
 const dead = (_request: unknown, response: { destroy(): void }): void => response.destroy()
 
-test('after a restart without a network everything opens from the disk: tray, board, every chart, converter', async ({
-  desktop,
-  service,
-}) => {
+test('after a restart without a network everything opens from the disk', async ({ desktop, service }) => {
   const first = await desktop()
   const page = await first.page('main')
   await filled(page)
@@ -76,11 +73,7 @@ test('a second start tells the first what it wants, and ends', async ({ desktop,
   expect(wrong.err().join('\n')).toContain('--convert')
 })
 
-test('several links at once, also while their window comes, leave one window at one of them', async ({
-  desktop,
-  second,
-  service,
-}) => {
+test('several links at once leave one window at one of them', async ({ desktop, second, service }) => {
   const aina = await desktop(['--service', service.base, '--hidden'])
   await expect.poll(async () => (await aina.labels()).length).toBeGreaterThan(5)
   const links = ['EUR', 'BTC', 'XDR', 'EUR', 'USD', 'BTC'].map((code) => `aina://history/${code}`)
@@ -92,10 +85,7 @@ test('several links at once, also while their window comes, leave one window at 
   expect(await aina.said()).toEqual([])
 })
 
-test('after a sleep the board is asked for once, however often the system says that it woke', async ({
-  desktop,
-  service,
-}) => {
+test('after a sleep the board is requested once', async ({ desktop, service }) => {
   // No waiting between a wake and its refresh.
   const script = 'Math.random = () => 0'
   const aina = await desktop(['--service', service.base, '--hidden'], { script })
@@ -131,9 +121,7 @@ test('quitting ends all there is, and the next start finds nothing amiss', async
   expect(existsSync(join(folder, 'settings.json')) || readdirSync(folder).length > 0).toBe(true)
 })
 
-test('where nothing shows tray icons, that is said once, and the app ends with its last window', async ({
-  desktop,
-}) => {
+test('without a tray Aina says so once and ends with its last window', async ({ desktop }) => {
   test.skip(process.platform !== 'linux', 'elsewhere there always is a tray')
   const first = await desktop(undefined, { panel: false })
   const page = await first.page('main')
@@ -149,10 +137,7 @@ test('where nothing shows tray icons, that is said once, and the app ends with i
   expect(await second.ended).toBe(0)
 })
 
-test('a panel that comes later than Aina gets her icon, and the app outlives its windows from then on', async ({
-  desktop,
-  home,
-}) => {
+test('a late panel gets the icon, and the app then outlives its windows', async ({ desktop, home }) => {
   test.skip(process.platform !== 'linux', 'elsewhere there always is a tray')
   const aina = await desktop(undefined, { panel: false })
   const page = await aina.page('main')

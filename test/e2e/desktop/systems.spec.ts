@@ -13,10 +13,7 @@ onlyOnFakeElectron()
 
 const as = (system: NodeJS.Platform) => ({ env: { AINA_TEST_PLATFORM: system } })
 
-test('on macOS a rate stands in the menu bar, its menus are the app’s, and it outlives its window', async ({
-  desktop,
-  folder,
-}) => {
+test('on macOS the menu bar shows a rate, and the app outlives its window', async ({ desktop, folder }) => {
   const aina = await desktop(undefined, as('darwin'))
   const page = await aina.page('main')
   await filled(page)
@@ -37,11 +34,7 @@ test('on macOS a rate stands in the menu bar, its menus are the app’s, and it 
   expect(log).toContain('Aina runs without Chromium’s sandbox: it was started with --no-sandbox.')
 })
 
-test('on Windows the icon has its rate as a tip, a login starts Aina by her own name, and a second start ends her', async ({
-  desktop,
-  folder,
-  second,
-}) => {
+test('on Windows the icon has a tip, and a second start ends itself', async ({ desktop, folder, second }) => {
   const aina = await desktop(undefined, as('win32'))
   const page = await aina.page('main')
   await filled(page)

@@ -35,10 +35,7 @@ test('a first start shows the demo, says so everywhere, and lives in the tray', 
   expect(service.requests).toEqual([])
 })
 
-test('after a poll the tray has the service’s rates, their day and age, and what can be done', async ({
-  desktop,
-  service,
-}) => {
+test('after a poll the tray has rates, day, age and actions', async ({ desktop, service }) => {
   const aina = await desktop(['--service', service.base, '--hidden'])
   await expect.poll(async () => (await aina.labels())[0]).toMatch(/^USD/)
   const rate = (code: string) =>
@@ -73,9 +70,7 @@ test('after a poll the tray has the service’s rates, their day and age, and wh
   expect(icon).toEqual([false, expect.any(Number)])
 })
 
-test('the language is switched live, in the window and its title, in the tray’s menu and the app’s own', async ({
-  desktop,
-}) => {
+test('the language switches live in the window, its title and all menus', async ({ desktop }) => {
   const aina = await desktop()
   const page = await aina.page('main')
   await filled(page)
@@ -98,10 +93,7 @@ test('the language is switched live, in the window and its title, in the tray’
   }
 })
 
-test('when a poll fails, the last rates stay; what may have changed is marked, and the reason said', async ({
-  desktop,
-  service,
-}) => {
+test('after a failed poll the last rates stay, marked with the reason', async ({ desktop, service }) => {
   const aina = await desktop()
   const page = await aina.page('main')
   await filled(page)

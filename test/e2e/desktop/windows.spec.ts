@@ -20,10 +20,7 @@ const ask = (page: Page, name: string, input: object): Promise<unknown> =>
     [name, input] as const,
   )
 
-test('converter and main window are opened from the tray, live side by side, and are gone when they are closed', async ({
-  desktop,
-  service,
-}) => {
+test('converter and main window open from the tray and live side by side', async ({ desktop, service }) => {
   const aina = await desktop(['--service', service.base, '--hidden'])
   await aina.choose(en('nav.converter'))
   const converter = await aina.page('converter')
@@ -86,7 +83,7 @@ test('under Wayland windows come too, and are promised no place and no height', 
   await expect(page.getByText(en('desktop.onTopWayland'))).toBeVisible()
 })
 
-test('a full walk in the desktop’s window meets no violation of the policy, and asks nothing but its own scheme', async ({
+test('a walk in the desktop window violates no policy and asks no other scheme', async ({
   desktop,
   service,
 }) => {
@@ -220,10 +217,7 @@ test('the settings show the data folder of this run and open it, and no other', 
   expect(await aina.opened()).toEqual([folder])
 })
 
-test('the global shortcut brings the converter and takes it away; autostart is written and taken back', async ({
-  desktop,
-  home,
-}) => {
+test('the global shortcut shows and hides the converter; autostart is written', async ({ desktop, home }) => {
   const aina = await desktop()
   const page = await aina.page('main')
   await ask(page, 'settings.set', { shortcut: 'Ctrl+Alt+K', autostart: true })

@@ -22,10 +22,7 @@ const goTo = async (page: Page, hash: string) => {
   await shown(page, 'h1')
 }
 
-test('Firefox: the printed address starts a session, which a reload keeps; what changes is pushed to both tabs', async ({
-  aina,
-  browse,
-}) => {
+test('Firefox: the printed address starts a session that a reload keeps', async ({ aina, browse }) => {
   const first = await browse(aina)
   await shown(first, rated)
   await first.reload()
@@ -46,10 +43,7 @@ test('Firefox: the printed address starts a session, which a reload keeps; what 
   }
 })
 
-test('Firefox: every page is there, wide and narrow, light and dark, with all that opens on it', async ({
-  aina,
-  browse,
-}) => {
+test('Firefox: every page works wide and narrow, light and dark', async ({ aina, browse }) => {
   await fill(aina)
   const page = await browse(aina)
   await shown(page, rated)

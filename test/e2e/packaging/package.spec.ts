@@ -98,7 +98,7 @@ test('the package file says what starts, and nothing of how it is made', () => {
   ])
 })
 
-test('beside the archive are the runtime, its notices, two languages and the one binary', () => {
+test('the archive’s neighbours are the runtime, its notices and two languages', () => {
   expect(filesIn(packed.folder)).toEqual([
     'LICENSE.electron.txt',
     'LICENSES.chromium.html',
@@ -153,7 +153,7 @@ test('what was packed answers a command, and opens nothing for it', async ({ bes
   expect(readdirSync(folder).filter((name) => !/\.db(-shm|-wal)?$/.test(name))).toEqual([])
 })
 
-test('every file in the archive has its checksums there, which are those of its contents', () => {
+test('every file in the archive has the checksums of its contents', () => {
   const unpacked = (path: string) => path.endsWith('.node')
   const wrong = filesIn(packed.app).flatMap((inner) => {
     const violation = integrityViolation(
@@ -165,10 +165,7 @@ test('every file in the archive has its checksums there, which are those of its 
   expect(wrong).toEqual([])
 })
 
-test('the packed app does on each system what it is for, from its first start to its end', async ({
-  home,
-  run,
-}) => {
+test('the packed app works on each system from first start to end', async ({ home, run }) => {
   // Three apps at once, each with a request that has to run out of time.
   test.setTimeout(300_000)
   test.skip(isElsewhere, 'the package is for Linux on x64')
@@ -185,11 +182,7 @@ test('the packed app does on each system what it is for, from its first start to
   expect(said).toEqual(systems.map(() => fine))
 })
 
-test('where one byte of the archive is another, the app does not start on Windows and macOS', async ({
-  home,
-  folder,
-  run,
-}) => {
+test('a changed byte in the archive stops the start on Windows and macOS', async ({ home, folder, run }) => {
   test.skip(isElsewhere, 'the package is for Linux on x64')
   const altered = join(into, 'altered')
   cpSync(packed.folder, altered, { recursive: true })

@@ -27,7 +27,7 @@ test('the notices of a day name up to five pins, in the person’s order', () =>
   expect(published).toEqual(['in effect from 21 November 2026', ...summary])
 })
 
-test('of more pins they name the first four and say how many more there are: a notification has room for a few lines', () => {
+test('a notification of more pins names four of them and counts the others', () => {
   for (const count of [6, 7, 25, 200]) {
     const { summary, published } = linesOf(count)
     expect(summary).toEqual(['C1 1.00', 'C2 2.00', 'C3 3.00', 'C4 4.00', `and ${count - 4} more`])

@@ -85,7 +85,7 @@ test('a missed publication names its day', () => {
   expect(freshness(rate)).toMatchObject({ due: day('2026-11-23'), staleAt: almaty('2026-11-23 18:00') })
 })
 
-test('a day that a person added is not staleness, a working day that they made one is, a Saturday that is worked is not', () => {
+test('added days off excuse an old rate, and working Saturdays do not', () => {
   const added = calendarOf(calendarEdits({ added: ['2026-11-23'], removed: [] }))
   expect(official(FRIDAY, '2026-11-23 20:00', { calendar: added })).toBe('current, holiday')
   const removed = calendarOf(calendarEdits({ added: [], removed: ['2026-11-21', '2026-03-23'] }))
@@ -147,7 +147,7 @@ const live = (minutesAgo: number, more: Partial<RateAge> = {}): string => {
   return `${state}, ${why}`
 }
 
-test('a live rate is stale 15 minutes after its fetch, on any day and of any kind but fiat', () => {
+test('a live rate of any kind is stale 15 minutes after its fetch', () => {
   expect(live(0)).toBe('current, fresh')
   expect(live(14.99)).toBe('current, fresh')
   expect(live(15)).toBe('stale, old-fetch')
@@ -229,7 +229,7 @@ test('a failed poll never makes anything fresher', () => {
   )
 })
 
-test('a live rate is stale 10 minutes after the next one should have come, whatever interval was chosen', () => {
+test('a live rate is stale 10 minutes after the next one was due, for any interval', () => {
   const at = almaty('2026-11-20 12:00')
   const live = (pollEvery: number | null, age: number, lastPollFailed = false) =>
     freshness({

@@ -74,7 +74,7 @@ test('tenge in a currency rises when the currency falls', () => {
   expect(change?.percent).toBeCloseTo((612 / 611 - 1) * 100, 9)
 })
 
-test('a side with an older rate keeps it in the comparison, and the pair shows both days', () => {
+test('an older side stays in the comparison, and the pair shows both days', () => {
   const old = fiat('XYZ', 10, { day: formatIsoDay(wednesday) })
   const known = {
     ...days,
@@ -120,7 +120,7 @@ const live: Record<string, Known> = {
   },
 }
 
-test('a coin in a currency changes from 24 hours ago, with the currency’s rate of that day', () => {
+test('a coin in a currency is compared with 24 hours ago at that day’s rate', () => {
   const answer = answerOf('BTC/USD', board, live)
   expect(answer?.change).toMatchObject({ since: thursday, sinceAt: Date.parse(dayAgo), in24Hours: true })
   expect(answer?.change?.percent).toBeCloseTo(((48 / 520) * (510 / 47) - 1) * 100, 9)

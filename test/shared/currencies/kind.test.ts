@@ -12,7 +12,7 @@ const lines = readdirSync(source, { recursive: true, encoding: 'utf8' })
       .map((line) => `${name}: ${line.trim()}`),
   )
 
-test('official rates are published for days, all others are live; what we do not know is live, and has no names of ours', () => {
+test('official kinds have days; all others are live, and unknown ones have no names', () => {
   const reported = (kind: string) => [isOfficial(kind), isLive(kind), isCurrency(kind), isCrypto(kind)]
   expect(reported('fiat')).toEqual([true, false, true, false])
   expect(reported('crypto')).toEqual([false, true, false, true])

@@ -25,7 +25,7 @@ test('two official sides go by one rule: as dated if one of them is only dated',
   expect(pairByDay(known, known)(DAY, 'in-force')).toMatchObject({ rule: 'in-force', isMissing: false })
 })
 
-test('a side without a rate by the rule leaves the pair without one, also beside a side that is only dated', () => {
+test('a side without a rate by the rule leaves the pair without one', () => {
   expect(pairByDay(notSet, unknown)(DAY, 'fixed').isMissing).toBe(true)
   expect(pairByDay(unknown, notSet)(DAY, 'fixed').isMissing).toBe(true)
   expect(pairByDay(notSet, null)(DAY, 'fixed').isMissing).toBe(true)

@@ -125,7 +125,7 @@ describe('the table of published rates', () => {
 })
 
 describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', (_text, way) => {
-  test('the published rates settle the meaning, from the first to the last that no other explains', () => {
+  test('published rates settle the meaning from their first to their last', () => {
     fc.assert(
       fc.property(anyService(way), (service) => {
         const found = publishedAgreement(historyOf(service), builtIn)
@@ -182,7 +182,7 @@ describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', 
     )
   })
 
-  test('a service that has changed its dates in between has no span that goes beyond one of them', () => {
+  test('no span of a service that changed its dates crosses the change', () => {
     const others = sixWays.filter(({ meaning }) => meaning !== way.meaning)
     const change = fc.integer({ min: day('2015-09-01'), max: day('2025-01-01') })
     fc.assert(
@@ -304,7 +304,7 @@ describe('what it takes to settle a meaning', () => {
     expect(verdict()).toBe('equal')
   })
 
-  test('a rate that stands still for weeks tells nothing, though a holiday lies 14 days before', () => {
+  test('a rate that stays the same for weeks teaches nothing', () => {
     const days = Array.from({ length: 60 }, (_, index) => day('2022-10-01') + index)
     const points = { day: Int32Array.from(days), rate: Float64Array.from(days, () => 400) }
     const compared = comparePublished(new Map([['USD', points]]), builtIn, ownTable(['2022-11-08']))

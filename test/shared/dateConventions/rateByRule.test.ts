@@ -28,7 +28,7 @@ const fixedOf = (dates: readonly string[], rates: readonly number[], by: Dating)
     ({ fixed }) => fixed && formatIsoDay(fixed),
   )
 
-test('Monday’s repeat of Saturday’s rate belongs to Friday, also before any later board', () => {
+test('Monday’s repeat of Saturday’s rate belongs to Friday, before any later board', () => {
   const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
   expect(fixedOf(dates, [1, 2, 2, 2], dating('in-force'))).toEqual([
     '2026-11-19',
@@ -50,7 +50,7 @@ test('after a worked Saturday, Monday is the day on which Tuesday’s rate was s
   ])
 })
 
-test('the same rate more than 14 days later repeats nothing, and leaves the days between unknown', () => {
+test('the same rate after more than 14 days is no repeat', () => {
   // 26 October 2026 is a day off in place of Sunday the 25th.
   const dates = ['2026-09-21', '2026-09-22', '2026-10-26', '2026-10-27']
   const rates = [1, 2, 2, 2]
@@ -63,7 +63,7 @@ test('the same rate more than 14 days later repeats nothing, and leaves the days
   ])
 })
 
-test('where the last fixing is over 14 days old, a later unknown one does not change that none counts', () => {
+test('an unknown day after 14 days without a rate changes no answer', () => {
   const dates = ['2026-08-24', '2026-09-23', '2026-09-24', '2026-10-02', '2026-10-05']
   const spans: MeaningSpan[] = [
     {
@@ -85,13 +85,13 @@ test('where the last fixing is over 14 days old, a later unknown one does not ch
   expect([answerOf(0), answerOf(1), answerOf(3)]).toEqual(['none', 'none', 'unknown'])
 })
 
-test('history with other rates outweighs a rates list that repeated the day before in the morning', () => {
+test('a history with other rates outweighs a board that repeated a day', () => {
   const dates = ['2026-11-16', '2026-11-17', '2026-11-18']
   const by = dating('fixing', { carried: new Set([day('2026-11-17')]), restsOn: () => false })
   expect(fixedOf(dates, [1, 1, 2], by)).toEqual(dates)
 })
 
-test('a worked Saturday with an unknown holiday after it names no day, and no holiday gets a rate', () => {
+test('a worked Saturday before an unknown holiday names no day', () => {
   const by = dating('next-working-day', { calendar: calendarOf({ added: [], removed: [day('2026-08-22')] }) })
   const dates = ['2026-08-20', '2026-08-21', '2026-08-22', '2026-08-26', '2026-08-27']
   expect(fixedOf(dates, [1, 2, 3, 4, 5], by).slice(3)).toEqual([null, '2026-08-26'])
@@ -118,7 +118,7 @@ test('no answer names a weekend, a day to come, or the day asked for', () => {
   }
 })
 
-test('outside of a known span nobody knows, and a rate that a change may have swallowed is not passed over', () => {
+test('outside a known span no rule answers, and no possible rate is skipped', () => {
   const span = (meaning: Meaning, from: string, to: string): MeaningSpan => ({
     ...{ meaning, from: day(from), to: day(to), filled: false, by: 'boards', count: 3 },
   })
@@ -137,7 +137,7 @@ test('outside of a known span nobody knows, and a rate that a change may have sw
   expect(answer(day('2026-11-20'), 'in-force')).toBe('unknown')
 })
 
-test('a day that a service names is no day of a fixing: what takes one does not compile with the other', () => {
+test('a service’s day does not compile where a fixing day belongs', () => {
   const on = (fixed: FixedDay): Day => fixed
   const dated = (one: DatedDay): Day => one
   // @ts-expect-error A dated day is no day of a fixing.
@@ -146,7 +146,7 @@ test('a day that a service names is no day of a fixing: what takes one does not 
   expect(dated(fixedDay(1))).toBe(1)
 })
 
-test('Friday’s fixing is in force from Saturday to Monday, a holiday’s eve until the first working day after it', () => {
+test('Friday’s rate is in effect from Saturday to Monday, and over holidays', () => {
   const span = (iso: string) => {
     const { from, to } = daysInForce(day(iso), calendar)
     return `${formatIsoDay(from)} to ${formatIsoDay(to)}`

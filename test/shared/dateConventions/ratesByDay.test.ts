@@ -11,7 +11,7 @@ const dated = (read: RatesByDay, day: number): { day: number; rate: number } | n
   return found && { day: found.day, rate: found.rate }
 }
 
-test('as dated a day has the last rate on or before it, at most 14 days old: as a plain look from day to day finds it', () => {
+test('as dated, a day has the last rate of the 14 days up to it', () => {
   fc.assert(
     fc.property(anySeries({ maxLength: 60 }), fc.integer({ min: 8_980, max: 11_000 }), (series, wanted) => {
       let found = null
@@ -40,7 +40,7 @@ test('a day to come has only a rate that is already known for it', () => {
   })
 })
 
-test('a rate ten times the one before it names that one, and the rate after it does not', () => {
+test('a rate ten times the previous one names it, and the next one does not', () => {
   const read = ratesByDay(
     seriesFrom([
       [20_000, 48],

@@ -24,7 +24,7 @@ test.each([
   expect(withoutCarried(series, { ...reported, restsOn: () => rests }).day).toHaveLength(left)
 })
 
-test('the same rate more than 14 days later keeps its point, as it is no repeat for the rules either', () => {
+test('the same rate after more than 14 days keeps its point', () => {
   // Both second points are dated by days off, 25 October and 8 November 2026.
   const leftOf = (first: string, second: string): number =>
     withoutCarried(

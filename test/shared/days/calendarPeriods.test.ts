@@ -13,7 +13,7 @@ const isoOf = (day: string, unit: PeriodUnit) => {
   return [formatIsoDay(from), formatIsoDay(to)]
 }
 
-test('a day lies in its month, quarter and year, leap days and the ends of years among them', () => {
+test('a day lies in its month, quarter and year, leap days included', () => {
   expect(isoOf('2024-02-29', 'month')).toEqual(['2024-02-01', '2024-02-29'])
   expect(isoOf('2023-12-31', 'month')).toEqual(['2023-12-01', '2023-12-31'])
   expect(isoOf('2026-11-22', 'quarter')).toEqual(['2026-10-01', '2026-12-31'])
@@ -21,7 +21,7 @@ test('a day lies in its month, quarter and year, leap days and the ends of years
   expect(isoOf('2026-01-01', 'year')).toEqual(['2026-01-01', '2026-12-31'])
 })
 
-test('periods follow each other without a gap, and hold every day from the first to the last', () => {
+test('periods follow each other without a gap and hold every day', () => {
   const day = fc.integer({ min: 0, max: 40_000 })
   fc.assert(
     fc.property(day, fc.nat({ max: 4_000 }), fc.constantFrom(...periodUnits), (from, length, unit) => {

@@ -83,7 +83,7 @@ const sight = fc
   )
   .map(([day, from, width]) => seenOn(workingDayAfter(MONDAY + day, calendarOf()), from, from + width))
 
-test('what is learnt is a window in the day, never more than three hours outside the setting', () => {
+test('the learnt window is never more than three hours outside the setting', () => {
   fc.assert(
     fc.property(time, time, fc.array(sight, { maxLength: 30 }), (from, to, seen) => {
       const learnt = publicationWindow({ from, to }, seen)
@@ -97,7 +97,7 @@ test('what is learnt is a window in the day, never more than three hours outside
   )
 })
 
-test('what is learnt covers every sight that counts, does not depend on their order, and only grows with more', () => {
+test('the learnt window covers every sight, in any order, and only grows', () => {
   const near = fc
     .tuple(
       fc.integer({ min: 0, max: 400 }),

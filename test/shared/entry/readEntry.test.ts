@@ -40,7 +40,7 @@ test.each(languageCodes)('every example in %s is read as it should be', (languag
   expect(readings).toEqual(lines)
 })
 
-test('every name on the National Bank’s own board is understood, alone, with an amount, and by the picker', () => {
+test('every name on the National Bank’s board is read, alone and with an amount', () => {
   const lines = nationalBankNames.trim().split('\n')
   expect(lines).toHaveLength(39)
   const missed: string[] = []
@@ -101,7 +101,7 @@ test('a code that is a currency’s and a crypto asset’s goes by its kind', ()
   expect(show(read('5 тугриков', 'ru', mantle))).toBe('! unlisted-currency 2-10 [currency] {MNT}')
 })
 
-test('a typed code takes an exact match, and another letter case only where one code fits', () => {
+test('a typed code takes an exact match first, another case only if unique', () => {
   const known = [...listed, ...['Usd', 'kzt', 'QQQ', 'qqQ'].map((code) => ({ code, kind: 'fiat' }))]
   expect(show(read('100 USD to KZT', 'en', known))).toBe('100 USD → KZT')
   expect(show(read('100 Usd to kzt', 'en', known))).toBe('100 Usd → KZT')
@@ -111,7 +111,7 @@ test('a typed code takes an exact match, and another letter case only where one 
   expect(show(read('100 eur', 'en', known))).toBe('100 EUR')
 })
 
-test('what only the service has a name for is found by that name, and codes are given as it writes them', () => {
+test('a name that only the service has is found, with the service’s code', () => {
   const name = 'Золотой квадрат'
   const known = [{ code: 'qqq.x', kind: 'share', names: { kk: name, ru: name, en: name } }]
   for (const text of ['5 золотых квадратов', '5 qqq.x', '5 QQQ.X', 'QQQ.x 5'])
@@ -161,7 +161,7 @@ const onDay: Record<LanguageCode, string[]> = {
   en: ['on {}', '{}', 'as of {}'],
 }
 
-test('whatever an entry is put together from, it is read as what was meant or not at all, never as something else', () => {
+test('a generated entry is read as it is meant, or not at all', () => {
   const pick = fc.nat({ max: 99 })
   const one = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
   fc.assert(
@@ -217,7 +217,7 @@ const pieces = fc.constantFrom(
   ' ',
 )
 
-test('nothing that can be typed makes it throw, or gives what is not listed or is no number', () => {
+test('no text makes the reader throw or name an unlisted currency', () => {
   const codes = listed.map(({ code }) => code)
   const texts = fc.oneof(
     fc.array(pieces, { maxLength: 14 }).map((typed) => typed.join(' ')),

@@ -45,7 +45,7 @@ const meaningOf = (entry: Entry | EntryMistake) =>
 const sumOf = (entry: Entry): string =>
   entry.terms.reduce((sum, { amount }) => sum.plus(amount), new Big(0)).toFixed()
 
-test('every surface reads the same sentence alike, or carries it whole to the one-line field', async () => {
+test('every surface reads a sentence alike, or passes it on whole', async () => {
   const reached = new Map<string, number>()
   const reach = (what: string) => reached.set(what, (reached.get(what) ?? 0) + 1)
   await fc.assert(
@@ -106,7 +106,7 @@ test('every surface reads the same sentence alike, or carries it whole to the on
     expect(reached.get(what) ?? 0, what).toBeGreaterThan(5)
 })
 
-test('the one-line field and the command line take everything, and every other place less than they', () => {
+test('the entry line and the command line read everything, others less', () => {
   const { line, command, ...others } = places
   expect(command).toEqual(line)
   for (const allowed of Object.values(others)) expect(allowed).not.toEqual(line)

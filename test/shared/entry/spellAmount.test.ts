@@ -25,7 +25,7 @@ test.each([
   expect(spelled(text, language, 'ru')).toBe(russian)
 })
 
-test('for editing an amount stands without groups: a digit more would make something else of them', () => {
+test('an amount for editing has no groups', () => {
   expect(spelled('1 234 567,89', 'ru', 'en', false)).toBe('1234567.89')
   expect(spelled('1,234,567.89', 'en', 'kk', false)).toBe('1234567,89')
 })
@@ -40,7 +40,7 @@ const valueIn = (text: string, by: Locale): string => {
   return read.ok ? read.value : 'none'
 }
 
-test('whatever was typed, no language and no choice of signs makes another value of it, nor a value of what had none', () => {
+test('no language and no number style changes the value of a typed amount', () => {
   fc.assert(
     fc.property(typed, language, language, fc.boolean(), (text, from, to, groups) => {
       const plain = unspellAmount(text, from)

@@ -53,7 +53,7 @@ test.each([
   expect(suggest(text, 'en')).toEqual([])
 })
 
-test('whatever is typed, what is suggested is understood, and each means something else', () => {
+test('every suggestion is understood and means something else', () => {
   const noise = fc.constantFrom(
     ...'долар еров тенгг доллорф usdd рубил баксс фнт 100 5к в на и , + $'.split(' '),
   )
@@ -72,7 +72,7 @@ test('whatever is typed, what is suggested is understood, and each means somethi
   )
 })
 
-test('mistakes are counted as such: a letter wrong, missing, too many, or two that changed places', () => {
+test('a wrong, missing or extra letter is one mistake, and so is a swap', () => {
   expect(editDistance('dollar', 'dollar', 2)).toBe(0)
   for (const one of ['dolar', 'dollaer', 'doller', 'dolalr']) expect(editDistance(one, 'dollar', 2)).toBe(1)
   expect(editDistance('doalr', 'dollar', 2)).toBe(2)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatChange } from '../../../src/shared/format/formatChange.ts'
 import { directionOf } from '../../../src/shared/rates/directionOf.ts'
 
-test('a change has two decimals, or two digits where it is finer, and no zero at its end', () => {
+test('a change has two decimals or two digits, and no trailing zero', () => {
   const written = (percent: number) => formatChange(percent, 'en')
   expect([1.8, -0.64, 12.345, 0.0799, 0.08, -0.0034, 0.000012, 0, 1e-13].map(written)).toEqual([
     ...['+1.80%', '−0.64%', '+12.35%', '+0.08%', '+0.08%', '−0.0034%', '+0.000012%', '0.00%', '0.00%'],
@@ -22,7 +22,7 @@ test('what has an arrow is never written as no change, and what has none always 
   )
 })
 
-test('changes beside each other have the same digits, and what is finer is below the smallest of them', () => {
+test('changes in one column have the same digits', () => {
   const written = (percent: number, decimals = 2) => formatChange(percent, 'en', { decimals })
   expect([1.8, -0.089, 0.0047, -0.0004, 0, 1e-13].map((percent) => written(percent))).toEqual([
     ...['+1.80%', '−0.09%', '< +0.01%', '> −0.01%', '0.00%', '0.00%'],

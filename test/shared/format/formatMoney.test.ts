@@ -39,7 +39,7 @@ test('money has its currency’s minor units', () => {
   expect([minorDigits('MNT'), minorDigits('MNT', 'crypto'), minorDigits('QQQ', 'share')]).toEqual([2, 8, 2])
 })
 
-test('a small amount keeps at least four significant digits, where its minor units would leave too few', () => {
+test('a small amount keeps at least four significant digits', () => {
   const table: [string, string, string][] = [
     ['0.123456', 'USD', '0.1235'],
     ['0.13800049', 'USD', '0.1380'],
@@ -95,7 +95,7 @@ test('full precision shows all the digits there are', () => {
   )
 })
 
-test('what is shown reads back as the amount to within half of its last digit, and never as nothing', () => {
+test('a shown amount reads back to within half of its last digit', () => {
   let tooSmall = 0
   fc.assert(
     fc.property(amount, code, language, (text, asset, lang) => {

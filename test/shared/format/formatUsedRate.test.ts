@@ -51,7 +51,7 @@ test('a cross rate has as many digits as its result needs', () => {
   expect(formatUsedRate({ amount: null, rate: '7.24000012', result: null, to: 'CNY' }, 'en')).toBe('7.240')
 })
 
-test('the amount times the shown rate is the shown result, as far as twelve decimals go', () => {
+test('the amount times the shown rate is the shown result', () => {
   const code = fc.constantFrom(...Object.keys(rates))
   const amount = fc
     .tuple(fc.nat({ max: 10_000_000 }), fc.stringMatching(/^\d{0,4}$/))
@@ -76,7 +76,7 @@ test('the amount times the shown rate is the shown result, as far as twelve deci
   )
 })
 
-test('a rate too small for twelve decimals is a bound, and what is not a number is a dash', () => {
+test('a rate below twelve decimals is a bound, and no number is a dash', () => {
   const tiny = { amount: '1', rate: '0.0000000000009', result: '0.0000000000009', to: 'BTC' }
   expect(formatUsedRate(tiny, 'ru')).toBe('< 0,000000000001')
   expect(formatUsedRate({ ...tiny, rate: 'NaN' }, 'en')).toBe('—')

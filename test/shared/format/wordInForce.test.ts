@@ -10,7 +10,7 @@ const said = (iso: string | null, language: LanguageCode): string => {
   return wordInForce(fixed, { t: createTexts(language).t, language, calendar: calendarOf() })
 }
 
-test('the days on which a fixing is in force are said in each language: one, several of a month, of two', () => {
+test('each language names one day in effect, several days, and two months', () => {
   expect(said('2026-11-18', 'en')).toBe('in effect 19 November')
   expect(said('2026-11-20', 'en')).toBe('in effect 21–23 November')
   expect(said('2026-11-20', 'ru')).toBe('действует 21–23 ноября')

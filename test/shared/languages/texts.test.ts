@@ -87,7 +87,7 @@ test('no text is empty, has stray spaces, or letters of another alphabet inside 
   }
 })
 
-test('every text has the quotation marks, dashes and dots of print, and no number is parted from its unit', () => {
+test('texts have typographic quotes, dashes and no-break spaces before units', () => {
   // A terminal shows what is typed there, within straight quotation marks.
   for (const { language, key, text } of texts.filter(({ key }) => !key.startsWith('commandLine.'))) {
     // Between two days stands the shorter dash, as everywhere on the pages; between clauses the longer one.
@@ -133,7 +133,7 @@ test('a number is said in its language’s form', () => {
   expect(createTexts('ru').t('sync.progress', { done: 23, count: 61 })).toBe('23 из 61 валюты')
 })
 
-test('no plural is asked of the browser, which answers for Kazakh by the system’s language', () => {
+test('no plural depends on the browser’s rules', () => {
   vi.stubGlobal('Intl', {})
   expect(createTexts('kk').t('sync.progress', { done: 1, count: 2 })).toBe('Валюталар: 1 / 2')
   expect(createTexts('ru').t('sync.progress', { done: 1, count: 2 })).toBe('1 из 2 валют')
@@ -157,7 +157,7 @@ test('two of them do not share a language', () => {
   expect([one.t('nav.board'), other.t('nav.board')]).toEqual(['Бағамдар', 'Rates'])
 })
 
-test('what is inserted is put in as it is: never escaped, never looked up, never filled in again', () => {
+test('an inserted value is never escaped, looked up or filled in again', () => {
   const { t } = createTexts('en')
   for (const query of ['<b>&"\'</b>', '$t(app.name)', '{{code}}', '{{query}}', '__proto__', '$&$1'])
     expect(t('board.nothingFound', { query })).toBe(`Nothing found for “${query}”`)

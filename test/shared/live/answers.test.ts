@@ -36,7 +36,7 @@ test('a late answer to one question is not taken for one to another', async () =
   expect([of('USD')?.value, of('EUR')?.value]).toEqual(['dollar', 'euro'])
 })
 
-test('a question that is asked twice keeps its newest answer, in whatever order they come', async () => {
+test('a question asked twice keeps its newest answer, in any order', async () => {
   const { ask, answer, refuse, of } = held()
   ask('USD')
   ask('USD')

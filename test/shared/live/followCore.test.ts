@@ -64,7 +64,7 @@ const follow = async ({ looks = false, answered = true, trendsOf }: Given = {}) 
   }
 }
 
-test('everything is asked for once and known as it comes; nothing is asked before the start', async () => {
+test('everything is requested once after the start and known as it comes', async () => {
   const idle = strictApi()
   followCore(idle.api, { after: fakeClock(0).after })
   expect([idle.asked, idle.listeners()]).toEqual([[], 0])
@@ -96,7 +96,7 @@ test('a push that overtakes an answer stays, of each of the five', async () => {
   expect(known).toEqual([settings, saturday, { ...sync, done: 60 }, newer, notices])
 })
 
-test('a poll that changed nothing makes the times new: of what was fetched by it, and of the next one', async () => {
+test('a poll without a change renews the fetch time and the next one', async () => {
   const { core, live } = await follow()
   const gone = sampleAsset('XAU', { fetchedAt: '2026-11-01T09:00:00Z' })
   core.push('board.changed', { ...friday, assets: [...friday.assets, gone] })
@@ -108,7 +108,7 @@ test('a poll that changed nothing makes the times new: of what was fetched by it
   expect(core.open()).toEqual([])
 })
 
-test('a core that could not be asked is asked again after five seconds, but not without a session', async () => {
+test('a failed question is asked again after five seconds, within a session', async () => {
   const { core, live, clock, answerRound } = await follow({ answered: false })
   await core.refuse('board.get', 'internal')
   expect(live.failure.get()).toBeNull()
@@ -142,7 +142,7 @@ test('after pushes may have been missed everything is asked for again', async ()
   expect(live.asked.get()).toBe(2)
 })
 
-test('pushes missed during the questions are asked for once more a second after the answers, unless it is hidden', async () => {
+test('pushes missed during the questions are requested once more', async () => {
   const { core, miss, clock, answerRound } = await follow({ answered: false })
   miss()
   miss()
@@ -163,7 +163,7 @@ test('pushes missed during the questions are asked for once more a second after 
   expect(resting.core.open()).toEqual([])
 })
 
-test('with another service the work for the old one and its trends are forgotten, and the new one’s asked for', async () => {
+test('another service drops the old service’s work and trends', async () => {
   const { core, live, usd, miss } = await follow({ looks: true })
   await core.answer('trends.get', dollarTrends(500))
   const seen: (number | undefined)[] = []
@@ -182,7 +182,7 @@ test('with another service the work for the old one and its trends are forgotten
   expect(core.count('trends.get')).toBe(2)
 })
 
-test('trends of the old service that come after the change are not taken for the new one’s', async () => {
+test('late trends of the old service are not used for the new one', async () => {
   const { core, usd } = await follow({ looks: true })
   core.push('board.changed', sampleBoard({ service: other }))
   expect(core.open()).toEqual(['trends.get', 'trends.get'])
@@ -198,7 +198,7 @@ test('another copy that takes over the work is no other service', async () => {
   expect([live.sync.get(), live.asked.get(), core.open()]).toEqual([sync, 1, []])
 })
 
-test('trends are asked for with the first board, after a changed one, and with each round once', async () => {
+test('trends are requested with the first board and after each changed one', async () => {
   const { core, clock, live, miss, answerRound } = await follow({ looks: true })
   expect(core.open()).toEqual(['trends.get'])
   await core.answer('trends.get', dollarTrends(520))
@@ -220,7 +220,7 @@ test('trends are asked for with the first board, after a changed one, and with e
   expect([core.open(), core.count('trends.get')]).toEqual([['trends.get'], 4])
 })
 
-test('where the settings say whose trends are wanted, theirs alone are asked for, and anew when these are others', async () => {
+test('only the trends that the settings name are requested', async () => {
   const { core, live } = await follow({ looks: true, answered: false, trendsOf: ({ pins }) => pins })
   await core.answer('board.get', friday)
   expect(core.open()).not.toContain('trends.get')

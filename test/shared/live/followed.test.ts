@@ -41,7 +41,7 @@ test('of two answers in the wrong order the one to the later question stays', as
   expect(value.get()).toBe('second')
 })
 
-test('questions that come faster than their answers do not keep the value from being known', async () => {
+test('fast questions do not keep the value unknown', async () => {
   const { value, answer } = held()
   const first = value.ask()
   void value.ask()
@@ -59,7 +59,7 @@ test('a refused question is told to who asked, and what is known stays', async (
   expect(value.get()).toBe('known')
 })
 
-test('a part that is told while a question is out is not lost to its answer: it is asked once more', async () => {
+test('a push during a question is not lost to its answer', async () => {
   const { value, answer, questions } = held()
   value.update('rates of nine')
   value.amend((known) => `${known}, checked`)

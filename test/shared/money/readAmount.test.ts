@@ -56,7 +56,7 @@ test('in English a lone comma before exactly three digits groups, and only there
   expect(read('1.234', 'en')).toBe('1.234')
 })
 
-test('a lone point before exactly three digits groups where the person has chosen it for that, a comma where that is chosen', () => {
+test('a lone point or comma groups if the user chose it for that', () => {
   for (const language of languageCodes) {
     expect(read('1.234', `${language} point-comma`)).toBe('1234')
     expect(read('1,234', `${language} point-comma`)).toBe('1.234')
@@ -71,7 +71,7 @@ test('a lone point before exactly three digits groups where the person has chose
   }
 })
 
-test('what comes from other keyboards and pages is read: full-width signs, marks of direction, a plus, other dashes', () => {
+test('full-width digits, direction marks, a plus and other dashes are read', () => {
   for (const language of languageCodes) {
     expect(read('１２３．５', language)).toBe('123.5')
     expect(read('１２３，５', language)).toBe('123.5')
@@ -172,7 +172,7 @@ const possible = (text: string): Set<string> => {
   return found
 }
 
-test('no reading is ever one that the text cannot have, and where it can have two, the language decides', () => {
+test('no reading contradicts the text, and the language decides between two', () => {
   const keys = fc.constantFrom(...'0123456789', '000', '123', '.', ',', ' ', "'", ',567', '.890')
   fc.assert(
     fc.property(fc.array(keys, { maxLength: 9 }), fc.constantFrom(...languageCodes), (typed, language) => {

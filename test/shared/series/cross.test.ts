@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { crossed } from '../../../src/shared/series/cross.ts'
 import { anySeries, seriesFrom } from './points.ts'
 
-test('a cross rate is the quotient of its legs on every day that both have, and there is no other day', () => {
+test('a cross rate is the quotient on every day that both sides have', () => {
   fc.assert(
     fc.property(anySeries(), anySeries(), (base, quote) => {
       const { day, rate, provisional, marked } = crossed(base, quote)

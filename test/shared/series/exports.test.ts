@@ -159,7 +159,7 @@ test('a number keeps all its digits and has no exponent', () => {
   )
 })
 
-test('hundreds of thousands of rows go out in parts of about 64 kB, each series asked for when its turn comes', async () => {
+test('long files come in parts of about 64 kB, one series after another', async () => {
   const day = Int32Array.from({ length: 11_000 }, (_, index) => index)
   const long: Series = {
     ...usd,

@@ -28,7 +28,7 @@ const courses = fc
     rate: Float64Array.from(points, ([, rate]) => rate),
   }))
 
-test('whatever the line of a day is, both files give back its very points: moments in UTC, rates with all digits', () => {
+test('both intraday files return the very points, in UTC and all digits', () => {
   fc.assert(
     fc.property(courses, (course) => {
       const points = Array.from(course.at, (at, index) => [at, course.rate[index]])

@@ -71,7 +71,7 @@ const plainly = (rows: readonly Row[], from: Day, to: Day, today: Day): PeriodFi
   }
 }
 
-test('the figures of months, quarters and years are those of a plain loop over the rows and the days', () => {
+test('period figures equal a plain loop over rows and days', () => {
   fc.assert(
     fc.property(
       anySeries({ maxLength: 80 }),
@@ -96,12 +96,12 @@ const figuresOn = (today: Day, points: readonly (readonly [Day, number])[]): Per
   return periodFigures(series, [november], { today, rateOn: asDated(series).rateOn })[0]
 }
 
-test('a month without a point has no figures of publications, and says so by their absence, never by a zero', () => {
+test('a month without a point has no figures, not zeros', () => {
   const figures = figuresOn(day(1, 12), [[day(30, 9), 500]])
   expect(figures).toMatchObject({ published: null, daily: null, atEnd: null, over: true })
 })
 
-test('a month of which the first days have an earlier rate says of how many days its average is', () => {
+test('a month with an earlier rate for its first days counts its days', () => {
   const figures = figuresOn(day(1, 12), [[day(25, 10), 500]])
   expect(figures).toMatchObject({ published: null, daily: { mean: 500, count: 8, of: 30 }, atEnd: null })
 })

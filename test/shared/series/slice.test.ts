@@ -40,7 +40,7 @@ test('both ends of what is asked for belong to it', () => {
   expect(visible([10, 11, 14], 12, 11)).toEqual({ first: 2, end: 2 })
 })
 
-test('the first day at or after another is found, also before, between and beyond the days there are', () => {
+test('the first day at or after another is found, also outside the series', () => {
   const days = [10, 11, 14]
   expect([0, 10, 12, 14, 15].map((wanted) => firstFrom(days, wanted))).toEqual([0, 0, 2, 2, 3])
   expect(firstFrom([], 5)).toBe(0)

@@ -15,7 +15,7 @@ const pixelOf = (day: number, { day: days }: Points, width: number): number => {
   return Math.min(width - 1, Math.floor((day - from) * (width / Math.max(1, to - from))))
 }
 
-test('the first, last, lowest and highest point survive exactly, of the whole and of every pixel', () => {
+test('the first, last, lowest and highest point survive in every pixel', () => {
   fc.assert(
     fc.property(some, pixels, (points, width) => {
       const kept = drawn(thinAll(points, width))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayOf, dayParts, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { periodStart, daysPeriods as periods } from '../../../src/shared/series/viewPeriod.ts'
 
-test('a period has so many days, months or years up to its end, or begins with the year', () => {
+test('a period has its number of days, months or years up to its end', () => {
   const from = (end: number) => periods.map((period) => formatIsoDay(periodStart(period, end)))
   expect(from(dayOf(2026, 11, 22))).toEqual([
     ...['2026-11-18', '2026-11-16', '2026-10-24', '2026-08-25', '2026-05-23', '2026-01-01'],
@@ -14,7 +14,7 @@ test('a period has so many days, months or years up to its end, or begins with t
   expect(formatIsoDay(periodStart('ytd', dayOf(2026, 1, 1)))).toBe('2026-01-01')
 })
 
-test('no period ends before it begins, and all but that of this year are longer one after the other', () => {
+test('periods end after they begin, and get longer one after another', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 30_000 }), (end) => {
       const starts = periods.filter((period) => period !== 'ytd').map((period) => periodStart(period, end))

@@ -67,7 +67,7 @@ test('a marked point changes no statistics, average or comparison', () => {
   )
 })
 
-test('in the table a marked point is named and has no difference, and the next one is compared with the one before it', () => {
+test('a marked point has no difference, and the next one skips it', () => {
   const points = [
     ...[
       [20_000, 100],

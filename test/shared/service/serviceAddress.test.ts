@@ -113,7 +113,7 @@ const address = fc
     return `${scheme}${name}${port === null ? '' : `:${port}`}${before}${end}`
   })
 
-test('reading twice changes nothing, and the end, scheme and slash that are typed make no difference', () => {
+test('an address read twice is the same, whatever its scheme and slash', () => {
   fc.assert(
     fc.property(address, (typed) => {
       const read = readServiceAddress(typed)
@@ -167,7 +167,7 @@ test.each([
   expect(mirrorKey(base)).toBe(key)
 })
 
-test('no address makes a key that leaves a folder, is too long for a file, or is the demo’s', () => {
+test('no address makes a key that leaves the folder or is the demo’s', () => {
   const hostile = fc
     .tuple(address, fc.string({ unit: 'binary', maxLength: 300 }))
     .map(([good, more]) => good + more)
@@ -190,7 +190,7 @@ test('long addresses that differ only at their end have different keys', () => {
   expect(long('a')).toBe(long('a'))
 })
 
-test('no two addresses have the same key, but for http and https of one port of this machine', () => {
+test('two addresses share a key only for http and https of a local port', () => {
   const near = [
     'a.kz',
     'a.kz/b',

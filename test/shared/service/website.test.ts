@@ -27,7 +27,7 @@ test.each([
   [`https://rates.example/${'a'.repeat(2_000)}`, 'malformed'],
 ])('%j is read as %j', (text, expected) => expect(read(text)).toBe(expected))
 
-test('the attribution leads to the website that was named, else to the origin of the service', () => {
+test('the attribution links to the named website, else to the service', () => {
   expect(attributionOf('https://api.example/kz/api', null)).toBe('https://api.example')
   expect(attributionOf('https://api.example/kz/api', 'https://www.example/')).toBe('https://www.example/')
   // A file that was edited by hand widens nothing.

@@ -247,7 +247,7 @@ test('no sign of a text touches the next, and none is cut off at a side', () => 
   )
 })
 
-test('what is stale differs in shape, not only in how pale it is, and leaves its dots free', () => {
+test('a stale icon differs in shape, and its dots stay free', () => {
   const shapes: DrawnIcon[] = [
     text('525'),
     text('6,47'),
@@ -265,7 +265,7 @@ test('what is stale differs in shape, not only in how pale it is, and leaves its
     }
 })
 
-test('a light panel takes dark ink, a dark one light ink, and an edge is of the other colour', () => {
+test('a light panel takes dark ink, a dark one light ink', () => {
   const inkOf = (dark: boolean) => {
     const { rgba } = drawTrayIcon(text('8'), { size: 16, dark, edged: true })
     const pixels = Array.from({ length: 256 }, (_, at) => [...rgba.slice(at * 4, at * 4 + 4)].join())
@@ -275,7 +275,7 @@ test('a light panel takes dark ink, a dark one light ink, and an edge is of the 
   expect(inkOf(false)).toEqual(['0,0,0,0', '24,28,31,255', '255,255,255,150'])
 })
 
-test('a text that has no glyphs, or does not fit, draws nothing rather than something else', () => {
+test('a text that does not fit draws nothing', () => {
   for (const said of ['', 'йцу', '1234567890123'])
     expect(artOf(draw(text(said), 16)).join('')).toMatch(/^\.+$/)
 })

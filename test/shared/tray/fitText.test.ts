@@ -63,7 +63,7 @@ const word = fc.oneof(
 const words = fc.array(word, { minLength: 1, maxLength: 6 })
 const numbersIn = (text: string): string[] => text.match(/\d[\d.,\u00a0]*/g) ?? []
 
-test('no width is exceeded, and every number that is left is one of the text’s own, in its place', () => {
+test('no width is exceeded, and every number left is one of the text’s', () => {
   fc.assert(
     fc.property(words, fc.integer({ min: 1, max: 60 }), (list, width) => {
       const whole = list.join(' ')

@@ -29,11 +29,11 @@ test('the three largest moves of the whole board come first, falls and rises ali
   ])
 })
 
-test('what would be written as zero, what was not there and what was no rate is no move', () => {
+test('a move written as zero and a missing rate are no move', () => {
   expect(sinceLooked(board, before({ USD: 500.0001, EUR: 0, RUB: -1, constructor: 4 }))).toEqual([])
 })
 
-test('nothing is compared with another service’s rates, or with a time of which nothing is known', () => {
+test('nothing is compared with another service or an unknown time', () => {
   expect(sinceLooked(board, before({ USD: 400 }, { service: 'https://other.example/api' }))).toBeNull()
   expect(sinceLooked(board, null)).toBeNull()
   expect(sinceLooked(board, before({}))).toBeNull()

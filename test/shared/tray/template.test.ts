@@ -43,7 +43,7 @@ test('a part in square brackets is left out when one of its fields has nothing t
   expect(says('{rate}[ tenge]', unknown)).toBe('525.12 tenge')
 })
 
-test('doubled brackets are the brackets themselves, and a bracket that closes nothing stands as it is', () => {
+test('doubled brackets are brackets, and a lone closing one stays', () => {
   expect(says('{{{code}}}')).toBe('{USD}')
   expect(says('{{code}} [[{code}]]')).toBe('{code} [USD]')
   expect(says('a } b ] c')).toBe('a } b ] c')
@@ -73,7 +73,7 @@ const piece = fc.oneof(
 )
 const typed = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 
-test('whatever is typed is read, each mistake lies inside of it, and what is written has no stray spaces', () => {
+test('any template is read, and its mistakes lie inside it', () => {
   fc.assert(
     fc.property(typed, fc.constantFrom(known, unknown), (text, values) => {
       const template = parseTemplate(text)

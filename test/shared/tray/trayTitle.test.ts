@@ -34,7 +34,7 @@ const facts = (over: Partial<typeof usual> = {}, demo = false, stale: readonly s
 const titleAt = (width: number, over: Partial<typeof usual> = {}) =>
   trayView(facts({ ...over, width }), inLanguage('en')).title
 
-test('of the five pins of a first start as many stand in the usual width as keep their digits', () => {
+test('the usual width shows as many of five pins as keep their digits', () => {
   const codes = defaultSettings.pins
   for (const language of languageCodes)
     for (const demo of [false, true])
@@ -50,7 +50,7 @@ test('of the five pins of a first start as many stand in the usual width as keep
   expect(trayView(facts(), inLanguage('kk')).title).toBe('USD 525 EUR 609 RUB 6,47 CNY 73,8 BTC 48,2M')
 })
 
-test('a pin is left out before a figure is rounded by more than half of its typical move', () => {
+test('a pin goes before a figure loses more than half of a typical move', () => {
   const rates: Record<string, number> = { RUB: 4.76, BTC: 29_482_000 }
   const board = sampleBoard()
   const assets = board.assets.map((asset) => ({ ...asset, kzt: rates[asset.code] ?? asset.kzt }))
@@ -120,7 +120,7 @@ test('one after another each has the room alone', () => {
   ])
 })
 
-test('what is given up leaves no brackets and no signs behind, and takes no rate with it', () => {
+test('a dropped field leaves no brackets or signs, and keeps the rate', () => {
   const table: [template: string, width: number, said: string][] = [
     ['{code} {rate} ({pct})', 13, 'USD 525 …'],
     ['{code}: {rate}, {pct}', 40, 'USD: 525 EUR: 609 RUB: 6.47 CNY: 73.8 …'],

@@ -19,7 +19,7 @@ test('the title has the pins in the person’s order, as each language writes nu
   )
 })
 
-test('the tray shows the group that was chosen for it, and the pins where that is gone or empty', () => {
+test('the tray shows its chosen group, or the pins without one', () => {
   const groups = [
     { id: 'a', name: 'travel', codes: ['BTC', 'EUR', 'XYZ'] },
     { id: 'b', name: 'empty', codes: [] },
@@ -32,7 +32,7 @@ test('the tray shows the group that was chosen for it, and the pins where that i
   expect([null, 'a', 'b', 'gone'].map(shown)).toEqual([['USD'], ['BTC', 'EUR', 'XYZ'], ['USD'], ['USD']])
 })
 
-test('a change is Aina’s own: where nothing earlier is known there is no arrow, whatever the service says', () => {
+test('without an earlier rate there is no arrow, whatever the service says', () => {
   expect(titleOf(trayFacts({ pins: ['RUB'] }))).toBe('RUB 6.47')
   expect(titleOf(trayFacts({ pins: ['RUB'] }, {}, { RUB: 0 }))).toBe('RUB 6.47 0.00%')
   const view = trayView(trayFacts({ pins: ['USD', 'BTC', 'RUB'] }), inLanguage('en'))
@@ -43,7 +43,7 @@ test('a change is Aina’s own: where nothing earlier is known there is no arrow
   ])
 })
 
-test('a width too small for all pins makes them shorter first, and then leaves whole ones out', () => {
+test('a small width shortens pins first, then leaves whole ones out', () => {
   const wide = (width: number) => titleOf(trayFacts({ tray: { width } }))
   expect([60, 41, 40, 20, 19, 12, 11].map(wide)).toEqual([
     'USD 525.12 ▲+0.08% · EUR 609.44 ▼−0.38% · RUB 6.47',
@@ -98,7 +98,7 @@ test('the icon is the first pin’s, or the one whose turn it is', () => {
   expect(icon({}, 1, true)).toEqual(number('525', 'up'))
 })
 
-test('without a pin the icon is the app’s own mark, a stale one where the last poll failed', () => {
+test('without a pin the icon is the app’s mark, stale after a failed poll', () => {
   const icon = (over: Partial<TrayFacts> = {}) =>
     trayView(trayFacts({ pins: [] }, over), inLanguage('en')).icon
   expect(icon()).toEqual({ shape: 'mark', stale: false })
@@ -113,7 +113,7 @@ test('a rate that no short number can say is shown by its direction', () => {
   expect(trayView(facts, inLanguage('en')).icon).toEqual({ shape: 'down', stale: false })
 })
 
-test('a stale rate keeps its value and is marked in title, icon and tooltip, with the reason', () => {
+test('a stale rate keeps its value and is marked everywhere with the reason', () => {
   const stale = sampleAsset('USD', { kzt: 525.12, state: 'stale', day: '2026-11-18' })
   const live = sampleAsset('BTC', {
     kind: 'crypto',
@@ -167,7 +167,7 @@ test('made-up rates say so in title and tooltip', () => {
   expect(titleOf(narrow)).toBe('demo USD 525 ▲')
 })
 
-test('pins that the service lacks are named apart; without a board nothing is said to lack', () => {
+test('unlisted pins are named apart, and none without a board', () => {
   expect(trayView(trayFacts({ pins: ['XAU', 'USD'] }), inLanguage('en'))).toMatchObject({ lacking: ['XAU'] })
   const none = trayView(trayFacts({}, { board: null }), inLanguage('en'))
   expect(none).toMatchObject({ pins: [], lacking: [], title: '', tooltip: 'Aina' })
@@ -186,7 +186,7 @@ test('the same facts at the same moment look the same', () => {
   expect(trayView(facts, inLanguage('kk', { now: sampleNow }))).toEqual(trayView(facts, inLanguage('kk')))
 })
 
-test('at first the title has the first pin alone, with the digits of half a typical move; the menu has all', () => {
+test('at first the title has the first pin, and the menu has all', () => {
   const pins = ['100 USD/RUB', 'BTC', 'EUR']
   const move = { USD: 0.08, RUB: -0.77, BTC: 1.84 }
   for (const width of [20, 28, 44]) {

@@ -35,14 +35,14 @@ const sixHabits = (['fixing', 'in-force', 'next-working-day'] as const).flatMap(
 describe.each(sixHabits.map((habit) => [`${habit.meaning}, filled ${habit.filled}`, habit] as const))(
   'the plain case: %s',
   (_, habit) => {
-    test('two weeks of office hours teach it, and by the fixing it is known of what was seen', () => {
+    test('two weeks of office hours teach the meaning of the dates', () => {
       const { asserted, wrong } = share({ habit, use: 'office', days: 14, isLate: false })
       expect(wrong).toEqual([])
       // Before the first board, nothing shows whether a date is that of the fixing: 14 of 60 days.
       expect(asserted).toBeGreaterThanOrEqual(habit.meaning === 'fixing' ? 15 : 85)
     })
 
-    test('published rates that agree make it known in the first minute, before any second board', () => {
+    test('published rates that agree teach it in the first minute', () => {
       const { asserted, wrong } = share({ habit, days: 0, hour: 10 }, true)
       expect(wrong).toEqual([])
       expect(asserted).toBeGreaterThanOrEqual(90)
@@ -50,7 +50,7 @@ describe.each(sixHabits.map((habit) => [`${habit.meaning}, filled ${habit.filled
   },
 )
 
-test('no answer is a wrong one where published rates agree and the service has changed since', () => {
+test('no answer is wrong if published rates agree and the service has changed', () => {
   fc.assert(
     fc.property(courses, habits, fc.boolean(), (course, to, isEarly) => {
       const change = { to, after: isEarly ? -45 : (course.change?.after ?? -20), by: 'fixing' as const }
