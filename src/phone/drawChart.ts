@@ -32,30 +32,25 @@ interface Scale {
 
 const scaleOf = ({ day, rate }: SeriesPoints, span: Span): Scale => {
   const { lowest, highest } = extremeIndexes(rate, span)
-  const [from, to] = [day[span.first] ?? 0, day[span.end - 1] ?? 0]
-  const [low, high] = [rate[lowest] ?? 0, rate[highest] ?? 0]
-  const share = (value: number, least: number, most: number): number =>
-    most === least ? 0.5 : (value - least) / (most - least)
-  return {
-    x: (index) => MARGIN + share(day[index] ?? 0, from, to) * (WIDTH - 2 * MARGIN),
-    y: (index) => HEIGHT - MARGIN - share(rate[index] ?? 0, low, high) * (HEIGHT - 2 * MARGIN),
+  const scale = (column: ArrayLike<number>, from: number, to: number, size: number) => {
+    const [least, most] = [column[from] ?? 0, column[to] ?? 0]
+    const share = (value: number) => (most === least ? 0.5 : (value - least) / (most - least))
+    return (index: number) => MARGIN + share(column[index] ?? 0) * (size - 2 * MARGIN)
   }
+  const up = scale(rate, lowest, highest, HEIGHT)
+  return { x: scale(day, span.first, span.end - 1, WIDTH), y: (index) => HEIGHT - up(index) }
 }
 
-/** Returns the line as a path. It breaks after more than 14 days without a point. */
+/** Returns the line as a path. It breaks after more than 14 days without a point; a lone point is a dot. */
 const linePath = ({ day, rate }: SeriesPoints, span: Span, { x, y }: Scale): string => {
-  let draws = false
-  const steps = Array.from(
-    thinned(day, rate, span, day[span.first] ?? 0, day[span.end - 1] ?? 0, WIDTH),
-    (index) => {
-      const step = index === BREAK ? '' : `${draws ? 'L' : 'M'}${x(index).toFixed(1)} ${y(index).toFixed(1)}`
-      // A line of one point is a dot.
-      const dot = index !== BREAK && !draws ? 'h0' : ''
-      draws = index !== BREAK
-      return step + dot
-    },
-  )
-  return steps.join('')
+  const kept = thinned(day, rate, span, day[span.first] ?? 0, day[span.end - 1] ?? 0, WIDTH)
+  return [...kept]
+    .map((index, at) => {
+      if (index === BREAK) return ''
+      const place = `${x(index).toFixed(1)} ${y(index).toFixed(1)}`
+      return at === 0 || kept[at - 1] === BREAK ? `M${place}h0` : `L${place}`
+    })
+    .join('')
 }
 
 /** Returns the pairs of the pins, each once, without amounts. */

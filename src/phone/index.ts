@@ -1,4 +1,4 @@
-import './jitless.ts'
+import '../shared/contract/jitless.ts'
 import { languageCodes } from '../shared/languages/language.ts'
 import { translate } from '../shared/languages/translate.ts'
 import { unpackPhone } from '../shared/phone/packPhone.ts'

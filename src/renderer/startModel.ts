@@ -1,4 +1,4 @@
-import './jitless.ts'
+import '../shared/contract/jitless.ts'
 import type { Wire } from '../shared/contract/rpc.ts'
 import { createModel, type Model } from './state/model.ts'
 import type { HttpSession } from './transport/httpSession.ts'
