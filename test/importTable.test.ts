@@ -15,7 +15,7 @@ const table: Record<string, { folders: string[]; node: boolean; packages: RegExp
   preload: { folders: ['shared'], node: false, packages: /^electron$/ },
   serve: { folders: ['shared', 'core', 'demo'], node: true, packages: /^open$/ },
   phone: { folders: ['shared'], node: false, packages: /^zod\/mini$/ },
-  cli: { folders: ['shared', 'core', 'demo'], node: true, packages: /^(commander|big\.js)$/ },
+  cli: { folders: ['shared', 'core', 'demo'], node: true, packages: /^(commander|big\.js|zod\/mini)$/ },
   renderer: {
     folders: ['shared'],
     node: false,
@@ -45,6 +45,7 @@ const isAllowed = (file: string, specifier: string): boolean => {
   if (specifier.startsWith('node:')) return rule.node
   if (!specifier.startsWith('.')) return rule.packages.test(specifier)
   // The version, for the shells.
+  if (specifier === '../../../docs/schema/aina.schema.json') return folder === 'cli'
   if (specifier === '../../package.json') return ['main', 'serve', 'cli'].includes(folder)
   const target = relative(src, resolve(file, '..', specifier)).split('/')[0] ?? ''
   return target === folder || rule.folders.includes(target)

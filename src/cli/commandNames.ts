@@ -8,6 +8,7 @@ export const commandNames = [
   'sync',
   'serve-api',
   'publish',
+  'mcp',
   'alerts',
   'backup',
   'health',

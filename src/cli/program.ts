@@ -167,6 +167,7 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
         .option('--port <n>', flags.port)
         .option('--listen <address>', flags.listen)
         .option('--cors', flags.cors),
+    mcp: (command) => command,
     publish: (command) => command.argument('<dir>', args.folder),
     alerts: (command) => command.addOption(json()).addOption(output()),
     backup: (command) => command.argument('<file>', args.backup),

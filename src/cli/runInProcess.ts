@@ -34,6 +34,7 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
     env: process.env,
     platform: process.platform,
     home: homeFolder(),
+    input: () => process.stdin,
     out: (text) =>
       say(stdout, text).catch((error: unknown) => {
         throw new OutputFailed(systemCode(error))

@@ -130,6 +130,7 @@ const serve = async ([what = '', ...args]: readonly string[]): Promise<void> => 
     colours: false,
     clock: nodeClock(),
     heed: () => {},
+    input: () => process.stdin,
     stop: stop.signal,
   })
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { run } from '../../src/cli/run.ts'
 import type { World as CliWorld } from '../../src/cli/world.ts'
@@ -20,7 +21,7 @@ export const assets: readonly AssetSpec[] = [
   { code: 'RUB', kind: 'fiat', from: '2026-11-10' },
 ]
 
-interface More extends Partial<Pick<CliWorld, 'env' | 'home' | 'colours' | 'stop' | 'clock'>> {
+interface More extends Partial<Pick<CliWorld, 'env' | 'home' | 'colours' | 'stop' | 'clock' | 'input'>> {
   /** Told each text as it goes out, of a command that goes on. */
   received?(text: string): void
 }
@@ -37,6 +38,7 @@ export const commandLine =
       env: { LANG: 'en_US.UTF-8' },
       platform: 'linux',
       home: folder,
+      input: () => Readable.from([]),
       out: async (text) => {
         out += text
         received?.(text)

@@ -37,4 +37,5 @@ process.exitCode = await run({
   clock: nodeClock(),
   stop: new AbortController().signal,
   heed: () => {},
+  input: () => process.stdin,
 })

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, test } from './aina.ts'
 import { clockEnvironment } from './clock.ts'
 import { plainEnvironment, preload, root, type startCommand } from './startAina.ts'
@@ -53,4 +55,27 @@ test('a closed pipe ends it silently, and a signal ends it with status 0', async
   expect(await (await fetch(`${base}/rates`)).json()).toMatchObject({ base: 'KZT' })
   going.signal('SIGTERM')
   expect(await going.ended).toBe(0)
+})
+
+test('the built command line answers the client of the Model Context Protocol, offline', async ({
+  folder,
+  service,
+  run,
+}) => {
+  const flags = [`--data-dir=${folder}`, `--service=${service.base}`]
+  expect(await runner(run, flags)('sync')).toMatchObject({ status: 0, err: '' })
+  const said = await runner(run, flags)('convert', '100 usd', '--json')
+  await service.close()
+  const client = new Client({ name: 'test', version: '1' })
+  const args = ['--import', preload, cli, 'mcp', ...flags]
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env }))
+  try {
+    const { structuredContent } = await client.callTool({
+      name: 'convert',
+      arguments: { amount: '100', from: 'dollar' },
+    })
+    expect(structuredContent).toEqual({ ...JSON.parse(said.out), notes: [] })
+  } finally {
+    await client.close()
+  }
 })

@@ -30,7 +30,7 @@ export interface ConvertFlags {
 }
 
 /** The sum of some terms in one currency. */
-interface Made {
+export interface Made {
   terms: readonly Term[]
   to: string
   /** Decimal text. */
@@ -44,7 +44,8 @@ const sidesOf = (parts: readonly Conversion[]): AnswerSide[] => {
   return [...new Map(all.map((side) => [side.code, side])).values()]
 }
 
-const make = (
+/** Throws a refusal for a missing rate. */
+export const make = (
   { reader, words, language }: CommandContext,
   terms: readonly Term[],
   to: string,
@@ -70,7 +71,7 @@ const make = (
   return { terms, to, result, parts }
 }
 
-const asText = (all: readonly Made[], board: Board, context: CommandContext, t: T): string => {
+export const asText = (all: readonly Made[], board: Board, context: CommandContext, t: T): string => {
   const { language } = context
   const kindOf = (code: string) => board.assets.find((asset) => asset.code === code)?.kind
   const money = (amount: string, code: string): string => {
@@ -94,7 +95,7 @@ const asText = (all: readonly Made[], board: Board, context: CommandContext, t: 
   return `${lines.join('')}${sourceOf(context)}\n`
 }
 
-const jsonOf = (all: readonly Made[]) =>
+export const jsonOf = (all: readonly Made[]) =>
   all.map(({ to, result, parts }) => ({
     terms: parts.map(({ from, amount, rate, result: part, fromDay, toDay, rule, sides }) => ({
       amount,
@@ -151,6 +152,21 @@ const asCsv = (all: readonly Made[], context: CommandContext): string => {
   return [head, ...rows].map((row) => csvLine(row)).join('')
 }
 
+/** Whether official rates go by their date in place of the requested rule, as the meaning of dates is not known. */
+export const isRuleUnknown = (
+  all: readonly Made[],
+  board: Board,
+  { on, rule }: { on: Day | null; rule: Rule },
+): boolean => {
+  const codes = new Set(all.flatMap(({ parts }) => parts.flatMap(({ from, to }) => [from, to])))
+  return (
+    on !== null &&
+    rule !== 'dated' &&
+    board.assets.some(({ code, kind }) => codes.has(code) && isOfficial(kind)) &&
+    all.some(({ parts }) => parts.some((part) => part.rule === 'dated'))
+  )
+}
+
 /** `aina convert`: converts a sentence, in the language of the one-line field. */
 export const convert = async (
   context: CommandContext,
@@ -180,15 +196,9 @@ export const convert = async (
   if (flags.json) await world.out(jsonText(context, { on: onText, conversions: jsonOf(all) }))
   else if (flags.csv) await world.out(asCsv(all, context))
   else await world.out(asText(all, board, context, await context.texts()))
+  if (isRuleUnknown(all, board, { on, rule })) world.err(words('answers.ruleUnknown'))
   const codes = new Set(all.flatMap(({ terms, to }) => [...terms.map(({ code }) => code), to]))
   const used = board.assets.filter(({ code }) => codes.has(code))
-  if (
-    on !== null &&
-    rule !== 'dated' &&
-    used.some(({ kind }) => isOfficial(kind)) &&
-    all.some(({ parts }) => parts.some((part) => part.rule === 'dated'))
-  )
-    world.err(words('answers.ruleUnknown'))
   const old = used.filter(({ state }) => on === null && state === 'stale').map(({ code }) => code)
   if (!flags.fresh || old.length === 0) return ended.well
   world.err(words('answers.stale', { codes: old.join(', ') }))

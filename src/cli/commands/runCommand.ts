@@ -13,6 +13,7 @@ const commands: Record<Work, (context: CommandContext, words: string[], flags: o
   sync: async (context, _words, flags) => (await import('./sync.ts')).sync(context, flags),
   'serve-api': async (context, _words, flags) => (await import('./serveApi.ts')).serveApi(context, flags),
   publish: async (context, [folder = '']) => (await import('./publish.ts')).publish(context, folder),
+  mcp: async (context) => (await import('./mcp.ts')).mcp(context),
   alerts: async (context, _words, flags) => (await import('./alerts.ts')).alerts(context, flags),
   backup: async (context, [file = '']) => (await import('./backup.ts')).backup(context, file),
   health: async (context, _words, flags) => (await import('./health.ts')).health(context, flags),

@@ -41,6 +41,7 @@ export const en = {
     sync: 'Download current rates; with --wait, all missing history',
     'serve-api': 'Serve the stored rates over HTTP, with the service’s API',
     publish: 'Write the same API as files, for any web server',
+    mcp: 'Answer AI assistants with the stored rates (Model Context Protocol)',
     alerts: 'Show your alerts, their states and distances',
     backup: 'Save your settings, notes and alerts to one file',
     health: 'Show stored data and recent errors per currency',
@@ -142,6 +143,11 @@ export const en = {
     whole_other: 'All {{count}} currencies are stored.',
   },
   publish: 'Updated {{written}} of {{total}} files.',
+  mcp: {
+    badArguments: 'the tool does not understand these arguments: {{names}}',
+    leftOut: 'Earlier values left out: {{count}} (limit: {{limit}}).',
+    inEffect: '{{code}}: set on {{day}}, in effect from {{from}} to {{to}}.',
+  },
   alerts: {
     alert: 'alert',
     rate: 'rate',

@@ -1,3 +1,4 @@
+import { wordMeaning } from '../../shared/answer/wordMeaning.ts'
 import type { LearntConvention } from '../../shared/contract/rates.ts'
 import { meanings } from '../../shared/dateConventions/meaning.ts'
 import { parseDay } from '../../shared/days/day.ts'
@@ -6,7 +7,6 @@ import { formatMoment } from '../../shared/format/formatTime.ts'
 import { weekdays } from '../../shared/languages/calendar.ts'
 import { languageOf } from '../../shared/languages/language.ts'
 import { Select } from '../controls/Select.tsx'
-import { wordMeaning } from '../rule/wordMeaning.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 

@@ -1,6 +1,6 @@
-import type { LearntConvention } from '../../shared/contract/rates.ts'
-import { formatDay } from '../../shared/format/formatDay.ts'
-import type { Wording } from '../../shared/languages/texts.ts'
+import type { LearntConvention } from '../contract/rates.ts'
+import { formatDay } from '../format/formatDay.ts'
+import type { Wording } from '../languages/texts.ts'
 
 /** Describes Aina's finding about the service's dates, its evidence, and its limits. */
 export const wordMeaning = (
