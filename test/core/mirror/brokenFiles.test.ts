@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { APPLICATION_ID, FIRST_VERSION, PAGE_SIZE, SCHEMA_VERSION } from '../../../src/core/mirror/schema.ts'
+import type { HandClock } from '../budget/setting.ts'
 import { filesOf, layImage, NAME } from './images.ts'
 import { alter, asideOf, handClock, ownFolder, reader, settingOn } from './setting.ts'
 import { fill, gaps, lies } from './truth.ts'
@@ -51,127 +52,94 @@ interface Break {
   does(file: string): void
   /** What it is set aside as; null: it is used as it is. */
   as: 'damaged' | 'older' | 'newer' | 'foreign' | null
-  image?: 'killed'
+  image: 'closed' | 'killed'
 }
+const broken = (as: Break['as'], does: Break['does'], image: Break['image'] = 'closed'): Break => ({
+  ...{ does, as, image },
+})
+
+const content = (bytes: string | Buffer) => (file: string) => writeFileSync(file, bytes)
+const bytesAt = (at: number, bytes: Buffer) => (file: string) => overwrite(file, at, bytes)
+const version = (value: number) => bytesAt(60, number(value))
+const sql = (text: string) => (file: string) => alter(file, text)
+/** Puts something else into the place of the file. */
+const replaced = (put: (file: string) => void) => (file: string) => {
+  rmSync(file)
+  put(file)
+}
+const makeInside = (path: string) => mkdirSync(join(path, 'inside'), { recursive: true })
+const mail = bytesAt(68, Buffer.from('Mail'))
 
 const corpus: Record<string, Break> = {
-  'garbage of the same size': {
-    does: (file) => writeFileSync(file, Buffer.from(filesOf('closed').get(NAME) ?? []).reverse()),
-    as: 'damaged',
-  },
-  'a page of HTML': { does: (file) => writeFileSync(file, '<html>'.repeat(2_000)), as: 'damaged' },
-  'of no length': { does: (file) => writeFileSync(file, ''), as: 'damaged' },
-  'of no length, with its log': { does: (file) => writeFileSync(file, ''), as: 'damaged', image: 'killed' },
-  'only a header': { does: (file) => truncateSync(file, 512), as: 'damaged' },
-  half: { does: (file) => truncateSync(file, 100 * 1024), as: 'damaged' },
-  'zeroed in its header': { does: (file) => overwrite(file, 0, Buffer.alloc(100)), as: 'damaged' },
-  'zeroed in its second half': {
-    does: (file) => overwrite(file, 120 * 1024, Buffer.alloc(60 * 1024)),
-    as: 'damaged',
-  },
-  'zeroed in its history': {
-    does(file) {
-      for (const page of pagesOf(file, 'history')) overwrite(file, page * PAGE_SIZE, Buffer.alloc(PAGE_SIZE))
-    },
-    as: 'damaged',
-  },
-  'a folder': {
-    does: (file) => {
-      rmSync(file)
-      mkdirSync(join(file, 'inside'), { recursive: true })
-    },
-    as: 'damaged',
-  },
-  ...(process.platform !== 'win32' && {
-    'a pipe that nobody writes to': {
-      does: (file: string) => {
-        rmSync(file)
-        execFileSync('mkfifo', [file])
-      },
-      as: 'damaged' as const,
-    },
+  'garbage of the same size': broken('damaged', (file) =>
+    writeFileSync(file, Buffer.from(filesOf('closed').get(NAME) ?? []).reverse()),
+  ),
+  'a page of HTML': broken('damaged', content('<html>'.repeat(2_000))),
+  'of no length': broken('damaged', content('')),
+  'of no length, with its log': broken('damaged', content(''), 'killed'),
+  'only a header': broken('damaged', (file) => truncateSync(file, 512)),
+  half: broken('damaged', (file) => truncateSync(file, 100 * 1024)),
+  'zeroed in its header': broken('damaged', bytesAt(0, Buffer.alloc(100))),
+  'zeroed in its second half': broken('damaged', bytesAt(120 * 1024, Buffer.alloc(60 * 1024))),
+  'zeroed in its history': broken('damaged', (file) => {
+    for (const page of pagesOf(file, 'history')) overwrite(file, page * PAGE_SIZE, Buffer.alloc(PAGE_SIZE))
   }),
-  'a link that leads nowhere': {
-    does: (file) => {
-      rmSync(file)
-      symlinkSync(join(dirname(file), 'nowhere'), file)
-    },
-    as: 'damaged',
-  },
-  'beside a folder in its log’s place': {
-    does: (file) => mkdirSync(join(`${file}-wal`, 'inside'), { recursive: true }),
-    as: 'damaged',
-  },
-  'without its log': { does: (file) => rmSync(`${file}-wal`), as: null, image: 'killed' },
-  'beside a log of garbage': {
-    does: (file) => writeFileSync(`${file}-wal`, Buffer.alloc(50_000, 'garbage')),
-    as: null,
-    image: 'killed',
-  },
-  'beside an index of garbage': {
-    does: (file) => writeFileSync(`${file}-shm`, Buffer.alloc(32_768, 'garbage')),
-    as: null,
-    image: 'killed',
-  },
-  'of another program': { does: (file) => overwrite(file, 68, Buffer.from('Mail')), as: 'foreign' },
-  'of another program, with its log': {
-    does: (file) => overwrite(file, 68, Buffer.from('Mail')),
-    as: 'foreign',
-    image: 'killed',
-  },
-  'a plain database': {
-    does: (file) => {
-      rmSync(file)
-      alter(file, 'CREATE TABLE a (b)')
-    },
-    as: 'foreign',
-  },
-  'of a newer Aina': { does: (file) => overwrite(file, 60, number(SCHEMA_VERSION + 1)), as: 'newer' },
-  'of a newer Aina, with its log': {
-    does: (file) => overwrite(file, 60, number(SCHEMA_VERSION + 1)),
-    as: 'newer',
-    image: 'killed',
-  },
-  'of an older Aina': { does: (file) => overwrite(file, 60, number(FIRST_VERSION - 1)), as: 'older' },
-  'of an older Aina, with its log': {
-    does: (file) => overwrite(file, 60, number(FIRST_VERSION - 1)),
-    as: 'older',
-    image: 'killed',
-  },
-  'of no version': { does: (file) => overwrite(file, 60, number(0)), as: 'damaged' },
-  'without a table': { does: (file) => alter(file, 'DROP TABLE record'), as: 'damaged' },
-  'with a trigger': {
-    does: (file) => alter(file, 'CREATE TRIGGER t AFTER INSERT ON history BEGIN DELETE FROM board; END'),
-    as: null,
-  },
-  'with a trigger that writes where nothing is': {
-    does: (file) =>
-      alter(file, 'CREATE TRIGGER t AFTER UPDATE ON board BEGIN INSERT INTO gone VALUES (1); END'),
-    as: null,
-  },
-  'with a trigger that refuses': {
-    does: (file) =>
-      alter(file, "CREATE TRIGGER t BEFORE UPDATE ON record BEGIN SELECT RAISE(ABORT, 'no'); END"),
-    as: null,
-  },
-  'with an index': { does: (file) => alter(file, 'CREATE INDEX i ON history (rates)'), as: null },
-  'with an index that forbids': {
-    does: (file) => alter(file, 'CREATE UNIQUE INDEX i ON board (code, kzt > 0)'),
-    as: null,
-  },
-  'with a view': { does: (file) => alter(file, 'CREATE VIEW mine AS SELECT * FROM rates, gone'), as: null },
-  'a link to one elsewhere': {
-    does: (file) => {
-      const elsewhere = join(ownFolder(), 'elsewhere.db')
-      renameSync(file, elsewhere)
-      symlinkSync(elsewhere, file)
-    },
-    as: null,
-  },
-  'with other people’s statistics': { does: (file) => alter(file, 'ANALYZE'), as: null },
+  'a folder': broken('damaged', replaced(makeInside)),
+  ...(process.platform !== 'win32' && {
+    'a pipe that nobody writes to': broken(
+      'damaged',
+      replaced((file) => execFileSync('mkfifo', [file])),
+    ),
+  }),
+  'a link that leads nowhere': broken(
+    'damaged',
+    replaced((file) => symlinkSync(join(dirname(file), 'nowhere'), file)),
+  ),
+  'beside a folder in its log’s place': broken('damaged', (file) => makeInside(`${file}-wal`)),
+  'without its log': broken(null, (file) => rmSync(`${file}-wal`), 'killed'),
+  'beside a log of garbage': broken(
+    null,
+    (file) => writeFileSync(`${file}-wal`, Buffer.alloc(50_000, 'garbage')),
+    'killed',
+  ),
+  'beside an index of garbage': broken(
+    null,
+    (file) => writeFileSync(`${file}-shm`, Buffer.alloc(32_768, 'garbage')),
+    'killed',
+  ),
+  'of another program': broken('foreign', mail),
+  'of another program, with its log': broken('foreign', mail, 'killed'),
+  'a plain database': broken('foreign', replaced(sql('CREATE TABLE a (b)'))),
+  'of a newer Aina': broken('newer', version(SCHEMA_VERSION + 1)),
+  'of a newer Aina, with its log': broken('newer', version(SCHEMA_VERSION + 1), 'killed'),
+  'of an older Aina': broken('older', version(FIRST_VERSION - 1)),
+  'of an older Aina, with its log': broken('older', version(FIRST_VERSION - 1), 'killed'),
+  'of no version': broken('damaged', version(0)),
+  'without a table': broken('damaged', sql('DROP TABLE record')),
+  'with a trigger': broken(
+    null,
+    sql('CREATE TRIGGER t AFTER INSERT ON history BEGIN DELETE FROM board; END'),
+  ),
+  'with a trigger that writes where nothing is': broken(
+    null,
+    sql('CREATE TRIGGER t AFTER UPDATE ON board BEGIN INSERT INTO gone VALUES (1); END'),
+  ),
+  'with a trigger that refuses': broken(
+    null,
+    sql("CREATE TRIGGER t BEFORE UPDATE ON record BEGIN SELECT RAISE(ABORT, 'no'); END"),
+  ),
+  'with an index': broken(null, sql('CREATE INDEX i ON history (rates)')),
+  'with an index that forbids': broken(null, sql('CREATE UNIQUE INDEX i ON board (code, kzt > 0)')),
+  'with a view': broken(null, sql('CREATE VIEW mine AS SELECT * FROM rates, gone')),
+  'a link to one elsewhere': broken(null, (file) => {
+    const elsewhere = join(ownFolder(), 'elsewhere.db')
+    renameSync(file, elsewhere)
+    symlinkSync(elsewhere, file)
+  }),
+  'with other people’s statistics': broken(null, sql('ANALYZE')),
 }
 
-for (const [how, { does, as, image = 'closed' }] of Object.entries(corpus)) {
+for (const [how, { does, as, image }] of Object.entries(corpus)) {
   const what = as === null ? 'used and mended' : `set aside as ${as}, byte for byte, with its log`
   test(`a mirror that is ${how} is ${what}`, () => {
     const file = layImage(image)
@@ -222,6 +190,13 @@ test('a mirror that is deleted or moved in use is made again within a second', (
   }
 })
 
+/** Opens a mirror once, as a start does. */
+const look = (file: string, clock: HandClock): void => {
+  const setting = settingOn(file, { clock })
+  setting.mirror.state()
+  setting.handle.close()
+}
+
 test('of damaged mirrors the newest three are kept with their logs, of others all', () => {
   const file = layImage('closed')
   const clock = handClock()
@@ -229,9 +204,7 @@ test('of damaged mirrors the newest three are kept with their logs, of others al
     writeFileSync(file, bytes)
     writeFileSync(`${file}-wal`, 'log')
     clock.at += 1_000
-    const setting = settingOn(file, { clock })
-    setting.mirror.state()
-    setting.handle.close()
+    look(file, clock)
   }
   const header = (version: number, id = APPLICATION_ID): Buffer => {
     const bytes = Buffer.alloc(4_096)
@@ -260,15 +233,13 @@ test('two set aside in the same moment do not overwrite each other', () => {
   for (let n = 1; n <= 3; n++) {
     rmSync(file)
     alter(file, `CREATE TABLE t${n} (a)`)
-    const setting = settingOn(file, { clock })
-    setting.mirror.state()
-    setting.handle.close()
+    look(file, clock)
   }
   expect(asideOf(file)).toHaveLength(3)
 })
 
 test('an instance that does not do the work sets nothing aside and changes nothing', () => {
-  for (const [how, { does, as, image = 'closed' }] of Object.entries(corpus)) {
+  for (const [how, { does, as, image }] of Object.entries(corpus)) {
     // What is whole is simply read, and its log with it.
     if (as === null) continue
     const file = layImage(image)

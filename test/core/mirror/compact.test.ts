@@ -33,13 +33,8 @@ const looseMirror = (): string => {
 
 const rowsOf = (file: string): unknown => {
   const db = new Database(file)
-  const found = [
-    db.pragma('integrity_check', { simple: true }),
-    db
-      .prepare('SELECT count(*), sum(year), sum(crc32), sum(json_array_length(rates)) FROM history')
-      .raw()
-      .get(),
-  ]
+  const sums = 'SELECT count(*), sum(year), sum(crc32), sum(json_array_length(rates)) FROM history'
+  const found = [db.pragma('integrity_check', { simple: true }), db.prepare(sums).raw().get()]
   db.close()
   return found
 }

@@ -12,6 +12,7 @@ const run = (command: string, args: string[]) => {
   expect(ended.stderr).toBe('')
   return JSON.parse(ended.stdout)
 }
+const isCode = (answer: string) => answer !== 'object' && answer !== 'number'
 const round = (of: number) => ({ board: [of], histories: [of], points: POINTS })
 
 /** A file system of its own, gone with the process: as root only. */
@@ -21,28 +22,18 @@ test.skipIf(!canMount)(
   'a disk that is full at any of 30 levels loses nothing, and the mirror recovers',
   () => {
     const script = `mount -t tmpfs -o size=2m none "$2" && exec "$0" "$1" full "$2"`
-    const outcomes = run('unshare', [
-      '-m',
-      'sh',
-      '-c',
-      script,
-      process.execPath,
-      childProgram('core/mirror/diskChild'),
-      ownFolder(),
-    ])
+    const child = [process.execPath, childProgram('core/mirror/diskChild'), ownFolder()]
+    const outcomes = run('unshare', ['-m', 'sh', '-c', script, ...child])
     expect(outcomes).toHaveLength(30)
     let refused = 0
     for (const { level, answers, between, after, then, events } of outcomes) {
-      const said = answers.filter((answer: string) => answer !== 'object' && answer !== 'number')
+      const said = answers.filter(isCode)
       for (const code of said) expect(code, `level ${level}`).toMatch(/^(disk-full|read-only)$/)
       if (said.length > 0) refused++
       // What was there before is there: no round but the first two, and never a torn one.
       if (typeof between === 'string') expect(between, `level ${level}`).toMatch(/^(disk-full|read-only)$/)
       else expect([...between.board, ...between.histories].every((of: number) => of <= 2)).toBe(true)
-      expect(
-        after.filter((answer: string) => answer !== 'object' && answer !== 'number'),
-        `level ${level}`,
-      ).toEqual([])
+      expect(after.filter(isCode), `level ${level}`).toEqual([])
       expect(then, `level ${level}`).toEqual(round(3))
       expect(events.filter((event: string) => event.startsWith('set-aside'))).toEqual([])
     }
@@ -50,58 +41,42 @@ test.skipIf(!canMount)(
   },
 )
 
-const closed = (what: string) => {
+const inFolder = (mode: string) => {
   const folder = ownFolder()
   if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)
-  return {
-    ...run(process.execPath, [childProgram('core/mirror/diskChild'), `closed:${what}`, folder]),
-    names: readdirSync(folder),
-  }
+  const outcome = run(process.execPath, [childProgram('core/mirror/diskChild'), mode, folder])
+  return { ...outcome, names: readdirSync(folder) }
 }
+const onlyWhereModesHold = test.skipIf(process.platform === 'win32')
 
 for (const what of ['folder', 'file', 'both'])
-  test.skipIf(process.platform === 'win32')(
-    `without the right to write (${what}) it reads, reports, and writes again later`,
-    () => {
-      const { reading, writing, again, after, then, events, names } = closed(what)
-      expect([reading, writing, again]).toEqual([round(1), 'read-only', round(1)])
-      expect(after).toEqual(['object', 'number'])
-      expect(then).toEqual(round(3))
-      expect(events).toContain('read-only')
-      expect(names).toEqual(['mirror-demo.db'])
-    },
-  )
+  onlyWhereModesHold(`without the right to write (${what}) it reads, reports, and writes again later`, () => {
+    const { reading, writing, again, after, then, events, names } = inFolder(`closed:${what}`)
+    expect([reading, writing, again]).toEqual([round(1), 'read-only', round(1)])
+    expect(after).toEqual(['object', 'number'])
+    expect(then).toEqual(round(3))
+    expect(events).toContain('read-only')
+    expect(names).toEqual(['mirror-demo.db'])
+  })
 
-test.skipIf(process.platform === 'win32')(
-  'a file that it may not even read is set aside, and a new mirror made',
-  () => {
-    const { reading, writing, after, then, events, names } = closed('unreadable')
-    expect([reading, writing]).toEqual([{ board: [], histories: [], points: 0 }, 'object'])
-    expect([after, then]).toEqual([['object', 'number'], round(3)])
-    expect(events).toEqual(['set-aside damaged', 'well'])
-    expect(names).toHaveLength(2)
-  },
-)
+onlyWhereModesHold('a file that it may not even read is set aside, and a new mirror made', () => {
+  const { reading, writing, after, then, events, names } = inFolder('closed:unreadable')
+  expect([reading, writing]).toEqual([{ board: [], histories: [], points: 0 }, 'object'])
+  expect([after, then]).toEqual([['object', 'number'], round(3)])
+  expect(events).toEqual(['set-aside damaged', 'well'])
+  expect(names).toHaveLength(2)
+})
 
-test.skipIf(process.platform === 'win32')('where it may not look it says so, and looks again', () => {
-  const { reading, writing, after, then, events } = closed('shut')
+onlyWhereModesHold('where it may not look it says so, and looks again', () => {
+  const { reading, writing, after, then, events } = inFolder('closed:shut')
   expect([reading, writing]).toEqual(['read-only', 'read-only'])
   expect([after, then]).toEqual([['object', 'number'], round(3)])
   expect(events).toEqual(['read-only', 'well'])
 })
 
-test.skipIf(process.platform === 'win32')(
-  'a killed program’s log in a read-only folder is read, with one copy per state',
-  () => {
-    const folder = ownFolder()
-    if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)
-    const { first, copies, writing, second, files, after, then } = run(process.execPath, [
-      childProgram('core/mirror/diskChild'),
-      'killed',
-      folder,
-    ])
-    expect([first, writing, second]).toEqual([round(1), 'read-only', round(2)])
-    expect([copies, files]).toEqual([1, 2])
-    expect([after, then]).toEqual([['object', 'number'], round(3)])
-  },
-)
+onlyWhereModesHold('a killed program’s log in a read-only folder is read, with one copy per state', () => {
+  const { first, copies, writing, second, files, after, then } = inFolder('killed')
+  expect([first, writing, second]).toEqual([round(1), 'read-only', round(2)])
+  expect([copies, files]).toEqual([1, 2])
+  expect([after, then]).toEqual([['object', 'number'], round(3)])
+})

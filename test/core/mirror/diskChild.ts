@@ -30,6 +30,13 @@ const work = (round: number): ((mirror: Mirror) => unknown)[] => [
   (mirror) => mirror.putBoard(boardOf(round), roundMs(round)),
   ...CODES.map((code) => (mirror: Mirror) => mirror.putHistory(code, 'all', answerOf(round), roundMs(round))),
 ]
+/** The third round, and what is shown then. Closes the handle. */
+const finish = (handle: MirrorHandle) => {
+  const after = [...new Set(work(3).map((one) => tried(() => typeof handle.use(one))))]
+  const then = tried(() => handle.use(shown))
+  handle.close()
+  return { after, then }
+}
 /** The rounds that a mirror shows; one, and of all histories, where it is whole. */
 const shown = (mirror: Mirror) => ({
   board: [...new Set([...mirror.state().board.values()].map(({ kzt }) => kzt))],
@@ -51,18 +58,9 @@ const modes: Record<string, () => unknown> = {
       const answers = work(2).map((one) => tried(() => typeof handle.use(one)))
       const between = tried(() => handle.use(shown))
       rmSync(ballast)
-      const after = work(3).map((one) => tried(() => typeof handle.use(one)))
-      const then = tried(() => handle.use(shown))
-      handle.close()
+      const end = finish(handle)
       rmSync(join(folder, `mirror-${level}.db`))
-      return {
-        level,
-        answers: [...new Set(answers)],
-        between,
-        after: [...new Set(after)],
-        then,
-        events: [...new Set(events)],
-      }
+      return { level, answers: [...new Set(answers)], between, ...end, events: [...new Set(events)] }
     })
     return outcomes
   },
@@ -93,21 +91,10 @@ const modes: Record<string, () => unknown> = {
     copies.push(tried(() => handle.use((mirror) => mirror)))
     lay(2)
     const second = tried(() => handle.use(shown))
-    const left2 = readdirSync(folder).length
+    const files = readdirSync(folder).length
     chmodSync(folder, 0o700)
     for (const [path] of left[1] ?? []) chmodSync(path, 0o600)
-    const after = work(3).map((one) => tried(() => typeof handle.use(one)))
-    const then = tried(() => handle.use(shown))
-    handle.close()
-    return {
-      first,
-      copies: new Set(copies).size,
-      writing,
-      second,
-      files: left2,
-      after: [...new Set(after)],
-      then,
-    }
+    return { first, copies: new Set(copies).size, writing, second, files, ...finish(handle) }
   },
   /** Gives up being root, where it is, and closes the folder or the file, as the mode after the colon says. */
   ...Object.fromEntries(
@@ -133,10 +120,7 @@ const modes: Record<string, () => unknown> = {
         const again = tried(() => handle.use(shown))
         chmodSync(folder, 0o700)
         if (fileMode !== 0) chmodSync(file, 0o600)
-        const after = work(3).map((one) => tried(() => typeof handle.use(one)))
-        const then = tried(() => handle.use(shown))
-        handle.close()
-        return { reading, writing, again, after: [...new Set(after)], then, events: [...new Set(events)] }
+        return { reading, writing, again, ...finish(handle), events: [...new Set(events)] }
       },
     ]),
   ),

@@ -44,13 +44,10 @@ const failingCalls = () => {
 }
 
 const points = ratesOf('-400 480, -2 518, -1 519')
-/** A day's work: each a use of its own. */
+const doubled = { code: 'USD', reason: 'doubled', sample: '1' }
+/** A day's work, each step in its own use. */
 const work: ((mirror: Mirror) => void)[] = [
-  (mirror) =>
-    mirror.putBoard(
-      board([entry('USD', 520), coin('BTC', 9)], FRIDAY, [{ code: 'USD', reason: 'doubled', sample: '1' }]),
-      NOON,
-    ),
+  (mirror) => mirror.putBoard(board([entry('USD', 520), coin('BTC', 9)], FRIDAY, [doubled]), NOON),
   (mirror) => mirror.putHistory('USD', 'all', history(points), NOON),
   (mirror) => mirror.putHistory('BTC', 'all', history(ratesOf('-1 8, 0 8.5')), NOON),
   (mirror) => mirror.putFailure('BTC', 'timed-out', NOON),
@@ -71,11 +68,8 @@ const whole = {
     ['BTC', 9, FRIDAY],
   ],
   usd: [...points, [FRIDAY, 521]],
-  btc: [
-    [FRIDAY - 1, 8],
-    // Of its own day the board knows better.
-    [FRIDAY, 9],
-  ],
+  // Of its own day the rates list is newer.
+  btc: ratesOf('-1 8, 0 9'),
   refused: 1,
   complete: [true, true],
 }
@@ -151,10 +145,7 @@ test('a failed write shows no change, and the next write makes it', () => {
 })
 
 test('a disk full at any of 30 levels refuses a history and harms nothing', () => {
-  const days = Array.from({ length: 4_000 }, (_, index): [number, number] => [
-    FRIDAY - 4_000 + index,
-    400 + index / 8,
-  ])
+  const days = Array.from({ length: 4_000 }, (_, n): [number, number] => [FRIDAY - 4_000 + n, 400 + n / 8])
   let refused = 0
   for (let level = 0; level < 30; level++) {
     const { mirror, db } = bareMirror(join(ownFolder(), 'mirror-demo.db'))

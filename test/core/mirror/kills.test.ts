@@ -22,13 +22,8 @@ interface Said {
 
 /** Lets a process write until it is killed at a random moment; returns what it said, the last line whole. */
 const writeAndDie = async (file: string, first: number, fromStart: boolean): Promise<Said[]> => {
-  const writer: ChildProcess = spawn(
-    process.execPath,
-    [childProgram('core/mirror/mirrorChild'), file, String(first)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const args = [childProgram('core/mirror/mirrorChild'), file, String(first)]
+  const writer: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void writer.kill('SIGKILL'))
   let text = ''
   writer.stdout?.setEncoding('utf8').on('data', (more: string) => {

@@ -48,13 +48,8 @@ test('a full file takes no more points, reports it, and goes on with its rates',
     expect.objectContaining({ refused: [{ code: 'N1', reason: 'mirror-full', sample: '0 MiB' }] }),
   )
   mirror.putBoard(board(many(0, 2_000)), NOON + 1)
-  mirror.putBoard(
-    board(
-      many(0, 60).map((one) => ({ ...one, kzt: 7 })),
-      FRIDAY + 1,
-    ),
-    NOON + 2,
-  )
+  const sevens = many(0, 60).map((one) => ({ ...one, kzt: 7 }))
+  mirror.putBoard(board(sevens, FRIDAY + 1), NOON + 2)
   expect(mirror.state().board.get('N3')?.kzt).toBe(7)
   expect(provisionalDays(mirror.state(), 'N3')).toEqual([FRIDAY])
   expect(use(healthView).refusals.map(({ reason }) => reason)).toContain('mirror-full')
@@ -63,23 +58,14 @@ test('a full file takes no more points, reports it, and goes on with its rates',
 test('a full file refuses further corrections and keeps its rates', () => {
   const { mirror } = ownSetting({ limits: { ...small, points: 3_000, bytes: 400_000 } })
   mirror.putBoard(board([entry('USD', 500)]), NOON)
-  const put = (factor: number) =>
-    mirror.putHistory(
-      'USD',
-      'all',
-      history(days(2_000).map(([day, kzt]) => [day, kzt * factor])),
-      NOON + factor,
-    )
+  const times = (factor: number) => days(2_000).map(([day, kzt]): [number, number] => [day, kzt * factor])
   const rewrite = () => {
-    for (let factor = 1; factor < 20; factor++) put(factor)
+    for (let n = 1; n < 20; n++) mirror.putHistory('USD', 'all', history(times(n)), NOON + n)
   }
   expect(rewrite).toThrow(
     expect.objectContaining({ refused: [{ code: 'USD', reason: 'mirror-full', sample: '0 MiB' }] }),
   )
   const kept = mirror.corrections(100_000).length
-  const factor = kept / 2_000 + 1
   expect(kept).toBeGreaterThan(2_000)
-  expect(pairs(mirror.series('USD', 0, FRIDAY - 1))).toEqual(
-    days(2_000).map(([day, kzt]) => [day, kzt * factor]),
-  )
+  expect(pairs(mirror.series('USD', 0, FRIDAY - 1))).toEqual(times(kept / 2_000 + 1))
 })

@@ -25,11 +25,10 @@ const POLL = 5 * MINUTE
 const rateAt = (index: number, at: number): number => 1 + index + (Math.floor(at / 1_000) % 100_000) / 7
 
 /** A board of coins that differ at every moment. */
-const boardAt = (at: number, coins = 3) =>
-  board([
-    entry('USD', 500),
-    ...Array.from({ length: coins }, (_, index) => coin(`C${index}`, rateAt(index, at))),
-  ])
+const boardAt = (at: number, count = 3) => {
+  const coins = Array.from({ length: count }, (_, index) => coin(`C${index}`, rateAt(index, at)))
+  return board([entry('USD', 500), ...coins])
+}
 const poll = ({ mirror }: Setting, at: number, coins?: number) => mirror.putBoard(boardAt(at, coins), at)
 const held = ({ mirror }: Setting, from: number, to: number) =>
   mirror.liveBoards(from, to).map(({ at, rates }) => [at, rates.get('C0')])

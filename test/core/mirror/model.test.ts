@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
+import { noCoverage } from '../../../src/core/mirror/state.ts'
 import type { BoardEntry } from '../../../src/core/service/answers.ts'
 import { type Day, dayOf, utcDay } from '../../../src/shared/days/day.ts'
 import {
@@ -138,7 +139,7 @@ const world = (random: () => number, setting: Setting) => {
           const before = model.coverage.get(code)
           if (!model.kinds.has(code)) return
           model.coverage.set(code, {
-            ...blank,
+            ...noCoverage,
             ...before,
             failedAt: now,
             failure: 'timed-out',
@@ -204,17 +205,6 @@ const world = (random: () => number, setting: Setting) => {
       return [...wrong, ...setting.use((mirror) => differences(mirror, model))]
     },
   }
-}
-
-const blank = {
-  years: [] as readonly number[],
-  lost: [] as readonly number[],
-  complete: false,
-  firstDay: null,
-  confirmedTo: null,
-  askedOn: null,
-  succeededAt: null,
-  refused: 0,
 }
 
 const harmfulSql = [

@@ -80,31 +80,21 @@ const zeroed = (bytes: Buffer, at: number): Buffer =>
   Buffer.concat([bytes.subarray(0, at), Buffer.alloc(bytes.length - at)])
 
 /** What a power cut can leave of a log: what was not yet synced is cut off, zero, garbage, or as it was before. */
-const cuts: Record<string, (images: Image[], i: number) => Buffer> = {
-  cut: (images, i) => {
-    const { log } = at(images, i)
-    return log.subarray(0, upTo(log.length))
-  },
-  zeroed: (images, i) => {
-    const { log } = at(images, i)
-    return zeroed(log, upTo(log.length))
-  },
-  garbage: (images, i) => {
-    const { log } = at(images, i)
+const cuts: Record<string, (log: Buffer, images: Image[], i: number) => Buffer> = {
+  cut: (log) => log.subarray(0, upTo(log.length)),
+  zeroed: (log) => zeroed(log, upTo(log.length)),
+  garbage: (log) => {
     const from = upTo(log.length)
-    return Buffer.concat([
-      log.subarray(0, from),
-      Buffer.from(Array.from({ length: log.length - from }, () => upTo(256))),
-    ])
+    const garbage = Array.from({ length: log.length - from }, () => upTo(256))
+    return Buffer.concat([log.subarray(0, from), Buffer.from(garbage)])
   },
-  stale: (images, i) => {
-    const { log } = at(images, i)
+  stale: (log, images, i) => {
     const before = at(images, Math.max(0, i - 1 - upTo(12))).log
     const from = upTo(log.length)
     return Buffer.concat([log.subarray(0, from), before.subarray(Math.min(from, before.length))])
   },
-  holes: (images, i) => {
-    const log = Buffer.from(at(images, i).log)
+  holes: (whole) => {
+    const log = Buffer.from(whole)
     for (let n = upTo(6); n >= 0; n--) {
       const from = upTo(log.length / 512) * 512
       log.fill(0, from, Math.min(from + 512, log.length))
@@ -151,7 +141,7 @@ test('a power cut in the log leaves the mirror as after one of the commits', {
     const kind = kinds[n % kinds.length] ?? ''
     let i = upTo(images.length)
     while (at(images, i).settled) i = upTo(images.length)
-    const log = cuts[kind]?.(images, i) ?? Buffer.alloc(0)
+    const log = cuts[kind]?.(at(images, i).log, images, i) ?? Buffer.alloc(0)
     const holds = holdsAfter(join(folder, String(n)), at(images, i).main, log)
     const prefixes = [blank, ...images.slice(0, i + 1).map((image) => image.holds)]
     expect(prefixes.lastIndexOf(holds), `${kind} after commit ${i}`).toBeGreaterThanOrEqual(0)

@@ -1,7 +1,5 @@
 import Database from 'better-sqlite3'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { mirrorOn } from '../../../src/core/mirror/mirror.ts'
-import { openMirror } from '../../../src/core/mirror/openMirror.ts'
+import { expect, test, vi } from 'vitest'
 import { provisionalDays } from '../../../src/core/mirror/provisionalRows.ts'
 import { healthView } from '../../../src/core/views/healthView.ts'
 import { utcDay } from '../../../src/shared/days/day.ts'
@@ -34,11 +32,8 @@ test('an official rate is of the day of the answer, a live one of the day of the
   const answer = board([entry('USD', 520), coin('BTC', 48e6), { ...coin('AIR', 7), kind: 'share' }])
   expect(mirror.putBoard(answer, sunday)).toEqual({ changed: true })
   const { board: rows, poll, assets } = mirror.state()
-  expect([rows.get('USD')?.day, rows.get('BTC')?.day, rows.get('AIR')?.day]).toEqual([
-    FRIDAY,
-    FRIDAY + 2,
-    FRIDAY + 2,
-  ])
+  const days = [...rows].map(([code, { day }]) => [code, day - FRIDAY])
+  expect(Object.fromEntries(days)).toEqual({ USD: 0, BTC: 2, AIR: 2 })
   expect(poll).toEqual({ day: FRIDAY, fetchedAt: sunday })
   expect(assets.get('AIR')).toMatchObject({ kind: 'share', lastSeen: FRIDAY + 2 })
 })
@@ -55,12 +50,7 @@ test('an unchanged rates list writes one row in two frames at most, and is no ch
 })
 
 test('only an unchanged rates list does not wait for the disk', () => {
-  const { file } = ownSetting()
-  const opened = openMirror(file, { mayRepair: true, now: NOON })
-  if (!opened.ok) throw new Error(opened.why)
-  const { db } = opened.mirror
-  const mirror = mirrorOn(opened.mirror, () => {})
-  onTestFinished(() => void db.close())
+  const { db, mirror } = bareMirror(ownSetting().file)
   const safety = () => db.pragma('synchronous', { simple: true })
   const pragma = vi.spyOn(db, 'pragma')
   const put = (kzt: number, at: number) => {
@@ -109,10 +99,7 @@ test('a delisted code keeps its day and its last fetch, and can return', () => {
   expect(framesOf(file) - before).toBeLessThanOrEqual(2)
   expect(mirror.state().board.get('BTC')).toMatchObject(gone)
   expect(mirror.putBoard(both, NOON + 74 * HOUR).changed).toBe(true)
-  expect(mirror.state().board.get('BTC')).toMatchObject({
-    day: FRIDAY + 3,
-    delistedAt: null,
-  })
+  expect(mirror.state().board.get('BTC')).toMatchObject({ day: FRIDAY + 3, delistedAt: null })
 })
 
 test('a delisting after the last fetch was lost claims no fetch that did not list it', () => {
@@ -318,11 +305,10 @@ test('many bad codes of one reason leave refusals of other reasons visible', () 
 test('a refusal is written down once, also over restarts and for a later process', () => {
   const setting = ownSetting()
   const other = settingOn(setting.file)
-  const put = (which: Setting, ...samples: string[]) =>
-    which.mirror.putBoard(
-      board([entry('USD', 520)], FRIDAY, [...samples.map((sample) => refused('USD', sample))]),
-      NOON,
-    )
+  const put = ({ mirror }: Setting, ...samples: string[]) => {
+    const refusals = samples.map((sample) => refused('USD', sample))
+    mirror.putBoard(board([entry('USD', 520)], FRIDAY, refusals), NOON)
+  }
   const listed = () => setting.mirror.refusals(50).map(({ sample }) => sample)
   put(setting, '-1', '-1')
   put(setting, '-1')

@@ -220,32 +220,23 @@ test('a different confirmed rate replaces the old one, and both are logged', () 
 
 test('keeps every correction: all of one answer, and those of all currencies', () => {
   const { put, mirror, restart } = opened()
-  const DAYS = 600
-  const days = (rate: (index: number) => number) =>
-    Array.from({ length: DAYS }, (_, index): [number, number] => [100 + index, rate(index)])
-  for (const code of ['USD', 'BTC']) {
-    put(
-      code,
-      'all',
-      days((index) => 1 + index / DAYS),
-    )
-    put(
-      code,
-      'all',
-      days((index) => 1.5 + index / DAYS),
-      NOON + DAY,
-    )
-  }
+  const days = Array.from({ length: 600 }, (_, index) => 100 + index)
+  for (const code of ['USD', 'BTC'])
+    for (const [least, at] of [
+      [1, NOON],
+      [1.5, NOON + DAY],
+    ] as const) {
+      const points = days.map((day): [number, number] => [day, least + day / 1_000])
+      put(code, 'all', points, at)
+    }
   restart()
-  const kept = mirror.corrections(10 * DAYS)
+  const kept = mirror.corrections(6_000)
+  const daysOf = (wanted: string) => kept.flatMap(({ code, day }) => (code === wanted ? [day] : []))
   for (const code of ['USD', 'BTC'])
     expect(
-      kept
-        .filter((one) => one.code === code)
-        .map(({ day }) => day)
-        .sort((a, b) => a - b),
+      daysOf(code).sort((a, b) => a - b),
       code,
-    ).toEqual(Array.from({ length: DAYS }, (_, index) => 100 + index))
+    ).toEqual(days)
 })
 
 test('a jump of 10, 100 or 1 000 times is kept and marked, and so is the way back', () => {
@@ -267,11 +258,8 @@ test('a jump of 10, 100 or 1 000 times is kept and marked, and so is the way bac
 
 test('of a rate that jumps to and fro every day the latest jumps are kept', () => {
   const { put, mirror, restart } = opened()
-  put(
-    'USD',
-    'all',
-    Array.from({ length: 250 }, (_, at): [number, number] => [100 + at, at % 2 === 0 ? 1 : 100]),
-  )
+  const jumping = Array.from({ length: 250 }, (_, at): [number, number] => [100 + at, at % 2 === 0 ? 1 : 100])
+  put('USD', 'all', jumping)
   const days = () => [...(mirror.state().jumps.get('USD')?.keys() ?? [])].sort((a, b) => a - b)
   const latest = Array.from({ length: 100 }, (_, at) => 250 + at)
   expect(days()).toEqual(latest)
@@ -307,12 +295,8 @@ test('of a live kind that began today the days from today on are asked for later
 
 test('points of long ago are kept in their places', () => {
   const { put, series, restart, mirror } = opened()
-  const points: [number, number][] = [
-    [dayOf(101, 1, 1), 1],
-    [dayOf(1400, 2, 3), 2],
-    [dayOf(1969, 12, 31), 3],
-    [0, 4],
-  ]
+  const days = [dayOf(101, 1, 1), dayOf(1400, 2, 3), dayOf(1969, 12, 31), 0]
+  const points = days.map((day, index): [number, number] => [day, index + 1])
   put('USD', 'all', points)
   put('BTC', 'all', [...points, [FRIDAY, 5]])
   restart()
@@ -323,10 +307,8 @@ test('points of long ago are kept in their places', () => {
 
 test('the same history again writes nothing into the big tables', () => {
   const { file, put, mirror } = opened()
-  const points = workingDays(dayOf(2020, 1, 1), FRIDAY - 1).map((day): [number, number] => [
-    day,
-    400 + day / 1_000,
-  ])
+  const days = workingDays(dayOf(2020, 1, 1), FRIDAY - 1)
+  const points = days.map((day): [number, number] => [day, 400 + day / 1_000])
   put('USD', 'all', points)
   const before = framesOf(file)
   expect(put('USD', 'all', points)).toBe(0)
@@ -343,22 +325,11 @@ test('the same history again writes nothing into the big tables', () => {
 })
 
 test('one currency’s history with its coverage is there whole or not at all', () => {
-  const { file, put, series, coverage, mirror } = opened()
+  const { file, put, series, coverage } = opened()
   const db = reader(file)
   const rates = () => db.prepare('SELECT rates FROM history').pluck().all()
   put('USD', 'all', ratesOf('100 1, 101 2', 0))
-  expect(() =>
-    mirror.putHistory(
-      'USD',
-      'all',
-      history([
-        [102, 3],
-        [103, 4],
-        [FRIDAY - 1, -1],
-      ]),
-      NOON,
-    ),
-  ).toThrow()
+  expect(() => put('USD', 'all', [...ratesOf('102 3, 103 4', 0), [FRIDAY - 1, -1]])).toThrow()
   expect(pairs(series('USD')).slice(0, -1)).toEqual(ratesOf('100 1, 101 2', 0))
   expect([coverage('USD')?.confirmedTo, rates()]).toEqual([101, ['[1,2]']])
 })

@@ -1,30 +1,20 @@
 import { expect, test } from 'vitest'
 import type { BoardAnswer } from '../../../src/core/service/answers.ts'
-import { board, entry, FRIDAY, HOUR, history, NOON, ownSetting, type Setting } from './setting.ts'
+import { board, entry, FRIDAY, HOUR, history, NOON, ownSetting, ratesOf, type Setting } from './setting.ts'
 
 const at = (moment: number, usd: number, day = FRIDAY, serverNow: number | null = moment): BoardAnswer => ({
   ...board([entry('USD', usd), entry('EUR', usd + 50)], day),
   serverNow,
 })
-const poll = (
-  { mirror }: Setting,
-  moment: number,
-  usd: number,
-  day = FRIDAY,
-  serverNow?: number | null,
-): void => void mirror.putBoard(at(moment, usd, day, serverNow), moment)
+const poll = ({ mirror }: Setting, ...what: Parameters<typeof at>): void =>
+  void mirror.putBoard(at(...what), what[0])
 const seenOn = ({ mirror }: Setting, day = FRIDAY) => mirror.state().ratesSeen.get(day)
 /** Thursday’s rate, which is confirmed. */
 const withThursday = (): Setting => {
   const setting = ownSetting()
   poll(setting, NOON - 20 * HOUR, 500, FRIDAY - 1)
-  setting.use((mirror) => {
-    for (const [code, kzt] of [
-      ['USD', 500],
-      ['EUR', 550],
-    ] as const)
-      mirror.putHistory(code, 'all', history([[FRIDAY - 1, kzt]]), NOON - 20 * HOUR)
-  })
+  for (const [code, points] of Object.entries({ USD: '-1 500', EUR: '-1 550' }))
+    setting.mirror.putHistory(code, 'all', history(ratesOf(points)), NOON - 20 * HOUR)
   return setting
 }
 
@@ -67,15 +57,7 @@ test('a history with other rates than the list withdraws what the list proved', 
   const setting = withThursday()
   poll(setting, NOON, 505)
   poll(setting, NOON + 72 * HOUR, 510, FRIDAY + 3)
-  setting.mirror.putHistory(
-    'USD',
-    'all',
-    history([
-      [FRIDAY - 1, 500],
-      [FRIDAY, 506],
-    ]),
-    NOON + 73 * HOUR,
-  )
+  setting.mirror.putHistory('USD', 'all', history(ratesOf('-1 500, 0 506')), NOON + 73 * HOUR)
   expect(seenOn(setting)).toEqual({ day: FRIDAY, after: null, before: 0 })
   expect(seenOn(setting, FRIDAY + 3)?.before).toBe(NOON + 72 * HOUR)
 })

@@ -2,10 +2,21 @@ import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { hasOurSchema, migrate } from '../../../src/core/mirror/migrate.ts'
-import { openMirror } from '../../../src/core/mirror/openMirror.ts'
 import { APPLICATION_ID, FIRST_VERSION, migrations, SCHEMA_VERSION } from '../../../src/core/mirror/schema.ts'
 import { codeBlocksIn, read } from '../../documents/documents.ts'
-import { board, coin, entry, FRIDAY, HOUR, history, NOON, ownSetting, reader } from './setting.ts'
+import {
+  bareMirror,
+  board,
+  coin,
+  entry,
+  FRIDAY,
+  HOUR,
+  history,
+  NOON,
+  ownSetting,
+  ratesOf,
+  reader,
+} from './setting.ts'
 
 const made = (): Database.Database => {
   const db = new Database(':memory:')
@@ -73,11 +84,7 @@ test('the file says who made it, is in write-ahead mode, and is for its owner on
 })
 
 test('a connection syncs each commit, trusts no schema and waits shortly', () => {
-  const { file } = ownSetting()
-  const opened = openMirror(file, { mayRepair: true, now: NOON })
-  if (!opened.ok) throw new Error(opened.why)
-  const { db } = opened.mirror
-  onTestFinished(() => void db.close())
+  const { db } = bareMirror(ownSetting().file)
   const pragma = (name: string) => db.pragma(name, { simple: true })
   expect([pragma('journal_mode'), pragma('synchronous'), pragma('trusted_schema')]).toEqual(['wal', 2, 0])
   expect(pragma('busy_timeout')).toBeLessThanOrEqual(250)
@@ -85,56 +92,23 @@ test('a connection syncs each commit, trusts no schema and waits shortly', () =>
 
 test('the view rates is as docs/data.md describes it', () => {
   const { file, mirror } = ownSetting()
-  const db = () => reader(file).prepare('SELECT * FROM rates ORDER BY code')
   mirror.putBoard(board([entry('USD', 521.4), entry('GBP', 650.25)], FRIDAY - 1), NOON)
   mirror.putBoard(board([entry('USD', 522.75, { changePct: null }), coin('BTC', 48_000_000.5)]), NOON + 7)
-  expect(db().all()).toEqual([
-    {
-      code: 'BTC',
-      kind: 'crypto',
-      name_ru: null,
-      kzt: 48_000_000.5,
-      change: null,
-      change_pct: 0.1,
-      date: '2026-11-20',
-      fetched_at: '2026-11-20T12:00:00.007Z',
-    },
-    {
-      code: 'GBP',
-      kind: 'fiat',
-      name_ru: 'имя GBP',
-      kzt: 650.25,
-      change: 0.5,
-      change_pct: 0.1,
-      date: '2026-11-19',
-      fetched_at: '2026-11-20T12:00:00.000Z',
-    },
-    {
-      code: 'USD',
-      kind: 'fiat',
-      name_ru: 'имя USD',
-      kzt: 522.75,
-      change: 0.5,
-      change_pct: null,
-      date: '2026-11-20',
-      fetched_at: '2026-11-20T12:00:00.007Z',
-    },
+  const rates = reader(file).prepare('SELECT * FROM rates ORDER BY code')
+  const names = ['code', 'kind', 'name_ru', 'kzt', 'change', 'change_pct', 'date', 'fetched_at']
+  expect(rates.columns().map(({ name }) => name)).toEqual(names)
+  expect(rates.raw().all()).toEqual([
+    ['BTC', 'crypto', null, 48_000_000.5, null, 0.1, '2026-11-20', '2026-11-20T12:00:00.007Z'],
+    ['GBP', 'fiat', 'имя GBP', 650.25, 0.5, 0.1, '2026-11-19', '2026-11-20T12:00:00.000Z'],
+    ['USD', 'fiat', 'имя USD', 522.75, 0.5, null, '2026-11-20', '2026-11-20T12:00:00.007Z'],
   ])
 })
 
 test('the view history_by_date is as docs/data.md describes it, each day once', () => {
   const { file, mirror } = ownSetting()
   mirror.putBoard(board([entry('USD', 522.75)]), NOON)
-  mirror.putHistory(
-    'USD',
-    'all',
-    history([
-      [-1, 84.5],
-      [0, 84],
-      [FRIDAY - 1, 521.4],
-    ]),
-    NOON + HOUR,
-  )
+  const points = [...ratesOf('-1 84.5, 0 84', 0), ...ratesOf('-1 521.4')]
+  mirror.putHistory('USD', 'all', history(points), NOON + HOUR)
   const rows = reader(file).prepare('SELECT * FROM history_by_date ORDER BY code, date').all()
   expect(rows).toEqual([
     { code: 'USD', date: '1969-12-31', kzt: 84.5, provisional: 0 },
