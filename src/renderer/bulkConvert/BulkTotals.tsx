@@ -3,6 +3,7 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { Segmented } from '../controls/Segmented.tsx'
+import { StackTable } from '../controls/StackTable.tsx'
 import { withSign } from '../rate/withSign.ts'
 import { useText } from '../state/useText.ts'
 import type { BulkState } from './bulkState.ts'
@@ -14,6 +15,15 @@ interface BulkTotalsProps {
   wording: RowWording
 }
 
+interface TotalRow {
+  key: string
+  name: string
+  sum: Sum
+  /** Empty for the overall total, which has several currencies. */
+  amount: string
+  unit?: ReactNode
+}
+
 /** The totals by currency, or by month and currency, and overall. They stay, dimmed, during a recalculation. */
 export const BulkTotals = ({ state: { totals, phase }, wording: { to, kind } }: BulkTotalsProps) => {
   const { t, language } = useText()
@@ -22,27 +32,19 @@ export const BulkTotals = ({ state: { totals, phase }, wording: { to, kind } }: 
   const target = (amount: string) => formatMoney(amount, to, language, kind ? { kind } : {})
   const byMonth = by === 'month' && totals.months.length > 0
   const { second } = totals
-  const money = (sum: Sum, unit: ReactNode = null) => (
-    <>
-      <td data-name={t('bulk.inTarget', { code: to })}>
-        {target(sum.result)}
-        {unit}
-      </td>
-      {second && (
-        <>
-          <td data-name={t('bulk.onSecond')}>{sum.second && target(sum.second.result)}</td>
-          <td data-name={t('bulk.difference')}>{sum.second && withSign(sum.second.difference, target)}</td>
-        </>
-      )}
-    </>
-  )
-  const rows = byMonth
+  const rows: TotalRow[] = byMonth
     ? totals.months.map((sum) => ({
         sum,
         key: `${sum.month} ${sum.code}`,
         name: `${formatDay(sum.month, language, 'wholeMonth')}, ${sum.code}`,
+        amount: formatMoney(sum.amount, sum.code, language),
       }))
-    : totals.codes.map((sum) => ({ sum, key: sum.code, name: sum.code }))
+    : totals.codes.map((sum) => ({
+        sum,
+        key: sum.code,
+        name: sum.code,
+        amount: formatMoney(sum.amount, sum.code, language),
+      }))
   return (
     <div className={phase === 'done' ? 'totals' : 'totals totals-old'}>
       {totals.months.length > 0 && (
@@ -56,40 +58,48 @@ export const BulkTotals = ({ state: { totals, phase }, wording: { to, kind } }: 
           onChange={setBy}
         />
       )}
-      <table aria-label={t('bulk.totals')}>
-        <thead>
-          <tr>
-            <th scope="col">{t(byMonth ? 'bulk.monthAndCurrency' : 'bulk.read.currency')}</th>
-            <th scope="col">{t('bulk.linesCount')}</th>
-            <th scope="col">{t('bulk.read.amount')}</th>
-            <th scope="col">{t('bulk.inTarget', { code: to })}</th>
-            {second && (
+      <StackTable
+        label={t('bulk.totals')}
+        columns={[
+          {
+            name: t(byMonth ? 'bulk.monthAndCurrency' : 'bulk.read.currency'),
+            isRowHeader: true,
+            cell: ({ name }) => name,
+          },
+          { name: t('bulk.linesCount'), cell: ({ sum }) => formatNumber(sum.lines, { language }) },
+          { name: t('bulk.read.amount'), cell: ({ amount }) => amount },
+          {
+            name: t('bulk.inTarget', { code: to }),
+            cell: ({ sum, unit }) => (
               <>
-                <th scope="col">{t('bulk.onSecond')}</th>
-                <th scope="col">{t('bulk.difference')}</th>
+                {target(sum.result)}
+                {unit}
               </>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ sum, key, name }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td data-name={t('bulk.linesCount')}>{formatNumber(sum.lines, { language })}</td>
-              <td data-name={t('bulk.read.amount')}>{formatMoney(sum.amount, sum.code, language)}</td>
-              {money(sum)}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('bulk.total')}</th>
-            <td data-name={t('bulk.linesCount')}>{formatNumber(totals.lines, { language })}</td>
-            <td />
-            {money(totals, <span className="unit"> {to}</span>)}
-          </tr>
-        </tfoot>
-      </table>
+            ),
+          },
+          ...(second
+            ? [
+                {
+                  name: t('bulk.onSecond'),
+                  cell: ({ sum }: TotalRow) => sum.second && target(sum.second.result),
+                },
+                {
+                  name: t('bulk.difference'),
+                  cell: ({ sum }: TotalRow) => sum.second && withSign(sum.second.difference, target),
+                },
+              ]
+            : []),
+        ]}
+        rows={rows}
+        keyOf={({ key }) => key}
+        total={{
+          key: 'total',
+          name: t('bulk.total'),
+          amount: '',
+          sum: totals,
+          unit: <span className="unit"> {to}</span>,
+        }}
+      />
       <p className="second">{t('bulk.rounding')}</p>
       {second && second.lines < totals.lines && (
         <p className="second">

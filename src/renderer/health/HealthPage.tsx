@@ -5,7 +5,7 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { copyText } from '../controls/copyText.ts'
-import { tableRoles } from '../controls/tableRoles.ts'
+import { StackTable } from '../controls/StackTable.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useConvention } from '../state/useConvention.ts'
@@ -24,47 +24,26 @@ const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => {
   const { t, language } = useText()
   if (refusals.length === 0) return <p className="quiet">{t('health.noRefusals')}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
-    <section className="wide" tabIndex={0} aria-label={t('health.refusals')}>
-      <table className="plain stacks" aria-label={t('health.refusals')} {...tableRoles.table}>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            <th scope="col" {...tableRoles.columnHeader}>
-              {t('health.when')}
-            </th>
-            <th scope="col" {...tableRoles.columnHeader}>
-              {t('health.currency')}
-            </th>
-            <th scope="col" {...tableRoles.columnHeader}>
-              {t('health.reason')}
-            </th>
-            <th scope="col" {...tableRoles.columnHeader}>
-              {t('health.sample')}
-            </th>
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>
-          {refusals.map(({ at, code, reason, sample, count }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in everything.
-            <tr {...tableRoles.row} key={index}>
-              <td {...tableRoles.cell} data-name={t('health.when')}>
-                {formatMoment(Date.parse(at), language)}
-              </td>
-              <td {...tableRoles.cell} data-name={t('health.currency')}>
-                {code ?? t('health.wholeAnswer')}
-              </td>
-              <td {...tableRoles.cell} data-name={t('health.reason')}>
-                {wordRefusal(reason, t)}
-                {count > 1 && ` · ${t('health.timesMet', { count })}`}
-              </td>
-              <td {...tableRoles.cell} data-name={t('health.sample')}>
-                {sample !== null && <code className="sample">{sample}</code>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <StackTable
+      className="plain stacks"
+      label={t('health.refusals')}
+      scrolls={t('health.refusals')}
+      columns={[
+        { name: t('health.when'), cell: ({ at }) => formatMoment(Date.parse(at), language) },
+        { name: t('health.currency'), cell: ({ code }) => code ?? t('health.wholeAnswer') },
+        {
+          name: t('health.reason'),
+          cell: ({ reason, count }) =>
+            `${wordRefusal(reason, t)}${count > 1 ? ` · ${t('health.timesMet', { count })}` : ''}`,
+        },
+        {
+          name: t('health.sample'),
+          cell: ({ sample }) => sample !== null && <code className="sample">{sample}</code>,
+        },
+      ]}
+      rows={refusals}
+      keyOf={(_, at) => at}
+    />
   )
 }
 

@@ -6,63 +6,52 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
-import { tableRoles } from '../controls/tableRoles.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { type StackColumn, StackTable } from '../controls/StackTable.tsx'
 import { formatRoute, historyRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { FetchAgain } from './FetchAgain.tsx'
 import { isInTrouble } from './healthAnswer.ts'
 
-const columns = [
-  'firstDay',
-  'lastDay',
-  'points',
-  'provisional',
-  'refused',
-  'lastSuccess',
-  'lastFailure',
-] as const
-
-const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }) => {
-  const { t, language } = useText()
-  const { code } = asset
+/** The columns that need only the language. */
+const figureColumns = ({ t, language }: Wording): StackColumn<AssetHealth>[] => {
   const day = (text: string | null) =>
     text === null ? '—' : formatDay(parseDay(text) ?? 0, language, 'short')
   const moment = (text: string | null) =>
     text === null ? t('health.never') : formatMoment(Date.parse(text), language)
   const count = (value: number) => formatNumber(value, { language })
-  const cells = {
-    firstDay: day(asset.firstDay),
-    lastDay: day(asset.lastDay),
-    points: count(asset.points),
-    provisional: count(asset.provisional),
-    refused: count(asset.refused),
-    lastSuccess: moment(asset.lastSuccessAt),
-    lastFailure: (
-      <>
-        {asset.lastFailure ? moment(asset.lastFailure.at) : '—'}{' '}
-        {asset.lastFailure && <span className="second">{t(`errors.${asset.lastFailure.code}.says`)}</span>}
-      </>
-    ),
-  }
+  return [
+    { name: t('health.firstDay'), cell: ({ firstDay }) => day(firstDay) },
+    { name: t('health.lastDay'), cell: ({ lastDay }) => day(lastDay) },
+    { name: t('health.points'), cell: ({ points }) => count(points) },
+    { name: t('health.provisional'), cell: ({ provisional }) => count(provisional) },
+    { name: t('health.refused'), cell: ({ refused }) => count(refused) },
+    { name: t('health.lastSuccess'), cell: ({ lastSuccessAt }) => moment(lastSuccessAt) },
+    {
+      name: t('health.lastFailure'),
+      cell: ({ lastFailure }) =>
+        lastFailure ? (
+          <>
+            {moment(lastFailure.at)} <span className="second">{t(`errors.${lastFailure.code}.says`)}</span>
+          </>
+        ) : (
+          '—'
+        ),
+    },
+  ]
+}
+
+const AssetName = ({ asset: { code, complete } }: { asset: AssetHealth }) => {
+  const { t, language } = useText()
   return (
-    <tr {...tableRoles.row}>
-      <th scope="row" {...tableRoles.rowHeader}>
-        <a href={formatRoute({ ...historyRoute, code })}>
-          {code}{' '}
-          <span className="visually-hidden">{nameOf({ code, names: namesOf(code, null) }, language)}</span>
-        </a>{' '}
-        {!asset.complete && <span className="second">{t('health.incomplete')}</span>}
-      </th>
-      {columns.map((column) => (
-        <td key={column} {...tableRoles.cell} data-name={t(`health.${column}`)}>
-          {cells[column]}
-        </td>
-      ))}
-      <td {...tableRoles.cell}>
-        <FetchAgain code={asset.code} onFetched={onFetched} />
-      </td>
-    </tr>
+    <>
+      <a href={formatRoute({ ...historyRoute, code })}>
+        {code}{' '}
+        <span className="visually-hidden">{nameOf({ code, names: namesOf(code, null) }, language)}</span>
+      </a>{' '}
+      {!complete && <span className="second">{t('health.incomplete')}</span>}
+    </>
   )
 }
 
@@ -74,7 +63,8 @@ export const HealthTable = ({
   assets: readonly AssetHealth[]
   onFetched: () => void
 }) => {
-  const { t, language } = useText()
+  const wording = useText()
+  const { t, language } = wording
   const narrow = useNarrow()
   const [all, setAll] = useState(false)
   const shown = narrow && !all ? assets.filter(isInTrouble) : assets
@@ -87,22 +77,21 @@ export const HealthTable = ({
         </button>
       )}
       {shown.length > 0 && (
-        <table className="plain stacks" aria-label={t('health.title')} {...tableRoles.table}>
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row}>
-              {(['currency', ...columns, 'menu'] as const).map((column) => (
-                <th key={column} scope="col" {...tableRoles.columnHeader}>
-                  {t(`health.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...tableRoles.group}>
-            {shown.map((asset) => (
-              <Row key={asset.code} asset={asset} onFetched={onFetched} />
-            ))}
-          </tbody>
-        </table>
+        <StackTable
+          className="plain stacks"
+          label={t('health.title')}
+          columns={[
+            { name: t('health.currency'), isRowHeader: true, cell: (asset) => <AssetName asset={asset} /> },
+            ...figureColumns(wording),
+            {
+              name: t('health.menu'),
+              isUnnamed: true,
+              cell: ({ code }) => <FetchAgain code={code} onFetched={onFetched} />,
+            },
+          ]}
+          rows={shown}
+          keyOf={({ code }) => code}
+        />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import type { RequestMeter } from '../../shared/contract/health.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { tableRoles } from '../controls/tableRoles.ts'
+import { StackTable } from '../controls/StackTable.tsx'
 import { useText } from '../state/useText.ts'
 
 const columns = ['lastMinute', 'today', 'failed'] as const
@@ -13,7 +13,10 @@ export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
   const of = t('health.ofLimit', { number: count(lastMinute), limit: count(limit) })
   const name = (column: (typeof columns)[number]) =>
     t(column === 'failed' ? 'health.notSucceeded' : `health.${column}`)
-  const rows = kinds.map((row) => ({ ...row, name: t(`health.kinds.${row.kind}`) }))
+  const rows = [
+    ...kinds.map((row) => ({ ...row, name: t(`health.kinds.${row.kind}`) })),
+    { ...meter, kind: 'all', name: t('health.allKinds') },
+  ]
   return (
     <section className="card settings-card" aria-labelledby="health-requests">
       <h2 id="health-requests">{t('health.requests')}</h2>
@@ -28,41 +31,20 @@ export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
       <p className="quiet">{t('health.requestsMean', { limit: count(limit), asked: count(asked) })}</p>
       <details>
         <summary>{t('health.byPurpose')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area */}
-        <section className="wide" tabIndex={0} aria-label={t('health.kind')}>
-          <table
-            className="plain stacks health-kinds"
-            aria-label={t('health.requests')}
-            {...tableRoles.table}
-          >
-            <thead {...tableRoles.group}>
-              <tr {...tableRoles.row}>
-                <th scope="col" {...tableRoles.columnHeader}>
-                  {t('health.kind')}
-                </th>
-                {columns.map((column) => (
-                  <th key={column} scope="col" {...tableRoles.columnHeader}>
-                    {name(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody {...tableRoles.group}>
-              {[...rows, { ...meter, kind: 'all', name: t('health.allKinds') }].map((row) => (
-                <tr key={row.kind} {...tableRoles.row}>
-                  <th scope="row" {...tableRoles.rowHeader}>
-                    {row.name}
-                  </th>
-                  {columns.map((column) => (
-                    <td key={column} {...tableRoles.cell} data-name={name(column)}>
-                      {count(row[column])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <StackTable
+          className="plain stacks health-kinds"
+          label={t('health.requests')}
+          scrolls={t('health.kind')}
+          columns={[
+            { name: t('health.kind'), isRowHeader: true, cell: (row) => row.name },
+            ...columns.map((column) => ({
+              name: name(column),
+              cell: (row: (typeof rows)[number]) => count(row[column]),
+            })),
+          ]}
+          rows={rows}
+          keyOf={({ kind }) => kind}
+        />
       </details>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { SelfCheck } from '../../shared/contract/health.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
-import { tableRoles } from '../controls/tableRoles.ts'
+import { StackTable } from '../controls/StackTable.tsx'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordPair } from './healthReport.ts'
@@ -13,37 +13,18 @@ const PairTable = ({ pairs }: Pick<SelfCheck, 'pairs'>) => {
   const name = (column: 'pair' | (typeof columns)[number]) =>
     column === 'own' ? t('app.name') : t(`health.pairColumns.${column}`)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
-    <section className="wide" tabIndex={0} aria-label={name('said')}>
-      <table className="plain stacks" aria-label={t('health.selfCheck')} {...tableRoles.table}>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            {(['pair', ...columns] as const).map((column) => (
-              <th key={column} scope="col" {...tableRoles.columnHeader}>
-                {name(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>
-          {pairs.map((one) => {
-            const words = wordPair(one, t, language)
-            return (
-              <tr key={words.pair} {...tableRoles.row}>
-                <th scope="row" {...tableRoles.rowHeader}>
-                  {words.pair}
-                </th>
-                {columns.map((column) => (
-                  <td key={column} {...tableRoles.cell} data-name={name(column)}>
-                    {words[column]}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+    <StackTable
+      className="plain stacks"
+      label={t('health.selfCheck')}
+      scrolls={name('said')}
+      columns={(['pair', ...columns] as const).map((column) => ({
+        name: name(column),
+        isRowHeader: column === 'pair',
+        cell: (words: ReturnType<typeof wordPair>) => words[column],
+      }))}
+      rows={pairs.map((pair) => wordPair(pair, t, language))}
+      keyOf={({ pair }) => pair}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import type { IncomeTotal, IncomeTotals as Totals } from '../../shared/money/incomeTotals.ts'
-import { tableRoles } from '../controls/tableRoles.ts'
+import { StackTable } from '../controls/StackTable.tsx'
 import { withSign } from '../rate/withSign.ts'
 import { useText } from '../state/useText.ts'
 
@@ -22,38 +22,31 @@ export const IncomeTotals = ({ totals }: { totals: Totals }) => {
     if (sum === null) return '—'
     return name === 'difference' || name === 'realised' ? withSign(sum, tenge) : tenge(sum)
   }
+  const rows = (['quarters', 'halves'] as const).flatMap((unit) =>
+    totals[unit].map((total) => ({ unit, total })),
+  )
   return (
-    <table {...tableRoles.table} className="stacks income-totals">
-      <caption className="visually-hidden">{t('income.totals')}</caption>
-      <thead {...tableRoles.group}>
-        <tr {...tableRoles.row}>
-          <th {...tableRoles.columnHeader} scope="col">
-            {t('income.period')}
-          </th>
-          {columns.map((name) => (
-            <th key={name} {...tableRoles.columnHeader} scope="col">
-              {t(`income.figures.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...tableRoles.group}>
-        {(['quarters', 'halves'] as const).flatMap((unit) =>
-          totals[unit].map((total) => (
-            <tr key={`${unit} ${total.year} ${total.part}`} {...tableRoles.row} data-unit={unit}>
-              <th {...tableRoles.rowHeader} scope="row">
-                {wordPart(total, unit, t)}
-                {total.missing > 0 && <span className="second"> {t('income.missing')}</span>}
-              </th>
-              {columns.map((name) => (
-                <td key={name} {...tableRoles.cell} data-name={t(`income.figures.${name}`)}>
-                  {write(name, total[name])}
-                </td>
-              ))}
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    <StackTable
+      className="stacks income-totals"
+      caption={<caption className="visually-hidden">{t('income.totals')}</caption>}
+      columns={[
+        {
+          name: t('income.period'),
+          isRowHeader: true,
+          cell: ({ unit, total }) => (
+            <>
+              {wordPart(total, unit, t)}
+              {total.missing > 0 && <span className="second"> {t('income.missing')}</span>}
+            </>
+          ),
+        },
+        ...columns.map((name) => ({
+          name: t(`income.figures.${name}`),
+          cell: ({ total }: (typeof rows)[number]) => write(name, total[name]),
+        })),
+      ]}
+      rows={rows}
+      keyOf={({ unit, total }) => `${unit} ${total.year} ${total.part}`}
+    />
   )
 }

@@ -1,53 +1,31 @@
 import { Select } from '../controls/Select.tsx'
-import { tableRoles } from '../controls/tableRoles.ts'
 import { useText } from '../state/useText.ts'
 import type { PeriodSort } from './periodRows.ts'
 
-interface PeriodHeadProps {
+interface PeriodOrderProps {
   columns: readonly string[]
   sort: PeriodSort
   onSort: (sort: PeriodSort) => void
 }
 
-/** The column names. A press sorts by the column, newest or greatest first; a second press reverses the order. */
-export const PeriodHead = ({ columns, sort, onSort }: PeriodHeadProps) => {
-  const { t } = useText()
-  const names: [number | null, string][] = [
-    [null, t('months.period')],
-    ...columns.map((name, at): [number, string] => [at, name]),
-  ]
-  return (
-    <thead {...tableRoles.group}>
-      <tr {...tableRoles.row}>
-        {names.map(([column, name]) => {
-          const sorted = column === sort.column
-          return (
-            <th
-              key={column ?? 'period'}
-              scope="col"
-              {...tableRoles.columnHeader}
-              aria-sort={sorted ? (sort.down ? 'descending' : 'ascending') : undefined}
-            >
-              <button
-                type="button"
-                className="point-sort"
-                onClick={() => onSort({ column, down: sorted ? !sort.down : true })}
-              >
-                {name}
-                <span className="point-arrow" aria-hidden="true">
-                  {sorted ? (sort.down ? '↓' : '↑') : '\u00a0'}
-                </span>
-              </button>
-            </th>
-          )
-        })}
-      </tr>
-    </thead>
-  )
+interface PeriodHeadProps {
+  name: string
+  arrow: string
+  onPress: () => void
 }
 
+/** A column's name. A press sorts by the column, newest or greatest first; a second press reverses the order. */
+export const PeriodHead = ({ name, arrow, onPress }: PeriodHeadProps) => (
+  <button type="button" className="point-sort" onClick={onPress}>
+    {name}
+    <span className="point-arrow" aria-hidden="true">
+      {arrow}
+    </span>
+  </button>
+)
+
 /** The sort control for a window without room for columns. */
-export const PeriodOrder = ({ columns, sort, onSort }: PeriodHeadProps) => {
+export const PeriodOrder = ({ columns, sort, onSort }: PeriodOrderProps) => {
   const { t } = useText()
   return (
     <div className="months-order">

@@ -1,5 +1,5 @@
 import { formatIsoDay } from '../../shared/days/day.ts'
-import { tableRoles } from '../controls/tableRoles.ts'
+import { StackTable } from '../controls/StackTable.tsx'
 import { Change } from '../rate/Change.tsx'
 import { DecimalNumber, decimalRoom } from '../rate/DecimalNumber.tsx'
 import { formatRoute, historyRoute, type MonthsRoute } from '../state/route.ts'
@@ -19,31 +19,19 @@ interface PeriodTableProps {
   pair: Pick<MonthsRoute, 'code' | 'quote'>
 }
 
-interface CellProps {
-  cell: PeriodCell
-  name: string
-  room: number
-  percents: number
-}
-
-const Cell = ({ cell, name, room, percents }: CellProps) => {
+const Cell = ({ cell, room, percents }: { cell: PeriodCell; room: number; percents: number }) => {
   const { language } = useText()
   const { value, text, note, change } = cell
-  if (value === null)
-    return (
-      <td {...tableRoles.cell} data-name={name} className="months-none">
-        {text}
-      </td>
-    )
+  if (value === null) return text
   return (
-    <td {...tableRoles.cell} data-name={name}>
+    <>
       {change ? (
         <Change percent={value} decimals={percents} />
       ) : (
         <DecimalNumber text={text} language={language} room={room} />
       )}
       {note && <span className={change ? 'second months-note may-wrap' : 'second months-note'}>{note}</span>}
-    </td>
+    </>
   )
 }
 
@@ -67,37 +55,50 @@ export const PeriodTable = ({ grid, rows, caption, sort, onSort, pair }: PeriodT
       language,
     ),
   )
+  const head = (column: number | null, name: string) => {
+    const sorted = column === sort.column
+    return {
+      name,
+      head: (
+        <PeriodHead
+          name={name}
+          arrow={sorted ? (sort.down ? '↓' : '↑') : '\u00a0'}
+          onPress={() => onSort({ column, down: sorted ? !sort.down : true })}
+        />
+      ),
+      sorted: sorted ? (sort.down ? ('descending' as const) : ('ascending' as const)) : undefined,
+    }
+  }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it too
-    <section className="months-frame" tabIndex={0} aria-label={caption}>
-      <table className="months-table" {...tableRoles.table}>
-        <caption>{caption}</caption>
-        <PeriodHead columns={grid.columns} sort={sort} onSort={onSort} />
-        <tbody {...tableRoles.group}>
-          {rows.map((row) => (
-            <tr key={row.from} {...tableRoles.row}>
-              <th scope="row" {...tableRoles.rowHeader}>
-                <Name row={row} pair={pair} />
-                {!row.over && (
-                  <span className="months-mark" title={t('months.notOverHint')}>
-                    {t('months.notOver')}
-                  </span>
-                )}
-                {row.over && row.provisional && <span className="months-mark">{t('board.provisional')}</span>}
-              </th>
-              {row.cells.map((cell, at) => (
-                <Cell
-                  key={grid.columns[at] ?? at}
-                  cell={cell}
-                  name={grid.columns[at] ?? ''}
-                  room={rooms[at] ?? 0}
-                  percents={grid.percents}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <StackTable
+      className="months-table"
+      caption={<caption>{caption}</caption>}
+      scrolls={caption}
+      columns={[
+        {
+          ...head(null, t('months.period')),
+          isRowHeader: true,
+          cell: (row) => (
+            <>
+              <Name row={row} pair={pair} />
+              {!row.over && (
+                <span className="months-mark" title={t('months.notOverHint')}>
+                  {t('months.notOver')}
+                </span>
+              )}
+              {row.over && row.provisional && <span className="months-mark">{t('board.provisional')}</span>}
+            </>
+          ),
+        },
+        ...grid.columns.map((name, at) => ({
+          ...head(at, name),
+          look: ({ cells }: PeriodRow) => (cells[at]?.value === null ? 'months-none' : undefined),
+          cell: ({ cells }: PeriodRow) =>
+            cells[at] && <Cell cell={cells[at]} room={rooms[at] ?? 0} percents={grid.percents} />,
+        })),
+      ]}
+      rows={rows}
+      keyOf={({ from }) => from}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { rules } from '../../shared/rates/rules.ts'
-import { tableRoles } from '../controls/tableRoles.ts'
+import { StackTable } from '../controls/StackTable.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { exampleWeek } from './exampleWeek.ts'
@@ -17,31 +17,19 @@ export const RuleHelp = () => {
     <details className="rule-help">
       <summary>{t('converter.rule.help.title')}</summary>
       <p>{t('converter.rule.help.lead')}</p>
-      <table {...tableRoles.table}>
-        <caption>{t('converter.rule.help.caption')}</caption>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            <th {...tableRoles.columnHeader}>{t('converter.rule.help.day')}</th>
-            {rules.map((rule) => (
-              <th key={rule} {...tableRoles.columnHeader}>
-                {t(`converter.rule.help.${rule}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>
-          {exampleWeek(meaning).map(({ day, ...set }) => (
-            <tr key={day} {...tableRoles.row}>
-              <th {...tableRoles.rowHeader}>{short(day)}</th>
-              {rules.map((rule) => (
-                <td key={rule} {...tableRoles.cell}>
-                  {set[rule] === null ? t('receipt.none') : short(set[rule])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StackTable
+        caption={<caption>{t('converter.rule.help.caption')}</caption>}
+        columns={[
+          { name: t('converter.rule.help.day'), isRowHeader: true, cell: ({ day }) => short(day) },
+          ...rules.map((rule) => ({
+            name: t(`converter.rule.help.${rule}`),
+            cell: (set: ReturnType<typeof exampleWeek>[number]) =>
+              set[rule] === null ? t('receipt.none') : short(set[rule]),
+          })),
+        ]}
+        rows={exampleWeek(meaning)}
+        keyOf={({ day }) => day}
+      />
       <p>{t('converter.rule.help.dates', { meaning: t(`publication.found.${meaning}`) })}</p>
     </details>
   )

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Day } from '../../../shared/days/day.ts'
 import { visible } from '../../../shared/series/slice.ts'
 import type { HistoryView } from '../../chart/historyView.ts'
-import { tableRoles } from '../../controls/tableRoles.ts'
+import { StackTable } from '../../controls/StackTable.tsx'
 import { DecimalNumber, decimalRoom } from '../../rate/DecimalNumber.tsx'
 import { digitsOfRate, wordUnit } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
@@ -45,48 +45,45 @@ export const ComparedFigures = ({ view, all, onDay }: ComparedFiguresProps) => {
     ]),
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it too
-    <section className="compared-frame" tabIndex={0} aria-label={caption}>
-      <table className="compared-figures stacks" {...tableRoles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            <td {...tableRoles.cell} />
-            {names.map((name) => (
-              <th key={name} scope="col" {...tableRoles.columnHeader}>
-                {t(`series.statistics.names.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>
-          {rows.map(({ series, digits, figures }) => (
-            <tr {...tableRoles.row} key={series.code}>
-              <th scope="row" {...tableRoles.rowHeader}>
-                {series.code}
-                <span className="second">{wordUnit(series, digits.units, wording)}</span>
-              </th>
-              {names.map((name) => {
-                const { number, unit, days } = figures[name]
-                return (
-                  <td key={name} {...tableRoles.cell} data-name={t(`series.statistics.names.${name}`)}>
-                    {number === null ? (
-                      unit
-                    ) : (
-                      <DecimalNumber text={number} language={language} room={rooms.get(name) ?? 0} />
-                    )}
-                    {name !== 'changePct' && days[0] !== undefined && (
-                      <span className="second">
-                        <DayLink day={days[0]} onDay={onDay} />
-                      </span>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <StackTable
+      className="compared-figures stacks"
+      caption={<caption className="visually-hidden">{caption}</caption>}
+      scrolls={caption}
+      columns={[
+        {
+          name: t('health.currency'),
+          head: <span className="visually-hidden">{t('health.currency')}</span>,
+          isRowHeader: true,
+          cell: ({ series, digits }) => (
+            <>
+              {series.code}
+              <span className="second">{wordUnit(series, digits.units, wording)}</span>
+            </>
+          ),
+        },
+        ...names.map((name) => ({
+          name: t(`series.statistics.names.${name}`),
+          cell: ({ figures }: (typeof rows)[number]) => {
+            const { number, unit, days } = figures[name]
+            return (
+              <>
+                {number === null ? (
+                  unit
+                ) : (
+                  <DecimalNumber text={number} language={language} room={rooms.get(name) ?? 0} />
+                )}
+                {name !== 'changePct' && days[0] !== undefined && (
+                  <span className="second">
+                    <DayLink day={days[0]} onDay={onDay} />
+                  </span>
+                )}
+              </>
+            )
+          },
+        })),
+      ]}
+      rows={rows}
+      keyOf={({ series }) => series.code}
+    />
   )
 }
