@@ -377,6 +377,28 @@ test('B6: what is not understood is said in words, and Enter then does nothing',
   expect(document.querySelector('.entry')?.textContent).toContain('next: a currency')
 })
 
+test('B1: a row is dragged to another place; Escape puts it back', async () => {
+  await open()
+  for (const [at, code] of order().entries())
+    row(code ?? '').getBoundingClientRect = () => new DOMRect(0, at * 40, 600, 40)
+  const event = (type: string, clientY: number) =>
+    Object.assign(new MouseEvent(type, { clientY, bubbles: true, cancelable: true }), { pointerId: 1 })
+  const drag = (last: () => void) =>
+    settle(() => {
+      screen.getByRole('button', { name: 'Move USD' }).dispatchEvent(event('pointerdown', 20))
+      document.dispatchEvent(event('pointermove', 110))
+      last()
+      document.dispatchEvent(event('pointerup', 110))
+    })
+  const before = order()
+  expect(before.slice(0, 3)).toEqual(['USD', 'KZT', 'EUR'])
+  await drag(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
+  expect(order()).toEqual(before)
+  await drag(() => expect(row('USD').style.translate).toMatch(/^0\S* 90px$/))
+  expect(order().slice(0, 3)).toEqual(['KZT', 'EUR', 'USD'])
+  expect(row('USD').style.translate).toBe('')
+})
+
 test('B6: sums of several currencies are answered in what was asked for', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })

@@ -134,7 +134,6 @@ interface RowProps {
   /** Whether the figure is from the last valid amount. */
   held: boolean
   view: ConverterView
-  dragged: boolean
   /** Whether its conversion is in the log. */
   starred: boolean
   handlers: RefObject<RowHandlers>
@@ -145,7 +144,7 @@ export const Row = ({ row, pair, codes, amount, view, handlers, ...props }: RowP
   const { language } = useText()
   const { code, currency, typed, sides, figure, shown } = row
   const id = useId()
-  const className = `row-of-list${typed ? ' row-source' : ''}${props.held ? ' row-held' : ''}${props.dragged ? ' row-dragged' : ''}`
+  const className = `row-of-list${typed ? ' row-source' : ''}${props.held ? ' row-held' : ''}`
   return (
     <li className={className} data-code={code}>
       <RowHandle code={code} handlers={handlers} />

@@ -21,7 +21,7 @@ export const RowHandle = memo(({ code, handlers }: { code: string; handlers: Ref
       aria-label={t('converter.move', { code })}
       title={t('converter.moveHint')}
       onKeyDown={press}
-      onPointerDown={(event) => handlers.current.drag(code, event)}
+      onPointerDown={(event) => handlers.current.drag(code, event.nativeEvent)}
     >
       <HandleIcon />
     </button>

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { MOST_CODES } from '../../shared/contract/limits.ts'
+import { dragRow } from '../controls/dragRow.ts'
 import { typedAmount } from '../entry/amount.ts'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import type { SparklineData } from '../rate/trend.ts'
@@ -17,7 +18,6 @@ import {
 import { Row } from './Row.tsx'
 import type { RowHandlers } from './rowHandlers.ts'
 import { type Pair, pairOf, pairSparkline } from './rowTrends.ts'
-import { useDrag } from './useDrag.ts'
 
 /** A removed row, with everything needed to restore it. */
 export interface RemovedRow {
@@ -122,7 +122,15 @@ export const RowList = ({ state, change, model, view, ...props }: RowListProps) 
     (code: string, place: number) => change((before) => moveRow(before, code, place)),
     [change],
   )
-  const { dragged, begin } = useDrag(list, move, say)
+  const drag = (code: string, event: PointerEvent) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-code]') ?? [])]
+    const onDrop = (place: number, clear: () => void) => {
+      move(code, place)
+      say(code, place)
+      clear()
+    }
+    dragRow({ event, rows, from: codes.indexOf(code), onDrop })
+  }
 
   const step = (code: string, by: number) => {
     const place = codes.indexOf(code) + by
@@ -166,7 +174,7 @@ export const RowList = ({ state, change, model, view, ...props }: RowListProps) 
   }
   const newest: RowHandlers = {
     type: (code, text) => change((before) => ({ ...before, code, amount: typedAmount(text, language) })),
-    drag: (code, event) => begin(code, codes.indexOf(code), event),
+    drag,
     replace,
     remove,
     step,
@@ -193,7 +201,6 @@ export const RowList = ({ state, change, model, view, ...props }: RowListProps) 
             handlers={handlers}
             pair={trends.get(row.code)?.pair ?? null}
             sparkline={trends.get(row.code)?.sparkline}
-            dragged={dragged === row.code}
           />
         ))}
       </ol>

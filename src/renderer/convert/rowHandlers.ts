@@ -1,5 +1,3 @@
-import type { PointerEvent } from 'react'
-
 /** The actions on a row, by code. Passed in a ref so that typing into one row does not render the others. */
 export interface RowHandlers {
   type: (code: string, text: string) => void
