@@ -6,11 +6,11 @@ import { resolveLanguage } from '../shared/languages/language.ts'
 import { languageFiles } from '../shared/languages/languageFiles.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
 import { App } from './App.tsx'
+import { installTrustedTypes } from './installTrustedTypes.ts'
 import { type Browsing, startModel, whenKnown } from './startModel.ts'
 import type { Model } from './state/model.ts'
 import { openHttpSession } from './transport/httpSession.ts'
 import { browserTab } from './transport/tab.ts'
-import { installTrustedTypes } from './trustedTypes.ts'
 
 /** Renders the pages for a started model. */
 const drawPage = async (model: Model): Promise<void> => {

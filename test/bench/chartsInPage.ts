@@ -3,7 +3,7 @@ import UPlot from 'uplot'
 import { type ChartPoint, chartData, dataOf } from '../../src/renderer/chart/chartData.ts'
 import { rateCurves } from '../../src/renderer/chart/curves.ts'
 import { drawChart } from '../../src/renderer/chart/drawChart.ts'
-import { lineTokens } from '../../src/renderer/chart/lineStyles.ts'
+import { lineTokens } from '../../src/renderer/chart/lineStyle.ts'
 import type { ChartTheme, Picture } from '../../src/renderer/chart/picture.ts'
 import type { Series } from '../../src/shared/series/series.ts'
 

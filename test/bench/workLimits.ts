@@ -1,7 +1,7 @@
 import { backupHandlers } from '../../src/core/backup/backup.ts'
 import { personParts } from '../../src/core/backup/personParts.ts'
 import { splitCsv } from '../../src/renderer/bulkConvert/reading/splitCsv.ts'
-import { createPacer } from '../../src/renderer/state/pacer.ts'
+import { createPacer } from '../../src/renderer/state/createPacer.ts'
 import { openWorkbook, sheetRows } from '../../src/renderer/workbook/openWorkbook.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { makeWorkbook } from '../renderer/workbook/makeWorkbook.ts'

@@ -155,7 +155,7 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     'history/table/PointTable.tsx',
     'receipt/ReceiptDialog.tsx',
     // No rates: a backup is of what the person made, the others are about Aina.
-    'settings/AboutSections.tsx',
+    'settings/AboutSection.tsx',
     'settings/LocalServiceSection.tsx',
     'settings/backup/useBackup.ts',
   ])

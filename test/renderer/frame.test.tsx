@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { installTrustedTypes } from '../../src/renderer/trustedTypes.ts'
+import { installTrustedTypes } from '../../src/renderer/installTrustedTypes.ts'
 import { type ErrorCode, errorCodes } from '../../src/shared/contract/errors.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'

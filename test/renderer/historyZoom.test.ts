@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { historyViewOf } from '../../src/renderer/chart/historyView.ts'
-import { keyAction } from '../../src/renderer/chart/keys.ts'
+import { keyAction } from '../../src/renderer/chart/keyAction.ts'
 import { pinched } from '../../src/renderer/chart/pinched.ts'
 import { wheelTurn } from '../../src/renderer/chart/wheelTurn.ts'
 import { between, panned, periodOfDrawn, rounded, SHORTEST, zoomed } from '../../src/renderer/chart/zoom.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainMoney } from '../../src/renderer/convert/wordSentence.ts'
+import { plainMoney } from '../../src/renderer/convert/wordSentences.ts'
 import { answerEntry, targetsOf, workOut } from '../../src/renderer/entry/answerEntry.ts'
 import { boardRates, pastRates } from '../../src/renderer/rate/rates.ts'
 import { receiptOf } from '../../src/renderer/receipt/receipt.ts'

@@ -2,34 +2,25 @@ import { memo, useMemo } from 'react'
 import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
 import { pinDays, pinLabel, pinTitle, pinUnit, wordPinAgainst } from '../../shared/answer/wordPin.ts'
 import type { Pin } from '../../shared/contract/pin.ts'
-import { formatNumber, formatRate, rateDecimals } from '../../shared/format/formatNumber.ts'
+import { formatNumber, rateDecimals } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import { focusPressed } from '../controls/focusPressed.ts'
 import { PenIcon } from '../controls/rowIcons.tsx'
 import { PairButton } from '../pair/PairButton.tsx'
 import { CurrencyMark } from '../picker/CurrencyMark.tsx'
 import { WordedChange } from '../rate/Change.tsx'
-import { Sparkline } from '../rate/Sparkline.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { sparklineData } from '../rate/trend.ts'
 import { UnitJump } from '../rate/UnitJump.tsx'
-import { formatRoute, historyRoute } from '../state/route.ts'
-import { goTo } from '../state/useRoute.ts'
-import type { BoardRowHandlers, Place } from './BoardRow.tsx'
-import { PinButton } from './PinButton.tsx'
-import { PinGrip } from './PinGrip.tsx'
-import { RateNumber } from './RateNumber.tsx'
+import { historyRoute } from '../state/route.ts'
+import { type PinnableRow, RateRow } from './RateRow.tsx'
 import type { RateTime } from './useRateTimes.ts'
 
-interface PairRowProps extends Wording {
+interface PairRowProps extends PinnableRow {
   answer: PinAnswer
   /** The times of both rates, in the order of the sides. */
   times: readonly RateTime[]
   /** Whether the list shows the service's changes: a pair has none. */
   ofService: boolean
-  pinned: boolean
-  place: Place | null
-  actions: BoardRowHandlers
   /** Returns the reason why another pin cannot replace it, or null. */
   refusal: (pin: Pin) => string | null
   onEdit: (before: string, pin: Pin) => void
@@ -78,7 +69,7 @@ const PairNotes = ({ answer, times, language }: Pick<PairRowProps, 'answer' | 't
 
 /** A pinned pair in the form of a currency row. */
 export const PairRow = memo(function PairRow(row: PairRowProps) {
-  const { answer, times, place, actions, t, language } = row
+  const { answer, times, t, language } = row
   const { pin, text, value, month, sides } = answer
   const label = pinLabel(pin, language)
   const title = pinTitle(
@@ -90,75 +81,51 @@ export const PairRow = memo(function PairRow(row: PairRowProps) {
     () => (month && sparklineData(month.points.day, month.points.rate, month.from)) ?? undefined,
     [month],
   )
-  const history = { ...historyRoute, code: pin.from, quote: pin.to }
   const isStale = times.some(({ state }) => state === 'stale')
   return (
-    <tr
+    <RateRow
+      {...row}
       className={isStale ? 'row row-pair row-stale' : 'row row-pair'}
-      data-code={text}
-      onClick={({ target }) => {
-        const hit = target instanceof Element && target.closest('a, button, dialog, [popover]')
-        if (!hit && !window.getSelection()?.toString()) goTo(history)
-      }}
-    >
-      <td className="cell-pin">
-        {place && (
-          <PinGrip
-            code={text}
-            isFirst={place === 'first' || place === 'only'}
-            isLast={place === 'last' || place === 'only'}
-            onMove={actions.move}
-            onUnpin={actions.pin}
-            onDrag={actions.drag}
-          />
-        )}
-        <PinButton code={text} label={label} pinned={row.pinned} onPin={actions.pin} t={t} />
-      </td>
-      <th scope="row" className="cell-name">
-        <a href={formatRoute(history)}>
+      code={text}
+      label={label}
+      history={{ ...historyRoute, code: pin.from, quote: pin.to }}
+      title={
+        <>
           <CurrencyMark code={sides[0]?.asset.code ?? pin.from} kind={sides[0]?.asset.kind ?? ''} />
           <span className="code">{label.replaceAll('\u00a0', ' ')}</span> <bdi className="name">{title}</bdi>
-        </a>
-        <PairButton
-          className="icon-button pair-edit"
-          name={t('pins.editOne', { pin: label })}
-          title={t('pins.edit')}
-          action={t('series.notes.save')}
-          pin={pin}
-          refusal={row.refusal}
-          onPin={(next) => row.onEdit(text, next)}
-        >
-          <PenIcon />
-        </PairButton>
-        <PairNotes answer={answer} times={times} language={language} />
-      </th>
-      <td className="cell-trend">
-        <Sparkline trend={trend} t={t} language={language} />
-      </td>
-      <td className="cell-rate">
-        <button
-          type="button"
-          className="rate-button"
-          aria-haspopup="dialog"
-          aria-label={`${label}, ${title}: ${formatRate(value, language)} ${pinUnit(pin.to)}`}
-          title={t('receipt.title')}
-          onClick={(event) => {
-            focusPressed(event)
-            actions.receipt(text)
-          }}
-        >
-          <RateNumber rate={value} language={language} unit={pinUnit(pin.to)} />
-        </button>
-      </td>
-      <td className="cell-change">
-        <PairChange answer={answer} ofService={row.ofService} t={t} language={language} />
-        {sides.map(
-          ({ side: { code, jumpedFrom } }) =>
-            jumpedFrom !== null && (
-              <UnitJump key={code} code={code} from={jumpedFrom} t={t} language={language} />
-            ),
-        )}
-      </td>
-    </tr>
+        </>
+      }
+      notes={
+        <>
+          <PairButton
+            className="icon-button pair-edit"
+            name={t('pins.editOne', { pin: label })}
+            title={t('pins.edit')}
+            action={t('series.notes.save')}
+            pin={pin}
+            refusal={row.refusal}
+            onPin={(next) => row.onEdit(text, next)}
+          >
+            <PenIcon />
+          </PairButton>
+          <PairNotes answer={answer} times={times} language={language} />
+        </>
+      }
+      trend={trend}
+      rate={value}
+      unit={pinUnit(pin.to)}
+      name={`${label}, ${title}`}
+      change={
+        <>
+          <PairChange answer={answer} ofService={row.ofService} t={t} language={language} />
+          {sides.map(
+            ({ side: { code, jumpedFrom } }) =>
+              jumpedFrom !== null && (
+                <UnitJump key={code} code={code} from={jumpedFrom} t={t} language={language} />
+              ),
+          )}
+        </>
+      }
+    />
   )
 })

@@ -7,7 +7,7 @@ import { StackTable } from '../controls/StackTable.tsx'
 import { withSign } from '../rate/withSign.ts'
 import { useText } from '../state/useText.ts'
 import type { BulkState } from './bulkState.ts'
-import type { Sum } from './totals.ts'
+import type { Sum } from './createTotals.ts'
 import type { RowWording } from './wordRow.ts'
 
 interface BulkTotalsProps {

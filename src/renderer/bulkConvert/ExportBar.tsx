@@ -11,9 +11,10 @@ import { sheetWorkbook } from '../export/sheetWorkbook.ts'
 import { sourceSheet } from '../export/sourceSheet.ts'
 import { useSource } from '../export/useSource.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { createPacer } from '../state/pacer.ts'
+import { createPacer } from '../state/createPacer.ts'
 import { useText } from '../state/useText.ts'
 import type { BulkState } from './bulkState.ts'
+import { differenceOf, type TotalsSummary } from './createTotals.ts'
 import {
   type CsvFormat,
   type ExportResult,
@@ -25,7 +26,6 @@ import {
   notesOf,
 } from './exportRows.ts'
 import type { Table } from './reading/readTable.ts'
-import { differenceOf, type TotalsSummary } from './totals.ts'
 import { totalsSheet } from './totalsSheet.ts'
 import { type RowWording, wordNote, wordRule, wordRules } from './wordRow.ts'
 

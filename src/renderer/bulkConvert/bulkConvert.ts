@@ -4,8 +4,8 @@ import { createStore, type Store } from '../../shared/live/store.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { monthFinder } from '../date/monthFinder.ts'
 import { dateReader } from '../date/readDate.ts'
-import { createLatestTask } from '../state/latestTask.ts'
-import { createPacer } from '../state/pacer.ts'
+import { createLatestTask } from '../state/createLatestTask.ts'
+import { createPacer } from '../state/createPacer.ts'
 import { isOfficeFile } from '../workbook/refusal.ts'
 import {
   type BulkInput,

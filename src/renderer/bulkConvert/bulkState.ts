@@ -2,10 +2,10 @@ import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { keptStore } from '../state/keptStore.ts'
 import type { WorkbookRefusal } from '../workbook/refusal.ts'
+import type { TotalsSummary } from './createTotals.ts'
 import type { Encoding } from './reading/decodeText.ts'
 import type { Choices, Table } from './reading/readTable.ts'
 import type { TableRow } from './reading/tableRow.ts'
-import type { TotalsSummary } from './totals.ts'
 
 /** The text to convert, and the user's choices for reading it. */
 export interface BulkInput {

@@ -7,9 +7,9 @@ import { isoOrNull } from '../../shared/days/day.ts'
 import { moneyDigits } from '../../shared/format/moneyDigits.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
+import { createTotals, type TotalsSummary } from './createTotals.ts'
 import type { Tools } from './reading/readTable.ts'
 import type { TableRow } from './reading/tableRow.ts'
-import { createTotals, type TotalsSummary } from './totals.ts'
 
 /**
  * Rounds a result to its currency's digits (`moneyDigits`), as decimal text. Display, export and totals use it, so

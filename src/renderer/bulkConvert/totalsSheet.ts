@@ -1,7 +1,7 @@
 import { formatIsoDay } from '../../shared/days/day.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
-import type { Sum, TotalsSummary } from './totals.ts'
+import type { Sum, TotalsSummary } from './createTotals.ts'
 
 const numberCell = (number: string | number): SheetCell => ({ number: String(number) })
 

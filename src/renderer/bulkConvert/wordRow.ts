@@ -11,10 +11,10 @@ import type { Locale } from '../../shared/languages/language.ts'
 import type { T, Wording } from '../../shared/languages/texts.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { withSign } from '../rate/withSign.ts'
-import type { TotalCheck } from './reading/checkTotal.ts'
+import { differenceOf } from './createTotals.ts'
+import type { TotalCheck } from './reading/createTotalChecks.ts'
 import type { TableRow } from './reading/tableRow.ts'
 import { shorten } from './shorten.ts'
-import { differenceOf } from './totals.ts'
 
 /** Returns the rule behind a line's official rates; empty without such a rate. */
 export const wordRule = ({ reading, answer }: TableRow, { t, to, isOfficial }: RowWording): string => {

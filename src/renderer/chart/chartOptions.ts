@@ -1,7 +1,7 @@
 import type { ChartOptions } from 'chart.js'
 import { MS_A_DAY } from '../../shared/days/day.ts'
 import { formatTime } from '../../shared/format/formatTime.ts'
-import { axisRange, axisTicks, BEGINNING } from '../rate/rateAxis.ts'
+import { axisRange, axisTicks, BEGINNING } from '../rate/axisRange.ts'
 import { labelStep, percentLabel, rateLabel } from './axisLabels.ts'
 import { dayLabels } from './dayLabels.ts'
 import { growth, namesRoom } from './fontSize.ts'

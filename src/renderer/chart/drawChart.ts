@@ -1,10 +1,10 @@
 import { Chart, LinearScale, LogarithmicScale, type Plugin } from 'chart.js'
 import type { ChartPoint } from './chartData.ts'
 import { chartOptions } from './chartOptions.ts'
-import { drawOver } from './overLines.ts'
+import { drawOver } from './drawOver.ts'
+import { drawUnder } from './drawUnder.ts'
 import type { Pen, Picture, Pointing } from './picture.ts'
 import { strokeLines } from './strokeLines.ts'
-import { drawUnder } from './underLines.ts'
 
 export interface LineChart {
   /** Shows another picture on the same canvas. */

@@ -1,10 +1,10 @@
 import type { Day } from '../../shared/days/day.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { Gap } from '../../shared/series/gaps.ts'
-import type { AxisScale } from '../rate/rateAxis.ts'
+import type { AxisScale } from '../rate/axisRange.ts'
 import type { RateDigits } from '../rate/rateDigits.ts'
 import type { ChartData } from './chartData.ts'
-import type { LineToken } from './lineStyles.ts'
+import type { LineToken } from './lineStyle.ts'
 import type { DaySpan } from './zoom.ts'
 
 /** The page's colours and font in a form for a canvas. */

@@ -1,5 +1,5 @@
 import { fontSizeFor } from './fontSize.ts'
-import { lineTokens } from './lineStyles.ts'
+import { lineTokens } from './lineStyle.ts'
 import type { ChartTheme } from './picture.ts'
 
 /** Returns the page's current colours and fonts from its CSS tokens: a canvas cannot use variables. */

@@ -1,5 +1,5 @@
 import type { ChartPoint } from './chartData.ts'
-import { lineStyle, UNSURE } from './lineStyles.ts'
+import { lineStyle, UNSURE } from './lineStyle.ts'
 import type { Pen } from './picture.ts'
 
 /**

@@ -13,7 +13,7 @@ import { CurrencySelect } from '../picker/CurrencySelect.tsx'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { useRates } from './useRates.ts'
-import { wordMissing } from './wordSentence.ts'
+import { wordMissing } from './wordSentences.ts'
 
 /** A bank's margin is relative to the official rate in effect at that time. */
 const CALIBRATED_BY = 'in-force'

@@ -28,7 +28,7 @@ import { RowList } from './RowList.tsx'
 import { useConverter } from './useConverter.ts'
 import { useConverterModel } from './useConverterModel.ts'
 import { hasKeyboard } from './useEntryFocus.ts'
-import { plainMoney, wordLine, wordSentences } from './wordSentence.ts'
+import { plainMoney, wordLine, wordSentences } from './wordSentences.ts'
 
 /** One amount in many currencies. Typing into any row updates the others at once, from the stored rates. */
 const ConvertPage = ({ route }: { route: ConvertRoute }) => {

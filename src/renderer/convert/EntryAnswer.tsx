@@ -15,7 +15,7 @@ import { wordSource } from '../receipt/wordReceipt.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
-import { plainMoney, wordMissing } from './wordSentence.ts'
+import { plainMoney, wordMissing } from './wordSentences.ts'
 
 interface EntryAnswerProps {
   /** The amounts to add up and convert. */

@@ -14,12 +14,12 @@ import { useText } from '../state/useText.ts'
 import { AmountField } from './AmountField.tsx'
 import { type ConverterRow, formatOf } from './converterModel.ts'
 import type { ConverterView } from './converterState.ts'
+import type { Pair } from './pairSparkline.ts'
 import { RowButtons, RowHandle } from './RowButtons.tsx'
 import { RowCurrency } from './RowCurrency.tsx'
 import { RowFacts, RowMessages } from './RowFacts.tsx'
 import type { RowHandlers } from './rowHandlers.ts'
-import type { Pair } from './rowTrends.ts'
-import { plainMoney } from './wordSentence.ts'
+import { plainMoney } from './wordSentences.ts'
 
 /** A rate as text. Memoized: most keystrokes do not change its digits. */
 const RateLine = memo(({ result, ...rate }: Omit<RateForUnits, 'write'> & { result: string }) => (

@@ -15,9 +15,9 @@ import {
   removeRow,
   replaceRow,
 } from './converterState.ts'
+import { type Pair, pairOf, pairSparkline } from './pairSparkline.ts'
 import { Row } from './Row.tsx'
 import type { RowHandlers } from './rowHandlers.ts'
-import { type Pair, pairOf, pairSparkline } from './rowTrends.ts'
 
 /** A removed row, with everything needed to restore it. */
 export interface RemovedRow {

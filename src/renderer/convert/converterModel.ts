@@ -21,7 +21,7 @@ import { knownSides, type Rates } from '../rate/rates.ts'
 import { type Receipt, receiptOf } from '../receipt/receipt.ts'
 import type { InForce } from '../state/useInForce.ts'
 import { type ConverterState, type ConverterView, swapPartner } from './converterState.ts'
-import { wordMissing } from './wordSentence.ts'
+import { wordMissing } from './wordSentences.ts'
 
 /** Everything that the page shows depends on these. */
 export interface ConverterFacts extends Wording, FieldAmount {

@@ -1,5 +1,5 @@
 import { formatChange } from '../../shared/format/formatChange.ts'
-import { lineStyle } from '../chart/lineStyles.ts'
+import { lineStyle } from '../chart/lineStyle.ts'
 import type { PointDetails } from '../chart/pointDetails.ts'
 import { usePrinting } from '../print/usePrinting.ts'
 import { type RateDigits, writeRate } from '../rate/rateDigits.ts'

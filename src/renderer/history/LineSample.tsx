@@ -1,4 +1,4 @@
-import { LEVEL, type LineStyle, UNSURE } from '../chart/lineStyles.ts'
+import { LEVEL, type LineStyle, UNSURE } from '../chart/lineStyle.ts'
 
 const HATCHES = [-6, 0, 6, 12, 18]
 

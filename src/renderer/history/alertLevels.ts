@@ -3,7 +3,7 @@ import { wordCondition } from '../../shared/alerts/wordAlert.ts'
 import type { Alert } from '../../shared/contract/alerts.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { HistoryView } from '../chart/historyView.ts'
-import { axisRange } from '../rate/rateAxis.ts'
+import { axisRange } from '../rate/axisRange.ts'
 import type { HistoryRoute } from '../state/route.ts'
 
 /** An alert's threshold in the chart's unit, with its label: `above 530`. */

@@ -29,7 +29,7 @@ import { MonthsHead } from './MonthsHead.tsx'
 import { type MonthsView, monthsView } from './monthsView.ts'
 import { PeriodOrder } from './PeriodHead.tsx'
 import { PeriodTable } from './PeriodTable.tsx'
-import { newestFirst, type PeriodSort, periodGrid, sortPeriods, wordSpan } from './periodRows.ts'
+import { newestFirst, type PeriodSort, periodGrid, sortPeriods, wordSpan } from './periodGrid.ts'
 import { periodSheet } from './periodSheet.ts'
 
 interface Months {

@@ -1,6 +1,6 @@
 import { Select } from '../controls/Select.tsx'
 import { useText } from '../state/useText.ts'
-import type { PeriodSort } from './periodRows.ts'
+import type { PeriodSort } from './periodGrid.ts'
 
 interface PeriodOrderProps {
   columns: readonly string[]

@@ -6,7 +6,7 @@ import { formatRoute, historyRoute, type MonthsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { PeriodHead } from './PeriodHead.tsx'
 import type { PeriodCell } from './periodCell.ts'
-import type { PeriodGrid, PeriodRow, PeriodSort } from './periodRows.ts'
+import type { PeriodGrid, PeriodRow, PeriodSort } from './periodGrid.ts'
 
 interface PeriodTableProps {
   grid: PeriodGrid

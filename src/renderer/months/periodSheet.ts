@@ -7,7 +7,7 @@ import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
 import type { MonthsRoute } from '../state/route.ts'
 import type { MonthsColumn, MonthsView } from './monthsView.ts'
 import { figureOf } from './periodCell.ts'
-import { type PeriodRow, wordFigure } from './periodRows.ts'
+import { type PeriodRow, wordFigure } from './periodGrid.ts'
 
 /** The decimals of a change in per cent. */
 const PERCENT_DECIMALS = 4

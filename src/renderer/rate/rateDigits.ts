@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
 import type { Span } from '../../shared/series/series.ts'
-import { isFlat } from './rateAxis.ts'
+import { isFlat } from './axisRange.ts'
 
 /** The common format of all rates in a view. */
 export interface RateDigits {

@@ -4,9 +4,9 @@ import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { followCore, type Live } from '../../shared/live/followCore.ts'
 import { createStore, type Readable, type Store } from '../../shared/live/store.ts'
 import type { HttpSession, SessionState } from '../transport/httpSession.ts'
+import { createTicker } from './createTicker.ts'
 import { optimisticSettings } from './optimisticSettings.ts'
 import { pageTimer } from './pageTimer.ts'
-import { createTicker } from './ticker.ts'
 
 /** The pages' state: the core's data, and the user's unfinished actions. */
 export interface Model extends Omit<Live, 'settings'> {

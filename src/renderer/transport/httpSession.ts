@@ -1,5 +1,5 @@
 import { type FirstReplies, openFirstReplies } from './firstReplies.ts'
-import { openHandover, textIn, valueIn } from './handover.ts'
+import { openHandover, textIn, valueIn } from './openHandover.ts'
 import type { SessionEnd, Tab } from './tab.ts'
 
 /**

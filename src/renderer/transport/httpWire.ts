@@ -1,6 +1,6 @@
 import { type Reply, readReply, type Wire } from '../../shared/contract/rpc.ts'
 import { type HttpSession, openHttpSession } from './httpSession.ts'
-import { openHttpStream } from './httpStream.ts'
+import { openHttpStream } from './openHttpStream.ts'
 import type { Tab } from './tab.ts'
 
 export interface HttpWire extends Wire {

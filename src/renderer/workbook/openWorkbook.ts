@@ -1,9 +1,9 @@
 import { cellText, withMore } from './cellText.ts'
+import { type Epoch, readDayStyles } from './dayOfSerial.ts'
+import { firstOf, readRelations } from './readRelations.ts'
 import { readSheet, type SheetRow } from './readSheet.ts'
 import { type Pause, readXml } from './readXml.ts'
 import { broken, huge, isOldOffice, type WorkbookRefusal, WorkbookRefused } from './refusal.ts'
-import { firstOf, readRelations } from './relations.ts'
-import { type Epoch, readDayStyles } from './serialDay.ts'
 import { type Allowance, type Content, take } from './unpack.ts'
 import { type ZipPart, type ZipParts, zipParts } from './zipParts.ts'
 

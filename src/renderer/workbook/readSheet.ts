@@ -1,9 +1,9 @@
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { readDecimal } from '../../shared/text/decimal.ts'
 import { cellText, withMore } from './cellText.ts'
+import { dayOfSerial, type Epoch } from './dayOfSerial.ts'
 import { type Pause, readXml } from './readXml.ts'
 import { broken } from './refusal.ts'
-import { dayOfSerial, type Epoch } from './serialDay.ts'
 import type { Content } from './unpack.ts'
 
 /** A cell's type: `n`, a number as decimal text with a point; `d`, an ISO day; `t`, any other text. */

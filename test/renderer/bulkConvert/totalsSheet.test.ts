@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createTotals } from '../../../src/renderer/bulkConvert/totals.ts'
+import { createTotals } from '../../../src/renderer/bulkConvert/createTotals.ts'
 import { totalsSheet } from '../../../src/renderer/bulkConvert/totalsSheet.ts'
 import { dayOf } from '../../../src/shared/days/day.ts'
 import { sheetCsv } from '../../../src/shared/text/sheet.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '../../../shared/days/day.ts'
-import { createTotalChecks, type TotalCheck } from './checkTotal.ts'
+import { createTotalChecks, type TotalCheck } from './createTotalChecks.ts'
 import type { Readers } from './guessColumns.ts'
 import { type Layout, styleAt } from './layout.ts'
 import { partAmount, readWritten } from './readNumber.ts'

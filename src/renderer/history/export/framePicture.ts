@@ -1,5 +1,5 @@
 import type { DrawForExport } from '../../chart/exportCanvas.ts'
-import type { LineStyle } from '../../chart/lineStyles.ts'
+import type { LineStyle } from '../../chart/lineStyle.ts'
 import type { ChartTheme } from '../../chart/picture.ts'
 import { wrapText } from '../../chart/wrapText.ts'
 

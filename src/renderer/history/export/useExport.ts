@@ -9,8 +9,8 @@ import type { ExportProgress, ExportState } from '../../export/ExportStatus.tsx'
 import { saveFile } from '../../export/saveFile.ts'
 import { useSource } from '../../export/useSource.ts'
 import { useModel, useStore } from '../../state/context.ts'
-import { createLatestTask } from '../../state/latestTask.ts'
-import { createPacer } from '../../state/pacer.ts'
+import { createLatestTask } from '../../state/createLatestTask.ts'
+import { createPacer } from '../../state/createPacer.ts'
 import { type ExportFormat, type ExportScope, exportOf, partsOf, typeOf } from './exportOf.ts'
 
 /** Yields each currency's history in tenge from the mirror. Calls `onProgress` for each currency. */

@@ -7,7 +7,7 @@ import { DecimalNumber, decimalRoom } from '../../rate/DecimalNumber.tsx'
 import { digitsOfRate, wordUnit } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
 import { DayLink } from './FigureRow.tsx'
-import { comparedFigures, figuresOf, SHOWN_FIRST } from './figures.ts'
+import { comparedFigures, figuresOf, SHOWN_FIRST } from './figuresOf.ts'
 import { statisticsOf } from './statisticsOf.ts'
 
 interface ComparedFiguresProps {

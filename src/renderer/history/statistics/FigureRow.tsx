@@ -3,7 +3,7 @@ import { type Day, formatIsoDay } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
 import { useText } from '../../state/useText.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './figuresOf.ts'
 
 interface DayLinkProps {
   day: Day

@@ -8,7 +8,7 @@ import { wordQuote, wordUnit } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
 import { ComparedFigures } from './ComparedFigures.tsx'
 import { FigureRow } from './FigureRow.tsx'
-import { figureNames, figuresOf, SHOWN_FIRST } from './figures.ts'
+import { figureNames, figuresOf, SHOWN_FIRST } from './figuresOf.ts'
 import { statisticsOf } from './statisticsOf.ts'
 
 interface StatisticsPanelProps {

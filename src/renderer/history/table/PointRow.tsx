@@ -8,10 +8,10 @@ import { differenceAt } from '../../../shared/series/differences.ts'
 import type { Series } from '../../../shared/series/series.ts'
 import type { Curve } from '../../chart/curves.ts'
 import { valueAt } from '../../chart/valueAt.ts'
+import { BEGINNING } from '../../rate/axisRange.ts'
 import { WordedChange } from '../../rate/Change.tsx'
 import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
 import { formatDifference } from '../../rate/formatDifference.ts'
-import { BEGINNING } from '../../rate/rateAxis.ts'
 import { type RateDigits, writeRate } from '../../rate/rateDigits.ts'
 
 interface PointRowProps {

@@ -9,7 +9,7 @@ import { publicationBefore } from '../../../shared/series/withoutRepeats.ts'
 import { tabLine } from '../../../shared/text/writeCells.ts'
 import type { Curve } from '../../chart/curves.ts'
 import { valueAt } from '../../chart/valueAt.ts'
-import { BEGINNING } from '../../rate/rateAxis.ts'
+import { BEGINNING } from '../../rate/axisRange.ts'
 
 /** Returns the column of each compared line: its change and the day of its base. */
 export const wordLines = (lines: readonly Curve[], { t, language }: Wording): string[] =>

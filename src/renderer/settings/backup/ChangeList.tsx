@@ -3,7 +3,7 @@ import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
 import { Checkbox } from '../../controls/Checkbox.tsx'
 import { useText } from '../../state/useText.ts'
-import { wordInside, wordItem, wordSetting, wordValue } from '../settingWords.ts'
+import { wordInside, wordItem, wordSetting, wordValue } from '../wordSetting.ts'
 
 /** Returns the first of some texts and the number of the others; empty if all are empty. */
 export const wordFew = (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthsView } from '../../../src/renderer/months/monthsView.ts'
-import { newestFirst, periodGrid, sortPeriods } from '../../../src/renderer/months/periodRows.ts'
+import { newestFirst, periodGrid, sortPeriods } from '../../../src/renderer/months/periodGrid.ts'
 import { periodSheet } from '../../../src/renderer/months/periodSheet.ts'
 import { periodUnits } from '../../../src/shared/days/calendarPeriods.ts'
 import { type Day, parseDay } from '../../../src/shared/days/day.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roundResult } from '../../../src/renderer/bulkConvert/convertRows.ts'
-import { createTotals, differenceOf } from '../../../src/renderer/bulkConvert/totals.ts'
+import { createTotals, differenceOf } from '../../../src/renderer/bulkConvert/createTotals.ts'
 import { withSign } from '../../../src/renderer/rate/withSign.ts'
 import { dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compared } from '../../../src/renderer/chart/compare.ts'
+import { compared } from '../../../src/renderer/chart/compared.ts'
 import { anySeries, seriesFrom } from '../../shared/series/points.ts'
 
 const points: [number, number][] = [

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ChartPoint } from '../../src/renderer/chart/chartData.ts'
 import { rateCurves } from '../../src/renderer/chart/curves.ts'
-import { lineTokens } from '../../src/renderer/chart/lineStyles.ts'
+import { drawUnder } from '../../src/renderer/chart/drawUnder.ts'
+import { lineTokens } from '../../src/renderer/chart/lineStyle.ts'
 import type { ChartTheme, Pen, Picture } from '../../src/renderer/chart/picture.ts'
-import { drawUnder } from '../../src/renderer/chart/underLines.ts'
 import { seriesFrom } from '../shared/series/points.ts'
 
 const FOOT = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairOf, pairSparkline } from '../../src/renderer/convert/rowTrends.ts'
+import { pairOf, pairSparkline } from '../../src/renderer/convert/pairSparkline.ts'
 import { trendsOf } from '../../src/renderer/rate/trend.ts'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
 import { sampleTrends } from '../doubles/sampleTrends.ts'

@@ -1,0 +1,97 @@
+import type { PointerEvent, ReactNode } from 'react'
+import { formatRate } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { focusPressed } from '../controls/focusPressed.ts'
+import { Sparkline } from '../rate/Sparkline.tsx'
+import type { SparklineData } from '../rate/trend.ts'
+import { formatRoute, type HistoryRoute } from '../state/route.ts'
+import { goTo } from '../state/useRoute.ts'
+import { PinButton } from './PinButton.tsx'
+import { PinGrip } from './PinGrip.tsx'
+import { RateNumber } from './RateNumber.tsx'
+
+/** The handlers of all rows; stable while the page is open. */
+export interface BoardRowHandlers {
+  pin: ((code: string) => void) | null
+  move: (code: string, by: -1 | 1) => void
+  drag: (event: PointerEvent<HTMLElement>, code: string) => void
+  receipt: (code: string) => void
+}
+
+/** A place among the movable rows. */
+export type Place = 'first' | 'last' | 'only' | 'between'
+
+/** The properties that currencies and pairs share. */
+export interface PinnableRow extends Wording {
+  pinned: boolean
+  /** The place among the movable pinned rows; null for the others. */
+  place: Place | null
+  actions: BoardRowHandlers
+}
+
+interface RateRowProps extends PinnableRow {
+  className: string
+  /** The pin's text in the settings, and its label. */
+  code: string
+  label: string
+  history: HistoryRoute
+  /** The currency or the pair, inside the link to its history. */
+  title: ReactNode
+  /** The facts of this row alone, and its further buttons. */
+  notes: ReactNode
+  trend: SparklineData | undefined
+  rate: number
+  unit: string
+  /** For the rate's label: screen readers read stacked parts separately. */
+  name: string
+  change: ReactNode
+}
+
+/** A rate of the list. A press on an empty part opens its history, unless it ends a text selection. */
+export const RateRow = ({ code, history, place, actions, t, language, ...row }: RateRowProps) => (
+  <tr
+    className={row.className}
+    data-code={code}
+    onClick={({ target }) => {
+      const hit = target instanceof Element && target.closest('a, button, dialog, [popover]')
+      if (!hit && !window.getSelection()?.toString()) goTo(history)
+    }}
+  >
+    <td className="cell-pin">
+      {place && (
+        <PinGrip
+          code={code}
+          isFirst={place === 'first' || place === 'only'}
+          isLast={place === 'last' || place === 'only'}
+          onMove={actions.move}
+          onUnpin={actions.pin}
+          onDrag={actions.drag}
+        />
+      )}
+      <PinButton code={code} label={row.label} pinned={row.pinned} onPin={actions.pin} t={t} />
+    </td>
+    <th scope="row" className="cell-name">
+      <a href={formatRoute(history)}>{row.title}</a>
+      {row.notes}
+    </th>
+    <td className="cell-trend">
+      <Sparkline trend={row.trend} t={t} language={language} />
+    </td>
+    <td className="cell-rate">
+      <button
+        type="button"
+        className="rate-button"
+        aria-haspopup="dialog"
+        aria-label={`${row.name}: ${formatRate(row.rate, language)} ${row.unit}`}
+        title={t('receipt.title')}
+        onClick={(event) => {
+          focusPressed(event)
+          actions.receipt(code)
+        }}
+      >
+        <RateNumber rate={row.rate} language={language} unit={row.unit} />
+      </button>
+    </td>
+    <td className="cell-change">{row.change}</td>
+  </tr>
+)
