@@ -49,13 +49,20 @@ const completedOf = (program: Command, words: CompletionWords): Completed[] =>
     ),
   }))
 
+/** Words that are not a command are a sentence, so `convert` completes them. It comes last, as the default case. */
+const withDefault = (commands: readonly Completed[]): { pattern: string; command: Completed }[] =>
+  commands
+    .map((command) => ({ pattern: command.name === 'convert' ? '*' : command.name, command }))
+    .toSorted((one, other) => Number(one.pattern === '*') - Number(other.pattern === '*'))
+
 const inBash = (commands: readonly Completed[]): string => {
+  const names = commands.map(({ name }) => name).join(' ')
   const reply = (value: Value): string => {
-    if (value === 'file') return 'COMPREPLY=($(compgen -f -- "$current"))'
-    if (value === 'folder') return 'COMPREPLY=($(compgen -d -- "$current"))'
-    return `COMPREPLY=($(compgen -W "${value ? value.words.join(' ') : ''}" -- "$current"))`
+    if (value === 'file' || value === 'folder')
+      return `IFS=$'\\n'; COMPREPLY=($(compgen ${value === 'file' ? '-f' : '-d'} -- "$current"))`
+    return `_aina_words "${value ? value.words.join(' ') : ''}"`
   }
-  const cases = commands.map(({ name, flags, argument }) => {
+  const cases = withDefault(commands).map(({ pattern, command: { flags, argument } }) => {
     const after = flags.flatMap(({ names, takesValue, value }) =>
       takesValue ? [`        ${names.join('|')}) ${reply(value)} ;;`] : [],
     )
@@ -67,37 +74,50 @@ const inBash = (commands: readonly Completed[]): string => {
     const rest = own
       ? `if [[ $current == -* ]]; then ${reply({ words: all })}; else ${reply(own)}; fi`
       : reply({ words: all })
-    return `    ${name})\n      case "$previous" in\n${[...after, `        *) ${rest} ;;`].join('\n')}\n      esac ;;`
+    return `    ${pattern})\n      case "$previous" in\n${[...after, `        *) ${rest} ;;`].join('\n')}\n      esac ;;`
   })
-  return `_aina() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
-  case "\${COMP_WORDS[1]}" in
+  // Bash splits --rule=in at the sign. Codes are typed in small letters too.
+  return `_aina_words() {
+  COMPREPLY=($(compgen -W "$1" -- "$current"))
+  if [[ -z $COMPREPLY ]]; then COMPREPLY=($(compgen -W "$1" -- "$(printf %s "$current" | tr a-z A-Z)")); fi
+}
+_aina() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" command="" at IFS=$' \\t\\n'
+  if [[ $current == = ]]; then current=""
+  elif [[ $previous == = ]]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi
+  for ((at = 1; at < COMP_CWORD; at++)); do
+    if [[ " help ${names} " == *" \${COMP_WORDS[at]} "* ]]; then command="\${COMP_WORDS[at]}"; break; fi
+  done
+  if [[ $command == help || COMP_CWORD -eq 1 && $current != -* ]]; then _aina_words "help ${names}"; return; fi
+  case "$command" in
 ${cases.join('\n')}
-    *) ${reply({ words: commands.map(({ name }) => name) })} ;;
   esac
+  if [[ -z $command && $current != -* && $previous != -* ]]; then COMPREPLY+=($(compgen -W "help ${names}" -- "$current")); fi
 }
 complete -o filenames -F _aina aina
 `
 }
 
-/** Quotes a word with single quotes for zsh and fish. */
-const single = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "'\\''")}'`
+/** Quotes a word for zsh, where a backslash in single quotes is a backslash. */
+const quotedInZsh = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+/** Quotes a word for fish, where a backslash in single quotes escapes. */
+const quotedInFish = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 const inZsh = (commands: readonly Completed[]): string => {
   const colons = (text: string): string => text.replaceAll(':', '\\:')
-  const names = commands.map(({ name, says }) => `    ${single(`${name}:${colons(says)}`)}`)
+  const names = commands.map(({ name, says }) => `    ${quotedInZsh(`${name}:${colons(says)}`)}`)
   const action = (value: Value): string => {
     if (value === 'file') return ':file:_files'
     if (value === 'folder') return ':folder:_files -/'
-    return `:value:(${value ? value.words.join(' ') : ''})`
+    return value ? `:value:(${value.words.join(' ')})` : ':value: '
   }
-  const cases = commands.map(({ name, flags, argument }) => {
+  const cases = withDefault(commands).map(({ pattern, command: { flags, argument } }) => {
     const specs = flags.flatMap(({ names, says, takesValue, value }) => {
-      const said = says.replaceAll('[', '\\[').replaceAll(']', '\\]').replaceAll(':', '\\:')
-      return names.map((flag) => `      ${single(`${flag}[${said}]${takesValue ? action(value) : ''}`)}`)
+      const said = colons(says).replaceAll('[', '\\[').replaceAll(']', '\\]')
+      return names.map((flag) => `      ${quotedInZsh(`${flag}[${said}]${takesValue ? action(value) : ''}`)}`)
     })
-    const rest = argument ? [`      ${single(`*${action(argument)}`)}`] : []
-    return `    ${name}) _arguments \\\n${[...specs, ...rest].join(' \\\n')} ;;`
+    const rest = argument ? [`      ${quotedInZsh(`*${action(argument)}`)}`] : []
+    return `    ${pattern}) _arguments \\\n${[...specs, ...rest].join(' \\\n')} ;;`
   })
   return `#compdef aina
 _aina() {
@@ -107,6 +127,7 @@ ${names.join('\n')}
   if (( CURRENT == 2 )); then _describe command commands; return; fi
   shift words; (( CURRENT-- ))
   case "$words[1]" in
+    help) _describe command commands ;;
 ${cases.join('\n')}
   esac
 }
@@ -118,26 +139,34 @@ const inFish = (commands: readonly Completed[]): string => {
   const after = (value: Value): string => {
     if (value === 'file') return ' -r -F'
     if (value === 'folder') return " -x -a '(__fish_complete_directories)'"
-    return ` -x -a ${single(value ? value.words.join(' ') : '')}`
+    return ` -x -a ${quotedInFish(value ? value.words.join(' ') : '')}`
   }
+  const names = commands.map(({ name }) => name).join(' ')
   return [
     'complete -c aina -f',
+    `complete -c aina -n '__fish_seen_subcommand_from help' -a ${quotedInFish(names)}`,
     ...commands.map(
-      ({ name, says }) => `complete -c aina -n __fish_use_subcommand -a ${name} -d ${single(says)}`,
+      ({ name, says }) => `complete -c aina -n __fish_use_subcommand -a ${name} -d ${quotedInFish(says)}`,
     ),
     ...commands.flatMap(({ name, flags, argument }) => {
-      const here = `complete -c aina -n '__fish_seen_subcommand_from ${name}'`
+      // Words that are not a command are a sentence for convert.
+      const others = `help ${names.replace('convert ', '')}`
+      const isHere =
+        name === 'convert'
+          ? `not __fish_use_subcommand; and not __fish_seen_subcommand_from ${others}`
+          : `__fish_seen_subcommand_from ${name}`
+      const here = `complete -c aina -n '${isHere}'`
       return [
         ...flags.map(({ names, says, takesValue, value }) => {
           const named = names.map((flag) =>
             flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`,
           )
-          return `${here} ${named.join(' ')}${takesValue ? after(value) : ''} -d ${single(says)}`
+          return `${here} ${named.join(' ')}${takesValue ? after(value) : ''} -d ${quotedInFish(says)}`
         }),
         ...(typeof argument === 'string'
           ? [`${here} -F`]
           : argument
-            ? [`${here} -a ${single(argument.words.join(' '))}`]
+            ? [`${here} -a ${quotedInFish(argument.words.join(' '))}`]
             : []),
       ]
     }),

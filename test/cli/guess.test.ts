@@ -189,6 +189,17 @@ test.skipIf(!existsSync('/bin/bash'))(
     writeFileSync(join(world.folder, 'unmistakable.json'), '{}')
     for (const flag of ['-o', '--output']) expect(of('rates', flag, 'unmis')).toEqual(['unmistakable.json'])
     expect(of('backup', 'unmis')).toEqual(['unmistakable.json'])
+    writeFileSync(join(world.folder, 'with a space.json'), '{}')
+    expect(of('rates', '-o', 'with')).toEqual(['with a space.json'])
+    // Small letters, a sentence without a command, flags before the command, and a value after the sign.
+    expect(of('rates', 'us')).toEqual(['USD'])
+    expect(of('100', 'eu')).toEqual(['EUR'])
+    expect(of('--language', 'ru', 'hi')).toEqual(['history'])
+    expect(of('--language', 'ru', 'rates', 'b')).toEqual(['BTC'])
+    expect(of('--language', 'k')).toEqual(['kk'])
+    expect(of('rates', '--rule', '=', 'in')).toEqual(['in-force'])
+    expect(of('rates', '--rule', '=')).toEqual(['in-force', 'fixed', 'dated'])
+    expect(of('help', 'tic')).toEqual(['ticker'])
   },
 )
 
@@ -207,6 +218,17 @@ test.each(['bash', 'zsh', 'fish'])(
     expect((await aina(['completion', shell, '--language', 'ru'])).out).toContain('пятница')
   },
 )
+
+test('zsh reads escaped colons, and fish completes a sentence', async () => {
+  const { aina } = await filledFolder()
+  const zsh = (await aina(['completion', 'zsh'])).out
+  // In zsh a backslash in single quotes is itself, so one escapes the colon.
+  expect(zsh).toContain("'convert:Convert an amount\\: 100 usd to kzt, eur'")
+  expect(zsh).not.toContain('\\\\')
+  expect(zsh).toContain('    *) _arguments')
+  const fish = (await aina(['completion', 'fish'])).out
+  expect(fish).toMatch(/not __fish_seen_subcommand_from help rates history .*' -a 'USD/)
+})
 
 test.each([
   ['en', en],
