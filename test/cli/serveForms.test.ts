@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
 import { ask } from '../demo/ask.ts'
@@ -128,6 +129,81 @@ test("the Bank's form for a day has the official rates in effect, read as its re
   expect(text).toContain('<rss version="2.0">')
   expect(all.items.map(({ day: of }) => of)).toEqual(['20.11.2026', '20.11.2026', '20.11.2026'])
   expect(all.link).toMatch(/^http:/)
+})
+
+/** The texts of an XML document's elements in order, each with the path of names to it. Throws if it is not well-formed. */
+const elementsOf = (xml: string): { path: string; text: string }[] => {
+  const found: { path: string; text: string }[] = []
+  const open: { name: string; text: string }[] = []
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name }) => void open.push({ name, text: '' }))
+  parser.on('text', (text) => {
+    const last = open.at(-1)
+    if (last) last.text += text
+  })
+  parser.on('closetag', () => {
+    const path = open.map(({ name }) => name).join('/')
+    const closed = open.pop()
+    if (closed) found.push({ path, text: closed.text })
+  })
+  parser.write(xml).close()
+  return found
+}
+
+/** The items at a path: their fields by name. */
+const itemsAt = (xml: string, path: string): Record<string, string>[] => {
+  const items: Record<string, string>[] = [{}]
+  for (const element of elementsOf(xml))
+    if (element.path === path) items.push({})
+    else if (element.path.startsWith(`${path}/`))
+      Object.assign(items.at(-1) ?? {}, { [element.path.slice(path.length + 1)]: element.text })
+  return items.slice(0, -1)
+}
+
+/** By the rules of Frankfurter's adapter for the Bank: the date of the sheet, codes of three capitals, rates above zero. */
+const readAsFrankfurter = (xml: string) => {
+  const date = elementsOf(xml).find(({ path }) => path === 'rates/date')?.text ?? ''
+  const [day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(date)?.slice(1) ?? []
+  return itemsAt(xml, 'rates/item').flatMap(({ title = '', description, quant }) => {
+    const [rate, units] = [Number(description), Number(quant)]
+    if (!/^[A-Z]{3}$/.test(title) || !(rate > 0) || !(units > 0)) return []
+    return [{ date: `${year}-${month}-${day}`, base: title, rate: rate / units }]
+  })
+}
+
+/** By the rules of ezbookkeeping's data source: the newest `pubDate` is the date of all; any other date refuses the feed. */
+const readAsEzbookkeeping = (xml: string) => {
+  const items = itemsAt(xml, 'rss/channel/item')
+  if (items.length === 0) throw new Error('the exchange rates are empty')
+  return items.flatMap(({ title = '', description, quant, pubDate = '' }) => {
+    if (!/^\d\d\.\d\d\.\d{4}$/.test(pubDate)) throw new Error(`no date: ${pubDate}`)
+    const [rate, units] = [Number(description), Number(quant)]
+    return rate > 0 && units > 0 ? [{ code: title, rate: rate / units, pubDate }] : []
+  })
+}
+
+test('Frankfurter’s and ezbookkeeping’s rules read every official rate of the Bank’s forms', async () => {
+  const { get, aina } = await served()
+  const inForce = async (day: string) => {
+    const codes = ['USD', 'EUR', 'RUB']
+    const args = ['rates', ...codes, '--on', day, '--rule', 'in-force', '--json']
+    const { rates } = JSON.parse((await aina(args)).out)
+    return new Map<string, number>(codes.map((code, at) => [code, Number(rates[at].kzt)]))
+  }
+  const sheet = readAsFrankfurter((await get('/rss/get_rates.cfm?fdate=13.11.2026')).text)
+  const then = await inForce('2026-11-13')
+  expect(sheet.map(({ base, date }) => [base, date]).toSorted()).toEqual(
+    [...then.keys()].toSorted().map((code) => [code, '2026-11-13']),
+  )
+  for (const { base, rate } of sheet) expect(rate, base).toBeCloseTo(then.get(base) ?? 0, 10)
+
+  const feed = readAsEzbookkeeping((await get('/rss/rates_all.xml')).text)
+  const now = await inForce('2026-11-20')
+  expect(feed.map(({ code }) => code).toSorted()).toEqual([...now.keys()].toSorted())
+  for (const { code, rate } of feed) expect(rate, code).toBeCloseTo(now.get(code) ?? 0, 10)
 })
 
 test("the Bank's form has a sentence and no items while the meaning of dates is unknown", async () => {
