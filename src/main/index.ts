@@ -8,7 +8,6 @@ import {
   globalShortcut,
   ipcMain,
   Menu,
-  Notification,
   nativeImage,
   nativeTheme,
   net,
@@ -17,7 +16,6 @@ import {
   screen,
   session,
   shell,
-  Tray,
 } from 'electron'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openCore } from '../core/core.ts'
@@ -35,10 +33,10 @@ import { localeOf, resolveLanguage } from '../shared/languages/language.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
 import { createStore } from '../shared/live/store.ts'
 import { appMenu } from './appMenu.ts'
+import { catchFailures } from './catchFailures.ts'
 import { createSpeaker } from './createSpeaker.ts'
 import { desktopTexts } from './desktopTexts.ts'
 import { READY_MS, StartFailure, stage } from './failure.ts'
-import { failureReporter, noteRejection } from './failureReporter.ts'
 import { convertCopied } from './integration/convertCopied.ts'
 import { wasStartedAtLogin } from './integration/loginItem.ts'
 import { openIntegration } from './integration/openIntegration.ts'
@@ -51,8 +49,7 @@ import { serveIpc } from './ipc.ts'
 import { isWayland } from './isWayland.ts'
 import { netFetch } from './netFetch.ts'
 import { noteShutdown } from './noteShutdown.ts'
-import { openFirstNotice } from './notices/firstNotice.ts'
-import { openNotices } from './notices/openNotices.ts'
+import { startNotices } from './notices/startNotices.ts'
 import { pageNameOf } from './pages/pageAddress.ts'
 import { servePages } from './pages/servePages.ts'
 import { type PreparedStart, prepareStart } from './prepareStart.ts'
@@ -67,12 +64,8 @@ import type { ContentsActions } from './security/lockContents.ts'
 import { openBrowser } from './security/openBrowser.ts'
 import { folderHandlers } from './security/openFolder.ts'
 import { showMessage } from './showMessage.ts'
-import { findOwnItem } from './tray/findOwnItem.ts'
-import { findTrayHost, runCommand } from './tray/findTrayHost.ts'
-import { type KeptTray, keepTray } from './tray/keepTray.ts'
-import { openTray } from './tray/openTray.ts'
-import { findXTray } from './tray/xTray.ts'
-import { trayConsequences } from './trayConsequences.ts'
+import type { KeptTray } from './tray/keepTray.ts'
+import { lookForTray, startTray } from './tray/startTray.ts'
 import { updateHandlers } from './updates/updateHandlers.ts'
 import { watchNetwork } from './watchNetwork.ts'
 import { followRequest } from './windows/followRequest.ts'
@@ -81,8 +74,7 @@ import { openWindows } from './windows/openWindows.ts'
 import { pagePreferences } from './windows/pagePreferences.ts'
 import { withDesktop } from './withDesktop.ts'
 
-// The desktop shell from its start to its end, in the order in which it happens. Longer than other files, for it decides
-// nothing: it is one list, and parted nobody could read it from the top to the bottom.
+// The desktop shell from its start to its end, in reading order. It decides nothing.
 
 const { platform, env } = process
 const developer = !app.isPackaged
@@ -98,17 +90,7 @@ const speaker = createSpeaker({ texts, files: desktopTexts, log: () => log })
 const speak = (language: Parameters<typeof resolveLanguage>[0]): Promise<void> =>
   speaker.speak(resolveLanguage(language, app.getPreferredSystemLanguages()))
 const ready = app.whenReady().then(() => speak('system'))
-const fail = failureReporter({
-  app: { whenReady: () => ready, exit: (status) => app.exit(status) },
-  dialog,
-  log: () => log,
-  t: texts.t,
-  say,
-})
-ready.catch(fail)
-process.on('uncaughtException', fail)
-process.on('unhandledRejection', noteRejection({ log: () => log, say }))
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+const fail = catchFailures({ ready, log: () => log, t: texts.t, say })
 
 /** Where the contents of windows may lead: nowhere until there are windows and a service. */
 const leadsTo: ContentsActions = {
@@ -141,8 +123,6 @@ const pending: ShowRequest[] = []
 let show = (request: ShowRequest): void => void pending.push(request)
 
 const opening = outsideShell(shell, process)
-
-const lookForTray = () => findTrayHost(platform, env, { run: runCommand, xTray: findXTray })
 
 /** `firstLook`: whether there is a tray, asked before Electron was ready. */
 const run = async (
@@ -310,25 +290,12 @@ const run = async (
   for (const request of pending) show(request)
   if (safe) showMessage({ dialog, t: texts.t, log }, 'safeMode')
 
-  // Notifications: what the system does not show stands in the tray
+  // Notifications: the tray shows those that the system does not
   const inTray = createStore<readonly Notice[]>([])
-  const notices = openNotices({
-    Notification,
-    platform,
-    api,
-    inTray,
-    delivery,
-    log,
+  const closeNotices = startNotices({
+    ...{ platform, api, state, inTray, delivery, clock, log, t: texts.t },
     open: windows.showMain,
     wording: () => ({ t: texts.t, language: language() }),
-  })
-
-  const firstNotice = openFirstNotice({
-    ...{ Notification, platform, api, t: texts.t, delivery, clock, log },
-    shown: {
-      get: () => state.get().firstNoticeShown,
-      set: (firstNoticeShown) => state.set({ firstNoticeShown }),
-    },
   })
 
   // Power and network
@@ -339,8 +306,7 @@ const run = async (
   quitInOrder(app, {
     closes: [
       stopNetwork,
-      notices.close,
-      firstNotice.close,
+      ...closeNotices,
       () => tray?.close(),
       closeIpc,
       async () => (await integration).close(),
@@ -353,52 +319,19 @@ const run = async (
     log,
   })
 
-  // Tray: looked for last, so that no window waits for it, and anew when a panel comes later
+  // Tray: last, so that no window waits for it
   const pushDesktop = async () => pushDesktopState(desktopOf(await (await integration).state()))
   delivery.subscribe(() => void pushDesktop())
-  const followsNow = (isHidden: boolean) =>
-    trayConsequences(tray?.state() ?? 'unknown', { hidden: isHidden, ...state.get() })
-  let isLookedFor = true
-  const noteTray = () => log.info(`a tray for the icon: ${tray?.state() ?? 'unknown'}`)
-  app.on('window-all-closed', () => {
-    if (!isLookedFor && followsNow(hidden).endsWithLastWindow) app.quit()
+  await startTray({
+    ...{ app, windows, state, hidden, firstLook, handlers, listen, actions, clock, log, inTray, texts },
+    systemLanguages: app.getPreferredSystemLanguages(),
+    icons: join(resources, 'icons'),
+    made(kept) {
+      tray = kept
+    },
+    changed: pushDesktop,
+    showMessage: (text) => showMessage({ dialog, t: texts.t, log }, text),
   })
-  const followTray = async (isHidden: boolean): Promise<void> => {
-    noteTray()
-    const { opensMain, says } = followsNow(isHidden)
-    await pushDesktop()
-    if (opensMain) windows.showMain(null)
-    if (says === null) return
-    state.set({ [`${says}Told`]: true })
-    showMessage({ dialog, t: texts.t, log }, says)
-  }
-  let looks = 0
-  tray = keepTray({
-    find: () => (looks++ === 0 ? firstLook : lookForTray()),
-    hasIcon: () => findOwnItem(platform, env, { run: runCommand, xTray: findXTray, pid: process.pid }),
-    open: () =>
-      openTray({
-        electron: { Tray, Menu, nativeImage, nativeTheme, screen },
-        platform,
-        handlers,
-        listen,
-        actions,
-        clock,
-        log,
-        inTray,
-        texts,
-        lastLooked: { get: () => state.get().lastLooked, set: (lastLooked) => state.set({ lastLooked }) },
-        systemLanguages: app.getPreferredSystemLanguages(),
-        icons: join(resources, 'icons'),
-      }),
-    changed: () => void followTray(windows.pages().length === 0),
-    canWait: hidden,
-    clock,
-  })
-  await tray.begun
-  isLookedFor = false
-  await followTray(hidden)
-  if (followsNow(hidden).endsWithLastWindow && windows.pages().length === 0) app.quit()
   // The rates of the tray go first. Then pages and languages are held: a build or an update that comes meanwhile does not
   // pull them from under the windows.
   setImmediate(() => {
