@@ -2,14 +2,14 @@ import type { Health, RequestMeter } from '../../shared/contract/health.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 
-interface Asked {
+interface HealthData {
   health: Health | null
   meter: RequestMeter | null
   askAgain(): void
 }
 
 /** The stored data and the last requests. Asks again when the background work progresses, or on demand. */
-export const useHealth = (): Asked => {
+export const useHealth = (): HealthData => {
   const { api, sync, board } = useModel()
   const { done, lastError, requestsLastMinute } = useStore(sync) ?? {}
   const fetchedAt = useStore(board)?.fetchedAt

@@ -33,13 +33,13 @@ interface Shown {
   rateOn: (day: Day) => PairRate | null
 }
 
-interface Asked extends Pick<MonthsRoute, 'by' | 'year'> {
+interface MonthsOptions extends Pick<MonthsRoute, 'by' | 'year'> {
   /** The last day that can have rates. */
   today: Day
 }
 
 /** Returns the periods of some currencies up to today's, newest first, with their figures. */
-export const monthsView = (all: readonly Shown[], { by, year, today }: Asked): MonthsView => {
+export const monthsView = (all: readonly Shown[], { by, year, today }: MonthsOptions): MonthsView => {
   const begins = all.flatMap(({ series: { day } }) => (day.length > 0 ? [day[0] ?? today] : []))
   const first = Math.min(today, ...begins)
   const newest = yearOf(today)

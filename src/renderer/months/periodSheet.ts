@@ -37,7 +37,7 @@ const wholeCells = ({ published, daily, atEnd }: PeriodFigures): SheetCell[] => 
   published?.change ? { day: published.change.since } : null,
 ]
 
-interface Asked extends Pick<MonthsRoute, 'code' | 'figure'> {
+interface SheetOptions extends Pick<MonthsRoute, 'code' | 'figure'> {
   /** Whether one currency of the pair is live. */
   live?: boolean
   /** In display order. */
@@ -49,7 +49,7 @@ interface Asked extends Pick<MonthsRoute, 'code' | 'figure'> {
 /** Returns the periods as a spreadsheet table: rates per 1 unit with all digits, and remarks. */
 export const periodSheet = (
   view: MonthsView,
-  { code, figure, live = false, rows, notes }: Asked,
+  { code, figure, live = false, rows, notes }: SheetOptions,
   { t }: Wording,
 ): Sheet => {
   const figuresAt = ({ figures }: MonthsColumn, row: PeriodRow) =>

@@ -7,7 +7,7 @@ export type Questions<T> = ReadonlyMap<string, () => Promise<T>>
 
 const unanswered = { value: null, refused: null }
 
-interface Asked<T> {
+interface Answers<T> {
   /** By key; includes earlier requests. */
   answers: ReadonlyMap<string, Answer<T>>
   /** Repeats a request. */
@@ -16,7 +16,7 @@ interface Asked<T> {
   update(key: string, value: T): void
 }
 
-interface Asking {
+interface AnswersOptions {
   /** A change makes all answers outdated and repeats all requests. */
   version?: string
   /** The owner of the answers; a change discards them. A change from undefined does not. */
@@ -28,7 +28,10 @@ interface Asking {
  * never replaces a newer one or the answer to another request. A connection failure is not a refusal: the answer
  * stays pending, the banner reports it, and the next round tries again.
  */
-export const useAnswers = <T>(questions: Questions<T>, { version = '', of }: Asking = {}): Asked<T> => {
+export const useAnswers = <T>(
+  questions: Questions<T>,
+  { version = '', of }: AnswersOptions = {},
+): Answers<T> => {
   const model = useModel()
   const round = useStore(model.asked)
   const isOpen = useStore(model.session) === 'open'
@@ -71,7 +74,7 @@ export const useAnswers = <T>(questions: Questions<T>, { version = '', of }: Ask
 export const useAnswer = <T>(
   key: string,
   question: (() => Promise<T>) | null,
-  asking?: Asking,
+  asking?: AnswersOptions,
 ): Answer<T> & { ask(): void; update(value: T): void } => {
   const { answers, ask, update } = useAnswers(new Map(question ? [[key, question]] : []), asking)
   return {
