@@ -12,6 +12,7 @@ export const commandNames = [
   'alerts',
   'backup',
   'health',
+  'verify',
   'completion',
   'version',
   'help',

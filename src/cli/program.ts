@@ -106,6 +106,7 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
   const json = () => new Option('--json', flags.json)
   const csv = () => new Option('--csv', flags.csv).conflicts('json')
   const rule = () => new Option('--rule <rule>', flags.rule).choices(rules)
+  const asKnown = () => new Option('--as-known <day>', flags['as-known'])
   const fetch = () => new Option('--fetch', flags.fetch)
   const fresh = () => new Option('--fresh', flags.fresh)
   const output = () => new Option('-o, --output <file>', flags.output)
@@ -115,6 +116,7 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
       command
         .argument('[CODE...]', args.codes)
         .option('--on <day>', flags.on)
+        .addOption(asKnown())
         .addOption(rule())
         .option('--all', flags.all)
         .addOption(json())
@@ -126,6 +128,7 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
       command
         .argument('<words...>', args.words)
         .option('--on <day>', flags.on)
+        .addOption(asKnown())
         .addOption(rule())
         .addOption(json())
         .addOption(csv())
@@ -138,6 +141,7 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
         .option('--quote <code>', flags.quote)
         .option('--from <day>', flags.from)
         .option('--to <day>', flags.to)
+        .addOption(asKnown())
         .addOption(rule())
         .addOption(new Option('--period <period>', flags.period).choices(daysPeriods).conflicts('from'))
         .addOption(new Option('--average <period>', flags.average).choices(periodUnits))
@@ -172,6 +176,7 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
     alerts: (command) => command.addOption(json()).addOption(output()),
     backup: (command) => command.argument('<file>', args.backup),
     health: (command) => command.addOption(json()).addOption(output()),
+    verify: (command) => command.argument('<receipt...>', args.receipt),
     version: (command) => command,
     completion: (command) => command.addArgument(new Argument('<shell>', args.shell).choices(shells)),
   }

@@ -16,6 +16,7 @@ import type { backupHandlers } from './backup/backup.ts'
 import type { MirrorCopies } from './backup/mirrorCopies.ts'
 import type { ConversionLogStore } from './conversions/conversionLog.ts'
 import { healthCalls } from './healthCalls.ts'
+import { answerAsKnown, knownThen } from './known/asKnown.ts'
 import { type LinkedWork, linkedHandlers } from './linkedFile/linkedWork.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Log } from './ports.ts'
@@ -37,6 +38,7 @@ import {
 } from './views/conversionView.ts'
 import { historyView } from './views/historyView.ts'
 import { intradayView } from './views/intradayView.ts'
+import { receiptView } from './views/receiptView.ts'
 import { trendsView } from './views/trendsView.ts'
 
 export interface HandlerParts {
@@ -70,7 +72,13 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'board.get': async () => parts.board(await parts.runtime()),
   'history.get': async (question) => {
     const runtime = await parts.runtime()
-    const columns = runtime.mirror.use((mirror) => historyView(mirror, question, parts.inUse(mirror)))
+    const { knownFile: file } = runtime
+    const columns = runtime.mirror.use((mirror) => {
+      const asked = { ...parts.inUse(mirror), today: almatyDay(parts.now()) }
+      return answerAsKnown(mirror, { asKnown: question.asKnown, file, asked }, (then, dating) =>
+        historyView(then, question, dating),
+      )
+    })
     if (!columns.complete) want(runtime, [question.code, question.quote])
     return columns
   },
@@ -97,20 +105,27 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const runtime = await parts.runtime()
     // Also if there is a rate: an incomplete history may have one of a later day.
     if (question.on !== undefined || question.rule !== undefined) want(runtime, [question.from, question.to])
-    return runtime.mirror.use((mirror) => conversionView(mirror, question, contextOf(runtime, mirror, parts)))
+    return askThen(runtime, parts, question.asKnown, (mirror, now) => conversionView(mirror, question, now))
   },
-  'rates.on': async ({ on, codes, rule }) => {
+  'rates.on': async ({ on, codes, rule, asKnown }) => {
     const runtime = await parts.runtime()
     want(runtime, codes)
-    return runtime.mirror.use((mirror) =>
-      pastRates(mirror, { on, codes, rule }, contextOf(runtime, mirror, parts)),
-    )
+    return askThen(runtime, parts, asKnown, (mirror, now) => pastRates(mirror, { on, codes, rule }, now))
   },
-  'convert.many': async ({ to, rule, rows }) => {
+  'known.get': async ({ codes, asKnown, on }) => {
+    const { knownFile } = await parts.runtime()
+    const days = { asKnown: parseDay(asKnown) ?? 0, on: on === null ? null : parseDay(on) }
+    return codes.map((code) => knownThen(knownFile, code, days))
+  },
+  'receipt.verify': async ({ text }) => {
+    const { mirror, knownFile } = await parts.runtime()
+    return mirror.use((open) => receiptView(open, knownFile, text))
+  },
+  'convert.many': async ({ to, rule, rows, asKnown }) => {
     const runtime = await parts.runtime()
     want(runtime, [to, ...new Set(rows.map(({ from }) => from))])
-    return runtime.mirror.use((mirror) =>
-      bulkConversions(mirror, { to, rule, rows }, contextOf(runtime, mirror, parts)),
+    return askThen(runtime, parts, asKnown, (mirror, now) =>
+      bulkConversions(mirror, { to, rule, rows, asKnown }, now),
     )
   },
   'convert.ask': async ({ from, to, amount }) => {
@@ -173,6 +188,20 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     return parts.notices.list()
   },
 })
+
+const askThen = <A>(
+  runtime: ServiceRuntime,
+  parts: HandlerParts,
+  asKnown: string | undefined,
+  answer: (mirror: Mirror, asked: ConversionContext) => A,
+): A =>
+  runtime.mirror.use((mirror) =>
+    answerAsKnown(
+      mirror,
+      { asKnown, file: runtime.knownFile, asked: contextOf(runtime, mirror, parts) },
+      answer,
+    ),
+  )
 
 const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   await work

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AlertNow } from '../shared/contract/alerts.ts'
+import type { In } from '../shared/contract/contract.ts'
 import type { Conversion } from '../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../shared/contract/errors.ts'
 import type { Health } from '../shared/contract/health.ts'
+import type { KnownThen, Verified } from '../shared/contract/known.ts'
 import type { Board, CalendarRates, Columns, PastRate, Trends } from '../shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
-import { almatyDay, utcDay } from '../shared/days/day.ts'
+import { almatyDay, parseDay, utcDay } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publicationHours.ts'
 import type { Rule } from '../shared/rates/rules.ts'
@@ -15,6 +17,7 @@ import { attributionOf } from '../shared/service/website.ts'
 import { alertsView } from './alerts/alertsView.ts'
 import { observerOf } from './alerts/observe.ts'
 import { type Served, servedMirror } from './api/servedMirror.ts'
+import { answerAsKnown, knownThen } from './known/asKnown.ts'
 import { openKnownSpans, spansInMemory } from './known/knownSpans.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { openMirrorHandle } from './mirror/mirrorHandle.ts'
@@ -39,6 +42,7 @@ import { healthView } from './views/healthView.ts'
 import { type HistoryQuestion, historyView } from './views/historyView.ts'
 import { publicationsSeen } from './views/publicationsSeen.ts'
 import { ratesBefore } from './views/ratesBefore.ts'
+import { receiptView } from './views/receiptView.ts'
 import { trendsView } from './views/trendsView.ts'
 
 /**
@@ -57,7 +61,15 @@ export interface Reader {
   history(question: HistoryQuestion): Columns
   calendarRates(question: CalendarQuestion): CalendarRates
   convert(question: ConversionQuestion): Conversion
-  ratesOn(question: { on: string; codes: readonly string[]; rule?: Rule }): PastRate[]
+  ratesOn(question: {
+    on: string
+    codes: readonly string[]
+    rule?: Rule
+    asKnown?: string | undefined
+  }): PastRate[]
+  /** Why currencies have no rate as known on a day; see `known.get`. */
+  known(question: In<'known.get'>): KnownThen[]
+  verify(text: string): Verified
   health(): Health
   /** The present state of each alert. */
   alerts(): AlertNow[]
@@ -95,9 +107,8 @@ export const openReader = (parts: ReaderParts): Reader => {
   const handle = openMirrorHandle({ file, clock, log, mayRepair: () => false, emit: () => {} })
   const calendar = calendarOf(calendarEdits(settings.holidays))
   // Read-only: the working instance stores what it learns.
-  const known = demo
-    ? spansInMemory()
-    : openKnownSpans({ file: join(folder, `known-${mirrorKey(base)}.db`), clock, log })
+  const knownFile = demo ? null : join(folder, `known-${mirrorKey(base)}.db`)
+  const known = knownFile === null ? spansInMemory() : openKnownSpans({ file: knownFile, clock, log })
   const convention = conventionOf({ get: () => settings }, () => ({ get: known.get, put() {} }))
   /** If no instance works with a damaged file, sets it aside first and keeps its readable rows in a new one. */
   const opened = <T>(work: (mirror: Mirror) => T): T => {
@@ -144,16 +155,29 @@ export const openReader = (parts: ReaderParts): Reader => {
     conversionContext({ ...convention(mirror, calendar), today: almatyDay(clock.now()) }, () =>
       boardIn(mirror),
     )
+  const asKnown = <A>(
+    day: string | undefined,
+    answer: (mirror: Mirror, context: ConversionContext) => A,
+  ): A =>
+    read((mirror) =>
+      answerAsKnown(mirror, { asKnown: day, file: knownFile, asked: contextOf(mirror) }, answer),
+    )
   return {
     service: { base, website, demo },
     settings,
     calendar,
     board: () => read(boardIn),
     trends: (codes) => read((mirror) => trendsView(mirror, convention(mirror, calendar), codes)),
-    history: (question) => read((mirror) => historyView(mirror, question, convention(mirror, calendar))),
-    calendarRates: (question) => read((mirror) => calendarView(mirror, question, contextOf(mirror))),
-    convert: (question) => read((mirror) => conversionView(mirror, question, contextOf(mirror))),
-    ratesOn: (question) => read((mirror) => pastRates(mirror, question, contextOf(mirror))),
+    history: (question) => asKnown(question.asKnown, (mirror, now) => historyView(mirror, question, now)),
+    calendarRates: (question) =>
+      asKnown(question.asKnown, (mirror, now) => calendarView(mirror, question, now)),
+    convert: (question) => asKnown(question.asKnown, (mirror, now) => conversionView(mirror, question, now)),
+    ratesOn: (question) => asKnown(question.asKnown, (mirror, now) => pastRates(mirror, question, now)),
+    known: ({ codes, asKnown: then, on }) => {
+      const days = { asKnown: parseDay(then) ?? 0, on: on === null ? null : parseDay(on) }
+      return codes.map((code) => knownThen(knownFile, code, days))
+    },
+    verify: (text) => read((mirror) => receiptView(mirror, knownFile, text)),
     health: () => read(healthView),
     alerts: () =>
       read((mirror) => {

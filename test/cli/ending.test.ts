@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandNames } from '../../src/cli/commandNames.ts'
+import { tengeSide } from '../../src/shared/answer/answerSide.ts'
+import { receiptLine, receiptValues } from '../../src/shared/answer/receiptLine.ts'
 import { ownFolder } from '../core/coreForTest.ts'
 import { filledFolder } from './cliForTest.ts'
 import { endedInTime, startCommand, untilItWaits } from './startCommand.ts'
@@ -37,6 +39,9 @@ const typed: Record<(typeof commandNames)[number], readonly string[]> = {
   alerts: ['--json'],
   backup: ['-'],
   health: [],
+  verify: [
+    receiptLine(receiptValues({ from: tengeSide, to: tengeSide, amount: '1', result: '1', on: null })),
+  ],
   completion: ['bash'],
   version: [],
   help: [],

@@ -357,6 +357,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         }
         return { ...none, side }
       }),
+    'known.get': () => goodOutputs['known.get'],
+    'receipt.verify': () => goodOutputs['receipt.verify'],
     'convert.many': ({ to, rule: wanted = 'dated', rows }) =>
       rows.map(({ from, amount, on }) => {
         const rule =

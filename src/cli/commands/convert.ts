@@ -6,7 +6,7 @@ import { codeOf } from '../../shared/contract/errors.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
+import { almatyDay, type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { askedOf } from '../../shared/entry/askedOf.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
@@ -15,6 +15,7 @@ import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
+import { asKnownField, asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { jsonText } from '../jsonText.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
@@ -23,6 +24,7 @@ import { type Ended, ended } from '../world.ts'
 
 export interface ConvertFlags {
   on?: string
+  asKnown?: string
   rule?: Rule
   json?: true
   csv?: true
@@ -46,18 +48,30 @@ const sidesOf = (parts: readonly Conversion[]): AnswerSide[] => {
 
 /** Throws a refusal for a missing rate. */
 export const make = (
-  { reader, words, language }: CommandContext,
+  context: CommandContext,
   terms: readonly Term[],
   to: string,
-  when: { on: Day | null; rule: Rule },
+  when: { on: Day | null; rule: Rule; asKnown?: Day | null },
 ): Made => {
+  const { reader, words, language } = context
   const on = when.on === null ? undefined : formatIsoDay(when.on)
+  const asKnown = isoOrNull(when.asKnown ?? null) ?? undefined
   const parts = terms.map(({ amount, code }) => {
     try {
-      return reader.convert({ from: code, to, amount, on, rule: when.on === null ? undefined : when.rule })
+      return reader.convert({
+        from: code,
+        to,
+        amount,
+        on,
+        rule: when.on === null ? undefined : when.rule,
+        asKnown,
+      })
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
-      const codes = [...new Set([code, to])].filter((one) => one !== TENGE).join(', ')
+      const lacking = [...new Set([code, to])].filter((one) => one !== TENGE)
+      if (when.asKnown != null)
+        throw new Refusal(notKnown(context, lacking, { asKnown: when.asKnown, on: when.on }), 1)
+      const codes = lacking.join(', ')
       const day = when.on === null ? '' : formatDay(when.on, language, 'short')
       throw new Refusal(
         when.on === null
@@ -186,16 +200,19 @@ export const convert = async (
     words,
   )
   if (entry.on !== null && flags.on !== undefined) throw new Refusal(words('answers.onTwice'), 2)
-  const on = flags.on === undefined ? entry.on : await readDayArgument(flags.on, nameContext(context))
+  const asKnown = await readAsKnown(flags.asKnown, context)
+  const given = flags.on === undefined ? entry.on : await readDayArgument(flags.on, nameContext(context))
+  const on = given ?? asKnown
   if (on !== null && on > lastDay) throw new Refusal(words('answers.futureDay'), 2)
   const targets = entry.targets.length > 0 ? entry.targets : [TENGE]
   const asked = askedOf(entry)
-  const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule })))
+  const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule, asKnown })))
 
   const onText = on === null ? null : formatIsoDay(on)
-  if (flags.json) await world.out(jsonText(context, { on: onText, conversions: jsonOf(all) }))
+  if (flags.json)
+    await world.out(jsonText(context, { on: onText, ...asKnownField(asKnown), conversions: jsonOf(all) }))
   else if (flags.csv) await world.out(asCsv(all, context))
-  else await world.out(asText(all, board, context, await context.texts()))
+  else await world.out(asKnownLine(asKnown, context) + asText(all, board, context, await context.texts()))
   if (isRuleUnknown(all, board, { on, rule })) world.err(words('answers.ruleUnknown'))
   const codes = new Set(all.flatMap(({ terms, to }) => [...terms.map(({ code }) => code), to]))
   const used = board.assets.filter(({ code }) => codes.has(code))

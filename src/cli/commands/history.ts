@@ -19,6 +19,7 @@ import { trueDigits } from '../../shared/series/trueDigits.ts'
 import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
+import { asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { decimal, jsonText } from '../jsonText.ts'
 import { nothingThen } from '../nothingThen.ts'
@@ -30,6 +31,7 @@ export interface HistoryFlags {
   quote?: string
   from?: string
   to?: string
+  asKnown?: string
   period?: DaysPeriod
   average?: PeriodUnit
   rule?: Rule
@@ -228,6 +230,8 @@ export const history = async (
   ]
   if (code === quote) throw new Refusal(words('answers.pairUnknown', { code }), 2)
   const range = await rangeOf(flags, context)
+  const asKnown = await readAsKnown(flags.asKnown, context)
+  const known = isoOrNull(asKnown) ?? undefined
   // Periods are shown whole, and their first days may need rates of earlier days.
   const asked = flags.average || flags.rule ? { from: null, to: null } : range
   const columns = reader.history({
@@ -235,15 +239,22 @@ export const history = async (
     quote,
     from: isoOrNull(asked.from) ?? undefined,
     to: isoOrNull(asked.to) ?? undefined,
+    asKnown: known,
   })
   const dated = withoutRepeats(seriesOf(columns))
   const isByRule = flags.rule !== undefined && !flags.average
   const calendar =
-    isByRule || flags.average ? pairCalendar(reader.calendarRates({ code, quote, rule: flags.rule })) : null
+    isByRule || flags.average
+      ? pairCalendar(reader.calendarRates({ code, quote, rule: flags.rule, asKnown: known }))
+      : null
   const series = isByRule && calendar ? seriesByRule(calendar, dated, range) : dated
   const counts = isByRule && reader.board().convention.spans.length > 0 ? (flags.rule ?? 'dated') : 'dated'
-  if (!columns.complete) world.err(words('history.incomplete'))
+  if (!columns.complete && asKnown === null) world.err(words('history.incomplete'))
   const [first, last] = [series.day[0], series.day.at(-1)]
+  if ((first === undefined || last === undefined) && asKnown !== null) {
+    const codes = [code, quote].filter((one) => one !== TENGE)
+    throw new Refusal(notKnown(context, codes, { asKnown, on: range.to }), 1)
+  }
   if (first === undefined || last === undefined) throw await nothingThen(context, { code, quote }, range)
   if (flags.average && calendar) {
     // The newest rates may be tomorrow's, and count.
@@ -262,7 +273,9 @@ export const history = async (
   }
   if (isByRule && flags.rule !== 'dated' && counts === 'dated') world.err(words('answers.ruleUnknown'))
   if (!flags.json && !flags.csv) {
-    await world.out(`${isByRule ? `${words(`prices.${counts}`)}\n` : ''}${asDays(series, context)}`)
+    await world.out(
+      `${asKnownLine(asKnown, context)}${isByRule ? `${words(`prices.${counts}`)}\n` : ''}${asDays(series, context)}`,
+    )
     return ended.well
   }
   const head = {

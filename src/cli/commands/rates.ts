@@ -6,10 +6,11 @@ import { isPlainPin, makePin, type Pin, pinnedCodes, writePin } from '../../shar
 import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { almatyDay, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
+import { asKnownField, asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
 import { type CommandContext, errorLine, Refusal } from '../commandContext.ts'
 import { jsonText } from '../jsonText.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
@@ -19,6 +20,7 @@ import { type Line, ratesCsv, ratesJson, ratesTable } from './ratesForms.ts'
 
 export interface RatesFlags {
   on?: string
+  asKnown?: string
   rule?: Rule
   all?: true
   json?: true
@@ -49,15 +51,21 @@ const boardLines = (context: CommandContext, pins: readonly Pin[], board: Board)
   })
 }
 
+/** A past day, as ISO days. */
+interface PastDay {
+  on: string
+  rule: Rule
+  asKnown: string | undefined
+}
+
 /** Returns a pair's rate on a past day with the rule applied; null if a side has no rate. */
 const pairOn = (
   { reader }: CommandContext,
   pin: Pin,
-  on: string,
-  rule: Rule,
+  { on, rule, asKnown }: PastDay,
 ): Pick<Line, 'rule' | 'answer'> => {
   try {
-    const found = reader.convert({ ...pin, on, rule })
+    const found = reader.convert({ ...pin, on, rule, asKnown })
     return { rule: found.rule ?? rule, answer: { value: Number(found.result), sides: sidesOf(found.sides) } }
   } catch (error) {
     if (codeOf(error) !== 'no-rate') throw error
@@ -65,20 +73,14 @@ const pairOn = (
   }
 }
 
-const pastLines = (
-  context: CommandContext,
-  pins: readonly Pin[],
-  board: Board,
-  asked: { on: string; rule: Rule },
-): Line[] => {
-  const { on, rule } = asked
+const pastLines = (context: CommandContext, pins: readonly Pin[], board: Board, asked: PastDay): Line[] => {
   const plain = pins.filter(isPlainPin).map(({ from }) => from)
-  const found = new Map(context.reader.ratesOn({ on, rule, codes: plain }).map((rate) => [rate.code, rate]))
+  const found = new Map(context.reader.ratesOn({ ...asked, codes: plain }).map((rate) => [rate.code, rate]))
   return pins.map((pin) => {
     const single = isPlainPin(pin) ? found.get(pin.from) : undefined
     const { rule: counts, answer } = single
       ? { rule: single.rule, answer: single.side && { value: single.side.kzt, sides: [single.side] } }
-      : pairOn(context, pin, on, rule)
+      : pairOn(context, pin, asked)
     const assets = board.assets.filter(({ code }) => code === pin.from || code === pin.to)
     const provisional = answer?.sides.some((side) => side.provisional) ?? false
     return { pin, assets, rule: counts, answer, change: null, stale: false, provisional }
@@ -94,7 +96,8 @@ export const rates = async (
   const { reader, words, world, language } = context
   const today = almatyDay(world.clock.now())
   const board = reader.board()
-  const on = flags.on === undefined ? null : await readDayArgument(flags.on, nameContext(context))
+  const asKnown = await readAsKnown(flags.asKnown, context)
+  const on = flags.on === undefined ? asKnown : await readDayArgument(flags.on, nameContext(context))
   const listed = board.assets.map(({ code }) => code)
   const pins = flags.all
     ? listed.flatMap((code) => makePin(code, TENGE) ?? [])
@@ -105,24 +108,31 @@ export const rates = async (
   const lines =
     on === null
       ? boardLines(context, pins, board)
-      : pastLines(context, pins, board, { on: formatIsoDay(on), rule })
+      : pastLines(context, pins, board, {
+          ...{ on: formatIsoDay(on), rule },
+          asKnown: isoOrNull(asKnown) ?? undefined,
+        })
   const isUnknown =
     rule !== 'dated' &&
     lines.some((line) => line.assets.some(({ kind }) => isOfficial(kind)) && line.rule === 'dated')
   const about =
     on === null
       ? { date: board.day, fetched_at: board.fetchedAt }
-      : { on: formatIsoDay(on), rule: isUnknown ? 'dated' : rule }
+      : { on: formatIsoDay(on), ...asKnownField(asKnown), rule: isUnknown ? 'dated' : rule }
   const title =
     on === null
       ? ''
-      : `${words(`rates.of.${isUnknown ? 'dated' : rule}`, { day: formatDay(on, language, 'long') })}\n`
+      : `${words(`rates.of.${isUnknown ? 'dated' : rule}`, { day: formatDay(on, language, 'long') })}\n${asKnownLine(asKnown, context)}`
   if (flags.json) await world.out(jsonText(context, { ...about, rates: ratesJson(lines) }))
   else if (flags.csv) await world.out(ratesCsv(lines, context, on === null ? null : formatIsoDay(on)))
   else await world.out(ratesTable(lines, context, title))
 
-  const lacking = lines.filter(({ answer }) => answer === null).map(({ pin }) => writePin(pin))
-  if (lacking.length > 0) {
+  const without = lines.filter(({ answer }) => answer === null)
+  const lacking = without.map(({ pin }) => writePin(pin))
+  if (lacking.length > 0 && asKnown !== null) {
+    const codes = new Set(without.flatMap(({ assets }) => assets.map(({ code }) => code)))
+    world.err(errorLine(words, notKnown(context, [...codes], { asKnown, on })))
+  } else if (lacking.length > 0) {
     const day = formatDay(on ?? today, language, 'short')
     world.err(errorLine(words, words('answers.noRateOn', { code: lacking.join(', '), day })))
   }

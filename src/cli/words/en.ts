@@ -12,6 +12,7 @@ export const en = {
   },
   /** The words in brackets, by the parser's names. */
   terms: {
+    receipt: 'receipt',
     options: 'options',
     command: 'command',
     CODE: 'CODE',
@@ -30,6 +31,7 @@ export const en = {
     address: 'address',
   },
   error: 'error: {{says}}',
+  asKnown: 'As known on {{day}}:',
   statuses:
     'Exit codes: 0 success, 1 no rate or download failed, 2 usage error, 3 stale rate with --fresh. AINA_DATA_DIR and AINA_SERVICE_URL replace --data-dir and --service.',
   commands: {
@@ -45,11 +47,13 @@ export const en = {
     alerts: 'Show your alerts, their states and distances',
     backup: 'Save your settings, notes and alerts to one file',
     health: 'Show stored data and recent errors per currency',
+    verify: 'Check whether the rates of a receipt still hold',
     completion: 'Print a completion script for your shell',
     version: 'Show the version',
     help: 'Show help for a command',
   },
   args: {
+    receipt: 'A file with a receipt, or its text',
     codes: 'Currency codes or pairs: USD/RUB, "100 USD/RUB" (default: the pinned ones)',
     words: 'Amount, currency and target currency, in Kazakh, Russian or English',
     code: 'Currency code or pair: USD/EUR',
@@ -59,6 +63,7 @@ export const en = {
     folder: 'Folder that a web server serves',
   },
   flags: {
+    'as-known': 'Answer as known at the end of this day, before later corrections',
     'data-dir': 'Folder of the rates file and settings',
     service: 'Address of the rate service, or demo for the built-in demo',
     language: 'Language of the output; default: from settings, then from the system',
@@ -188,6 +193,13 @@ export const en = {
     begins: '{{code}} history begins on {{day}}',
     notThen: 'no {{code}} rates were published in this period: {{days}}',
     noRateOn: 'no rate for {{code}} on {{day}}',
+    notKnown: {
+      later: '{{code}} was not known on {{asKnown}} yet (first known on {{since}})',
+      forgotten: '{{code}} on {{asKnown}} is not known any more (the record begins later)',
+      never: 'no rate for {{code}} was known on {{asKnown}}',
+    },
+    cannotRead: 'cannot read {{file}} ({{code}})',
+    noReceipt: 'no receipt found (name a file, or paste the line that begins with AINA1)',
     unknownCode: 'unknown currency {{code}} (this service does not list it)',
     stale: 'stale: {{codes}}',
     busy: 'another program is using the rates file (try again)',

@@ -3,25 +3,26 @@ import Database from 'better-sqlite3'
 import type { MeaningSpan } from '../../shared/dateConventions/meaningSpan.ts'
 import { fileKind } from '../files/fileKind.ts'
 import { putNewFile } from '../files/putNewFile.ts'
+import type { AsideReason } from '../files/setAside.ts'
 import { isThere, moveAside, openChecked } from '../files/smallDatabase.ts'
 import { isDamage, isLocked, isRefused } from '../files/sqliteErrors.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Log } from '../ports.ts'
+import { addArrivalTables, arrivalSchema, markLost } from './arrivalTables.ts'
 import { soundSpans } from './soundSpans.ts'
 import { rowOf, type SpanRow, spanOf } from './spanRows.ts'
 
 /** 'AinK' in ASCII, at byte 68 of the file. */
 export const KNOWN_APPLICATION_ID = 0x41696e4b
 /** At byte 60 of the file: a file with a greater one was made by a newer Aina. */
-export const KNOWN_VERSION = 1
+export const KNOWN_VERSION = 2
 
 const MARK = { applicationId: KNOWN_APPLICATION_ID, version: KNOWN_VERSION }
 /** Milliseconds that a statement waits for another process; short, since it blocks the thread. */
 const BUSY_TIMEOUT_MS = 100
 
 /** What a service has taught that cannot be downloaded again. Days are whole days since 1970-01-01. */
-const schema = [
-  `CREATE TABLE meaning_span (
+const spanSchema = `CREATE TABLE meaning_span (
     from_day INTEGER PRIMARY KEY,
     to_day INTEGER NOT NULL CHECK (to_day >= from_day),
     meaning TEXT NOT NULL,
@@ -29,8 +30,9 @@ const schema = [
     evidence TEXT NOT NULL,
     evidence_count INTEGER NOT NULL CHECK (evidence_count >= 0),
     checksum INTEGER NOT NULL
-  ) STRICT`,
-]
+  ) STRICT`
+/** Version 1 had only the spans. */
+const schema = [spanSchema, ...arrivalSchema]
 
 const SELECT = `SELECT from_day AS fromDay, to_day AS toDay, meaning, filled, evidence, evidence_count AS evidenceCount, checksum
   FROM meaning_span ORDER BY from_day`
@@ -70,11 +72,7 @@ interface WriteParts {
  * Puts spans in the place of all that `file` holds, and makes it where there is none. What is damaged, foreign or of a newer
  * version is set aside with its date. Throws what SQLite or the system says; then the file is as it was, or absent.
  */
-export const writeKnown = (
-  file: string,
-  spans: readonly MeaningSpan[],
-  { now, log, setAside: afterSetAside = () => {} }: WriteParts,
-): void => {
+export const writeKnown = (file: string, spans: readonly MeaningSpan[], parts: WriteParts): void => {
   for (let attempt = 0; attempt < 4; attempt++) {
     const kind = fileKind(file, MARK)
     const db = kind === 'ours' ? openWhole(file) : null
@@ -83,17 +81,72 @@ export const writeKnown = (
       return
     }
     if (kind !== 'absent') {
-      const name = moveAside(file, kind === 'newer' || kind === 'foreign' ? kind : 'damaged', now)
-      if (name !== null) {
-        log.warn(`what is known of a service could not be read and was set aside as ${name}`)
-        afterSetAside(name)
+      const reason = kind === 'newer' || kind === 'foreign' ? kind : 'damaged'
+      putAside(file, reason, parts)
+    }
+    putBlank(file, kind === 'absent' ? null : parts.now)
+  }
+  throw keepsBeingReplaced()
+}
+
+const keepsBeingReplaced = (): Error =>
+  Object.assign(new Error('the file keeps being replaced'), { code: 'SQLITE_BUSY' })
+
+const putAside = (
+  file: string,
+  reason: AsideReason,
+  { now, log, setAside: afterSetAside = () => {} }: WriteParts,
+): void => {
+  const name = moveAside(file, reason, now)
+  if (name === null) return
+  log.warn(`what is known of a service could not be read and was set aside as ${name}`)
+  afterSetAside(name)
+}
+
+/** `lostAt`: when an earlier file was set aside, with the arrivals in it. */
+const putBlank = (file: string, lostAt: number | null): void => {
+  // A journal belongs to the file that is gone, and something else in its place would spoil the new one too.
+  if (!isThere(file)) rmSync(`${file}-journal`, { force: true, recursive: true })
+  putNewFile(file, blank(lostAt))
+}
+
+/** Opens the file to write arrivals, and makes it if absent. Throws what SQLite or the system says. */
+export const openKnown = (file: string, parts: WriteParts): Database.Database => {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const kind = fileKind(file, MARK)
+    if (kind === 'ours') {
+      const db = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+      try {
+        db.pragma('synchronous = FULL')
+        db.pragma('trusted_schema = 0')
+        addArrivalTables(db, KNOWN_VERSION)
+        return db
+      } catch (error) {
+        db.close()
+        throw error
       }
     }
-    // A journal belongs to the file that is gone, and something else in its place would spoil the new one too.
-    if (!isThere(file)) rmSync(`${file}-journal`, { force: true, recursive: true })
-    putNewFile(file, blank())
+    if (kind === 'absent') putBlank(file, null)
+    else writeKnown(file, [], parts)
   }
-  throw Object.assign(new Error('the file keeps being replaced'), { code: 'SQLITE_BUSY' })
+  throw keepsBeingReplaced()
+}
+
+/** Opens the file to read arrivals; null if there are none. Throws what SQLite or the system says. */
+export const openKnownToRead = (file: string): Database.Database | null => {
+  if (fileKind(file, MARK) !== 'ours') return null
+  const db = new Database(file, { fileMustExist: true, readonly: true, timeout: BUSY_TIMEOUT_MS })
+  if (db.pragma('user_version', { simple: true }) === KNOWN_VERSION) return db
+  db.close()
+  return null
+}
+
+/** Sets a file with damaged arrivals aside. The new one has its spans. */
+export const replaceKnown = (file: string, parts: WriteParts): void => {
+  const { spans } = readKnown(file)
+  putAside(file, 'damaged', parts)
+  putBlank(file, parts.now)
+  writeKnown(file, spans, parts)
 }
 
 const replaceIn = (db: Database.Database, spans: readonly MeaningSpan[]): void => {
@@ -113,9 +166,11 @@ const replaceIn = (db: Database.Database, spans: readonly MeaningSpan[]): void =
 const openWhole = (file: string): Database.Database | null => {
   let db: Database.Database | undefined
   try {
-    db = openChecked(file, BUSY_TIMEOUT_MS)
+    // The arrivals have checksums a row, and would take long.
+    db = openChecked(file, BUSY_TIMEOUT_MS, 'meaning_span')
     const found = db.prepare('SELECT sql FROM sqlite_schema').pluck().all()
-    if (found.length === schema.length && schema.every((sql) => found.includes(sql))) return db
+    const wanted = found.length === 1 ? [spanSchema] : schema
+    if (found.length === wanted.length && wanted.every((sql) => found.includes(sql))) return db
     db.close()
     return null
   } catch (error) {
@@ -149,12 +204,13 @@ const salvaged = (file: string): MeaningSpan[] => {
 }
 
 /** A new file's bytes. */
-const blank = (): Buffer => {
+const blank = (lostAt: number | null): Buffer => {
   const db = new Database(':memory:')
   try {
     db.pragma(`application_id = ${KNOWN_APPLICATION_ID}`)
     db.pragma(`user_version = ${KNOWN_VERSION}`)
     for (const sql of schema) db.exec(sql)
+    if (lostAt !== null) markLost(db, lostAt)
     return db.serialize()
   } finally {
     db.close()

@@ -3,6 +3,7 @@ import type { KnownSpans } from '../../shared/dateConventions/meaningSpan.ts'
 import { type Budget, openBudget } from '../budget/budget.ts'
 import type { BudgetTrouble } from '../budget/budgetHandle.ts'
 import { systemCode } from '../files/systemCode.ts'
+import { followArrivals } from '../known/followArrivals.ts'
 import { type KnownStore, openKnownSpans, spansInMemory } from '../known/knownSpans.ts'
 import { behindLinks } from '../mirror/fileStamp.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -36,6 +37,8 @@ export interface ServiceRuntime {
   lease: Lease
   sync: Sync
   mirrorFile: string
+  /** Where it is kept when rates came; null for the demo. */
+  knownFile: string | null
   /** See `eventLoopTurns`. */
   turn(): Promise<void>
   close(): Promise<void>
@@ -70,8 +73,13 @@ interface ServiceRuntimeParts {
 
 /** Opens the files of a service and starts its background work. Never throws for the state of a file. */
 export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceLocation): ServiceRuntime => {
-  const { folder, fetch, clock, random, log, toDisk = nodeToDisk, preferences, emit } = parts
+  const { folder, fetch, clock, random, log, toDisk = nodeToDisk, preferences } = parts
   const { knownBy = () => {} } = parts
+  const emit = (event: ServiceEvent): void => {
+    // Before anybody hears of it: what is shown from now on is known to have come.
+    noteArrival(event)
+    parts.emit(event)
+  }
   const stop = new AbortController()
   const budget = openBudget({
     folder,
@@ -95,15 +103,39 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     lost: () => emit({ kind: 'lost' }),
   })
   const file = join(folder, `mirror-${service.key}.db`)
+  const knownFile = join(folder, `known-${service.key}.db`)
   // The demo can teach the same again.
   const known = service.demo
     ? spansInMemory()
     : openKnownSpans({
-        file: join(folder, `known-${service.key}.db`),
+        file: knownFile,
         clock,
         log,
         setAside: (name) => emit({ kind: 'known-set-aside', file: name }),
       })
+  const turn = eventLoopTurns()
+  const arrivals = service.demo
+    ? null
+    : followArrivals({
+        file: knownFile,
+        ...{ clock, log, turn },
+        working: lease.held,
+        use: (work) => mirror.use(work),
+        setAside: (name) => emit({ kind: 'known-set-aside', file: name }),
+      })
+  const noteArrival = (event: ServiceEvent): void => {
+    if (event.kind !== 'board' && event.kind !== 'history' && event.kind !== 'gained') return
+    try {
+      mirror.use((open) => {
+        if (event.kind === 'gained') arrivals?.opened(open)
+        else if (event.kind === 'board')
+          arrivals?.boardCame(open, { at: event.fetchedAt, changed: event.changed })
+        else arrivals?.historyCame(open, event.code)
+      })
+    } catch (error) {
+      log.warn(`when rates came was not noted: ${systemCode(error)}`)
+    }
+  }
   const mirror = openMirrorHandle({
     file,
     clock,
@@ -112,18 +144,24 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     emit,
     lastFetch: budget.lastBoardAt,
     // Only the instance that works in the background stores what it learns.
-    opened: (open) => knownBy(open, { get: known.get, put: (spans) => lease.held() && known.put(spans) }),
+    opened(open) {
+      knownBy(open, { get: known.get, put: (spans) => lease.held() && known.put(spans) })
+      arrivals?.opened(open)
+    },
   })
   const believe = serverDateTrust(clock)
-  const turn = eventLoopTurns()
   const requests = requestsOf({
     client: (beforeHop) => serviceClient({ fetch, clock, base: service.base, beforeHop, believe, turn }),
     budget,
     clock,
     stop: stop.signal,
   })
+  const use: MirrorHandle['use'] = (work) => {
+    if (lease.held()) arrivals?.beforeWrite()
+    return mirror.use(work)
+  }
   const sync = startSync({
-    mirror,
+    mirror: { ...mirror, use },
     budget,
     clock,
     random,
@@ -146,10 +184,12 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     lease,
     sync,
     mirrorFile: file,
+    knownFile: service.demo ? null : knownFile,
     turn,
     async close() {
       stop.abort()
       await sync.close()
+      arrivals?.close()
       mirror.close()
       known.close()
       budget.close()

@@ -20,6 +20,7 @@ export interface HistoryQuestion {
   from?: string | undefined
   to?: string | undefined
   period?: DaysPeriod | undefined
+  asKnown?: string | undefined
 }
 
 /**

@@ -10,7 +10,8 @@ import { Desktop } from './desktop.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import { folderCalls } from './folder.ts'
 import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from './health.ts'
-import { MOST_LINES } from './limits.ts'
+import { KnownThen, Verified } from './known.ts'
+import { MOST_LINES, MOST_RECEIPT_LETTERS } from './limits.ts'
 import { LinkedState, linkedFileCalls } from './linkedFile.ts'
 import { LocalService, localServiceCalls } from './localService.ts'
 import { Board, CalendarRates, Columns, Intraday, LearntConvention, PastRate, Trends } from './rates.ts'
@@ -34,6 +35,8 @@ export const calls = {
       from: z.optional(IsoDay),
       to: z.optional(IsoDay),
       period: z.optional(z.enum(daysPeriods)),
+      /** As the mirror was at the end of this day in Almaty. */
+      asKnown: z.optional(IsoDay),
     }),
     output: Columns,
   },
@@ -62,6 +65,8 @@ export const calls = {
       on: z.optional(IsoDay),
       /** Which official rate counts for the day, or (without one) for today; `dated` unless given. */
       rule: z.optional(z.enum(rules)),
+      /** As the mirror was at the end of this day in Almaty; `on` is then that day unless given. */
+      asKnown: z.optional(IsoDay),
     }),
     output: Conversion,
   },
@@ -76,8 +81,24 @@ export const calls = {
       on: IsoDay,
       codes: z.array(Code).check(z.maxLength(200)),
       rule: z.optional(z.enum(rules)),
+      /** As the mirror was at the end of this day in Almaty. */
+      asKnown: z.optional(IsoDay),
     }),
     output: z.array(PastRate),
+  },
+  /** Why currencies have no rate as known on a day. `on`: the day that was asked for; null for the whole history. */
+  'known.get': {
+    input: z.strictObject({
+      codes: z.array(Code).check(z.maxLength(200)),
+      asKnown: IsoDay,
+      on: z.nullable(IsoDay),
+    }),
+    output: z.array(KnownThen),
+  },
+  /** Finds a receipt in a text, and says what became of its rates since. */
+  'receipt.verify': {
+    input: z.strictObject({ text: z.string().check(z.maxLength(MOST_RECEIPT_LETTERS)) }),
+    output: Verified,
   },
   /** What was found out about the service's dates, whatever the person has chosen, and from what. */
   'convention.get': { input: Nothing, output: LearntConvention },
@@ -93,6 +114,8 @@ export const calls = {
     input: z.strictObject({
       to: Code,
       rule: z.optional(z.enum(rules)),
+      /** As the mirror was at the end of this day in Almaty. */
+      asKnown: z.optional(IsoDay),
       rows: z
         .array(z.strictObject({ from: Code, amount: DecimalText, on: z.nullable(IsoDay) }))
         .check(z.maxLength(MOST_LINES)),

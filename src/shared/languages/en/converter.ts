@@ -106,6 +106,18 @@ export const converter = {
     refused: 'The browser blocked copying. Select the text and copy it yourself.',
   },
   receipt: {
+    verify: {
+      none: 'This text has no receipt of Aina.',
+      altered: 'The checksum does not match: the receipt was changed, or copied in part.',
+      noRates: 'Unchanged: this receipt needs no rate.',
+      rate: '{{code}}, rate of {{day}}, {{rate}}',
+      unchanged: 'unchanged',
+      corrected: 'was {{rate}}, corrected on {{on}} to {{now}}',
+      withdrawn: 'was {{rate}}, withdrawn on {{on}}',
+      unrecorded: 'this Aina never had that rate',
+      forgotten: 'not known any more',
+      live: 'not recorded (of a live rate, Aina keeps the last value of each day)',
+    },
     title: 'How this was calculated',
     open: 'How the {{code}} amount was calculated',
     rate: 'Rate',

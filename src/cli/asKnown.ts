@@ -1,0 +1,45 @@
+import { almatyDay, type Day, formatIsoDay, parseDay } from '../shared/days/day.ts'
+import { formatDay } from '../shared/format/formatDay.ts'
+import { type CommandContext, Refusal } from './commandContext.ts'
+import { nameContext, readDayArgument } from './readNames.ts'
+
+/** Reads the day of `--as-known`. Throws a refusal for a day in the future. */
+export const readAsKnown = async (text: string | undefined, context: CommandContext): Promise<Day | null> => {
+  if (text === undefined) return null
+  const day = await readDayArgument(text, nameContext(context))
+  if (day > almatyDay(context.world.clock.now())) throw new Refusal(context.words('answers.futureDay'), 2)
+  return day
+}
+
+/** Returns the line above rates as known on a day; empty without one. */
+export const asKnownLine = (asKnown: Day | null, { words, language }: CommandContext): string =>
+  asKnown === null ? '' : `${words('asKnown', { day: formatDay(asKnown, language, 'long') })}\n`
+
+/** Returns the reason why currencies have no rate as known on a day. `on` is null for a whole history. */
+export const notKnown = (
+  { reader, words, language }: CommandContext,
+  codes: readonly string[],
+  { asKnown, on }: { asKnown: Day; on: Day | null },
+): string => {
+  const day = (value: Day): string => formatDay(value, language, 'long')
+  const known = reader.known({
+    codes: [...codes],
+    asKnown: formatIsoDay(asKnown),
+    on: on === null ? null : formatIsoDay(on),
+  })
+  const [worst] = ['forgotten' as const, 'later' as const, 'never' as const].flatMap(
+    (state) => known.find((one) => one.state === state) ?? [],
+  )
+  const { code = codes.join(', '), state = 'never', since = null } = worst ?? {}
+  const sinceDay = parseDay(since ?? '')
+  const key = sinceDay === null && state === 'later' ? 'never' : state
+  return words(`answers.notKnown.${key}`, {
+    code,
+    asKnown: day(asKnown),
+    since: sinceDay === null ? '' : day(sinceDay),
+  })
+}
+
+/** The JSON field of `--as-known`; absent without it. */
+export const asKnownField = (asKnown: Day | null): { as_known?: string } =>
+  asKnown === null ? {} : { as_known: formatIsoDay(asKnown) }

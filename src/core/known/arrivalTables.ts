@@ -1,0 +1,160 @@
+import { crc32 } from 'node:zlib'
+import Database from 'better-sqlite3'
+import type { Day } from '../../shared/days/day.ts'
+import {
+  decodePoints,
+  encodePoints,
+  type KnownPoint,
+  MOST_POINTS,
+  type PointChanges,
+} from './arrivalPoints.ts'
+
+/**
+ * Points in the order in which they came, only added to. `at`: when, in milliseconds since the epoch. `base`: what was known by
+ * then, of which it is not known any more when it came.
+ */
+export const arrivalSchema = [
+  `CREATE TABLE arrival (
+    id INTEGER PRIMARY KEY,
+    code TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    first_day INTEGER NOT NULL,
+    last_day INTEGER NOT NULL CHECK (last_day >= first_day),
+    base INTEGER NOT NULL CHECK (base IN (0, 1)),
+    points BLOB NOT NULL,
+    checksum INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX arrival_by_code ON arrival (code, last_day)',
+  // By code: when its history came last. Without a code: when a rates list did.
+  'CREATE TABLE noted (code TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
+]
+
+/** The mark of a file that has replaced a damaged one. */
+const LOST = '*'
+/** The mark of the rates lists. */
+export const LISTS = ''
+
+/** Bytes of all arrivals. */
+export const MOST_BYTES = 32 * 1_048_576
+/** Beyond this the older half is folded into one state, in the room that is left. */
+const FULL_BYTES = 28 * 1_048_576
+
+/** Adds the tables to a file of version 1. */
+export const addArrivalTables = (db: Database.Database, version: number): void => {
+  if (db.pragma('user_version', { simple: true }) === version) return
+  db.transaction(() => {
+    if (db.pragma('user_version', { simple: true }) === version) return
+    for (const sql of arrivalSchema) db.exec(sql)
+    db.pragma(`user_version = ${version}`)
+  }).immediate()
+}
+
+export const putMark = (db: Database.Database, code: string, at: number): void =>
+  void db
+    .prepare('INSERT INTO noted VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET at = excluded.at')
+    .run(code, at)
+
+export const markLost = (db: Database.Database, at: number): void => putMark(db, LOST, at)
+
+/** By code. */
+export const marksIn = (db: Database.Database): Map<string, number> =>
+  new Map(db.prepare<[], [string, number]>('SELECT code, at FROM noted').raw().all())
+
+/** Whether nothing is known of when a code's earlier points came, since they came before this record. */
+export const isLate = (marks: ReadonlyMap<string, number>, code: string): boolean =>
+  marks.has(LOST) || marks.has(code)
+
+interface ArrivalRow {
+  code: string
+  at: number
+  first: number
+  last: number
+  base: number
+  points: Buffer
+  checksum: number
+}
+
+/** What came at one moment. */
+export interface Arrival {
+  at: number
+  base: boolean
+  points: PointChanges
+}
+
+const checksumOf = ({ code, at, first, last, base, points }: Omit<ArrivalRow, 'checksum'>): number =>
+  crc32(points, crc32(JSON.stringify([code, at, first, last, base])))
+
+/** In a write: adds what came of a code. */
+export const putArrival = (db: Database.Database, code: string, { at, base, points }: Arrival): void => {
+  const insert = db.prepare(
+    `INSERT INTO arrival (code, at, first_day, last_day, base, points, checksum)
+      VALUES (@code, @at, @first, @last, @base, @points, @checksum)`,
+  )
+  const all = [...points]
+  for (let from = 0; from < all.length; from += MOST_POINTS) {
+    const block = new Map(all.slice(from, from + MOST_POINTS))
+    const days = [...block.keys()]
+    const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0]
+    const row = { code, at, first, last, base: Number(base), points: encodePoints(block) }
+    insert.run({ ...row, checksum: checksumOf(row) })
+  }
+}
+
+/** What came of a code for the days from `from` on, in its order. Throws SQLITE_CORRUPT for a damaged row. */
+export const arrivalsOf = (db: Database.Database, code: string, from: Day): Arrival[] =>
+  db
+    .prepare<[string, number], ArrivalRow>(
+      `SELECT code, at, first_day AS first, last_day AS last, base, points, checksum FROM arrival
+        WHERE code = ? AND last_day >= ? ORDER BY base DESC, id`,
+    )
+    .all(code, from)
+    .map((row) => {
+      const points = row.checksum === checksumOf(row) ? decodePoints(row.points) : null
+      if (!points) throw new Database.SqliteError('an arrival is damaged', 'SQLITE_CORRUPT')
+      return { at: row.at, base: row.base === 1, points }
+    })
+
+/** The points after these arrivals. */
+export const stateAfter = (arrivals: readonly Arrival[]): Map<Day, KnownPoint> => {
+  const state = new Map<Day, KnownPoint>()
+  for (const { points } of arrivals) for (const [day, point] of points) state.set(day, point)
+  return state
+}
+
+const bytesOf = (db: Database.Database): number =>
+  (Number(db.pragma('page_count', { simple: true })) -
+    Number(db.pragma('freelist_count', { simple: true }))) *
+  Number(db.pragma('page_size', { simple: true }))
+
+/**
+ * Keeps the file below its limit: folds the older half of the arrivals into the state after them. What came before that is not
+ * known any more. `full` is in bytes.
+ */
+export const keepSmall = (db: Database.Database, full = FULL_BYTES): void => {
+  if (bytesOf(db) <= full) return
+  db.transaction(() => {
+    const [least, most] = db.prepare<[], number[]>('SELECT min(id), max(id) FROM arrival').raw().get() ?? []
+    const middle = Math.floor(((least ?? 0) + (most ?? 0)) / 2)
+    const until = db
+      .prepare<[number], number>('SELECT max(at) FROM arrival WHERE id <= ?')
+      .pluck()
+      .get(middle)
+    if (until === undefined) return
+    const codes = db.prepare<[], string>('SELECT DISTINCT code FROM arrival').pluck().all()
+    for (const code of codes) {
+      const all = arrivalsOf(db, code, Number.MIN_SAFE_INTEGER)
+      const folded = all.filter(({ at }) => at <= until)
+      if (folded.length === 0) continue
+      db.prepare('DELETE FROM arrival WHERE code = ? AND at <= ?').run(code, until)
+      const points = [...stateAfter(folded)].filter(([, { kzt }]) => kzt !== null).sort(([a], [b]) => a - b)
+      putArrival(db, code, { at: until, base: true, points: new Map(points) })
+    }
+  }).immediate()
+  // One state alone does not fit: nothing can be told, rather than more be written.
+  if (bytesOf(db) > full) {
+    const until = db.prepare<[], number | null>('SELECT max(at) FROM arrival').pluck().get()
+    db.exec('DELETE FROM arrival')
+    markLost(db, until ?? 0)
+  }
+  db.exec('VACUUM')
+}

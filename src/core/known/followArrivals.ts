@@ -1,0 +1,262 @@
+import type Database from 'better-sqlite3'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { almatyDay, type Day } from '../../shared/days/day.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import type { SeriesPoints } from '../../shared/series/series.ts'
+import { FIRST_DAY, LAST_DAY } from '../../shared/series/viewPeriod.ts'
+import { isDamage } from '../files/sqliteErrors.ts'
+import { systemCode } from '../files/systemCode.ts'
+import { hasLost } from '../mirror/lostYears.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import { provisionalsOf } from '../mirror/provisionalRows.ts'
+import { coverageOf } from '../mirror/state.ts'
+import type { Clock, Log } from '../ports.ts'
+import { changesBetween } from './arrivalPoints.ts'
+import {
+  arrivalsOf,
+  isLate,
+  keepSmall,
+  LISTS,
+  marksIn,
+  putArrival,
+  putMark,
+  stateAfter,
+} from './arrivalTables.ts'
+import { openKnown, openKnownToRead, replaceKnown } from './knownFile.ts'
+
+/** Keeps when each point of a mirror came, and what it replaced. Never throws for anything that a file can be. */
+export interface ArrivalFollower {
+  /** Catches up with a mirror before anything is written to it: a process may have been killed between both files. */
+  opened(mirror: Mirror): void
+  /** The first list of a day may replace the last live rates of the day before. */
+  beforeWrite(): void
+  /** `at` is in milliseconds since the epoch. */
+  boardCame(mirror: Mirror, list: { at: number; changed: boolean }): void
+  historyCame(mirror: Mirror, code: string): void
+  close(): void
+}
+
+interface FollowParts {
+  file: string
+  clock: Pick<Clock, 'now'>
+  log: Log
+  /** Whether this instance does the background work. */
+  working(): boolean
+  turn(): Promise<void>
+  use(work: (mirror: Mirror) => void): void
+  setAside?(name: string): void
+}
+
+/** What the mirror has of a code from a day on. */
+interface Seen {
+  code: string
+  at: number
+  from: Day
+  series: SeriesPoints
+  /** Whether a point that is not in `series` was withdrawn. */
+  isWithdrawn(day: Day, wasNoted: boolean): boolean
+}
+
+const look = (mirror: Mirror, code: string, { at, from }: { at: number; from: Day }): Seen => {
+  const series = mirror.series(code, from, LAST_DAY)
+  // After reading: years found damaged have just been dropped.
+  const coverage = coverageOf(mirror.state(), code)
+  const { confirmedTo, complete } = coverage
+  return {
+    ...{ code, at, from, series },
+    isWithdrawn: (day, wasNoted) =>
+      confirmedTo === null ? !wasNoted : day > confirmedTo || (complete && !hasLost(coverage, day, day)),
+  }
+}
+
+/** Before this day a rates list changes nothing. `hasHistory`: a history has come too, whose days are left out. */
+const listFrom = (mirror: Mirror, code: string, hasHistory: boolean): Day => {
+  const state = mirror.state()
+  const { confirmedTo } = coverageOf(state, code)
+  if (confirmedTo === null) return FIRST_DAY
+  if (hasHistory) return confirmedTo + 1
+  const [first] = provisionalsOf(state, code)
+  return Math.min(confirmedTo + 1, first?.day ?? LAST_DAY, (state.poll?.day ?? LAST_DAY) - 2 * CARRIED_DAYS)
+}
+
+const FEW = 8
+
+export const followArrivals = (parts: FollowParts): ArrivalFollower => {
+  const { file, clock, log, working, turn, use } = parts
+  /** The provisional points of each code as they were noted last. */
+  const noted = new Map<string, string>()
+  /** Live rates change with each list; the last one of an Almaty day is kept. */
+  let live = new Map<string, Seen>()
+  /** Histories that came and changed nothing; a write of their own would gain nothing. */
+  const marks = new Map<string, number>()
+  /** Codes whose points came before this record, or before it was killed. */
+  const behind = new Map<string, number>()
+  let lastList: number | null = null
+  let lastTrouble = ''
+  let closed = false
+
+  const writeParts = () => ({ now: clock.now(), log, ...(parts.setAside && { setAside: parts.setAside }) })
+
+  /** `work` returns whether it has written. Returns whether everything is on the disk. */
+  const write = (work: (db: Database.Database) => boolean): boolean => {
+    if (!working()) return false
+    try {
+      const db = openKnown(file, writeParts())
+      try {
+        const hasWritten = db
+          .transaction(() => {
+            const changed = work(db)
+            if (changed) for (const [code, at] of marks) putMark(db, code, at)
+            return changed
+          })
+          .immediate()
+        if (hasWritten) {
+          marks.clear()
+          keepSmall(db)
+        }
+      } finally {
+        db.close()
+      }
+      lastTrouble = ''
+      return true
+    } catch (error) {
+      const code = systemCode(error)
+      // Ours to mend, not the disk's.
+      if (code === 'unknown') throw error
+      if (code !== lastTrouble) log.warn(`when rates came could not be written: ${code}`)
+      lastTrouble = code
+      if (isDamage(error)) replace()
+      return false
+    }
+  }
+
+  const replace = (): void => {
+    try {
+      replaceKnown(file, writeParts())
+    } catch (error) {
+      log.warn(`when rates came could not be set aside: ${systemCode(error)}`)
+    }
+  }
+
+  /** `late`: when the mirror was opened with points in it; of a code without arrivals it is not known when they came. */
+  const note = (db: Database.Database, seen: readonly Seen[], late: number | null = null): boolean => {
+    const before = marksIn(db)
+    const hasAny = db.prepare<[string], number>('SELECT 1 FROM arrival WHERE code = ? LIMIT 1').pluck()
+    let hasWritten = false
+    for (const { code, at, from, series, isWithdrawn } of seen) {
+      const isNew = hasAny.get(code) === undefined
+      // All of it is noted at once.
+      if (isNew && from > FIRST_DAY && behind.has(code)) continue
+      const known = stateAfter(arrivalsOf(db, code, from))
+      for (const day of known.keys()) if (day < from) known.delete(day)
+      const points = changesBetween(known, series, (day) => isWithdrawn(day, before.has(code)))
+      if (points.size === 0) continue
+      const base = isNew && (late !== null || isLate(before, code))
+      putArrival(db, code, { at: base ? Math.max(at, late ?? at) : at, base, points })
+      hasWritten = true
+    }
+    return hasWritten
+  }
+
+  const catchUp = (mirror: Mirror, codes: readonly [code: string, at: number][]): void => {
+    const seen = codes.map(([code, at]) => look(mirror, code, { at, from: FIRST_DAY }))
+    const late = mirror.state().poll?.fetchedAt ?? 0
+    const isWritten = write((db) => {
+      note(db, seen, late)
+      for (const [code, at] of codes) putMark(db, code, at)
+      return true
+    })
+    if (isWritten) for (const [code] of codes) behind.delete(code)
+  }
+
+  const flushLive = (): void => {
+    const seen = [...live.values()]
+    if (seen.length === 0 || write((db) => note(db, seen))) live = new Map()
+  }
+
+  /** Looks at what a rates list can have changed. */
+  const listed = (mirror: Mirror, at: number, isCaughtUp: boolean): void => {
+    const state = mirror.state()
+    const seen: Seen[] = []
+    const looks = new Map<string, string>()
+    for (const [code, { kind }] of state.assets) {
+      const now = JSON.stringify(provisionalsOf(state, code))
+      if (noted.get(code) === now) continue
+      looks.set(code, now)
+      const one = look(mirror, code, { at, from: listFrom(mirror, code, behind.has(code)) })
+      if (isOfficial(kind) || !isCaughtUp) seen.push(one)
+      else live.set(code, one)
+    }
+    const isNoted =
+      seen.length === 0 ||
+      write((db) => {
+        const changed = note(db, seen, isCaughtUp ? null : at)
+        if (!isCaughtUp) putMark(db, LISTS, at)
+        return changed || !isCaughtUp
+      })
+    if (isNoted) for (const [code, now] of looks) noted.set(code, now)
+  }
+
+  const readMarks = (): Map<string, number> => {
+    try {
+      const db = openKnownToRead(file)
+      if (!db) return new Map()
+      try {
+        return marksIn(db)
+      } finally {
+        db.close()
+      }
+    } catch (error) {
+      log.warn(`when rates came could not be read: ${systemCode(error)}`)
+      return new Map()
+    }
+  }
+
+  const catchUpSlowly = async (): Promise<void> => {
+    for (const [code, at] of [...behind]) {
+      await turn()
+      if (closed) return
+      if (behind.has(code)) use((mirror) => catchUp(mirror, [[code, at]]))
+    }
+  }
+
+  return {
+    opened(mirror) {
+      if (!working()) return
+      const before = readMarks()
+      const { coverage, poll } = mirror.state()
+      for (const [code, { succeededAt }] of coverage)
+        if (succeededAt !== null && succeededAt !== before.get(code)) behind.set(code, succeededAt)
+      const listAt = poll?.fetchedAt ?? null
+      if (listAt !== null && listAt !== before.get(LISTS)) listed(mirror, listAt, false)
+      if (behind.size > FEW)
+        void catchUpSlowly().catch((error: unknown) =>
+          log.warn(`when rates came is not known: ${systemCode(error)}`),
+        )
+      else if (behind.size > 0) catchUp(mirror, [...behind])
+    },
+    beforeWrite() {
+      const today = almatyDay(clock.now())
+      for (const { at } of live.values()) if (almatyDay(at) < today) return flushLive()
+    },
+    boardCame(mirror, { at, changed }) {
+      if (!working()) return
+      if (changed) listed(mirror, at, true)
+      lastList = at
+    },
+    historyCame(mirror, code) {
+      const at = coverageOf(mirror.state(), code).succeededAt
+      if (!working() || at === null) return
+      const late = behind.delete(code) ? at : null
+      marks.set(code, at)
+      if (write((db) => note(db, [look(mirror, code, { at, from: FIRST_DAY })], late))) live.delete(code)
+    },
+    close() {
+      closed = true
+      flushLive()
+      // Not before: the mark says that the live rates are there too.
+      if (lastList !== null && live.size === 0) marks.set(LISTS, lastList)
+      if (marks.size > 0) write(() => true)
+    },
+  }
+}

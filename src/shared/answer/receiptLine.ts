@@ -1,0 +1,92 @@
+import type { AnswerSide } from '../contract/convert.ts'
+import { TENGE } from '../currencies/tenge.ts'
+import { parseDay } from '../days/day.ts'
+import { type Rule, rules } from '../rates/rules.ts'
+import { plainNumber } from '../series/plainNumber.ts'
+
+/** The values of a receipt, as its check line has them. Days are ISO days. */
+export interface ReceiptValues {
+  from: string
+  to: string
+  amount: string
+  result: string
+  /** The rates used, in tenge. */
+  rates: { code: string; kzt: string; day: string }[]
+  on: string | null
+  rule: Rule | null
+  asKnown: string | null
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Returns eight letters that another line hardly shares (FNV-1a). They show a slip, and prove no author. */
+export const checksumOf = (line: string): string => {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(line))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  const folded = BigInt.asUintN(40, hash ^ (hash >> 40n))
+  return Array.from({ length: 8 }, (_, at) => LETTERS[Number((folded >> BigInt(5 * (7 - at))) & 31n)]).join(
+    '',
+  )
+}
+
+/** Returns the line that every language's receipt has: all values without rounding, and their checksum. */
+export const receiptLine = ({
+  from,
+  to,
+  amount,
+  result,
+  rates,
+  on,
+  rule,
+  asKnown,
+}: ReceiptValues): string => {
+  const parts = [
+    `AINA1 ${amount} ${from} = ${result} ${to}`,
+    ...rates.map(({ code, kzt, day }) => `${code} ${kzt} ${day}`),
+    ...(on === null ? [] : [`on ${on}${rule === null ? '' : ` ${rule}`}`]),
+    ...(asKnown === null ? [] : [`as-known ${asKnown}`]),
+  ]
+  const line = parts.join('; ')
+  return `${line}; ${checksumOf(line)}`
+}
+
+const LINE =
+  /AINA1 (-?[\d.]+) (\S+) = (-?[\d.]+) (\S+?)((?:; [A-Za-z0-9._-]+ [\d.]+ \d{4}-\d\d-\d\d)*)(?:; on (\d{4}-\d\d-\d\d)(?: ([a-z-]+))?)?(?:; as-known (\d{4}-\d\d-\d\d))?; ([A-Z2-7]{8})/
+
+/** A text's receipt line. `none`: it has none; `altered`: the checksum is of other values. */
+export type ReadReceipt = { is: 'none' | 'altered' } | { is: 'sound'; values: ReceiptValues }
+
+/** Finds the receipt in a text of any language. Line breaks of a mail do not matter. */
+export const readReceipt = (text: string): ReadReceipt => {
+  const found = LINE.exec(text.replace(/[\s\u00a0]+/g, ' '))
+  if (!found) return { is: text.includes('AINA1') ? 'altered' : 'none' }
+  const [line, amount = '', from = '', result = '', to = '', list = '', on, ruleText, asKnown, checksum] =
+    found
+  if (checksumOf(line.slice(0, -10)) !== checksum) return { is: 'altered' }
+  const rule = rules.find((one) => one === ruleText) ?? null
+  const rates = list.split('; ').flatMap((part) => {
+    const [code, kzt, day] = part.split(' ')
+    return code && kzt && day && parseDay(day) !== null ? [{ code, kzt, day }] : []
+  })
+  return {
+    is: 'sound',
+    values: { from, to, amount, result, rates, on: on ?? null, rule, asKnown: asKnown ?? null },
+  }
+}
+
+/** Returns the values of a conversion for its line. */
+export const receiptValues = (
+  answer: { from: AnswerSide; to: AnswerSide; amount: string; result: string; on: string | null },
+  asKnown: string | null = null,
+): ReceiptValues => {
+  const { from, to, amount, result, on } = answer
+  const sides = from.code === to.code ? [from] : [from, to]
+  return {
+    ...{ from: from.code, to: to.code, amount, result, on, asKnown },
+    rule: sides.find(({ foundBy }) => foundBy !== null)?.foundBy?.rule ?? null,
+    rates: sides.flatMap(({ code, kzt, day }) =>
+      code === TENGE || day === null ? [] : [{ code, kzt: plainNumber(kzt) ?? String(kzt), day }],
+    ),
+  }
+}

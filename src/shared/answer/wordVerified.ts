@@ -1,0 +1,24 @@
+import type { Verified } from '../contract/known.ts'
+import { almatyDay, parseDay } from '../days/day.ts'
+import { formatDay } from '../format/formatDay.ts'
+import { formatNumber } from '../format/formatNumber.ts'
+import type { Wording } from '../languages/texts.ts'
+
+/** Returns one sentence for each rate of a receipt, or one for a text without a sound receipt. */
+export const wordVerified = ({ receipt, rates }: Verified, { t, language }: Wording): string[] => {
+  if (receipt !== 'sound') return [t(`receipt.verify.${receipt}`)]
+  if (rates.length === 0) return [t('receipt.verify.noRates')]
+  return rates.map(({ code, kzt, day, state, at, now }) => {
+    const known = t('receipt.verify.rate', {
+      code,
+      day: formatDay(parseDay(day) ?? 0, language, 'long'),
+      rate: formatNumber(kzt, { language }),
+    })
+    const says = t(`receipt.verify.${state}`, {
+      rate: formatNumber(kzt, { language }),
+      now: now === null ? '' : formatNumber(now, { language }),
+      on: at === null ? '' : formatDay(almatyDay(Date.parse(at)), language, 'long'),
+    })
+    return `${known}: ${says}`
+  })
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Code, IsoDay, Moment } from './fields.ts'
+
+/**
+ * Why there is no rate as known on a day. `later`: the points came later, first on `since`. `forgotten`: the record
+ * goes back to `since` only. `never`: no such point has come.
+ */
+export const KnownThen = z.strictObject({
+  code: Code,
+  state: z.enum(['later', 'forgotten', 'never']),
+  since: z.nullable(IsoDay),
+})
+export type KnownThen = z.infer<typeof KnownThen>
+
+/**
+ * What became of a rate of a receipt. `unrecorded`: the record does not have it. `forgotten`: the record does not go
+ * back so far. `live`: of a live kind the record has only the last rate of each day.
+ */
+export const VerifiedRate = z.strictObject({
+  code: Code,
+  kzt: z.number(),
+  day: IsoDay,
+  state: z.enum(['unchanged', 'corrected', 'withdrawn', 'unrecorded', 'forgotten', 'live']),
+  /** When it was corrected or withdrawn, and its rate now; else null. */
+  at: z.nullable(Moment),
+  now: z.nullable(z.number()),
+})
+export type VerifiedRate = z.infer<typeof VerifiedRate>
+
+/** `none`: the text has no receipt. `altered`: the checksum is of other values. */
+export const Verified = z.strictObject({
+  receipt: z.enum(['none', 'altered', 'sound']),
+  rates: z.array(VerifiedRate),
+})
+export type Verified = z.infer<typeof Verified>

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { receiptLine, receiptValues } from '../../src/shared/answer/receiptLine.ts'
+import { type Day, dayOf } from '../../src/shared/days/day.ts'
+import { DAY, openFilled } from '../core/coreForTest.ts'
+import { assets, commandLine } from './cliForTest.ts'
+
+/** A folder whose service has corrected EUR of two days after Aina showed it. */
+const correctedFolder = async () => {
+  let isCorrected = false
+  const days = [dayOf(2026, 11, 11), dayOf(2026, 11, 12)]
+  const rateOn = (code: string, fixed: Day) =>
+    code === 'EUR' && days.includes(fixed) ? (isCorrected ? 777.5 : 600.25) : undefined
+  const world = await openFilled({ assets, rateOn, deaf: true })
+  const convert = () =>
+    world.app.ask('convert.get', { from: 'EUR', to: 'KZT', amount: '100', on: '2026-11-12', rule: 'dated' })
+  const before = await convert()
+  isCorrected = true
+  await world.until(async () => (await convert()).sides.from.kzt === 777.5, 3 * DAY)
+  await world.pass(DAY)
+  await world.app.close()
+  return { world, before, after: 777.5, aina: commandLine(world.folder, world.clock) }
+}
+
+test('convert, rates and history answer as known before a correction, and verify names it', async () => {
+  const { world, before, after, aina } = await correctedFolder()
+  const { kzt } = before.sides.from
+  const on = ['--on', '2026-11-12', '--rule', 'dated', '--json'] as const
+  const kztOf = async (...more: string[]) =>
+    JSON.parse((await aina(['convert', '1', 'eur', ...on, ...more])).out).conversions[0].result
+  expect(Number(await kztOf())).toBeCloseTo(after, 6)
+  expect(Number(await kztOf('--as-known', '2026-11-20'))).toBeCloseTo(kzt, 6)
+  const rates = JSON.parse((await aina(['rates', 'EUR', ...on, '--as-known=2026-11-20'])).out)
+  expect(rates).toMatchObject({ as_known: '2026-11-20', rates: [{ code: 'EUR' }] })
+  expect(Number(rates.rates[0].value)).toBeCloseTo(kzt, 6)
+  const history = await aina([
+    'history',
+    'EUR',
+    '--from=2026-11-12',
+    '--to=2026-11-12',
+    '--as-known=2026-11-20',
+    '--csv',
+  ])
+  expect(history.out).toContain(String(kzt))
+
+  const line = receiptLine(
+    receiptValues({ ...before, from: before.sides.from, to: before.sides.to, on: '2026-11-12' }),
+  )
+  const verified = await aina(['verify', line])
+  expect(verified).toMatchObject({ status: 1, err: [] })
+  expect(verified.out).toContain(`was ${kzt}, corrected on`)
+  expect(verified.out).toContain(`to ${after}`)
+  const file = join(world.folder, 'receipt.txt')
+  writeFileSync(file, `100 EUR\n${line}\n`)
+  expect((await aina(['verify', file])).out).toBe(verified.out)
+  expect((await aina(['verify', line.replace('100 EUR', '200 EUR')])).err[0]).toContain('checksum')
+})
+
+test('a day before the first fetch has no rate as known, and the first known day is named', async () => {
+  const world = await openFilled({ assets })
+  await world.app.close()
+  await world.pass(2 * DAY)
+  const aina = commandLine(world.folder, world.clock)
+  const { status, out, err } = await aina(['convert', '1', 'usd', '--as-known', '2026-11-18'])
+  expect([status, out]).toEqual([1, ''])
+  expect(err).toEqual(['error: USD was not known on 18 November 2026 yet (first known on 20 November 2026)'])
+  expect((await aina(['rates', 'USD', '--as-known', '2026-11-18'])).status).toBe(1)
+  expect((await aina(['history', 'USD', '--as-known', '2026-11-18'])).err[0]).toContain('first known on')
+  expect((await aina(['convert', '1', 'usd', '--as-known', '2026-12-30'])).status).toBe(2)
+})
