@@ -76,7 +76,7 @@ export const assetPoints = (
     Number(run.pageCount.pluck().get()) * Number(run.pageSize.pluck().get()) > limits.bytes
 
   /** In a write with new points. Throws if they are too many, which undoes the write. */
-  const checkRoom = (code: string, years: number): void => {
+  const checkLimits = (code: string, years: number): void => {
     // Few years cannot have too many days.
     const points = years * 366 > limits.points ? Number(run.countPoints.pluck().get(code)) : 0
     const refused: Refused[] = []
@@ -164,7 +164,7 @@ export const assetPoints = (
         // Far enough back to compare the first point with the one before it.
         keepSound(code, (answer.day[0] ?? 0) - CARRIED_DAYS, answer.day.at(-1) ?? 0)
         const { changed, years, lastSure } = takeHistory(run, now, asset, { range, answer, at })
-        if (changed > 0) checkRoom(code, years.size)
+        if (changed > 0) checkLimits(code, years.size)
         const before = coverageOf(now, code)
         const firstDay = earliest(before.firstDay, answer.day[0])
         // For an asset that began today no day is final, but it has no earlier points.

@@ -17,7 +17,7 @@ export interface BoardChanges {
 }
 
 /** Two polls further apart do not bound the hour of a publication. */
-const TELLING_MS = 3 * 3_600_000
+const NEAR_POLLS_MS = 3 * 3_600_000
 
 /** Compares a rates list with the stored one. Pure; `fetchedAt` is milliseconds since the epoch. */
 export const boardChanges = (
@@ -61,7 +61,7 @@ export const boardChanges = (
   const { poll } = state
   if (poll && answer.day !== poll.day) changes.visible = true
   const after = poll?.fetchedAt ?? Number.NEGATIVE_INFINITY
-  if (poll && answer.day > poll.day && fetchedAt > after && fetchedAt - after <= TELLING_MS)
+  if (poll && answer.day > poll.day && fetchedAt > after && fetchedAt - after <= NEAR_POLLS_MS)
     changes.published = { after, before: fetchedAt }
   return changes
 }

@@ -24,14 +24,14 @@ const CHECKSUM = 4
 const ONE_PAGE = 80
 
 /** Returns the number of rates to reserve in a row, with space for later listings. */
-const roomFor = (count: number): number => {
+const capacityFor = (count: number): number => {
   const ample = Math.ceil((count * 1.25) / 8) * 8
   return count <= ONE_PAGE ? Math.min(ONE_PAGE, ample) : ample
 }
 
 /** Returns a row as bytes. All rows of a ring have the same length, so that SQLite overwrites them in place. */
-export const writeLiveRow = ({ at, rates }: LiveRow, room: number): Buffer => {
-  const bytes = Buffer.alloc(HEAD + room * PAIR + CHECKSUM)
+export const writeLiveRow = ({ at, rates }: LiveRow, capacity: number): Buffer => {
+  const bytes = Buffer.alloc(HEAD + capacity * PAIR + CHECKSUM)
   bytes.writeDoubleLE(at)
   for (const [index, [name, kzt]] of rates.entries()) {
     bytes.writeUInt32LE(name, HEAD + index * PAIR)
@@ -84,11 +84,11 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
     }
   }
 
-  /** Makes all rows again, each for `room` rates. */
-  const remake = (room: number): void => {
+  /** Makes all rows again, each for `capacity` rates. */
+  const remake = (capacity: number): void => {
     const { rows } = rowsIn(0, ROWS)
-    run.makeLive.run(ROWS - 1, writeLiveRow({ at: 0, rates: [] }, room))
-    for (const row of rows) run.putLive.run(slotOf(row.at), writeLiveRow(row, room))
+    run.makeLive.run(ROWS - 1, writeLiveRow({ at: 0, rates: [] }, capacity))
+    for (const row of rows) run.putLive.run(slotOf(row.at), writeLiveRow(row, capacity))
   }
 
   /** If this process may not set the file aside, it leaves out what it cannot read. */
@@ -110,12 +110,12 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
       if (rates.length === 0) return
       const slot = slotOf(at)
       const size = Number(run.liveSize.pluck().get(slot) ?? 0)
-      let room = Math.floor((size - HEAD - CHECKSUM) / PAIR)
-      if (room < rates.length) {
-        room = roomFor(rates.length)
-        remake(room)
+      let capacity = Math.floor((size - HEAD - CHECKSUM) / PAIR)
+      if (capacity < rates.length) {
+        capacity = capacityFor(rates.length)
+        remake(capacity)
       }
-      run.putLive.run(slot, writeLiveRow({ at, rates }, room))
+      run.putLive.run(slot, writeLiveRow({ at, rates }, capacity))
     },
 
     /** Returns the lists between two moments, both included, at most 48 hours apart, ascending. Drops damaged ones. */

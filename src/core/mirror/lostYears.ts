@@ -28,7 +28,7 @@ export const lostRange = ({ lost, confirmedTo }: Coverage): { from: Day; to: Day
 export const hasLost = ({ lost }: Pick<Coverage, 'lost'>, from: Day, to: Day): boolean =>
   lost.some((year) => from <= dayOf(year, 12, 31) && dayOf(year, 1, 1) <= to)
 
-/** Returns the last day to request of a year: no later than the last confirmed day, except in the year after it. */
+/** Returns the last day to request of a year: the last confirmed day if it is in that year, else 31 December. */
 const lastDayOf = (year: number, confirmedTo: Day | null): Day => {
   const last = dayOf(year, 12, 31)
   return confirmedTo !== null && yearOf(confirmedTo) === year ? confirmedTo : last

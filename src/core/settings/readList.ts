@@ -50,7 +50,7 @@ export function* readList(schema: z.ZodMiniArray, list: readonly unknown[]): Ste
   return { taken, left: [...looked].filter(([place]) => !places.has(place)), unread: list.slice(at) }
 }
 
-/** Returns a schema that accepts unknown fields, also in variants of a union. */
+/** Returns a schema that drops unknown fields. Of a union it tries every variant. */
 const loosened = (schema: z.core.$ZodType): z.core.$ZodType => {
   // Extended rather than rebuilt, to keep checks across fields.
   if (schema instanceof z.ZodMiniObject)

@@ -34,7 +34,7 @@ const pointBefore = (
   if (day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS) return null
   // While a lost year is missing, it may have a later point.
   if (hasLost(coverageOf(mirror.state(), code), day, row.day)) return null
-  // Live kinds have no mark after the day of a jump. A change of units is not a change of the rate.
+  // A change of units is not a change of the rate, and live kinds have a mark only on the day of the jump.
   return isOfFixings || !isUnitJump(kzt, row.kzt) ? { day: formatIsoDay(day), at: null, kzt } : null
 }
 
