@@ -1,4 +1,4 @@
-import { backupHandlers } from '../../src/core/backup/backup.ts'
+import { backupHandlers } from '../../src/core/backup/backupHandlers.ts'
 import { personParts } from '../../src/core/backup/personParts.ts'
 import { splitCsv } from '../../src/renderer/bulkConvert/reading/splitCsv.ts'
 import { createPacer } from '../../src/renderer/state/createPacer.ts'

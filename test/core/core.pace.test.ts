@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { backoffMs } from '../../src/core/sync/backoff.ts'
+import { backoffMs } from '../../src/core/sync/backoffMs.ts'
 import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { seeded } from './budget/setting.ts'

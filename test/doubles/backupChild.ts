@@ -1,6 +1,6 @@
 /** A process of its own that is killed. `node backupChild.ts MODE FOLDER`: `restore` or `copy`, for ever, in JSON lines. */
 import { join } from 'node:path'
-import { backupHandlers } from '../../src/core/backup/backup.ts'
+import { backupHandlers } from '../../src/core/backup/backupHandlers.ts'
 import { copyMirror } from '../../src/core/backup/copyMirror.ts'
 import { settingsPart } from '../../src/core/backup/personParts.ts'
 import { undoFile } from '../../src/core/backup/undoFile.ts'

@@ -1,5 +1,5 @@
 import { putAlert, removeAlert, snoozeAlert } from '../../src/core/alerts/personAlerts.ts'
-import { backupHandlers } from '../../src/core/backup/backup.ts'
+import { backupHandlers } from '../../src/core/backup/backupHandlers.ts'
 import { personParts } from '../../src/core/backup/personParts.ts'
 import type { Undo } from '../../src/core/backup/undoFile.ts'
 import { putNote, withoutNote } from '../../src/core/settings/personNotes.ts'

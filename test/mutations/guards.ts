@@ -100,7 +100,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['two instances count at the same moment', 'src/core/budget/budget.ts openBudget.attempt', 'db.transaction(_)', '{ immediate: _ }', 'core/budget/budget.test core/budget/budget.processes'],
   ],
   '10 000 instances ask evenly, also after an outage and when a third of them wakes at nine': [
-    ['all wait the same time after a failure', 'src/core/sync/backoff.ts backoffMs', 'random()', '1', 'core/sync/backoff core/sync/fleet'],
+    ['all wait the same time after a failure', 'src/core/sync/backoffMs.ts backoffMs', 'random()', '1', 'core/sync/backoffMs core/sync/fleet'],
     ['all ask in the moment in which they wake', 'src/core/sync/pollTimes.ts wakeDelay', 'random() * withinMs', '0', 'core/sync/pollTimes core/sync/fleet'],
   ],
   'sleep and wrong clocks duplicate no day and shift none': [
@@ -116,9 +116,9 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['what one instance shows is handed to the next one too', 'src/core/alerts/alertWork.ts alertWork', 'due.length > 0 ? _ : _', '{}', 'core/core.alerts core/alerts/alertWork'],
   ],
   'user data is equal after backup, wipe and restore. A hostile or broken file ends in a message and loses nothing. A killed restore or copy leaves the old state or the new one.': [
-    ['what was is not written down before a restore', 'src/core/backup/backup.ts backupHandlers', 'before?.()', '', 'core/backup/backup core/backup/backupKills'],
+    ['what was is not written down before a restore', 'src/core/backup/backupHandlers.ts backupHandlers', 'before?.()', '', 'core/backup/backup core/backup/backupKills'],
     ['a backup of a newer Aina is read', 'src/core/backup/backupFile.ts readBackup', "if (_) return { fault: 'newer-format' }", '', 'core/backup/backup'],
-    ['what is new is restored over a change that came after it', 'src/core/backup/backup.ts backupHandlers', 'mergeUndo', '((all) => all.before)', 'core/backup/backup core/backup/mergeUndo'],
+    ['what is new is restored over a change that came after it', 'src/core/backup/backupHandlers.ts backupHandlers', 'mergeUndo', '((all) => all.before)', 'core/backup/backup core/backup/mergeUndo'],
     ['a copy of the mirror has its name before it is whole', 'src/core/backup/copyMirror.ts copyMirror.draft', '', 'target', 'core/backup/mirrorCopy core/backup/backupKills'],
   ],
   'several processes share one folder': [

@@ -80,7 +80,7 @@ export const rows: readonly Row[] = [
   {
     name: 'fleet',
     what: '10 000 instances, steady, waking and after an outage, debts of a third that wakes; 10 000 draws of a wait',
-    files: ['core/sync/fleet', 'core/sync/catchUp', 'core/sync/backoff', 'core/service/readRetryAfter'],
+    files: ['core/sync/fleet', 'core/sync/catchUp', 'core/sync/backoffMs', 'core/service/readRetryAfter'],
   },
   {
     name: 'sleep',

@@ -9,7 +9,7 @@ import type { ServiceRuntime } from '../source/serviceRuntime.ts'
 import type { InUse } from '../views/conventionOf.ts'
 import { alertsView, rehearsalView } from './alertsView.ts'
 import type { AlertWork } from './alertWork.ts'
-import { observerOf } from './observe.ts'
+import { observerOf } from './observerOf.ts'
 import { putAlert, removeAlert, snoozeAlert } from './personAlerts.ts'
 
 interface AlertHandlerParts {

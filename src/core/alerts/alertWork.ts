@@ -14,8 +14,8 @@ import { isStalePair } from './alertsView.ts'
 import { nextSummaryAt, noticesAfter } from './dailyNotices.ts'
 import { type Due, dueNow, handedOut, nextDueAt, wasShown } from './due.ts'
 import { lookPatch } from './lookPatch.ts'
-import { inForceOn, notificationOf, publicationNow } from './noticeContent.ts'
-import { observerOf } from './observe.ts'
+import { inForceOn, notificationOf, publicationNow } from './notificationOf.ts'
+import { observerOf } from './observerOf.ts'
 import { type ObservedAlert, observeAlert } from './watches.ts'
 
 /** Checks alerts when rates have changed, and hands out the notifications that are due. */

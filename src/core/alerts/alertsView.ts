@@ -14,7 +14,7 @@ import { historyView } from '../views/historyView.ts'
 import { conditionOf } from './condition.ts'
 import { findCrossings } from './findCrossings.ts'
 import type { Observation } from './observation.ts'
-import type { Observer, Pair } from './observe.ts'
+import type { Observer, Pair } from './observerOf.ts'
 import { isSnoozed } from './personAlerts.ts'
 import { followAlert, observeAlert } from './watches.ts'
 

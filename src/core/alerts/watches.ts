@@ -4,7 +4,7 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { momentText } from '../views/boardView.ts'
 import { type Condition, conditionOf } from './condition.ts'
 import { type CrossingsFound, findCrossings, type Watch } from './findCrossings.ts'
-import type { Observed, Observer } from './observe.ts'
+import type { Observed, Observer } from './observerOf.ts'
 
 /** An alert with its observations. It can be followed from any state. */
 export interface ObservedAlert {

@@ -9,7 +9,7 @@ import { behindLinks } from './fileStamp.ts'
 import { configure, makeMirror } from './makeMirror.ts'
 import { bytesOf } from './memoryCopy.ts'
 import { dropForeign, hasOurSchema, migrate, versionOf } from './migrate.ts'
-import { salvageInto } from './salvage.ts'
+import { salvageInto } from './salvageInto.ts'
 import { APPLICATION_ID, FIRST_VERSION, SCHEMA_VERSION } from './schema.ts'
 import { type Prepared, prepareAll } from './statements.ts'
 

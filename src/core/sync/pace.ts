@@ -1,5 +1,5 @@
 import type { Random } from '../ports.ts'
-import { backoffMs } from './backoff.ts'
+import { backoffMs } from './backoffMs.ts'
 import { nextPoll, POLL_EVERY_MS } from './pollTimes.ts'
 
 /**

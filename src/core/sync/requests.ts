@@ -5,7 +5,7 @@ import type { Reason } from '../budget/statements.ts'
 import { pause } from '../pause.ts'
 import type { Clock } from '../ports.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryAnswer, HistoryRange } from '../service/answers.ts'
-import { type ServiceClient, serviceLimits } from '../service/client.ts'
+import { type ServiceClient, serviceLimits } from '../service/serviceClient.ts'
 
 /** A request that has left (its answer follows), or its wait and the reason. */
 export type Sent<T> = { ok: true; answer: Promise<T> } | Refused

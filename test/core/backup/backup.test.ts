@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupHandlers } from '../../../src/core/backup/backup.ts'
+import { backupHandlers } from '../../../src/core/backup/backupHandlers.ts'
 import { conversionsPart, personParts, settingsPart } from '../../../src/core/backup/personParts.ts'
 import type { Undo } from '../../../src/core/backup/undoFile.ts'
 import { goodBanks } from '../../../src/core/settings/readSettings.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../src/core/ports.ts'
 import type { BoardEntry, HistoryAnswer, Refused } from '../../../src/core/service/answers.ts'
-import { serviceClient } from '../../../src/core/service/client.ts'
+import { serviceClient } from '../../../src/core/service/serviceClient.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Fetch } from '../../../src/core/ports.ts'
-import { serviceLimits } from '../../../src/core/service/client.ts'
+import { serviceLimits } from '../../../src/core/service/serviceClient.ts'
 import { type Day, formatIsoDay, parseDay, utcDay } from '../../../src/shared/days/day.ts'
 import { ANSWER_LASTS_MS } from '../../../src/shared/service/serviceTimes.ts'
 import type { Life, Machine } from './machine.ts'

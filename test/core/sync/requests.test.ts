@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
 import { LIMITS } from '../../../src/core/budget/decide.ts'
-import type { ServiceClient } from '../../../src/core/service/client.ts'
+import type { ServiceClient } from '../../../src/core/service/serviceClient.ts'
 import { requestsOf } from '../../../src/core/sync/requests.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import { ownFolder } from '../budget/setting.ts'

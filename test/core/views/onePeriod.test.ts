@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conditionOf } from '../../../src/core/alerts/condition.ts'
-import { observerOf } from '../../../src/core/alerts/observe.ts'
+import { observerOf } from '../../../src/core/alerts/observerOf.ts'
 import { readTable } from '../../../src/core/linkedFile/linkedLook.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { calendarView } from '../../../src/core/views/calendarView.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { notificationOf } from '../../../src/core/alerts/noticeContent.ts'
+import { notificationOf } from '../../../src/core/alerts/notificationOf.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { conversionView } from '../../../src/core/views/conversionView.ts'
 import { trendsView } from '../../../src/core/views/trendsView.ts'

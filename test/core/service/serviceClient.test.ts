@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../src/core/ports.ts'
-import { serviceClient, serviceLimits } from '../../../src/core/service/client.ts'
+import { serviceClient, serviceLimits } from '../../../src/core/service/serviceClient.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { fakeClock, realClock } from '../../doubles/clock.ts'
 import { loopback, nodeFetch, type RawAnswer, reply } from './loopback.ts'
