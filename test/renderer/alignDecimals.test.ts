@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alignDecimals } from '../../src/renderer/rate/DecimalNumber.tsx'
 
-test('with the room behind them, all decimal signs of a column are as far from its edge', () => {
+test('with room behind them, all decimal signs of a column align', () => {
   const texts = ['52 512,00', '0,001905', '30', '100', '1,5', '']
   const rooms = alignDecimals(texts, 'kk')
   const edges = texts.map((text, at) => {
@@ -11,7 +11,7 @@ test('with the room behind them, all decimal signs of a column are as far from i
   expect(new Set(edges)).toEqual(new Set([6450]))
 })
 
-test('a very long fraction sticks out by what it is longer, and moves the others no further', () => {
+test('a very long fraction sticks out and moves no other row', () => {
   const [money, long] = alignDecimals(['1.00', '0.0000217839958878'], 'en')
   expect(money).toBeCloseTo(4)
   expect(long).toBe(0)

@@ -61,7 +61,7 @@ test('a backup is saved as a file whose name has the day', async () => {
   expect(said(section)).toContain('aina-backup-2026-11-20.json')
 })
 
-test('what would change is shown in the words of the settings, and only what is ticked is restored', async () => {
+test('a preview uses the settings’ words, and only ticked parts are restored', async () => {
   const core = fakeCore()
   const { section } = await open(core)
   await choose(
@@ -102,7 +102,7 @@ test('what would change is shown in the words of the settings, and only what is 
   expect(screen.queryByRole('group', { name: backup.choice })).toBeNull()
 })
 
-test('a website in a backup is not ticked by itself, is shown whole, and it is said what it would do', async () => {
+test('a website in a backup is unticked, shown whole and explained', async () => {
   await open()
   await choose(backupOf({ website: 'rates.example/about', autostart: true }))
   const website = box(en.website.title)
@@ -166,7 +166,7 @@ test('a file is dropped anywhere on the page', async () => {
   expect(box(en.appearance.theme).checked).toBe(true)
 })
 
-test('an address in a backup is tried like a typed one, and is not in use before it has answered', async () => {
+test('an address in a backup is checked before it is used', async () => {
   const core = fakeCore({ addressCheck: (address) => ({ address, outcome: 'failed', failure: 'timed-out' }) })
   await open(core)
   await choose(backupOf({ service: 'https://other.example/api' }))

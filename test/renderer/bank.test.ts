@@ -12,7 +12,7 @@ const leg = (code: string, kzt: number, kind = 'fiat'): AnswerSide => ({
 })
 const bank = { buying: '1', selling: '2' }
 
-test('handing in 100 USD brings what the bank pays for it; having them costs what the bank asks', () => {
+test('handing in 100 USD brings the bank’s price, and buying them costs it', () => {
   expect(bankFigures('100', leg('USD', 500), tengeSide, bank)).toEqual({ brings: '49000', costs: '50500' })
 })
 
@@ -59,7 +59,7 @@ test('the percentage of a purchase makes that purchase again', () => {
   )
 })
 
-test('what is better than official cannot be kept, and what is not above zero says nothing', () => {
+test('a margin better than official is refused, and zero says nothing', () => {
   expect(calibrate('buying', '49000', '100', 500)).toEqual({ rate: '490', percent: '-2' })
   expect(calibrate('selling', '49000', '100', 500)).toEqual({ rate: '490', percent: '2' })
   expect(isKeepable('-2')).toBe(false)

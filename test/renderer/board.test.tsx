@@ -24,7 +24,7 @@ const codes = () =>
 
 const head = () => document.querySelector('.summary')?.textContent ?? ''
 
-test('the head says once for all official rates the date of the answer and the age of its fetch', async () => {
+test('the head names the official rates’ date and the fetch’s age once', async () => {
   const friday = fakeCore()
   const sunday = sampleNow + 2 * 86_400_000
   await renderApp(friday, '#/board', sunday)
@@ -38,7 +38,7 @@ test('the head says once for all official rates the date of the answer and the a
   expect(onScreen.textContent).not.toContain('22 Nov')
 })
 
-test('stale rates keep their values, and the head says once that they are stale and why', async () => {
+test('stale rates keep their values, and the head gives the reason once', async () => {
   const stale = ['USD', 'EUR'].map((code) =>
     sampleAsset(code, { kzt: 525.12, day: '2026-11-17', state: 'stale' }),
   )
@@ -87,7 +87,7 @@ test('a rate is heard whole and with its currency, and so is its receipt', async
   expect(said?.textContent).toBe('1 USD = 525.12 KZT')
 })
 
-test('where only pinned rows are shown, taking a pin out leads the focus to the row beside it', async () => {
+test('unpinning among pins moves the focus to the next row', async () => {
   await renderApp(fakeCore({ settings: { ...defaultSettings, pins: ['USD', 'EUR'] } }), '#/board?show=pinned')
   const star = (code: string) => within(rowOf(code)).getByRole('button', { name: `Unpin ${code}` })
   star('USD').focus()
@@ -139,7 +139,7 @@ test('a poll that changed nothing makes every listed rate younger, and only thos
   expect(rowOf('AUD').textContent).toContain('48 days ago')
 })
 
-test('search finds by code and by name in three languages, with or without Kazakh letters', async () => {
+test('search finds codes and names in three languages, without Kazakh letters too', async () => {
   await renderApp()
   const search = screen.getByRole('searchbox')
   const find = async (text: string) => {
@@ -182,7 +182,7 @@ test('names and codes from outside are shown as text', async () => {
   expect(container.querySelector('img:not(.flag), b')).toBeNull()
 })
 
-test('before the first board there are the currencies’ names and one sentence; the board comes by itself', async () => {
+test('before the first board there are names and one sentence', async () => {
   const core = fakeCore({ board: sampleBoard({ day: null, fetchedAt: null, assets: [] }) })
   const lastError = { code: 'offline' as const, at: '2026-11-20T09:29:00Z' }
   core.state.sync = { ...core.state.sync, phase: 'offline', done: 0, total: 0, lastError }
@@ -214,7 +214,7 @@ test('a refresh that brings nothing yet says when the service will be asked next
   expect(screen.getByText(/updates every 5 minutes; next at \d\d:\d\d/)).toBeTruthy()
 })
 
-test('that the service wants a pause, until when, and that requests cannot be counted is said in every language', async () => {
+test('a pause of the service and lost counts are explained in each language', async () => {
   const { core } = await renderApp()
   const until = '2026-11-21T08:14:05Z'
   const line = () => document.querySelector('.sync-state')?.textContent ?? ''
@@ -241,7 +241,7 @@ test('that the service wants a pause, until when, and that requests cannot be co
   expect(line()).not.toContain(en.sync.uncounted.internal)
 })
 
-test('what keeps the first fill from going on is said beside how far it is, and no time is promised', async () => {
+test('a stopped download names its reason beside its progress, without a time', async () => {
   const { core } = await renderApp()
   const fill = { ...core.state.sync, phase: 'waiting' as const, done: 23, total: 61 }
   const line = () => document.querySelector('.sync-state')?.textContent ?? ''
@@ -263,7 +263,7 @@ test('whose change is shown is remembered', async () => {
   expect(rowOf('USD').textContent).toContain(en.board.changeOfService)
 })
 
-test('a change too small for the digits of a rate has its per cent alone, never a zero beside its arrow', async () => {
+test('a change too small for the rate’s digits shows its per cent alone', async () => {
   const core = fakeCore()
   core.state.settings.boardChange = 'service'
   core.state.board.assets = core.state.board.assets.map((asset) =>

@@ -29,7 +29,7 @@ const asks = (core: ReturnType<typeof fakeCore>, name: string) =>
 const withSettings = (over: Partial<typeof defaultSettings>, board = sampleBoard()) =>
   fakeCore({ board, settings: { ...defaultSettings, language: 'en', ...over } })
 
-test('the change is Aina’s own, against the previous publication, with arrow, sign, amount and date', async () => {
+test('the change is Aina’s own, with arrow, sign, amount and date', async () => {
   await renderApp()
   // Once for the official rates, and once for crypto, which has no rates list of 24 hours ago here.
   expect(document.querySelector('.summary')?.textContent).toContain('changesince 19 November')
@@ -80,7 +80,7 @@ test('each row has a month’s line for the eye and its summary for the ear', as
   expect(cell?.textContent).toMatch(/^since 22 October: (up|down) .*%, lowest [\d.]+, highest [\d.]+$/)
 })
 
-test('as time passes the rows are given the same times as long as no word on them changes', async () => {
+test('rows get the same times until a word changes', async () => {
   let now = sampleNow
   const model = createModel(fakeCore().wire, { now: () => now, page: document })
   const texts = createTexts('en')
@@ -106,7 +106,7 @@ test('as time passes the rows are given the same times as long as no word on the
   expect(result.current(sampleAsset('EUR'))).toBe(time)
 })
 
-test('pinned currencies stand first, in the person’s order, and the star changes the pins and says so', async () => {
+test('pinned currencies come first, and the star changes the pins', async () => {
   const { core } = await renderApp()
   expect(codes().slice(0, 6)).toEqual(['USD', 'EUR', 'RUB', 'CNY', 'BTC', 'AED'])
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Pin UZS' })))
@@ -120,7 +120,7 @@ test('pinned currencies stand first, in the person’s order, and the star chang
   expect(screen.getByText('USD is no longer pinned')).toBeTruthy()
 })
 
-test('a pinned row moves by Alt and an arrow key from anywhere on it, keeps the focus, and says its place', async () => {
+test('Alt and an arrow move a pinned row, keep the focus and say its place', async () => {
   const { core } = await renderApp()
   const link = within(rowOf('USD')).getByRole('link')
   link.focus()
@@ -182,7 +182,7 @@ test('a pinned row is dragged to another place; Escape puts it back', async () =
   expect(asks(core, 'settings.set')).toBe(changes)
 })
 
-test('a pin that the service lacks is said at the top, keeps its place and can be unpinned', async () => {
+test('an unlisted pin is named at the top, keeps its place, can be unpinned', async () => {
   const { core } = await renderApp(withSettings({ pins: ['USD', 'XAU', 'EUR'] }))
   const [, first] = screen.getAllByRole('row')
   expect(first?.textContent).toContain('This service has no XAU.')
@@ -196,7 +196,7 @@ test('a pin that the service lacks is said at the top, keeps its place and can b
   expect(screen.queryByText(/This service has no/)).toBeNull()
 })
 
-test('the columns sort the board, say so, and pressed again give the person’s own order back', async () => {
+test('columns sort the board, and a second press restores the own order', async () => {
   const { core } = await renderApp()
   const press = (name: string) =>
     settle(() => fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name })))
@@ -238,7 +238,7 @@ test('the rows stand as close as is chosen, and that is kept', async () => {
   expect(document.querySelector('.board-compact')).toBeTruthy()
 })
 
-test('a rate opens how it came about; a press on the row, or its link, opens its history', async () => {
+test('a rate opens its details; a press on the row opens its history', async () => {
   await renderApp()
   const rate = within(rowOf('USD')).getByRole('button', { name: /525\.12/ })
   await settle(() => fireEvent.click(rate))

@@ -42,7 +42,7 @@ const rows = () =>
 const asked = (core: ReturnType<typeof fakeCore>) =>
   core.asked.filter(({ name }) => name === 'convert.many').map(({ input }) => input)
 
-test('a line has its number among the lines, and beside it that of its invoice where the table has one', async () => {
+test('a line shows its number, and its invoice’s if the table has one', async () => {
   await open()
   await type(
     '№;Invoice No.;Date;Invoice amount;Currency\n1;INV-2025/117;31.12.2025;100;USD\n2;;02.03.2026;50;EUR',
@@ -85,7 +85,7 @@ test('vertical bars separate columns, and a first line may name them', async () 
   expect(rows().map(([line, , amount]) => [line, amount])).toEqual([['2', '7.00 EUR']])
 })
 
-test('bad lines stay in their place with the reason, are counted, and can be shown alone', async () => {
+test('bad lines keep their place with a reason and can be shown alone', async () => {
   await open()
   await type(
     'date,amount,currency\n2025-12-31,100,USD\n2025-02-30,5,EUR\n2025-12-31,,EUR\n2025-12-31,7,ZZZ\n2025-12-30,"8,EUR',
@@ -129,7 +129,7 @@ test('a line of a day to come says so, on the page and in what is copied', async
   await soon(() => expect(copied[0]?.split('\n')[2]).toContain('21 November 2026 is in the future'))
 })
 
-test('dates and numbers that read in two ways are asked about; nothing is converted before', async () => {
+test('ambiguous dates and numbers are asked about before any conversion', async () => {
   const { core } = await open()
   await type('01/02/2025;"1,234";USD\n03/04/2025;"5,678";USD')
   const order = await screen.findByLabelText(en.bulk.read.order)
@@ -156,7 +156,7 @@ test('dates and numbers that read in two ways are asked about; nothing is conver
   expect(rows()[0]?.[1]).toBe('1 Feb 2025')
 })
 
-test('a column that cannot be told is asked for; one currency may be said for all lines', async () => {
+test('an unclear column is asked for; one currency may apply to all lines', async () => {
   const { core } = await open()
   await type('31.12.2025;100;5\n30.12.2025;200;6')
   await screen.findByText(en.bulk.ask.amount)
@@ -371,7 +371,7 @@ test('it is said that nothing leaves the computer', async () => {
   expect(document.body.textContent).toContain(en.bulk.privacy)
 })
 
-test('a total of the table is compared with its lines: one that agrees is in order, one that differs needs attention', async () => {
+test('a total of the table is compared with its lines', async () => {
   const { core } = await open()
   await type('Дата;Сумма;Валюта\n31.12.2025;100,50;USD\n31.12.2025;€20;\nИтого USD;100,50;\nИтого EUR;21;')
   await isDone()
@@ -386,7 +386,7 @@ test('a total of the table is compared with its lines: one that agrees is in ord
   expect(asked(core)).toMatchObject([{ rows: [{ from: 'USD' }, { from: 'EUR' }] }])
 })
 
-test('what stands between the columns follows the language until it is chosen; that is remembered', async () => {
+test('the separator follows the language until it is chosen', async () => {
   const saved = catchFiles()
   const savedText = async () => {
     await settle(() => fireEvent.click(screen.getByRole('button', { name: en.bulk.save })))
@@ -489,7 +489,7 @@ test('a sheet with nothing on it is said, and the one before stays', async () =>
   expect(screen.getByLabelText<HTMLSelectElement>(en.bulk.read.sheet).value).toBe('1')
 })
 
-test('the second date can be chosen and left out; the totals are by currency or by month', async () => {
+test('the second date can be chosen and left out; totals go by month too', async () => {
   const { core } = await open()
   await type('2025-12-31;100;USD;2026-01-15\n2026-01-02;200;USD;2026-02-01\n2025-12-30;1;EUR;')
   await waitFor(() => screen.getByText(en.bulk.ask.date))
@@ -512,7 +512,7 @@ test('the second date can be chosen and left out; the totals are by currency or 
   ])
 })
 
-test('dated lines are kept as foreign income: one date is the payment, two are invoice and payment', async () => {
+test('dated lines become foreign income, as payment or invoice and payment', async () => {
   const { core } = await open()
   await type('31.12.2025;100;USD\n02.03.2026;1 234,56;евро\n02.03.2026;500;KZT')
   await isDone()

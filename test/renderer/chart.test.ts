@@ -32,7 +32,7 @@ const series = fc
     )
   })
 
-test('what is drawn has the extremes of the view exactly, and nothing that is not there', () => {
+test('the drawn line keeps the view’s extremes and adds nothing', () => {
   fc.assert(
     fc.property(
       series,
@@ -84,7 +84,7 @@ test('provisional points are the line’s tail, which begins with the last confi
   expect(chartData(curves, { from: 1, to: 4 }, 100).highest).toEqual({ x: 4, y: 8 })
 })
 
-test('the axis has room for the points in view, and for the heights at which lines cross its edges', () => {
+test('the axis fits the visible points and the line’s edges', () => {
   const curves = rateCurves(seriesFrom([1, 3, 5, 25], [10, 20, 40, 80]), [])
   const heights = (from: number, to: number) => chartData(curves, { from, to }, 100).heights
   expect(heights(2, 4)).toEqual({ low: 15, high: 30 })
@@ -155,7 +155,7 @@ test('ticks move along with the days: a view moved by a day has no others', () =
   }
 })
 
-test('the axis of rates is a little wider than they are, and its ticks are round, few and within it', () => {
+test('the axis of rates is slightly wider, and its ticks are round and few', () => {
   const positive = fc.double({ min: 1e-9, max: 1e8, noNaN: true })
   const scale = fc.constantFrom('linear' as const, 'log' as const)
   fc.assert(
@@ -183,7 +183,7 @@ test('the labels of the axes have what their distance needs', () => {
   expect(rateLabel(0.00042, 0.00002, 'en')).toBe('0.00042')
 })
 
-test('on a phone the time axis has several labels, each with its year only where that is not plain', () => {
+test('a phone’s time axis has several labels, with years where needed', () => {
   const labels = (from: number, to: number, language: LanguageCode, wide = 246) => {
     const { days, label } = dayLabels({ from, to, wide, grown: 1 }, { language, thisYear: 2026 })
     return days.map(label)
@@ -198,7 +198,7 @@ test('on a phone the time axis has several labels, each with its year only where
   expect(labels(dayOf(1999, 1, 4), to, 'kk').length).toBeGreaterThan(3)
 })
 
-test('labels of an axis have the decimals of their steps, or, where it counts in powers, their own', () => {
+test('axis labels have the decimals of their steps or powers', () => {
   const step = (low: number, high: number, scale: 'linear' | 'log') => {
     const values = axisTicks({ low, high }, scale, 7)
     return values.map((_, at) => rateLabel(values[at] ?? 0, labelStep(values, at), 'en'))

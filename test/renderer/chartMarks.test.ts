@@ -11,7 +11,7 @@ import { type Painted, paint, theme, type Written } from './paint.ts'
 
 const texts = (written: readonly Written[]) => written.map(({ text }) => text)
 
-test('the chart names the lowest and the highest rate, never an average, however far this reaches', () => {
+test('the chart names the lowest and highest rate, never an average', () => {
   // A rise of a week before the view: its average still lies above all the rates in view.
   const points = Array.from({ length: 20 }, (_, at) => [100 + at, at < 7 ? 900 : 500 + at] as const)
   const curves = rateCurves(seriesFrom(points), [7])
@@ -69,7 +69,7 @@ const daily = (count: number) =>
 const hollow = ({ dots }: Pick<Painted, 'dots'>) =>
   dots.filter(({ radius, fill }) => radius === 2.5 && fill === 'surface').length
 
-test('each point is seen by itself where there are few, and a line alone where there are many', () => {
+test('few points are visible each, many only as a line', () => {
   const painted = (count: number) =>
     paint(rateCurves(daily(count), [7]), { span: { from: 100, to: 99 + count } })
   expect([5, 59, 60, 400].map((count) => hollow(painted(count)))).toEqual([5, 59, 0, 0])
@@ -77,7 +77,7 @@ test('each point is seen by itself where there are few, and a line alone where t
   expect(hollow(paint(rateCurves(daily(400), []), { span: { from: 200, to: 230 } }))).toBe(31)
 })
 
-test('at the crosshair stands what the line comes to, beside the axis, within the chart', () => {
+test('the crosshair’s value stays beside the axis, inside the chart', () => {
   const curves = rateCurves(
     seriesFrom([
       [100, 0.001912],
@@ -102,7 +102,7 @@ test('at the crosshair stands what the line comes to, beside the axis, within th
   expect(texts(beside.texts)).toContain('+0.20%')
 })
 
-test('letters of twice the size are twice as large on the chart too, with as much more room between them', () => {
+test('large text doubles the chart’s letters and their spacing', () => {
   const series = seriesFrom(Array.from({ length: 90 }, (_, at) => [20_000 + at, 500 + (at % 37)] as const))
   const span = { from: 20_000, to: 20_089 }
   const written = (fontSize: number) =>
@@ -134,7 +134,7 @@ test('letters of twice the size are twice as large on the chart too, with as muc
 })
 
 test.each([260, 300, 340, 480, 900])(
-  'in %i pixels the labels of the days never touch, beside the names of what is compared too',
+  'in %i pixels day labels never touch, also beside compared names',
   (width) => {
     const series = ['USD', 'EUR'].map((code) =>
       seriesFrom(
@@ -160,7 +160,7 @@ test.each([260, 300, 340, 480, 900])(
   },
 )
 
-test('a chart’s letters follow the page’s, and are of the usual size where that is not known', () => {
+test('a chart’s letters follow the page’s size, else the usual one', () => {
   const box = document.createElement('div')
   document.body.append(box)
   const read = (size: string) => {

@@ -80,7 +80,7 @@ test('what can be filled in or pressed stands out by at least 3 to 1', () => {
       ).toBeGreaterThanOrEqual(3)
 })
 
-test('every line of a chart stands out from its ground by at least 3 to 1, and no two are alike', () => {
+test('every chart line has a contrast of 3 to 1, and all differ', () => {
   const lines = ['--line-chart', '--line-2', '--line-3', '--line-4', '--line-5']
   for (const theme of themes) {
     const colours = lines.map((line) => colour(line, theme, 'green-red'))
@@ -121,7 +121,7 @@ test('a colour stands nowhere but in the tokens', () => {
     ]).toEqual([name, null])
 })
 
-test('no text is dimmed away: what is not disabled, or a control without text, keeps its opacity', () => {
+test('no enabled text is dimmed', () => {
   const folder = join(import.meta.dirname, '../../src/renderer/styles')
   const dimmed = readdirSync(folder).flatMap((name) =>
     [...readFileSync(join(folder, name), 'utf8').matchAll(/([^{}]+)\{[^{}]*opacity:\s*0(?:\.\d+)?;/g)].map(

@@ -36,7 +36,7 @@ const press = async (name: string | RegExp) => {
 const added = (core: ReturnType<typeof fakeCore>) =>
   core.asked.filter(({ name }) => name === 'conversions.add').map(({ input }) => input)
 
-test('the star of a row keeps its conversion, stays on while that is shown, and takes it out again', async () => {
+test('a row’s star keeps its conversion and removes it again', async () => {
   const core = fakeCore()
   await renderApp(core, '#/convert?amount=100&from=USD&to=KZT,EUR')
   await press('Save the KZT amount to the log')
@@ -58,7 +58,7 @@ test('the star of a row keeps its conversion, stays on while that is shown, and 
   expect(screen.getByRole('button', { name: 'Save the KZT amount to the log' })).toBeDefined()
 })
 
-test('what is copied is offered to the log, which keeps it only where the person wants that', async () => {
+test('a copy goes to the log only if the user wants that', async () => {
   const core = fakeCore()
   await renderApp(core, '#/convert?amount=100&from=USD&to=KZT,EUR')
   await press('Copy the amount in KZT')

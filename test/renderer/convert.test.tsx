@@ -22,7 +22,7 @@ test('the result follows every key, worked out by Aina alone', async () => {
   expect(core.asked.map(({ name }) => name)).not.toContain('convert.get')
 })
 
-test('a lone comma groups in English; in another language the same amount stands in that one’s signs', async () => {
+test('a lone comma groups in English; another language uses its own signs', async () => {
   const { core } = await renderApp()
   const speak = (language: 'en' | 'ru') =>
     settle(() => core.push('settings.changed', { ...core.state.settings, language }))
@@ -48,7 +48,7 @@ test('what is no amount stays as it was typed and is never shown as a result', a
   expect(result()).toBe('')
 })
 
-test('B13: the board’s field calculates and reads words and currencies as the converter does', async () => {
+test('B13: the board’s field calculates and reads like the converter', async () => {
   await renderApp()
   await type('100 + 12%')
   expect(result()).toBe('112 USD = 58,813.44 KZT')
@@ -71,7 +71,7 @@ test('B13: the board’s field calculates and reads words and currencies as the 
   expect(document.querySelector('.convert .facts')?.textContent).toContain('Missing number')
 })
 
-test('B13: a currency chosen on the board takes the place of the one that the field names', async () => {
+test('B13: a currency chosen on the board replaces the field’s', async () => {
   await renderApp()
   await type('сто евро в usd')
   await soon(() => expect(result()).toBe('100 EUR = 116.06 USD'))
@@ -81,7 +81,7 @@ test('B13: a currency chosen on the board takes the place of the one that the fi
   expect(result()).toBe('100 EUR = 60,944.00 KZT')
 })
 
-test('B13: one press carries a question from the board to the one-line field, which answers it alike', async () => {
+test('B13: one press carries a question from the board to the entry line', async () => {
   await renderApp()
   for (const [asked, answers] of [
     ['доллар мен еуро теңгеге', ['1 USD = 525.12 KZT', '1 EUR = 609.44 KZT']],

@@ -58,7 +58,7 @@ const setting = (patch: Partial<Settings>) => {
   return core
 }
 
-test('B1: one amount, many currencies; typing in any row makes all others follow, with no call', async () => {
+test('B1: typing in any row updates all others, without a call', async () => {
   const { core } = await open()
   expect(order()).toEqual(['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])
   expect(shown('KZT')).toBe('52,512.00')
@@ -82,7 +82,7 @@ test('B1: new rates change every row without a key being touched', async () => {
   expect(shown('KZT')).toBe('53,000.00')
 })
 
-test('B2: going through a row and back, and swapping twice, give back the very same text', async () => {
+test('B2: a way through another row, and two swaps, return the same text', async () => {
   await open()
   await type('USD', '21.1')
   const before = ['USD', 'KZT', 'EUR', 'BTC'].map(shown)
@@ -95,7 +95,7 @@ test('B2: going through a row and back, and swapping twice, give back the very s
   expect(['USD', 'KZT', 'EUR', 'BTC'].map(shown)).toEqual(before)
 })
 
-test('B3: small results keep their digits, rates are said both ways, all digits come when they are wanted', async () => {
+test('B3: small results keep their digits, and rates go both ways', async () => {
   await open()
   await type('KZT', '1')
   expect(shown('BTC')).toBe('0.00000002074')
@@ -119,7 +119,7 @@ test('B4: what is typed stays as typed, and how it is read stands under it', asy
   expect(shown('KZT')).toBe('648,292.15')
 })
 
-test('B5: every amount calculates; a mistake keeps what was typed, says where and shows no figure', async () => {
+test('B5: every amount calculates, and a mistake keeps the text and shows where', async () => {
   await open()
   await type('EUR', '(100 + 20) * 2 - 10%')
   expect(row('EUR').textContent).toContain('= 216')
@@ -133,7 +133,7 @@ test('B5: every amount calculates; a mistake keeps what was typed, says where an
   expect(shown('KZT')).toBe('')
 })
 
-test('B5: while a calculation is not finished, the others keep the last figure, and look so', async () => {
+test('B5: during an unfinished sum the other rows keep their last figure, dimmed', async () => {
   await open()
   await type('USD', '100')
   await type('USD', '100 +')
@@ -145,7 +145,7 @@ test('B5: while a calculation is not finished, the others keep the last figure, 
 })
 
 test.each(['100 +', '100 *', '(100', '100 + (', '100$ *'])(
-  'B5: %j is on its way to an amount: that is said quietly, and the field is not called wrong',
+  'B5: %j is unfinished: the field says so quietly, without an error',
   async (typed) => {
     await open()
     await type('USD', '100')
@@ -174,7 +174,7 @@ test.each([
   }
 })
 
-test('B13: a row reads what the one-line entry reads: words of size, signs, other currencies', async () => {
+test('B13: a row reads what the entry line reads', async () => {
   await open()
   await type('USD', '100$')
   expect([shown('USD'), shown('KZT')]).toEqual(['100$', '52,512.00'])
@@ -203,7 +203,7 @@ test('B13: a currency of a row’s sum that has no rate is said', async () => {
   expect(row('KZT').textContent).toMatch(/no rate for (TJS|USD)/)
 })
 
-test('B13: the one-line entry takes an amount without a currency for the row’s that has the amount', async () => {
+test('B13: an amount without a currency is in the amount row’s currency', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
   const said = () => document.querySelector('.entry-messages')?.textContent
@@ -231,7 +231,7 @@ const keyboard = (matches: boolean) => {
 }
 
 test.each([true, false])(
-  'the entry has the focus on arrival where a keyboard is (%s), and a slash leads to it',
+  'the entry has the focus on arrival with a keyboard (%s), and / leads to it',
   async (is) => {
     const end = keyboard(is)
     try {
@@ -258,7 +258,7 @@ test.each([true, false])(
   },
 )
 
-test('a slash does nothing where single keys are switched off, which is done in the settings', async () => {
+test('/ does nothing after single keys are switched off', async () => {
   const core = fakeCore()
   await renderApp(core, '#/settings')
   const box = await screen.findByRole('checkbox', { name: en.appearance.singleKeys })
@@ -275,7 +275,7 @@ test('a slash does nothing where single keys are switched off, which is done in 
   expect(line.getAttribute('aria-keyshortcuts')).toBeNull()
 })
 
-test('B5: what is too long is said to be, whole in its field, and nothing of it is kept', async () => {
+test('B5: a too long amount stays in its field and is not stored', async () => {
   const { core } = await open()
   await type('USD', '5')
   await pause()
@@ -321,7 +321,7 @@ test('B6: that the list shows an entry is said no longer than it does', async ()
   expect(said()).not.toContain(en.entry.taken)
 })
 
-test('keeps the last answer, dimmed, while the sum in the one-line field is not finished', async () => {
+test('an unfinished sum in the entry keeps the last answer, dimmed', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
   const put = (text: string) => settle(() => fireEvent.change(line, { target: { value: text } }))
@@ -350,7 +350,7 @@ test('one press carries a row’s question to the one-line field of the same pag
   })
 })
 
-test('B6: a line in one’s own words is answered as it is typed; Enter takes it over into the list', async () => {
+test('B6: an entry is answered while typed, and Enter moves it into the list', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
   await settle(() => fireEvent.change(line, { target: { value: '100 долларов в тенге, евро' } }))
@@ -430,7 +430,7 @@ test('B13: several currencies without an amount are so many rates, not a sum', a
   expect([order().slice(0, 3), shown('USD'), shown('KZT')]).toEqual([['USD', 'KZT', 'EUR'], '1', '525.12'])
 })
 
-test('B13: where a word is nearly known, what may have been meant is offered, and a press takes it', async () => {
+test('B13: a near miss gets suggestions, and a press takes one', async () => {
   await open()
   const line = () => screen.getByLabelText<HTMLInputElement>(en.entry.label, { selector: 'input' })
   await settle(() => fireEvent.change(line(), { target: { value: '100 dolers to tegne' } }))
@@ -446,7 +446,7 @@ test('B13: where a word is nearly known, what may have been meant is offered, an
   expect(document.querySelector('.entry-meant')).toBeNull()
 })
 
-test('B7: a past day is asked for once and each row names the day it used; a missing rate is said in words', async () => {
+test('B7: a past day is requested once, and each row names the day it used', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'CNY')
   const { core: received } = await open(core, '#/convert?from=USD&to=KZT,EUR,CNY&amount=10&on=2026-10-25')
@@ -477,7 +477,7 @@ const afterMidnight = () => {
   return core
 }
 
-test('A9: a live rate is of a moment, in the day and the time of the person, wherever its time is told', async () => {
+test('A9: a live rate has its moment in the user’s day and time', async () => {
   await open(afterMidnight())
   const both = 'USD: rate for 20 Nov 2026; BTC: rate at 21 Nov 2026, 01:30'
   expect(row('BTC').textContent).toContain(both)
@@ -516,7 +516,7 @@ test('A9: an official and a live rate are both dated', async () => {
   expect(row('BTC').textContent).toContain('USD: rate for 17 Nov 2026; BTC: rate at 20 Nov 2026, ')
 })
 
-test('B8: Enter or a click copies the plain number, with Shift the whole sentence; it is confirmed', async () => {
+test('B8: Enter copies the number, Shift+Enter the sentence, with a note', async () => {
   await open()
   await settle(() => fireEvent.keyDown(field('KZT'), { key: 'Enter' }))
   await click('Copy the amount in EUR')
@@ -556,7 +556,7 @@ test('B8: where copying is not allowed, that is said', async () => {
   expect(document.querySelector('.copied')?.textContent).toBe(en.copying.refused)
 })
 
-test('B9: amount, currencies, order and place are remembered after a pause, and stand in the address', async () => {
+test('B9: amount, currencies and order are stored after a pause, and in the address', async () => {
   const { core } = await open()
   const sets = () => core.asked.filter(({ name }) => name === 'settings.set')
   await type('EUR', '1')
@@ -570,7 +570,7 @@ test('B9: amount, currencies, order and place are remembered after a pause, and 
   expect(order()).toEqual(['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])
 })
 
-test('B9: what is remembered is what the page opens with, and the address leads to a conversion of its own', async () => {
+test('B9: the page opens with what was stored, and an address overrides it', async () => {
   const converter = { amount: '7', code: 'RUB', codes: ['KZT', 'RUB'] }
   const { unmount } = await open(setting({ converter }))
   expect([order(), shown('RUB'), shown('KZT')]).toEqual([['KZT', 'RUB'], '7', '45.29'])
@@ -593,7 +593,7 @@ const entered = async (code: string) => {
   return input?.value.replaceAll('\u00a0', ' ')
 }
 
-test('B2: another language changes no amount: it stands there anew in its signs, as in settings and address', async () => {
+test('B2: another language changes no amount, only its signs', async () => {
   const { core } = await open()
   await type('USD', '1,234')
   expect(shown('KZT')).toBe('647,998.08')
@@ -611,7 +611,7 @@ test('B2: another language changes no amount: it stands there anew in its signs,
   expect([figure('USD'), figure('KZT')]).toEqual(['1 000,5 + 12%', '588 428,47'])
 })
 
-test('B2: an amount of an address stands in the language’s signs, and is edited without its groups', async () => {
+test('B2: an address’s amount has the language’s signs and edits without groups', async () => {
   const core = fakeCore()
   core.state.settings = { ...core.state.settings, language: 'ru' }
   await open(core, '#/convert?amount=1234567.89&from=USD&to=KZT')
@@ -619,7 +619,7 @@ test('B2: an amount of an address stands in the language’s signs, and is edite
   expect(await entered('USD')).toBe('1234567,89')
 })
 
-test('B2: what was kept or linked as it was typed is read once, in the language of then, and kept plain', async () => {
+test('B2: an amount stored as typed is read once and then kept plain', async () => {
   const converter = { amount: '1,234', code: 'USD', codes: ['USD', 'KZT'] }
   const first = await open(setting({ converter }))
   expect([shown('USD'), shown('KZT')]).toEqual(['1,234', '647,998.08'])
@@ -634,7 +634,7 @@ test('B2: what was kept or linked as it was typed is read once, in the language 
   expect([figure('USD'), figure('KZT')]).toEqual(['5 678', '2 981 631,36'])
 })
 
-test('B2: a line in one’s own words stays what it was in another language, in its address too', async () => {
+test('B2: an entry stays the same in another language, also in its address', async () => {
   const { core } = await open(fakeCore(), '#/convert?entry=1,234+usd+to+kzt+on+12.11.2026')
   const line = () => document.querySelector<HTMLInputElement>('.entry-input')?.value
   const said = () => document.querySelector('.entry-messages')?.textContent?.replaceAll('\u00a0', ' ')
@@ -656,7 +656,7 @@ test('B9: what was typed just before the page is left is remembered too', async 
   expect(window.location.hash).toBe('#/board')
 })
 
-test('B9: the picker finds by code, name in any language, country, sign, folded letters and with a mistake', async () => {
+test('B9: the picker finds code, name, country, sign and misspelling', async () => {
   await open(setting({ converter: { amount: '1', code: 'USD', codes: ['USD', 'EUR'] } }))
   const picker = screen.getByRole('combobox', { name: en.converter.add })
   const finds = async (query: string) => {
@@ -700,7 +700,7 @@ test('a row is removed, put back where it was, and replaced', async () => {
   expect(order()).toEqual(['USD', 'KZT', 'GBP', 'RUB', 'CNY', 'BTC'])
 })
 
-test('B2: removing the rows that the amount is in leaves every figure; each step is undone, down to the typed text', async () => {
+test('B2: removing the amount’s rows keeps all figures, and undo restores them', async () => {
   await open()
   await type('USD', '84.61')
   const before = new Map(order().map((code) => [code ?? '', shown(code ?? '')]))
@@ -725,7 +725,7 @@ test('B2: removing the rows that the amount is in leaves every figure; each step
   expect(screen.queryByRole('button', { name: en.converter.undo })).toBeNull()
 })
 
-test('B2: an amount that was worked out is shown as money after a restart, and edited so', async () => {
+test('B2: a calculated amount shows as money after a restart', async () => {
   const converter = { amount: '52512.123456789012345', code: 'KZT', codes: ['KZT', 'USD'] }
   await open(setting({ converter }))
   expect([shown('KZT'), shown('USD')]).toEqual(['52,512.12', '100.00'])
@@ -746,7 +746,7 @@ test('rows are moved by keyboard, which is said, and keeps the focus', async () 
   expect(order()[0]).toBe('KZT')
 })
 
-test('B2: other signs for numbers change no value: not of what was typed, not of a figure, not in the address', async () => {
+test('B2: other number signs change no value', async () => {
   const { core } = await open(setting({ numbers: 'comma-point' }))
   const write = (numbers: Settings['numbers']) =>
     settle(() => {
@@ -777,7 +777,7 @@ test('B2: other signs for numbers change no value: not of what was typed, not of
   expect([shown('KZT'), shown('EUR')]).toEqual(['13,13', euros])
 })
 
-test('an amount that was kept or stands in an address is plain, whatever signs numbers have', async () => {
+test('a stored or linked amount is plain, whatever the number signs', async () => {
   const converter = { amount: '1.234', code: 'USD', codes: ['USD', 'KZT'] }
   await open(setting({ numbers: 'point-comma', converter }))
   expect([shown('USD'), shown('KZT')]).toEqual(['1,234', '648,00'])
@@ -786,7 +786,7 @@ test('an amount that was kept or stands in an address is plain, whatever signs n
   expect(shown('USD')).toBe('2,345')
 })
 
-test('B10: the bank’s figures are off until wanted, and then stand beside the official ones', async () => {
+test('B10: the bank’s figures are off, then beside the official ones', async () => {
   const { core } = await open()
   expect(row('KZT').textContent).not.toContain('it brings')
   await settle(() => fireEvent.click(screen.getByLabelText(new RegExp(en.bank.show))))
@@ -809,7 +809,7 @@ test('B10: a name that turns the direction of writing turns no figure beside it'
   expect(named.textContent).toBe(name)
 })
 
-test('B10: several banks have names and percentages of their own, and one of them is shown', async () => {
+test('B10: several banks have names and percentages, and one is shown', async () => {
   const { core } = await open(setting({ banks: { ...defaultSettings.banks, shown: true } }))
   const put = (label: string, value: string) =>
     settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
@@ -956,7 +956,7 @@ test('B10: what was typed of a purchase stays what it was in another language', 
   expect(found()).toContain('533,00')
 })
 
-test('B11: a receipt says rates, dates, kind, fetch, formula and source, and is copied whole', async () => {
+test('B11: details show rates, dates, kind, fetch, formula and source', async () => {
   await open()
   await type('USD', '2')
   await click('How the BTC amount was calculated')
@@ -973,7 +973,7 @@ test('B11: a receipt says rates, dates, kind, fetch, formula and source, and is 
   expect(copied[0]).toContain('Source: https://rates.example, CC BY 4.0')
 })
 
-test('B11: what was worked out is rounded as it is shown, only the formula has all of it, and 1/3 stays 1/3', async () => {
+test('B11: details round results, and only the formula has all digits', async () => {
   await open()
   await type('USD', '1/3')
   expect(row('USD').textContent).toContain('= 0.3333')
@@ -1003,7 +1003,7 @@ test('B3: a number that no field holds stands below it with all its digits', asy
   expect(row('KZT').textContent).not.toContain('in full')
 })
 
-test('B11: the service is asked the same, the difference is shown, and a failure is said in words', async () => {
+test('B11: the service is asked the same, and a failure is explained', async () => {
   const { core } = await open()
   await click('How the KZT amount was calculated')
   const ask = () => settle(() => fireEvent.click(screen.getByText(en.receipt.ask)))
@@ -1019,7 +1019,7 @@ test('B11: the service is asked the same, the difference is shown, and a failure
   expect(document.querySelector('dialog')?.textContent).toContain('Differencenone')
 })
 
-test('B7: a day to come is refused in words by the field, by an address and in one line, whoever asks', async () => {
+test('B7: a day to come is refused in the field, an address and an entry', async () => {
   const { core } = await open(fakeCore(), '#/convert?on=2026-11-21')
   const toCome = 'This date is in the future. The latest rates are for 20 November 2026.'
   expect(document.querySelector('.day-used')?.textContent).toBe(toCome)
@@ -1048,7 +1048,7 @@ test('B7: a day for which the newest official rates already are can be asked for
   expect(shown('KZT')).toBe('52,512.00')
 })
 
-test('a day off is explained in one sentence, with its name where it has one; a day with rates of its own is not', async () => {
+test('a day off is explained in one sentence, with its name if it has one', async () => {
   await open(fakeCore(), '#/convert?on=2026-11-15')
   const said = () => document.querySelector('.day-used')?.textContent
   expect(said()).toBe('Sunday 15 November: the rate dated Friday 13 November')
@@ -1085,7 +1085,7 @@ const staleCore = (language: LanguageCode) => {
   return core
 }
 
-test('A3: what the one-line entry makes of a stale rate is marked as that is, with the reason, and copied so', async () => {
+test('A3: an answer from a stale rate is marked with its reason, also copied', async () => {
   await open(staleCore('en'))
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
   const ask = (value: string) => settle(() => fireEvent.change(line, { target: { value } }))
@@ -1113,7 +1113,7 @@ test('A3: what the one-line entry makes of a stale rate is marked as that is, wi
   expect(marks()).toEqual([null])
 })
 
-test('“change of unit?” stands in rows, in the one-line answer and in the copied sentence', async () => {
+test('“change of unit?” is in rows, answers and copied sentences', async () => {
   const jumped = sampleAsset('UZS', { kzt: 450.1, jumpedFrom: 4.5 })
   const board = sampleBoard({ assets: [sampleAsset('USD'), jumped] })
   await open(fakeCore({ board }), '#/convert?amount=100&from=UZS&to=KZT,USD')

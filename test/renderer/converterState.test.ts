@@ -51,7 +51,7 @@ const step: fc.Arbitrary<(state: ConverterState) => ConverterState> = fc.oneof(
   ),
 )
 
-test('whatever is done, each currency stands once, the amount’s among them, never none and never too many', () => {
+test('each currency is in the list once, with at least one row', () => {
   fc.assert(
     fc.property(state, fc.array(step, { maxLength: 30 }), (first, steps) => {
       for (const now of steps.map((_, at) => steps.slice(0, at + 1).reduce((s, f) => f(s), first))) {
@@ -72,7 +72,7 @@ test('swapping twice changes nothing at all', () => {
   )
 })
 
-test('an address written of a state leads back to it, with its places where they are remembered', () => {
+test('an address of a state leads back to it', () => {
   fc.assert(
     fc.property(state, (now) => {
       const route = parseRoute(formatRoute(routeOfState(now)))

@@ -28,7 +28,7 @@ test('the link to where the rates are from stands in the small window too', asyn
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('in the small window a link to another page asks for a window, one to the converter does not', async () => {
+test('in the small window a link to another page asks for a window', async () => {
   inConverterWindow()
   await renderApp(demoCore())
   const other = await screen.findByRole('link', { name: /Set a service address/ })

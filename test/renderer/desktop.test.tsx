@@ -157,7 +157,7 @@ test('without Wayland nothing is withheld', async () => {
   expect(region().textContent).not.toContain(en.desktop.onTopWayland)
 })
 
-test('the shortcut that converts what was copied is off until it is set, and has its own way around Wayland', async () => {
+test('the clipboard shortcut is off until set, and has advice for Wayland', async () => {
   const core = await open({ platform: 'linux', wayland: true })
   const copied = within(region()).getByRole('button', { name: new RegExp(`^${en.desktop.clipboard}`) })
   expect(copied.textContent).toBe(en.desktop.choose)

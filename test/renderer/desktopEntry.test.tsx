@@ -19,7 +19,7 @@ const goTo = (hash: string) =>
   })
 const answer = () => document.querySelector('.entry')?.textContent
 
-test('a sentence in the address stands in the one-line field, answered, and the rows stay', async () => {
+test('a sentence in the address is answered in the entry line', async () => {
   await open('#/convert?entry=100+usd+%2B+5+eur')
   expect(line().value).toBe('100 usd + 5 eur')
   expect(answer()).toContain('100 USD + 5 EUR = ')
@@ -27,7 +27,7 @@ test('a sentence in the address stands in the one-line field, answered, and the 
   expect(document.activeElement).toBe(line())
 })
 
-test('the next sentence replaces it, and the same one comes again after another was typed', async () => {
+test('a next sentence replaces it, and the same one may come again', async () => {
   await open('#/convert')
   expect(line().value).toBe('')
   await goTo('#/convert?entry=100+usd')

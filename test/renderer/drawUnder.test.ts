@@ -46,7 +46,7 @@ const Points = fc
   })
   .map((points) => points.sort(([a], [b]) => a - b).map(([x, y]): ChartPoint => ({ x, y })))
 
-test('the ground has one point of each pixel that the line has one in, its lowest, and stands on the foot', () => {
+test('the ground has the line’s lowest point of each pixel', () => {
   fc.assert(
     fc.property(Points, (points) => {
       const [outline = [], ...others] = groundsUnder(points)

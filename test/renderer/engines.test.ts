@@ -9,7 +9,7 @@ const styles = readdirSync(folder).map((name) => ({ name, css: readFileSync(join
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('every request of a page names the page’s origin, which Firefox and Safari leave out of a POST otherwise', async () => {
+test('every request names the page’s origin', async () => {
   const asked: RequestInit[] = []
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     asked.push(init)
@@ -21,7 +21,7 @@ test('every request of a page names the page’s origin, which Firefox and Safar
   ])
 })
 
-test('nothing is placed by fallbacks, on which WebKit freezes once the element is not shown any more', () => {
+test('nothing is placed by CSS fallbacks, which freeze WebKit', () => {
   expect(styles.length).toBeGreaterThan(10)
   const placed = styles.filter(({ css }) => /position-try[\w-]*\s*:|@position-try/.test(css))
   expect(placed.map(({ name }) => name)).toEqual([])

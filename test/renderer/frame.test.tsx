@@ -12,7 +12,7 @@ import { renderApp, settle } from './renderApp.tsx'
 const texts = { kk, ru, en }
 const pages = ['#/board', '#/history/USD', '#/convert']
 
-test('every kind of failure is said in words with a next step, in every language, and the rates stay', async () => {
+test('every failure has words and a next step in each language', async () => {
   const { core } = await renderApp()
   for (const language of languageCodes) {
     const settings = { ...core.state.settings, language }
@@ -47,7 +47,7 @@ test('a failure is over once a newer board has come', async () => {
   expect(document.body.textContent).not.toContain(en.errors.tls.says)
 })
 
-test('when Aina itself does not answer, what is known stays and the page says so and asks again', async () => {
+test('while Aina does not answer, known rates stay and the page says so', async () => {
   const { core } = await renderApp()
   const refuseAll = (code: ErrorCode | null) => {
     for (const name of ['board.get', 'sync.get', 'settings.get', 'info.get', 'notices.get'])
@@ -69,7 +69,7 @@ test('a wish that is refused is said in words', async () => {
   expect(document.body.textContent).toContain(en.errors['read-only'].says)
 })
 
-test('the language switches at once, without a reload, for words, numbers, dates and the page itself', async () => {
+test('the language switches at once, for words, numbers and dates', async () => {
   const { core } = await renderApp()
   const choice = screen.getByLabelText(en.appearance.language)
   await settle(() => fireEvent.change(choice, { target: { value: 'kk' } }))

@@ -59,7 +59,7 @@ test('without groups the board shows what it did before', async () => {
   ])
 })
 
-test('a group is a choice of the board, with its own currencies in its own order, which can be moved there', async () => {
+test('a group filters the board in its own order', async () => {
   const core = withGroups([group({ codes: ['CNY', 'USD', 'XYZ', 'EUR'] })])
   await renderApp(core, '#/board')
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'Trip' })))

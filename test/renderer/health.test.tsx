@@ -36,7 +36,7 @@ test('what is on the disk of each currency stands in a table, failures in words'
   expect(row.getByText(en.errors['not-found'].says)).toBeTruthy()
 })
 
-test('on a phone the currencies with a trouble stand there, and the others when they are wished for', async () => {
+test('on a phone troubled currencies come first, the others on demand', async () => {
   const matchMedia = (query: string) => ({
     matches: query === '(max-width: 40rem)',
     addEventListener: () => {},
@@ -70,7 +70,7 @@ test('what was refused is said with its reason, and what came is text', async ()
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('how often the same was met is said in every language, and not of what was met once', async () => {
+test('a repeated mistake says how often, in each language', async () => {
   const refusal = { at, code: 'USD', reason: 'rate-not-positive', sample: '-1' }
   const core = await open({
     refusals: [
@@ -102,14 +102,14 @@ test('a corrected rate is said with its day, when it came, and what it was', asy
   expect(screen.queryByText(en.health.noCorrections)).toBeNull()
 })
 
-test('a jump by a power of ten is listed as a question, and without one there is no such list', async () => {
+test('a jump by a power of ten is listed as a question', async () => {
   await open({ unitJumps: [{ code: 'UZS', day: '2026-11-19', from: 0.04, to: 4.1 }] })
   const list = within(await screen.findByRole('region', { name: en.health.unitJumps }))
   expect(list.getByText('UZS, 19 November 2026: change of unit? From 0.04000 to 4.10')).toBeTruthy()
   expect(screen.getByText(en.health.noCorrections)).toBeTruthy()
 })
 
-test('a currency, and each of its gaps, is fetched again at a click, and what came is said', async () => {
+test('a currency and each gap can be fetched again, with the result', async () => {
   const core = await open({ assets: [usd] })
   core.answers['health.gaps'] = () => [{ from: '2024-10-06', to: '2024-11-02', days: 28, expected: 19 }]
   const press = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
@@ -163,7 +163,7 @@ test('the requests stand against their limit, of each kind how many today', asyn
   expect(row(/^All/)).toEqual(['3', '402', '2'])
 })
 
-test('what the service makes of a sum stands beside Aina’s own, with what came of it, and is asked for at a click', async () => {
+test('the service’s result of a conversion is compared on demand', async () => {
   const core = await open({ selfCheck: { ...sampleCheck, pairs: [] } })
   expect(screen.getByText(/Last check: .*\. The last check did not finish\.$/)).toBeTruthy()
   const check = within(screen.getByRole('region', { name: en.health.selfCheck }))
@@ -186,7 +186,7 @@ test('what the service makes of a sum stands beside Aina’s own, with what came
   expect(screen.getByText(new RegExp(en.errors['rate-limited'].says))).toBeTruthy()
 })
 
-test('the file is looked through and written anew at a click, and what came of it is said', async () => {
+test('the file is verified and rewritten on demand, with the result', async () => {
   const core = await open({})
   expect(screen.getByText('Size: 8.65 MB.')).toBeTruthy()
   const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })))

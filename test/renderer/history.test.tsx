@@ -56,7 +56,7 @@ test('an address in small letters shows the currency that is meant, and is put r
   expect(window.location.hash).toBe('#/history/USD?quote=EUR&period=1y')
 })
 
-test('the keys move from point to point; rate, day and the difference from both ends are said', async () => {
+test('keys move along points and say rate, day and differences', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD')
   const ends = ['compared with 3 November 2026', 'compared with 9 November 2026']
   expect(await said()).toBe(`9 November 2026: 491.00; −1.80% ${ends[0]}`)
@@ -75,7 +75,7 @@ test('the keys move from point to point; rate, day and the difference from both 
   expect(await said()).toMatch(/^9 November 2026/)
 })
 
-test('what is provisional and what is noted is said of its point; a note of a Saturday is Friday’s', async () => {
+test('provisional points and notes are read, a Saturday’s on Friday', async () => {
   const note = { id: '1', day: '2026-11-07', code: 'USD', text: 'paid the rent' }
   const core = fakeCore({ history: (input) => ({ ...asked(input), provisional: [4] }) })
   core.state.settings = {
@@ -91,7 +91,7 @@ test('what is provisional and what is noted is said of its point; a note of a Sa
   expect(document.querySelector('figure')?.textContent).not.toContain('of another currency')
 })
 
-test('the mirror is asked for the whole of a pair once, and every period is a part of it', async () => {
+test('the mirror sends a pair whole, once, and periods are parts of it', async () => {
   const { core } = await renderApp(fakeCore(), '#/history/USD?quote=EUR&period=30d')
   expect(await range()).toBe('22 of 22')
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: en.periods['7d'] })))
@@ -104,7 +104,7 @@ test('the mirror is asked for the whole of a pair once, and every period is a pa
   ])
 })
 
-test('a choice of currencies stands in the address; the same one twice swaps the pair, as the button does', async () => {
+test('chosen currencies are in the address; one chosen twice swaps the pair', async () => {
   await renderApp(fakeCore(), '#/history/USD?quote=EUR&period=30d&with=RUB')
   const choose = (label: string, value: string) =>
     settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
@@ -119,7 +119,7 @@ test('a choice of currencies stands in the address; the same one twice swaps the
   expect(window.location.hash).toBe('#/history/BTC?quote=RUB&period=30d')
 })
 
-test('keys zoom, pan, select and reset; each selection is an entry of its own, and undone by keys', async () => {
+test('keys zoom, pan, select and reset, and each selection can be undone', async () => {
   await renderApp(fakeCore(), '#/history/USD?period=1y')
   const entries = window.history.length
   await press('+')
@@ -157,7 +157,7 @@ test('keys zoom, pan, select and reset; each selection is an entry of its own, a
   expect(window.location.hash).toBe('#/history/USD?period=1y')
 })
 
-test('what is compared is told in per cent, added and taken away, and never more than five', async () => {
+test('compared currencies show per cents, five at most', async () => {
   await renderApp(fakeCore(), '#/history/USD?period=30d&with=EUR,RUB,CNY&average=7')
   const sentence = () => document.querySelector('figcaption p')?.textContent
   await chart()
@@ -318,7 +318,7 @@ test('the sentence is Kazakh in Kazakh', async () => {
   expect(document.body.textContent).toContain('478,10 (4 қараша)')
 })
 
-test('a zoom that is undone leaves what was chosen since: the currency and the averages stay', async () => {
+test('undoing a zoom keeps currencies and averages chosen since', async () => {
   await renderApp(fakeCore(), '#/history/USD?period=1y')
   await press('+')
   const zoomed = window.location.hash
@@ -346,7 +346,7 @@ test('a currency in itself is said to be always 1, and nothing is drawn of it', 
   )
 })
 
-test('a code that the service does not list is named, and not blamed on the address of the service', async () => {
+test('an unlisted code is named, without blaming the service’s address', async () => {
   const history = () => {
     throw new AinaError('not-found', 'no asset')
   }
@@ -355,7 +355,7 @@ test('a code that the service does not list is named, and not blamed on the addr
   expect(document.body.textContent).not.toContain(en.errors['not-found'].do)
 })
 
-test('what is compared and has no line is named beside the others, and can be taken away', async () => {
+test('a compared currency without a line is named and can be removed', async () => {
   const core = fakeCore()
   const { history } = core.state
   core.state.history = (input) => {
@@ -387,7 +387,7 @@ test('a line that begins later than the view says since when it counts', async (
   expect(document.querySelector('figcaption')?.textContent).toContain('USD −1.80%;')
 })
 
-test('one currency has one percentage in a view, alone or compared, also where the view begins on a day off', async () => {
+test('one currency has one percentage in a view, alone or compared', async () => {
   // Saturday 7 November; the newest but one has been passed over by history.
   const day = [20_760, 20_764, 20_766, 20_768, 20_770, 20_774]
   const core = fakeCore({
@@ -478,7 +478,7 @@ test('notes are found also where the view has no rates', async () => {
   expect(screen.getByRole('region', { name: en.series.notes.title })).toBeTruthy()
 })
 
-test('one day is shown by an address and by its fields; the window is moved on by its first day', async () => {
+test('one day is shown by its address and fields, and can be moved', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-05&to=2026-11-05')
   // The day and its base.
   expect(await range()).toBe('1 of 1')
@@ -494,7 +494,7 @@ test('one day is shown by an address and by its fields; the window is moved on b
   expect(await range()).toBe('3 of 3')
 })
 
-test('days without a publication have the rate in effect then, one day as well as a weekend', async () => {
+test('days without a publication have the rate in effect', async () => {
   const core = fakeCore({ history: asked })
   const { unmount } = await renderApp(core, '#/history/USD?from=2026-11-08&to=2026-11-08')
   expect(await screen.findByText('8 November 2026: 1 USD = 512.50 KZT')).toBeDefined()
@@ -507,7 +507,7 @@ test('days without a publication have the rate in effect then, one day as well a
   expect(document.body.textContent).not.toContain('No history')
 })
 
-test('an address whose first day comes after its last one is corrected, and the page says so', async () => {
+test('an address with reversed days is corrected, and the page says so', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-06&to=2026-11-05')
   const said = await screen.findByText(en.history.turned)
   expect(said.closest('[role="status"]')).toBeTruthy()
@@ -525,7 +525,7 @@ test('a currency is called by its name before any board has come', async () => {
   )
 })
 
-test('the thresholds of the pair’s alerts that have a place on the chart are named beside it', async () => {
+test('alert thresholds on the chart are named beside it', async () => {
   const alert = { quote: 'KZT', retreat: '0.25', on: true, kind: 'above' } as const
   const core = fakeCore({ history: asked })
   core.state.settings = {

@@ -91,7 +91,7 @@ test('the days in view are saved as CSV, which says what it is and where it is f
   )
 })
 
-test('what is compared is named in the file’s name, and each rate has its change from the base of its currency', async () => {
+test('a comparison’s file names all, with changes from each base', async () => {
   const other = viewOf(
     [
       ['2026-11-17', 600],
@@ -118,7 +118,7 @@ test('what is compared is named in the file’s name, and each rate has its chan
   })
 })
 
-test('a compared line without a publication in view has its rates in the file, and no change from anything', async () => {
+test('a compared line without a publication in view has no change', async () => {
   const unpublished = viewOf([['2026-11-20', 612]], { code: 'EUR', provisional: [0], marked: [0] }).series
   await renderView(<ExportMenu view={{ ...view, compared: [unpublished] }} />)
   await click('Save as CSV')
@@ -134,7 +134,7 @@ test('a compared line without a publication in view has its rates in the file, a
   ])
 })
 
-test('a link of the desktop app leads back to the same view; in a browser it is the page’s own', () => {
+test('a desktop link leads to the same view; a browser uses the page’s own', () => {
   const hash = formatRoute({
     ...historyRoute,
     code: 'USD',

@@ -31,7 +31,7 @@ const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.get
 const write = (label: string, value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 
-test('the notes of the days in view stand there, those about this currency and about all, the newest first', async () => {
+test('notes of the days in view are listed, newest first', async () => {
   await open()
   expect(texts()).toEqual(['Жалақы', 'salary'])
   expect(document.body.textContent).toContain('Notes in this period: 2, total: 4')
@@ -97,7 +97,7 @@ test('a day that is objected to is not saved as another one, and the focus goes 
   expect(core.state.settings.notes).toMatchObject([{ day: '2026-11-18', text: 'a trip' }])
 })
 
-test('of a long text nothing is cut: how much is too much is said, and it is kept only when it fits', async () => {
+test('a too long note is kept whole in its field, with the excess named', async () => {
   const core = await open([])
   await click(words.add)
   const field = screen.getByLabelText<HTMLTextAreaElement>(words.text)
@@ -159,7 +159,7 @@ test('a note that cannot be kept stays in its form, and why is said', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('of many notes twenty are drawn, and more when asked for; as many as there may be take no other', async () => {
+test('twenty notes are drawn, more on demand, and a full list takes no other', async () => {
   await open(Array.from({ length: MOST_NOTES }, (_, at) => note(`${at}`, '2026-11-10', null)))
   expect(texts()).toHaveLength(20)
   await click('Show 20 more')

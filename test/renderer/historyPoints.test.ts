@@ -33,7 +33,7 @@ test('any order has each point once, and follows what it is sorted by', () => {
   )
 })
 
-test('the difference is against the publication before in time, also before the days in view', () => {
+test('a difference is against the previous publication, also before the view', () => {
   const rate = [100, 110, 105, 200]
   expect(sortPoints(seriesOfRates(rate), { first: 1, end: 4 }, { by: 'difference', down: true })).toEqual([
     3, 1, 2,
@@ -54,7 +54,7 @@ const key = (name: string, over: object = {}) => ({
 })
 const size = { count: 30, page: 10 }
 
-test('keys move the row cursor within the rows, and Shift takes along what lies between', () => {
+test('keys move the row cursor, and Shift extends the selection', () => {
   const at = (name: string, from: number, over = {}) => pressKey(startAt(from), key(name, over), size)?.at
   expect(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'].map((name) => at(name, 12))).toEqual([
     13, 11, 22, 2, 0, 29,
@@ -109,7 +109,7 @@ test('there is room for the longest fraction that is written', () => {
   expect(fractionRoom([0.01234, 500], { first: 1, end: 2 })).toBe(3)
 })
 
-test('a difference has the digits of its rate, or as many as it takes not to look like none', () => {
+test('a difference has its rate’s digits, or enough not to look like zero', () => {
   const written = (difference: number, rate: number) => formatDifference(difference, rate, 'en')
   expect(written(525.12 - 524.7, 525.12)).toBe('+0.42')
   expect(written(-0.002, 525.12)).toBe('−0.002')
@@ -120,7 +120,7 @@ test('a difference has the digits of its rate, or as many as it takes not to loo
 
 const note = (id: string, day: string, code: string | null, text = id): Note => ({ id, day, code, text })
 
-test('notes of the days in view are those of the currency and of every one, the newest first', () => {
+test('notes in view are the currency’s and the common ones, newest first', () => {
   const notes = [
     ...[note('a', '2026-11-01', 'USD'), note('b', '2026-11-05', null), note('c', '2026-11-03', 'EUR')],
     ...[note('d', '2026-10-31', 'USD'), note('e', '2026-11-10', 'USD'), note('f', '2026-11-11', 'USD')],

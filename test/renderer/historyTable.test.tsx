@@ -45,7 +45,7 @@ const chosen = () =>
     row.getAttribute('aria-selected') === 'true' ? [row.querySelector('time')?.dateTime] : [],
   )
 
-test('beside others the table has what each line has come to since it began, on the page and copied', async () => {
+test('a comparison’s table has the change since each start, also copied', async () => {
   const euro = viewOf(
     [
       ['2026-11-16', 600],
@@ -75,7 +75,7 @@ test('beside others the table has what each line has come to since it began, on 
   ])
 })
 
-test('each publication stands with its difference from the one before, also from before the view', async () => {
+test('each publication shows its difference from the one before', async () => {
   await renderView(<PointTable view={viewOf(points, { from: '2026-11-16', provisional: [5] })} />)
   expect(cells()).toEqual([
     ['20 Nov 2026 Fri provisional', '501.25', '+1.25', '▲ +0.25%up 0.25%'],
@@ -110,7 +110,7 @@ test('it is sorted by each column, either way, and the head says how', async () 
   ])
 })
 
-test('keys move a row cursor, choose and copy; another order keeps the cursor at its day', async () => {
+test('keys move, choose and copy, and a new order keeps the day', async () => {
   const marked: number[] = []
   await renderView(
     <PointTable view={viewOf(points, { provisional: [5] })} onDay={(day) => marked.push(day)} />,
@@ -189,7 +189,7 @@ test('of eleven thousand publications only those in sight are drawn', async () =
   expect(grid().getAttribute('aria-rowcount')).toBe('11001')
 })
 
-test('when the view changes the cursor stays at its day, and a day that is gone starts anew', async () => {
+test('after a new view the cursor keeps its day, or starts again', async () => {
   const { again } = await renderView(<PointTable view={viewOf(points)} />)
   await press('ArrowDown')
   await press('ArrowDown')
@@ -201,7 +201,7 @@ test('when the view changes the cursor stays at its day, and a day that is gone 
   expect(here()).toBe('2026-11-20')
 })
 
-test('what is chosen outlasts an answer that comes anew, and is not extended to other rows', async () => {
+test('a selection outlasts a new answer and stays on its rows', async () => {
   const { again } = await renderView(<PointTable view={viewOf(points)} />)
   await press('End')
   await press('ArrowUp', { shiftKey: true })

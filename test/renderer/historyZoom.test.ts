@@ -15,7 +15,7 @@ const day = fc.double({ min: bounds.from, max: bounds.to, noNaN: true })
 const span = fc.tuple(day, day).map(([one, other]) => between(one, other, bounds))
 const factor = fc.double({ min: 0.05, max: 20, noNaN: true })
 
-test('a zoomed or moved view lies within the bounds, and is never too short to see anything', () => {
+test('a zoomed view stays within bounds and never gets too short', () => {
   fc.assert(
     fc.property(
       span,
@@ -50,7 +50,7 @@ test('the day under the pointer stays under it while zooming in', () => {
   )
 })
 
-test('a step moves both ends of the period alike, however far before it the base is drawn', () => {
+test('a step moves both ends alike', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 12_000, max: 15_000 }),
@@ -67,7 +67,7 @@ test('a step moves both ends of the period alike, however far before it the base
   )
 })
 
-test('the chart draws the base as its first point, unless it is more than 14 days older', () => {
+test('the chart draws the base first, unless it is over 14 days older', () => {
   const view = (base: number) => {
     const series = seriesFrom([
       [base - 1, 3],
@@ -102,7 +102,7 @@ test('what two fingers hold stays under them', () => {
   expect(moved).toEqual({ from: 13_900, to: 14_900 })
 })
 
-test('the wheel zooms, sideways and with Shift it moves, and no turn is more than a step', () => {
+test('the wheel zooms, Shift moves, and no turn exceeds a step', () => {
   const turn = (over: object) =>
     wheelTurn({ deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false, shiftKey: false, ...over })
   expect(turn({ deltaY: -100 }).factor).toBeGreaterThan(1)
@@ -136,7 +136,7 @@ test('keys that are not the chart’s are left to the browser and the page', () 
   expect(action('ы', { code: 'KeyS' })).toBeNull()
 })
 
-test('a period ends with the newest point, begins no earlier than the first, and one that is over is empty', () => {
+test('a period ends with the newest point and starts at the first or later', () => {
   const at = (iso: string) => parseDay(iso) ?? 0
   const days = { from: at('2020-01-06'), to: at('2026-11-20') }
   const seen = (period: '7d' | '1y' | 'all', today = '2026-11-20') => {

@@ -13,7 +13,7 @@ const holding = (holdings: Holding[]) =>
   })
 const worth = () => screen.getByRole('region', { name: 'Value in tenge' }).textContent ?? ''
 
-test('what is held is worth its sum now, with the rates’ day, and of what has no rate that is said', async () => {
+test('holdings have their sum and day, and missing rates are named', async () => {
   await renderApp(
     holding([
       { code: 'USD', amount: '100' },
@@ -28,7 +28,7 @@ test('what is held is worth its sum now, with the rates’ day, and of what has 
   expect(worth()).toContain('not counted (no rate): XYZ')
 })
 
-test('a currency is added, its amount calculates and is kept when the field is left, and it can be removed and brought back', async () => {
+test('a currency is added, calculated, kept, removed and restored', async () => {
   const core = holding([])
   await renderApp(core, '#/holdings')
   const picker = await screen.findByRole('combobox', { name: 'Add a currency' })
@@ -77,7 +77,7 @@ test('the worth follows what is typed, before it is kept', async () => {
   expect(core.state.settings.holdings[0]).toEqual({ code: 'USD', amount: '2' })
 })
 
-test('a past day has its worth and the difference since, and one before a rate begins has none', async () => {
+test('a past day has its value and the difference, unless a rate is missing', async () => {
   await renderApp(
     holding([
       { code: 'USD', amount: '100' },

@@ -91,7 +91,7 @@ test('the method changes the cost, and is kept', async () => {
   expect(screen.getByText('1,000.00 USD')).toBeDefined()
 })
 
-test('an income is added, its amount is kept on leaving the field, and it can be removed and brought back', async () => {
+test('an income is added, kept on leaving its field, removed and restored', async () => {
   const core = earning([])
   await renderApp(core, '#/income')
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Add income' })))

@@ -60,7 +60,7 @@ test('of a pair of official rates the week is shown instead, and said', async ()
   expect(screen.queryByText(en.history.day.notLive)).toBeNull()
 })
 
-test('the line is told in a sentence with its moments; keys lead from point to point and by the hour', async () => {
+test('the intraday line has a sentence, and keys move by point and hour', async () => {
   await renderApp(fakeCore({ day: () => short }), '#/history/BTC?period=1d')
   await chart()
   // On paper the rate has its moment, and its change the moment it is counted from.
@@ -103,7 +103,7 @@ test('the line grows with every board, and the crosshair stays with its moment',
   expect((await said())?.split(';')[0]).toBe(before)
 })
 
-test('without a point it says that the line grows while Aina runs; a refusal has its own words', async () => {
+test('without points the line says how it grows; refusals have words', async () => {
   const core = fakeCore({ day: () => ({ at: [], rate: [] }) })
   await renderApp(core, '#/history/BTC?period=1d')
   const empty = await screen.findByText(en.history.day.empty)

@@ -43,7 +43,7 @@ const held = async (name: Call) => {
   }
 }
 
-test('the rates of a day that is no longer asked for do not replace those of the day that is', async () => {
+test('late rates of another day do not replace the current ones', async () => {
   const { wrapper, answer } = await held('rates.on')
   const { result, rerender } = renderHook(({ on }) => useRates(on, ['USD'], 'in-force'), {
     wrapper,

@@ -12,7 +12,7 @@ const open = async (core = fakeCore()) => {
 const becomes = (core: ReturnType<typeof fakeCore>, state: LocalService['state'], port = 8787) =>
   settle(() => core.push('localService.changed', { state, address: localAddress(port) }))
 
-test('it is off and shows no address; switched on, its address stands there to be copied', async () => {
+test('the local service is off without an address, and on with one to copy', async () => {
   const core = fakeCore()
   const section = await open(core)
   expect(section.queryByRole('textbox')).toBeNull()
@@ -30,7 +30,7 @@ test('it is off and shows no address; switched on, its address stands there to b
   expect(copied).toEqual(['http://127.0.0.1:8787/api'])
 })
 
-test('what came of it is said in words, and an address is shown only where something answers', async () => {
+test('each outcome has words, and an address shows only if it answers', async () => {
   const core = fakeCore()
   core.state.settings = { ...core.state.settings, localService: { on: true, port: 9000 } }
   const section = await open(core)
@@ -41,7 +41,7 @@ test('what came of it is said in words, and an address is shown only where somet
   }
 })
 
-test('a port is taken over when it is whole, and one that programs never ask is refused in words', async () => {
+test('a whole port is saved, and a blocked one is refused', async () => {
   const core = fakeCore()
   core.state.settings = { ...core.state.settings, localService: { on: true, port: 8787 } }
   const section = await open(core)

@@ -25,7 +25,7 @@ test('after pushes may have been missed everything is asked for again', async ()
   expect(model.board.get()?.day).toBe('2026-11-21')
 })
 
-test('a hidden page rests, though it may have missed something during its first questions', async () => {
+test('a hidden page rests, even after it may have missed something', async () => {
   vi.useFakeTimers()
   const look = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   try {
@@ -107,7 +107,7 @@ test('a change leaves when the one before it is answered, also if that is refuse
   expect(asked).toHaveLength(3)
 })
 
-test('a choice shows at once, an answer to an earlier one does not undo it, a refused one is taken back', async () => {
+test('a choice shows at once, and only a refused one is taken back', async () => {
   const shown = createStore<Settings | null>(null)
   const { confirm: take, request: wish } = optimisticSettings(shown)
   take(defaultSettings)

@@ -16,7 +16,7 @@ const TEXTS = 'shared/languages/{en,kk,ru}/**'
 const codeOf = (path: string): string =>
   readFileSync(join(folder, path), 'utf8').replace(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs, '')
 
-test('pages ask nothing of their own address but fragment and query, which are the same under http and a scheme', () => {
+test('pages read only fragment and query of their own address', () => {
   const asking = globSync('{renderer,shared}/**/*.{ts,tsx}', { cwd: folder, exclude: [TEXTS] }).filter(
     (path) =>
       /\blocation\b(?!\??\.(hash|search|reload)\b|:)|\bdocument\.(URL|documentURI|baseURI|domain|cookie)\b|\bself\.origin\b/.test(

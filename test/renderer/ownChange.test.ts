@@ -50,7 +50,7 @@ test('there is no change where no earlier rate is known', () => {
   expect(serviceChange(sampleAsset('XAU', { change: null, changePct: null }))).toBeNull()
 })
 
-test('a live kind is counted from the board of 24 hours ago, else from a moment that is told', () => {
+test('a live kind counts from the board 24 hours ago, else names a moment', () => {
   const btc = sampleAsset('BTC', {
     kind: 'crypto',
     kzt: 127,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { PageGuard } from '../../src/renderer/frame/PageGuard.tsx'
 import { renderView } from './renderView.tsx'
 
-test('a page whose file cannot be loaded says so in its place, and the next page is shown again', async () => {
+test('a page that cannot load says so, and the next one works', async () => {
   // React tells of it on the console as well.
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => reported.mockRestore())

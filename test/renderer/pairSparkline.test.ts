@@ -4,7 +4,7 @@ import { trendsOf } from '../../src/renderer/rate/trend.ts'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
 import { sampleTrends } from '../doubles/sampleTrends.ts'
 
-test('a row leads to its currency in that of the amount, and in tenge where one of them is the tenge', () => {
+test('a row leads to its history in the amount’s currency or tenge', () => {
   expect(pairOf('EUR', 'USD')).toEqual({ code: 'EUR', quote: 'USD' })
   expect(pairOf('USD', 'USD')).toEqual({ code: 'USD', quote: 'KZT' })
   expect(pairOf('KZT', 'USD')).toEqual({ code: 'USD', quote: 'KZT' })

@@ -56,7 +56,7 @@ test('the details of a conversion pin its pair with its amount', async () => {
   expect(core.state.settings.pins).toEqual(['100 USD/RUB'])
 })
 
-test('a group takes a pair with an amount, shows what it is worth first, and refuses it twice', async () => {
+test('a group takes a pair with an amount, and refuses it twice', async () => {
   const groups = [{ id: 'a', name: 'Trip', codes: ['EUR'] }]
   const core = withSettings({ groups })
   await renderApp(core, '#/groups')
@@ -101,7 +101,7 @@ test.each(['', '0', '-5', 'abc', '1'.repeat(31)])(
   },
 )
 
-test('the small converter shows each pin with its value and day, and a press converts it', async () => {
+test('the small converter lists pins with value and day, and converts one', async () => {
   window.history.replaceState(null, '', '?window=converter')
   const core = withSettings({ pins: ['USD', '100 USD/RUB', 'KZT/EUR', 'USD/GONE'] })
   await renderApp(core, '#/convert')
@@ -136,7 +136,7 @@ const rowOf = (text: string): HTMLElement => {
   return row
 }
 
-test('pinned pairs stand in the rates list in the person’s order, with value, unit and day', async () => {
+test('pinned pairs are in the rates list with value, unit and day', async () => {
   await renderApp(withSettings({ pins: ['EUR', '100 USD/RUB', 'USD', 'KZT/EUR', 'USD/GONE'] }), '#/board')
   expect(rows().slice(0, 6)).toEqual([null, 'EUR', '100 USD/RUB', 'USD', 'KZT/EUR', 'AED'])
   const row = rowOf('100 USD/RUB')

@@ -11,7 +11,7 @@ test('both ways of a currency, written as the language writes numbers', () => {
   expect(back.rows[0]).toEqual({ amount: '500', result: '0,96' })
 })
 
-test('the table says its rate, the rate’s day and the source, and another currency has an address of its own', async () => {
+test('the trip table names rate, day and source, and has an address', async () => {
   const { core } = await renderApp(fakeCore(), '#/pocket')
   const sheet = await screen.findByRole('article')
   const [code = ''] = core.state.settings.pins

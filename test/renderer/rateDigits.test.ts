@@ -59,7 +59,7 @@ test('small rates are said of as many units as make them readable', () => {
   expect(ticksOf([0.0019, 0.0021])).toEqual(expect.arrayContaining(['1.90', '1.95', '2.00']))
 })
 
-test('a sentence says how little has changed, and two extremes that differ differ in it too', () => {
+test('a sentence shows small changes and distinct extremes', () => {
   const series = seriesFrom([
     [20_760, 3.6725],
     [20_761, 3.67251],

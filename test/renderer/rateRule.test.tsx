@@ -60,7 +60,7 @@ const asked = (core: ReturnType<typeof fakeCore>, call: string) =>
 /** Sunday 15 November 2026. */
 const SUNDAY = '#/convert?from=USD&to=KZT,BTC&amount=100&on=2026-11-15'
 
-test('B7: a past day has the official rate in force on it, and what was used stands beside every result', async () => {
+test('B7: a past day has the official rate in effect, named in results', async () => {
   const { core } = await open(coreWith(), SUNDAY)
   expect(asked(core, 'rates.on')[0]).toMatchObject({ on: '2026-11-15', rule: 'in-force' })
   expect(said()).toBe('Sunday 15 November: the rate set on Friday 13 November is in effect')
@@ -85,7 +85,7 @@ test('B7: a past day has the official rate in force on it, and what was used sta
     expect(receipt).toContain(part)
 })
 
-test('A10: the choice is of three, remembered, one for the converter, the one-line entry and Many at once', async () => {
+test('A10: one stored choice of three counts for all conversions', async () => {
   const { core } = await open(coreWith(), SUNDAY)
   expect([...rule().options].map(({ value }) => value)).toEqual(['in-force', 'fixed', 'dated'])
   await choose('fixed')
@@ -119,7 +119,7 @@ test('while nobody knows what dates mean, a day goes by them, and that is said',
   expect(document.querySelector('.converter')?.textContent).not.toContain(en.converter.rule.unknown)
 })
 
-test('what dates mean becomes known while a day is looked at: its rate is asked for anew', async () => {
+test('a learnt date convention asks for a day’s rate again', async () => {
   const { core } = await open(coreWith({}, null), SUNDAY)
   const before = asked(core, 'rates.on').length
   await settle(() => {
@@ -130,7 +130,7 @@ test('what dates mean becomes known while a day is looked at: its rate is asked 
   await waitFor(() => expect(row('USD')).toContain('set 13 Nov 2026'))
 })
 
-test('B7: days are open as long as a rate is known for them by the rule, and refused in words after that', async () => {
+test('B7: days are open as long as the rule knows their rate', async () => {
   // Friday's fixing is in force until Monday.
   await open(coreWith(), '#/convert?on=2026-11-24')
   expect(said()).toBe('This date is in the future. The latest rates are for 23 November 2026.')
@@ -178,7 +178,7 @@ const table = () =>
     .slice(1)
     .map((line) => [...line.children].map((cell) => cell.textContent?.trim()))
 
-test('B12: lines are converted by the rule, each names its fixing, and so does what is copied and saved', async () => {
+test('B12: lines convert by the rule, and each names its fixing', async () => {
   const { core } = await open(coreWith(), '#/many')
   await lines('15.11.2026;100;USD\n15.11.2026;1;BTC')
   expect(asked(core, 'convert.many').at(-1)).toMatchObject({ to: 'KZT', rule: 'in-force' })
@@ -199,7 +199,7 @@ test('B12: lines are converted by the rule, each names its fixing, and so does w
   expect(core.state.settings.rateRule).toBe('fixed')
 })
 
-test('lines of a day to come are refused in words, also where the rate for it will be another', async () => {
+test('lines of a day to come are refused', async () => {
   await open(coreWith(), '#/many')
   await lines('24.11.2026;100;USD')
   expect(table()[0]?.at(-1)).toBe('24 November 2026 is in the future')

@@ -9,7 +9,7 @@ for (const [where, hash, opener] of [
   ['converter', '#/convert', 'How the KZT amount was calculated'],
   ['board', '#/board', /525\.12/],
 ] as const)
-  test(`a receipt that is closed gives the focus back to the button of the ${where} that opened it`, async () => {
+  test(`closed details return the focus to the ${where}’s button`, async () => {
     await renderApp(undefined, hash)
     const button = await screen.findByRole('button', { name: opener })
     await settle(() => fireEvent.click(button))
@@ -21,7 +21,7 @@ for (const [where, hash, opener] of [
     expect(document.activeElement).toBe(button)
   })
 
-test('the frame for files stays while they are dragged from one element to the next, and goes with them', async () => {
+test('the drop frame stays during a drag and goes with it', async () => {
   await renderApp(undefined, '#/many')
   const take = await screen.findByRole('region', { name: en.bulk.input.label })
   const field = screen.getByLabelText(en.bulk.input.paste)

@@ -104,7 +104,7 @@ const heldChecks = (core: Core) => {
   }
 }
 
-test('while an address is tried everything stays as it is; it is used once it has answered', async () => {
+test('during an address check nothing changes, and then it is used', async () => {
   const core = onDemo()
   const checks = heldChecks(core)
   await renderApp(core)
@@ -127,7 +127,7 @@ test('while an address is tried everything stays as it is; it is used once it ha
   expect(document.activeElement?.tagName).toBe('H1')
 })
 
-test('every failure of an address check has its own reason and next step, and nothing else has changed', async () => {
+test('each failed check has its reason and next step, and changes nothing', async () => {
   const core = onDemo()
   const checks = heldChecks(core)
   await renderApp(core)
@@ -224,7 +224,7 @@ test('a failure of the old service is never told of the new one', async () => {
   expect(model.sync.get()).toBeNull()
 })
 
-test('the way back keeps what answered, newest first, five at most, and never the service in use', () => {
+test('earlier services are listed newest first, five at most', () => {
   const now = { ...defaultSettings, service: 'e', earlierServices: ['d', 'c', 'b', 'a', 'z'] }
   expect(switchService('c', now, true)).toEqual({ service: 'c', earlierServices: ['e', 'd', 'b', 'a', 'z'] })
   expect(switchService('f', now, true).earlierServices).toEqual(['e', 'd', 'c', 'b', 'a'])
@@ -248,7 +248,7 @@ const onService = (base: string) => {
   return core
 }
 
-test('rates that come over http are said to be not encrypted at the foot of the page and beside the address', async () => {
+test('rates over http are called not encrypted, at the foot and address', async () => {
   const core = onService('http://rates.example:8080/api')
   await renderApp(core, '#/settings')
   await screen.findByText(/rates\.example:8080 answers/)

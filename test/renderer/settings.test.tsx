@@ -12,7 +12,7 @@ const open = async (core = fakeCore()) => {
 }
 const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('radio', { name })))
 
-test('language, theme, palette, density and whose history is kept hold at once, without a Save button', async () => {
+test('settings take effect at once, without a Save button', async () => {
   const { core } = await open()
   await choose(en.appearance.dark)
   expect(document.documentElement.dataset.theme).toBe('dark')
@@ -41,7 +41,7 @@ test('a change made elsewhere shows here', async () => {
   expect(document.documentElement.dataset.palette).toBe('red-green')
 })
 
-test('a service that was named by a flag or a variable is said, and cannot be changed here', async () => {
+test('a service named by flag or variable is shown and fixed', async () => {
   for (const [chosenBy, words] of [
     ['flag', '--service'],
     ['variable', 'AINA_SERVICE_URL'],
@@ -64,7 +64,7 @@ test('the first fill is paused and goes on', async () => {
   expect(core.asked).toContainEqual({ name: 'sync.pause', input: { paused: true } })
 })
 
-test('the publication window is set in Almaty’s time, and keeps a time that is not on the half hour', async () => {
+test('publication hours are Almaty’s and keep odd minutes', async () => {
   const core = fakeCore()
   core.state.settings = { ...core.state.settings, publication: { from: '14:05', to: '17:00' } }
   await open(core)
@@ -82,7 +82,7 @@ const row = (date: string) => {
 const press = (where: HTMLElement, name: RegExp) =>
   settle(() => fireEvent.click(within(where).getByRole('button', { name })))
 
-test('a day off is made a working day and back, and days of one’s own are added and removed', async () => {
+test('a day off can be made a working day and back, and days are added', async () => {
   const { core } = await open()
   fireEvent.click(screen.getByText(en.publication.daysOff))
   expect(row('16 December').textContent).toContain(en.publication.names.independence)
@@ -152,7 +152,7 @@ test('the desktop opens the folder, and says in words that the system did not', 
   expect(refused()).not.toBeNull()
 })
 
-test('the hours at which rates came so far stand below the times, with how many changes told them', async () => {
+test('learnt hours are shown with the number of changes behind them', async () => {
   const core = fakeCore()
   await open(core)
   const section = () => screen.getByRole('region', { name: en.publication.title }).textContent

@@ -47,7 +47,7 @@ test('each change is said and undone in one step, the last one first', async () 
   expect(screen.queryByRole('button', { name: en.converter.undo })).toBeNull()
 })
 
-test('Ctrl+Z undoes a change outside of text fields, which have their own, and with Shift it does nothing', async () => {
+test('Ctrl+Z undoes a change outside text fields, and Shift does nothing', async () => {
   const { core } = await open()
   await choose(en.appearance.dark)
   const radio = screen.getByRole('radio', { name: en.appearance.dark })
@@ -62,7 +62,7 @@ test('Ctrl+Z undoes a change outside of text fields, which have their own, and w
   expect(core.state.settings.theme).toBe('system')
 })
 
-test('what is searched for stays, in its section, folded as currencies are searched for; Escape shows all', async () => {
+test('a search keeps matching settings in their sections; Escape clears it', async () => {
   await open()
   const all = shown()
   await put(en.settings.find, 'THEME')
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('the interval says what by hand means, and the website is taken over when its field is left', async () => {
+test('the interval explains by hand, and the website saves on leaving', async () => {
   const { core } = await open()
   expect(document.body.textContent).not.toContain(en.poll.byHandHint)
   await put(en.poll.title, '45')

@@ -18,7 +18,7 @@ test('a point that nothing joins is drawn as a dot, and nothing is drawn of noth
   expect(sparkPath([], [], 100)).toBeNull()
 })
 
-test('the highest rate is at the top, the lowest at the bottom, the last day at the right, all within the box', () => {
+test('a sparkline spans its box from lowest to highest, last day right', () => {
   const rates = fc.array(fc.double({ min: 1e-12, max: 1e12, noNaN: true }), { minLength: 2, maxLength: 31 })
   fc.assert(
     fc.property(rates, (values) => {

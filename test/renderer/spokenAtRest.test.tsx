@@ -33,7 +33,7 @@ const typeAndRest = async (field: HTMLElement, text: string) => {
   }
 }
 
-test('the one-line entry says its answer once, when the hand rests, and not what each key made of it', async () => {
+test('the entry speaks its answer once, after the typing rests', async () => {
   await renderApp(undefined, '#/convert')
   const spoken = listen()
   const field = await screen.findByRole('textbox', { name: en.entry.label })
@@ -48,7 +48,7 @@ test('the one-line entry says its answer once, when the hand rests, and not what
   expect(described()).toContain('unknown word “xyzzy”')
 })
 
-test('an amount typed into a row says what it makes in the first other one; what is wrong with it is said instead', async () => {
+test('a typed row speaks the first other result, or its mistake', async () => {
   await renderApp(undefined, '#/convert')
   const field = await screen.findByRole('textbox', { name: 'Amount, USD' })
   const spoken = listen()
@@ -65,7 +65,7 @@ test('the board’s quick result is said once too', async () => {
   expect(spoken).toEqual(['1,234 USD = 647,998.08 KZT'])
 })
 
-test('what is heard of a part is its sentences, without what is drawn for the eye alone', () => {
+test('spoken text is the part’s sentences, without decoration', () => {
   const part = document.createElement('div')
   part.innerHTML =
     '<ul><li>1 USD = <b>525</b> KZT</li><li>2\u00a0EUR</li></ul><p class="facts"><span>Friday</span><span> </span><span>Enter</span></p>' +

@@ -70,7 +70,7 @@ const Points = fc
   )
   .map((values) => values.map((y, x) => ({ x, y })))
 
-test('a line is drawn from each point to the next exactly once, never across a break, in short strokes', () => {
+test('each segment is drawn once, never across a gap', () => {
   fc.assert(
     fc.property(Points, (points) => {
       const { strokes } = drawn(points)

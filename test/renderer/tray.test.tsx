@@ -64,7 +64,7 @@ test('a browser, which has no tray, has no such section', async () => {
   expect(screen.queryByRole('region', { name: en.tray.title })).toBeNull()
 })
 
-test('the preview says what the tray says, and draws what it draws, on dark and on light', async () => {
+test('the preview shows the tray’s text and icon, on dark and light', async () => {
   const { section } = await open({ width: 26 })
   expect(section.textContent).toContain('USD 525 EUR 609 BTC 48.2M')
   expect(within(section).getByRole('img', { name: 'Icon: 525 and an arrow up' })).toBeTruthy()
@@ -79,7 +79,7 @@ test('a text holds as it is typed, and the preview follows', async () => {
   expect(section.textContent).toContain('1 $ = 525 · 1 € = 609 ·')
 })
 
-test('a mistake is said in words with its place; the tray keeps the last text without one', async () => {
+test('a template mistake is named with its place, and the last text stays', async () => {
   const { section, field, type, kept } = await open()
   await type('{code} {rte} [x')
   expect(kept().template).toBe(usual)

@@ -66,7 +66,7 @@ test('what is copied has the shown digits, no groups, and the language’s decim
   expect(plainMoney('0.00000000000012', 'BTC', 'en')).toBe('0.00000000000012')
 })
 
-test('the service’s answer differs by what it differs, and by nothing where only binary digits do', () => {
+test('the service’s answer differs as it does, binary digits aside', () => {
   expect(compareAnswers('0.3', 0.1 + 0.2)).toEqual({ amount: '0', percent: '0', same: true })
   expect(compareAnswers('200', 201)).toEqual({ amount: '1', percent: '0.500000', same: false })
   expect(compareAnswers('0', 0)).toEqual({ amount: '0', percent: null, same: true })
@@ -86,7 +86,7 @@ test('a receipt holds the exact result, and for a currency in itself 1', () => {
   expect(receiptOf('7', usd, usd)).toMatchObject({ rate: '1', result: '7' })
 })
 
-test('the newest official rate is not called provisional all day, one that a later publication has passed is', () => {
+test('a provisional mark is for rates that a later publication passed', () => {
   const asset = sampleAsset('USD', { provisional: true })
   const of = (over: Partial<BoardAsset>, newest: string | null) =>
     boardSide({ ...asset, kind: 'fiat', day: '2026-11-19', ...over }, newest).provisional

@@ -79,7 +79,7 @@ const reported = async (core: ReturnType<typeof fakeCore>, notification: Due = d
 }
 const region = () => screen.queryByRole('region', { name: 'Fired alerts' })
 
-test('where the browser may show it, it does: with pair, level, rate and day; a click leads to its history', async () => {
+test('the browser notification has pair, level, rate and day, and opens the history', async () => {
   Shown.permission = 'granted'
   const { core } = await renderApp(withAlert(), '#/settings')
   await reported(core)
@@ -99,7 +99,7 @@ test('where the browser may show it, it does: with pair, level, rate and day; a 
   expect(shown?.close).toHaveBeenCalled()
 })
 
-test('without a permission it stands on the page, where it is opened, snoozed or hidden; nobody is asked for one', async () => {
+test('without permission the page shows it, and never asks for permission', async () => {
   const { core } = await renderApp(withAlert(), '#/board')
   await reported(core)
   expect(within(region() ?? document.body).getByText('USD/KZT above 530')).toBeDefined()
@@ -144,7 +144,7 @@ test('where the browser fails to show it, or cannot make one, nothing is lost', 
   expect(region()).not.toBeNull()
 })
 
-test('a page that nobody sees asks once a minute, marks its title, and says it was shown only when it is looked at', async () => {
+test('a hidden page asks once a minute and confirms only when it is seen', async () => {
   const core = withAlert()
   await renderApp(core, '#/board')
   await waitFor(() => expect(named(core, 'notifications.take')).not.toHaveLength(0))
@@ -193,7 +193,7 @@ test('in the desktop, and without anything to tell, a page asks for nothing', as
   expect(named(without, 'notifications.take')).toHaveLength(0)
 })
 
-test('a permission is asked for on a click alone; where there is none the page says what to do', async () => {
+test('a click alone asks for permission; without one the page says what to do', async () => {
   await renderApp(withAlert(), '#/alerts')
   expect(await screen.findByText(/^Until you allow notifications/)).toBeDefined()
   expect(Shown.requestPermission).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ const type = (field: HTMLElement, value: string) =>
 const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
 const items = () => [...document.querySelectorAll('[data-alert] .alert-name')].map((item) => item.textContent)
 
-test('without alerts the page says what they are, and a new one is set with the level typed as amounts are', async () => {
+test('without alerts the page explains them, and a new one takes a typed level', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts')
   expect(await screen.findByText('No alerts yet')).toBeDefined()
   await press('New alert')
@@ -61,7 +61,7 @@ test('what a form lacks is said when it is saved, and nothing is set', async () 
   expect(core.state.settings.alerts).toEqual([])
 })
 
-test('an address fills the form in: a level below the present rate is to be fallen to; saved, the address is plain again', async () => {
+test('an address fills in the form, and saving cleans the address', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts?code=EUR&quote=USD&level=1.08')
   const level = await screen.findByRole('textbox', { name: 'Level, USD per 1 EUR' })
   expect(level).toHaveProperty('value', '1.08')
@@ -94,7 +94,7 @@ test.each(alertKinds)('an alert of the kind %s is opened, and saved again as it 
   expect(core.state.settings.alerts).toEqual([alertOfEachKind[kind]])
 })
 
-test('what is typed is tried on the last year: each firing is named and marked, and none is said too', async () => {
+test('a typed alert is tested on the last year, and each firing is marked', async () => {
   const day = [20_400, 20_500, 20_600, 20_764]
   const core = withAlerts()
   core.answers['alerts.rehearse'] = ({ alert }) => ({
@@ -119,7 +119,7 @@ test('what is typed is tried on the last year: each firing is named and marked, 
   expect(document.querySelector('.rehearsal-level')).toBeNull()
 })
 
-test('a rehearsal with many firings names the last eight days, and ends with how many more there are', async () => {
+test('a test with many firings names the last eight and counts the rest', async () => {
   const day = Array.from({ length: 10 }, (_, at) => 20_600 + at)
   const core = withAlerts()
   core.answers['alerts.rehearse'] = () => ({
@@ -152,7 +152,7 @@ test('while one types nothing is tried until the hand rests', async () => {
   ])
 })
 
-test('an alert is snoozed, turned off and on, changed, deleted and brought back, and says how it is doing', async () => {
+test('an alert is snoozed, switched, changed, deleted and restored', async () => {
   const core = withAlerts(above)
   core.state.alertNow = ({ id, on }) => {
     const snoozed = core.state.settings.alertStates.find((state) => state.id === id)?.snoozed
@@ -214,7 +214,7 @@ test('quiet hours, the day’s rates and the summary are set where alerts are', 
   })
 })
 
-test('in the desktop app a system that shows no notifications is named, with what to do', async () => {
+test('the desktop app names a system that shows no notifications', async () => {
   const core = withAlerts(above)
   core.state.info = { ...core.state.info, shell: 'desktop' }
   core.state.desktop = { ...noDesktop, available: true, notifications: 'off' }

@@ -33,7 +33,7 @@ const entries = async () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-test('what has fired stands with its rate, its day and from when that is in force, and is searched by pair or words', async () => {
+test('a fired alert shows rate, day and effect, and is found by pair or words', async () => {
   await open()
   expect(await entries()).toEqual([
     expect.stringMatching(

@@ -8,7 +8,7 @@ const formOf = async () => ({
   said: screen.getByRole('textbox', { name: /^Level, / }).closest('.field')?.textContent,
 })
 
-test('on the chart, A and the way beside the rate lead to an alert at the rate under the crosshair', async () => {
+test('on the chart, A opens an alert at the rate under the crosshair', async () => {
   const core = fakeCore()
   const points = core.state.history({ code: 'USD' })
   const rateOf = (back: number) =>
@@ -27,7 +27,7 @@ test('on the chart, A and the way beside the rate lead to an alert at the rate u
   expect((await formOf()).level).toBe(rateOf(2))
 })
 
-test('on the board and in the converter the way stands where a rate is explained, and leads to its pair', async () => {
+test('on the board and in the converter an alert opens for its pair', async () => {
   await renderApp(fakeCore(), '#/board')
   const row = screen.getByRole('row', { name: /^EUR/ })
   const rate = within(row).getByTitle('How this was calculated')

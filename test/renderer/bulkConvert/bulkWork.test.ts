@@ -40,7 +40,7 @@ const slowCore = () => {
 }
 const take = (text: string) => ({ text, edited: false })
 
-test('an answer to lines that were replaced in the meantime is not taken for one to the new lines', async () => {
+test('an answer to replaced lines is not used for the new ones', async () => {
   const { bulk, asked, answered, results } = slowCore()
   const first = bulk.load(take('31.12.2025;1;USD\n31.12.2025;2;USD'))
   await asked(1)
@@ -77,7 +77,7 @@ test('after clearing nothing comes any more', async () => {
   expect(bulk.state.get().phase).toBe('empty')
 })
 
-test('a currency whose history changes while lines are being asked about is asked about again', async () => {
+test('a currency whose history changes in between is requested again', async () => {
   const { bulk, waiting, asked, answered, results } = slowCore()
   const first = bulk.load(take('31.12.2025;1;USD\n31.12.2025;1;EUR'))
   await asked(1)

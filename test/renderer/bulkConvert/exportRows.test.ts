@@ -49,7 +49,7 @@ const bad: ExportRow = {
 const Format = fc.constantFrom('comma' as const, 'semicolon' as const)
 const join = (parts: Generator<string>) => [...parts].join('')
 
-test('the file begins with its source, keeps every line and what came, and adds plain columns', () => {
+test('the file starts with its source and keeps every line', () => {
   expect(join(exportCsv([good, bad], words, 'comma'))).toBe(
     '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n# In force.\r\n' +
       'when,how much,column 3,date,amount,currency,rate,in KZT,rate date,rate date of KZT,which,remark\r\n' +
@@ -58,7 +58,7 @@ test('the file begins with its source, keeps every line and what came, and adds 
   )
 })
 
-test('where the comma is the decimal sign, semicolons stand between columns, and numbers stay numbers', () => {
+test('with a decimal comma, semicolons separate columns of numbers', () => {
   const signed = { ...good, cells: ['-5,5', '-5,5', 'a;b'] }
   expect(join(exportCsv([good, signed], words, 'semicolon'))).toBe(
     '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n# In force.\r\n' +
@@ -74,7 +74,7 @@ test('for the clipboard there are tabs, and the decimal sign of the language', (
   )
 })
 
-test('a text that a spreadsheet would work out is kept as text; a number stays a number', () => {
+test('a text that looks like a formula stays text; a number stays a number', () => {
   for (const cell of ['=1+1', '+A1', '-A1', '@SUM(A1)', ' =1', '"=1"', '＝1', '\tx', '-', '+7 701 000'])
     expect(asText(cell)).toBe(`'${cell}`)
   expect(['\t=1', '\r=1', 'a;=1', 'a, -1'].map(asText)).toEqual(["'\t'=1", "'\r'=1", "a;'=1", "a,' -1"])
@@ -104,7 +104,7 @@ test('cells with any sign of the format are quoted', () => {
   expect(csvLine(['a;b', 'c"d', 'e\nf', 'g'])).toBe('"a;b","c""d","e\nf",g\r\n')
 })
 
-test('with a second date there are its columns before the remark, also where a line has none', () => {
+test('a second date has its columns before the note, in every line', () => {
   const second = { day: dayOf(2026, 1, 15), rate: '530', result: '-654316.8', difference: '-6024.65' }
   const rows = [{ ...good, second: { ...second, fromDay: '2026-01-15', toDay: null } }, good]
   const secondWords = ['second', 'its rate', 'its KZT', 'its day', 'of KZT', 'difference'] as const
@@ -116,7 +116,7 @@ test('with a second date there are its columns before the remark, also where a l
   expect(lines[4]).toMatch(/;2025-12-31;;in force;;;;;;;$/)
 })
 
-test('in a workbook what came is as it was, and what is added is numbers, days and texts', () => {
+test('a workbook keeps the input’s types and adds numbers, days and texts', () => {
   const row: ExportRow = { ...good, cells: ['2025-12-31', '-1234.56', '=1+1', '5'], forms: 'dntt' }
   const { rows, columns, frozen } = exportSheet([row, bad], words)
   expect(frozen).toBe(3)
@@ -139,13 +139,13 @@ test('in a workbook what came is as it was, and what is added is numbers, days a
   expect(second?.at(-1)).toEqual({ text: 'not a date' })
 })
 
-test('an amount below nothing stays the number that was typed, also in groups of digits', () => {
+test('a negative amount stays the typed number, also with groups', () => {
   for (const amount of ['-36 021,37', '-1\u00a0234\u00a0567.50', '-5']) expect(asText(amount)).toBe(amount)
   for (const formula of ['-36 02', '-1 234+2', '- 1 234', '-A1 234', '-1 234,5;=1'])
     expect(asText(formula)).toMatch(/^'/)
 })
 
-test('a workbook’s numbers have the decimal sign of the file, and its texts stay as they came', () => {
+test('a workbook’s numbers get the file’s decimal sign, and texts stay', () => {
   const row = { ...good, cells: ['1.05', '1.05', '66241.39'], forms: 'tnn' }
   const line = (text: string) => text.trimEnd().split('\r\n').at(-1)
   expect(line(join(exportCsv([row], words, 'semicolon')))).toMatch(/^1\.05;1,05;66241,39;/)

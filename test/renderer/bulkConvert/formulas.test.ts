@@ -105,7 +105,7 @@ const rowOf = (cells: string[], note: string): ExportRow => ({
 })
 const Rows = fc.array(fc.tuple(Text, Text, Text), { minLength: 1, maxLength: 5 })
 
-test('no export and nothing on the clipboard becomes a formula, whichever separator a program splits at', () => {
+test('no export or copy becomes a formula, whatever separator a program uses', () => {
   fc.assert(
     fc.property(Rows, Text, (cells, text) => {
       const rows = cells.map(([a, b, note]) => rowOf([a, b], note))

@@ -28,7 +28,7 @@ const rowWith = (answer: BulkRow, second?: BulkRow): TableRow => ({
 const shown = (row: TableRow, to = 'KZT') =>
   wordRow(row, { date: '', amount: '' }, { ...wording, to }).publication
 
-test('a line says beside its publication that its rate is stale, provisional or of another unit', () => {
+test('a line marks a rate that is stale, provisional or of another unit', () => {
   expect(shown(rowWith(answerWith([])))).toBe('20 Nov 2026')
   expect(
     shown(

@@ -9,7 +9,7 @@ const points: [number, number][] = [
   [110, 60],
 ]
 
-test('a line counts from the last publication before the view to its last one; without one before, from its first', () => {
+test('a line counts from the publication before the view, else its first', () => {
   const on = (from: number, to = 200) => compared([seriesFrom(points)], from, to)[0]
   const [first, second, third] = [
     { day: 100, rate: 50 },
@@ -43,7 +43,7 @@ test('lines keep their order; what has no point in the view is left out', () => 
   expect(compared(all, 111, 200)).toEqual([])
 })
 
-test('a series is compared where it has a publication in the view, and its per cents lead back to its rates', () => {
+test('a compared series has per cents that lead back to its rates', () => {
   const day = fc.integer({ min: 8_990, max: 9_400 })
   fc.assert(
     fc.property(fc.array(anySeries(), { maxLength: 5 }), day, day, (all, from, to) => {

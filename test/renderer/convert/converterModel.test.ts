@@ -79,7 +79,7 @@ test('the source row explains a calculation, the other rows stay without words',
   expect([USD?.typed?.echo, KZT?.typed, KZT?.shown]).toEqual(['= 100', null, '52,512.00'])
 })
 
-test('a row without a rate names its currency, and without any rates the first download', () => {
+test('a row without a rate names its currency; without rates, the download', () => {
   expect(rowsOf(factsOf('100')).XAU?.mistake).toContain('XAU')
   expect(rowsOf(factsOf('100')).KZT?.mistake).toBeNull()
   expect(rowsOf(factsOf('100', { nothingYet: true })).XAU?.mistake).not.toContain('XAU')

@@ -117,7 +117,7 @@ const openCalendar = async () => {
   await waitFor(() => expect(grid.contains(document.activeElement)).toBe(true))
 }
 
-test('the calendar speaks Kazakh, begins on Monday, opens on the chosen day and gives the focus back', async () => {
+test('the Kazakh calendar starts on Monday, at the chosen day', async () => {
   const { reported } = open({ value: '2026-11-12' })
   await openCalendar()
   expect(screen.getByRole('grid').getAttribute('aria-label')).toBe('2026 ж. қараша')
@@ -145,7 +145,7 @@ test('the calendar goes by arrows, and with Escape without a choice', async () =
   expect(reported).toEqual([])
 })
 
-test('days off are marked, each says what it is, and the holidays of the month stand under it by name', async () => {
+test('days off are marked, and the month’s holidays are named below', async () => {
   open({ value: '2026-12-15', language: 'en' })
   await openCalendar()
   const cell = (name: string) => screen.getByRole('button', { name }).parentElement?.className
@@ -162,7 +162,7 @@ test('days off are marked, each says what it is, and the holidays of the month s
   expect(foot()).not.toContain('Independence')
 })
 
-test('the person’s corrections are in it: a day added is off, a Saturday that is worked is none', async () => {
+test('corrections change the calendar: added days are off, worked ones are not', async () => {
   const holidays = { added: ['2026-12-17'], removed: ['2026-12-19', '2026-12-16'] }
   open({ value: '2026-12-15', language: 'ru', holidays })
   await openCalendar()
@@ -203,7 +203,7 @@ const openRange = (from: string, to: string, bounds: { min?: string; max?: strin
   return { reported, put }
 }
 
-test('a range may be one day; a day that passes the other end takes it along, as far away as it was', () => {
+test('a range may be one day, and a passed end moves along', () => {
   const { reported, put } = openRange('2026-01-10', '2026-02-10', { min: '2025-12-01', max: '2026-04-01' })
   put('From', '2026-02-10')
   expect(reported.at(-1)).toEqual({ from: '2026-02-10', to: '2026-02-10' })

@@ -20,7 +20,7 @@ const sheet: Sheet = {
   ],
 }
 
-test('a workbook has what is said above, the names and the rows: days as days, numbers as numbers, nothing as nothing', async () => {
+test('a workbook has notes, names and rows: days, numbers and blanks', async () => {
   const made = sheetWorkbook(sheet, 'USD KZT')
   const parts = await writeWorkbook(made, made.rows.length, [], async () => {})
   const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
@@ -33,7 +33,7 @@ test('a workbook has what is said above, the names and the rows: days as days, n
   ])
 })
 
-test('a column of rates is shown as such, one of days as days, a count without decimals, and none narrower than its texts', () => {
+test('a column of rates looks like rates, and of days like days', () => {
   const { columns, frozen } = sheetWorkbook(sheet, 'USD KZT')
   expect(frozen).toBe(2)
   expect(columns).toEqual([

@@ -46,7 +46,7 @@ const kinds = (of: HealthState): string[] => {
 }
 
 describe('without a problem', () => {
-  test('all is well with every currency, confirmed on the newest day of a success, in Almaty', () => {
+  test('all is well if every currency is confirmed on the newest day', () => {
     const late = { ...usd, code: 'EUR', lastSuccessAt: '2026-11-20T19:30:00Z' }
     expect(healthAnswer(state({}, { assets: [usd, late] }))).toEqual({
       is: 'well',

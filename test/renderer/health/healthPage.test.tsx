@@ -67,7 +67,7 @@ test('problems are named, each with what to do and a button', async () => {
   expect(core.asked.some(({ name }) => name === 'health.check')).toBe(true)
 })
 
-test('a failing service is tried again at a press, but not after it asked for fewer requests', async () => {
+test('a failing service can be tried again, but not during a pause', async () => {
   const core = await open({}, { lastError: { code: 'timed-out', at: '2026-11-20T23:00:00Z' } })
   const list = within(answer() as HTMLElement)
   expect(list.getByText(en.errors['timed-out'].says)).toBeTruthy()

@@ -9,7 +9,7 @@ const rowNames = () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent)
 
-test('the newest year stands first, its newest month on top and marked as not over; a press on a column sorts by it', async () => {
+test('the newest year and month come first, and columns sort', async () => {
   await renderApp(fakeCore(), '#/months/USD')
   await screen.findByRole('table')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Months and years: US dollar')
@@ -26,7 +26,7 @@ test('the newest year stands first, its newest month on top and marked as not ov
   expect(highest).toEqual(highest.toSorted((a, b) => b - a))
 })
 
-test('what is chosen stands in the address: quarters, a year, all there is, and the pinned ones beside each other', async () => {
+test('choices are in the address: unit, year, all, pinned side by side', async () => {
   const { core } = await renderApp(fakeCore(), '#/months/USD')
   await screen.findByRole('table')
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'Quarters' })))

@@ -39,7 +39,7 @@ const saidOf = (language: LanguageCode) => {
   ])
 }
 
-test('a month has its averages, its end, its extremes and its change, each with what it is of', () => {
+test('a month has averages, end, extremes and change, each with its basis', () => {
   expect(saidOf('en').slice(0, 4)).toEqual([
     [
       'November 2025',
@@ -84,7 +84,7 @@ test('a month has its averages, its end, its extremes and its change, each with 
   ])
 })
 
-test('a month without a point says so in words in every language, and nowhere stands an empty cell or a zero', () => {
+test('a month without a point says so, without a blank or a zero', () => {
   for (const language of languageCodes) {
     const { rows } = periodGrid(monthsView([shown(dollar)], asked), one, wordingOf(language))
     const march = rows.find(({ from }) => from === day('2025-03-01'))
@@ -108,7 +108,7 @@ test('periods are called as each language calls them', () => {
   expect(names('kk')).toEqual(['2025 ж. қараша', '2025 ж. IV тоқсан', '2025 жыл'])
 })
 
-test('since the beginning there are all periods from the first publication to today, and the years to choose from', () => {
+test('since the beginning all periods and years are offered', () => {
   const view = monthsView([shown(dollar)], { ...asked, year: 'all' })
   expect(view.periods.map(({ from }) => from)).toEqual(
     ['2025-11-01', '2025-10-01', '2025-09-01', '2025-08-01'].map(day),
@@ -117,7 +117,7 @@ test('since the beginning there are all periods from the first publication to to
   expect(monthsView([], { ...asked, year: null }).year).toBe(2025)
 })
 
-test('whatever rows are sorted by, all of them stay, in order, and what has no value stands at the end either way', () => {
+test('sorting keeps all rows, and rows without a value come last', () => {
   fc.assert(
     fc.property(
       anySeries({ minLength: 1, maxLength: 120 }),
@@ -142,7 +142,7 @@ test('whatever rows are sorted by, all of them stay, in order, and what has no v
   )
 })
 
-test('several currencies stand beside each other with one figure, each in its own units', () => {
+test('several currencies share one figure, each in its units', () => {
   const soum = { ...seriesFrom([[today, 0.000_043]]), code: 'UZS' }
   const view = monthsView([shown(dollar), shown(soum)], asked)
   const of = (figure: PeriodFigureName) =>
@@ -165,7 +165,7 @@ const sheetOf = (code: string | null) => {
   )
 }
 
-test('a file has rates of 1 unit with all their digits, ISO days, what each figure is of, and a remark', () => {
+test('a file has full rates of 1 unit, ISO days, bases and a note', () => {
   const [note, header, ...lines] = sheetCsv(sheetOf('USD'), 'comma')
     .replace('\ufeff', '')
     .trim()
@@ -183,14 +183,14 @@ test('a file has rates of 1 unit with all their digits, ISO days, what each figu
   expect(semicolons[2]).toContain(';539,333333333;15;')
 })
 
-test('the clipboard gets the same behind tabs, with what it is below, and nothing becomes a formula', () => {
+test('the clipboard gets the same table, and no formula', () => {
   const lines = sheetTabs(sheetOf(null), 'semicolon').trimEnd().split('\n')
   expect(lines[0]).toBe('Period\tFrom\tTo\tUSD\tRemark')
   expect(lines[1]).toBe('November 2025\t2025-11-01\t2025-11-30\t539,333333333\tin progress')
   expect(lines.at(-1)).toBe("'=a note")
 })
 
-test('the columns of the file have different names in every language, for official and live kinds', () => {
+test('column names differ in every language, for all kinds', () => {
   for (const language of ['kk', 'ru', 'en'] as const)
     for (const live of [false, true]) {
       const view = monthsView([shown(dollar)], asked)

@@ -35,7 +35,7 @@ test.each(meanings)('the example agrees with the rules for a service that dates 
   )
 })
 
-test('on Monday 23 November the rate in effect is Friday’s, and the rate set is Monday’s', () => {
+test('on Monday 23 November Friday’s rate is in effect, Monday’s is set', () => {
   const monday = exampleWeek('fixing').find(({ day }) => day === november(23))
   expect([monday?.['in-force'], monday?.fixed].map((day) => formatIsoDay(day ?? 0))).toEqual([
     '2026-11-20',

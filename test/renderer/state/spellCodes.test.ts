@@ -18,7 +18,7 @@ test.each([
   expect(spelt(address)).toBe(address)
 })
 
-test('a code that the service lists just so stays; one that it does not list is in capitals', () => {
+test('a listed code stays as written; an unlisted one becomes capitals', () => {
   expect(spelt('#/pocket/bond')).toBe('#/pocket/bond')
   expect(spelt('#/pocket/BOND')).toBe('#/pocket/BOND')
   expect(spelt('#/pocket/GOLD')).toBe('#/pocket/Gold')

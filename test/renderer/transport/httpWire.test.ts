@@ -21,7 +21,7 @@ const openTab = (served: Served, fragment = served.freshCode(), token: string | 
 
 const count = (asked: string[], path: string) => asked.filter((one) => one === path).length
 
-test('the code leaves the address at once and is traded for a token that is kept for the tab', async () => {
+test('the code leaves the address at once and becomes a tab’s token', async () => {
   const served = await serveForTest()
   const code = served.freshCode()
   const { wire, state } = openTab(served, code)
@@ -32,7 +32,7 @@ test('the code leaves the address at once and is traded for a token that is kept
   expect(wire.session.state()).toBe('open')
 })
 
-test('the tab’s storage, which may take a while, is looked into where no code brings a token, and then after the code has left', async () => {
+test('the tab’s storage is read only without a code', async () => {
   const served = await serveForTest()
   const lookedAfter = async (fragment: string) => {
     const { tab, state } = fakeTab(served.port, fragment)
@@ -61,7 +61,7 @@ test('an address inside the app is left alone, and a reload needs no new code', 
   expect(again.state.asked).toEqual(['/api/board.get'])
 })
 
-test('what a page asks first comes with the token, each for one question; the next one is asked', async () => {
+test('first answers come with the token, one for each question', async () => {
   const served = await serveForTest()
   const { wire, state } = openTab(served)
   const replies = await Promise.all(firstCalls.map((name) => wire.ask(name, {})))
@@ -90,7 +90,7 @@ test('what came with the token answers no other question, and none that is asked
   expect(fake.state.asked.slice(2)).toEqual(['/api/sync.get'])
 })
 
-test('once pushes are heard nothing older answers; what was missed before is asked for a second later, or at once', async () => {
+test('once pushes arrive, no older answer counts, and gaps are asked for', async () => {
   const served = await serveForTest()
   for (const takes of [true, false]) {
     const fake = fakeTab(served.port, served.freshCode())
@@ -118,13 +118,13 @@ test('once pushes are heard nothing older answers; what was missed before is ask
   }
 })
 
-test('a page that was opened without a code asks nothing and says that it has no session', async () => {
+test('a page opened without a code asks nothing and has no session', async () => {
   const { wire, state } = openTab(await serveForTest(), '')
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
   expect([wire.session.state(), state.asked]).toEqual(['missing', []])
 })
 
-test('a listener that fails neither ends the stream nor keeps the others from hearing, and its fault comes out', async () => {
+test('a failing listener stops neither stream nor others', async () => {
   const served = await serveForTest()
   const fake = fakeTab(served.port, served.freshCode())
   const { after } = fake.tab
@@ -150,7 +150,7 @@ test('a listener that fails neither ends the stream nor keeps the others from he
   expect(wire.session.state()).toBe('open')
 })
 
-test('a page that a service worker controls sends nothing, neither its code nor a token from before', async () => {
+test('a page under a service worker sends neither code nor token', async () => {
   const served = await serveForTest()
   for (const token of [null, await tokenFor(served)]) {
     const code = served.freshCode()
@@ -172,7 +172,7 @@ test('a page that a service worker controls sends nothing, neither its code nor 
   }
 })
 
-test('when a service worker takes an open page over, it says so at once and sends nothing more', async () => {
+test('a service worker that takes over a page ends its requests', async () => {
   const pages: Pages = new Set()
   const served = await serveForTest()
   const fake = fakeTab(served.port, served.freshCode(), pages)
@@ -220,7 +220,7 @@ test('a spent code is said to be spent; with a token from before it is no matter
   expect(third.wire.session.state()).toBe('open')
 })
 
-test('a page that may be older than the Aina that a later code is of has nothing come along with it', async () => {
+test('a page older than the running Aina gets no first answers', async () => {
   const served = await serveForTest()
   const pages = [
     { tab: openTab(served, 'spent-long-ago'), before: 'wrong' },
@@ -234,7 +234,7 @@ test('a page that may be older than the Aina that a later code is of has nothing
   }
 })
 
-test('a new code that is put into the address of the same tab is taken, and what was listened to is heard', async () => {
+test('a new code in the same tab is taken, and listeners continue', async () => {
   const served = await serveForTest()
   const tab = openTab(served, 'spent-long-ago')
   const received: string[] = []
@@ -281,7 +281,7 @@ test('where Aina does not answer the page is told so, and it comes back by itsel
   expect(tab.states.slice(-3)).toEqual(['gone', 'expired', 'open'])
 })
 
-test('a call that does not get through while the stream stands is heard of again as soon as Aina answers', async () => {
+test('a call that fails during a stream is retried when Aina answers', async () => {
   const served = await serveForTest()
   const fake = fakeTab(served.port, served.freshCode())
   let reachable = true
@@ -302,7 +302,7 @@ test('a call that does not get through while the stream stands is heard of again
   expect(wire.session.state()).toBe('open')
 })
 
-test('a code that could not be traded because nobody answered is traded as soon as somebody does', async () => {
+test('a code that nobody could trade is traded later', async () => {
   const served = await serveForTest()
   const code = served.freshCode()
   const fake = fakeTab(served.port, code)
@@ -316,7 +316,7 @@ test('a code that could not be traded because nobody answered is traded as soon 
   expect(wire.session.state()).toBe('open')
 })
 
-test('who asks after the head of the token’s answer has come, and not yet its body, waits for the token', async () => {
+test('a question during the token’s answer waits for the token', async () => {
   const served = await serveForTest()
   const fake = fakeTab(served.port, served.freshCode())
   const [head, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -361,7 +361,7 @@ test('a stream that breaks is opened again, and each time the page is told to as
   await eventually(() => received.length === 1, 'the push came')
 })
 
-test('there is one stream for all listeners, none before the first, and none while the tab is hidden', async () => {
+test('all listeners share one stream, with none while hidden', async () => {
   const served = await serveForTest()
   const tab = openTab(served)
   await tab.wire.ask('board.get', {})
@@ -411,7 +411,7 @@ const browserAt = (served: Served) => {
   }
 }
 
-test('a page that was opened by a link or a bookmark is let in by another, with a token of its own', async () => {
+test('a page opened by link gets a token from another page', async () => {
   const served = await serveForTest()
   const open = browserAt(served)
   const first = open(served.freshCode())
@@ -465,7 +465,7 @@ test('what closes all sessions ends those of the other pages too, and each says 
   expect([one.states.at(-1), one.state.token, other.state.token]).toEqual(['closed', null, null])
 })
 
-test('a page whose session ended knows how after a reload too, until it has another one', async () => {
+test('a page remembers how its session ended over a reload', async () => {
   const served = await serveForTest()
   const [one, other] = [openTab(served), openTab(served)]
   for (const { wire } of [one, other]) await wire.ask('board.get', {})
@@ -487,7 +487,7 @@ test('a page whose session ended knows how after a reload too, until it has anot
   expect((await openTab(served, '')).wire.session.state()).toBe('missing')
 })
 
-test('a page whose session ended before a reload is let in when it is looked at and another page is open', async () => {
+test('a reloaded page without a session is let in by another page', async () => {
   const served = await serveForTest()
   const pages: Pages = new Set()
   const fake = fakeTab(served.port, '', pages)
@@ -503,7 +503,7 @@ test('a page whose session ended before a reload is let in when it is looked at 
   await eventually(() => wire.session.state() === 'open', 'it was let in')
 })
 
-test('a code that was never used and went with all sessions is said to be closed, not used', async () => {
+test('an unused code that ended with all sessions is called closed', async () => {
   const served = await serveForTest()
   const unused = served.freshCode()
   const one = openTab(served)

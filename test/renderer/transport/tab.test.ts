@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a token is kept for the page at once, and for the tab when the page has been drawn', () => {
+test('a token is kept at once in the page, later in the tab', () => {
   const tab = browserTab()
   tab.keep('a token')
   expect(tab.kept()).toBe('a token')

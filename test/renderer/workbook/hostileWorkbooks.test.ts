@@ -29,7 +29,7 @@ test('what is no workbook is told from one', async () => {
   expect(await readFirstSheet(new Uint8Array([0x50, 0x4b, 3, 4]))).toBe('broken')
 })
 
-test('what would grow too large is not begun with, and what lies about its size is left off', async () => {
+test('an oversized workbook is refused before unpacking', async () => {
   const zeros = rows(' '.repeat(30_000_000))
   expect(await withSheet(zeros)).toBe('huge')
   expect(await withSheet(rows('<row/>'.repeat(200_000)))).toBe('huge')
@@ -41,7 +41,7 @@ test('what would grow too large is not begun with, and what lies about its size 
   expect(await withPart(...many)).toBe('huge')
 })
 
-test('a byte that was flipped, another way of packing and a part that is there twice are found', async () => {
+test('flipped bytes, unknown packing and double parts are found', async () => {
   expect(await withPart({ name: SHEET, content: rows(''), crc: 1 })).toBe('broken')
   expect(await withPart({ name: SHEET, content: rows(''), method: 12 })).toBe('broken')
   const part = { name: 'a', content: '' }
@@ -70,7 +70,7 @@ test('entities of one’s own are refused, and so is what is not XML', async () 
   expect(await withPart({ name: SHEET, content: new Uint8Array([0x3c, 0xff, 0xfe, 0x3e]) })).toBe('broken')
 })
 
-test('megabytes of one tag, one text, one remark or one cell are refused before they have come', async () => {
+test('megabytes of one tag, text, remark or cell are refused early', async () => {
   const filler = Array.from({ length: 400_000 }, (_, at) => at.toString(36)).join('')
   for (const content of [
     `<a b="${filler}`,
@@ -186,7 +186,7 @@ test('a refusal in the middle of a part leaves no error behind that nobody catch
   expect(uncaught).toEqual([])
 })
 
-test('cells in the last of all columns cost no more than others, and are said to be left out', async () => {
+test('cells in far columns cost no more and are reported', async () => {
   const far = Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 1}"><c r="XFD1"><v>1</v></c></row>`)
   const read = await withSheet(rows(far.join('')))
   expect(read).toHaveLength(20_000)

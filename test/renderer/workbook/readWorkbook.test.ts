@@ -23,14 +23,14 @@ test('numbers are read as a spreadsheet shows them, not as binary fractions', as
   expect(await cellOf('<c r="A1"><v>-0</v></c>')).toEqual(['n', '0'])
 })
 
-test('formulas count with what they were last worked out to; one that never was is shown', async () => {
+test('formulas count with their last result, or are named without one', async () => {
   expect(await cellOf('<c r="A1"><f>B1*2</f><v>84</v></c>')).toEqual(['n', '84'])
   expect(await cellOf('<c r="A1" t="str"><f>B1&amp;"x"</f><v>ax</v></c>')).toEqual(['t', 'ax'])
   expect(await cellOf('<c r="A1"><f>B1&amp;C1</f></c>')).toEqual(['t', '=B1&C1'])
   expect(await cellOf('<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>')).toEqual(['t', '#DIV/0!'])
 })
 
-test('texts are read wherever they stand, in any number of fonts, without how they are read aloud', async () => {
+test('text is read in any font, without phonetic hints', async () => {
   const texts =
     '<si><t>Оплата &lt;1&gt; &#x20B8;</t></si><si><r><rPr><b/></rPr><t>қызыл</t></r><r><t xml:space="preserve"> және</t></r><rPh><t>no</t></rPh></si><si><t>a_x000D_b_x005F_x0041_</t></si>'
   expect(
@@ -151,7 +151,7 @@ test('the sheets are those that a person sees, in their order', async () => {
   expect(await sheetsOf({ sheets, hidden: Object.keys(sheets) })).toHaveLength(3)
 })
 
-test('prefixes, another order of parts, UTF-16 and parts that were never packed change nothing', async () => {
+test('prefixes, part order, UTF-16 and unpacked parts change nothing', async () => {
   const sheet =
     '<x:worksheet xmlns:x="http://purl.oclc.org/ooxml/spreadsheetml/main"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>5</x:v></x:c></x:row></x:sheetData></x:worksheet>'
   const utf16 = new Uint8Array(

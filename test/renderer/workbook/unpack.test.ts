@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { unpack } from '../../../src/renderer/workbook/unpack.ts'
 
-test('of a part that is longer than it says no more is unpacked than it takes to see that', async () => {
+test('a part longer than declared is unpacked no further', async () => {
   const plain = new Uint8Array(50_000_000)
   const packed = new Uint8Array(deflateRawSync(plain))
   const part = { name: 'bomb', deflated: true, packed, size: 1_000_000, crc32: crc32(plain) }

@@ -47,7 +47,7 @@ const xmlOf = ([before, pieces]: [string, string[]]): string => {
 }
 
 test.each(['sheet', 'texts'] as const)(
-  'the most expensive %s that a generator finds is read or refused in steps of limited size',
+  'the most expensive %s that a generator finds costs limited steps',
   async (part) => {
     await fc.assert(
       fc.asyncProperty(Xml, async (drawn) => {

@@ -88,7 +88,7 @@ test('what is written is read back equal, whatever it is', async () => {
   )
 })
 
-test('numbers and days are numbers and days, and a number with more digits than a spreadsheet keeps stays whole', async () => {
+test('numbers and days keep their type, and long numbers stay whole', async () => {
   expect(
     await readBack(
       [
@@ -113,7 +113,7 @@ test('numbers and days are numbers and days, and a number with more digits than 
   ])
 })
 
-test('no text becomes a formula, whatever it begins with: each is a cell of its own type', async () => {
+test('no text becomes a formula: each cell has its type', async () => {
   const rows = ['=1+1', '=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', '{=1}'].map(
     (text) => [{ text }],
   )
@@ -134,7 +134,7 @@ test('a text that looks like an escaped letter is no letter', async () => {
   expect(typeof read === 'string' ? read : read.map(([, , text]) => text)).toEqual(texts)
 })
 
-test('a text longer than a cell is cut, for a spreadsheet would say that the file is damaged', async () => {
+test('a text longer than a cell is cut', async () => {
   const read = await readBack([[{ text: `${'x'.repeat(32_766)}𝄞y` }]])
   expect(typeof read === 'string' ? read : String(read[0]?.[2]).length).toBe(32_767)
 })
@@ -152,7 +152,7 @@ test('twenty thousand rows go out and come back', async () => {
   expect(read[19_999]).toEqual([20_000, 'tnd', '№ 19999', '19999.5', formatIsoDay(39_999)])
 })
 
-test('further sheets have names and formats of their own, in columns that are those of other things on the first', async () => {
+test('further sheets have their own names, formats and columns', async () => {
   const rows: WrittenCell[][] = [
     [{ text: 'a' }, { text: 'b' }],
     [{ day: dayOf(2025, 12, 31) }, { number: '5' }],

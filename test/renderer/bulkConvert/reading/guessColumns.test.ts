@@ -28,7 +28,7 @@ test('three columns are told apart by what is in them, in any order, without a h
   )
 })
 
-test('among several columns of one kind the one with the name is taken, in each language', () => {
+test('among columns of one kind the named one is taken, in each language', () => {
   for (const header of [
     'Дата;Сумма;Остаток;Валюта',
     'Күні;Сомасы;Қалдық;Валютасы',

@@ -12,7 +12,7 @@ test.each([
   expect(guessReference(header, [])).toBe(1)
 })
 
-test('what holds something else is none, and neither is a column without a name or one that is called otherwise', () => {
+test('a column of other values, without a name or otherwise named is none', () => {
   expect(guessReference(['Invoice', 'Amount'], [0])).toBeNull()
   expect(guessReference(['Invoice date', 'Активы', 'Comment', ''], [])).toBeNull()
   expect(guessReference(null, [])).toBeNull()

@@ -23,7 +23,7 @@ test('a good line is a day, an amount and a currency', () => {
   expect(read(['31.12.2025', '77,5 €', 'EUR'])).toEqual(['2025-12-31', '77.5', 'EUR'])
 })
 
-test('the currency may stand beside the amount or be the same everywhere; the date may be none', () => {
+test('the currency may be in the amount or common; the date may be missing', () => {
   expect(read(['31.12.2025', '$7'], { currency: 'beside' })).toEqual(['2025-12-31', '7', 'USD'])
   expect(read(['31.12.2025', '7'], { currency: { code: 'EUR' } })).toEqual(['2025-12-31', '7', 'EUR'])
   expect(read(['x', '7', 'EUR'], { date: null })).toEqual([null, '7', 'EUR'])
@@ -61,7 +61,7 @@ test('a total is compared with the lines above, exactly', () => {
   ])
 })
 
-test('totals of parts, of a currency and of everything each have their own sum; one without a sum is passed over', () => {
+test('totals of parts, currencies and all have their sums', () => {
   expect(
     readAll([
       ['31.12.2025', '100', 'USD'],
@@ -88,7 +88,7 @@ test('totals of parts, of a currency and of everything each have their own sum; 
   ])
 })
 
-test('lines that could not be read are named where a total differs; above all lines nothing is summed up', () => {
+test('lines that were not read are named where a total differs', () => {
   expect(
     readAll([
       ['Итого', '5', ''],

@@ -22,7 +22,7 @@ const pairsOf = ({ day, rate }: Points, first: number, end: number) =>
 const close = (value: number, wanted: number) =>
   expect(Math.abs(value - wanted)).toBeLessThanOrEqual(1e-9 * Math.max(1e-9, Math.abs(wanted)))
 
-test('extremes, mean and median are those of the period, and the change is counted from its base', () => {
+test('extremes, mean and median are the period’s; the change has its base', () => {
   fc.assert(
     fc.property(span, ({ points, period }) => {
       const { base: from, first, end } = period
@@ -45,7 +45,7 @@ test('extremes, mean and median are those of the period, and the change is count
   )
 })
 
-test('volatility is the deviation of the logarithms of the changes between publications, none across a gap', () => {
+test('volatility is the deviation of log changes, none across a gap', () => {
   fc.assert(
     fc.property(span, ({ points, period }) => {
       const pairs = pairsOf(points, period.base, period.end)
@@ -63,7 +63,7 @@ test('volatility is the deviation of the logarithms of the changes between publi
   )
 })
 
-test('the longest run is no shorter than any stretch in which every publication rose, and is one itself', () => {
+test('the longest run is a real run, and no other is longer', () => {
   fc.assert(
     fc.property(span, ({ points, period }) => {
       const pairs = pairsOf(points, period.base, period.end)
@@ -105,7 +105,7 @@ const of = (...rates: number[]) => {
   return statistics({ day: days, rate: rates }, periodFrom(0, rates.length))
 }
 
-test('the percentile says how many of the others lie below the last one; an equal one counts half', () => {
+test('the percentile counts lower values, and half of equal ones', () => {
   expect(of(1, 2, 3).percentile).toBe(100)
   expect(of(3, 2, 1).percentile).toBe(0)
   expect(of(1, 3, 2).percentile).toBe(50)
@@ -114,7 +114,7 @@ test('the percentile says how many of the others lie below the last one; an equa
   expect(of(5).percentile).toBeNull()
 })
 
-test('best and worst day are named with their change, the latest of equal ones; no rise is no best day', () => {
+test('best and worst days are named with their change, the latest of equals', () => {
   expect(of(100, 150, 75, 112.5)).toMatchObject({
     greatestRise: { since: 102, day: 103, ratio: 1.5, percent: 50 },
     greatestFall: { since: 101, day: 102, percent: -50 },
@@ -127,7 +127,7 @@ test('best and worst day are named with their change, the latest of equal ones; 
   })
 })
 
-test('a gap of more than 14 days ends a run and holds no best day, but counts in the change', () => {
+test('a gap of over 14 days ends a run and has no best day', () => {
   expect(statistics({ day: [1, 2, 30, 31, 32], rate: [1, 2, 8, 9, 8] }, periodFrom(0, 5))).toMatchObject({
     change: { absolute: 7, percent: 700 },
     longestRise: { publications: 1, from: 30, to: 31 },
