@@ -11,7 +11,7 @@ export interface Asset {
   nameRu: string | null
   /** Fiat: units per US dollar. Crypto: US dollars per unit. */
   course: Course
-  /** The usual change from one day to the next against the dollar, as a part of 1. */
+  /** The usual daily change against the dollar, as a fraction. */
   volatility: number
   seed: number
   /** The first day that may have a rate. */
@@ -63,7 +63,7 @@ const fiatNames: Readonly<Record<FiatCode, string>> = {
 
 const FIAT_VOLATILITY = 0.0035
 const CRYPTO_VOLATILITY = 0.03
-/** What is held to the dollar moves little against it, and the dollar not at all. */
+/** Currencies pegged to the dollar move little against it, and the dollar not at all. */
 const volatilities: Readonly<Record<string, number>> = {
   USD: 0,
   AED: 0.0001,
@@ -96,7 +96,7 @@ const crypto = (code: string, course: Course): Asset => {
   return { code, kind: 'crypto', nameRu: null, course, volatility, seed: seedOf(code), begins }
 }
 
-/** What the demo has rates of: the National Bank's 39 currencies and 22 crypto assets. */
+/** The demo's assets: the National Bank's 39 currencies and 22 crypto assets. */
 export const assets: readonly Asset[] = [
   ...Object.entries(fiatNames).flatMap(([code, nameRu]) => fiat(code, nameRu)),
   ...Object.entries(dollarsFor).map(([code, course]) => crypto(code, course)),

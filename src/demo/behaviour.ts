@@ -1,34 +1,33 @@
 /** The ways in which the demo service can be slowed and made to fail. */
 export type Way =
-  /** As it should. */
   | { kind: 'healthy' }
-  /** As it should, but only after `ms` milliseconds. */
+  /** A good answer, after `ms` milliseconds. */
   | { kind: 'slow'; ms: number }
-  /** An error with this status and, where given, a `Retry-After` (seconds, or a date as HTTP writes it). */
+  /** An error with this status and, if given, a `Retry-After` (seconds, or an HTTP date). */
   | { kind: 'status'; code: number; retryAfter?: number | string }
   /** A page with status 200, like a captive portal's. */
   | { kind: 'html' }
-  /** Half of the body, then the connection is cut. */
+  /** Half of the body, then a cut connection. */
   | { kind: 'halfBody' }
-  /** The request is taken and nothing ever comes. */
+  /** No answer at all. */
   | { kind: 'silent' }
-  /** The answer one byte at a time, one every `ms` milliseconds. */
+  /** The answer byte by byte, one every `ms` milliseconds. */
   | { kind: 'drip'; ms: number }
   /** The right shape with an empty list. */
   | { kind: 'empty' }
-  /** It says that it is JSON and is not. */
+  /** Content type JSON, but a body that is not JSON. */
   | { kind: 'notJson' }
   /** 302 to another address. */
   | { kind: 'redirect'; to: string }
-  /** The connection is reset without a word. */
+  /** A reset connection. */
   | { kind: 'reset' }
-  /** A body without an end, as fast as it is read. */
+  /** A body without an end. */
   | { kind: 'endless' }
 
-/** A way, for all requests or only for those whose path after the base begins with `at` (`/rates`). */
+/** A behaviour for all requests, or only for those whose path after the base begins with `at` (`/rates`). */
 export type Behaviour = Way & { at?: string }
 
-/** The one that counts for a path: the last set of those with the longest `at`. */
+/** Returns the behaviour for a path: the last one set of those with the longest `at`. */
 export const behaviourFor = (behaviours: readonly Behaviour[], path: string): Way => {
   const fitting = behaviours.filter(({ at = '' }) => path.startsWith(at))
   return fitting.reduce<Behaviour>(
@@ -37,7 +36,7 @@ export const behaviourFor = (behaviours: readonly Behaviour[], path: string): Wa
   )
 }
 
-/** A new behaviour beside those set before: it takes the place of the one for the same `at`; without `at`, of all. */
+/** Adds a behaviour. It replaces the one for the same `at`; without `at`, all. */
 export const withBehaviour = (behaviours: readonly Behaviour[], added: Behaviour): Behaviour[] =>
   added.at ? [...behaviours.filter(({ at }) => at !== added.at), added] : [added]
 
@@ -85,8 +84,8 @@ const wayFrom = (kind: string, text: string): Way | null => {
 }
 
 /**
- * Reads a behaviour as it is typed: the kind, after a colon what it needs, after an at sign the path it is for.
- * `slow:2000`, `status:429:30`, `html@/rates`, `drip`, `drip:50`, `redirect:https://example.org/`. Null for anything else.
+ * Reads a behaviour: the kind, after a colon its parameter, after an at sign its path (`slow:2000`, `status:429:30`,
+ * `html@/rates`, `drip:50`, `redirect:https://example.org/`). Returns null for anything else.
  */
 export const behaviourFromText = (text: string): Behaviour | null => {
   const [, kind = '', rest = '', at] = /^(\w+)(?::(.*?))?(?:@(\/[^@]*))?$/.exec(text.trim()) ?? []

@@ -1,6 +1,6 @@
 import { type Day, dayOf, parseDay } from '../shared/days/day.ts'
 
-/** A price over the years: what it was on some days, the logarithm of it, and straight lines between. */
+/** A price over the years: logarithms on some days, with straight lines between them. */
 export interface Course {
   /** Ascending. */
   days: readonly Day[]
@@ -12,13 +12,13 @@ const ofPairs = (pairs: readonly (readonly [Day, number])[]): Course => ({
   logs: pairs.map(([, value]) => Math.log(value)),
 })
 
-/** One value for each 1 January, from that of `firstYear` on. */
+/** One value for each 1 January, starting with `firstYear`. */
 export const yearly = (firstYear: number, values: readonly number[]): Course =>
   ofPairs(values.map((value, i) => [dayOf(firstYear + i, 1, 1), value]))
 
 /**
- * Values by date, as text: `2015-02-20 0.784, 2015-02-21 1.05, 2017 1.77`. A day or month left out is the first.
- * Two dates next to each other make a step.
+ * Reads values by date: `2015-02-20 0.784, 2015-02-21 1.05, 2017 1.77`. A missing day or month is the first. Two
+ * consecutive days make a step.
  */
 export const dated = (text: string): Course =>
   ofPairs(
@@ -30,13 +30,15 @@ export const dated = (text: string): Course =>
     }),
   )
 
-/** Courses that follow one another. */
 export const inTurn = (...courses: readonly Course[]): Course => ({
   days: courses.flatMap(({ days }) => days),
   logs: courses.flatMap(({ logs }) => logs),
 })
 
-/** The logarithm of the price at a time in days, which may be a fraction. Before the first day and after the last one: theirs. */
+/**
+ * Returns the logarithm of the price at a time in days, fractions allowed. Outside the known days the nearest value
+ * counts.
+ */
 export const logAt = ({ days, logs }: Course, time: number): number => {
   let [low, high] = [0, days.length - 1]
   while (low < high) {

@@ -1,6 +1,6 @@
 import { type Course, dated } from './course.ts'
 
-/** US dollars per 1 unit, from each asset's own beginning; only its great turns. The last value goes on. */
+/** US dollars per unit, from each asset's start; only the large turns. The last value stays. */
 export const dollarsFor: Readonly<Record<string, Course>> = {
   BTC: dated(
     '2010-07-18 0.08, 2011 0.3, 2011-06-08 28, 2011-11-18 2.3, 2012-07 6.6, 2013 13.4, 2013-04-09 210, 2013-07 80, ' +

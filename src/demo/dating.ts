@@ -11,23 +11,23 @@ export interface Dating {
 
 export const usualDating: Dating = { meaning: 'fixing', filled: false }
 
-/** Reads a dating as it is typed: `dates:in-force`, `dates:fixing:filled`. Null for anything else. */
+/** Reads a date convention: `dates:in-force`, `dates:fixing:filled`. Returns null for anything else. */
 export const datingFromText = (text: string): Dating | null => {
   const [, named = '', filled] = /^dates:([a-z-]+)(:filled)?$/.exec(text.trim()) ?? []
   const meaning = meanings.find((one) => one === named)
   return meaning === undefined ? null : { meaning, filled: filled !== undefined }
 }
 
-/** The day whose fixing a rate of `day` is, `newest` being the last one with a fixing; null where that day has no rate. */
+/** Returns the day whose fixing a rate of `day` is; null if that day has no rate. `newest` is the last fixing. */
 export const fixingOf = (day: Day, newest: Day, { meaning, filled }: Dating): Day | null => {
   const back = meaning === 'in-force' ? 1 : 0
   if (!isFixingDay(day - back, demoCalendar) && !filled) return null
   const own = fixingDayUntil(day - back, demoCalendar)
-  // Before today's fixing a day that is filled repeats the one before.
+  // Before today's fixing, a filled day repeats the previous one.
   return Math.min(meaning === 'next-working-day' ? fixingDayBefore(own) : own, newest)
 }
 
-/** The newest day that official rates are dated by at a moment (milliseconds since the epoch). */
+/** Returns the newest date of an official rate at a moment (ms since the epoch). */
 export const newestDay = (moment: number, { meaning, filled }: Dating): Day => {
   const fixed = publicationDay(moment)
   let day = meaning === 'fixing' ? fixed : fixed + 1

@@ -11,31 +11,31 @@ import { type Dating, usualDating } from './dating.ts'
 import { answerTo } from './madeUpRates.ts'
 import { misbehave } from './misbehave.ts'
 
-/** The embedded demo service: the whole rate service on loopback, with rates that are made up. */
+/** The embedded demo service: the rate service on loopback, with made-up rates. */
 export interface Demo {
   /** `http://127.0.0.1:PORT/api` */
   base: string
   port: number
-  /** Makes it slow or fail from the next request on; `{ kind: 'healthy' }` heals it. */
+  /** Slows the service or makes it fail, from the next request on. `{ kind: 'healthy' }` ends that. */
   behave(behaviour: Behaviour): void
-  /** The last requests, oldest first: the path after the base with its query, and when (milliseconds since the epoch). */
+  /** The last requests, oldest first: the path after the base with its query, and the time (ms since the epoch). */
   seen: readonly { path: string; at: number }[]
-  /** Ends at once, answers that are under way too. */
+  /** Closes at once, with all open connections. */
   close(): Promise<void>
 }
 
 const BASE = '/api'
 const SEEN = 1_000
-/** Answers kept: the largest is a quarter of a megabyte, and most are asked for once. */
+/** The most answers in the cache. The largest has a quarter of a megabyte. */
 const KEPT = 8
-/** Below this compressing does not pay. */
+/** Compressing smaller answers does not pay. */
 const SMALL = 1_024
-/** Connections that are kept: Aina asks for one thing after another, and whoever else comes must not use up its files. */
+/** The most open connections. Aina needs one; other programs must not use up its file descriptors. */
 const MOST_CONNECTIONS = 64
 
 const compress = promisify(gzip)
 
-/** The answers of the running five minutes, which is as long as the service caches them. Bounded. */
+/** The answers of the current five minutes, the cache time of the service. */
 const answersOf = (now: () => number, dating: Dating): ((target: string) => Answer) => {
   const kept = new Map<string, Answer>()
   let moment = Number.NaN
@@ -69,8 +69,8 @@ const send = async (request: IncomingMessage, response: ServerResponse, answer: 
 }
 
 /**
- * Starts the demo service on 127.0.0.1. `now` is the wall clock (milliseconds since the epoch), `port` 0 or left out
- * any free one, `dating` how it dates its official rates. Rejects where the port is taken.
+ * Starts the demo service on 127.0.0.1. `now` is the wall clock (ms since the epoch); port 0 means any free port.
+ * Rejects if the port is taken.
  */
 export const startDemo = async (
   options: { now?: () => number; port?: number; dating?: Dating } = {},
@@ -95,13 +95,13 @@ export const startDemo = async (
     const sent = (answer: Answer): void => {
       send(request, response, answer).catch(() => response.destroy())
     }
-    // A name that somebody made to point here, or two. Pages read nothing from the demo: it is there for Aina's core alone.
+    // Another Host is a rebound name. No Origin may read the demo: only Aina's core uses it.
     const [name = '', ...others] = hostsIn(request.rawHeaders)
     if (others.length > 0 || !names.includes(name)) return sent(failure(421, 'no service of this name'))
     if (isAnotherSites(request.headers)) return sent(failure(403, 'pages of other websites are not answered'))
     if (request.method !== 'GET') {
       response.setHeader('Allow', 'GET')
-      // A body would be in the way of the next request.
+      // An unread body would corrupt the next request.
       response.setHeader('Connection', 'close')
       return sent(failure(405, 'only GET'))
     }

@@ -3,8 +3,8 @@ import { datingFromText } from './dating.ts'
 import { type Demo, startDemo } from './demo.ts'
 
 /**
- * Starts the demo and lets it behave as `AINA_DEMO` says (`slow:2000`, see `behaviourFromText`), to show what Aina does
- * with a service that is slow or fails, or that dates its rates in another way (`dates:in-force:filled`). What it cannot do is logged; it then answers as it should.
+ * Starts the demo with the behaviour or date convention in `AINA_DEMO` (`slow:2000`, `dates:in-force:filled`), to
+ * show Aina with such a service. Logs unknown values and ignores them.
  */
 export const demoAs = async (
   text: string | undefined,

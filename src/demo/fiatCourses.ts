@@ -1,8 +1,8 @@
 import { type Course, dated, inTurn, yearly } from './course.ts'
 
 /**
- * Tenge per US dollar, as it went: the float of April 1999, the devaluations of February 2009 and February 2014, the
- * float of August 2015. The days between are drawn, not remembered.
+ * Tenge per US dollar: the float of April 1999, the devaluations of February 2009 and February 2014, the float of
+ * August 2015. The days between are interpolated.
  */
 export const tengePerDollar: Course = dated(
   '1999 83.8, 1999-04-04 87.5, 1999-04-05 113, 1999-07 132, 2000 138.2, 2000-07 142.6, 2001 144.5, 2002 150.2, ' +
@@ -15,7 +15,7 @@ export const tengePerDollar: Course = dated(
     '2024-09 481, 2025 525, 2025-04 515, 2025-08 538, 2026 525',
 )
 
-/** Units of each currency per US dollar, about as they were on each 1 January; the last value goes on. */
+/** Units of each currency per US dollar, roughly on each 1 January. The last value stays. */
 const courses = {
   AUD: yearly(
     1999,

@@ -14,11 +14,11 @@ import { type Asset, assetOf, assets } from './assets.ts'
 import { type Dating, fixingOf, newestDay, usualDating } from './dating.ts'
 import { fixingDayBefore, hasRateOn, publicationDay, rateAt, rateOn, timeOf } from './rateOn.ts'
 
-/** Takes away what binary fractions leave behind a difference of two rounded rates. */
+/** Removes binary noise from a difference of two rounded rates. */
 const tidy = (difference: number): number => Number(difference.toFixed(8))
 const perCent = (now: number, before: number): number => Number(((now / before - 1) * 100).toFixed(2))
 
-/** Changes are against the publication before. */
+/** Changes are against the previous publication. */
 const fiatEntry = ({ code, kind, nameRu }: Asset, moment: number): RateEntry[] => {
   const day = publicationDay(moment)
   const kzt = rateOn(code, day)
@@ -37,7 +37,7 @@ const cryptoEntry = (asset: Asset, moment: number): RateEntry[] => {
   return [{ code: asset.code, kzt, changePct: perCent(kzt, before), kind: asset.kind }]
 }
 
-/** The made-up board at a moment (milliseconds since the epoch): what has begun by then, fiat first. */
+/** Returns the made-up rates list at a moment (ms since the epoch), fiat first. */
 const boardOn = (moment: number, dating: Dating = usualDating): RatesList => {
   const rates = assets.flatMap((asset) =>
     isOfficial(asset.kind) ? fiatEntry(asset, moment) : cryptoEntry(asset, moment),
@@ -45,7 +45,6 @@ const boardOn = (moment: number, dating: Dating = usualDating): RatesList => {
   return { base: TENGE, date: formatIsoDay(newestDay(moment, dating)), count: rates.length, rates }
 }
 
-/** The made-up daily history of an asset at a moment. */
 const historyOf = (asset: Asset, moment: number, dating: Dating): KnownHistory | 'unknown' => {
   const last = isOfficial(asset.kind) ? newestDay(moment, dating) : utcDay(moment)
   if (last < asset.begins) return 'unknown'
@@ -62,7 +61,7 @@ const historyOf = (asset: Asset, moment: number, dating: Dating): KnownHistory |
   }
 }
 
-/** The made-up rates at a moment (milliseconds since the epoch). */
+/** The made-up rates at a moment (ms since the epoch). */
 const madeUpRates = (moment: number, dating: Dating = usualDating): RatesSource => ({
   board: () => boardOn(moment, dating),
   history(code) {
@@ -71,6 +70,6 @@ const madeUpRates = (moment: number, dating: Dating = usualDating): RatesSource 
   },
 })
 
-/** What the demo says to `GET {base}{target}` at a moment (milliseconds since the epoch). */
+/** Returns the demo's answer to `GET {base}{target}` at a moment (ms since the epoch). */
 export const answerTo = (target: string, moment: number, dating: Dating = usualDating): Answer =>
   answerFrom(madeUpRates(moment, dating), target)

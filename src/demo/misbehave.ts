@@ -6,7 +6,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const PORTAL = '<!doctype html><html><head><title>Wi-Fi</title></head><body>Please sign in.</body></html>'
 const CHUNK = '{"code":"USD","kzt":525.5,"changePct":0.1,"kind":"fiat"},'.repeat(1_000)
 
-/** Takes the points or the rates out of an answer that has some. */
+/** Removes the points or rates from an answer that has some. */
 const emptied = ({ status, body }: Answer): Answer => {
   const value: unknown = JSON.parse(body)
   if (typeof value !== 'object' || value === null) return { status, body }
@@ -31,7 +31,7 @@ const half = (response: ServerResponse, body: Buffer): void => {
   response.write(body.subarray(0, body.length >> 1), () => response.destroy())
 }
 
-/** Stops while the reader is behind, so that no memory fills up here. */
+/** Pauses while the reader is behind, so memory stays bounded. */
 const endless = (response: ServerResponse): void => {
   response.writeHead(200, { 'Content-Type': JSON_TYPE })
   const more = (): void => {
@@ -42,7 +42,7 @@ const endless = (response: ServerResponse): void => {
   more()
 }
 
-/** Answers in the given way; `send` is how an answer leaves whole. */
+/** Answers with the given behaviour. `send` sends a whole answer. */
 export const misbehave = (
   way: Way,
   response: ServerResponse,

@@ -1,11 +1,11 @@
-/** Lengths in days of the waves that a price moves in. Uneven, so that they do not meet. */
+/** Wavelengths of the price in days. Uneven, so that they do not coincide. */
 const DAYS = [233, 89, 34, 13, 5, 2, 1]
 const WITHIN_A_DAY = [1 / 4, 1 / 24, 1 / 288]
 const ALL = [...DAYS, ...WITHIN_A_DAY]
-/** Makes `volatility` come out as about the usual change from one day to the next. */
+/** Scales the waves so that `volatility` is about the usual daily change. */
 const SCALE = 0.6
 
-/** An even number in [-1, 1) that only depends on its arguments. */
+/** Returns a uniform number in [-1, 1) that depends only on the arguments. */
 const hash = (seed: number, i: number): number => {
   let bits = seed ^ Math.imul(i, 0x9e3779b1)
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
@@ -13,7 +13,7 @@ const hash = (seed: number, i: number): number => {
   return ((bits ^ (bits >>> 16)) >>> 0) / 0x80000000 - 1
 }
 
-/** A seed for a name (FNV-1a). */
+/** Returns a seed for a name (FNV-1a). */
 export const seedOf = (name: string): number => {
   let bits = 0x811c9dc5
   for (let i = 0; i < name.length; i++) bits = Math.imul(bits ^ name.charCodeAt(i), 0x01000193)
@@ -21,9 +21,9 @@ export const seedOf = (name: string): number => {
 }
 
 /**
- * How far (as a logarithm) a price has strayed from its course at a time in days: a walk that is made anew from the
- * seed for any day, so that nothing is stored and days to come are no different from days gone by.
- * Prices that move during the day (`live`) take any fraction of a day.
+ * Returns the deviation of a price from its course, as a logarithm, at a time in days. It follows from the seed
+ * alone, so nothing is stored and every day has a value. Prices that move during the day (`live`) take fractions of a
+ * day.
  */
 export const noise = (seed: number, time: number, volatility: number, live: boolean): number => {
   let sum = 0

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Wire } from '../shared/contract/rpc.ts'
 
-/** The two verbs, and nothing else, that a page may use of the desktop. */
+/** The only two functions of the desktop that a page can use. */
 const wire: Wire = {
   ask: (name, input) => ipcRenderer.invoke('call', name, input),
   hear(event, listener) {

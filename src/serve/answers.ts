@@ -6,18 +6,17 @@ import type { ErrorCode } from '../shared/contract/errors.ts'
 import { mapColumns } from '../shared/contract/mapColumns.ts'
 import type { Reply } from '../shared/contract/rpc.ts'
 
-/** The JSON of a payload; columns (typed arrays) become plain arrays of numbers. */
+/** Returns a payload as JSON. Columns (typed arrays) become plain arrays. */
 export const encodePayload = (value: unknown): string =>
   JSON.stringify(mapColumns(value, (c) => Array.from(c)))
 
-/** The JSON of a reply, and whether it holds columns: only those are long and regular enough to be worth compressing. */
+/** The JSON of a reply, and whether it has columns. Only columns are long enough to be worth compressing. */
 const encodeReply = (reply: Reply): { json: string; columns: boolean } => {
   if (!reply.ok) return { json: JSON.stringify(reply), columns: false }
   const value = mapColumns(reply.value, (c) => Array.from(c))
   return { json: JSON.stringify({ ok: true, value }), columns: value !== reply.value }
 }
 
-/** What is sent back, as a value. */
 export interface Answer {
   status: number
   headers: Record<string, string>
@@ -26,10 +25,10 @@ export interface Answer {
 
 const compress = promisify(gzip)
 
-/** Below this many characters compressing costs more than it saves. */
+/** Below this many characters, compressing costs more than it saves. */
 const WORTH_COMPRESSING = 4_096
 
-/** One line of plain text, for what is refused before it is known what was wanted. */
+/** Plain text, for requests refused before their content is known. */
 export const textAnswer = (status: number, text: string): Answer => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
@@ -38,7 +37,7 @@ export const textAnswer = (status: number, text: string): Answer => ({
 
 const JSON_TYPE = 'application/json'
 const EVENTS_TYPE = 'text/event-stream'
-/** One object for all of them: their whole head is put together once. */
+/** One object for all answers, so its head is built once. */
 const JSON_HEADERS: Answer['headers'] = Object.freeze({ 'content-type': JSON_TYPE })
 
 export const jsonAnswer = (status: number, value: unknown, headers?: Record<string, string>): Answer => ({
@@ -47,7 +46,7 @@ export const jsonAnswer = (status: number, value: unknown, headers?: Record<stri
   body: JSON.stringify(value),
 })
 
-/** A refusal of the transport itself, in the shape that every reply has. */
+/** A refusal by the transport, in the form of every reply. */
 export const refusal = (
   status: number,
   code: ErrorCode,
@@ -61,14 +60,14 @@ const statusOf = (reply: Reply): number => {
   return reply.code === 'bad-input' ? 400 : 200
 }
 
-/** Whether an Accept-Encoding header takes gzip (named, and not with a weight of 0). */
+/** Whether an Accept-Encoding header accepts gzip (named, weight not 0). */
 const takesGzip = (accepted: string | undefined): boolean =>
   (accepted ?? '').split(',').some((part) => {
     const [name, ...parameters] = part.toLowerCase().replaceAll(/\s/g, '').split(';')
     return name === 'gzip' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
 
-/** A call's reply; long columns are compressed where the client takes it. */
+/** A call's reply. Long columns are compressed if the client accepts it. */
 export const replyAnswer = async (reply: Reply, accepted: string | undefined): Promise<Answer> => {
   const { json, columns } = encodeReply(reply)
   const status = statusOf(reply)
@@ -78,32 +77,32 @@ export const replyAnswer = async (reply: Reply, accepted: string | undefined): P
   return { status, headers: { ...JSON_HEADERS, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body }
 }
 
-/** All that an answer is sent with. What is not known to be data could be made a page of. */
+/** The headers of every answer. Without them, a browser could treat data as a page. */
 const withPolicy = (own: Answer['headers']): Answer['headers'] => {
   const isData = own['content-type'] === JSON_TYPE || own['content-type'] === EVENTS_TYPE
   return { ...(isData ? dataHeaders : pageHeaders), ...own }
 }
 
-/** Names and values in turn, as Node writes them out without making a table of them first. */
+/** Names and values in turn, the form that Node writes without building a table. */
 const headOf = (own: Answer['headers']): readonly string[] => Object.entries(withPolicy(own)).flat()
 const JSON_HEAD = headOf(JSON_HEADERS)
 
-/** Whoever has not taken an answer after this long does not read, and is let go. */
+/** A client that has not read its answer after this long is disconnected. */
 const TAKEN_WITHIN_MS = 15_000
 
-/** Sends an answer whole (Node leaves the body out where the request, HEAD, or the status, 304, has none). */
+/** Sends a whole answer. Node omits the body for HEAD and status 304. */
 export const send = (response: ServerResponse, answer: Answer): void => {
   if (response.destroyed || response.headersSent) return
   const head = answer.headers === JSON_HEADERS ? JSON_HEAD : headOf(answer.headers)
   response.writeHead(answer.status, [...head, 'content-length', String(Buffer.byteLength(answer.body))])
   response.end(answer.body)
-  // Most are the system's to deliver by now; for the others, and those whose turn has not come, somebody has to read.
+  // By now the system has most answers. For the others, the client must read.
   if (response.socket?.writableLength === 0) return
   const deadline = setTimeout(() => response.destroy(), TAKEN_WITHIN_MS).unref()
   response.once('close', () => clearTimeout(deadline))
 }
 
-/** An answer as it goes over the wire, for where there is no response yet to send it by; the connection ends with it. */
+/** An answer in the form of the wire, for when no response object exists yet. It ends the connection. */
 export const wireOf = (answer: Answer): string => {
   const length = String(Buffer.byteLength(answer.body))
   const headers = { ...withPolicy(answer.headers), 'content-length': length, connection: 'close' }
@@ -111,7 +110,7 @@ export const wireOf = (answer: Answer): string => {
   return `HTTP/1.1 ${answer.status} ${process.getBuiltinModule('node:http').STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${answer.body}`
 }
 
-/** Sends the head of the stream of events, which goes on for as long as both sides like. */
+/** Sends the head of the event stream, which stays open. */
 export const startEvents = (response: ServerResponse): void => {
   response.writeHead(200, withPolicy({ 'content-type': EVENTS_TYPE }))
   response.flushHeaders()

@@ -11,7 +11,7 @@ import { endOnSignals } from './endOnSignals.ts'
 import { readTables } from './peers.ts'
 import { run } from './run.ts'
 
-/** What ended before it opened anything says so by its status. */
+/** An opener that ends early reports success by its status. */
 const endOf = (launcher: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     const look = (status: number | null) => {
@@ -23,11 +23,11 @@ const endOf = (launcher: ChildProcess): Promise<void> =>
   })
 
 /**
- * Has the system open an address, or a file, in the person's browser. Resolves when the system's own opener has ended (some
- * stay for as long as the browser does); rejects when it could not be started or said that it opened nothing.
+ * Opens an address or a file in the user's browser. Resolves when the system's opener has ended (some run as long as
+ * the browser). Rejects if it did not start or opened nothing.
  */
 const openBrowser = async (target: string): Promise<void> => {
-  // Loaded when needed: most starts need it not, and none should wait for it.
+  // Loaded when needed, since most starts do not open a browser.
   const { default: open } = await import('open')
   await endOf(await open(target))
 }
@@ -35,7 +35,7 @@ const openBrowser = async (target: string): Promise<void> => {
 const out = (line: string) => void process.stdout.write(`${line}\n`)
 const err = (line: string) => void process.stderr.write(`${line}\n`)
 
-// Whoever read our lines may have gone; that ends nothing.
+// A closed pipe must not end Aina.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const fail = (error: unknown): never => {
@@ -60,7 +60,7 @@ const status = await run({
       service,
       log,
       clock,
-      // Loaded when needed: with a service of one's own it never is.
+      // Loaded when needed: a service of the user's does not need it.
       startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(process.env.AINA_DEMO, log),
       settings: openSettings({ folder, now: clock.now, log }),
       fetch: nodeFetch(process.env, err),

@@ -1,10 +1,7 @@
-/** Ctrl+C reaches this process twice, from the terminal and from npm: within this time they are one wish. */
+/** Ctrl+C reaches this process twice, from the terminal and from npm. Within this time, both count as one. */
 const SAME_WISH_MS = 1_000
 
-/**
- * Aborts when the process is asked to end (SIGINT, SIGTERM, SIGHUP); asked again after a while, it ends at once
- * (`force`).
- */
+/** Aborts on SIGINT, SIGTERM or SIGHUP. A later second signal ends the process at once (`force`). */
 export const endOnSignals = (parts: {
   process: Pick<NodeJS.Process, 'on'>
   steady(): number

@@ -3,10 +3,10 @@ import { hostsIn } from '../shared/service/hostsIn.ts'
 
 interface RequestHead {
   method: string
-  /** The request target as it was sent. */
+  /** The request target as sent. */
   target: string
   headers: IncomingHttpHeaders
-  /** Every Host header that was sent. */
+  /** All Host headers of the request. */
   hosts: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export const headOf = ({ method = '', url = '', headers, rawHeaders }: IncomingM
   hosts: hostsIn(rawHeaders),
 })
 
-/** The only names this server answers to. A rebound name (DNS pointing at 127.0.0.1) is none of them. */
+/** The only names of this server. A rebound name (DNS for 127.0.0.1) is not among them. */
 const OWN_NAMES = ['127.0.0.1', 'localhost']
 
 const isOwnHost = (host: string, port: number): boolean =>
@@ -30,13 +30,12 @@ const isPageLoad = ({ method, headers }: RequestHead): boolean =>
   headers['sec-fetch-dest'] === 'document'
 
 /**
- * What every request is measured by before anything else is looked at: 421 for a wrong Host, 403 for a foreign page,
- * null to go on. Following a link here from another site is fine (a page load gives nothing away); anything else
- * that another site's page asks for is not, even where the browser sends no Origin.
+ * Checks every request first. Returns 421 for a wrong Host, 403 for a foreign page, null to go on. A link from
+ * another site may load the page. Its other requests are refused, even without an Origin.
  */
 export const guard = (head: RequestHead, port: number): 421 | 403 | null => {
   const host = head.hosts[0]
-  // A target that is not a path (`GET http://elsewhere/`) names a host of its own.
+  // A target that is not a path (`GET http://elsewhere/`) names its own host.
   if (head.hosts.length !== 1 || !host || !isOwnHost(host, port)) return 421
   if (!head.target.startsWith('/')) return 421
 

@@ -11,8 +11,8 @@ import { CODE_LIVES_MS } from './sessionAnswers.ts'
 const NAME = /^open-browser-[0-9a-f]{16}\.html$/
 
 /**
- * Writes a page that leads on to `address` into the data folder, for its owner only: what stands in a file is in no list of
- * processes. Returns its path.
+ * Writes a page that redirects to `address` into the data folder, readable only by its owner. Process lists show
+ * command lines, not files. Returns its path.
  */
 export const writeRedirect = (folder: string, address: string, random: RandomBytes): string => {
   const path = join(folder, `open-browser-${Buffer.from(random(8)).toString('hex')}.html`)
@@ -22,8 +22,8 @@ export const writeRedirect = (folder: string, address: string, random: RandomByt
 }
 
 /**
- * Removes what an earlier start was ended too early to remove. What cannot be removed is said: its code is long dead. On the
- * spot: Node takes longer to get its promises of files ready than the folder takes to be read.
+ * Removes files of an earlier start that was killed. Reports failures; their codes are no longer valid. Synchronous,
+ * since loading `fs/promises` takes longer than reading the folder.
  */
 export const removeRedirects = (folder: string, say: (sentence: Sentence) => unknown): void => {
   try {
@@ -33,7 +33,7 @@ export const removeRedirects = (folder: string, say: (sentence: Sentence) => unk
   }
 }
 
-/** Whether opening the system's browser makes sense: someone sits in front of a desktop of their own. */
+/** Whether a browser should open: the user sits at this computer's desktop. */
 export const mayOpenBrowser = (parts: {
   platform: NodeJS.Platform
   env: Environment
@@ -45,12 +45,11 @@ export const mayOpenBrowser = (parts: {
   return !root && Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
 }
 
-/** Whoever has waited so long for a page looks at the terminal. */
+/** After this long without a page, the user looks at the terminal. */
 const PATIENCE_MS = 10_000
 
 interface InviteParts {
   server: Pick<Server, 'port' | 'knowsUsers' | 'freshCode' | 'openDoor' | 'printAgain' | 'onTrade'>
-  /** The data folder. */
   folder: string
   clock: Pick<Clock, 'after'>
   random: RandomBytes
@@ -59,19 +58,19 @@ interface InviteParts {
 }
 
 /**
- * Has the person's browser open Aina's page without putting a code where others could read it: the command lines of all
- * processes. Where the system tells whose a connection is, the plain address is enough; elsewhere a file leads on, which is
- * removed after use or after a minute. What fails is said, and the printed address again where nobody came.
+ * Opens Aina's page in the user's browser without a code on any command line. If the system knows each connection's
+ * user, the plain address is enough. Otherwise a file redirects; it is removed after use or after a minute. Reports
+ * failures, and prints the address again if no browser came.
  */
 export const inviteBrowser = (parts: InviteParts): { end(): void } => {
   const { server, clock, say } = parts
-  /** The code that stands in the file. */
+  /** The code in the file. */
   let written: string | null = null
   let remove = () => {}
   let come = false
   let ended = false
 
-  /** Where the browser is to go; null where Aina ends meanwhile. */
+  /** Returns the address for the browser; null if Aina is closing. */
   const target = async (): Promise<string | null> => {
     const knowsUsers = await server.knowsUsers()
     if (ended) return null

@@ -1,11 +1,11 @@
-/** Where a browser is sent to that Aina opens itself, instead of an address that anyone could read in a list of processes. */
+/** The path that Aina opens in the browser instead of an address with a code, which process lists would show. */
 export const OPEN_PATH = '/open'
 
-/** The door that is opened for one browser and closes behind it. */
+/** A door that admits one browser and then closes. */
 export interface OneEntry {
-  /** From now on, for so many milliseconds, whoever comes first is let in. */
+  /** Admits the first visitor in the next `ms` milliseconds. */
   open(livesMs: number): void
-  /** Whether someone is let in who comes now; the next one is not. */
+  /** Whether this visitor is admitted; the next one is not. */
   enter(): boolean
 }
 

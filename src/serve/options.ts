@@ -13,7 +13,7 @@ import { blockedPorts } from '../shared/service/blockedPorts.ts'
 interface ServeOptions extends CommonOptions {
   /** Null for any free port. */
   port: number | null
-  /** Whether the system's browser is opened. */
+  /** Whether to open the system's browser. */
   open: boolean
   help: boolean
 }
@@ -27,7 +27,7 @@ const flags = {
 export const helpIn = (words: LaunchWords): string =>
   [words.serve, describeFlags(flags, words), words.variables].join('\n\n')
 
-/** The command line of the browser shell. Returns one sentence for invalid input. */
+/** Reads the command line of the browser shell. Returns one sentence for invalid input. */
 export const readOptions = (
   argv: readonly string[],
   env: Environment,

@@ -5,9 +5,8 @@ type Body = { ok: true; value: unknown } | { ok: false; status: 400 | 413; messa
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a request's JSON of at most `most` bytes. What is too large is refused as soon as that is known; the rest of it
- * then runs by unread, so that the one who sent it gets to see the answer (the server's request timeout ends it if it
- * never stops). Rejects when the request breaks off.
+ * Reads a request's JSON of at most `most` bytes. Refuses a larger body as soon as possible and discards its rest, so
+ * that the client can read the answer; the server's timeout ends it. Rejects if the request breaks off.
  */
 export const readBody = async (request: IncomingMessage, most: number): Promise<Body> => {
   const tooLarge: Body = { ok: false, status: 413, message: `a body has at most ${most} bytes` }
@@ -40,7 +39,7 @@ const readAtMost = (request: IncomingMessage, most: number): Promise<Buffer | nu
     request.on('end', () => resolve(Buffer.concat(chunks)))
     request.on('error', reject)
     request.on('close', () => {
-      // Every request closes: an Error for each would cost more than all that is read of it.
+      // Every request closes. An Error for each would cost more than reading it.
       if (!request.readableEnded) reject(new Error('the request broke off'))
     })
   })

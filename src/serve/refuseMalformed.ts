@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import { systemCode } from '../core/files/systemCode.ts'
 import { type Answer, textAnswer, wireOf } from './answers.ts'
 
-/** Browsers send the cookies of a host to all of its ports, so that a program on another one can make every request too large. */
+/** Browsers send a host's cookies to all its ports, so another program can make every request too large. */
 const TOO_LARGE =
   'the head of this request is too large: cookies of other programs on 127.0.0.1 may be why; remove them, or write localhost in its place'
 
@@ -15,8 +15,8 @@ const answerTo = (code: string): Answer => {
 }
 
 /**
- * Ends a connection on which something came that Node could not read as a request, or not in time: with an answer that has
- * the headers of all others, unless another one is under way (`answering`) and would be spoiled.
+ * Answers input that Node cannot read as a request, or not in time, with the usual headers, and ends the connection.
+ * Sends nothing if another answer is under way (`answering`).
  */
 export const refuseMalformed = (error: Error, socket: Duplex, answering: boolean): void => {
   if (!socket.writable || answering) socket.destroy()

@@ -11,26 +11,25 @@ import { type SessionParts, sessionAnswer, tokenRefused } from './sessionAnswers
 interface RouteParts extends SessionParts {
   handlers: Handlers
   files(): PageFiles
-  /** Whether no code has been traded yet: no tab keeps a token then. */
+  /** Whether no code has been used yet: no tab has a token then. */
   untouched(): boolean
 }
 
-/** Bytes of the largest body of a call that is read. */
+/** The largest body of a call, in bytes. */
 const MOST_BYTES = 65_536
 
-/** Whose input is a file: as a text in JSON, where each quote and each line's end takes two bytes. */
+/** Calls whose input is a file. As JSON text, each quote and line end takes two bytes. */
 const TAKES_A_FILE = ['backup.preview', 'backup.restore'] satisfies Call[]
 const MOST_BYTES_OF_A_FILE = 2 * BIGGEST_BACKUP + MOST_BYTES
 
 const mostBytes = (name: string): number =>
   TAKES_A_FILE.some((call) => call === name) ? MOST_BYTES_OF_A_FILE : MOST_BYTES
 
-/** What was asked for may not be done this way. */
 const wrongMethod = (allow: string) => refusal(405, 'bad-input', `the method has to be ${allow}`, { allow })
 
 /**
- * What another program has left in the browser for this address (a service worker above all) goes with the page that takes
- * the first code of a start. Not later: the tabs' tokens are kept in the same place.
+ * The page that uses the first code of a start clears data that another program left in the browser for this address,
+ * such as a service worker. Not later: it would clear the tabs' tokens.
  */
 const CLEARED = { 'clear-site-data': '"storage"' }
 
@@ -51,7 +50,7 @@ const fileAnswer = (request: IncomingMessage, { files, untouched }: RouteParts):
 const callAnswer = async (request: IncomingMessage, name: string, handlers: Handlers): Promise<Answer> => {
   if (request.method !== 'POST') return wrongMethod('POST')
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  // Before the body: what nobody answers need not be read.
+  // Before the body: an unknown call needs no reading.
   if (!Object.hasOwn(calls, name)) return replyAnswer(await answer(handlers, name, null), accepted)
   const body = await readBody(request, mostBytes(name))
   if (!body.ok) return refusal(body.status, 'bad-input', body.message)
@@ -59,9 +58,8 @@ const callAnswer = async (request: IncomingMessage, name: string, handlers: Hand
 }
 
 /**
- * What a request is answered with; 'stream' for someone who may and wants to hear the pushes. The order of the checks
- * is the order of the lines: whose name, whose page, whose token, and only then what was asked for.
- * Rejects when the request breaks off.
+ * Returns the answer to a request; 'stream' for an authorised subscriber. It checks in this order: name, page, token,
+ * call. Rejects if the request breaks off.
  */
 export const route = async (
   request: IncomingMessage,

@@ -18,35 +18,33 @@ import type { RandomBytes } from './session.ts'
 /** The core as this shell needs it. */
 interface Core {
   handlers: Handlers
-  /** Subscribes to the pushes; returns the way out. */
+  /** Subscribes to pushes; returns the unsubscribe function. */
   listen(push: Push): () => void
-  /** Begins the work in the background; until then nothing leaves for the network. */
+  /** Starts the background work. Until then nothing is sent to the network. */
   start(): void
   close(): Promise<void>
 }
 
-/** All that the browser shell touches of the world. */
+/** Everything outside that the browser shell uses. */
 export interface World {
   argv: readonly string[]
   env: Environment
   platform: NodeJS.Platform
-  /** Null where nobody knows it. */
   home: string | null
-  /** The number of the user that it runs as; null where there are none. */
+  /** The user's number; null if the system has none. */
   user: number | null
   /** The folder of the built pages. */
   pages: string
   openCore(parts: { folder: string; service: CommonOptions['service']; log: Log }): Promise<Core>
   /** The tables of the system's connections. */
   readConnections: typeof readTables
-  /** Opens an address or a file. Rejects with why no browser was opened. */
+  /** Opens an address or a file. Rejects with the reason. */
   openBrowser(target: string): Promise<void>
-  /** A line on standard output, and one on standard error. */
   out(line: string): void
   err(line: string): void
   clock: Pick<Clock, 'now' | 'after'>
   random: RandomBytes
-  /** Aborted when it is to end. */
+  /** Aborted to end the shell. */
   stop: AbortSignal
 }
 
@@ -67,8 +65,8 @@ const stopped = (signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * The browser shell from its command line to its end; resolves to the exit status. The address is the one line on standard
- * output (again with each new code); what goes wrong is one sentence on standard error.
+ * Runs the browser shell and resolves to its exit status. The address is the only line on standard output, again with
+ * each new code. Errors are one sentence on standard error.
  */
 export const run = async (world: World): Promise<number> => {
   const { env, err, out } = world

@@ -15,7 +15,7 @@ import { CODE_LIVES_MS } from './sessionAnswers.ts'
 import { openSockets } from './sockets.ts'
 import { openStreams } from './streams.ts'
 
-/** The replies to all that a page asks first, by the names of the calls: as each would be answered by itself. */
+/** Replies to the first calls of a page, by call name. */
 const firstAnswers = async (handlers: Handlers): Promise<Record<string, Reply>> => {
   const answered = firstCalls.map(async (name) => [name, await answer(handlers, name, {})] as const)
   return Object.fromEntries(await Promise.all(answered))
@@ -23,58 +23,57 @@ const firstAnswers = async (handlers: Handlers): Promise<Record<string, Reply>> 
 
 export interface ServerParts {
   handlers: Handlers
-  /** Subscribes to the core's pushes; returns the way out. */
+  /** Subscribes to the core's pushes; returns the unsubscribe function. */
   listen(push: Push): () => void
   /** The folder of the built pages. */
   files: string
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port: number
-  /** Whether the port was chosen: then pages of other programs may be of the same origin. */
+  /** Whether the port was chosen: then pages of other programs may have the same origin. */
   fixed: boolean
-  /** Who is at the other end of connections to the server; null where the system does not say. */
+  /** Null if the system does not know the users of connections. */
   openPeers(server: End): Promise<Peers | null>
-  /** Milliseconds since the epoch. */
   now(): number
   random: RandomBytes
   log: Log
-  /** Says a line to the person: where Aina is. */
+  /** Prints the address for the user. */
   print(line: string): void
 }
 
 export interface Server {
   port: number
-  /** Whether codes are traded with Aina's own user alone; found out when it is first asked or a code is traded. */
+  /** Whether only Aina's own user can use codes. Found out on first use. */
   knowsUsers(): Promise<boolean>
-  /** A code that can be traded for a token once within a minute, for a browser that Aina opens itself. */
+  /** Returns a code that is valid once within a minute, for a browser that Aina opens. */
   freshCode(): string
-  /** The address, without a code, of which the first one of Aina's own user within a minute is sent on with one. */
+  /** Returns an address without a code. Within a minute, the first visitor of Aina's own user gets one there. */
   openDoor(): string
   /** Prints the line with the address again. */
   printAgain(): void
-  /** Hears which code was traded; returns the way out. */
+  /** Subscribes to used codes; returns the unsubscribe function. */
   onTrade(listener: (code: string) => void): () => void
-  /** Ends every connection, too. */
+  /** Closes the server and every connection. */
   close(): Promise<void>
 }
 
 const limits = {
-  // A missing Host is a wrong one, and gets the same answer.
+  // A missing Host counts as a wrong one.
   requireHostHeader: false,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than a page usually pauses: a call that goes out just as its connection is closed fails in the browser.
+  // Longer than a page usually pauses, since a call on a closing connection fails in the browser.
   keepAliveTimeout: 65_000,
 }
 
 const ADDRESS = '127.0.0.1'
 
-/** Connections that may wait to be taken: whoever finds no place in this queue tries again only after a second. */
+/** The queue of new connections. A client without a place retries only after a second. */
 const BACKLOG = 4_096
 
 /**
- * Serves the pages, the calls and the pushes to browsers on this machine: on 127.0.0.1 and nowhere else. Rejects when
- * the port is taken (`EADDRINUSE`) or the pages are not there (`ENOENT`).
+ * Serves pages, calls and pushes to browsers on 127.0.0.1. Rejects if the port is taken (`EADDRINUSE`) or the pages
+ * are missing (`ENOENT`).
  */
 export const startServer = async (parts: ServerParts): Promise<Server> => {
   const { handlers, log } = parts
@@ -130,19 +129,19 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   const take = (request: IncomingMessage, response: ServerResponse): void => {
     if (!sockets.asked(request, response)) return
     serve(request, response).catch((error: unknown) => {
-      // Someone who hung up needs no answer; anything else is ours, and is said without its stack.
+      // A client that hung up needs no answer. Other errors are ours and get one without a stack.
       if (request.destroyed && !request.complete) return
       log.warn(`a request failed: ${error instanceof Error ? error.message : 'unknown'}`)
       send(response, refusal(500, 'internal', 'something went wrong inside'))
     })
   }
 
-  // An `import` of it would load fetch too: a fifth of the start.
+  // An `import` would also load fetch: a fifth of the start.
   const server = process.getBuiltinModule('node:http').createServer(limits, take)
-  // Who says with the request that no other follows gets its answer like anyone: it may take a while to be found.
+  // A client that half-closes the connection after its request still gets the answer, which may take a while.
   Object.assign(server, { httpAllowHalfOpen: true })
   server.on('connection', sockets.opened)
-  // Nothing is answered by Node itself, ahead of the guard and without the headers.
+  // Node answers nothing itself, ahead of the guard and without the headers.
   server.on('checkExpectation', take)
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (guard(headOf(request), port) === null) response.writeContinue()
@@ -158,7 +157,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   if (typeof address === 'object' && address) port = address.port
   const streams = openStreams(parts.listen)
   print()
-  // A build or an update that comes meanwhile does not pull them from under the tabs.
+  // Held in memory, so that a build or update does not remove files under open tabs.
   const holding = setImmediate(files)
 
   return {

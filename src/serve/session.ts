@@ -3,24 +3,24 @@ import { hash, timingSafeEqual } from 'node:crypto'
 export type RandomBytes = (size: number) => Uint8Array
 
 /**
- * Why a code was not traded: it was before, it was not in time, the person has closed all sessions since, it is none of
- * ours, there were too many wrong ones just now, or whoever brought it is another user of this computer.
+ * Why a code is refused: used, expired, closed with all sessions, unknown, too many wrong codes just now, or another
+ * user of this computer.
  */
 export type CodeRefusal = 'spent' | 'late' | 'closed' | 'wrong' | 'slow-down' | 'other-user'
-/** Why a token is not taken: the person has closed all sessions, or it is none of this start's. */
+/** Why a token is refused: all sessions were closed, or it is not of this start. */
 type TokenRefusal = 'closed' | 'unknown'
 
 export interface Session {
-  /** A code that can be traded once, for as long as it lives (for good unless given). */
+  /** Returns a code for one use, valid for its lifetime (without one, until the end). */
   freshCode(livesMs?: number): string
-  /** A token of its own for a right code, and with that the code is spent. `mayHaveIt` is asked about right codes alone. */
+  /** Returns a token for a valid code and spends the code. `mayHaveIt` is asked only about valid codes. */
   trade(
     code: string,
     mayHaveIt: () => Promise<boolean>,
   ): Promise<{ token: string } | { refused: CodeRefusal }>
-  /** Null for an Authorization header that carries a token, else why it is not taken. */
+  /** Returns null for an Authorization header with a valid token, else the reason. */
   refuses(authorization: string | undefined): TokenRefusal | null
-  /** Revokes every token, and every code with them. */
+  /** Revokes all tokens and codes. */
   closeAll(): void
 }
 
@@ -30,17 +30,17 @@ const REFILL_MS = 1_000
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** 144 bits: a code is not to be guessed at any rate at all, so that limiting the guesses is no part of its safety. */
+/** 144 bits cannot be guessed at any rate, so safety does not depend on limiting guesses. */
 const CODE_BYTES = 18
 const TOKEN_BYTES = 32
-/** Letters of a token as it is written. */
+/** The length of a token in characters. */
 const TOKEN_LETTERS = Math.ceil((TOKEN_BYTES * 4) / 3)
-/** More tabs than anyone has; the one that has asked for nothing the longest then needs a new address. */
+/** More tabs than people open. Beyond it, the least recently used tab needs a new address. */
 const MOST_TOKENS = 64
-/** What is over, kept so that it can be said how it ended. */
+/** The most ended codes and tokens to keep, to explain their end. */
 const MOST_REMEMBERED = 128
 
-/** Where it stands, -1 for nowhere; it takes as long for the first as for the last, and for none. All are of one length. */
+/** Returns the index, or -1. Constant time for first, last and none. All have one length. */
 const placeIn = (all: readonly Buffer[], given: Buffer): number => {
   let place = -1
   for (const [at, known] of all.entries()) if (timingSafeEqual(known, given)) place = at
@@ -55,15 +55,14 @@ const placeOf = (all: readonly { digest: Buffer }[], given: Buffer): number =>
 const takeAt = <T>(all: T[], at: number): T | undefined => (at < 0 ? undefined : all.splice(at, 1)[0])
 
 /**
- * Codes that are traded once, each for a token of its own. Both are compared in constant time: codes as digests, tokens,
- * which are all of one length and come with every request, as they are. Wrong codes: 20 at once, then one a second, for
- * everyone together; a right one is never made to wait, however many wrong ones others send.
+ * Codes, each exchanged once for a token. Both are compared in constant time: codes as digests, tokens directly.
+ * Wrong codes: 20 at once, then one a second for everyone together. A valid code never waits.
  */
 export const openSession = (parts: { random: RandomBytes; now(): number }): Session => {
   const codes: { digest: Buffer; madeAt: number; livesMs: number }[] = []
-  /** The one that was used last stands last. */
+  /** Ordered by last use, the latest last. */
   const tokens: Buffer[] = []
-  /** What a request carries, written over by the next one. */
+  /** The token of the current request; the next one overwrites it. */
   const carried = Buffer.alloc(TOKEN_LETTERS)
   const ended: { digest: Buffer; how: 'spent' | 'late' | 'closed' }[] = []
   let tries = BURST
@@ -71,7 +70,7 @@ export const openSession = (parts: { random: RandomBytes; now(): number }): Sess
 
   const refill = () => {
     const now = parts.now()
-    // The clock may have been set back: then the count starts again from here.
+    // If the clock was set back, counting starts again.
     tries = Math.min(BURST, tries + Math.max(0, now - countedAt) / REFILL_MS)
     countedAt = now
   }
@@ -81,7 +80,7 @@ export const openSession = (parts: { random: RandomBytes; now(): number }): Sess
   }
   const forgetLate = () => {
     const now = parts.now()
-    // By a clock that was set back nothing is known of its age: then it has been long enough.
+    // If the clock was set back, the code's age is unknown and counts as expired.
     const isLate = ({ madeAt, livesMs }: (typeof codes)[number]) =>
       livesMs !== Number.POSITIVE_INFINITY && (now < madeAt || now - madeAt > livesMs)
     const late = codes.filter(isLate)
@@ -109,10 +108,10 @@ export const openSession = (parts: { random: RandomBytes; now(): number }): Sess
       const given = digest(code)
       const first = weigh(given)
       if (first !== 'right') return { refused: first }
-      // Still good for its owner afterwards.
+      // The code stays valid for its owner.
       if (!(await mayHaveIt())) return { refused: 'other-user' }
       const taken = takeAt(codes, placeOf(codes, given))
-      // Someone was quicker meanwhile.
+      // Another request was faster.
       if (!taken) return { refused: 'spent' }
       remember([taken], 'spent')
       const token = base64url(parts.random(TOKEN_BYTES))

@@ -6,25 +6,25 @@ import { readBody } from './readBody.ts'
 import type { CodeRefusal, Session } from './session.ts'
 import type { Sockets } from './sockets.ts'
 
-/** How long a code lives that was not printed for a person. */
+/** The lifetime of a code that is not printed for a person. */
 export const CODE_LIVES_MS = 60_000
 
-/** Bytes of the largest body of one who brings no more than a code. */
+/** The largest body with only a code, in bytes. */
 const MOST_BYTES = 1_024
 
 export interface SessionParts {
   session: Session
   sockets: Pick<Sockets, 'trusted'>
   door: OneEntry
-  /** Whether the request comes from the user that Aina runs as, as far as the system tells. */
+  /** Whether the request comes from Aina's own user, as far as the system knows. */
   ofOwnUser(request: IncomingMessage): Promise<boolean>
-  /** Whether an open page may let others in: only where no other program's pages can be of the same origin. */
+  /** Whether an open page may admit others: only if no other program's pages can have its origin. */
   shares: boolean
-  /** The replies to what a page asks first, by the names of the calls. */
+  /** The replies to a page's first calls, by call name. */
   first(): Promise<Record<string, Reply>>
-  /** Told which code was spent. */
+  /** Called with each spent code. */
   traded(code: string): void
-  /** Told that all sessions were closed. */
+  /** Called when all sessions were closed. */
   closed(): void
 }
 
@@ -33,7 +33,7 @@ const codeIn = (value: unknown): string | null =>
     ? value.code
     : null
 
-/** Whether whoever brings a code wants what a page asks first along with the token. */
+/** Whether the client wants the replies to a page's first calls along with the token. */
 const wantsFirst = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'first' in value && value.first === true
 
@@ -58,7 +58,7 @@ const refuse = (reason: CodeRefusal): Answer =>
     reason === 'slow-down' ? { 'retry-after': '1' } : undefined,
   )
 
-/** What a request without a token that is taken is answered with. */
+/** The answer to a request without a valid token. */
 export const tokenRefused = (reason: 'closed' | 'unknown'): Answer =>
   jsonAnswer(
     401,
@@ -75,14 +75,14 @@ const tradeAnswer = async (request: IncomingMessage, parts: SessionParts): Promi
   if ('refused' in traded) return refuse(traded.refused)
   parts.sockets.trusted(request.socket)
   parts.traded(code)
-  // Only now: nothing is read for whoever has brought no right code.
+  // Nothing is read before the code is valid.
   return jsonAnswer(200, wantsFirst(body.value) ? { ...traded, first: await parts.first() } : traded)
 }
 
-/** Sends the browser that Aina has opened on to the page, with a code in the fragment; anyone else without one. */
+/** Redirects Aina's own browser to the page with a code in the fragment, others without one. */
 const doorAnswer = async (request: IncomingMessage, parts: SessionParts): Promise<Answer> => {
   const site = request.headers['sec-fetch-site']
-  // Not one that another page sends here: it would only close the door before the right one comes.
+  // A request from another page is not admitted: it would close the door before the right browser comes.
   const meant = request.method === 'GET' && (site === undefined || site === 'none')
   const enters = meant && (await parts.ofOwnUser(request)) && parts.door.enter()
   const location = enters ? `/#${parts.session.freshCode(CODE_LIVES_MS)}` : '/'
@@ -90,8 +90,9 @@ const doorAnswer = async (request: IncomingMessage, parts: SessionParts): Promis
 }
 
 /**
- * Answers what has to do with sessions, null for anything else: a code is traded for a token (`POST /session`), with
- * which the replies to what a page asks first come where they are wanted (`first`), an open page asks for a code for another tab (`POST /session/code`) or closes all sessions (`POST /session/close`).
+ * Answers session requests; null for anything else. `POST /session` exchanges a code for a token, with the first
+ * replies if wanted (`first`). `POST /session/code` returns a code for another tab, and `POST /session/close` closes
+ * all sessions.
  */
 export const sessionAnswer = async (
   request: IncomingMessage,
@@ -106,7 +107,7 @@ export const sessionAnswer = async (
 
   const refused = parts.session.refuses(request.headers.authorization)
   if (refused) return tokenRefused(refused)
-  // On a fixed port each tab needs an address of its own: that is an answer, and no fault of the page's.
+  // On a fixed port each tab needs its own address. That is a normal answer.
   if (path === '/session/code')
     return jsonAnswer(200, { code: parts.shares ? parts.session.freshCode(CODE_LIVES_MS) : null })
   parts.session.closeAll()

@@ -2,33 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/**
- * Far more than a person's browsers need, and few enough that their memory is no matter: whoever opens more only
- * drives out their like.
- */
+/** Far more than a user's browsers need, and few enough for memory. Beyond it, strangers displace only strangers. */
 const MOST_CONNECTIONS = 512
 
-/** Answers that one connection may wait for at a time. Browsers ask for one thing after another; this leaves a margin. */
+/** Answers that may be pending on one connection. Browsers send one request at a time; this leaves a margin. */
 const MOST_AT_ONCE = 2
 
-/** The open connections, each either a stranger's or of someone who has carried the token (or traded a code for it). */
+/** The open connections: strangers', and those that have sent a token (or a valid code). */
 export interface Sockets {
-  /** A new one is a stranger's. Where there is no room, the stranger that has asked for nothing the longest goes. */
+  /** Adds a stranger. If all places are taken, the least recently active stranger is closed. */
   opened(socket: Socket): void
-  /** A request came. Whoever asks on and on without waiting is let go: false, and there is nothing to answer. */
+  /** Notes a request. Returns false for a client that sends on without waiting: it is disconnected. */
   asked(request: IncomingMessage, response: ServerResponse): boolean
-  /** It has carried the token: from now on it is closed for nobody. */
+  /** Marks a connection that has sent a token: it is never displaced. */
   trusted(socket: Socket): void
-  /** Whether an answer has begun to leave over it and is not over yet. */
+  /** Whether an answer is being sent. */
   answering(socket: Duplex): boolean
 }
 
 /**
- * Makes room for those who may come in: strangers are closed first, and one who has carried the token never for one who
- * has not (then the newcomer is turned away).
+ * Frees a place for a newcomer: strangers first, and never a token holder for a stranger. Then the newcomer is
+ * refused.
  */
 export const openSockets = (): Sockets => {
-  // In the order in which they last did something.
+  // In order of last activity.
   const strangers = new Set<Socket>()
   const carriers = new Set<Socket>()
   const unanswered = new WeakMap<Duplex, Set<ServerResponse>>()
@@ -44,11 +41,11 @@ export const openSockets = (): Sockets => {
       const [first] = strangers
       if (!first) return
       strangers.delete(first)
-      // No farewell: with a reset the system forgets at once what was still to be sent.
+      // A reset makes the system drop unsent data at once.
       first.resetAndDestroy()
     },
     asked({ socket }, response) {
-      // What came in one piece with the request that was one too many.
+      // Data that arrived together with the excess request.
       if (socket.destroyed) return false
       if (strangers.delete(socket)) strangers.add(socket)
       const waiting = unanswered.get(socket) ?? new Set()

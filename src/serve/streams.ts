@@ -4,7 +4,7 @@ import { encodePayload, refusal, send, startEvents } from './answers.ts'
 
 const MOST_STREAMS = 20
 const HEARTBEAT_MS = 25_000
-/** A reader that is this many bytes behind is let go: it comes back and asks for the state anew. */
+/** A reader this many bytes behind is disconnected. It reconnects and requests the state again. */
 const MOST_BEHIND = 1_048_576
 
 interface Streams {
@@ -12,7 +12,7 @@ interface Streams {
   close(): void
 }
 
-/** The open event streams. Pushes carry state, so nothing is kept for those who are not there. */
+/** The open event streams. Pushes carry state, so nothing is kept for absent readers. */
 export const openStreams = (listen: (push: Push) => () => void): Streams => {
   const readers = new Set<ServerResponse>()
   let heartbeat: NodeJS.Timeout | null = null
@@ -24,7 +24,7 @@ export const openStreams = (listen: (push: Push) => () => void): Streams => {
     }
   }
   let stopListening: (() => void) | null = null
-  // The core looks around for as long as somebody listens; with no page open nobody does.
+  // The core works while somebody subscribes. Without an open page nobody does.
   const begin = () => {
     stopListening ??= listen((event, payload) =>
       write(`event: ${event}\ndata: ${encodePayload(payload)}\n\n`),
@@ -53,7 +53,7 @@ export const openStreams = (listen: (push: Push) => () => void): Streams => {
         if (readers.size === 0) rest()
       })
       begin()
-      // Whoever has nothing more to say may still wait for an answer, but is not there for a stream any more.
+      // A client that has ended its side may still wait for an answer, but reads no stream.
       response.req.socket.once('end', () => response.destroy())
     },
     close() {
