@@ -143,7 +143,7 @@ test.each([
   })
 })
 
-test('a long history is cut to the newest values, and the answer says how many are left out', async () => {
+test('a long history keeps the newest values and says how many are left out', async () => {
   const { ask, json } = await filled()
   const all = await json('history', 'USD')
   const { value, text } = await ask('history', { currency: 'USD', from: '2026-01-01', limit: 3 })
@@ -154,7 +154,7 @@ test('a long history is cut to the newest values, and the answer says how many a
   expect(text.match(/Nov 2026/g)).toHaveLength(3)
 })
 
-test('why_this_rate names the publication, its days, the other rules and how dates are known', async () => {
+test('why_this_rate names the publication, its days, other rules and evidence', async () => {
   const { ask, json } = await filled()
   const { value, text } = await ask('why_this_rate', { currency: 'USD', day: '2026-11-16', rule: 'in-force' })
   const [conversion] = (await json('convert', '1 usd', '--on', '2026-11-16', '--rule', 'in-force'))

@@ -60,7 +60,7 @@ test('the files conform to the service as far as files can, and another Aina fil
   expect(other.left).toHaveLength(assets.length + 1)
 })
 
-test('publish writes the CSV that serve-api answers, and removes that of a code no longer listed', async () => {
+test('publish writes the CSV of serve-api and removes files of unlisted codes', async () => {
   const { world, aina } = await filledFolder()
   const folder = ownFolder()
   mkdirSync(join(folder, 'api'))

@@ -185,7 +185,7 @@ const readAsEzbookkeeping = (xml: string) => {
   })
 }
 
-test('Frankfurter’s and ezbookkeeping’s rules read every official rate of the Bank’s forms', async () => {
+test('rules of Frankfurter and ezbookkeeping read every rate of the Bank’s forms', async () => {
   const { get, aina } = await served()
   const inForce = async (day: string) => {
     const codes = ['USD', 'EUR', 'RUB']
