@@ -164,6 +164,16 @@ test('a history by a rule has each rate from the first day that has it', async (
   )
 })
 
+test('a live rate in a history by a rule goes by its date, without a note', async () => {
+  const { aina } = await filledFolder({ convention: 'fixing' })
+  const { out, err } = await aina(['history', 'BTC', '--rule', 'in-force', '--json'])
+  expect(JSON.parse(out)).toMatchObject({ rule: 'dated', meaning: 'dated' })
+  expect(err).toEqual([])
+  expect((await aina(['history', 'BTC/USD', '--rule', 'in-force', '--json'])).out).toContain(
+    '"rule": "in-force"',
+  )
+})
+
 /** What bash offers for a command line whose last word is being typed. */
 const offered = (script: string, words: readonly string[], cwd: string): string[] => {
   const line = words.map((word) => `'${word}'`).join(' ')

@@ -7,7 +7,7 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { csvLines } from '../../shared/series/csvLines.ts'
+import { csvLines, type ExportedSeries } from '../../shared/series/csvLines.ts'
 import type { ExportHead } from '../../shared/series/exportHead.ts'
 import { jsonParts } from '../../shared/series/jsonParts.ts'
 import { type PairCalendar, pairCalendar, type RuleSaid } from '../../shared/series/pairCalendar.ts'
@@ -83,12 +83,12 @@ const seriesByRule = (
   calendar: PairCalendar,
   dated: Series,
   range: { from: Day | null; to: Day | null },
-): Series => {
+): ExportedSeries => {
   const unsure = new Set(Array.from(dated.provisional, (at) => dated.day[at]))
   const found = Array.from(calendar.from).flatMap((day) => {
     const isAsked = day >= (range.from ?? day) && day <= (range.to ?? day)
     const answer = isAsked ? calendar.rateOn(day) : null
-    return answer ? [{ day, rate: answer.rate, provisional: unsure.has(answer.day) }] : []
+    return answer ? [{ day, rate: answer.rate, provisional: unsure.has(answer.day), rule: answer.rule }] : []
   })
   return {
     code: dated.code,
@@ -97,6 +97,7 @@ const seriesByRule = (
     rate: Float64Array.from(found, ({ rate }) => rate),
     provisional: Int32Array.from(found.flatMap(({ provisional }, at) => (provisional ? [at] : []))),
     marked: new Int32Array(0),
+    asDated: found.flatMap(({ rule }, at) => (rule === 'dated' ? [at] : [])),
   }
 }
 
@@ -247,8 +248,7 @@ export const history = async (
     isByRule || flags.average
       ? pairCalendar(reader.calendarRates({ code, quote, rule: flags.rule, asKnown: known }))
       : null
-  const series = isByRule && calendar ? seriesByRule(calendar, dated, range) : dated
-  const counts = isByRule && reader.board().convention.spans.length > 0 ? (flags.rule ?? 'dated') : 'dated'
+  const series: ExportedSeries = isByRule && calendar ? seriesByRule(calendar, dated, range) : dated
   if (!columns.complete && asKnown === null) world.err(words('history.incomplete'))
   const [first, last] = [series.day[0], series.day.at(-1)]
   if ((first === undefined || last === undefined) && asKnown !== null) {
@@ -271,7 +271,10 @@ export const history = async (
     await world.out(asAverages(figures, series, { flags, context, said, t: await context.texts() }))
     return ended.well
   }
-  if (isByRule && flags.rule !== 'dated' && counts === 'dated') world.err(words('answers.ruleUnknown'))
+  const said = isByRule && calendar ? calendar.said({ from: first, to: last }) : 'dated'
+  const counts = said === 'inForce' || said === 'partly' ? (flags.rule ?? 'dated') : 'dated'
+  if (flags.rule !== 'dated' && (said === 'unknown' || said === 'partly'))
+    world.err(words('answers.ruleUnknown'))
   if (!flags.json && !flags.csv) {
     await world.out(
       `${asKnownLine(asKnown, context)}${isByRule ? `${words(`prices.${counts}`)}\n` : ''}${asDays(series, context)}`,
@@ -282,7 +285,8 @@ export const history = async (
     ...headOf(context, { title: `${code}/${quote}`, ...range }),
     byRule: { rule: counts, meaning: meanings[counts] },
   }
-  for await (const part of flags.csv ? csvLines(head, [series]) : jsonParts(head, [series]))
+  const exported = said === 'partly' ? series : { ...series, asDated: [] }
+  for await (const part of flags.csv ? csvLines(head, [exported]) : jsonParts(head, [exported]))
     await world.out(part)
   return ended.well
 }

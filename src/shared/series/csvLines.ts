@@ -8,6 +8,8 @@ import type { Series } from './series.ts'
 export interface ExportedSeries extends Series {
   /** One value per point; NaN without a base. */
   change?: Float64Array
+  /** Indexes of points by the service's dates, since the meaning of their dates is unknown for the rule of the file. */
+  asDated?: ArrayLike<number>
 }
 
 /** Decimals beyond these are rounding noise. */

@@ -6,12 +6,14 @@ import { plainNumber } from './plainNumber.ts'
 function* pointsOf(series: ExportedSeries): Generator<string> {
   const { code, quote, day, rate, provisional, change } = series
   const unsure = new Set(provisional)
+  const asDated = new Set(Array.from(series.asDated ?? []))
   yield `{"code":${JSON.stringify(code)},"quote":${JSON.stringify(quote)},"points":[`
   for (let index = 0; index < day.length; index += 1) {
     const number = plainNumber(rate[index] ?? Number.NaN)
     const comma = index === 0 ? '' : ','
     const percent = change ? `,"change_percent":${JSON.stringify(changeAt(series, index))}` : ''
-    yield `${comma}\n{"date":"${formatIsoDay(day[index] ?? 0)}","rate":${JSON.stringify(number)},"provisional":${unsure.has(index)}${percent}}`
+    const rule = asDated.has(index) ? ',"rule":"dated"' : ''
+    yield `${comma}\n{"date":"${formatIsoDay(day[index] ?? 0)}","rate":${JSON.stringify(number)},"provisional":${unsure.has(index)}${rule}${percent}}`
   }
   yield '\n]}'
 }

@@ -97,6 +97,11 @@ test('a JSON file says the same', async () => {
   })
 })
 
+test('a JSON file marks points that go by date in spite of its rule', async () => {
+  const { series } = JSON.parse(await gather(jsonParts(head, [{ ...usd, asDated: [0] }])))
+  expect(series[0].points.map(({ rule }: { rule?: string }) => rule)).toEqual(['dated', undefined])
+})
+
 test('the demo’s rates go out under no licence and from no website', async () => {
   const demo = { ...head, attribution: 'made up', website: null, demo: true }
   const text = await gather(csvLines(demo, [usd]))
