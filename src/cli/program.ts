@@ -90,7 +90,7 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
     .option('--service <url>', flags.service)
     .addOption(new Option('--language <code>', flags.language).choices(languageCodes))
     .option('--no-color', flags['no-color'])
-    .addHelpText('after', `\n${texts.statuses}`)
+    .addHelpText('after', `\n${texts.sentence}\n\n${texts.statuses}`)
 
   const add = (name: Askable): Command => {
     const command = configure(program.command(name)).description(commands[name])
