@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readRegular } from '../../core/files/chosenFiles.ts'
 import { systemCode } from '../../core/files/systemCode.ts'
+import { RECEIPT_MARK } from '../../shared/answer/receiptLine.ts'
 import { wordVerified } from '../../shared/answer/wordVerified.ts'
 import { MOST_RECEIPT_LETTERS } from '../../shared/contract/limits.ts'
 import { type CommandContext, Refusal } from '../commandContext.ts'
@@ -9,7 +10,7 @@ import { type Ended, ended } from '../world.ts'
 /** Returns a file's text, or the words themselves if no such file exists. */
 const receiptText = async (typed: readonly string[], { words }: CommandContext): Promise<string> => {
   const [file = '', ...rest] = typed
-  if (rest.length > 0 || file.includes('AINA1')) return typed.join(' ')
+  if (rest.length > 0 || file.includes(RECEIPT_MARK)) return typed.join(' ')
   try {
     const found = await readRegular(resolve(file), 4 * MOST_RECEIPT_LETTERS)
     if (found.is === 'file' && found.content) return found.content.toString().slice(0, MOST_RECEIPT_LETTERS)

@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import { useState } from 'react'
 import type { BulkRow } from '../../shared/contract/convert.ts'
-import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
 import { sheetCsv } from '../../shared/text/sheet.ts'
 import { copyText } from '../controls/copyText.ts'
@@ -64,7 +65,11 @@ const resultOf = (answer: BulkRow | null | undefined): ExportResult => ({
 })
 
 /** Exports every line with its result to a file or the clipboard. */
-export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wording }: ExportBarProps) => {
+export const ExportBar = ({
+  state: { rows, to, rule, asKnown, phase, totals },
+  table,
+  wording,
+}: ExportBarProps) => {
   const { t, language } = useText()
   const model = useModel()
   const source = useSource()
@@ -107,10 +112,14 @@ export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wor
       note: wordNote(row, wording),
     }
   }
+  const known =
+    asKnown === null
+      ? ''
+      : t('receipt.asKnown.of', { day: formatDay(parseDay(asKnown) ?? 0, language, 'long') })
   const words = (): ExportWords => {
     return {
       attribution: source.attribution,
-      rule: table.layout?.date == null ? '' : wordRules(counts, t),
+      rule: [table.layout?.date == null ? '' : wordRules(counts, t), known].filter(Boolean).join(' '),
       header: table.header ?? [],
       column: (number) => t('bulk.read.column', { number }),
       added: [

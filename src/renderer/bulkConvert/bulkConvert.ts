@@ -42,6 +42,8 @@ export interface BulkConvert {
   convertInto(code: string): Promise<void>
   /** Sets the rule for the official rate of a day. */
   convertBy(rule: Rule): Promise<void>
+  /** Uses the rates known at the end of a day; null for today's knowledge. */
+  convertAsKnown(day: string | null): Promise<void>
   /** Requests the lines of these currencies again; without a list, all lines. */
   askAgain(codes?: readonly string[]): Promise<void>
   /** Discards the input. */
@@ -84,11 +86,20 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
   }
 
   const convert = async (tools: Tools, indexes: readonly number[]): Promise<void> => {
-    const { to: target, rule: counts } = store.get()
+    const { to: target, rule: counts, asKnown } = store.get()
     const kind = board()?.assets.find(({ code }) => code === target)?.kind
     changed.clear()
     set({ phase: 'converting', failed: null })
-    const convertor = { api, to: target, rule: counts, kind, tools, rows: () => store.get().rows, publish }
+    const convertor = {
+      api,
+      to: target,
+      rule: counts,
+      asKnown,
+      kind,
+      tools,
+      rows: () => store.get().rows,
+      publish,
+    }
     const { failed, totals } = await convertRows(convertor, indexes)
     set({ phase: 'done', failed, totals })
     if (changed.size > 0 && failed === null) await convert(tools, concerned(changed))
@@ -148,10 +159,11 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
   }
 
   /** A new target or rule makes all answers invalid. */
-  const convertOtherwise = async (next: Partial<Pick<BulkState, 'to' | 'rule'>>) => {
+  const convertOtherwise = async (next: Partial<Pick<BulkState, 'to' | 'rule' | 'asKnown'>>) => {
     const before = store.get()
     const { phase, rows } = before
-    if ((next.to ?? before.to) === before.to && (next.rule ?? before.rule) === before.rule) return
+    const after = { ...before, ...next }
+    if (after.to === before.to && after.rule === before.rule && after.asKnown === before.asKnown) return
     set(next)
     if (phase !== 'converting' && phase !== 'done') return
     publish(
@@ -220,6 +232,7 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
       }),
     convertInto: (code) => convertOtherwise({ to: code }),
     convertBy: (next) => convertOtherwise({ rule: next }),
+    convertAsKnown: (asKnown) => convertOtherwise({ asKnown }),
     async askAgain(codes) {
       const { phase } = store.get()
       for (const code of codes ?? []) changed.add(code)

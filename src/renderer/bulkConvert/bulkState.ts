@@ -48,6 +48,8 @@ export interface BulkState {
   to: string
   /** The rule for the official rate of a day. */
   rule: Rule
+  /** The ISO day whose knowledge counts; null for today's. */
+  asKnown: string | null
   rows: readonly TableRow[]
   /** The rows that need the user's attention. */
   attention: readonly number[]
@@ -59,7 +61,11 @@ export interface BulkState {
 }
 
 /** The state without input. */
-export const nothing = ({ to, rule }: Pick<BulkState, 'to' | 'rule'>): BulkState => ({
+export const nothing = ({
+  to,
+  rule,
+  asKnown = null,
+}: Pick<BulkState, 'to' | 'rule'> & Partial<Pick<BulkState, 'asKnown'>>): BulkState => ({
   phase: 'empty',
   refusal: null,
   source: null,
@@ -68,6 +74,7 @@ export const nothing = ({ to, rule }: Pick<BulkState, 'to' | 'rule'>): BulkState
   table: null,
   to,
   rule,
+  asKnown,
   rows: [],
   attention: [],
   converted: 0,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { RECEIPT_MARK } from '../../shared/answer/receiptLine.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { isListOfAmounts } from '../../shared/entry/askedOf.ts'
@@ -11,6 +12,7 @@ import { answerEntry, targetsOf } from '../entry/answerEntry.ts'
 import { isUnfinished } from '../entry/isUnfinished.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import type { Rates } from '../rate/rates.ts'
+import { VerifiedReceipt } from '../receipt/VerifiedReceipt.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useRateRule } from '../state/useDatesMean.ts'
 import { useLastDay } from '../state/useLastDay.ts'
@@ -102,6 +104,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
     [language, today, lastDay, known, state.code],
   )
   const entry = useMemo(() => readEntry(text, context), [text, context])
+  const isReceipt = !entry.ok && text.includes(RECEIPT_MARK)
   const meant = useSuggestions(text, entry, context)
   const held = useHeldEntry(entry, text)
   const shown = entry.ok ? entry : (held?.entry ?? null)
@@ -140,7 +143,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
         enterKeyHint="go"
         placeholder={t('entry.hint')}
         value={text}
-        aria-invalid={!entry.ok && entry.reason !== 'empty' && !isUnfinished(entry, text)}
+        aria-invalid={!entry.ok && !isReceipt && entry.reason !== 'empty' && !isUnfinished(entry, text)}
         aria-describedby={entry.ok ? `${id}-said` : `${id}-answer`}
         aria-keyshortcuts={takesSlash ? '/' : undefined}
         data-arrival={hasKeyboard() || undefined}
@@ -158,9 +161,10 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
             <EntryAnswers entry={held.entry} text={held.text} targets={targets} rates={rates} copy={copy} />
           </div>
         )}
-        {!entry.ok && entry.reason !== 'empty' && <EntryMistake text={text} mistake={entry} />}
+        {isReceipt && <VerifiedReceipt text={text} />}
+        {!entry.ok && entry.reason !== 'empty' && !isReceipt && <EntryMistake text={text} mistake={entry} />}
         <EntrySuggestions
-          entries={meant}
+          entries={isReceipt ? NO_CODES : meant}
           onChoose={(next) => {
             put(next)
             field.current?.focus()

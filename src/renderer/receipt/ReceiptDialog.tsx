@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useId, useRef } from 'react'
+import { receiptLine, receiptValues } from '../../shared/answer/receiptLine.ts'
 import { pairName } from '../../shared/answer/wordPin.ts'
 import { makePin } from '../../shared/contract/pin.ts'
 import { useCopy } from '../controls/useCopy.tsx'
@@ -12,6 +13,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { formatRoute } from '../state/route.ts'
 import { useInForce } from '../state/useInForce.ts'
 import { useText } from '../state/useText.ts'
+import { AsKnown } from './AsKnown.tsx'
 import { AskService } from './AskService.tsx'
 import type { Receipt } from './receipt.ts'
 import { type ReceiptLine, wordConversion, wordReceipt, wordSource, writeLine } from './wordReceipt.ts'
@@ -47,7 +49,16 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
   const lines = wordReceipt(receipt, { t, language }, { whyStale, inForce: useInForce() })
   const source = wordSource(t, website)
   const head = wordConversion(receipt, { t, language })
-  const all: ReceiptLine[] = [...lines, [t('receipt.source'), source, null]]
+  const values = receiptValues({
+    ...receipt,
+    amount: receipt.calculation?.replaceAll(' ', '') ?? receipt.amount,
+  })
+  const check = receiptLine(values)
+  const all: ReceiptLine[] = [
+    ...lines,
+    [t('receipt.source'), source, null],
+    [t('receipt.check'), check, null],
+  ]
   const text = all.map((line) => writeLine(line, t))
   return (
     <dialog
@@ -81,7 +92,12 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
           )}
           {website ? source.slice(website.length) : source}
         </dd>
+        <dt>{t('receipt.check')}</dt>
+        <dd>
+          {check} <span className="second">{t('receipt.checkHint')}</span>
+        </dd>
       </dl>
+      <AsKnown receipt={receipt} rule={values.rule ?? undefined} />
       <AskService receipt={receipt} />
       <PaperNote />
       <div className="receipt-foot">

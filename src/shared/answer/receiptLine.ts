@@ -8,6 +8,7 @@ import { plainNumber } from '../series/plainNumber.ts'
 export interface ReceiptValues {
   from: string
   to: string
+  /** A decimal text, or a calculation without spaces: 1/3. */
   amount: string
   result: string
   /** The rates used, in tenge. */
@@ -16,6 +17,9 @@ export interface ReceiptValues {
   rule: Rule | null
   asKnown: string | null
 }
+
+/** Begins the line, in every version of it that this Aina reads. */
+export const RECEIPT_MARK = 'AINA1'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -42,7 +46,7 @@ export const receiptLine = ({
   asKnown,
 }: ReceiptValues): string => {
   const parts = [
-    `AINA1 ${amount} ${from} = ${result} ${to}`,
+    `${RECEIPT_MARK} ${amount} ${from} = ${result} ${to}`,
     ...rates.map(({ code, kzt, day }) => `${code} ${kzt} ${day}`),
     ...(on === null ? [] : [`on ${on}${rule === null ? '' : ` ${rule}`}`]),
     ...(asKnown === null ? [] : [`as-known ${asKnown}`]),
@@ -52,7 +56,7 @@ export const receiptLine = ({
 }
 
 const LINE =
-  /AINA1 (-?[\d.]+) (\S+) = (-?[\d.]+) (\S+?)((?:; [A-Za-z0-9._-]+ [\d.]+ \d{4}-\d\d-\d\d)*)(?:; on (\d{4}-\d\d-\d\d)(?: ([a-z-]+))?)?(?:; as-known (\d{4}-\d\d-\d\d))?; ([A-Z2-7]{8})/
+  /AINA1 (\S+) (\S+) = (-?[\d.]+) (\S+?)((?:; [A-Za-z0-9._-]+ [\d.]+ \d{4}-\d\d-\d\d)*)(?:; on (\d{4}-\d\d-\d\d)(?: ([a-z-]+))?)?(?:; as-known (\d{4}-\d\d-\d\d))?; ([A-Z2-7]{8})/
 
 /** A text's receipt line. `none`: it has none; `altered`: the checksum is of other values. */
 export type ReadReceipt = { is: 'none' | 'altered' } | { is: 'sound'; values: ReceiptValues }
@@ -60,7 +64,7 @@ export type ReadReceipt = { is: 'none' | 'altered' } | { is: 'sound'; values: Re
 /** Finds the receipt in a text of any language. Line breaks of a mail do not matter. */
 export const readReceipt = (text: string): ReadReceipt => {
   const found = LINE.exec(text.replace(/[\s\u00a0]+/g, ' '))
-  if (!found) return { is: text.includes('AINA1') ? 'altered' : 'none' }
+  if (!found) return { is: text.includes(RECEIPT_MARK) ? 'altered' : 'none' }
   const [line, amount = '', from = '', result = '', to = '', list = '', on, ruleText, asKnown, checksum] =
     found
   if (checksumOf(line.slice(0, -10)) !== checksum) return { is: 'altered' }

@@ -106,6 +106,15 @@ export const converter = {
     refused: 'The browser blocked copying. Select the text and copy it yourself.',
   },
   receipt: {
+    check: 'Check line',
+    checkHint: 'Paste it into the converter to see whether the rates still hold.',
+    asKnown: {
+      label: 'As known on',
+      of: 'As known on {{day}}.',
+      later: '{{code}} was not known on {{day}} yet. First known on {{since}}.',
+      forgotten: 'What was known of {{code}} on {{day}} is not known any more.',
+      never: 'No rate for {{code}} was known on {{day}}.',
+    },
     verify: {
       none: 'This text has no receipt of Aina.',
       altered: 'The checksum does not match: the receipt was changed, or copied in part.',

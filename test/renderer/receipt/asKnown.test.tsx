@@ -1,0 +1,47 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readReceipt } from '../../../src/shared/answer/receiptLine.ts'
+import { AinaError } from '../../../src/shared/contract/errors.ts'
+import { en } from '../../../src/shared/languages/en.ts'
+import { fakeCore } from '../../doubles/fakeCore.ts'
+import { soon } from '../../doubles/soon.ts'
+import { renderApp, settle } from '../renderApp.tsx'
+
+const open = async (core: ReturnType<typeof fakeCore>) => {
+  await renderApp(core, '#/convert')
+  await soon(() => expect(document.querySelector('.rows')).not.toBeNull())
+}
+
+test('a receipt pasted into the converter says what became of its rates', async () => {
+  await open(fakeCore())
+  const entry = document.querySelector<HTMLInputElement>('.entry-input')
+  if (!entry) throw new Error('no field')
+  await settle(() => fireEvent.change(entry, { target: { value: 'Check line: AINA1 100 USD' } }))
+  await soon(() =>
+    expect(document.querySelector('.entry-messages')?.textContent).toBe(
+      'USD, rate of 13 November 2026, 525.11: was 525.11, corrected on 20 November 2026 to 525',
+    ),
+  )
+  expect(entry.getAttribute('aria-invalid')).toBe('false')
+})
+
+test('a receipt has a line with its values and checksum, and an amount as known on a day', async () => {
+  const core = fakeCore()
+  await open(core)
+  const [opener] = screen.getAllByRole('button', { name: /^How the .* amount was calculated$/ })
+  if (!opener) throw new Error('no receipt')
+  await settle(() => fireEvent.click(opener))
+  const dialog = document.querySelector('dialog')
+  const read = readReceipt(dialog?.textContent ?? '')
+  expect(read.is).toBe('sound')
+  core.state.convert = () => {
+    throw new AinaError('no-rate', 'not known')
+  }
+  const day = screen.getByLabelText(en.receipt.asKnown.label)
+  await settle(() => fireEvent.change(day, { target: { value: '13.11.2026' } }))
+  await soon(() =>
+    expect(dialog?.textContent).toContain(
+      'USD was not known on 13 November 2026 yet. First known on 15 November 2026.',
+    ),
+  )
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type ReceiptValues, readReceipt, receiptLine } from '../../../src/shared/answer/receiptLine.ts'
+
+const values: ReceiptValues = {
+  ...{ from: 'USD', to: 'RUB', amount: '-100.5', result: '-8123.25' },
+  rates: [
+    { code: 'USD', kzt: '444.32', day: '2026-03-31' },
+    { code: 'RUB', kzt: '5.5', day: '2026-03-31' },
+  ],
+  ...{ on: '2026-04-01', rule: 'in-force', asKnown: '2026-04-02' },
+}
+const plain: ReceiptValues = { ...values, rates: [], on: null, rule: null, asKnown: null }
+
+test('a receipt line is read back from any text, also after line breaks were lost', () => {
+  for (const each of [values, plain, { ...values, rule: null, asKnown: null }]) {
+    const line = receiptLine(each)
+    expect(readReceipt(line)).toEqual({ is: 'sound', values: each })
+    expect(readReceipt(`100 USD\nТексеру жолы: ${line}.`)).toEqual({ is: 'sound', values: each })
+    expect(readReceipt(line.replaceAll(' ', '\u00a0\n'))).toEqual({ is: 'sound', values: each })
+  }
+})
+
+test('a receipt with any digit or letter changed is altered, and another text is none', () => {
+  const line = receiptLine(values)
+  for (let at = 0; at < line.length; at++) {
+    const letter = line[at] ?? ''
+    if (!/[0-9A-Za-z]/.test(letter)) continue
+    const other = letter === '7' ? '3' : letter === 'Q' ? 'R' : /\d/.test(letter) ? '7' : 'Q'
+    const read = readReceipt(line.slice(0, at) + other + line.slice(at + 1))
+    expect([at, read.is]).toEqual([at, at < 5 ? 'none' : 'altered'])
+  }
+  expect(readReceipt('100 usd')).toEqual({ is: 'none' })
+})
