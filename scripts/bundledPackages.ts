@@ -2,12 +2,12 @@ import { builtinModules } from 'node:module'
 import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import config from '../electron.vite.config.ts'
 
-/** Where in node_modules the package of a module is (one may be inside another), null for a module of our own. */
+/** Returns the folder in node_modules of a module's package (possibly nested); null for our own modules. */
 const packageOf = (module: string): string | null =>
   /\/node_modules\/((?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(module.replaceAll('\\', '/'))?.[1] ??
   null
 
-/** The modules of everything that `index` loads, at once or later: the shell for browsers does not ship. */
+/** All modules that `index` loads, at once or later. The browser shell does not ship. */
 const modulesOf = (bundle: Rolldown.OutputBundle): string[] => {
   const followed = new Set<string>()
   const follow = (name: string): string[] => {
@@ -29,14 +29,14 @@ const collect = (found: Set<string>): Plugin => ({
   },
 })
 
-/** What electron-vite leaves outside of what Node runs. */
+/** Modules that electron-vite leaves outside the bundles. */
 const outside = ['electron', ...builtinModules, /^node:/, /^better-sqlite3/]
 const forNode: UserConfig = {
   ssr: { noExternal: true },
   build: { ssr: true, rolldownOptions: { external: outside } },
 }
 
-/** The packages that a release has inside its bundles, by their folders in node_modules, sorted. Writes nothing. */
+/** Returns the packages inside a release's bundles, as sorted folders in node_modules. Writes nothing. */
 export const bundledPackages = async (): Promise<string[]> => {
   if (typeof config !== 'object' || config instanceof Promise)
     throw new Error('The build has no plain settings.')

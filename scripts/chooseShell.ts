@@ -1,20 +1,19 @@
 import type { Sentence } from '../src/shared/languages/sentence.ts'
 
-/** What decides between the desktop and the browser. */
 export interface ShellFacts {
   platform: NodeJS.Platform
   root: boolean
-  /** Something to show windows on; `silent`: the environment names one that does not answer. */
+  /** A display for windows. `silent`: the environment names one that does not answer. */
   display: 'there' | 'none' | 'silent'
-  /** Whether a flag was given that only the browser shell has. */
+  /** Whether a flag of the browser shell was given. */
   browserFlags: boolean
-  /** Electron's runtime, which npm does not bring along. */
+  /** Electron's runtime, which npm does not install. */
   runtime: 'there' | 'missing' | 'unfetchable'
 }
 
 type ShellChoice =
   | { shell: 'desktop' }
-  /** The runtime is to be fetched, and then it is asked again. */
+  /** Download the runtime and decide again. */
   | { shell: 'fetch' }
   | { shell: 'serve'; because: Sentence }
 
@@ -27,7 +26,7 @@ const instead =
 
 const serve = (why: Reason): ShellChoice => ({ shell: 'serve', because: instead(why) })
 
-/** Which shell starts, and if it is not the desktop's, why not. Nothing is fetched where it could not run anyway. */
+/** Decides which shell starts, and why not the desktop. Downloads nothing that could not run. */
 export const chooseShell = (facts: ShellFacts): ShellChoice => {
   if (facts.browserFlags) return serve('browserFlags')
   if (facts.root) return serve('root')
@@ -38,19 +37,18 @@ export const chooseShell = (facts: ShellFacts): ShellChoice => {
   return serve('notFetched')
 }
 
-/** Whether there is something to show windows on. Only Linux may lack it, and says so in its environment. */
+/** Whether a display exists. Only Linux may lack one; its environment says so. */
 export const hasDisplay = (
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
 ): boolean => platform === 'win32' || platform === 'darwin' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
 
-/** Whether a flag of the browser shell is among the arguments. */
 export const hasBrowserFlags = (argv: readonly string[]): boolean =>
   argv.some((word) => /^--(port|no-open)(=|$)/.test(word))
 
 /**
- * Why Electron did not run. `restricts`: whether the kernel denies ordinary users the namespaces of Chromium's sandbox, as Ubuntu
- * does from 24.04 on; then its own helper has to belong to root.
+ * Returns why Electron did not run. `restricts`: the kernel denies users the namespaces of Chromium's sandbox, as
+ * Ubuntu does since 24.04. Then the sandbox helper must belong to root.
  */
 export const whyNotRun = (restricts: boolean): Sentence =>
   restricts
@@ -62,10 +60,7 @@ const ALLOW =
 
 const SOON_MS = 10_000
 
-/**
- * Whether Electron has not come to run at all: libraries are missing (status 127), or its sandbox is not to be had and
- * it ends itself by a signal.
- */
+/** Whether Electron never ran: libraries are missing (status 127), or it has no sandbox and ends itself by a signal. */
 export const couldNotRun = (end: {
   status: number | null
   signal: string | null

@@ -8,8 +8,8 @@ import { resumingDownload } from './resumingDownload.ts'
 import { whyNotFetched } from './whyNotFetched.ts'
 
 /**
- * Fetches Electron's runtime into Electron's cache and unpacks it. Says on standard error how far it is and, with status 1, why it
- * failed. What has come by then is kept, and the next call continues there.
+ * Downloads Electron's runtime into its cache and unpacks it. Prints progress on standard error and, with status 1,
+ * the reason of a failure. The next call continues a partial download.
  */
 
 const STALL_MS = 30_000
@@ -42,7 +42,7 @@ try {
       download: (url, target) => resumingDownload(url, target, { part, stallMs: STALL_MS, progress }),
     },
   })
-  // Finds it in the cache.
+  // The installer finds it in the cache.
   const unpacked = spawnSync(process.execPath, [join(electron, 'install.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,6 +1,6 @@
 /**
- * Writes src/renderer/settings/about/licences.json, what the app shows of the packages inside it. Run by hand when a test says
- * that it is out of date: `npm run licences`.
+ * Writes src/renderer/settings/about/licences.json, the app's list of bundled packages. Run `npm run licences` when a
+ * test says that the list is out of date.
  */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

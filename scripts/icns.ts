@@ -1,4 +1,4 @@
-/** The kinds of a Mac's icon file that hold PNGs, with their width in pixels; the later ones are for double density. */
+/** The PNG types of a Mac icon file, with their width in pixels. The later ones are for double density. */
 const kinds = [
   ['icp4', 16],
   ['icp5', 32],
@@ -18,7 +18,7 @@ const chunk = (kind: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content])
 }
 
-/** The Mac's container of icons, from PNGs by their width in pixels. Throws where one of its sizes is missing. */
+/** Returns a Mac icon file from PNGs by width in pixels. Throws if a size is missing. */
 export const icns = (pngs: ReadonlyMap<number, Buffer>): Buffer => {
   const chunks = kinds.map(([kind, size]) => {
     const png = pngs.get(size)

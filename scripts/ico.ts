@@ -2,7 +2,7 @@ const HEADER = 6
 const ENTRY = 16
 const BIGGEST = 256
 
-/** Windows’ container of icons, from PNGs by their width in pixels; it holds none wider than 256. */
+/** Returns a Windows icon file from PNGs by width in pixels, at most 256. */
 export const ico = (pngs: ReadonlyMap<number, Buffer>): Buffer => {
   const kept = [...pngs].filter(([size]) => size <= BIGGEST)
   const head = Buffer.alloc(HEADER + ENTRY * kept.length)
@@ -11,7 +11,7 @@ export const ico = (pngs: ReadonlyMap<number, Buffer>): Buffer => {
   let offset = head.length
   for (const [index, [size, png]] of kept.entries()) {
     const at = HEADER + ENTRY * index
-    // One byte each for width and height: 256 is written as 0.
+    // Width and height have one byte each, so 256 is 0.
     head.writeUInt8(size % BIGGEST, at)
     head.writeUInt8(size % BIGGEST, at + 1)
     head.writeUInt16LE(1, at + 4)

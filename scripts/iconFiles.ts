@@ -7,7 +7,7 @@ import { ico } from './ico.ts'
 const resources = resolve(import.meta.dirname, '../resources')
 const source = (name: string): string => readFileSync(join(resources, name), 'utf8')
 
-/** A vector source as PNG, `size` pixels wide; the style is put in before the rest. */
+/** Returns a vector source as a PNG, `size` pixels wide. The style is added before the rest. */
 const render = (svg: string, size: number, style = ''): Buffer => {
   const styled = svg.replace(/<svg[^>]*>/, (start) =>
     style === '' ? start : `${start}<style>${style}</style>`,
@@ -20,15 +20,15 @@ const render = (svg: string, size: number, style = ''): Buffer => {
 const sizes = [16, 20, 24, 32, 40, 48, 64, 128, 256, 512, 1024]
 const traySizes = [16, 20, 24, 32, 48]
 const macSizes = [16, 32, 64, 128, 256, 512, 1024]
-/** A Mac's icons leave a tenth of their width free on each side. */
+/** Mac icons leave a tenth of their width free on each side. */
 const withMargin = (svg: string): string =>
   svg.replace('viewBox="0 0 64 64"', 'viewBox="-5.25 -5.25 74.5 74.5"')
-/** Up to here details are lost, and the simple drawing is clearer. */
+/** Up to this width, details are lost and the simple drawing is clearer. */
 const SMALL = 24
 
 /**
- * The tray's colours: for dark panels, for light ones, and on either where the rates are old. Then the reflection is
- * broken as well, for whom colours do not tell apart.
+ * The tray's colours: for dark panels, for light panels, and for stale rates on either. Stale rates also break the
+ * reflection, for people who do not see colours.
  */
 const trayLooks = {
   trayDark: '#course{stroke:#fff}#reflection{stroke:#fec50c;stroke-opacity:1}',
@@ -36,7 +36,7 @@ const trayLooks = {
   trayStale: '#course,#reflection{stroke:#828a90;stroke-opacity:1}#reflection{stroke-dasharray:.01 2.99}',
 }
 
-/** Every picture that is made of the vector sources, by its name in `resources/icons`. */
+/** All pictures made from the vector sources, by name in `resources/icons`. */
 export const iconFiles = (): ReadonlyMap<string, Buffer> => {
   const [icon, small, tray] = [source('icon.svg'), source('iconSmall.svg'), source('trayTemplate.svg')]
   const pngs = new Map(sizes.map((size) => [size, render(size <= SMALL ? small : icon, size)]))

@@ -1,9 +1,8 @@
-/** The flags of the desktop that take a value. */
 export const VALUED = ['data-dir', 'service', 'convert']
 
 /**
- * The person's words as Electron takes them on every system: `--service URL` becomes `--service=URL`, for on Windows it
- * does not start with anything behind a bare address. A flag whose value is missing stays as it is, and is told of.
+ * Joins flags and values: `--service URL` becomes `--service=URL`. On Windows, Electron refuses a start with an
+ * argument after a bare address. A flag without its value stays, and the app reports it.
  */
 export const joinValues = (argv: readonly string[]): string[] => {
   const joined: string[] = []

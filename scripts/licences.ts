@@ -5,17 +5,17 @@ import { bundledPackages } from './bundledPackages.ts'
 interface Licence {
   name: string
   version: string
-  /** As its package file says it (SPDX). */
+  /** As in its package file (SPDX). */
   licence: string
-  /** The text that has to go with it. */
+  /** The licence text that must ship with it. */
   text: string
 }
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What ships without being in a bundle: the runtime, the database, what its binary was compiled with. */
+/** Code that ships outside the bundles: the runtime, the database, and libraries in its binary. */
 const BESIDE = ['electron', 'better-sqlite3', 'node-addon-api']
-/** Whose data our own tables of names, months and signs are made from. */
+/** The sources of our tables of names, months and signs. */
 const DATA = ['cldr-dates-full', 'cldr-localenames-full', 'cldr-numbers-full']
 
 const fieldOf = (about: unknown, field: string): string => {
@@ -23,11 +23,11 @@ const fieldOf = (about: unknown, field: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** MIT, for packages that say so and leave the text out. */
+/** MIT, for packages that name it without the text. */
 const mitOf = (author: string): string =>
   readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
 
-/** Whose ISC licence is in force for a package that says so and leaves the text out. */
+/** The ISC licence of packages that name it without the text. */
 const ISC_OF: Readonly<Record<string, readonly string[]>> = {
   saxes: ['Contributors', 'Isaac Z. Schlueter and Contributors (sax, which saxes was forked from)'],
 }
@@ -53,7 +53,7 @@ const textOf = (folder: string, licence: string, author: string, name: string): 
   return licence === 'MIT' && author ? mitOf(author) : null
 }
 
-/** Of a package by its folder in node_modules. Throws where it has no licence, or no text of it. */
+/** Reads a package's licence from its folder in node_modules. Throws if licence or text is missing. */
 const licenceOf = (at: string): Licence => {
   const folder = join(root, 'node_modules', at)
   const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -66,13 +66,12 @@ const licenceOf = (at: string): Licence => {
 
 const keyOf = (one: Licence | undefined): string => `${one?.name} ${one?.version}`
 
-/** The licences of all that a release holds, by name. Reads the packages, and bundles once without writing. */
+/** Returns the licences of everything in a release, by name. Bundles once without writing. */
 export const gatherLicences = async (): Promise<Licence[]> =>
   [...new Set([...BESIDE, ...DATA, ...(await bundledPackages())])]
     .map(licenceOf)
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'))
     .filter((one, at, all) => at === 0 || keyOf(one) !== keyOf(all[at - 1]))
 
-/** The file's text: what the page of the app shows. */
 export const writeLicences = (licences: readonly Licence[]): string =>
   `${JSON.stringify(licences, null, 2)}\n`

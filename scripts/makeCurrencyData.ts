@@ -60,12 +60,12 @@ ${digits.join('\n')}
 `,
 )
 
-/** What people may type for a country: its name, its short one (UK), and another one (Türkiye). */
+/** Names that people may type for a country: its name, its short name (UK), another one (Türkiye). */
 const namesOf = (territory: string, language: LanguageCode): string => {
   const { [territory]: name, ...all } = territories[language]
   const short = all[`${territory}-alt-short`]
   const variant = all[`${territory}-alt-variant`]
-  // The long form of Hong Kong and Macao says China, whose currency is another one.
+  // The long names of Hong Kong and Macao contain China, which has another currency.
   const first = /^(HK|MO)$/.test(territory) ? short : name
   return [...new Set([first, short, variant])].filter(Boolean).join(', ')
 }

@@ -26,7 +26,7 @@ const Widths = z.object({
 })
 const inMain = <S extends z.ZodMiniType>(schema: S) => z.object({ main: z.record(z.string(), schema) })
 
-/** What CLDR says about one language, under its one key in `main`. */
+/** CLDR's data of one language, under its one key in `main`. */
 const dataOf = <S extends z.ZodMiniType>(schema: S, language: LanguageCode, path: string): z.infer<S> => {
   const found = read(inMain(schema), path).main[language]
   if (found === undefined) throw new Error(`${path} has no ${language}`)
@@ -70,7 +70,7 @@ const nameOf = (code: string, language: LanguageCode): string => {
   const corrected = corrections[code]?.[language]
   if (corrected) return corrected
   const { displayName, 'displayName-count-one': one } = currencies[language][code] ?? {}
-  // In English the counted form has the common words in lower case: US dollar, not US Dollar.
+  // English counted forms have common words in lower case: US dollar, not US Dollar.
   const name = language === 'en' ? (one ?? displayName) : displayName
   if (!name) throw new Error(`${code} has no name in ${language}: add one to nameCorrections.ts`)
   return name
@@ -78,7 +78,7 @@ const nameOf = (code: string, language: LanguageCode): string => {
 
 const codes = [...new Set([...inUse(), ...extraCodes])].sort()
 
-/** CLDR's own sign for English readers (A$, CN¥), else the narrow one, as long as it means one currency only. */
+/** CLDR's sign for English readers (A$, CN¥), else the narrow sign if only one currency has it. */
 const symbols = new Map<string, string>()
 for (const code of codes) {
   const { symbol } = currencies.en[code] ?? {}
@@ -96,7 +96,7 @@ const symbolOf = (code: string): string => {
   return corrected === undefined ? (symbols.get(code) ?? '') : corrected
 }
 
-/** The first two letters of an ISO 4217 code are its country's, except for the X codes and some older ones. */
+/** An ISO 4217 code starts with its country's code, except X codes and some older ones. */
 const regionOf = (code: string): string => {
   const region = code.slice(0, 2)
   return regions[code] ?? (!code.startsWith('X') && territories[region] ? region : '')

@@ -4,8 +4,8 @@ import { relative, resolve } from 'node:path'
 import { publicHalf } from '../src/main/updates/releaseSignature.ts'
 
 /**
- * `node scripts/makeUpdateKey.ts FILE`: makes the key that releases are signed with. The private half goes into FILE, which lies
- * outside of this folder and is only readable by its owner; the public half is printed, for `src/main/updates/updateKeys.ts`.
+ * `node scripts/makeUpdateKey.ts FILE` makes the key that signs releases. The private half goes into FILE, outside
+ * this folder and readable only by its owner. The public half is printed for `src/main/updates/updateKeys.ts`.
  */
 const [, , file] = process.argv
 const root = resolve(import.meta.dirname, '..')

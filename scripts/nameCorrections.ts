@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../src/shared/languages/language.ts'
 
-/** What CLDR lacks or what a reader in Kazakhstan would call otherwise. A symbol of '' takes CLDR's away. */
+/** Names that CLDR lacks, or that readers in Kazakhstan call otherwise. A symbol of '' removes CLDR's. */
 type Correction = Partial<Record<LanguageCode | 'symbol', string>>
 
-/** Names that CLDR's list of current tender leaves out: metals, the SDR, and what a service may still list. */
+/** Names outside CLDR's list of current tender: metals, the SDR, and currencies that a service may still list. */
 export const extraCodes = ['ANG', 'BGN', 'HRK', 'XAG', 'XAU', 'XDR', 'XPD', 'XPT']
 
 /** Regions that a code's first two letters do not give, or give wrongly. */
@@ -11,13 +11,13 @@ export const regions: Record<string, string> = { ANG: '' }
 
 export const corrections: Record<string, Correction> = {
   AFN: { en: 'Afghan afghani' },
-  // Short, as it is said and as Russian and English have it.
+  // Short, as people say it and as Russian and English have it.
   AED: { kk: 'БАӘ дирхамы' },
-  // In Kazakh the people give a currency its name rather than the country, as the National Bank writes and people say.
+  // In Kazakh the people, not the country, give a currency its name, as the National Bank writes.
   AMD: { kk: 'армян драмы' },
   CHF: { kk: 'швейцар франкі' },
   CZK: { kk: 'чех кронасы' },
-  // The word is крона, as the National Bank has it; CLDR has крон here and there.
+  // The National Bank writes крона; CLDR sometimes has крон.
   DKK: { kk: 'дат кронасы' },
   GEL: { kk: 'грузин лариі' },
   HUF: { kk: 'венгер форинті' },

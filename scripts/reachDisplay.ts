@@ -3,14 +3,14 @@ import { isAbsolute, join } from 'node:path'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where a display listens: a path, an abstract socket (it begins with NUL), or a host and a port. */
+/** The address of a display: a path, an abstract socket (starts with NUL), or host and port. */
 export type DisplayAddress = { path: string } | { host: string; port: number }
 
 const FIRST_X_PORT = 6000
-/** A display on this machine answers at once; one behind ssh within a second. */
+/** A local display answers at once, one behind ssh within a second. */
 const PATIENCE_MS = 2_000
 
-/** The addresses that `WAYLAND_DISPLAY` and `DISPLAY` name. Of X displays, both sockets that a server on Linux may have. */
+/** The addresses in `WAYLAND_DISPLAY` and `DISPLAY`. For X, both sockets that a server on Linux may have. */
 export const displayAddresses = (env: Environment): DisplayAddress[] => {
   const { WAYLAND_DISPLAY: wayland, XDG_RUNTIME_DIR: runtime, DISPLAY: display = '' } = env
   const found: DisplayAddress[] = []

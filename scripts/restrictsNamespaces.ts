@@ -9,7 +9,7 @@ const read = (file: string): string | null => {
   }
 }
 
-/** Whether the kernel denies ordinary users new namespaces: AppArmor's switch (Ubuntu from 23.10 on), or Debian's older one. */
+/** Whether the kernel denies users new namespaces: by AppArmor (Ubuntu since 23.10) or Debian's older switch. */
 export const restrictsNamespaces = (folder = '/proc/sys/kernel'): boolean =>
   read(`${folder}/apparmor_restrict_unprivileged_userns`) === '1' ||
   read(`${folder}/unprivileged_userns_clone`) === '0'

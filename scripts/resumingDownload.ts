@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 export interface DownloadSteps {
-  /** Where what has come so far is kept, and continued from by a later call. */
+  /** The partial download, which a later call continues. */
   part: string
-  /** A connection that brings nothing for so long has stalled. */
+  /** A connection without data for this long has stalled. */
   stallMs: number
-  /** Bytes so far, and in all (null where the server does not say). Called with each piece. */
+  /** Bytes so far and in all (null if unknown). Called with each piece. */
   progress(done: number, total: number | null): void
 }
 
@@ -24,7 +24,7 @@ export class BadStatus extends Error {
 
 interface Begun {
   bytes: number
-  /** The server's name for the contents that the part is of. */
+  /** The server's version tag of the partial contents. */
   tag: string | null
 }
 
@@ -39,13 +39,13 @@ const begun = async (part: string): Promise<Begun> => {
   return tag === null ? { bytes: 0, tag } : { bytes, tag }
 }
 
-/** Forgets what has come so far. */
+/** Deletes the partial download. */
 export const dropPart = async (part: string): Promise<void> => {
   await rm(part, { force: true })
   await rm(`${part}.tag`, { force: true })
 }
 
-/** The length of the whole, by the headers of an answer. */
+/** Returns the whole length, from an answer's headers. */
 const totalOf = ({ headers, status }: Response): number | null => {
   const text = status === 206 ? headers.get('content-range')?.split('/')[1] : headers.get('content-length')
   const total = Number(text)
@@ -53,8 +53,8 @@ const totalOf = ({ headers, status }: Response): number | null => {
 }
 
 /**
- * Downloads a file to `target`. It keeps what has come in `part`, so that a later call continues there if the server still has the
- * same contents. Throws `Stalled`, `BadStatus`, or what the network and the disk say.
+ * Downloads a file to `target`. A partial download stays in `part`; a later call continues it if the server still has
+ * the same contents. Throws `Stalled`, `BadStatus`, or the error of network or disk.
  */
 export const resumingDownload = async (
   url: string,
@@ -92,7 +92,7 @@ export const resumingDownload = async (
       createWriteStream(part, { flags: isContinued ? 'a' : 'w' }),
       { signal: ending.signal },
     )
-    // The folders may be on different disks, so it is not renamed.
+    // Copied, since the folders may be on different disks.
     await copyFile(part, target)
     await dropPart(part)
   } catch (error) {

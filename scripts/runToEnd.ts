@@ -3,20 +3,20 @@ import type { EventEmitter } from 'node:events'
 import { once } from 'node:events'
 
 interface End {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   status: number | null
   signal: string | null
   afterMs: number
-  /** Whether it was asked to end meanwhile. */
+  /** Whether this process was asked to end meanwhile. */
   asked: boolean
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a program to its end, and hands on to it what this process is asked to do. Each signal is handed on once, however
- * often it comes: Electron ends in order at the first, and is dead at once at the second. A terminal's Ctrl+C comes more
- * than once, to every process of its group and then from npm; so the program is in a group of its own.
+ * Runs a program to its end and forwards signals to it, each once: Electron closes cleanly at the first and dies at
+ * the second. A terminal's Ctrl+C arrives several times, for the whole process group and from npm. So the program
+ * gets its own group.
  */
 export const runToEnd = async (
   path: string,

@@ -11,9 +11,9 @@ import { goTo, pageAddresses } from '../test/e2e/pages.ts'
 import { type Aina, startAina } from '../test/e2e/startAina.ts'
 
 /**
- * Pictures of every page of the built app on its demo: light and dark, three languages, wide and narrow, into `shots`. Also those of
- * the README, into `resources/pictures`. With `--quick` it does not wait for the demo's history, which takes a minute and a half.
- * With `--readme` it makes the pictures of the README only.
+ * Takes pictures of every page of the built app on its demo into `shots`: light and dark, three languages, wide and
+ * narrow. Also the README's, into `resources/pictures`. `--quick` does not wait for the demo's history, a minute and
+ * a half. `--readme` takes only the README's.
  */
 
 const folder = resolve(import.meta.dirname, '../shots')

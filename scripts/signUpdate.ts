@@ -5,7 +5,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { isSigned, publicHalf, signatureName, signRelease } from '../src/main/updates/releaseSignature.ts'
 import { updateKeys } from '../src/main/updates/updateKeys.ts'
 
-/** Which packages each feed is made of, by what they are called; the others are for people alone. */
+/** The packages of each feed, by name. Others are only for people. */
 const feeds: Record<string, RegExp> = {
   latest: /-win\b.*\.exe$/,
   'latest-mac': /-mac\b.*\.zip$/,
@@ -14,8 +14,8 @@ const feeds: Record<string, RegExp> = {
 }
 
 /**
- * Signs the packages of a release in a folder: for each feed its name, the version, and name, size and SHA-512 of each file. Gives
- * the files that were written. Throws where the key is none that a copy of Aina knows, and where a feed has no packages.
+ * Signs the packages of a release in a folder: for each feed its name and version, and each file's name, size and
+ * SHA-512. Returns the files written. Throws if Aina does not know the key, or if a feed has no packages.
  */
 export const signUpdate = (
   folder: string,

@@ -17,20 +17,20 @@ import { displayAddresses, reachDisplay } from './reachDisplay.ts'
 import { restrictsNamespaces } from './restrictsNamespaces.ts'
 import { runToEnd } from './runToEnd.ts'
 
-/** `npm start`: the desktop app where it can run, else the same app in the browser. */
+/** `npm start`: the desktop app if it can run, else the same app in the browser. */
 
 const root = resolve(import.meta.dirname, '..')
 const electron = join(root, 'node_modules/electron')
 const flags = process.argv.slice(2)
 
-/** In the language of the settings in the usual data folder, else of the system. */
+/** Prints in the language of the settings in the usual data folder, else of the system. */
 const say = async (sentence: Sentence): Promise<void> => {
   const { env, platform } = process
   const { t } = await launchWords({ named: env.AINA_DATA_DIR || null, platform, env, home: homeFolder() })
   process.stderr.write(`${sentence(t)}\n`)
 }
 
-/** Electron's executable, null where it is not there. */
+/** Returns Electron's executable; null if it is missing. */
 const executable = (): string | null => {
   const name = join(electron, 'path.txt')
   const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH || join(electron, 'dist')
@@ -39,7 +39,7 @@ const executable = (): string | null => {
   return existsSync(path) ? path : null
 }
 
-/** Says whether it was asked to end meanwhile: then nothing else is to start. */
+/** Returns whether this process was asked to end meanwhile. */
 const fetchRuntime = async (): Promise<boolean> => {
   await say((t) => t('runtime.fetching'))
   const script = ['--use-system-ca', '--use-env-proxy', join(import.meta.dirname, 'fetchRuntime.ts')]
@@ -55,7 +55,7 @@ const findDisplay = async (): Promise<ShellFacts['display']> => {
   if (!hasDisplay(process.platform, process.env)) return 'none'
   if (process.platform !== 'linux') return 'there'
   const addresses = displayAddresses(process.env)
-  // What it names is not understood here: Electron may know better.
+  // An address of an unknown form: Electron may understand it.
   return addresses.length === 0 || (await reachDisplay(addresses)) ? 'there' : 'silent'
 }
 

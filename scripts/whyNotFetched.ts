@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const PROXY_LOGIN = 407
 
-/** The codes of an error and of what caused it, the innermost last. */
+/** The codes of an error and its causes, the innermost last. */
 const codesOf = (error: unknown): string[] => {
   if (typeof error !== 'object' || error === null) return []
   const code = 'code' in error && typeof error.code === 'string' ? [error.code] : []

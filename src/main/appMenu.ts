@@ -14,14 +14,14 @@ interface AppMenuParts {
   platform: NodeJS.Platform
   t: T
   actions: MenuActions
-  /** Whether it is no released build: then the page can be looked into. */
+  /** Whether the developer tools are available: not in a released build. */
   developer: boolean
 }
 
 type Items = MenuItemConstructorOptions[]
 const line: MenuItemConstructorOptions = { type: 'separator' }
 
-/** The pages, which have the same shortcuts everywhere. */
+/** The pages, with the same shortcuts everywhere. */
 const pages = ({ t, actions }: AppMenuParts): Items => [
   {
     id: 'board',
@@ -134,7 +134,7 @@ const macMenus = (parts: AppMenuParts): Items => {
   ]
 }
 
-/** On Windows and Linux the bar stays hidden until Alt is pressed; it is there for its shortcuts, zoom above all. */
+/** On Windows and Linux the bar is hidden until Alt is pressed. It provides shortcuts, above all zoom. */
 const otherMenus = (parts: AppMenuParts): Items => {
   const { t } = parts
   return [
@@ -155,6 +155,5 @@ const otherMenus = (parts: AppMenuParts): Items => {
   ]
 }
 
-/** The application's menu in the app's language. */
 export const appMenu = (parts: AppMenuParts): Items =>
   parts.platform === 'darwin' ? macMenus(parts) : otherMenus(parts)

@@ -5,15 +5,15 @@ import type { Texts } from '../shared/live/makeTexts.ts'
 
 interface Speaker {
   /**
-   * Has the shell speak a language, whose texts are loaded where they are not known yet; resolves when it does. The last wish
-   * counts. Never rejects: where the texts cannot be had, the log says so, and the language stays as it is.
+   * Switches the shell's language and loads its texts if needed. The last call wins. Never rejects: without the
+   * texts, it logs the reason and keeps the language.
    */
   speak(language: LanguageCode): Promise<void>
-  /** Loads every language that is not known yet. Never rejects. */
+  /** Loads all other languages. Never rejects. */
   learnAll(): Promise<void>
 }
 
-/** What switches the language of the shell. */
+/** Switches the language of the shell. */
 export const createSpeaker = (parts: {
   texts: Texts
   files: Record<LanguageCode, () => Promise<LanguageTexts>>

@@ -2,7 +2,6 @@ import { folderSentence } from '../core/files/folderSentence.ts'
 import type { LaunchT } from '../shared/languages/sentence.ts'
 import type { T } from '../shared/languages/texts.ts'
 
-/** What kept the app from starting, or from going on. */
 export type FailureKind = 'options' | 'folder' | 'pages' | 'inside'
 
 /** A failed start. `message` is the sentence for the terminal and the log. */
@@ -23,13 +22,13 @@ export class StartFailure extends Error {
 export const folderFailure = (folder: string, error: unknown, t: LaunchT): StartFailure =>
   new StartFailure('folder', folderSentence(folder, error)(t), { cause: error, isWhole: true })
 
-/** A stage that takes longer has failed: better a word about it than a process that nobody sees. */
+/** A stage that takes longer has failed: a message is better than an invisible process. */
 const DEADLINE_MS = 5_000
 
-/** Electron itself may take longer: at a log-in everything starts at once, from a cold disk. */
+/** Electron itself may take longer at login, when everything starts from a cold disk. */
 export const READY_MS = 60_000
 
-/** A stage of the start: what it throws, or that it does not end, becomes a failure of its kind. */
+/** Runs a stage of the start. Its error or timeout becomes a failure of its kind. */
 export const stage = async <R>(
   kind: FailureKind,
   work: () => R | Promise<R>,
@@ -48,7 +47,6 @@ export const stage = async <R>(
   }
 }
 
-/** Anything thrown as a failure in words. */
 export const failureOf = (kind: FailureKind, error: unknown): StartFailure => {
   if (error instanceof StartFailure) return error
   const why = error instanceof Error ? error.message : 'something went wrong inside'
@@ -56,8 +54,8 @@ export const failureOf = (kind: FailureKind, error: unknown): StartFailure => {
 }
 
 /**
- * What the person reads: in their language what it means and what to do, and below it the sentence of the terminal where
- * it says more.
+ * Returns the text of the dialog: the meaning and a remedy in the user's language, then the terminal's message if it
+ * says more.
  */
 export const failureText = ({ kind, message, isWhole }: StartFailure, t: T): string =>
   isWhole

@@ -4,8 +4,8 @@ import type { T } from '../shared/languages/texts.ts'
 import { failureOf, failureText } from './failure.ts'
 
 /**
- * What is done with a promise that nobody has waited for: it is said in the terminal and the log, and the app goes on. The
- * start and every task of ours have their own end in words; this is a library's, in the middle of something.
+ * Reports an unhandled rejection to terminal and log; the app goes on. Our own tasks handle their errors, so this one
+ * is a library's.
  */
 export const noteRejection =
   (parts: { log(): Log; say(line: string): void }) =>
@@ -14,13 +14,10 @@ export const noteRejection =
     parts.log().warn(`nobody caught: ${error instanceof Error ? error.stack : String(error)}`)
   }
 
-/** A person waits no longer than this for a word about a failure. */
+/** After this long, the report appears without Electron. */
 const PATIENCE_MS = 5_000
 
-/**
- * Gives the end that nobody wished for: said in the terminal, in the log and before the person's eyes, and then the
- * process is over. Only the first failure counts.
- */
+/** Reports a fatal error to the terminal, the log and a dialog, then exits. Only the first error is reported. */
 export const failureReporter = (parts: {
   app: Pick<App, 'whenReady' | 'exit'>
   dialog: Pick<Dialog, 'showErrorBox'>
@@ -47,7 +44,7 @@ export const failureReporter = (parts: {
         app.exit(1)
       }
     }
-    // Before Electron is ready there is no dialog on Linux, only its words in the terminal: better these than none.
+    // On Linux, before Electron is ready, the dialog prints only to the terminal. That is better than nothing.
     const late = setTimeout(show, PATIENCE_MS)
     app.whenReady().then(show, () => app.exit(1))
   }

@@ -84,7 +84,7 @@ const resources = join(import.meta.dirname, '../../resources')
 let log: Log = { info: () => {}, warn: () => {} }
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-// English can be spoken at once, and with it the words for what goes wrong before any other language is there.
+// English is available at once, for errors before any other language is loaded.
 const texts = makeTexts('en', { en: { ...en, ...shellTexts } })
 const speaker = createSpeaker({ texts, files: desktopTexts, log: () => log })
 const speak = (language: Parameters<typeof resolveLanguage>[0]): Promise<void> =>
@@ -92,7 +92,7 @@ const speak = (language: Parameters<typeof resolveLanguage>[0]): Promise<void> =
 const ready = app.whenReady().then(() => speak('system'))
 const fail = catchFailures({ ready, log: () => log, t: texts.t, say })
 
-/** Where the contents of windows may lead: nowhere until there are windows and a service. */
+/** Where the contents of windows may lead: nowhere before windows and a service exist. */
 const leadsTo: ContentsActions = {
   hosts: () => [],
   openMain() {},
@@ -101,7 +101,7 @@ const leadsTo: ContentsActions = {
 }
 const lock = lockAll(app, { developer, actions: leadsTo })
 
-/** What is read when it is first wanted, or when nothing else is left to do. */
+/** Reads on first use. */
 const readOnce = <R>(read: () => R): (() => R) => {
   let known: { is: R } | null = null
   return () => {
@@ -118,13 +118,13 @@ const pagesOf = (build: string): (() => PageFiles) => {
   }
 }
 
-/** What other starts, links and the dock want shown; kept until there are windows to show it in. */
+/** Requests of other starts, links and the dock, kept until windows exist. */
 const pending: ShowRequest[] = []
 let show = (request: ShowRequest): void => void pending.push(request)
 
 const opening = outsideShell(shell, process)
 
-/** `firstLook`: whether there is a tray, asked before Electron was ready. */
+/** `firstLook`: the first look for a tray, started before Electron was ready. */
 const run = async (
   { launch, paths, state, safe }: PreparedStart,
   firstLook: ReturnType<typeof lookForTray>,
@@ -133,13 +133,13 @@ const run = async (
   const settings = openSettings({ folder, now: clock.now, log })
   await speak(settings.get().language)
 
-  // Pages: nothing but the build's files, and nothing that they could reach
+  // Pages: only the build's files, with nothing else in reach
   lock(session.defaultSession)
   const build = join(import.meta.dirname, '../renderer')
   const pages = pagesOf(build)
   servePages(protocol, pages)
 
-  // Core: its requests run in a session of their own, in memory, which no page shares
+  // Core: its requests have their own session in memory, shared with no page
   const requests = session.fromPartition('requests', { cache: false })
   letRequestsOut(requests)
   const fetch = netFetch(net, () => requests)
@@ -150,7 +150,7 @@ const run = async (
       clock,
       log,
       service: launch.service,
-      // Loaded when it is wanted: with a service of one's own nothing of it is needed.
+      // Loaded when wanted: a user's own service does not need it.
       startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(env.AINA_DEMO, log),
       fetch,
       random: Math.random,
@@ -182,8 +182,8 @@ const run = async (
     ...now,
   })
 
-  // Windows: they are made when they are wanted
-  // First of all listeners: on Linux, Electron does not count a `shutdown` listener that comes first.
+  // Windows: made when wanted
+  // `resume` comes first: Electron on Linux ignores a `shutdown` listener that is registered first.
   powerMonitor.on('resume', core.wake)
   noteShutdown({ app, powerMonitor }, () => state.set(noteEnd()))
   const hosts = followHosts(api, log)
@@ -220,7 +220,7 @@ const run = async (
     openConverter: () => windows.showConverter(null),
     print: windows.print,
     openWebsite: toBrowser,
-    // What fails stands in the menu too, as the state of the rates.
+    // The menu shows a failure too, as the state of the rates.
     refresh: () =>
       void api
         .call('sync.refresh', {})
@@ -281,7 +281,7 @@ const run = async (
   nativeTheme.on('updated', windows.follow)
   windows.follow()
 
-  // What was asked for at this start, and meanwhile
+  // The request of this start, and those that arrived meanwhile
   const atLogin = wasStartedAtLogin(app, platform)
   const first = showRequestOf({ ...launch, hidden: launch.hidden || atLogin }, true)
   const hidden = first.show === 'nothing' && !safe
@@ -332,8 +332,8 @@ const run = async (
     changed: pushDesktop,
     showMessage: (text) => showMessage({ dialog, t: texts.t, log }, text),
   })
-  // The rates of the tray go first. Then pages and languages are held: a build or an update that comes meanwhile does not
-  // pull them from under the windows.
+  // After the tray's rates: pages and languages are held in memory, so that a build or update does not remove files
+  // under open windows.
   setImmediate(() => {
     pages()
     void speaker.learnAll()
@@ -351,7 +351,7 @@ const prepared = await prepareStart({
   },
 }).catch(fail)
 if (prepared) {
-  // Those who are asked on the system's bus answer while Electron and the core get ready.
+  // The bus can answer while Electron and the core start.
   const firstLook = lookForTray()
   stage('inside', () => app.whenReady(), READY_MS)
     .then(() => run(prepared, firstLook))
