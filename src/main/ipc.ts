@@ -6,23 +6,23 @@ import { answer, type Reply } from '../shared/contract/rpc.ts'
 export interface IpcParts {
   ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>
   handlers: Handlers
-  /** Subscribes to the core's pushes; returns the way out. */
+  /** Subscribes to the core's pushes; returns the unsubscribe function. */
   listen(push: Push): () => void
-  /** Whether the page that sent a message is one of ours. What it throws counts as no. */
+  /** Whether a message comes from one of our pages. An error counts as no. */
   isTrusted(event: IpcMainInvokeEvent): boolean
-  /** Called when a page asks for the first time: it has come, with its scripts and its bridge. */
+  /** Called at a page's first call: its scripts and bridge are loaded. */
   arrived(page: WebContents): void
-  /** The contents of the windows that are open now and show pages of ours. */
+  /** The contents of the open windows with our pages. */
   pages(): Iterable<Pick<WebContents, 'send' | 'isDestroyed'>>
 }
 
 const forbidden: Reply = { ok: false, code: 'forbidden', message: 'this page may not ask' }
 
-/** A clone carries the whole buffer under a column, also what the column does not show. */
+/** A clone would carry the whole buffer under a column. */
 const trim = (value: unknown): unknown =>
   mapColumns(value, (column) => (column.byteLength === column.buffer.byteLength ? column : column.slice()))
 
-/** Carries the calls and the pushes between the core and the windows. Returns the end of both. */
+/** Carries calls and pushes between core and windows. Returns the cleanup. */
 export const serveIpc = ({
   ipcMain,
   handlers,

@@ -13,13 +13,13 @@ import { followLinks, NO_FOLLOW } from '../core/files/followLinks.ts'
 import { isPrivateFolder } from '../core/files/ownership.ts'
 import type { Log } from '../core/ports.ts'
 
-/** The file that is written grows to this size; then it takes the place of the older one. */
+/** The largest size of the log in bytes. Then it replaces the older one. */
 const MOST_BYTES = 512 * 1024
 const LONGEST = 1_000
 
 /**
- * A line of the log: one moment, one message on one line. The folders named are written as `~`, and what stands as a
- * name and password in an address is left out.
+ * Returns a line of the log: time and message. The given folders become `~`, and names and passwords in addresses are
+ * removed.
  */
 export const logLine = (
   level: 'info' | 'warn',
@@ -36,7 +36,7 @@ export const logLine = (
 }
 
 interface LogFileParts {
-  /** The data folder: the log stands in its `logs`. */
+  /** The data folder. The log is in its `logs`. */
   folder: string
   home: string
   now(): number
@@ -44,7 +44,7 @@ interface LogFileParts {
 
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
 
-/** Follows only the person's own links, and writes to nothing that has another name elsewhere. Throws what the system says. */
+/** Follows only the user's own links, and no file with another name elsewhere. Throws the system's error. */
 const append = (file: string, line: string): void => {
   const opened = openSync(
     followLinks(join(followLinks(dirname(file)), basename(file))),
@@ -62,8 +62,8 @@ const append = (file: string, line: string): void => {
 }
 
 /**
- * The log of the desktop shell: `logs/aina.log`, and `aina.old.log` before it. Small enough to be written at once, so
- * that the last line before a crash is there too. What cannot be written is dropped: a log must not end the app.
+ * The log of the desktop: `logs/aina.log`, and the older `aina.old.log`. Written synchronously, so the last line
+ * before a crash is there. A failed write is dropped: a log must not end the app.
  */
 export const openLogFile = ({ folder, home, now }: LogFileParts): Log => {
   const logs = join(folder, 'logs')
@@ -84,7 +84,7 @@ export const openLogFile = ({ folder, home, now }: LogFileParts): Log => {
       append(file, line)
       size += Buffer.byteLength(line)
     } catch {
-      // Looked at anew with the next line: the folder may be back by then.
+      // The next line tries again: the folder may be back.
       size = Number.NaN
     }
   }

@@ -1,11 +1,11 @@
 import type { ClientRequest, IncomingMessage, Net, Session } from 'electron'
 import type { Fetch } from '../core/ports.ts'
 
-/** Statuses that an answer has no body with; and the only ones that a Response can have. */
+/** Statuses of answers without a body, and the only statuses that a Response can have. */
 const BODILESS = new Set([204, 205, 304])
 const isStatus = (status: number): boolean => status >= 200 && status <= 599
 
-/** A failure with Chromium's name for it (`net::ERR_…`) as its code, by which the core knows what it means. */
+/** A failure with Chromium's name (`net::ERR_…`) as its code, which the core understands. */
 const failure = (message: string): Error =>
   Object.assign(new Error(message), { code: /net::ERR_\w+/.exec(message)?.[0] ?? 'net::ERR_FAILED' })
 
@@ -16,22 +16,21 @@ const headersOf = (raw: Readonly<Record<string, string | string[]>>): Headers =>
       try {
         headers.append(name, value)
       } catch {
-        // Chromium lets signs through that a Headers does not take; what we read never has any.
+        // Chromium allows characters that Headers refuses. Headers that we read never have any.
       }
     }
   return headers
 }
 
-/** A request under way. */
 interface Exchange {
   request: ClientRequest
-  /** Told once when all is over, however it came to that: nothing is left on the caller's signal. */
+  /** Called once at the end, however it came: then nothing stays on the caller's signal. */
   over(): void
-  /** What is done from now on where the request fails or is called off. */
+  /** Called from now on if the request fails or is cancelled. */
   onFailure(fail: (reason: unknown) => void): void
 }
 
-/** An answer's body as it comes. Calling it off ends the request. */
+/** An answer's body as it arrives. Cancelling it ends the request. */
 const bodyOf = (message: IncomingMessage, exchange: Exchange): ReadableStream<Uint8Array> => {
   let ended = false
   const end = (task: () => void): void => {
@@ -48,9 +47,9 @@ const bodyOf = (message: IncomingMessage, exchange: Exchange): ReadableStream<Ui
         if (!ended) controller.enqueue(Uint8Array.from(chunk))
       })
       message.on('end', () => end(() => controller.close()))
-      // The message and its request are told of the same failure, in no order that could be relied on.
+      // Message and request both report the same failure, in no fixed order.
       message.on('error', (error: unknown) => breakOff(failure(String(error))))
-      // A message whose request was ended is closed and told of nothing else; `aborted` is documented and never comes.
+      // A message whose request was ended is closed without another event; the documented `aborted` never comes.
       const stream: NodeJS.EventEmitter = message
       stream.on('close', () => breakOff(failure('net::ERR_ABORTED')))
     },
@@ -68,10 +67,9 @@ const responseOf = (message: IncomingMessage, exchange: Exchange): Response => {
 }
 
 /**
- * The core's fetch through Chromium's network stack, and with it through the system's proxy and certificates. Without
- * cookies, passwords and cache. `net.fetch` would be shorter, but cannot hand a redirect back.
- *
- * A request is a `Writable` that destroys itself: its `close` comes as soon as it has left, and is the end of nothing.
+ * The core's fetch through Chromium's network stack, with the system's proxy and certificates, without cookies,
+ * passwords and cache. `net.fetch` cannot return a redirect. A request is a `Writable` that destroys itself: its
+ * `close` comes when it has been sent, not at the end.
  */
 export const netFetch =
   (net: Pick<Net, 'request'>, session: () => Session): Fetch =>

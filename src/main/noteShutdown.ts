@@ -1,8 +1,8 @@
 import type { App, PowerMonitor } from 'electron'
 
 /**
- * Tells when the system ends the session, after which there may be no time for an end of our own. Windows tells its windows
- * only, macOS and Linux the app.
+ * Calls back when the system ends the session, after which there may be no time to close. Windows informs only
+ * windows, macOS and Linux the app.
  */
 export const noteShutdown = (
   { app, powerMonitor }: { app: Pick<App, 'on'>; powerMonitor: Pick<PowerMonitor, 'on'> },

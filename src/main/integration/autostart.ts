@@ -1,11 +1,11 @@
 import type { Desktop } from '../../shared/contract/desktop.ts'
 
-/** How a system starts Aina, hidden, when the person logs in. */
+/** How a system starts Aina, hidden, at login. */
 export interface Autostart {
-  /** As it is on the system now, whoever set it. Never throws. */
+  /** The state on the system now, set by anyone. Never throws. */
   state(): Promise<Desktop['autostart']>
-  /** Throws what the system says. */
+  /** Throws the system's error. */
   set(on: boolean): Promise<void>
-  /** Where it is on and starts Aina from where it was before, makes it lead here. Throws what the system says. */
+  /** If it is on and starts an old path of Aina, points it here. Throws the system's error. */
   mend(): Promise<void>
 }

@@ -7,15 +7,15 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 const writeValue = (text: string): string => text.replace(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? sign)
 
 /**
- * An argument of `Exec`: in quotes where it holds anything but plain signs, with a backslash before what a shell would
- * take for its own, and `%` doubled, since `%u` and the like are put in by the system.
+ * Returns an argument of `Exec`: quoted if it holds special signs, with a backslash before those of a shell. `%` is
+ * doubled, since the system replaces `%u` and the like.
  */
 const quote = (argument: string): string => {
   const literal = argument.replaceAll('%', '%%')
   return /^[\w./:=@%,+-]+$/.test(argument) ? literal : `"${literal.replace(/["`$\\]/g, '\\$&')}"`
 }
 
-/** The text of a desktop entry that starts a program when the person logs in. */
+/** Returns a desktop entry that starts a program at login. */
 export const autostartEntry = (
   { path, args }: Program,
   comments: Readonly<Record<LanguageCode, string>>,
@@ -36,7 +36,7 @@ export const autostartEntry = (
     '',
   ].join('\n')
 
-/** The keys of the group `[Desktop Entry]`; the first of doubles counts. */
+/** Returns the keys of the group `[Desktop Entry]`. The first of duplicates counts. */
 const keysOf = (text: string): ReadonlyMap<string, string> => {
   const keys = new Map<string, string>()
   let inside = false
@@ -49,8 +49,8 @@ const keysOf = (text: string): ReadonlyMap<string, string> => {
 }
 
 /**
- * Whether an entry starts anything. Tools of the desktop switch an entry off by `Hidden`, GNOME's by a key of its own;
- * the file stays then.
+ * Whether an entry starts anything. Desktop tools disable an entry by `Hidden`, GNOME's by its own key; the file
+ * stays.
  */
 export const startsSomething = (text: string): boolean => {
   const keys = keysOf(text)

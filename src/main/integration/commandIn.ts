@@ -1,9 +1,9 @@
 import { commandNames } from '../../cli/commandNames.ts'
 
 /**
- * The words for the command line, where a start is meant for it: `rates USD`, or anything behind `--cli`. Null for a start of
- * the desktop. Only the first word counts: a link is always the first of its start, so that no link brings a command along.
- * `--no-sandbox` may stand before it, as an AppImage puts it where the system gives it no sandbox.
+ * Returns the words for the command line: `rates USD`, or anything after `--cli`. Null for the desktop. Only the
+ * first word counts. A link is always the first word, so no link brings a command. `--no-sandbox` may come before it,
+ * as an AppImage adds it on systems without a sandbox.
  */
 export const commandIn = (own: readonly string[]): readonly string[] | null => {
   const words = own[0] === '--no-sandbox' ? own.slice(1) : own

@@ -10,12 +10,12 @@ import { writeEntryFragment } from './deepLink.ts'
 export interface ConvertCopiedParts {
   clipboard: Pick<Clipboard, 'readText'>
   handlers: Pick<Handlers, 'board.get' | 'settings.get'>
-  /** How numbers are read. */
+  /** The locale for reading numbers. */
   language(): Locale
-  /** Whether the session is Wayland's: there only who has the focus may read the clipboard. */
+  /** Whether the session is Wayland: there only the focused app may read the clipboard. */
   wayland: boolean
   showConverter(hash: string | null): void
-  /** Resolves when the converter has the focus, or has waited for it long enough. */
+  /** Resolves when the converter has the focus, or after a timeout. */
   converterFocused(): Promise<void>
   clock: Pick<Clock, 'now'>
   log: Pick<Log, 'warn'>
@@ -23,7 +23,7 @@ export interface ConvertCopiedParts {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
-/** The clipboard's text; null where the system does not hand it over. It is neither kept nor written down. */
+/** Returns the clipboard's text; null if the system refuses it. It is not stored. */
 const readText = async (parts: ConvertCopiedParts): Promise<string | null> => {
   try {
     const text = await parts.clipboard.readText()
@@ -37,24 +37,24 @@ const readText = async (parts: ConvertCopiedParts): Promise<string | null> => {
   }
 }
 
-/** Where in the converter it leads; what could not be read stays here, and the page is told why alone. */
+/** Returns the converter's address for the text. An unreadable text stays here, and the page only gets the reason. */
 const addressOf = (copied: Copied | { is: 'refused' }, codes: readonly string[]): string => {
   if (copied.is === 'sentence') return writeEntryFragment(copied.text)
   if (copied.is !== 'amount') return `#/convert?clipboard=${copied.is}`
   const { amount, code } = copied
   const query = new URLSearchParams({ from: code, amount })
-  // It is wanted in tenge: where the person's rows have none, one stands above them.
+  // The result is in tenge. If the user's rows lack it, one is added above them.
   const isShown = code === TENGE || codes.includes(TENGE)
   if (!isShown) query.set('to', [TENGE, ...codes.filter((other) => other !== code)].join(','))
   return `#/convert?${String(query).replaceAll('%2C', ',')}`
 }
 
-/** Opens the small converter with the amount that was copied in whatever program. Of quick presses the last one counts. */
+/** Opens the small converter with the amount on the clipboard. The last of quick presses counts. */
 export const convertCopied = (parts: ConvertCopiedParts): (() => Promise<void>) => {
   let newest = 0
   const lookUp = async (): Promise<string> => {
     const text = await readText(parts)
-    // Loaded when it is wanted: most starts read no sentence.
+    // Loaded when wanted: most starts read no sentence.
     const { readCopied } = await import('../../shared/entry/readCopied.ts')
     const [board, { converter }] = await Promise.all([
       parts.handlers['board.get']({}),
@@ -72,7 +72,7 @@ export const convertCopied = (parts: ConvertCopiedParts): (() => Promise<void>) 
     try {
       address = await lookUp()
     } catch (error) {
-      // Its own page says why there are no rates.
+      // The page says why there are no rates.
       parts.log.warn(`what was copied could not be converted: ${nameOf(error)}`)
     }
     if (mine === newest) parts.showConverter(address)

@@ -8,14 +8,14 @@ import { periodFigureNames } from '../../shared/series/periodFigureNames.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { decodePart } from '../../shared/text/decodePart.ts'
 
-/** Windows hands on no longer address. */
+/** Windows passes no longer address. */
 const MAX_LENGTH = 2_081
-/** As long as a sentence that the converter reads. */
+/** The longest sentence that the converter reads. */
 export const LONGEST_ENTRY = MOST_TYPED
 
 const LINK = /^aina:\/\/([a-z]+)(?:\/([^/?#]*))?(?:\?([^#]*))?$/
 const AMOUNT = /^\d{1,20}(\.\d{1,20})?$/
-/** Controls, and what reorders or hides text. */
+/** Control characters, and characters that reorder or hide text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
 
 type Read = (text: string) => string | null
@@ -37,13 +37,13 @@ const readCodes = when((text) => {
   )
 })
 
-/** Some of those that there are, each once and in their order. */
+/** Some of the known values, each once and in their order. */
 const readAverages = when(
   (text) =>
     text !== '' && averages.filter((points) => text.split(',').includes(String(points))).join(',') === text,
 )
 
-/** The pages that a link may lead to, and what it may say to each of them. */
+/** The pages that a link may open, with their parameters. */
 const pages: Record<PageName, Record<string, Read>> = {
   board: {},
   settings: {},
@@ -53,7 +53,7 @@ const pages: Record<PageName, Record<string, Read>> = {
   income: {},
   many: { to: readCode },
   holdings: { on: readDay },
-  /** With a currency: the form for a new alert, which only the person keeps. */
+  /** With a currency: the form for a new alert. Only the person saves it. */
   alerts: {
     code: readCode,
     quote: readCode,
@@ -86,10 +86,10 @@ const pages: Record<PageName, Record<string, Read>> = {
   pocket: {},
 }
 
-/** The pages that are of a currency, which stands in the link's path. */
+/** The pages of one currency, which is in the link's path. */
 const ofCurrency: readonly PageName[] = ['history', 'months', 'pocket']
 
-/** Reads `name=value&…`; null for a name that is unknown or comes twice, and for a value that is not in order. */
+/** Reads `name=value&…`. Returns null for an unknown or repeated name or an invalid value. */
 const readQuery = (query: string, known: Record<string, Read>): Map<string, string> | null => {
   const values = new Map<string, string>()
   for (const pair of query === '' ? [] : query.split('&')) {
@@ -103,7 +103,7 @@ const readQuery = (query: string, known: Record<string, Read>): Map<string, stri
   return values
 }
 
-/** What goes together: a sentence says everything itself, and a span of days is whole. */
+/** Parameters that must or must not be together: a sentence is alone, and a span of days is complete. */
 const agree = (page: PageName, asked: ReadonlyMap<string, string>): boolean => {
   if (page === 'convert') return !asked.has('entry') || asked.size === 1
   if (page !== 'history') return true
@@ -117,15 +117,18 @@ const write = (path: string, asked: ReadonlyMap<string, string>): string => {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The address of the converter with a sentence (`100 usd eur`, at most `LONGEST_ENTRY` characters) in its one-line field. */
+/**
+ * Returns the converter's address with a sentence in its entry line (`100 usd eur`, at most `LONGEST_ENTRY`
+ * characters).
+ */
 export const writeEntryFragment = (entry: string): string => {
   const text = entry.toWellFormed()
   return write('#/convert', new Map(text.trim() === '' ? [] : [['entry', text]]))
 }
 
 /**
- * Reads a deep link (`aina://history/USD?period=1y`) as the address of a page of ours (`#/history/USD?period=1y`). Links
- * come from anywhere: what is not exactly in order, whatever it is, is null.
+ * Reads a deep link (`aina://history/USD?period=1y`) as a page's address (`#/history/USD?period=1y`). Links come from
+ * anywhere, so anything unexpected is null.
  */
 export const readDeepLink = (url: string): string | null => {
   const match = url.length <= MAX_LENGTH ? LINK.exec(url) : null

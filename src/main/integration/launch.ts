@@ -11,19 +11,19 @@ import type { LaunchWords, Sentence } from '../../shared/languages/sentence.ts'
 import { beginsMisspelt } from '../../shared/text/editDistance.ts'
 import { LONGEST_ENTRY } from './deepLink.ts'
 
-/** What a start of the desktop shell asks for: the first start, or a second one that tells the first. */
+/** The options of a start of the desktop: the first one, or a second one that passes them to the first. */
 export interface Launch extends CommonOptions {
-  /** Starts into the tray: no window. */
+  /** Starts without a window. */
   hidden: boolean
-  /** Shows the converter, or hides it where it is shown. */
+  /** Shows the converter, or hides it if it is shown. */
   toggle: boolean
-  /** Ends the running Aina. */
+  /** Quits the running Aina. */
   quit: boolean
-  /** A sentence for the converter (`100 usd eur`), as it was typed. */
+  /** A sentence for the converter (`100 usd eur`), as typed. */
   convert: string | null
-  /** Converts what is on the clipboard. */
+  /** Converts the amount on the clipboard. */
   clipboard: boolean
-  /** A deep link (`aina://…`) as it came; `readDeepLink` says what it means. */
+  /** A deep link (`aina://…`) as received; `readDeepLink` reads it. */
   link: string | null
   help: boolean
   version: boolean
@@ -52,19 +52,19 @@ const LINK = /^aina:/i
 
 const nameOf = (word: string): string => word.slice(2).split('=', 1)[0] ?? ''
 
-/** Whether a switch is meant for us, if only with a typing mistake: that is better told than passed over. */
+/** Whether a switch is one of ours, possibly misspelt: then an error is better than silence. */
 const isMeantForUs = (name: string): boolean =>
   Object.keys(flags).some((flag) => flag.startsWith(name) || beginsMisspelt(name, flag))
 
 /**
- * Tells our flags from the switches of Chromium, Electron, the system and the installer, which are hundreds and change
- * with every version: every other switch is theirs, and their values are joined to them (`--lang=kk`).
+ * Separates our flags from those of Chromium, Electron, the system and the installer. These are hundreds and change
+ * with every version. Every other switch is theirs, with its value attached (`--lang=kk`).
  */
 const sortArguments = (argv: readonly string[]): { ours: string[]; links: string[] } => {
   const ours: string[] = []
   const links: string[] = []
   let isValue = false
-  /** Behind `--` no word is a switch, whatever it begins with. */
+  /** After `--`, no word is a switch. */
   let isOver = false
   for (const word of argv) {
     const name = word.startsWith('--') ? nameOf(word) : null
@@ -81,8 +81,8 @@ const takesValue = (name: string): boolean =>
   Object.entries(flags).some(([flag, { value }]) => flag === name && value !== null)
 
 /**
- * Reads a command line (as `ownArguments` gives it). What is ours and wrong comes back as one sentence. A link comes from
- * anywhere, so nothing may stand behind it: a link that breaks out of its quotes could otherwise bring flags along.
+ * Reads a command line (from `ownArguments`). Returns one sentence for an invalid one. Nothing may follow a link:
+ * links come from anywhere, and one that breaks out of its quotes could bring flags.
  */
 export const readLaunch = (argv: readonly string[], env: Environment): Launch | { error: Sentence } => {
   const { ours, links } = sortArguments(argv)

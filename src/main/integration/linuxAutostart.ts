@@ -6,7 +6,7 @@ import { APP_ID } from '../appId.ts'
 import type { Autostart } from './autostart.ts'
 import { startsSomething } from './autostartEntry.ts'
 
-/** What is used of `node:fs/promises`. */
+/** The used part of `node:fs/promises`. */
 export interface Files {
   mkdir: typeof mkdir
   readFile: typeof readFile
@@ -18,15 +18,14 @@ export interface Files {
 interface LinuxAutostartParts {
   files: Files
   env: Environment
-  /** Null where nobody knows it. */
   home: string | null
-  /** Only an installed Aina corrects the file: a checkout must not take it over by being started. */
+  /** Only an installed Aina corrects the file, so a checkout does not take it over. */
   packaged: boolean
-  /** The text that the file is to have: `autostartEntry`. */
+  /** The wanted text of the file: `autostartEntry`. */
   entry(): Promise<string>
 }
 
-/** The file that starts Aina when the person logs in; null where nobody knows the folder for it. */
+/** Returns the file that starts Aina at login; null if its folder is unknown. */
 export const autostartFile = (env: Environment, home: string | null): string | null => {
   const folder = configFolder(env, home)
   return folder && posix.join(folder, 'autostart', `${APP_ID}.desktop`)
@@ -37,14 +36,14 @@ const isMissing = (error: unknown): boolean =>
 
 const nowhere: Autostart = { state: async () => 'unavailable', set: async () => {}, mend: async () => {} }
 
-/** Autostart by a desktop entry in the person's folder, written whole or not at all. */
+/** Autostart by a desktop entry in the user's folder, written atomically. */
 export const linuxAutostart = ({ files, env, home, packaged, entry }: LinuxAutostartParts): Autostart => {
   const file = autostartFile(env, home)
-  // Inside a Flatpak or a Snap that folder is the sandbox's own, and nobody reads it.
+  // In a Flatpak or Snap, that folder is in the sandbox, and nothing reads it.
   if (file === null || env.FLATPAK_ID || env.SNAP_NAME === 'aina') return nowhere
   const draft = `${file}.aina-draft`
 
-  /** The file's text, null where there is none. Throws what the system says. */
+  /** Returns the file's text; null if it is missing. Throws the system's error. */
   const found = async (): Promise<string | null> => {
     try {
       return await files.readFile(file, 'utf8')
@@ -59,7 +58,7 @@ export const linuxAutostart = ({ files, env, home, packaged, entry }: LinuxAutos
       await files.writeFile(draft, await entry(), { mode: 0o600 })
       await files.rename(draft, file)
     } catch (error) {
-      // A draft that stays is written over the next time; what is thrown is why the file could not be written.
+      // A remaining draft is overwritten next time. The error is why the file could not be written.
       await files.rm(draft, { force: true }).catch(() => {})
       throw error
     }

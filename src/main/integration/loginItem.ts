@@ -11,15 +11,15 @@ interface LoginItemParts {
 }
 
 /**
- * What names our own entry among the system's: on Windows the file and its arguments, on a Mac the app itself. Electron
- * writes quotes where they are needed; only the path wants them here too, for it is looked up as a command line.
+ * Identifies our entry: on Windows by file and arguments, on a Mac by the app. Electron quotes the
+ * arguments, but needs the path quoted, since it looks it up as a command line.
  */
 const loginItem = (platform: 'win32' | 'darwin', { path, args }: Program): LoginItemSettingsOptions =>
   platform === 'win32' ? { path: `"${path}"`, args: [...args] } : { type: 'mainAppService' }
 
 /**
- * What the system says of the entry; one that was switched off in the Task Manager is off. macOS says `requires-approval` of an
- * entry that the person has not allowed yet, and of one switched off in System Settings.
+ * Returns the state of the entry. Disabled in the Task Manager counts as off. macOS returns `requires-approval` for
+ * an entry that the user has not allowed, or disabled in System Settings.
  */
 const readLoginItem = (
   platform: 'win32' | 'darwin',
@@ -30,13 +30,13 @@ const readLoginItem = (
   return found.openAtLogin || found.status === 'enabled' ? 'on' : 'off'
 }
 
-/** Whether a Mac started the app by itself: it hands on no `--hidden`. */
+/** Whether a Mac started the app at login: it passes no `--hidden`. */
 export const wasStartedAtLogin = (
   app: Pick<App, 'getLoginItemSettings'>,
   platform: NodeJS.Platform,
 ): boolean => platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
 
-/** Autostart by the system's own list. In development a Mac would start Electron without an app: there is none then. */
+/** Autostart by the system's list. Not in development, since a Mac would start Electron without an app. */
 export const loginItemAutostart = ({ app, platform, packaged, program }: LoginItemParts): Autostart => {
   const item = loginItem(platform, program)
   const isAvailable = platform === 'win32' || packaged

@@ -15,18 +15,18 @@ interface IntegrationParts {
   env: Environment
   handlers: Pick<Handlers, 'settings.get' | 'settings.set'>
   listen(push: Push): () => void
-  /** What the global shortcuts do. */
+  /** The actions of the global shortcuts. */
   toggleConverter(): void
   convertCopied(): void
-  /** Called after a wish of the person was followed, with what has come of it. */
+  /** Called after a setting was applied, with the result. */
   changed(state: IntegrationState): void
   log: Pick<Log, 'warn'>
 }
 
 interface Integration {
-  /** As it is on the system now. */
+  /** The state on the system now. */
   state(): Promise<IntegrationState>
-  /** Lets go of the shortcuts. */
+  /** Unregisters the shortcuts. */
   close(): void
 }
 
@@ -34,8 +34,8 @@ const nameOf = (error: unknown): string =>
   error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown'
 
 /**
- * Follows the settings `autostart`, `shortcut` and `clipboardShortcut`. The system has the last word about autostart: where it was switched on
- * or off there, or a wish came to nothing, the setting is turned to what is true, and nothing is set against it.
+ * Applies the settings `autostart`, `shortcut` and `clipboardShortcut`. The system decides about autostart: if it was
+ * changed there, or a change failed, the setting follows.
  */
 export const openIntegration = async (parts: IntegrationParts): Promise<Integration> => {
   const { autostart, handlers, log } = parts
@@ -49,7 +49,7 @@ export const openIntegration = async (parts: IntegrationParts): Promise<Integrat
   let states = takeShortcuts(shortcuts)
   let work: Promise<void> = Promise.resolve()
 
-  /** One after another: of two quick wishes the last one stands. */
+  /** One after another, so the last of quick changes wins. */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const done = work.then(task)
     work = done.then(
@@ -58,7 +58,7 @@ export const openIntegration = async (parts: IntegrationParts): Promise<Integrat
     )
     return done
   }
-  /** What the system refuses is seen in the state, and written down. */
+  /** A refusal shows in the state and is logged. */
   const attempt = async (task: () => unknown): Promise<void> => {
     try {
       await task()

@@ -1,12 +1,12 @@
 import { delimiter } from 'node:path'
 import type { Environment } from '../../core/options.ts'
 
-/** The lists of folders that AppRun puts an AppImage's mount before (app-builder-lib, `generateAppRunScript`). */
+/** The path lists that AppRun prefixes with an AppImage's mount (app-builder-lib, `generateAppRunScript`). */
 const LISTS = ['PATH', 'LD_LIBRARY_PATH', 'XDG_DATA_DIRS', 'GSETTINGS_SCHEMA_DIR']
 
 /**
- * What other programs get in place of the variables of an AppImage, without the folders of its mount: with these a browser would
- * load Aina's libraries, and look up files in a folder that goes with Aina. `undefined` where nothing is left. Empty outside an AppImage.
+ * Returns an AppImage's variables without its mount, for other programs. Otherwise a browser would load Aina's
+ * libraries and use folders that vanish with Aina. `undefined` if nothing is left. Empty outside an AppImage.
  */
 export const outsideEnvironment = (
   env: Environment,
@@ -36,9 +36,9 @@ const assign = (
 }
 
 /**
- * Runs a task that starts another program before it returns: Electron launches `xdg-open` within the call of `openExternal` and
- * `openPath`, with this process's environment (shell/common/platform_util_linux.cc). Afterwards the environment is as before, since
- * Chromium's own processes inherit it.
+ * Runs a task that starts another program before it returns. Electron launches `xdg-open` within `openExternal` and
+ * `openPath`, with this process's environment (shell/common/platform_util_linux.cc). Then it restores the
+ * environment, which Chromium's processes inherit.
  */
 export const asOutside = <R>(
   env: Record<string, string | undefined>,

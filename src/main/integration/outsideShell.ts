@@ -3,7 +3,7 @@ import { asOutside } from './outsideEnvironment.ts'
 
 type Opening = Pick<Shell, 'openExternal' | 'openPath'>
 
-/** Electron's own, without the folders of an AppImage in the environment of what it starts. */
+/** Electron's shell, without an AppImage's folders in the environment of the programs it starts. */
 export const outsideShell = (
   shell: Opening,
   process: { env: Record<string, string | undefined>; execPath: string },

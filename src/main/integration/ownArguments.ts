@@ -1,6 +1,6 @@
 /**
- * What the person wrote, of `process.argv` as Electron gives it: without the executable and, in development, without the
- * path of the app, which is the first word that is no switch.
+ * Returns the user's words of `process.argv`: without the executable and, in development, without the path of the
+ * app, the first word that is not a switch.
  */
 export const ownArguments = (argv: readonly string[], packaged: boolean): readonly string[] => {
   const rest = argv.slice(1)

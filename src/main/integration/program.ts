@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Environment } from '../../core/options.ts'
 
-/** What the system is to start: a file and its arguments. */
+/** A program for the system to start: a file and its arguments. */
 export interface Program {
   path: string
   args: readonly string[]
@@ -14,17 +14,17 @@ interface ProgramFacts {
   /** `app.getAppPath()`. */
   appPath: string
   env: Environment
-  /** The data folder where one was named with `--data-dir`; null for the usual one. */
+  /** The folder given with `--data-dir`; null for the usual one. */
   dataDir: string | null
 }
 
-/** The file of the AppImage that a program runs from: whatever another one starts has its variables too. */
+/** The running AppImage. Its variables are inherited by every program it starts. */
 const appImageOf = (execPath: string, { APPIMAGE, APPDIR }: Environment): string | undefined =>
   APPDIR && execPath.startsWith(`${APPDIR}/`) ? APPIMAGE : undefined
 
 /**
- * How this very Aina is started again, from whatever folder. An AppImage runs from a mount that is gone after it: its own
- * file counts. In development Electron is told where the app is. A service named for the run is not remembered.
+ * Returns how to start this Aina again, from any folder. An AppImage's mount vanishes with it, so its file counts. In
+ * development Electron gets the app's path. A service for one run is not included.
  */
 export const programOf = ({ packaged, execPath, appPath, env, dataDir }: ProgramFacts): Program => ({
   path: (packaged && appImageOf(execPath, env)) || execPath,

@@ -6,15 +6,15 @@ interface ProtocolFacts {
 }
 
 /**
- * Whether Aina itself tells the system that `aina://` is hers. On Linux the package's desktop entry does. In development
- * nothing does: the links of an installed Aina would lead into a checkout.
+ * Whether Aina registers `aina://` itself. On Linux the package's desktop entry does. In development nothing does: an
+ * installed Aina's links would open a checkout.
  */
 export const registersItself = ({ platform, packaged }: ProtocolFacts): boolean =>
   packaged && (platform === 'win32' || platform === 'darwin')
 
 /**
- * Makes Aina the one that opens `aina://` links, where that is hers to do. Says whether the system took it. On Windows a
- * link stands behind `--`: whatever breaks out of its quotes is no switch there, neither Chromium's nor ours.
+ * Registers Aina for `aina://` links, if that is its task. Returns whether the system accepted. On Windows a link
+ * follows `--`, so nothing that breaks out of its quotes is a switch.
  */
 export const registerProtocol = (
   app: Pick<App, 'setAsDefaultProtocolClient'>,

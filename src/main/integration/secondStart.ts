@@ -2,8 +2,8 @@ const MAX_WORDS = 100
 const MAX_LETTERS = 10_000
 
 /**
- * A second start hands its own arguments to the first one through the instance lock's additional data. The `argv` of the
- * event itself is of no use: Chromium sorts it, and a flag loses its value.
+ * A second start passes its arguments through the lock's additional data. The event's `argv` is useless: Chromium
+ * sorts it, and flags lose their values.
  */
 interface SecondStart {
   argv: string[]
@@ -11,7 +11,7 @@ interface SecondStart {
 
 export const writeSecondStart = (argv: readonly string[]): SecondStart => ({ argv: [...argv] })
 
-/** Reads the data of a second start. Data of another program counts as a plain start. */
+/** Reads the data of a second start. Unknown data counts as a start without options. */
 export const readSecondStart = (data: unknown): readonly string[] => {
   if (typeof data !== 'object' || data === null || !('argv' in data) || !Array.isArray(data.argv)) return []
   const words: unknown[] = data.argv

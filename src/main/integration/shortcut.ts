@@ -6,7 +6,7 @@ import { isWayland } from '../isWayland.ts'
 
 type ShortcutState = Desktop['shortcut']
 
-/** The settings that hold a global shortcut, the one that comes first where both want the same keys. */
+/** The settings with a global shortcut. If both want the same keys, the first one wins. */
 const shortcutNames = ['shortcut', 'clipboardShortcut'] as const
 type ShortcutName = (typeof shortcutNames)[number]
 export type Shortcuts<T> = { [N in ShortcutName]: T }
@@ -15,23 +15,23 @@ interface ShortcutParts {
   globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>
   platform: NodeJS.Platform
   env: Environment
-  /** What is done when one is pressed, in whatever program. */
+  /** Runs when one is pressed, in any program. */
   press: Shortcuts<() => void>
 }
 
 /**
- * Registers the shortcuts that are wanted (as Electron writes them; null for none), lets go of those that are no more, and says
- * honestly what has become of each.
+ * Registers the wanted shortcuts (in Electron's form; null for none), unregisters the others, and reports the state
+ * of each.
  */
 export const openShortcuts = ({ globalShortcut, platform, env, press }: ShortcutParts) => {
-  /** What each has on the system, and what that is worth. */
+  /** The keys and state of each on the system. */
   const held = new Map<ShortcutName, { keys: string; state: ShortcutState }>()
 
   const written = (text: string): string | null => {
     const accelerator = readAccelerator(text, platform)
     return accelerator && formatAccelerator(accelerator)
   }
-  /** Under Wayland Electron lets go of none: what was wanted before is pressed still, and means what is wanted now. */
+  /** Under Wayland Electron unregisters none: old keys still fire, and run the current action. */
   const pressed = (keys: string) => (): void => {
     const name = shortcutNames.find((each) => held.get(each)?.keys === keys)
     if (name) press[name]()

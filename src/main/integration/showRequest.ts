@@ -1,12 +1,12 @@
 import { readDeepLink, writeEntryFragment } from './deepLink.ts'
 import type { Launch } from './launch.ts'
 
-/** What a start leads to, and most often shows; `at` is an address within the app (`#/history/USD`), null for where it stands. */
+/** A start's request. `at` is an address within the app (`#/history/USD`), null for the current page. */
 export type ShowRequest =
   | { show: 'nothing' }
   | { show: 'end' }
   | { show: 'toggle' }
-  /** What is on the clipboard, in the converter. */
+  /** The amount on the clipboard, in the converter. */
   | { show: 'copied' }
   | { show: 'main'; at: string | null }
   | { show: 'converter'; at: string | null }
@@ -14,8 +14,8 @@ export type ShowRequest =
 type Asked = Pick<Launch, 'hidden' | 'toggle' | 'quit' | 'convert' | 'clipboard' | 'link'>
 
 /**
- * What a start leads to. An end goes before everything, and a wish before `--hidden`; a link that is not understood shows the window and nothing else;
- * at the first start there is nothing to hide, so that toggling shows.
+ * Returns a start's request. Quitting wins over everything, and an action over `--hidden`. An unreadable link only
+ * shows the window. At the first start nothing is shown yet, so toggling shows.
  */
 export const showRequestOf = (
   { hidden, toggle, quit, convert, clipboard, link }: Asked,

@@ -15,9 +15,8 @@ interface SystemAutostartParts {
   platform: NodeJS.Platform
   packaged: boolean
   env: Environment
-  /** The person's home folder; null where nobody knows it. */
   home: string | null
-  /** How Aina is started again (`programOf`); `--hidden` is added to it. */
+  /** The command that starts Aina again (`programOf`); `--hidden` is added. */
   program: Program
 }
 
@@ -27,7 +26,6 @@ const taglines = async (): Promise<Record<LanguageCode, string>> => {
   return perLanguage((code) => texts.in(code)('app.tagline'))
 }
 
-/** The autostart of the system that this runs on. */
 export const systemAutostart = (parts: SystemAutostartParts): Autostart => {
   const { app, platform, packaged } = parts
   const program = { path: parts.program.path, args: [...parts.program.args, '--hidden'] }
