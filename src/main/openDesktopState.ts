@@ -10,7 +10,7 @@ import {
   readDesktopState,
 } from './desktopState.ts'
 
-/** A pipe would keep the start waiting for ever; a folder is refused by what opens it. */
+/** A pipe would block the start for ever. Opening refuses a folder. */
 const refusePipe = (file: string): void => {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (stat && !stat.isFile() && !stat.isDirectory())
@@ -18,8 +18,8 @@ const refusePipe = (file: string): void => {
 }
 
 /**
- * How the last starts have ended, where `desktop.json` could not be written: three failed starts have to be counted then
- * too. It is gone as soon as the other has been written again.
+ * The history of starts if `desktop.json` cannot be written: three failed starts must count then too. Removed after
+ * the next successful write.
  */
 const openStarts = (profile: string) => {
   const file = join(profile, 'starts.json')
@@ -30,7 +30,6 @@ const openStarts = (profile: string) => {
         const { runningSince, abnormalEnds } = parseDesktopState(readFileSync(file, 'utf8'))
         return { runningSince, abnormalEnds }
       } catch {
-        // As nearly always: there is none.
         return null
       }
     },
@@ -41,8 +40,8 @@ const openStarts = (profile: string) => {
 }
 
 /**
- * What the desktop shell remembers, in `desktop.json` of the data folder; `profile` is Chromium's folder, which is named to
- * Electron before. What is read once stays in memory; what cannot be read or written is only logged.
+ * The desktop's memory, in `desktop.json` of the data folder. `profile` is Chromium's folder, known to Electron
+ * before. Read once and kept in memory. Errors are only logged.
  */
 export const openDesktopState = (parts: { folder: string; profile: string; log: Log }): DesktopStateStore => {
   const { folder, profile, log } = parts

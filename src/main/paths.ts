@@ -5,9 +5,8 @@ import { makeDataFolder } from '../core/files/dataFolder.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
 
 /**
- * Makes the data folder and, inside it, the one in which Chromium keeps its own. Gives what is to be said in the log. Throws
- * why the folder is not trusted or what the system says, also where it is there and may not be written to: of that the
- * instance lock would only say that it is not ours, as if another Aina ran.
+ * Makes the data folder and Chromium's folder in it. Returns lines for the log. Throws the reason if the folder is
+ * not trusted or not writable. Otherwise the instance lock would fail as if another Aina ran.
  */
 export const makeProfile = async ({ folder, isUsual, profile }: Paths): Promise<string[]> => {
   const said = makeDataFolder(folder, { isUsual })
@@ -16,11 +15,10 @@ export const makeProfile = async ({ folder, isUsual, profile }: Paths): Promise<
   return said
 }
 
-/** The data folder is the same for every shell. */
 export interface Paths extends ChosenFolder {
   /**
-   * Where Chromium keeps its own: a folder inside, so that its hundred files are not among the mirror's. Its instance lock
-   * belongs to it, so that there is one Aina for each data folder.
+   * Chromium's folder, inside, so its hundred files are not among the mirror's. It holds the instance lock, so each
+   * data folder has one Aina.
    */
   profile: string
 }

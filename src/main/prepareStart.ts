@@ -19,7 +19,7 @@ import { makeProfile, type Paths, pathsOf } from './paths.ts'
 import { noteStart } from './safeMode.ts'
 import { debugSwitch } from './security/debugSwitch.ts'
 
-/** What a start goes on with when Electron is ready. */
+/** The results of the preparation. */
 export interface PreparedStart {
   launch: Launch
   paths: Paths
@@ -31,15 +31,15 @@ interface StartParts {
   app: typeof import('electron').app
   protocol: Pick<typeof import('electron').protocol, 'registerSchemesAsPrivileged'>
   clock: Pick<Clock, 'now'>
-  /** A line for the terminal. */
+  /** Prints a line in the terminal. */
   say(line: string): void
-  /** What other starts, links and the dock want shown. */
+  /** Receives the requests of other starts, links and the dock. */
   show(request: ShowRequest): void
-  /** Called as soon as there is a log to write to. */
+  /** Called when the log is ready. */
   hasLog(log: Log): void
 }
 
-/** All that has to be settled before Electron is ready. Null where this start has nothing more to do. */
+/** Prepares everything before Electron is ready. Returns null if this start is complete. */
 export const prepareStart = async ({
   app,
   protocol,
@@ -74,10 +74,10 @@ export const prepareStart = async ({
     return null
   }
 
-  // Its name among the system's apps, before there is any window
+  // The app's name for the system, before any window
   if (platform === 'win32') app.setAppUserModelId(userModelId(app.isPackaged))
 
-  // Folders: before the instance lock, which is the profile's
+  // Folders: before the instance lock, which is in the profile
   const unusable = async (folder: string, error: unknown) => folderFailure(folder, error, (await texts()).t)
   let paths: Paths
   try {
@@ -92,7 +92,7 @@ export const prepareStart = async ({
   )
   app.setPath('userData', paths.profile)
 
-  // Instance lock: a second start hands its wish to the first and ends
+  // Instance lock: a second start passes its request to the first and ends
   if (!app.requestSingleInstanceLock({ ...writeSecondStart(own) })) {
     say((await texts()).t('running.already'))
     return null
@@ -116,7 +116,7 @@ export const prepareStart = async ({
   })
   app.on('activate', () => show({ show: 'main', at: null }))
 
-  // Log, and how the last starts have ended
+  // Log, and the ends of the last starts
   const log = openLogFile({ folder: paths.folder, home: home ?? '', now: clock.now })
   hasLog(log)
   for (const line of said) log.warn(line)
@@ -128,9 +128,9 @@ export const prepareStart = async ({
   state.set(noted)
   log.info(`Aina ${packageJson.version} starts${safe ? ' in safe mode' : ''}`)
 
-  // What Electron takes only before it is ready
+  // Settings that Electron accepts only before it is ready
   protocol.registerSchemesAsPrivileged([pageScheme])
-  // It would take the switch away when the first process of the pages has been started without a sandbox already.
+  // `enableSandbox` would remove the switch after the first page process has started without a sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   else {
     say((await texts()).t('running.noSandbox'))

@@ -1,12 +1,12 @@
 import type { App, Event } from 'electron'
 import type { Log } from '../core/ports.ts'
 
-/** An end that takes longer is an end all the same. */
+/** After this long, the app ends anyway. */
 const PATIENCE_MS = 3_000
 
 /**
- * Keeps Electron from ending the process until all is closed: what is written is written, and what is held is let go.
- * Each of `closes` is called once, and none keeps another from it; `ended` notes that the end was in order.
+ * Delays Electron's end until everything is closed and written. Calls each of `closes` once, also after one fails.
+ * `ended` notes the clean end.
  */
 export const quitInOrder = (
   app: Pick<App, 'exit'> & {

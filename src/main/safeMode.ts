@@ -6,10 +6,10 @@ const MANY = 3
 const SOON_MS = 5 * 60_000
 
 /**
- * What is noted at a start, and whether it is one in safe mode: three instances in five minutes did not end in order. An end
- * is dated by the start that found it. An instance from before the machine was started (`bootedAt`) ended with it, which is no
- * fault of its own: Windows ends one without windows at a logoff and tells it nothing. A clock that was set back forgets
- * what is later than now. All in milliseconds since the epoch.
+ * Returns the note of a start, and whether it runs in safe mode: three instances in five minutes ended uncleanly. An
+ * unclean end gets the time of the start that found it. Instances from before the machine's start (`bootedAt`) do not
+ * count: Windows ends windowless apps at logoff without an event. Later times than now, after the clock was set back,
+ * are dropped. All in ms since the epoch.
  */
 export const noteStart = (
   state: Starts,
@@ -24,5 +24,5 @@ export const noteStart = (
   }
 }
 
-/** What is noted at an end in order: the next start is an ordinary one. */
+/** Returns the note of a clean end: the next start is ordinary. */
 export const noteEnd = (): Starts => ({ runningSince: null, abnormalEnds: [] })

@@ -2,7 +2,7 @@ import type { Dialog } from 'electron'
 import type { Log } from '../core/ports.ts'
 import type { T } from '../shared/languages/texts.ts'
 
-/** Tells the person something about this start, in a dialog that nothing waits for. */
+/** Shows a message about this start, in a dialog that blocks nothing. */
 export const showMessage = (
   { dialog, t, log }: { dialog: Pick<Dialog, 'showMessageBox'>; t: T; log: Pick<Log, 'warn'> },
   what: 'noTray' | 'noIcon' | 'safeMode',
@@ -14,6 +14,6 @@ export const showMessage = (
     detail: t(`shell.${what}.do`),
     buttons: [t('action.understood')],
   })
-  // It changes nothing, but somebody was not told.
+  // Harmless, but the user has not seen it.
   shown.catch((error: unknown) => log.warn(`a message (${what}) could not be shown: ${String(error)}`))
 }

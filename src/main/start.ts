@@ -4,9 +4,9 @@ import { app } from 'electron'
 import { commandIn } from './integration/commandIn.ts'
 import { ownArguments } from './integration/ownArguments.ts'
 
-// The first file of the installed app: the desktop, or the command line in its place. Only the one that is wanted is loaded.
-// Electron waits for this file, and until then makes no window, tray or profile and needs no display.
-// As in `src/cli/index.ts`. Not in a package: its archive is held against its checksum, and nothing beside it is run.
+// The first file of the installed app. It loads either the desktop or the command line. Electron waits for it before
+// any window, tray or profile, so a command needs no display. As in `src/cli/index.ts`. Not in a package: it runs
+// only checksummed code.
 if (!app.isPackaged) enableCompileCache(join(import.meta.dirname, 'compiled'))
 const words = commandIn(ownArguments(process.argv, app.isPackaged))
 if (words === null) await import('./index.ts')

@@ -1,17 +1,17 @@
 import type { Desktop } from '../shared/contract/desktop.ts'
 
 interface TrayConsequences {
-  /** Whether the main window opens although no window was to be there. */
+  /** Whether the main window opens although this start has none. */
   opensMain: boolean
-  /** What Aina tells the person once: nothing shows tray icons, or the panel does not show Aina's. */
+  /** The message to show once: nothing shows tray icons, or the panel does not show Aina's. */
   says: 'noTray' | 'noIcon' | null
-  /** Whether the app ends with its last window: without a tray nobody would find it again. */
+  /** Whether the app quits with its last window: without a tray nobody could find it. */
   endsWithLastWindow: boolean
 }
 
 /**
- * What follows from the tray being there or not, where the app has a window or is `hidden`. Where that cannot be known nothing is
- * claimed, but nobody is locked out.
+ * Returns the consequences of the tray's state for an app with a window or `hidden`. If the state is unknown, it
+ * reports nothing but keeps the app reachable.
  */
 export const trayConsequences = (
   tray: Desktop['tray'],

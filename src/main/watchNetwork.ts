@@ -1,9 +1,9 @@
 import type { Clock } from '../core/ports.ts'
 
-/** How often it is looked whether there is a network. The main process is told of no change. */
+/** The interval of checks. The main process gets no event. */
 const CHECK_MS = 10_000
 
-/** Tells whether the system has a network, at once and at every change. Returns its end. */
+/** Reports whether the system has a network, at once and on change. Returns the cleanup. */
 export const watchNetwork = (parts: {
   isOnline(): boolean
   setOnline(online: boolean): void

@@ -6,13 +6,13 @@ import { type Api, localApi } from '../shared/contract/rpc.ts'
 export interface DesktopContract {
   handlers: Handlers
   listen(push: Push): () => void
-  /** Tells everyone what has become of the desktop. */
+  /** Sends the desktop's state to all subscribers. */
   pushDesktopState(desktop: Desktop): void
   /** The same contract for the shell's own use. */
   api: Api
 }
 
-/** The core's contract with the desktop's part in it. */
+/** Adds the desktop's calls to the core's contract. */
 export const withDesktop = (
   core: Pick<Core, 'handlers' | 'listen'>,
   desktop: () => Promise<Desktop>,

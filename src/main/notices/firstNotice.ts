@@ -12,30 +12,31 @@ interface FirstNoticeParts {
   api: Api
   t: T
   delivery: Store<Desktop['notifications']>
-  /** Whether a first notification was ever on the screen. */
+  /** Whether a first notification was ever shown. */
   shown: { get(): boolean; set(shown: boolean): void }
   clock: Pick<Clock, 'after'>
   log: Pick<Log, 'warn'>
 }
 
-/** How long (ms) a person may take over the system's question before the next try, and how often a run tries. */
+/** The time (ms) for the user to answer the system's question before the next try, and the tries per run. */
 const ANSWER_MS = 30_000
 const MOST_TRIES = 3
 
-/** Whether a first notification is due. Only macOS asks the person whether an app may show any. */
+/** Whether a first notification is due. Only macOS asks users whether an app may notify. */
 export const wantsFirstNotice = (
   platform: NodeJS.Platform,
   { alerts, wasShown }: { alerts: number; wasShown: boolean },
 ): boolean => platform === 'darwin' && alerts > 0 && !wasShown
 
 /**
- * Shows one notification when the first alert is made, so that macOS asks then and not when a rate has moved. Electron has no call
- * that asks: it does so when it makes its first notification (shell/browser/notifications/mac/notification_presenter_mac.mm), and
- * that one fails while the question is open. So a failed one is shown again, some times in a run.
+ * Shows one notification when the first alert is made, so that macOS asks then and not when a rate has moved.
+ * Electron has no call for that question: its first notification triggers it
+ * (shell/browser/notifications/mac/notification_presenter_mac.mm), and fails while the question is open. So it is
+ * repeated a few times per run.
  */
 export const openFirstNotice = (parts: FirstNoticeParts): { close(): void } => {
   const { Notification, platform, api, t, delivery, shown, clock, log } = parts
-  // Held, or it is collected and nothing is heard of it.
+  // Held, since a collected notification sends no events.
   let held: SystemNotification | null = null
   let tries = 0
   let closed = false

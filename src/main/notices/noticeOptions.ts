@@ -6,10 +6,10 @@ import type { Wording } from '../../shared/languages/texts.ts'
 
 type NoticeAction = 'open' | 'snooze'
 
-/** Whether the system collects notifications, knows each by a name, and has buttons on them: Linux does none of it here. */
+/** Whether the system collects notifications, knows each by name and shows buttons. Linux does none of that here. */
 const hasCentre = (platform: NodeJS.Platform): boolean => platform === 'darwin' || platform === 'win32'
 
-/** What its buttons do, in their order. Electron has none on Linux (`NotificationAction`: macOS and Windows). */
+/** The actions of the buttons, in order. Electron has none on Linux (`NotificationAction`: macOS and Windows). */
 export const noticeActions = (
   { kind }: Pick<Notification, 'kind'>,
   platform: NodeJS.Platform,
@@ -18,10 +18,10 @@ export const noticeActions = (
   return kind === 'alert' ? ['open', 'snooze'] : ['open']
 }
 
-/** Windows takes no more than 64 signs for what tells notifications apart, and a tag may be longer. */
+/** Windows takes at most 64 characters as an id, and a tag may be longer. */
 const idOf = (tag: string): string => createHash('sha256').update(tag).digest('hex').slice(0, 32)
 
-/** A notification as Electron takes it on a system: nothing is in it that the system does not have. Pure. */
+/** Returns a notification for Electron, without anything that the system lacks. */
 export const noticeOptions = (
   notification: Notification,
   { platform, wording }: { platform: NodeJS.Platform; wording: Wording },
@@ -29,11 +29,11 @@ export const noticeOptions = (
   const actions = noticeActions(notification, platform)
   return {
     ...wordNotification(notification, wording),
-    // What comes every day makes no sound.
+    // Daily notifications are silent.
     silent: notification.kind !== 'alert',
-    // On Linux one of low urgency, which is Electron's own choice, may never come to the front.
+    // On Linux, low urgency, Electron's default, may never reach the front.
     ...(platform === 'darwin' ? {} : { urgency: 'normal' }),
-    // The same one takes the place of what an Aina that has ended showed of it.
+    // Replaces the same notification of an earlier run.
     ...(hasCentre(platform) && { id: idOf(notification.tag) }),
     ...(actions.length > 0 && {
       actions: actions.map((action) => ({

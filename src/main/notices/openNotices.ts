@@ -16,23 +16,23 @@ interface NoticesParts {
   wording(): Wording
   /** Shows the main window at a page's fragment. */
   open(hash: string): void
-  /** What the system does not show: it stands in the tray instead, the newest first. */
+  /** Notifications that the system does not show: the tray lists them, the newest first. */
   inTray: Store<readonly Notification[]>
   /** Whether the system showed the newest one. */
   delivery: Store<Desktop['notifications']>
   log: Pick<Log, 'warn'>
 }
 
-/** What the system has been given so often without showing it is not given to it again. */
+/** After so many failures the system does not get a notification again. */
 const MOST_TRIES = 3
 const MOST_IN_TRAY = 5
-/** A system may never tell that one is gone. */
+/** A system may never report a closed notification. */
 const MOST_KEPT = 50
 
-/** Shows by the system's own means what the core has to tell, at once and whenever it says so, until it is closed. */
+/** Shows due notifications by the system's own means, at once and on each event, until closed. */
 export const openNotices = (parts: NoticesParts): { close(): void } => {
   const { Notification, platform, api, open, inTray, delivery, log } = parts
-  /** By tag, what is shown: one that nobody holds is collected, and then a click on it is not heard. */
+  /** Shown notifications by tag. A collected one would send no click. */
   const kept = new Map<string, SystemNotification>()
   const tries = new Map<string, number>()
   let hasSaidWhy = false
@@ -92,13 +92,13 @@ export const openNotices = (parts: NoticesParts): { close(): void } => {
       delivery.set('shown')
       confirm(tag)
     })
-    // The core hands it out again, since nobody has said that it is shown.
+    // The core returns it again, since it was not reported as shown.
     shown.on('failed', (_event, why) => {
       log.warn(`the system did not show a notification: ${why}`)
       delivery.set('off')
       forget()
     })
-    // What has only left the screen can still be clicked where the system collects such.
+    // A notification that has only left the screen can still be clicked, if the system collects them.
     shown.on('close', ({ reason }) => {
       if (reason !== 'timedOut' && reason !== 'applicationHidden') forget()
     })
@@ -123,7 +123,7 @@ export const openNotices = (parts: NoticesParts): { close(): void } => {
   const take = async (): Promise<void> => {
     try {
       const due = await api.call('notifications.take', {})
-      // What is left of it then, the next start shows.
+      // The next start shows the rest.
       if (!closed) for (const each of due) show(each)
     } catch (error) {
       log.warn(`notifications could not be shown: ${codeOf(error)}: ${String(error)}`)

@@ -1,36 +1,36 @@
-/** The scheme of the pages. Deep links have one of their own, `aina://`. */
+/** The scheme of the pages. Deep links use `aina://`. */
 export const PAGE_SCHEME = 'aina-app'
-/** The only origin that the windows show, as Chromium writes it. */
+/** The only origin of the windows, in Chromium's form. */
 export const PAGE_ORIGIN = 'aina-app://app'
 
-/** Which window a page is drawn for: the small converter has a frame of its own. */
+/** The window that a page is for: the small converter has its own frame. */
 export type PageWindow = 'main' | 'converter'
 
-/** No address of ours is this long; the limit is the one for addresses handed to the system. */
+/** The length limit of addresses passed to the system. No address of ours is as long. */
 export const LONGEST_ADDRESS = 2_081
 
 const CONVERTER_QUERY = '?window=converter'
 
-/** Spaces and control characters, which a URL would drop in silence, and the backslash. */
+/** Spaces and control characters, which a URL drops silently, and the backslash. */
 const NEVER_IN_A_FRAGMENT = /[\s\p{C}\\]/u
 
-/** Whether a text can stand as the fragment of a page: `#/…`, without signs that a URL would change. */
+/** Whether a text is a fragment of a page: `#/…`, without characters that a URL changes. */
 export const isPageHash = (hash: string): boolean =>
   hash.startsWith('#/') && hash.length <= LONGEST_ADDRESS && !NEVER_IN_A_FRAGMENT.test(hash)
 
-/** The address of a page by its fragment; what is no fragment of a page is the first page. */
+/** Returns a page's address. Any other text gives the first page. */
 export const pageAddress = (window: PageWindow, hash: string): string => {
   const query = window === 'converter' ? CONVERTER_QUERY : ''
   return `${PAGE_ORIGIN}/index.html${query}${isPageHash(hash) ? hash : '#/board'}`
 }
 
-/** The name of the page at an address of ours, for the log: nothing of what was asked there. */
+/** Returns the page's name for the log, without its parameters. */
 export const pageNameOf = (address: string): string =>
   /^#\/([a-z]+)/.exec(pageHash(address) ?? '')?.[1] ?? 'unknown'
 
 /**
- * The fragment of an address of ours (empty for none), null for any other address. Compared part by part: Node does
- * not know that the scheme is a standard one, and gives it no origin.
+ * Returns the fragment of an address of ours (empty for none); null for any other address. Compares part by part:
+ * Node does not know that the scheme is standard, and gives it no origin.
  */
 export const pageHash = (address: string): string | null => {
   if (address.length > LONGEST_ADDRESS) return null

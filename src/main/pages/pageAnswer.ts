@@ -15,8 +15,8 @@ const refusal = (status: number, text: string): PageAnswer => ({
 })
 
 /**
- * What a page's request is answered with. An address is looked up in the build's list of files as it stands: nothing
- * is decoded, resolved or made into a path, so there is nothing to climb out of.
+ * Answers a page's request. Looks the address up in the list of built files as it is: nothing is decoded or made into
+ * a path, so no request can leave the folder.
  */
 export const pageAnswer = (files: PageFiles, asked: { method: string; url: string }): PageAnswer => {
   if (asked.method !== 'GET' && asked.method !== 'HEAD') return refusal(405, 'only GET and HEAD')

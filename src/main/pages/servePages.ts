@@ -4,16 +4,16 @@ import { PAGE_SCHEME } from './pageAddress.ts'
 import { pageAnswer } from './pageAnswer.ts'
 
 /**
- * The scheme has its own origin, counts as secure and can load code in several files. It allows no requests from other origins, no
- * service workers, and does not bypass the content security policy. With `codeCache`, V8 keeps compiled scripts in the profile, as for
- * websites.
+ * The scheme has its own origin, counts as secure and can load several files of code. It allows no requests from
+ * other origins and no service workers, and obeys the content security policy. With `codeCache`, V8 keeps compiled
+ * scripts in the profile.
  */
 export const pageScheme: CustomScheme = {
   scheme: PAGE_SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
 }
 
-/** Answers the pages' own requests from the build's list of files, which is asked for with each. */
+/** Answers the pages' requests from the list of built files, read at each request. */
 export const servePages = (protocol: Pick<Protocol, 'handle'>, files: () => PageFiles): void => {
   protocol.handle(PAGE_SCHEME, ({ method, url }) => {
     const { status, headers, body } = pageAnswer(files(), { method, url })

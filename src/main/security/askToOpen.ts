@@ -1,10 +1,10 @@
 import type { Dialog } from 'electron'
 import type { T } from '../../shared/languages/texts.ts'
 
-/** In this order stand the buttons; a dialog that is just closed is a no. */
+/** The order of the buttons. Closing the dialog means no. */
 const [OPEN, CANCEL] = [0, 1]
 
-/** Asks in a dialog of the system, which no page can press, whether a website may be opened. Throws what the system says. */
+/** Asks in a system dialog, which no page can press, whether to open a website. Throws the system's error. */
 export const askToOpen =
   ({ dialog, t }: { dialog: Pick<Dialog, 'showMessageBox'>; t: T }) =>
   async (host: string, address: string): Promise<boolean> => {

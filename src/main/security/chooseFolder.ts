@@ -4,8 +4,8 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import type { T } from '../../shared/languages/texts.ts'
 
 /**
- * The desktop's answer to a page that wants a folder to be written to: a dialog of the system, which no page can press. A path of a
- * page's is refused. One dialog is out at a time, so that a page cannot fill the screen with them.
+ * Answers a page that wants a folder with a system dialog, which no page can press. Refuses paths from a page. Only
+ * one dialog is open at a time, so a page cannot fill the screen.
  */
 export const folderChoice = (parts: {
   dialog: Pick<Dialog, 'showOpenDialog'>

@@ -1,15 +1,12 @@
 import { PAGE_ORIGIN, pageHash } from '../pages/pageAddress.ts'
 
-/** What is looked at of a message's sender. */
+/** The checked parts of a message's sender. */
 export interface Sender<C> {
   sender: C
   senderFrame: { url: string; origin: string; parent: unknown } | null
 }
 
-/**
- * Whether a message comes from a page of ours: from the top frame, of our origin, in the contents of one of our windows.
- * What cannot be told counts as no.
- */
+/** Whether a message comes from a page of ours: the top frame, our origin, one of our windows. Unknown counts as no. */
 export const isTrustedSender = <C>(
   { sender, senderFrame }: Sender<C>,
   isOurs: (contents: C) => boolean,

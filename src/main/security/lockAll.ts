@@ -2,16 +2,16 @@ import type { Session } from 'electron'
 import { type ContentsActions, type LockableContents, lockContents } from './lockContents.ts'
 import { type LockableSession, lockSession } from './lockSession.ts'
 
-/** What tells of each session and of each window's, view's or other contents, before whoever wanted it has it. */
+/** Reports each new session and contents before its maker gets it. */
 interface CreationEvents {
   on(event: 'session-created', listener: (session: LockableSession) => void): unknown
   on(event: 'web-contents-created', listener: (event: unknown, contents: LockableContents) => void): unknown
 }
 
 /**
- * Locks all sessions and contents that ever come to be, whoever makes them: Aina's windows, a package, Chromium itself. Called
- * before the app is ready. Gives what locks a session that may have been there before; each is locked once, so that what
- * is opened in one later stays open. `actions` are those of the moment in which a page wants something.
+ * Locks all sessions and contents of Aina, packages and Chromium. Call it before the app is ready. Returns the lock
+ * for a session that may exist already. Each is locked once, so later exceptions stay. `actions` are read at each
+ * request of a page.
  */
 export const lockAll = (
   app: CreationEvents,
@@ -28,6 +28,6 @@ export const lockAll = (
   return lock
 }
 
-/** Lets the core's requests out of their session, in which no page is: over http and https, and no other way. */
+/** Allows the core's requests in their session, which has no page: only http and https. */
 export const letRequestsOut = ({ webRequest }: Pick<Session, 'webRequest'>): void =>
   webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !/^https?:\/\//.test(url) }))

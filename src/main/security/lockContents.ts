@@ -3,13 +3,13 @@ import { isPageHash, pageHash } from '../pages/pageAddress.ts'
 import { externalAddress } from './externalAddress.ts'
 
 type WindowOpenDecision =
-  /** The main window shows the page with this fragment. */
+  /** Shows the page with this fragment in the main window. */
   | { to: 'main-window'; hash: string }
-  /** The system's browser opens this address. */
+  /** Opens this address in the system's browser. */
   | { to: 'browser'; address: string }
   | { to: 'nowhere' }
 
-/** What becomes of a page's wish for a new window. A window of the page's own is never made. */
+/** Decides about a page's new window. Pages never get windows of their own. */
 export const windowOpenDecision = (address: string, hosts: readonly string[]): WindowOpenDecision => {
   const hash = pageHash(address)
   if (hash !== null) return isPageHash(hash) ? { to: 'main-window', hash } : { to: 'nowhere' }
@@ -17,21 +17,21 @@ export const windowOpenDecision = (address: string, hosts: readonly string[]): W
   return external === null ? { to: 'nowhere' } : { to: 'browser', address: external }
 }
 
-/** Whether a window's contents may go to an address by themselves: only to the page that they show already. */
+/** Whether contents may navigate to an address: only to the current page. */
 export const mayNavigate = (address: string): boolean => pageHash(address) !== null
 
 export interface ContentsActions {
-  /** The hosts that may be opened in the system's browser now. */
+  /** The hosts that may open in the system's browser now. */
   hosts(): readonly string[]
   openMain(hash: string): void
   openBrowser(address: string): void
-  /** Told of what was refused; an address may hold what a person typed, so only the kind of wish is named. */
+  /** Called with the kind of a refused request. An address may hold typed text, so it is left out. */
   refused(what: string): void
 }
 
 export type LockableContents = Pick<WebContents, 'on' | 'setWindowOpenHandler'>
 
-/** Keeps a window's contents on their page: no other address, no frame, no webview, no window of their own. */
+/** Keeps contents on their page: no other address, frame, webview or window. */
 export const lockContents = (contents: LockableContents, actions: ContentsActions): void => {
   const follow = (decision: WindowOpenDecision): void => {
     if (decision.to === 'main-window') actions.openMain(decision.hash)

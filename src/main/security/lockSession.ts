@@ -2,15 +2,15 @@ import type { Session } from 'electron'
 import { PAGE_ORIGIN, pageHash } from '../pages/pageAddress.ts'
 
 /**
- * Whether the pages' session may ask for an address: its own files, and what a page has put together itself to be
- * saved. In development also the developer tools.
+ * Whether the pages' session may request an address: its own files, and data that a page made for saving. In
+ * development also the developer tools.
  */
 export const mayRequest = (address: string, developer: boolean): boolean =>
   address.startsWith(`${PAGE_ORIGIN}/`) ||
   address.startsWith(`blob:${PAGE_ORIGIN}/`) ||
   (developer && address.startsWith('devtools://'))
 
-/** Whether something may be saved from a page: only what the page has put together itself. */
+/** Whether a page may save something: only data it has made. */
 export const mayDownload = (address: string): boolean => address.startsWith(`blob:${PAGE_ORIGIN}/`)
 
 export type LockableSession = Pick<
@@ -30,15 +30,15 @@ interface Asking {
 }
 
 /**
- * The one permission there is: a page of ours may put a picture or a text on the clipboard, which Chromium cleans first.
- * It is looked at and asked for alike; reading what others have put there is another permission.
+ * The only permission: a page of ours may write a picture or text to the clipboard, which Chromium sanitises. Reading
+ * the clipboard is another permission.
  */
 const isAllowed = (permission: string, { isMainFrame, requestingUrl = '' }: Asking): boolean =>
   permission === 'clipboard-sanitized-write' && isMainFrame && pageHash(requestingUrl) !== null
 
 /**
- * Shuts a session: no permission but one for our own pages, no device, no screen, nothing from the network, nothing saved but
- * what a page has made itself.
+ * Locks a session: no permission but that of our pages, no device, no screen, nothing from the network, no downloads
+ * but a page's own data.
  */
 export const lockSession = (session: LockableSession, developer: boolean): void => {
   session.setPermissionRequestHandler((_contents, permission, answer, details) =>
@@ -49,7 +49,7 @@ export const lockSession = (session: LockableSession, developer: boolean): void 
   )
   session.setDevicePermissionHandler(() => false)
   session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))
-  // Without the null Electron throws: a picture was asked for and none is given.
+  // Without the null, Electron throws.
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
   session.on('select-hid-device', (event, _details, answer) => {
     event.preventDefault()

@@ -5,22 +5,22 @@ import { externalAddress, isOwnHost } from './externalAddress.ts'
 interface OpenBrowserParts {
   shell: Pick<Shell, 'openExternal'>
   hosts(): readonly string[]
-  /** The hosts that the person has agreed to, in earlier starts too. */
+  /** The hosts that the user has agreed to, also in earlier starts. */
   agreed: { get(): readonly string[]; set(hosts: readonly string[]): void }
-  /** Asks the person, outside of the pages, whether an address of a host that was never opened before may be. */
+  /** Asks the user, outside the pages, whether to open a new host. */
   ask(host: string, address: string): Promise<boolean>
   log: Pick<Log, 'warn'>
 }
 
-/** So many hosts are remembered, the newest ones. */
+/** The most hosts to remember, the newest ones. */
 const MOST_AGREED = 50
-/** So often a host may be refused in one run: a page that goes on wanting it asks nobody any more. */
+/** After this many refusals, a host is not asked for again in this run. */
 const MOST_REFUSED = 3
 
 /**
- * Opens addresses in the system's browser: those that `externalAddress` lets through, and no others. Which hosts these are
- * follows the settings, which a page can change; so the first address of a host, but for those of the app's own texts, is opened
- * when the person has agreed to it. One question stands at a time, and none after the third no.
+ * Opens addresses in the system's browser if `externalAddress` allows them. The hosts follow the settings, which a
+ * page can change. So the user must agree to the first address of each host, except those of the app's own texts.
+ * Asks one question at a time, and stops after the third no.
  */
 export const openBrowser = ({ shell, hosts, agreed, ask, log }: OpenBrowserParts) => {
   let asking = false

@@ -3,8 +3,8 @@ import type { Log } from '../../core/ports.ts'
 import type { Handlers } from '../../shared/contract/contract.ts'
 
 /**
- * The desktop's answers about its data folder. A page can only ask for that one to be opened: no path comes from it. One
- * request is out at a time, so that a page cannot fill the screen with windows.
+ * Answers about the data folder. A page can only open this one: it sends no path. One request at a time, so a page
+ * cannot fill the screen.
  */
 export const folderHandlers = (parts: {
   shell: Pick<Shell, 'openPath'>
@@ -16,7 +16,7 @@ export const folderHandlers = (parts: {
 
   const open = async (): Promise<{ opened: boolean }> => {
     try {
-      // Resolves with a text where it failed, and with an empty one where it did not.
+      // Resolves with a text on failure, and an empty one on success.
       const trouble = await shell.openPath(folder)
       if (trouble) log.warn(`the system did not open the data folder: ${trouble.replaceAll(folder, '~')}`)
       return { opened: trouble === '' }
