@@ -15,7 +15,7 @@ const alert: Alert = {
   on: true,
 }
 
-test('each alert is told with its rate and how far it is, and none of them as none', async () => {
+test('alerts prints each alert with rate and distance, or that none exist', async () => {
   const { world, aina } = await filledFolder({ alerts: [alert, { ...alert, id: 'b', on: false }] })
   const { status, out } = await aina(['alerts'])
   expect(status).toBe(0)
@@ -34,7 +34,7 @@ test('each alert is told with its rate and how far it is, and none of them as no
   })
 })
 
-test('where Aina runs with a service named for its start alone, a command says to name it too', async () => {
+test('a command asks for --service if the running Aina uses an unsaved service', async () => {
   const world = await openWorld({ assets, settings: { service: null, alerts: [alert] } })
   const app = world.open({ service: { text: world.service.base, by: 'flag' } })
   app.core.start()
@@ -47,7 +47,7 @@ test('where Aina runs with a service named for its start alone, a command says t
   expect((await aina(['alerts'])).err).toEqual([expect.stringMatching(/^error: no service set/)])
 })
 
-test('a backup is one new file of everything that was made, for its owner alone', async () => {
+test('backup writes all user data to one new file that only its owner can read', async () => {
   const { folder, aina } = emptyFolder()
   writeFileSync(join(folder, 'settings.json'), JSON.stringify({ pins: ['CHF'], alerts: [alert] }))
   const file = join(folder, 'mine.json')

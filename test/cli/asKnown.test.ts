@@ -23,7 +23,7 @@ const correctedFolder = async () => {
   return { world, before, after: 777.5, aina: commandLine(world.folder, world.clock) }
 }
 
-test('convert, rates and history answer as known before a correction, and verify names it', async () => {
+test('convert, rates and history answer as known before a correction', async () => {
   const { world, before, after, aina } = await correctedFolder()
   const { kzt } = before.sides.from
   const on = ['--on', '2026-11-12', '--rule', 'dated', '--json'] as const
@@ -57,7 +57,7 @@ test('convert, rates and history answer as known before a correction, and verify
   expect((await aina(['verify', line.replace('100 EUR', '200 EUR')])).err[0]).toContain('checksum')
 })
 
-test('a day before the first fetch has no rate as known, and the first known day is named', async () => {
+test('a day before the first fetch has no rate as known, only the first known day', async () => {
   const world = await openFilled({ assets })
   await world.app.close()
   await world.pass(2 * DAY)

@@ -7,7 +7,7 @@ import { filledFolder } from './cliForTest.ts'
 
 const WEBSITE = 'https://rates.example.org/about'
 
-test('all that leaves the command line says whose the rates are and under which licence: the website that the person has named', async () => {
+test('every output names the source and the licence with the chosen website', async () => {
   const { aina } = await filledFolder({ website: WEBSITE, convention: 'fixing' })
   const asText = [['rates'], ['rates', '--on', '2026-11-15'], ['convert', '100 usd'], ['history', 'USD']]
   const averages = ['history', 'USD', '--average', 'month']

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { expect, test } from 'vitest'
 import { filledFolder } from './cliForTest.ts'
 
-test('the sentences of the entry line are answered, with the day of the rate', async () => {
+test('convert answers sentences of the entry line, with the day of the rate', async () => {
   const { world, aina } = await filledFolder()
   const kzt = (code: string) => world.service.board.rates.find((rate) => rate.code === code)?.kzt ?? 0
   const { status, out } = await aina(['convert', '100', 'usd', 'to', 'kzt,', 'eur', '--json'])
@@ -17,7 +17,7 @@ test('the sentences of the entry line are answered, with the day of the rate', a
   expect(words.out).toMatch(/^100,00 USD = [\d\u00a0]+,\d\d KZT {2}\(курс на 20 ноября 2026 г\.\)\n/)
 })
 
-test('an amount below zero is no flag, in one word or several', async () => {
+test('a negative amount is not a flag, in one word or several', async () => {
   const { aina } = await filledFolder()
   const plain = await aina(['convert', '5 usd', '--json'])
   const [{ result }] = JSON.parse(plain.out).conversions
@@ -30,7 +30,7 @@ test('an amount below zero is no flag, in one word or several', async () => {
   expect((await aina(['convert', '5 usd', '-x'])).status).toBe(2)
 })
 
-test('a day may stand in the sentence or behind --on, once', async () => {
+test('a day is in the sentence or after --on, not in both', async () => {
   const { world, aina } = await filledFolder()
   const rate = world.service.history('USD').find(({ date }) => date === '2026-11-05')?.rate ?? 0
   const [said, flagged] = [
@@ -47,7 +47,7 @@ test('a day may stand in the sentence or behind --on, once', async () => {
   expect(twice).toEqual({ status: 2, out: '', err: ['error: the date is given twice'] })
 })
 
-test('sums are added up, and each part stands in the file', async () => {
+test('a sum has one result, and its parts in the file', async () => {
   const { aina } = await filledFolder()
   const { out } = await aina(['convert', '5 usd + 20 eur in kzt', '--json'])
   const [{ terms, result }] = JSON.parse(out).conversions
@@ -57,7 +57,7 @@ test('sums are added up, and each part stands in the file', async () => {
   expect(csv.out.trimEnd().split('\r\n')).toHaveLength(3)
 })
 
-test('what is not understood, listed or there yet ends in one sentence', async () => {
+test('an unknown word, currency or day is refused in one sentence', async () => {
   const { aina } = await filledFolder()
   const said = async (...argv: string[]) => {
     const { status, out, err } = await aina(['convert', ...argv])
@@ -86,7 +86,7 @@ test('what is not understood, listed or there yet ends in one sentence', async (
   ])
 })
 
-test('without --rule it is the one that the person chose, for conversions and rates alike', async () => {
+test('convert and rates use the rule of the settings without --rule', async () => {
   const { aina } = await filledFolder({ rateRule: 'dated', convention: 'in-force' })
   const of = async (...words: string[]) => (await aina([...words, '--on', '2026-11-16', '--json'])).out
   for (const words of [
@@ -109,13 +109,13 @@ test('words for numbers and operators equal digits and signs', async () => {
   expect(await result('100 usd, 50 eur to kzt')).toEqual(['100', '50', '100'])
 })
 
-test('an amount below nothing is taken as it stands', async () => {
+test('a negative amount converts to a negative result', async () => {
   const { aina } = await filledFolder()
   const { status, out } = await aina(['convert', '-5', 'usd'])
   expect([status, out]).toEqual([0, expect.stringMatching(/^−5\.00 USD = −[\d,]+\.\d\d KZT/)])
 })
 
-test('a rate in force is said to be one, with the day of its fixing, in words and in the file', async () => {
+test('a rate in effect has the day it was set, in text and in the file', async () => {
   const { aina } = await filledFolder({ convention: 'fixing' })
   const asked = ['convert', '100 usd', '--on', '2026-11-15', '--rule']
   expect((await aina([...asked, 'in-force'])).out).toContain(

@@ -102,7 +102,7 @@ test.each([
     expect(await aina([...argv, words])).toEqual(await aina([...argv, day]))
 })
 
-test('what is not a day is refused', async () => {
+test('a text that is not a day is refused', async () => {
   const { aina } = await filledFolder()
   for (const text of ['someday', '2026-02-31', 'usd', '5', 'monday tuesday', '100 usd on monday'])
     expect([text, (await aina(['rates', '--on', text])).err]).toEqual([
@@ -111,7 +111,7 @@ test('what is not a day is refused', async () => {
     ])
 })
 
-test('rates of a day far ahead are one sentence, however many are asked for', async () => {
+test('rates of a day far ahead are refused in one sentence', async () => {
   const { aina } = await filledFolder()
   expect(await aina(['rates', '--all', '--on', '2027-06-01'])).toEqual({
     status: 2,

@@ -54,7 +54,7 @@ test('the calendar days of a pair have the value of each side on its own day', a
   expect(JSON.parse(out).periods[0].daily_average / mean).toBeCloseTo(1, 9)
 })
 
-test('days without a publication have the rate in effect then, and early days say when the history begins', async () => {
+test('days without a publication show the rate in effect, or the first day', async () => {
   const { world, aina } = await filledFolder({ convention: 'fixing' })
   const friday = world.service.history('USD').find(({ date }) => date === '2026-11-13')?.rate
   const weekend = await aina(['history', 'USD', '--from', '2026-11-14', '--to', '2026-11-15'])
@@ -76,7 +76,7 @@ test('days without a publication have the rate in effect then, and early days sa
   })
 })
 
-test('the rates of tomorrow count among the averages as soon as they are there', async () => {
+test('averages include tomorrow’s rates once they are known', async () => {
   const { world, aina } = await filledFolder()
   const newest = world.service.history('USD').at(-1)
   const clock = { ...world.clock, now: () => world.clock.now() - 86_400_000 }
@@ -96,7 +96,7 @@ test('averages equal a plain loop over the service’s points', async () => {
   expect(first.lowest).toBe(String(Math.min(...october.map(({ rate }) => rate))))
 })
 
-test('the average of calendar days is that of the rates in force, of whole months, in every form', async () => {
+test('averages of calendar days use whole months of rates in effect in each form', async () => {
   const { world, aina } = await filledFolder({ convention: 'fixing' })
   const points = world.service.history('USD')
   // Each day of October has the last rate fixed before it; nothing was before the first.
@@ -118,7 +118,7 @@ test('the average of calendar days is that of the rates in force, of whole month
   expect((await of(...october)).out).toMatch(/average of publications +average of calendar days/)
 })
 
-test('days that run backwards, no pair and no rates are said', async () => {
+test('reversed days, a wrong pair and missing rates are refused', async () => {
   const { aina } = await filledFolder()
   expect(await aina(['history', 'USD', '--from', '2026-11-09', '--to', '2026-11-01'])).toEqual({
     status: 2,
@@ -132,7 +132,7 @@ test('days that run backwards, no pair and no rates are said', async () => {
   expect((await emptyFolder().aina(['history', 'USD'])).status).toBe(1)
 })
 
-test('a pair may be written as one word, and a currency in itself is said to be 1', async () => {
+test('a pair is one word, and a currency in itself is refused', async () => {
   const { aina } = await filledFolder()
   const flagged = await aina(['history', 'USD', '--quote', 'EUR', '--csv'])
   expect(await aina(['history', 'usd/eur', '--csv'])).toEqual(flagged)

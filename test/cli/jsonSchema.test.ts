@@ -53,7 +53,7 @@ for (const convention of ['learnt', 'fixing'] as const)
     },
   )
 
-test('a number in place of decimal text, a missing source or an unknown name does not match', async () => {
+test('numbers, missing sources and unknown names do not match the schema', async () => {
   const { aina } = await filledFolder()
   const answer = JSON.parse((await aina(['rates', 'USD', '--json'])).out)
   const isValid = validators.getSchema('aina#/$defs/rates')

@@ -17,7 +17,7 @@ const mirrorIn = (folder: string): string => {
   return join(folder, 'mirror-rates.example.db')
 }
 
-test('a mirror of an older version is set aside once, which is told in one sentence', async () => {
+test('an older mirror is set aside once, with one sentence', async () => {
   const { folder, aina } = emptyFolder()
   const file = mirrorIn(folder)
   expect((await aina(['rates', 'USD', service])).out).toMatch(/^USD /m)
@@ -31,7 +31,7 @@ test('a mirror of an older version is set aside once, which is told in one sente
   expect(readFileSync(join(folder, aside)).equals(bytes)).toBe(true)
 })
 
-test('a damaged mirror is set aside, which is told, but not while another Aina works with it', async () => {
+test('a damaged mirror is set aside with a warning, unless another Aina uses it', async () => {
   const { folder, aina } = emptyFolder()
   const file = mirrorIn(folder)
   const whole = readFileSync(file)
@@ -53,7 +53,7 @@ test('a damaged mirror is set aside, which is told, but not while another Aina w
   expect(err.join()).toContain('the mirror was damaged and is now mirror-rates.example.db.damaged-')
 })
 
-test('rates are read while another Aina works, also while it writes', async () => {
+test('commands read rates while another Aina works and writes', async () => {
   const { world } = await filledFolder()
   const app = world.open()
   app.core.start()
@@ -62,7 +62,7 @@ test('rates are read while another Aina works, also while it writes', async () =
   await app.close()
 })
 
-test('a file that is no mirror is left as it is, and one sentence says that it cannot be read', async () => {
+test('a file that is not a mirror stays as it is, with one sentence', async () => {
   const { folder, aina } = emptyFolder()
   writeFileSync(join(folder, 'settings.json'), '<html>')
   const { status, out, err } = await aina(['rates', service])
@@ -82,7 +82,7 @@ const reading: readonly (readonly string[])[] = [
   ['health'],
 ]
 
-test('of an empty folder every command says what to do, and makes no file', async () => {
+test('every command on an empty folder says what to do and writes no file', async () => {
   const { folder, aina } = emptyFolder()
   for (const words of [...reading, ['alerts'], ['publish', join(folder, 'out')], ['serve-api']])
     expect(await aina([...words, service]), words.join(' ')).toEqual({
@@ -93,7 +93,7 @@ test('of an empty folder every command says what to do, and makes no file', asyn
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('of a damaged mirror every command says that it was set aside, and the file itself is not lost', async () => {
+test('every command reports a damaged mirror and keeps its file', async () => {
   const whole = readFileSync(mirrorIn(emptyFolder().folder))
   const half = whole.subarray(0, whole.length / 2)
   for (const words of reading) {
@@ -107,7 +107,7 @@ test('of a damaged mirror every command says that it was set aside, and the file
   }
 })
 
-test('while another Aina fills the mirror, every command answers or says what is missing', async () => {
+test('every command answers or names the missing data while Aina fills the mirror', async () => {
   // More than leave at once, so that there is a time between.
   const more = ['GBP', 'CNY', 'TRY', 'JPY', 'CHF', 'AED', 'KGS', 'UZS', 'INR', 'PLN', 'SEK', 'CAD', 'AUD']
   const world = await openWorld({

@@ -3,7 +3,7 @@ import { filledFolder } from './cliForTest.ts'
 
 const known = async () => (await filledFolder({ convention: 'fixing' })).aina
 
-test('a past rates list names the day asked for, the rule, and the day its own rate was set', async () => {
+test('a past rates list names the day, the rule and the day its rate was set', async () => {
   const aina = await known()
   const asked = ['rates', 'USD', '--on', '2026-11-15', '--rule', 'in-force']
   expect((await aina(asked)).out).toMatch(/^Official rates in effect on 15 November 2026:\n/)
@@ -16,7 +16,7 @@ test('a past rates list names the day asked for, the rule, and the day its own r
   expect(cells).toMatchObject({ on: '2026-11-15', rule: 'in-force', fixed_on: '2026-11-13' })
 })
 
-test('of a coin and an official currency each day is named with its side', async () => {
+test('a pair of a coin and an official currency names the day of each side', async () => {
   const aina = await known()
   const { out } = await aina(['convert', '1 btc to usd', '--on', '2026-11-15', '--rule', 'in-force'])
   expect(out).toContain(
@@ -24,7 +24,7 @@ test('of a coin and an official currency each day is named with its side', async
   )
 })
 
-test('tomorrow is converted where tomorrow’s rate is known, with the rate of the rates list, and no later day', async () => {
+test('convert takes tomorrow if its rate is known, and no later day', async () => {
   const aina = await known()
   const on = (day: string) => ['--on', day, '--rule', 'in-force', '--json']
   const [usd] = JSON.parse((await aina(['rates', 'USD', ...on('2026-11-21')])).out).rates

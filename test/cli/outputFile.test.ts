@@ -23,7 +23,7 @@ test.each([
   expect(statSync(file).mode & 0o077).toBe(0)
 })
 
-test('-o overwrites nothing, follows no link, and leaves no file where the command fails', async () => {
+test('-o overwrites no file, follows no link and leaves no file after a failure', async () => {
   const { aina } = await filledFolder()
   const folder = ownFolder()
   const [there, link, none] = ['there', 'link', 'none'].map((name) => join(folder, name)) as [

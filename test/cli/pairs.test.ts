@@ -22,7 +22,7 @@ test.each([
   expect(rate).toBe(formatRate(made.result, 'en', rate.split('.')[1]?.length ?? 0).replaceAll(' ', N))
 })
 
-test('pinned pairs are in the ticker and among the rates, with the values that JSON gives', async () => {
+test('pinned pairs in the ticker and the rates have the values of the JSON', async () => {
   const pins = ['USD', '100 USD/RUB', 'KZT/EUR']
   const { aina } = await filledFolder({ pins })
   const { out } = await aina(['ticker', '--format', '{code}={rate}'])

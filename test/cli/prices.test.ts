@@ -15,7 +15,7 @@ const readers: Record<PriceFormat, RegExp> = {
   csv: /^(?<date>\d{4}-\d\d-\d\d),(?<code>[A-Z]+),(?<quote>[A-Z]+),(?<rate>[\d.]+)$/,
 }
 
-test.each(priceFormats)('as %s every price is the service’s own', async (kind) => {
+test.each(priceFormats)('each price of %s equals the rate of the service', async (kind) => {
   const { world, aina } = await filledFolder()
   const { status, out, err } = await aina(['prices', 'usd', 'BTC', '--from', '2026-11-16', '--as', kind])
   expect({ status, err }).toEqual({
@@ -45,7 +45,7 @@ test('in another currency than the tenge, and a currency in itself is refused', 
   expect((await aina(['prices', 'USD', '--quote', 'USD'])).status).toBe(2)
 })
 
-test('a pair has a price on each day on which one side has a new one, and it is what a conversion says', async () => {
+test('a pair has a price for each new rate of a side, equal to the conversion', async () => {
   const { world, aina } = await filledFolder({ convention: 'fixing' })
   for (const rule of ['in-force', 'dated'] as const) {
     const range = ['--from', '2026-10-05', '--to', '2026-11-19', '--rule', rule]
@@ -65,7 +65,7 @@ test('a pair has a price on each day on which one side has a new one, and it is 
   }
 })
 
-test('a price stands at the first day on which it is in force, unless another rule counts', async () => {
+test('a price has the first day in effect as its date, unless --rule differs', async () => {
   const { world, aina } = await filledFolder({ convention: 'fixing' })
   const friday = world.service.history('USD').find(({ date }) => date === '2026-11-13')?.rate
   const range = ['--from', '2026-11-13', '--to', '2026-11-16']

@@ -39,7 +39,7 @@ const staticServer = async (folder: string): Promise<string> => {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api`
 }
 
-test('the files conform to the service as far as files can, and another Aina fills itself from them', async () => {
+test('published files conform to the service, and another Aina can read them', async () => {
   const { world, aina } = await filledFolder()
   const folder = ownFolder()
   expect(await aina(['publish', folder])).toMatchObject({ status: 0, err: [] })
@@ -88,7 +88,7 @@ test('publish writes the CSV of serve-api and removes files of unlisted codes', 
   expect(readFileSync(join(folder, '_headers'), 'utf8')).toContain('/csv/*\n  Content-Type: text/csv')
 })
 
-test('only what has changed is written anew, and a web server may read it', async () => {
+test('publish writes only changed files, readable for a web server', async () => {
   const { world, aina } = await filledFolder()
   const folder = ownFolder()
   const stamps = () =>
@@ -122,7 +122,7 @@ test('only what has changed is written anew, and a web server may read it', asyn
   expect([...after.keys()].every((file) => before.has(file))).toBe(true)
 })
 
-test('a folder that cannot be written is said', async () => {
+test('publish reports a folder that it cannot write', async () => {
   const { world, aina } = await filledFolder()
   // A file stands where the folder should be.
   const folder = join(world.folder, 'settings.json')
@@ -133,7 +133,7 @@ test('a folder that cannot be written is said', async () => {
   })
 })
 
-test('what is no longer published goes, and a file of somebody else stays', async () => {
+test('publish removes files of unlisted codes and keeps foreign files', async () => {
   const { aina } = await filledFolder()
   const folder = ownFolder()
   const histories = join(folder, 'api', 'historical')
@@ -148,48 +148,45 @@ test('what is no longer published goes, and a file of somebody else stays', asyn
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('mine')
 })
 
-test.runIf(process.getuid)(
-  'links in the folder lead nothing astray: no file is written, opened or removed elsewhere',
-  async () => {
-    const { aina } = await filledFolder()
-    const elsewhere = ownFolder()
-    for (const name of ['USD', 'OLD', 'rates']) {
-      writeFileSync(join(elsewhere, name), 'secret')
-      chmodSync(join(elsewhere, name), 0o600)
-    }
-    const asItWas = () => {
-      for (const name of ['USD', 'OLD', 'rates'])
-        expect([
-          readFileSync(join(elsewhere, name), 'utf8'),
-          statSync(join(elsewhere, name)).mode & 0o777,
-        ]).toEqual(['secret', 0o600])
-      expect(readdirSync(elsewhere)).toHaveLength(3)
-    }
-    const folder = ownFolder()
-    mkdirSync(join(folder, 'api'))
-    symlinkSync(elsewhere, join(folder, 'api', 'historical'))
-    expect(await aina(['publish', folder])).toMatchObject({
-      status: 1,
-      err: [expect.stringMatching(/is a link|can be changed by other users/)],
-    })
-    asItWas()
-    const other = ownFolder()
-    symlinkSync(elsewhere, join(other, 'api'))
-    expect(await aina(['publish', other])).toMatchObject({
-      status: 1,
-      err: [expect.stringMatching(/is a link|can be changed by other users/)],
-    })
-    asItWas()
-    // In the place of a file it is replaced, and what it leads to stays closed.
-    const third = ownFolder()
-    mkdirSync(join(third, 'api', 'historical'), { recursive: true })
-    symlinkSync(join(elsewhere, 'rates'), join(third, 'api', 'rates'))
-    expect(await aina(['publish', third])).toMatchObject({ status: 0 })
-    asItWas()
-  },
-)
+test.runIf(process.getuid)('links in the folder lead to no write, read or removal elsewhere', async () => {
+  const { aina } = await filledFolder()
+  const elsewhere = ownFolder()
+  for (const name of ['USD', 'OLD', 'rates']) {
+    writeFileSync(join(elsewhere, name), 'secret')
+    chmodSync(join(elsewhere, name), 0o600)
+  }
+  const asItWas = () => {
+    for (const name of ['USD', 'OLD', 'rates'])
+      expect([
+        readFileSync(join(elsewhere, name), 'utf8'),
+        statSync(join(elsewhere, name)).mode & 0o777,
+      ]).toEqual(['secret', 0o600])
+    expect(readdirSync(elsewhere)).toHaveLength(3)
+  }
+  const folder = ownFolder()
+  mkdirSync(join(folder, 'api'))
+  symlinkSync(elsewhere, join(folder, 'api', 'historical'))
+  expect(await aina(['publish', folder])).toMatchObject({
+    status: 1,
+    err: [expect.stringMatching(/is a link|can be changed by other users/)],
+  })
+  asItWas()
+  const other = ownFolder()
+  symlinkSync(elsewhere, join(other, 'api'))
+  expect(await aina(['publish', other])).toMatchObject({
+    status: 1,
+    err: [expect.stringMatching(/is a link|can be changed by other users/)],
+  })
+  asItWas()
+  // In the place of a file it is replaced, and what it leads to stays closed.
+  const third = ownFolder()
+  mkdirSync(join(third, 'api', 'historical'), { recursive: true })
+  symlinkSync(join(elsewhere, 'rates'), join(third, 'api', 'rates'))
+  expect(await aina(['publish', third])).toMatchObject({ status: 0 })
+  asItWas()
+})
 
-test.runIf(process.getuid)('nothing is published where everybody can put links', async () => {
+test.runIf(process.getuid)('publish refuses a folder where everybody can put links', async () => {
   const { aina } = await filledFolder()
   const folder = ownFolder()
   chmodSync(folder, 0o777)
@@ -217,7 +214,7 @@ test.runIf(process.getuid)(
   },
 )
 
-test('writes one file for codes that differ in letter case alone, of which the board keeps the first', async () => {
+test('publish writes the first of two codes that differ only in letter case', async () => {
   const world = await openFilled({ assets: [...assets, { code: 'usd', kind: 'crypto' }] })
   await world.app.close()
   const folder = ownFolder()
@@ -228,7 +225,7 @@ test('writes one file for codes that differ in letter case alone, of which the b
     expect(files.filter((file) => file.startsWith(kind) && /usd\b/i.test(file))).toHaveLength(1)
 })
 
-test('killed at any of its steps it leaves each file whole, and the next run ends what it began', async () => {
+test('publish leaves whole files when it is killed, and the next run goes on', async () => {
   const { world, aina } = await filledFolder()
   const whole = ownFolder()
   await aina(['publish', whole])

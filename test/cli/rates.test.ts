@@ -4,7 +4,7 @@ import { formatRate } from '../../src/shared/format/formatNumber.ts'
 import { DAY } from '../core/coreForTest.ts'
 import { emptyFolder, filledFolder } from './cliForTest.ts'
 
-test('the pinned rates are said with their days, in the language that is spoken', async () => {
+test('pinned rates have their days, in the language of the system', async () => {
   const { world, aina } = await filledFolder()
   const usd = world.service.board.rates.find(({ code }) => code === 'USD')
   const { status, out, err } = await aina(['rates'])
@@ -23,7 +23,7 @@ test('the pinned rates are said with their days, in the language that is spoken'
   expect(russian.out).toMatch(/^код +тенге .*\nUSD .* доллар США\n/)
 })
 
-test('JSON has every figure with its day, and says whose it is', async () => {
+test('JSON has every figure with its day and source', async () => {
   const { world, aina } = await filledFolder()
   const { out } = await aina(['rates', 'EUR', '--json'])
   const eur = world.service.board.rates.find(({ code }) => code === 'EUR')
@@ -46,7 +46,7 @@ test('JSON has every figure with its day, and says whose it is', async () => {
   })
 })
 
-test('CSV has a column that says whose rates they are, and every listed currency with --all', async () => {
+test('CSV has a source column, and with --all every listed currency', async () => {
   const { world, aina } = await filledFolder()
   const { out } = await aina(['rates', '--all', '--csv'])
   const [head, ...rows] = out.trimEnd().split('\r\n')
@@ -57,7 +57,7 @@ test('CSV has a column that says whose rates they are, and every listed currency
   expect(rows.every((row) => row.includes(new URL(world.service.base).origin))).toBe(true)
 })
 
-test('a past day has the rates of its day, and what has none is said and ends with 1', async () => {
+test('a past day has its rates, and missing ones end with status 1', async () => {
   const { world, aina } = await filledFolder()
   const past = await aina(['rates', 'USD', '--on', '2026-11-05', '--rule', 'dated', '--json'])
   const theirs = world.service.history('USD').find(({ date }) => date === '2026-11-05')
@@ -70,7 +70,7 @@ test('a past day has the rates of its day, and what has none is said and ends wi
   expect(none.out).toMatch(/^RUB +—/m)
 })
 
-test('with --fresh a stale rate ends with 3 and is named', async () => {
+test('--fresh ends with 3 and names the stale rate', async () => {
   const { world, aina } = await filledFolder()
   expect((await aina(['rates', '--fresh'])).status).toBe(0)
   await world.clock.advance(4 * DAY)
@@ -79,7 +79,7 @@ test('with --fresh a stale rate ends with 3 and is named', async () => {
   expect(out).toMatch(/^USD .*\(stale\)$/m)
 })
 
-test('colours are there for a terminal alone, and never instead of the sign', async () => {
+test('only a terminal gets colours, and the sign stays', async () => {
   const { aina } = await filledFolder()
   const plain = await aina(['rates'])
   const { out } = await aina(['rates'], { colours: true })
@@ -88,7 +88,7 @@ test('colours are there for a terminal alone, and never instead of the sign', as
   expect(stripVTControlCharacters(out)).toBe(plain.out)
 })
 
-test('an empty folder says what to do, and no file is made in it', async () => {
+test('a command on an empty folder says what to do and writes no file', async () => {
   const { folder, aina } = emptyFolder()
   const { readdirSync } = await import('node:fs')
   const { status, out, err } = await aina(['rates', '--service=http://127.0.0.1:4321/api'])
@@ -98,7 +98,7 @@ test('an empty folder says what to do, and no file is made in it', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a currency that the service does not list is said', async () => {
+test('a currency that the service does not list is refused', async () => {
   const { aina } = await filledFolder()
   const { status, out, err } = await aina(['rates', 'usd', 'zzz'])
   expect({ status, out, err }).toEqual({

@@ -200,7 +200,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('publish says that a file is a file, in three languages', async () => {
+test('publish refuses a file in place of a folder, in three languages', async () => {
   const { world, aina } = await filledFolder()
   const file = join(ownFolder(), 'rates.txt')
   writeFileSync(file, 'mine')

@@ -40,7 +40,7 @@ test.each(checks.map((check) => [check.says, check] as const))('%s', async (_say
   await check.run(askAt(world.service.base))
 })
 
-test('it answers what the service itself answered', async () => {
+test('serve-api answers as the service does', async () => {
   const { base, world } = await served()
   const [mine, theirs] = [askAt(base), askAt(world.service.base)]
   const path = '/historical/USD?period=all'
@@ -49,7 +49,7 @@ test('it answers what the service itself answered', async () => {
   expect(value).toMatchObject({ date: world.service.board.date, count: assets.length })
 })
 
-test('another Aina that is pointed at it fills itself with one request a currency and one for the board', async () => {
+test('another Aina fills itself with one request for the list and each currency', async () => {
   const { base, world } = await served()
   const other = await openWorld({ assets })
   const app = other.open({ service: { text: base, by: 'flag' } })
@@ -64,7 +64,7 @@ test('another Aina that is pointed at it fills itself with one request a currenc
   expect(rate[0]).toBe(theirs[0]?.rate)
 })
 
-test('answers say how old they are and whose, and are not sent twice to who has them', async () => {
+test('answers carry age and source, and unchanged ones are not sent again', async () => {
   const { base, world } = await served()
   const first = await ask(`${base}/rates`, { 'Accept-Encoding': 'gzip' })
   expect(first.headers).toMatchObject({
@@ -81,7 +81,7 @@ test('answers say how old they are and whose, and are not sent twice to who has 
   expect((await ask(`${open}/rates`)).headers['access-control-allow-origin']).toBe('*')
 })
 
-test('a name that was made to point here is refused, and so is whatever would change something', async () => {
+test('serve-api refuses rebound names and every method that changes something', async () => {
   const { base } = await served()
   expect((await ask(`${base}/rates`, { Host: 'rebound.example' })).status).toBe(421)
   expect((await fetch(`${base}/rates`, { method: 'POST', body: '{}' })).status).toBe(405)
@@ -89,7 +89,7 @@ test('a name that was made to point here is refused, and so is whatever would ch
   expect((await ask(`${base}/historical/..%2f..%2fsettings.json`)).status).toBe(404)
 })
 
-test('a port that is taken or none is said', async () => {
+test('a taken or invalid port is refused', async () => {
   const { base, world } = await served()
   const port = new URL(base).port
   const aina = commandLine(world.folder, world.clock)
@@ -97,7 +97,7 @@ test('a port that is taken or none is said', async () => {
   expect(await aina(['serve-api', '--port', '99999'])).toMatchObject({ status: 2, out: '' })
 })
 
-test('where the mirror is gone it answers 503, and says why on standard error', async () => {
+test('serve-api answers 503 without a mirror and reports the reason', async () => {
   const { base, world, stop, ended } = await served()
   await world.app.close()
   for (const name of readdirSync(world.folder))

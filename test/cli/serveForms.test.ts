@@ -38,7 +38,7 @@ const readBankXml = (xml: string) => {
   return { items, date: field(xml, 'date'), info: field(xml, 'info'), link: field(xml, 'link'), xml }
 }
 
-test('convert answers a bare number in text, equal to the command line, with its day in a header', async () => {
+test('convert answers a number as text, with its day in a header', async () => {
   const { get, aina } = await served()
   const question = '/api/convert?from=USD&to=RUB&amount=100&on=2026-11-15'
   for (const rule of ['in-force', 'dated']) {
@@ -81,7 +81,7 @@ test('a missing rate, a wrong day and an unknown code are refused in words', asy
   }
 })
 
-test('rates and a history come as CSV, each line with the day of its rate', async () => {
+test('CSV of rates and histories has the day of each rate', async () => {
   const { get, aina } = await served()
   const rates = (await get('/api/rates?format=csv')).text.trim().split('\r\n')
   expect(rates[0]).toBe('code,kind,kzt,date,on,rule')
@@ -108,7 +108,7 @@ test('rates and a history come as CSV, each line with the day of its rate', asyn
   expect(daily[3]).toBe(`2026-11-15,${said.rates[0].kzt},2026-11-13,in-force`)
 })
 
-test("the Bank's form for a day has the official rates in effect, read as its readers read them", async () => {
+test('the Bank’s form for a day has the official rates in effect', async () => {
   const { get, aina } = await served()
   const day = readBankXml((await get('/rss/get_rates.cfm?fdate=15.11.2026')).text)
   expect(day.date).toBe('15.11.2026')
@@ -206,7 +206,7 @@ test('rules of Frankfurter and ezbookkeeping read every rate of the Bank’s for
   for (const { code, rate } of feed) expect(rate, code).toBeCloseTo(now.get(code) ?? 0, 10)
 })
 
-test("the Bank's form has a sentence and no items while the meaning of dates is unknown", async () => {
+test('the Bank’s form has a sentence and no items if the meaning is unknown', async () => {
   const { get } = await served({ convention: 'learnt' })
   const { items, info } = readBankXml((await get('/rss/get_rates.cfm?fdate=15.11.2026')).text)
   expect([items, info]).toEqual([[], 'The meaning of the dates of this service is not known yet.'])

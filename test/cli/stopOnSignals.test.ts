@@ -10,7 +10,7 @@ const watch = () => {
   return { ...stopOnSignals(process as never), signals, killed, listens }
 }
 
-test('leaves signals to the system until a command heeds them', () => {
+test('the system handles signals until a command asks for them', () => {
   const { heed, listens } = watch()
   expect(listens()).toBe(0)
   heed()
@@ -18,7 +18,7 @@ test('leaves signals to the system until a command heeds them', () => {
   expect(listens()).toBe(2)
 })
 
-test('leaves signals to the system during a write, which may block the thread', async () => {
+test('the system handles signals during a write', async () => {
   const { heed, write, listens, stop, signals } = watch()
   heed()
   await write(async () => expect(listens()).toBe(0))
@@ -29,7 +29,7 @@ test('leaves signals to the system during a write, which may block the thread', 
   expect(stop.aborted).toBe(true)
 })
 
-test('hears a signal that came just before a write, and does not write', async () => {
+test('a signal just before a write prevents the write', async () => {
   const { heed, write, signals } = watch()
   heed()
   let written = false
@@ -41,7 +41,7 @@ test('hears a signal that came just before a write, and does not write', async (
   expect(written).toBe(false)
 })
 
-test('sends itself the signal where a command does not end within two seconds', () => {
+test('a command that does not end within two seconds gets the signal itself', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { heed, signals, killed, listens } = watch()

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { FRIDAY_NOON, HOUR } from '../core/coreForTest.ts'
 import { emptyFolder, filledFolder } from './cliForTest.ts'
 
-test('the tray’s template says each pin, or what is asked for', async () => {
+test('ticker uses the tray’s template for the pins or the typed codes', async () => {
   const { aina } = await filledFolder()
   const { out } = await aina(['ticker'])
   expect(out).toMatch(/^USD [\d.,]+ [▲▼][+−][\d.]+% {2}BTC [\d.,]+ .*\n$/)
   expect((await aina(['ticker', 'eur', '--format', '{code}={rate}'])).out).toMatch(/^EUR=[\d.,]+\n$/)
 })
 
-test('a field that there is not is refused, and without a format it is the person’s own', async () => {
+test('ticker refuses an unknown field and uses the saved template', async () => {
   const { aina } = await filledFolder({
     tray: { template: '{code}: {rate}', show: 'all', seconds: 5, width: 44, icon: 'number' },
   })
@@ -21,7 +21,7 @@ test('a field that there is not is refused, and without a format it is the perso
   expect((await aina(['ticker', 'USD'])).out).toMatch(/^USD: [\d.,]+\n$/)
 })
 
-test('each bar gets the form that it reads', async () => {
+test('each status bar gets its format', async () => {
   const { world, aina } = await filledFolder()
   const waybar = JSON.parse(
     (await aina(['ticker', 'USD', '--kind', 'waybar', '--format', '{code} <{rate}>'])).out,
@@ -36,7 +36,7 @@ test('each bar gets the form that it reads', async () => {
   expect(xbar.out).toContain(new URL(world.service.base).origin)
 })
 
-test('it goes on and says each change once, and why it is empty', async () => {
+test('ticker --follow prints each change once, and why it is empty', async () => {
   const { world, aina } = await filledFolder()
   const stop = new AbortController()
   const going = aina(['ticker', 'USD', '--format', '{code} {age}', '--follow'], { stop: stop.signal })
@@ -50,7 +50,7 @@ test('it goes on and says each change once, and why it is empty', async () => {
   expect(world.clock.now()).toBeGreaterThan(FRIDAY_NOON)
 })
 
-test('where there are no rates a bar is told why and stays', async () => {
+test('ticker without rates ends with 1 and one sentence', async () => {
   const { aina } = emptyFolder()
   const { status, out, err } = await aina(['ticker', 'USD'])
   expect({ status, out }).toEqual({ status: 1, out: '' })

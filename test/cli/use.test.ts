@@ -12,7 +12,7 @@ const { aina } = {
   aina: (argv: readonly string[], env = {}) => emptyFolder().aina(argv, { env: { LANG: 'en', ...env } }),
 }
 
-test('what is not understood ends with 2 and one sentence, which says where to look', async () => {
+test('a usage error ends with 2 and one sentence that names the help', async () => {
   const said = async (...argv: string[]) => {
     const { status, out, err } = await aina(argv)
     expect({ status, out }).toEqual({ status: 2, out: '' })
@@ -34,7 +34,7 @@ test('what is not understood ends with 2 and one sentence, which says where to l
   expect(await said('rates', '--service=ftp://x')).toHaveLength(1)
 })
 
-test('an empty word or value, as an empty variable of a script leaves it, is not the folder that one stands in', async () => {
+test('an empty word or value is a usage error, not the current folder', async () => {
   const said = async (of: typeof aina, ...argv: string[]) => {
     const { status, out, err } = await of(argv)
     expect({ status, out }).toEqual({ status: 2, out: '' })
@@ -74,11 +74,11 @@ test.each(shells)('completion for %s names each command and its flags', async (s
   for (const value of ['rule', 'in-force', 'waybar', 'beancount', 'yesterday']) expect(out).toContain(value)
 })
 
-test('the version is told', async () => {
+test('--version prints the version', async () => {
   expect((await aina(['--version'])).out.trim()).toBe('0.0.1-test')
 })
 
-test('things are called as they are in the app', () => {
+test('command line and app use the same words', () => {
   const [kazakh, russian] = [JSON.stringify(kk), JSON.stringify(ru)]
   expect(russian).not.toMatch(/служб/i)
   // «қызмет көрсетілмеген» would be "nobody was served"; an ending behind a figure depends on how the figure is said (3-уі, 6-сы).
@@ -91,7 +91,7 @@ test('things are called as they are in the app', () => {
     expect(words.source.service).toContain(translate(allTexts[language], language, 'attribution.reference'))
 })
 
-test('where nobody knows the home a command says so, but for one that names its folder', async () => {
+test('a command without home and --data-dir reports the missing home', async () => {
   const { folder } = emptyFolder()
   const clock = fakeClock(Date.UTC(2026, 10, 20, 7))
   const { status, out, err } = await commandLine(null, clock)(['rates'], { home: null })
