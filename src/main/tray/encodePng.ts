@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { Picture } from '../../shared/tray/drawTrayIcon.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** 8 bits a channel, true colour with alpha, and the only methods there are. */
+/** 8 bits per channel, true colour with alpha, and the only defined methods. */
 const FORMAT = [8, 6, 0, 0, 0]
 const NO_FILTER = 0
 
@@ -15,7 +15,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed
 }
 
-/** A picture as a PNG file: the one form of pixels that is the same on every platform. */
+/** Returns a picture as a PNG, the one form of pixels that is the same on every platform. */
 export const encodePng = ({ width, height, rgba }: Picture): Buffer => {
   const header = Buffer.alloc(8 + FORMAT.length)
   header.writeUInt32BE(width, 0)

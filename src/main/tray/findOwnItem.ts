@@ -3,7 +3,7 @@ import { isWayland } from '../isWayland.ts'
 import { hasSessionBus } from './findTrayHost.ts'
 import { askBus, busTools, type RunCommand, WATCHER } from './sessionBus.ts'
 
-/** A panel with more icons is not asked about each. */
+/** Panels with more icons are not asked about each. */
 const MOST_ITEMS = 60
 
 /**
@@ -17,13 +17,13 @@ export const itemNames = (said: string): string[] | null => {
 }
 
 /**
- * Whether the icon of the process `pid` is registered with the watcher of tray icons. Chromium registers it by a name that holds
- * the process's number (`org.freedesktop.StatusNotifierItem-PID-N`); watchers that list the unique name of the connection (`:1.42`)
- * are followed by asking the bus whose it is. Null where the bus, or no tool, gives such a list.
+ * Whether the icon of the process `pid` is registered with the watcher of tray icons. Chromium's name for it holds
+ * the process id (`org.freedesktop.StatusNotifierItem-PID-N`). For watchers that list the connection's unique name
+ * (`:1.42`), the bus knows its process. Null if neither the bus nor a tool gives such a list.
  */
 const isRegistered = async (run: RunCommand, pid: number): Promise<boolean | null> => {
   for (const { bus, watcher } of busTools) {
-    // A watcher that is not there might be started by the question.
+    // The question might start a watcher that does not run.
     if (!/\btrue\b/.test((await askBus(run, bus('NameHasOwner', WATCHER))) ?? '')) continue
     const said = await askBus(run, watcher('RegisteredStatusNotifierItems'))
     const names = said === null ? null : itemNames(said)
@@ -39,8 +39,8 @@ const isRegistered = async (run: RunCommand, pid: number): Promise<boolean | nul
 }
 
 /**
- * Whether a panel has taken Aina's icon in; null where that cannot be known, as on Windows and macOS, whose systems take it always.
- * On X Electron falls back to a panel of the old kind where its icon is refused.
+ * Whether a panel shows Aina's icon; null if unknown, as on Windows and macOS, which always show it. On X, Electron
+ * falls back to an old kind of panel.
  */
 export const findOwnItem = async (
   platform: NodeJS.Platform,

@@ -5,13 +5,13 @@ import { outsideEnvironment } from '../integration/outsideEnvironment.ts'
 import { isWayland } from '../isWayland.ts'
 import { askBus, busTools, type Command, type RunCommand, WATCHER } from './sessionBus.ts'
 
-/** Whether there is a session's bus: without one the tools would start their own, with nobody on it. A relative path is none. */
+/** Whether there is a session bus. Without one, the tools would start an empty one. A relative path is not one. */
 export const hasSessionBus = (env: Environment): boolean =>
   Boolean(env.DBUS_SESSION_BUS_ADDRESS) || posix.isAbsolute(env.XDG_RUNTIME_DIR ?? '')
 
 /**
- * What the session's bus says of panels of today's kind; null where it cannot be asked. First whether there is a watcher, since
- * asking one that is not there might start it; then whether a panel listens to it.
+ * Asks the session bus for a current panel; null if it cannot answer. Looks for a watcher first, since a question
+ * might start one, then for a panel that uses it.
  */
 const findNotifierHost = async (env: Environment, run: RunCommand): Promise<boolean | null> => {
   if (!hasSessionBus(env)) return null
@@ -22,7 +22,7 @@ const findNotifierHost = async (env: Environment, run: RunCommand): Promise<bool
   }
   for (const { bus, watcher } of busTools) {
     const isWatched = await ask(bus('NameHasOwner', WATCHER))
-    // A watcher that does not answer has no host for Electron either, which asks it the same.
+    // A silent watcher has no panel for Electron either, which asks it the same.
     if (isWatched !== null)
       return isWatched && (await ask(watcher('IsStatusNotifierHostRegistered'))) === true
   }
@@ -30,8 +30,8 @@ const findNotifierHost = async (env: Environment, run: RunCommand): Promise<bool
 }
 
 /**
- * Whether something shows tray icons. Windows and macOS always do. On Linux a watcher on the session's bus may know of a
- * panel, or a panel of the old kind holds the X display's tray. `unknown` where neither can be asked.
+ * Whether something shows tray icons. Windows and macOS always do. On Linux, a watcher on the session bus may know a
+ * panel, or an old panel holds the X display's tray. `unknown` if neither can be asked.
  */
 export const findTrayHost = async (
   platform: NodeJS.Platform,
@@ -41,13 +41,13 @@ export const findTrayHost = async (
   if (platform === 'win32' || platform === 'darwin') return 'there'
   const notifier = await findNotifierHost(env, ask.run)
   if (notifier) return 'there'
-  // Under Wayland Electron has no window that such a panel could take in.
+  // Under Wayland, Electron has no window for such a panel.
   const old = isWayland(platform, env) ? false : await ask.xTray(env)
   if (old) return 'there'
   return notifier === null ? 'unknown' : 'none'
 }
 
-/** Runs a program without a shell, and ends it when its time is over. */
+/** Runs a program without a shell, and ends it at the deadline. */
 export const runCommand: RunCommand = (command, args, deadlineMs) =>
   new Promise((resolve) => {
     execFile(

@@ -5,12 +5,12 @@ import type { Api } from '../../shared/contract/rpc.ts'
 import type { Live } from '../../shared/live/followCore.ts'
 
 interface FollowedNearest {
-  /** As it was last heard; null where there is none. */
+  /** The last answer; null for none. */
   now(): NearestAlert | null
   close(): void
 }
 
-/** Keeps which alert is nearest: asked for where there are alerts, when a board has come or the alerts have changed. */
+/** Keeps the nearest alert up to date: after each rates list and each change of alerts. */
 export const followNearest = (parts: {
   api: Api
   live: Pick<Live, 'board' | 'settings'>
@@ -31,7 +31,7 @@ export const followNearest = (parts: {
     askedOf = of
     try {
       const now = hasAny ? await api.call('alerts.get', {}) : []
-      // Meanwhile something else may be asked.
+      // Another question may be under way meanwhile.
       if (closed || of !== askedOf) return
       nearest = nearestAlert(alerts, now)
       changed()

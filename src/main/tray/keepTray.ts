@@ -3,11 +3,11 @@ import type { Clock } from '../../core/ports.ts'
 import type { Desktop } from '../../shared/contract/desktop.ts'
 import type { TrayHost } from './openTray.ts'
 
-/** At login the panel may come later than Aina: then it is looked for again for this long. */
+/** At login the panel may come later than Aina: then the search goes on for this long. */
 const ATTEMPTS = 5
 const BETWEEN_MS = 5_000
 
-/** Looks for something that shows tray icons; more than once where the start can wait for it. */
+/** Looks for a tray, repeatedly if the start can wait. */
 export const waitForTrayHost = async (parts: {
   find(): Promise<Desktop['tray']>
   canWait: boolean
@@ -22,33 +22,32 @@ export const waitForTrayHost = async (parts: {
 
 type TrayState = Desktop['tray']
 
-/** A panel that is missing is looked for as often as this at first, and later less often. */
+/** The intervals of looking for a missing panel: first often, later rarely. */
 const SOON_MS = 5_000
 const SOON_LOOKS = 12
 const LATER_MS = 60_000
-/** So often, `SOON_MS` apart, a panel is asked for the icon before it counts as missing. */
+/** After this many looks, `SOON_MS` apart, the icon counts as missing. */
 const ARRIVAL_LOOKS = 3
 
 export interface KeptTray {
-  /** Resolves when it is known whether there is a tray that the icon is in. */
+  /** Resolves when it is known whether a tray shows the icon. */
   begun: Promise<void>
-  /** What was found last. */
+  /** The last finding. */
   state(): TrayState
   bounds(): Rectangle | null
   close(): void
 }
 
 /**
- * Puts the icon into the tray, and anew when a panel comes later: on Linux an icon that was made without a panel never gets
- * into one. Whether there is one is asked before the icon is made, and the answer is not waited for. `changed` is called when
- * a panel has come that a start did not wait for, and when it turns out that one has not taken the icon in, or has after all: a
- * missing icon is made again from time to time.
+ * Puts the icon into the tray, again when a panel comes later: on Linux, an icon made without a panel never gets into
+ * one. It looks for the panel first but does not wait. `changed` is called when a late panel comes, and when the icon
+ * turns out to be missing or to be there. A missing icon is made again from time to time.
  */
 export const keepTray = (parts: {
   find(): Promise<'there' | 'none' | 'unknown'>
-  /** Whether the panel has our icon; null where that cannot be known. */
+  /** Whether the panel shows our icon; null if unknown. */
   hasIcon(): Promise<boolean | null>
-  /** Whether the start can wait for a panel, since nobody waits for a window. */
+  /** Whether the start can wait for a panel, since it opens no window. */
   canWait: boolean
   open(): TrayHost
   changed(): void
@@ -66,7 +65,7 @@ export const keepTray = (parts: {
     if (found !== 'there') return lookAgain(looks + 1)
     tray?.close()
     tray = parts.open()
-    // One that was missing is so until the panel has it.
+    // Missing until the panel shows it.
     if (state !== 'missing') become('there')
     await watchArrival(1)
   }

@@ -14,17 +14,17 @@ import { skipUnchanged, trayPanel } from './trayPanel.ts'
 import type { TrayParts } from './trayParts.ts'
 import { trayTimers } from './trayTimers.ts'
 
-/** Who opens the menu twice in a minute still reads the same. */
+/** A second opening within this time shows the same moves. */
 const ONE_LOOK_MS = 60_000
 
 interface MenuLooks {
-  /** What the moves are counted from: the look before the one that may be going on. */
+  /** The base of the moves: the previous look. */
   since(now: number): LastLooked | null
-  /** The menu is being opened. */
+  /** Notes that the menu opens. */
   look(board: Board | null, now: number): void
 }
 
-/** Keeps when the menu was last opened, and what was on the board then. */
+/** Keeps the time of the last look at the menu, and the rates then. */
 const menuLooks = (kept: { get(): LastLooked | null; set(now: LastLooked): void }): MenuLooks => {
   let since = kept.get()
   let lookingSince: number | null = null
@@ -45,8 +45,8 @@ const menuLooks = (kept: { get(): LastLooked | null; set(now: LastLooked): void 
 }
 
 /**
- * On Windows Electron looks up the task bar's colour at the first change of the theme; until then it takes that of the
- * apps' windows for it. So the theme is changed and changed back: the colour is there with the `updated` that follows.
+ * Electron on Windows reads the task bar's colour only at the first change of the theme. Until then it uses the
+ * windows' colour. So the theme changes and changes back. The next `updated` has the right colour.
  */
 const learnPanelColor = (nativeTheme: Pick<NativeTheme, 'themeSource'>, platform: NodeJS.Platform): void => {
   if (platform !== 'win32') return
@@ -58,24 +58,24 @@ const learnPanelColor = (nativeTheme: Pick<NativeTheme, 'themeSource'>, platform
 export type { LastLooked } from '../../shared/tray/sinceLooked.ts'
 
 export interface TrayHost {
-  /** Where the icon is on the screen; null where the system does not say (Linux). */
+  /** The icon's place on the screen; null if the system does not know it (Linux). */
   bounds(): Rectangle | null
   close(): void
 }
 
-/** A disk that answers later has the menu wait for it no longer. */
+/** The longest wait for the disk before the menu appears. */
 const PATIENCE_MS = 250
 
-/** On Linux a panel asks for a new menu at once, which is no person's look. */
+/** On Linux a panel requests a new menu at once, which is not a person's look. */
 const SETTLING_MS = 2_000
 
 /**
- * How long a menu on Linux is left as it is once the panel has said that it opens: no panel has to say that it closes, and Chromium
- * hands on no such word (components/dbus/menu/menu.cc).
+ * How long a menu on Linux stays unchanged after it opened. Panels need not report that it closes, and Chromium does
+ * not forward that (components/dbus/menu/menu.cc).
  */
 const READING_MS = 20_000
 
-/** Where something waits to be read in the menu, the panel says how much, as the title of a page in a browser does. */
+/** The panel shows the count of unread entries, like a browser's page title. */
 const marked = (
   { title, icon, tooltip }: TrayView,
   count: number,
@@ -84,7 +84,7 @@ const marked = (
     ? { title, icon, tooltip }
     : { title: `(${count}) ${title}`.trim(), icon, tooltip: `(${count}) ${tooltip}` }
 
-/** Puts Aina into the tray, and keeps what is seen there up to date until it is closed. */
+/** Puts Aina into the tray and keeps it up to date until closed. */
 export const openTray = (parts: TrayParts): TrayHost => {
   const { electron, platform, handlers, listen, actions, clock, systemLanguages, inTray, texts } = parts
   const { Menu, nativeTheme, screen } = electron
@@ -98,7 +98,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   let turn = 0
   let naming = false
   let setMenuAt = 0
-  /** Since when the menu has been open, on macOS, which closes it when another takes its place; on Linux, since when it may be. */
+  /** The time at which the menu opened; null if closed. On macOS a new menu closes it. On Linux it may be open. */
   let openedAt: number | null = null
 
   const look = (): void => {
@@ -107,7 +107,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
     if (platform !== 'win32') openedAt = now
     looks.look(live.board.get(), now)
   }
-  /** Whether a menu that may be read keeps this from the panel; then it is drawn when the time for reading is over. */
+  /** Whether an open menu delays this update until the reading time is over. */
   const isHeld = (): boolean => {
     cancelHeld()
     if (platform !== 'linux' || openedAt === null) return false
@@ -132,7 +132,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const draw = (): void => {
     if (isHeld()) return
     const now = clock.now()
-    // An open menu is left as it is while nothing has changed in it but ages.
+    // An open menu stays as it is if only ages have changed.
     const menuAt = openedAt ?? now
     const facts = trayFactsOf(live, looks.since(menuAt))
     const { board, settings } = facts
@@ -167,13 +167,13 @@ export const openTray = (parts: TrayParts): TrayHost => {
     },
     words: draw,
   })
-  // On macOS a click opens the menu. On Linux not every panel tells of one: the menu has it all.
+  // On macOS a click opens the menu. On Linux not every panel reports clicks, and the menu has everything.
   if (platform !== 'darwin') tray.on('click', actions.openConverter)
   nativeTheme.on('updated', draw)
   learnPanelColor(nativeTheme, platform)
   screen.on('display-metrics-changed', draw)
   const nearest = followNearest({ api, live, changed: () => changed(), log: parts.log })
-  // The first answers come one after the other: they are drawn together. Until then there is the mark, and soon a menu to end by.
+  // The first answers are drawn together. Until then there is the mark, and soon a menu to quit with.
   let isWaiting = true
   const drawFirst = (): void => {
     cancelFirst()

@@ -1,4 +1,4 @@
-/** Runs a command with a deadline; its standard output, or null where it is not there, fails or takes too long. */
+/** Runs a command with a deadline. Returns its standard output; null if it is missing, fails or takes too long. */
 export type RunCommand = (
   command: string,
   args: readonly string[],
@@ -7,7 +7,7 @@ export type RunCommand = (
 
 export type Command = readonly [command: string, ...args: string[]]
 
-/** How a tool asks the session's bus: a method of the bus itself with texts, or a property of the watcher of tray icons. */
+/** A tool's commands for the session bus: a method of the bus, or a property of the watcher of tray icons. */
 interface BusTool {
   bus(method: string, text: string): Command
   watcher(property: string): Command
@@ -19,7 +19,7 @@ const BUS = 'org.freedesktop.DBus'
 const BUS_PATH = '/org/freedesktop/DBus'
 const DEADLINE_MS = 1_000
 
-/** The tools of which a desktop has one at least, in the order in which they are tried. */
+/** Every desktop has one of these tools. Tried in this order. */
 export const busTools: readonly BusTool[] = [
   {
     bus: (method, text) => [
@@ -47,6 +47,6 @@ export const busTools: readonly BusTool[] = [
   },
 ]
 
-/** What a command says, null where it has nothing to say. */
+/** Returns a command's output; null for none. */
 export const askBus = (run: RunCommand, [command, ...args]: Command): Promise<string | null> =>
   run(command, args, DEADLINE_MS)

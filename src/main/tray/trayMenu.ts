@@ -18,7 +18,7 @@ import type { TrayFacts, TrayView } from '../../shared/tray/trayView.ts'
 import { type WordWhen, wordAge } from '../../shared/tray/wordWhen.ts'
 import type { TrayActions } from './trayParts.ts'
 
-/** The pin whose date stands for its kind: of the official rates, or of the live ones, the first with the newest. */
+/** Returns the pin whose date represents its kind, official or live: the first with the newest date. */
 const headPin = (pins: readonly TrayPin[], official: boolean): TrayPin | undefined =>
   pins
     .filter((pin) => pin.official === official)
@@ -35,13 +35,13 @@ const linesOf = (head: TrayPin | undefined, t: T): string[] => {
   ]
 }
 
-/** Of when the rates are, how old, whether they are stale and why, and what their changes are counted against. */
+/** Returns the lines about the rates' date and age, why they are stale, and the base of their changes. */
 const freshnessLines = (pins: readonly TrayPin[], t: T): string[] => [
   ...linesOf(headPin(pins, true), t),
   ...linesOf(headPin(pins, false), t),
 ]
 
-/** Whether the board may be asked for now, and how that is said; where it may not, when it is asked for next. */
+/** Returns the line for a refresh: available now, or the next possible time. */
 const refreshItem = (
   { board, sync }: Pick<TrayFacts, 'board' | 'sync'>,
   { t, now }: { t: T; now: number },
@@ -58,7 +58,7 @@ export interface MenuParts {
   facts: TrayFacts
   alerts: {
     nearest: NearestAlert | null
-    /** What the system has not shown as notifications; `seen` is told of what is clicked. */
+    /** Notifications that the system has not shown. `seen` is called with each clicked one. */
     inTray: readonly Notification[]
     seen(tag: string): void
   }
@@ -66,20 +66,19 @@ export interface MenuParts {
   platform: NodeJS.Platform
   t: T
   language: Locale
-  /** Milliseconds since the epoch. */
   now: number
-  /** Says when the menu was opened before; an age unless given. */
+  /** Formats the time of the last look at the menu; an age unless given. */
   when?: WordWhen
 }
 
 type Item = MenuItemConstructorOptions
 
-/** A menu of hundreds of rates is no menu: the board has the rest. */
+/** The most rates in the menu. The rates list has the rest. */
 const MOST_PINS = 20
 
 const line: Item = { type: 'separator' }
 
-/** Every platform takes a single & for the mark of a letter to press. */
+/** Every platform reads a single & as the mark of an access key. */
 const plain = (label: string): string => label.replaceAll('&', '&&')
 
 const said = (label: string): Item => ({ label: plain(label), enabled: false })
@@ -87,7 +86,7 @@ const said = (label: string): Item => ({ label: plain(label), enabled: false })
 const pinItem = (pin: TrayPin, { view, actions, platform, t }: MenuParts): Item => {
   const { values, stale, against, over, apart } = pin
   const { to } = pin.pin
-  // What the lines below the pins say of all their kind need not be said of each.
+  // The lines below the pins already mark all rates of their kind.
   const head = headPin(view.pins, pin.official)
   const notes = [
     ...[head?.against === against ? '' : over, stale ? t('freshness.stale') : ''],
@@ -155,7 +154,7 @@ const sinceItems = ({ facts, actions, t, language, now, when }: MenuParts): Item
   ]
 }
 
-/** What has fired, where no notification says so: each leads to what it is about. */
+/** Fired alerts without a notification. Each opens its subject. */
 const trayNotificationItems = ({ alerts, actions, t, language }: MenuParts): Item[] => {
   const items = alerts.inTray.map((notification): Item => {
     const { title, body } = wordNotification(notification, { t, language })
@@ -177,7 +176,7 @@ const nearestItems = ({ alerts: { nearest }, actions, t, language }: MenuParts):
   return [line, { label: plain(label), click: () => actions.openMain('#/alerts') }]
 }
 
-/** Where the rates are from: the link that the licence asks for, or that they are made up. */
+/** The source of the rates: the link that the licence requires, or a note that they are made up. */
 const sourceItems = ({ facts, actions, t }: MenuParts): Item[] => {
   if (!facts.info) return []
   const { demo, website } = facts.info
@@ -185,12 +184,12 @@ const sourceItems = ({ facts, actions, t }: MenuParts): Item[] => {
   const host = website === null ? null : URL.parse(website)?.host
   if (website === null || !host) return []
   const label = t('attribution.link', { host })
-  // The system's browser is given no address without https.
+  // The system's browser only gets https addresses.
   if (!website.startsWith('https://')) return [line, said(label)]
   return [line, { label: plain(label), click: () => actions.openWebsite(website) }]
 }
 
-/** The tray's menu. Pure: compared whole in its tests. */
+/** Returns the tray's menu. Pure. */
 export const trayMenu = (parts: MenuParts): Item[] => {
   const { view, facts, actions, t } = parts
   const failure = lastingFailure(facts.sync, facts.board)

@@ -4,7 +4,7 @@ import type { TrayView } from '../../shared/tray/trayView.ts'
 import { drawnImage, iconStyle, markImage, templateImage } from './trayImage.ts'
 import type { TrayParts } from './trayParts.ts'
 
-/** Hands on only what differs in its data from what was handed on before: systems blink when told the same again. */
+/** Calls only with changed data, since systems blink on repeated values. */
 export const skipUnchanged = <T>(set: (value: T) => void): ((value: T) => void) => {
   let known: string | undefined
   return (value) => {
@@ -17,14 +17,13 @@ export const skipUnchanged = <T>(set: (value: T) => void): ((value: T) => void) 
 
 interface TrayPanel {
   tray: Tray
-  /** Shows what a view has in the panel: on macOS as text beside the mark, elsewhere drawn. */
+  /** Shows a view in the panel: on macOS as text beside the mark, elsewhere drawn. */
   show(view: Pick<TrayView, 'title' | 'icon' | 'tooltip'>): void
 }
 
-/** Nothing is known yet. */
+/** Before the first rates. */
 const first: TrayIcon = { shape: 'mark', stale: false }
 
-/** Puts an icon into the panel. */
 export const trayPanel = ({
   electron,
   platform,

@@ -3,23 +3,23 @@ import type { Clock } from '../../core/ports.ts'
 const MINUTE = 60_000
 const SHORTEST = 1_000
 
-/** How long (ms) until the words of an age change: they do so once a minute at most. */
+/** Milliseconds until the text of an age changes, at most once a minute. */
 const untilWordsChange = (fetchedAt: number, now: number): number =>
   Math.max(SHORTEST, MINUTE - (Math.max(0, now - fetchedAt) % MINUTE))
 
-/** How long an icon says whose rate follows: long enough to read three letters, and less than the shortest turn. */
+/** How long an icon names the next currency: enough for three letters, and less than the shortest turn. */
 const NAMING_MS = 1_200
 
 interface TrayTimers {
   /**
-   * `seconds` for each turn, null where nothing rotates; `names` where a turn begins with a name; `fetchedAt` (ms since
-   * the epoch) null where nothing ages.
+   * `seconds` per turn, null without rotation; `names` if a turn starts with a name; `fetchedAt` (ms since the
+   * epoch), null if nothing ages.
    */
   set(wanted: { seconds: number | null; names: boolean; fetchedAt: number | null }): void
   close(): void
 }
 
-/** The timers of the tray: the next pin's turn and the end of its name, the next minute of an age. None runs unneeded. */
+/** The timers of the tray: the next pin's turn, the end of its name, the next minute of an age. None runs unneeded. */
 export const trayTimers = (
   clock: Pick<Clock, 'now' | 'after'>,
   due: { turn(): void; named(): void; words(): void },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { Environment } from '../../core/options.ts'
 
-/** Where an X server is and what lets us in, as far as a program of the same machine needs them. */
+/** A display and screen of an X server on this machine. */
 interface XDisplay {
   number: number
   screen: number
@@ -11,13 +11,13 @@ interface XDisplay {
 const DEADLINE_MS = 1_000
 const COOKIE = 'MIT-MAGIC-COOKIE-1'
 
-/** Reads `DISPLAY` (`:0`, `:1.0`); null for a display of another machine. */
+/** Reads `DISPLAY` (`:0`, `:1.0`). Returns null for a display of another machine. */
 export const readDisplay = (display: string | undefined): XDisplay | null => {
   const [, number, screen = '0'] = /^(?:unix)?:(\d{1,5})(?:\.(\d{1,2}))?$/.exec(display ?? '') ?? []
   return number === undefined ? null : { number: Number(number), screen: Number(screen) }
 }
 
-/** The cookie for a display in the text of `~/.Xauthority`; empty where there is none. */
+/** Returns a display's cookie from the text of `~/.Xauthority`; empty for none. */
 export const findCookie = (file: Uint8Array, display: number): Buffer => {
   const bytes = Buffer.from(file)
   let at = 2
@@ -41,7 +41,7 @@ export const findCookie = (file: Uint8Array, display: number): Buffer => {
 }
 
 const padded = (data: Buffer): Buffer => Buffer.concat([data, Buffer.alloc(-data.length & 3)])
-/** A request of the core protocol, least significant byte first. */
+/** A request of the core protocol, little-endian. */
 const request = (opcode: number, detail: number, body: Buffer): Buffer => {
   const head = Buffer.from([opcode, detail, 0, 0])
   head.writeUInt16LE(1 + body.length / 4, 2)
@@ -65,12 +65,12 @@ const greeting = (cookie: Buffer): Buffer => {
 const internAtom = (name: string): Buffer => {
   const length = Buffer.alloc(4)
   length.writeUInt16LE(name.length)
-  // Only if it exists: without an owner nobody may ever have named it.
+  // Only if it exists: without an owner, the name may never have existed.
   return request(16, 1, Buffer.concat([length, padded(Buffer.from(name))]))
 }
 const getSelectionOwner = (atom: number): Buffer => request(23, 0, word(atom))
 
-/** Asks one question after another on a socket; each is told how long its answer is by the answer's beginning. */
+/** Sends one request after another on a socket. The start of each answer gives its length. */
 const askServer = async (
   socket: AsyncIterable<Buffer> & { write(data: Buffer): unknown },
   { screen, cookie }: { screen: number; cookie: Buffer },
@@ -102,14 +102,14 @@ const askServer = async (
 }
 
 /**
- * Whether a panel of the old kind (XEmbed: i3, LXDE) holds the tray of the X display; null where that cannot be asked. It
- * does so by a selection, of which no tool that every desktop has tells. Electron falls back to it by itself.
+ * Whether an old panel (XEmbed: i3, LXDE) holds the X display's tray; null if unknown. It holds a selection, which no
+ * common tool reads. Electron falls back to it automatically.
  */
 export const findXTray = async (env: Environment, sockets = '/tmp/.X11-unix'): Promise<boolean | null> => {
   const display = readDisplay(env.DISPLAY)
   if (!display) return null
   const file = env.XAUTHORITY || (env.HOME && `${env.HOME}/.Xauthority`)
-  // Without the file there may still be a server that asks for none.
+  // Without the file, a server may need no cookie.
   const authority = file ? await readFile(file).catch(() => Buffer.alloc(0)) : Buffer.alloc(0)
   const socket = connect(`${sockets}/X${display.number}`)
   socket.setTimeout(DEADLINE_MS, () => socket.destroy(new Error('the X server took too long')))
@@ -119,7 +119,7 @@ export const findXTray = async (env: Environment, sockets = '/tmp/.X11-unix'): P
       cookie: findCookie(authority, display.number),
     })
   } catch {
-    // Not there, not for us, or silent: then it is not known.
+    // A missing, closed or silent server: unknown.
     return null
   } finally {
     socket.destroy()

@@ -6,10 +6,10 @@ import { isPrivateFolder } from '../../core/files/ownership.ts'
 import { RefusedRelease } from './readRelease.ts'
 import type { ReleaseFile } from './releaseSignature.ts'
 
-/** Closes the folder of a package to others, and says no where others could put another folder in its place. */
+/** Closes a package's folder to others. Returns false if others could replace the folder. */
 const closeFolder = async (path: string): Promise<void> => {
   const me = process.getuid?.()
-  // On Windows the folder's own permissions hold.
+  // On Windows, the folder's own permissions protect it.
   if (me === undefined) return
   const folder = await realpath(path)
   const stat = await lstat(folder)
@@ -17,7 +17,7 @@ const closeFolder = async (path: string): Promise<void> => {
   await chmod(folder, 0o700)
   for (let above = dirname(folder); ; above = dirname(above)) {
     const { mode } = await lstat(above)
-    // In a place for everybody's files (`/tmp`) others cannot rename what is ours.
+    // In a shared folder (`/tmp`), others cannot rename ours.
     if (!isPrivateFolder(above) && (mode & 0o1000) === 0)
       throw new RefusedRelease('others can change the folder that it is in')
     if (above === dirname(above)) return
@@ -25,8 +25,8 @@ const closeFolder = async (path: string): Promise<void> => {
 }
 
 /**
- * Whether a file on the disk is the one that was signed, by its name, its length and all of its bytes. Its folder is closed
- * first: what is found good cannot be made another by other users any more. Throws `RefusedRelease` where it is not.
+ * Checks that a file is the signed one: name, length and all bytes. Closes its folder first, so other users cannot
+ * replace it afterwards. Throws `RefusedRelease`.
  */
 export const checkFetched = async (path: string, files: readonly ReleaseFile[]): Promise<void> => {
   const signed = files.find(({ name }) => name === basename(path))

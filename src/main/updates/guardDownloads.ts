@@ -6,8 +6,8 @@ const valuesOf = (headers: Readonly<Record<string, string[]>>, name: string): st
   Object.entries(headers).flatMap(([key, values]) => (key.toLowerCase() === name ? values : []))
 
 /**
- * Whether an answer says how long it is, and is no longer than a package may be: one that goes on for ever, or unfolds, would
- * fill the disk before anybody could say that it is the wrong one.
+ * Whether an answer states its length, at most a package's. Endless or compressed data could fill the disk before a
+ * check fails.
  */
 const isBounded = (headers: Readonly<Record<string, string[]>>): boolean => {
   const [length = '', ...more] = valuesOf(headers, 'content-length')
@@ -20,8 +20,8 @@ const isBounded = (headers: Readonly<Record<string, string[]>>): boolean => {
 }
 
 /**
- * What the session in which packages are fetched may do: ask over https, each redirect anew, and take what says its length.
- * It takes the place of the lock that every other session has.
+ * The rules of the session that downloads packages: https, also for each redirect, and answers with a length. They
+ * replace the lock of every other session.
  */
 export const guardDownloads = ({ webRequest }: Pick<Session, 'webRequest'>, log: Pick<Log, 'warn'>): void => {
   webRequest.onBeforeRequest(({ url }, answer) => {

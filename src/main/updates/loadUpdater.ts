@@ -13,26 +13,26 @@ interface SignedFeed extends Omit<ReleaseFacts, 'feed' | 'seen'> {
   address: string
   fetch: Fetch
   seen(): string | null
-  /** Called for each release whose signature and version are valid. */
+  /** Called for each release with a valid signature and version. */
   found(release: ReleaseStatement): void
 }
 
-/** What electron-updater makes a provider of its user's with: what it was told, itself, and what its base wants. */
+/** The parts that electron-updater passes to a provider: its options, itself, and its base's needs. */
 type Custom = Extract<Parameters<AppUpdater['setFeedURL']>[0], { provider: 'custom' }>
 type Given = ConstructorParameters<NonNullable<Custom['updateProvider']>>
 
 const infoOf = ({ version, files }: ReleaseStatement): UpdateInfo => ({
   version,
   files: files.map(({ name, size, sha512 }) => ({ url: name, size, sha512 })),
-  // Both are of an older form of a feed, which is asked for where there are no files.
+  // Both are for an older form of feed, used if there are no files.
   path: files[0]?.name ?? '',
   sha512: files[0]?.sha512 ?? '',
   releaseDate: '',
 })
 
 /**
- * Where electron-updater learns what there is: from the signed statement of its feed alone, so that what it fetches is what was
- * signed. electron-builder's own `latest*.yml` is never read.
+ * The source of electron-updater: only the signed statement of its feed, so it downloads only signed files. It never
+ * reads electron-builder's `latest*.yml`.
  */
 const signedProvider = (Base: typeof Provider<UpdateInfo>, feed: SignedFeed) => {
   const base = new URL(feed.address.endsWith('/') ? feed.address : `${feed.address}/`)
@@ -59,18 +59,18 @@ export interface UpdaterParts {
   address: string
   keys: readonly string[]
   fetch: Fetch
-  /** The newest release that was ever told of here. */
+  /** The newest release ever announced here. */
   seen: { get(): string | null; set(version: string): void }
   log: Log
 }
 
-/** What electron-updater says where the bytes that came are not those that were signed. */
+/** electron-updater's error for bytes that do not match the signature. */
 const isMismatch = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_CHECKSUM_MISMATCH'
 
 /**
- * Loads electron-updater and has it ask the feed for what our keys have signed. Nothing happens without being told; what was
- * fetched is checked when it has come, and once more before it is started.
+ * Loads electron-updater for releases signed with our keys. It does nothing without a call. It checks a download on
+ * arrival, and again before its start.
  */
 export const loadUpdater = async (parts: UpdaterParts): Promise<Updater> => {
   const { app, address, keys, fetch, seen, log } = parts
@@ -83,10 +83,10 @@ export const loadUpdater = async (parts: UpdaterParts): Promise<Updater> => {
   autoUpdater.autoInstallOnAppQuit = false
   autoUpdater.allowDowngrade = false
   autoUpdater.disableWebInstaller = true
-  // Maps of the parts that differ are not signed.
+  // Maps of differing parts are not signed.
   autoUpdater.disableDifferentialDownload = true
   autoUpdater.logger = { info: () => {}, warn: log.warn, error: log.warn }
-  // Failures are told by the promises; an event that nobody hears would be thrown.
+  // Promises report failures. An unhandled event would throw.
   autoUpdater.removeAllListeners('error').on('error', () => {})
   autoUpdater.setFeedURL({
     provider: 'custom',
@@ -109,7 +109,7 @@ export const loadUpdater = async (parts: UpdaterParts): Promise<Updater> => {
     try {
       await checkFetched(fetched, release.files)
     } catch (error) {
-      // Or it would be taken for what was fetched already, the next time.
+      // Otherwise it would count as downloaded next time.
       await rm(fetched, { force: true })
       fetched = null
       throw error
@@ -131,7 +131,7 @@ export const loadUpdater = async (parts: UpdaterParts): Promise<Updater> => {
     },
     async install() {
       await check()
-      // The new one is started before this one has ended.
+      // The new version starts before this one has ended.
       app.releaseSingleInstanceLock()
       autoUpdater.quitAndInstall()
     },

@@ -4,26 +4,26 @@ import { noUpdates, type UpdateStep, type Updates } from '../../shared/contract/
 import { mayAskForRelease } from '../../shared/desktop/mayAskForRelease.ts'
 import { RefusedRelease } from './readRelease.ts'
 
-/** What asks for, fetches and installs a release. */
+/** Asks for, downloads and installs a release. */
 export interface Updater {
-  /** The version of the newest release where it is newer than this one, else null. */
+  /** Returns the newest release if it is newer than this one, else null. */
   newer(): Promise<string | null>
-  /** Fetches what `newer` has found. */
+  /** Downloads the release from `newer`. */
   fetch(): Promise<void>
-  /** Puts in what was fetched, if it still is what was signed; the app ends and starts anew. */
+  /** Installs the download, if it is still the signed one. The app restarts. */
   install(): Promise<void>
 }
 
-/** The last answer of the feed: when, in milliseconds since the epoch, and the newer version, null for none. */
+/** The last answer of the feed: ms since the epoch, and the newer version or null. */
 export interface FeedAnswer {
   at: number
   version: string | null
 }
 
 interface UpdatesParts {
-  /** Whether this build was given a feed. Without one nothing is loaded and nobody asked. */
+  /** Whether this build has a feed. Without one, nothing is loaded or requested. */
   feed: boolean
-  /** The version that runs. */
+  /** The running version. */
   own: string
   load(): Promise<Updater>
   remembered: { get(): FeedAnswer | null; set(answer: FeedAnswer): void }
@@ -33,11 +33,11 @@ interface UpdatesParts {
 
 interface OpenUpdates {
   get(): Updates
-  /** One step, which only a person's click takes. Whoever asks meanwhile gets the end of the one under way. */
+  /** Takes one step, only at a person's click. Other callers meanwhile get its result. */
   take(step: UpdateStep): Promise<Updates>
 }
 
-/** A feed that does not answer within this time fails; Chromium's own requests have no deadline. */
+/** The deadline for the feed. Chromium's own requests have none. */
 const PATIENCE_MS = 30_000
 
 const inTime = async <T>(work: Promise<T>, { after }: Pick<Clock, 'after'>): Promise<T> => {
@@ -46,7 +46,7 @@ const inTime = async <T>(work: Promise<T>, { after }: Pick<Clock, 'after'>): Pro
   return Promise.race([work, late.promise]).finally(cancel)
 }
 
-/** Newer releases, one step for each click: ask (at most daily), fetch, install. Failures become a state. */
+/** Newer releases, one step per click: ask (at most daily), download, install. Failures become a state. */
 export const openUpdates = ({ feed, own, load, remembered, clock, log }: UpdatesParts): OpenUpdates => {
   let passing: Updates['state'] | null = null
   let underway: Promise<Updates> | null = null
@@ -74,7 +74,7 @@ export const openUpdates = ({ feed, own, load, remembered, clock, log }: Updates
       return null
     }
     if (step === 'fetch') {
-      // What was found before a restart is found once more: only then can it be fetched.
+      // After a restart, the release is looked up again before its download.
       const loaded = await ask()
       if (get().version === null) return null
       await loaded.fetch()
@@ -93,7 +93,7 @@ export const openUpdates = ({ feed, own, load, remembered, clock, log }: Updates
     } catch (error) {
       log.warn(`updates: ${step} failed: ${String(error)}`)
       if (error instanceof RefusedRelease) passing = 'refused'
-      // A release that lies ready stays so.
+      // A downloaded release stays ready.
       else passing = before === 'fetched' ? before : 'failed'
       updater = null
     }

@@ -6,10 +6,10 @@ import { isSigned, type ReleaseStatement } from './releaseSignature.ts'
 
 const MOST_HOPS = 5
 const MOST_BYTES = 64 * 1024
-/** How long one answer may take, with its redirects. */
+/** The deadline of one answer, with its redirects. */
 const PATIENCE_MS = 25_000
 
-/** The text at an address of the feed. Throws `RefusedRelease` where there is none, and where the way to it is not https. */
+/** Returns the text at an address of the feed. Throws `RefusedRelease` if it is missing or not over https. */
 export const askFeed = async (fetch: Fetch, address: string): Promise<string> => {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   let here = address
@@ -35,7 +35,7 @@ export const askFeed = async (fetch: Fetch, address: string): Promise<string> =>
   throw new Error(`the feed redirects more than ${MOST_HOPS} times`)
 }
 
-/** A release that is not taken, however often it is tried: its message says why, for the log. */
+/** A refused release, also at the next try. The message is for the log. */
 export class RefusedRelease extends Error {
   constructor(why: string) {
     super(why)
@@ -43,7 +43,7 @@ export class RefusedRelease extends Error {
   }
 }
 
-/** No package is larger, in bytes. */
+/** The largest package in bytes. */
 export const LARGEST_PACKAGE = 2 ** 30
 
 const Signed = z.strictObject({
@@ -51,7 +51,7 @@ const Signed = z.strictObject({
   signature: z.string().check(z.regex(/^[\w+/]{86}==$/)),
 })
 
-/** Three numbers and nothing else: what is out in advance is no release. */
+/** Three numbers only: prereleases are not releases. */
 const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/
 
 const Statement = z.strictObject({
@@ -61,7 +61,7 @@ const Statement = z.strictObject({
   files: z
     .array(
       z.strictObject({
-        // A plain name: it becomes one on the disk, and an address in the feed's own folder.
+        // A plain name: it becomes a file name, and an address in the feed's folder.
         name: z.string().check(z.regex(/^aina-[\w.-]{1,100}$/)),
         size: z.int().check(z.minimum(1), z.maximum(LARGEST_PACKAGE)),
         sha512: z.string().check(z.regex(/^[\w+/]{86}==$/)),
@@ -70,7 +70,7 @@ const Statement = z.strictObject({
     .check(z.minLength(1), z.maxLength(20)),
 })
 
-/** Below zero where `a` is the older one. What follows the three numbers does not count. */
+/** Negative if `a` is older. Anything after the three numbers is ignored. */
 const compareVersions = (a: string, b: string): number => {
   const [here, there] = [a, b].map((version) => version.split(/[.\-+]/, 3).map(Number))
   for (const place of [0, 1, 2]) {
@@ -89,18 +89,18 @@ const parse = <T extends z.ZodMiniType>(schema: T, text: string, what: string): 
 }
 
 export interface ReleaseFacts {
-  /** The feed of this system (`latest-linux`). */
+  /** This system's feed (`latest-linux`). */
   feed: string
   keys: readonly string[]
-  /** The version that runs. */
+  /** The running version. */
   own: string
-  /** The newest release that was ever told of here, null for none. */
+  /** The newest release ever announced here; null for none. */
   seen: string | null
 }
 
 /**
- * The release that a signature's file speaks of. Nothing of it is read before its signature has been checked. Throws
- * `RefusedRelease`: signed by none of the keys, for another feed, older than what runs or than what was told of before.
+ * Reads the release in a signature file, after checking its signature. Throws `RefusedRelease` if none of the keys
+ * has signed it, if it is for another feed, or older than the running or an announced release.
  */
 export const readRelease = (text: string, { feed, keys, own, seen }: ReleaseFacts): ReleaseStatement => {
   const { statement, signature } = parse(Signed, text, 'the signature')
@@ -111,7 +111,7 @@ export const readRelease = (text: string, { feed, keys, own, seen }: ReleaseFact
   const foreign = files.find(({ name }) => !name.startsWith(`aina-${version}-`))
   if (foreign) throw new RefusedRelease(`${foreign.name} is no file of ${version}`)
   const newest = seen !== null && compareVersions(seen, own) > 0 ? seen : own
-  // Where a release was taken back the one that runs is the newest again.
+  // After a withdrawn release, the running one is the newest again.
   if (compareVersions(version, newest) < 0 && compareVersions(version, own) !== 0)
     throw new RefusedRelease(`${version} is older than ${newest}`)
   return release

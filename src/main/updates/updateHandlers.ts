@@ -19,15 +19,14 @@ const read = (...path: string[]): string | null => {
 
 interface FeedFacts {
   packaged: boolean
-  /** `process.resourcesPath`. */
   resources: string
   keys: readonly string[]
 }
 
 /**
- * The feed that the package was made with, which electron-builder writes down beside the archive; null where there is nobody
- * to ask: no feed, no key to know a release by, no https. None either for a deb: the system installs it as root out of a folder
- * of the person's, where any program of theirs could put another in its place after it was checked.
+ * Returns the package's feed, which electron-builder writes beside the archive. Null without a feed, key or https.
+ * Null for a deb: the system installs it as root from the user's folder, where another program could replace it after
+ * the check.
  */
 export const feedAddress = ({ packaged, resources, keys }: FeedFacts): string | null => {
   if (!packaged || keys.length === 0 || read(resources, 'package-type') !== null) return null
@@ -36,7 +35,7 @@ export const feedAddress = ({ packaged, resources, keys }: FeedFacts): string | 
   return URL.canParse(address) ? address : null
 }
 
-/** The desktop's answers to the calls about updates. */
+/** The desktop's handlers for updates. */
 export const updateHandlers = (parts: {
   app: Pick<App, 'isPackaged' | 'getVersion' | 'releaseSingleInstanceLock'>
   state: DesktopStateStore

@@ -1,6 +1,7 @@
 /**
- * The public halves of the keys that releases are signed with (Ed25519, SPKI as base64), as `scripts/makeUpdateKey.ts` prints
- * them; the private ones are nowhere in here. A release has to be signed by one of them. To change a key, ship both in one
- * release and sign the next one with the new. Empty: no copy asks for updates, and none can be packaged that would.
+ * The public keys that sign releases (Ed25519, SPKI as base64), printed by `scripts/makeUpdateKey.ts`. The private
+ * ones are not in this repository. One of them must have signed a release. To change a key, ship both in one release
+ * and sign the next one with the new key. While empty, no instance asks for updates, and none that would can be
+ * packaged.
  */
 export const updateKeys: readonly string[] = []

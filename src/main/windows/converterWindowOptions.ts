@@ -4,9 +4,9 @@ import { commonOptions, type WindowView } from './mainWindowOptions.ts'
 export const CONVERTER_SIZE = { width: 440, height: 720 }
 
 /**
- * The small converter: a plain window beside the tray, above others when asked, and not in the task bar. Under Wayland the
- * desktop alone decides where a window stands and what is above it: neither is asked for. On macOS only a panel appears over
- * another app's full screen, and in every space (docs/api/structures/base-window-options.md).
+ * The small converter: a plain window beside the tray, above others if wanted, and not in the task bar. Wayland's
+ * desktop decides about place and order itself. On macOS only a panel appears over another app's full screen and in
+ * every space (docs/api/structures/base-window-options.md).
  */
 export const converterWindowOptions = (
   view: WindowView & { place: Rectangle; onTop: boolean; wayland: boolean; platform: NodeJS.Platform },

@@ -1,7 +1,7 @@
 import type { ShowRequest } from '../integration/showRequest.ts'
 import type { Windows } from './openWindows.ts'
 
-/** Does what a start, a link or the dock has led to. */
+/** Carries out the request of a start, a link or the dock. */
 export const followRequest =
   (
     does: Pick<Windows, 'showMain' | 'showConverter' | 'toggleConverter'> & {

@@ -8,14 +8,14 @@ import type {
 } from 'electron'
 import type { T } from '../../shared/languages/texts.ts'
 
-/** What was clicked on with the other mouse button, as far as it counts here. */
+/** The used parts of a right click. */
 type Clicked = Pick<ContextMenuParams, 'isEditable' | 'selectionText'> & {
   editFlags: Pick<ContextMenuParams['editFlags'], 'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll'>
 }
 
 /**
- * The menu of a text field, or of a text that is selected; nothing elsewhere. Browsers bring one along, Electron does not,
- * and an amount could not be pasted by mouse.
+ * Returns the menu of a text field or a selection; nothing elsewhere. Browsers have one, Electron does not, and the
+ * mouse could not paste an amount.
  */
 export const editMenu = (
   { isEditable, selectionText, editFlags }: Clicked,
@@ -36,17 +36,17 @@ export const editMenu = (
 interface MakeWindowParts {
   BrowserWindow: new (options: BrowserWindowConstructorOptions) => BrowserWindow
   Menu: Pick<typeof Menu, 'buildFromTemplate'>
-  /** The same for every window: what they say themselves about it does not count. */
+  /** The same for every window, over their own options. */
   preferences: Readonly<WebPreferences>
   t: T
 }
 
-/** The one place where windows are made. Their contents are shut as all contents are (`security/lockAll.ts`). */
+/** The only place that makes windows. `security/lockAll.ts` locks their contents. */
 export const makeWindow = (
   { BrowserWindow, Menu, preferences, t }: MakeWindowParts,
   options: BrowserWindowConstructorOptions,
 ): BrowserWindow => {
-  // A copy: Electron notes things of its own in what it is given.
+  // A copy, since Electron changes its argument.
   const window = new BrowserWindow({ ...options, webPreferences: { ...preferences } })
   window.webContents.on('context-menu', (_event, clicked) => {
     const template = editMenu(clicked, t)

@@ -4,30 +4,30 @@ import { type PageWindow, pageAddress, pageHash } from '../pages/pageAddress.ts'
 
 export interface OneWindowParts {
   kind: PageWindow
-  /** Makes the window, shut and not shown yet. */
+  /** Makes the window, locked and hidden. */
   make(): BrowserWindow
-  /** Called before the window goes, while it still knows its bounds. */
+  /** Called before the window closes, with its bounds still known. */
   closing?(window: BrowserWindow): void
-  /** The page did not come, or its process ended: in a few words for the log, and whether trying again is no use. */
+  /** Called if the page did not load or its process ended: a message for the log, and whether a retry is useless. */
   trouble(what: string, lost: boolean): void
-  /** Whether the session is Wayland's: a hidden window never becomes ready to be shown there. */
+  /** Whether the session is Wayland: a hidden window never becomes ready there. */
   wayland: boolean
   clock: Pick<Clock, 'now' | 'after'>
 }
 
-/** A window that there is at most one of. It is made when it is wanted and destroyed when it is closed. */
+/** A window that exists at most once, from its first use until it is closed. */
 interface OneWindow {
   now(): BrowserWindow | null
-  /** Brings it to the front, at a page's fragment where one is given (the first page in a new window otherwise). */
+  /** Brings it to the front, at a page's fragment if given (else a new window shows the first page). */
   show(hash: string | null): void
   close(): void
 }
 
-/** A page that has not drawn itself in this time is shown as it is: a window that never comes helps nobody. */
+/** After this long, a page that has not drawn itself is shown anyway. */
 const PATIENCE_MS = 3_000
-/** A page's process that ends twice within this time will not do better a third time. */
+/** A page process that ends twice within this time is not restarted. */
 const SOON_MS = 60_000
-/** Chromium's code for a load that another one took the place of. */
+/** Chromium's code for a load that another one replaced. */
 const ABORTED = -3
 
 export const oneWindow = (parts: OneWindowParts): OneWindow => {
@@ -41,15 +41,15 @@ export const oneWindow = (parts: OneWindowParts): OneWindow => {
     return again
   }
   const load = (into: BrowserWindow, hash: string): void => {
-    // What fails is told by `did-fail-load`.
+    // `did-fail-load` reports failures.
     into.loadURL(pageAddress(kind, hash)).catch(() => {})
   }
   const startAt = (hash: string | null): string => hash ?? (kind === 'converter' ? '#/convert' : '#/board')
 
-  /** In the place of a page that is gone, a new window on the same page. */
+  /** Replaces the window of a lost page by a new one on the same page. */
   const renew = (gone: BrowserWindow, what: string): void => {
     const again = isTroubledAgain()
-    // Opened first: without a tray the app ends with its last window.
+    // Opened first: without a tray the app quits with its last window.
     if (!again) open(pageHash(gone.webContents.getURL()) || null)
     gone.destroy()
     parts.trouble(what, again)
@@ -87,7 +87,7 @@ export const oneWindow = (parts: OneWindowParts): OneWindow => {
     now: () => window,
     show(hash) {
       if (!window) return open(hash)
-      // The same address again would load the page anew and lose what is typed there.
+      // Loading the same address again would lose typed text.
       const isThere = hash === null || window.webContents.getURL() === pageAddress(kind, hash)
       if (!isThere) load(window, hash)
       if (window.isMinimized()) window.restore()

@@ -12,44 +12,43 @@ import { placeBesideTray } from './placeBesideTray.ts'
 export interface WindowsParts {
   electron: Pick<typeof import('electron'), 'BrowserWindow' | 'Menu' | 'screen' | 'nativeTheme'>
   platform: NodeJS.Platform
-  /** Whether the session is Wayland's (`isWayland`). */
   wayland: boolean
-  /** In the app's language of the moment. */
+  /** In the app's current language. */
   t: T
   preferences: Readonly<WebPreferences>
-  /** Null where windows need none of their own. */
+  /** Null if windows need no icon of their own. */
   icon(): NativeImage | null
   settings(): Pick<Settings, 'theme' | 'converterOnTop'>
   place: { get(): MainWindowPlace | null; set(place: MainWindowPlace): void }
-  /** Where the tray's icon is; null where there is none or the system does not say. */
+  /** The place of the tray icon; null without one or if unknown. */
   tray(): Rectangle | null
   trouble(what: string, lost: boolean): void
   clock: Pick<Clock, 'now' | 'after'>
 }
 
 export interface Windows {
-  /** Shows the main window, at a page's fragment where one is given. */
+  /** Shows the main window, at a page's fragment if given. */
   showMain(hash: string | null): void
   showConverter(hash: string | null): void
-  /** Resolves when the converter has the focus, or has not got it for three seconds. */
+  /** Resolves when the converter has the focus, or after three seconds. */
   converterFocused(): Promise<void>
-  /** Shows the converter, or closes it where it is in front. */
+  /** Shows the converter, or closes it if it is in front. */
   toggleConverter(): void
-  /** Prints the page of the window in front, as its own button does; nothing where none is. */
+  /** Prints the page of the front window, if any. */
   print(): void
-  /** Takes over what the settings say about windows, and about what the system draws of them. */
+  /** Applies settings and system theme to all windows. */
   follow(): void
-  /** The contents of the windows that are open. */
+  /** The contents of the open windows. */
   pages(): readonly WebContents[]
   close(): void
 }
 
-/** How long a window is waited for to get the focus, in milliseconds. */
+/** How long to wait for a window's focus, in milliseconds. */
 const FOCUS_MS = 3_000
-/** What Chromium says where the person has thought better of it. */
+/** Chromium's message for a cancelled print. */
 const CANCELLED = 'Print job canceled'
 
-/** The windows: the main one and the small converter, each made when it is wanted. */
+/** The main window and the small converter, each made when wanted. */
 export const openWindows = (parts: WindowsParts): Windows => {
   const { electron, clock, settings, place, trouble, wayland } = parts
   const { screen, nativeTheme, BrowserWindow, Menu } = electron
@@ -131,7 +130,7 @@ export const openWindows = (parts: WindowsParts): Windows => {
     },
     follow() {
       const { theme, converterOnTop } = settings()
-      // On Linux the icon in the panel would take the colour too, and the panel does not.
+      // On Linux the tray icon would take the colour too, and the panel does not.
       const source = parts.platform === 'linux' ? 'system' : theme
       if (nativeTheme.themeSource !== source) nativeTheme.themeSource = source
       for (const window of open())

@@ -1,8 +1,8 @@
 import type { WebPreferences } from 'electron'
 
 /**
- * What every window's page may and may not, said out loud where Electron's default is the same. `developer` is only ever
- * true outside released builds.
+ * The permissions of every window's page, also where they equal Electron's defaults. `developer` is true only outside
+ * released builds.
  */
 export const pagePreferences = (preload: string, developer: boolean): Readonly<WebPreferences> =>
   Object.freeze({

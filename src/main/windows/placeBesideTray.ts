@@ -1,17 +1,17 @@
 import type { Point, Rectangle } from 'electron'
 
-/** A display: all of it, and the part that no panel or dock takes, in device-independent pixels. */
+/** A display and its work area without panels and docks, in device-independent pixels. */
 export interface TrayScreen {
   bounds: Rectangle
   workArea: Rectangle
 }
 
-/** Between the window and what it stands beside. */
+/** The gap between the window and its neighbour. */
 const GAP = 8
 
 const middleOf = ({ x, y, width, height }: Rectangle): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** 0 inside a rectangle, else the square of the way to it. */
+/** 0 inside a rectangle, else the squared distance to it. */
 const wayTo = ({ x, y }: Point, area: Rectangle): number => {
   const dx = Math.max(area.x - x, 0, x - (area.x + area.width))
   const dy = Math.max(area.y - y, 0, y - (area.y + area.height))
@@ -21,7 +21,7 @@ const wayTo = ({ x, y }: Point, area: Rectangle): number => {
 const nearest = (point: Point, displays: readonly TrayScreen[]): TrayScreen | undefined =>
   displays.toSorted((a, b) => wayTo(point, a.bounds) - wayTo(point, b.bounds))[0]
 
-/** The thickness of what the system keeps for itself on each side of a display. */
+/** The thickness of the system's area on each side of a display. */
 const panelsOf = ({ bounds, workArea }: TrayScreen) => ({
   top: workArea.y - bounds.y,
   left: workArea.x - bounds.x,
@@ -33,9 +33,9 @@ const within = (value: number, start: number, length: number, size: number): num
   Math.round(Math.max(start + GAP, Math.min(value, start + length - size - GAP)))
 
 /**
- * Where a window of this size stands beside the tray icon: against the panel that the icon is in, centred on the icon,
- * inside the display's work area. Where the system does not say where the icon is (Linux), the panel is taken to be the
- * thickest one of the display with the cursor, and the tray its far corner.
+ * Returns the place of a window of this size beside the tray icon: against the icon's panel, centred on the icon,
+ * inside the work area. If the place is unknown (Linux), the thickest panel of the cursor's display counts, and its
+ * far corner.
  */
 export const placeBesideTray = (
   tray: Rectangle | null,
@@ -69,13 +69,13 @@ export const placeBesideTray = (
 type Side = 'top' | 'left' | 'bottom' | 'right'
 const sides: readonly Side[] = ['bottom', 'top', 'right', 'left']
 
-/** No panel at all counts as one at the top, where most desktops with a tray have it. */
+/** Without a panel, one at the top is assumed, as on most desktops with a tray. */
 const thickest = (panels: Record<Side, number>): Side => {
   const side = sides.toSorted((a, b) => panels[b] - panels[a])[0] ?? 'top'
   return panels[side] > 0 ? side : 'top'
 }
 
-/** The edge of the display that a point is nearest to. */
+/** Returns the edge of the display nearest to a point. */
 const sideOf = ({ x, y }: Point, { bounds }: TrayScreen): Side => {
   const ways: Record<Side, number> = {
     top: y - bounds.y,

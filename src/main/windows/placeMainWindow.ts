@@ -1,6 +1,6 @@
 import type { Rectangle } from 'electron'
 
-/** What is asked of a display: the part of it that no panel or dock takes, in device-independent pixels. */
+/** A display's work area without panels and docks, in device-independent pixels. */
 export interface WorkArea {
   workArea: Rectangle
 }
@@ -8,7 +8,7 @@ export interface WorkArea {
 export const MAIN_SIZE = { width: 1_100, height: 780 }
 export const MAIN_LEAST = { width: 340, height: 420 }
 
-/** So much of a window's upper edge must be on a display that it can be caught and moved. */
+/** So much of a window's top edge must be on a display that a person can move it. */
 const GRIP = { width: 120, height: 32 }
 
 const overlap = (a: Rectangle, b: Rectangle): { width: number; height: number } => ({
@@ -26,8 +26,8 @@ const limit = (value: number, least: number, most: number): number =>
   Math.round(Math.max(least, Math.min(value, most)))
 
 /**
- * Where the main window opens: where it was, if a display still is there, and no larger than that display; else in the
- * middle, which the system finds (no `x` and `y`).
+ * Returns the main window's place: the last one if its display is there, and no larger than that display. Else
+ * without `x` and `y`, so the system centres it.
  */
 export const placeMainWindow = (
   remembered: Rectangle | null,
