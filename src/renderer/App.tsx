@@ -136,7 +136,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
         </button>
       )}
       {small ? <DemoBanner /> : <Header current={route.page} />}
-      <main ref={main} tabIndex={-1} className={isBoardKnown ? 'main' : 'main main-awaiting'}>
+      <main ref={main} tabIndex={-1} className={isBoardKnown ? 'main stack' : 'main stack main-awaiting'}>
         {onBoard && <AskForService onDone={focus} />}
         <PageGuard page={route.page}>
           <Suspense>

@@ -71,7 +71,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
     onCancel()
   }
   return (
-    <form ref={form} className="alert-form" onSubmit={(event) => void save(event)} onKeyDown={press}>
+    <form ref={form} className="alert-form stack" onSubmit={(event) => void save(event)} onKeyDown={press}>
       <div>
         <PairTools
           code={code}
@@ -97,7 +97,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
           onChange={(next) => turn({ kind: next })}
         />
       </div>
-      <div className="alert-fields">
+      <div className="alert-fields tiles">
         <KindFields fields={held} reading={reading} lacks={lacks} turn={turn} />
         <PercentField
           label={t('alerts.retreat')}
@@ -109,7 +109,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
         {already && t(`alerts.already.${already}`)}
       </p>
       <RehearsalPart draft={draft} />
-      <div className="buttons">
+      <div className="buttons flow">
         <button type="submit" className="button button-main">
           {t('series.notes.save')}
         </button>

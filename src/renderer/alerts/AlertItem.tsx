@@ -102,7 +102,7 @@ export const AlertItem = (props: AlertItemProps) => {
         <a href={formatRoute({ ...historyRoute, code, quote })}>{pairName(alert)}</a>{' '}
         {wordCondition(alert, wording)}
       </p>
-      <p className="facts">
+      <p className="facts flow">
         {now?.rate != null && <span>{t('alerts.now', { rate: formatRate(now.rate, language), quote })}</span>}
         {away !== null && away > 0 && (
           <span>{t('alerts.toGo', { percent: formatPercent(away, language, { signed: false }) })}</span>

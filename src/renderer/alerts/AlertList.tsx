@@ -82,7 +82,7 @@ export const AlertList = ({ route }: { route: AlertsRoute }) => {
   )
   return (
     <div ref={box} className="card alerts">
-      <p className="alerts-head">
+      <p className="alerts-head cluster">
         <button
           type="button"
           className="button alerts-add"

@@ -11,7 +11,7 @@ const AlertsPage = ({ route }: { route: AlertsRoute }) => {
   useTitle(t('alerts.title'))
   return (
     <div className="settings">
-      <div className="page-head">
+      <div className="page-head cluster">
         <h1>{t('alerts.title')}</h1>
       </div>
       <AlertList route={route} />

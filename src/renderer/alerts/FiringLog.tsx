@@ -62,7 +62,7 @@ export const FiringLog = () => {
                   <a href={formatRoute({ ...historyRoute, code, quote })}>{pairName(alert)}</a>{' '}
                   {wordCondition(alert, wording)}
                 </p>
-                <p className="facts">
+                <p className="facts flow">
                   <time dateTime={firedAt}>{formatMoment(Date.parse(firedAt), language)}</time>
                   <span>{wordFiring(firing, wording)}</span>
                 </p>
@@ -89,7 +89,7 @@ export const FiringLog = () => {
             sheet={() => firingSheet(found, wording, [attribution])}
           />
           {sure === 'asked' ? (
-            <p className="buttons alerts-sure">
+            <p className="buttons flow alerts-sure">
               {t('alerts.log.confirm', { count: log.length, number: number(log.length) })}
               <button
                 type="button"

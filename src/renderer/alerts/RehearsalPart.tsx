@@ -131,7 +131,7 @@ export const RehearsalPart = ({ draft }: { draft: AlertDraft | null }) => {
   const level = draft && levelOf(draft)
   const rehearsal = answer === 'none' ? { day: [], rate: [], fired: [], complete: false } : answer
   return (
-    <div className="rehearsal">
+    <div className="rehearsal stack">
       <p className="label">{t('alerts.rehearsal.title')}</p>
       {rehearsal ? (
         <RehearsalLine rehearsal={rehearsal} level={level === null ? null : Number(level)} />

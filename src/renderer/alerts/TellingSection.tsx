@@ -20,7 +20,7 @@ const PermissionLine = () => {
     missing: t('alerts.telling.missing'),
   }
   return (
-    <div className="alerts-permission">
+    <div className="alerts-permission tiles">
       <p role="status">{says[permission]}</p>
       {permission === 'default' && (
         <button type="button" className="button" onClick={() => void ask()}>
@@ -66,7 +66,7 @@ export const TellingSection = () => {
   if (!settings) return null
   const { quietHours, publishedNotice, dailySummary } = settings
   const change = (patch: Partial<Settings>) => void model.change(patch)
-  const times = (children: ReactNode) => <div className="publication-times">{children}</div>
+  const times = (children: ReactNode) => <div className="publication-times flow">{children}</div>
   return (
     <section className="card settings-card" aria-labelledby="alerts-telling">
       <h2 id="alerts-telling">{t('alerts.telling.title')}</h2>

@@ -28,7 +28,7 @@ export const BoardHead = ({ sort, onSort, ofService }: HeadProps) => {
           <span className="visually-hidden">{t('board.pinned')}</span>
         </th>
         <th scope="col" className="cell-name" aria-sort={sorted('code', 'name')}>
-          <span className="sorts">
+          <span className="sorts tiles">
             {by('code', t('board.code'))}
             {by('name', t('board.name'))}
           </span>

@@ -162,7 +162,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const askedPair = pairs.find(({ text }) => text === receipt)
   return (
     <>
-      <div className="page-head">
+      <div className="page-head cluster">
         <h1 className="answered">{t('board.title')}</h1>
         {known && (
           <Collapsible label={t('board.status')} says={<BoardStatus board={board} />}>

@@ -54,7 +54,7 @@ export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
       : `${t('board.cryptoRate')}: ${counted.live}`
   const says = [counted.official, counted.official ? liveCounted : counted.live].filter(Boolean)
   return (
-    <dl className="summary">
+    <dl className="summary tiles">
       {official && day !== null && (
         <div className="summary-official">
           <dt>{t('board.official')}</dt>

@@ -23,7 +23,7 @@ const groupValue = ({ id }: Group): `group ${string}` => `group ${id}`
 export const BoardToolbar = ({ route, groups, group, children }: BoardToolbarProps) => {
   const { t } = useText()
   return (
-    <div className="toolbar">
+    <div className="toolbar flow">
       <SearchField
         boxClassName="search"
         label={t('board.search')}

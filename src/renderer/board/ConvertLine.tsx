@@ -118,7 +118,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
         label={t('converter.title')}
         says={<ResultLine {...result} mistake={mistakeOr(said)} brief />}
       >
-        <div className="convert-line">
+        <div className="convert-line tiles">
           <InputField
             boxClassName="field convert-amount"
             labelHidden
@@ -154,7 +154,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
           />
           <div className="convert-answer">
             <ConvertResult {...result} held={held} typed={`${text} ${from} ${to}`} />
-            <p className="facts">
+            <p className="facts flow">
               <span id={`${id}-reading`}>
                 {echo}
                 {held ? unread : isWrong(reading, text) && <span className="visually-hidden">{said}</span>}

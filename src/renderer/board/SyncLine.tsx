@@ -108,11 +108,11 @@ export const SyncLine = () => {
   const next = sync?.nextPollAt ? Date.parse(sync.nextPollAt) : null
   const again = tooSoon && fetchedAt !== null ? nextRefresh(Date.parse(fetchedAt), next) : 0
   return (
-    <div className="sync">
-      <div className="sync-state">
+    <div className="sync cluster">
+      <div className="sync-state cluster">
         {filling ? <Progress sync={sync} /> : sync && <LastFetch sync={sync} fetchedAt={fetchedAt} />}
       </div>
-      <div className="sync-ask">
+      <div className="sync-ask cluster">
         <span role="status">
           {again > now && !(sync && isHindered(sync)) && t('sync.whyNotNow', { time: formatTime(again) })}
         </span>

@@ -86,7 +86,7 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
       aria-label={t('bulk.input.label')}
     >
       {filed ? (
-        <p className="bulk-input-source">
+        <p className="bulk-input-source cluster">
           <strong>{source.name ?? t('bulk.input.pasted')}</strong>
           {source.encoding && (
             <span className="quiet">{t('bulk.input.encoding', { name: source.encoding })}</span>
@@ -94,7 +94,7 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
         </p>
       ) : (
         <>
-          <div className="bulk-input-file">
+          <div className="bulk-input-file cluster">
             <DropHint className="bulk-input-drop">{t('bulk.input.drop')}</DropHint>
             <label className="button bulk-input-choose">
               <input
@@ -130,7 +130,7 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
           </div>
         </>
       )}
-      <div className="bulk-input-foot">
+      <div className="bulk-input-foot cluster">
         <span id={`${id}-limits`} className="quiet">
           {!filed && t('bulk.input.limits', limits)}
         </span>

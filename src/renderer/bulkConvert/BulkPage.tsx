@@ -93,7 +93,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
   const { phase, table } = state
   useTitle(t('bulk.title'))
   return (
-    <div className="bulk">
+    <div className="bulk stack">
       <ConvertTabs current="many" />
       <div>
         <h1>{t('bulk.title')}</h1>
@@ -103,7 +103,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
       <BulkInputField bulk={bulk} state={state} />
       {table && <ReadingOptions key={table.delimiter} bulk={bulk} state={state} table={table} />}
       {phase !== 'empty' && (
-        <div className="bulk-into">
+        <div className="bulk-into flow">
           <CurrencySelect
             label={t('bulk.into')}
             value={to}

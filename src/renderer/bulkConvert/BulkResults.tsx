@@ -43,8 +43,8 @@ export const BulkResults = ({ bulk, state, table }: BulkResultsProps) => {
     phase === 'done' && attention.length > 0 && sync !== null && sync.done < sync.total && !failed
   const onlyThese = only && attention.length > 0
   return (
-    <div className="card results">
-      <div className="results-head">
+    <div className="card results stack">
+      <div className="results-head cluster">
         <p className="results-counts" role="status">
           {!working && (
             <>

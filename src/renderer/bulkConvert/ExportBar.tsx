@@ -179,7 +179,7 @@ export const ExportBar = ({
   }
   const ready = phase === 'done'
   return (
-    <div className="export-bar">
+    <div className="export-bar cluster">
       <button type="button" className="button" disabled={!ready} onClick={() => void save()}>
         {t('bulk.save')}
       </button>

@@ -90,7 +90,7 @@ export const ReadingOptions = ({ bulk, state: { choices, workbook }, table }: Re
     .map((name) => shorten(name))
     .join(', ')
   const tools = (
-    <div className="reading-tools">
+    <div className="reading-tools tiles">
       {delimiter && (
         <Select
           label={t('bulk.read.delimiter')}

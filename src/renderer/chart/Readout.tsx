@@ -39,7 +39,7 @@ export const Readout = ({
 }: ReadoutProps) => {
   const { t } = useText()
   return (
-    <div className="readout">
+    <div className="readout stack">
       <span className="readout-point">
         <span className="readout-rate">
           {rate} <span className="unit">{unit}</span>

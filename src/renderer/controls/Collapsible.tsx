@@ -53,7 +53,7 @@ export const Collapsible = ({ label, says, beside, folds, children }: Collapsibl
       </button>
       {beside}
       {open && (
-        <div id={id} className="collapsible-panel">
+        <div id={id} className="collapsible-panel cluster">
           {children}
         </div>
       )}

@@ -41,7 +41,7 @@ export const Segmented = <V extends string>(props: SegmentedProps<V>) => {
     )
   }
   return (
-    <fieldset className="segmented">
+    <fieldset className="segmented flow">
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="segment">

@@ -26,7 +26,7 @@ export const LogTools = ({ keepsCopies, any, onKeepCopies, onClear }: LogToolsPr
   const { t } = useText()
   const [asks, setAsks] = useState(false)
   return (
-    <div className="log-tools">
+    <div className="cluster">
       <Checkbox checked={keepsCopies} onChange={onKeepCopies}>
         {t('conversions.keepCopies')}
       </Checkbox>
@@ -36,7 +36,7 @@ export const LogTools = ({ keepsCopies, any, onKeepCopies, onClear }: LogToolsPr
         </button>
       )}
       {any && asks && (
-        <fieldset className="log-ask">
+        <fieldset className="log-ask cluster">
           <legend>{t('conversions.clearAsk')}</legend>
           <button
             type="button"
@@ -110,7 +110,7 @@ const NoteField = ({ note, onDone }: NoteFieldProps) => {
     onDone(text.trim())
   }
   return (
-    <form className="log-note-form" onSubmit={save}>
+    <form className="log-note-form cluster" onSubmit={save}>
       <InputField
         labelHidden
         label={t('conversions.note')}

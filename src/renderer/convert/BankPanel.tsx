@@ -50,7 +50,7 @@ export const BankPanel = () => {
       {banks.shown && (
         <>
           {bank && (
-            <div className="bank-percents">
+            <div className="bank-percents tiles">
               {profiles.length > 1 && (
                 <Select label={t('bank.which')} value={bank.id} onChange={(chosen) => set({ chosen })}>
                   {profiles.map((each) => (
@@ -83,7 +83,7 @@ export const BankPanel = () => {
               />
             </div>
           )}
-          <div className="buttons">
+          <div className="buttons flow">
             {profiles.length < MOST_BANKS ? (
               <button type="button" className="button" onClick={add}>
                 {t('bank.add')}

@@ -62,7 +62,7 @@ export const Calibration = ({ bank, onUse }: CalibrationProps) => {
         ]}
         onChange={setWay}
       />
-      <div className="calibration-line">
+      <div className="calibration-line tiles">
         <PlainField label={t('bank.units')} value={amount} code={code} reading={units} onChange={setAmount} />
         <CurrencySelect label={t('bank.currency')} tenge={false} value={code} onChange={setCode} />
         <PlainField

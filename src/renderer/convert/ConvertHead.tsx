@@ -22,7 +22,7 @@ interface ConverterViewOptionsProps {
 const ConverterViewOptions = ({ view, onView }: ConverterViewOptionsProps) => {
   const { t, language } = useText()
   return (
-    <div className="view-options">
+    <div className="view-options cluster">
       <Select
         label={t('converter.units')}
         value={String(view.units ?? 0)}
@@ -83,7 +83,7 @@ export const ConvertHead = ({ model, on, onDay, view, onView, onSwap }: ConvertH
   const rule = useRateRule()
   const { base, partner, choices } = model
   return (
-    <div className="converter-head">
+    <div className="converter-head cluster">
       <Collapsible
         label={t('converter.onDay')}
         folds={{ changed: choices.length > 1 || on !== null }}

@@ -128,7 +128,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           onReceipt={(code) => setReceipt(rowReceipt(facts, code))}
           onStar={star}
         />
-        <p className="facts">
+        <p className="facts flow">
           {list.notes.map(({ label, text, day }) => (
             <span key={text}>
               {label && `${label}: `}

@@ -75,7 +75,7 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
   const assumed = entry.parts.flatMap((part) => (part.is === 'currency' && part.assumed ? [part] : []))
   return (
     <>
-      <ul className="entry-answers" aria-label={t('entry.answer')}>
+      <ul className="entry-answers flow" aria-label={t('entry.answer')}>
         {askedOf(entry).flatMap((terms) =>
           targets
             // With several sources, one of them may also be the target of the others.
@@ -91,7 +91,7 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
             )),
         )}
       </ul>
-      <p className="facts">
+      <p className="facts flow">
         {dayUsed && <span className="day-used">{dayUsed}</span>}
         {ofDays && (isMixed || !dayUsed) && <span>{ofDays}</span>}
         <RuleUnknown on={rates.on} legs={rates.legs} />

@@ -34,7 +34,7 @@ const EntrySuggestions = ({ entries, onChoose }: EntrySuggestionsProps) => {
   const { t } = useText()
   if (entries.length === 0) return null
   return (
-    <p className="entry-meant">
+    <p className="entry-meant cluster">
       <span className="quiet">{t('entry.didYouMean')}</span>
       {entries.map((entry) => (
         <button key={entry} type="button" className="button button-quiet" onClick={() => onChoose(entry)}>

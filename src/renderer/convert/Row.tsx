@@ -173,7 +173,7 @@ export const Row = ({ row, pair, codes, amount, view, handlers, ...props }: RowP
         removable={codes.length > 1}
         handlers={handlers}
       />
-      <div className="facts row-facts" data-name={currency && nameOf(currency, language)}>
+      <div className="facts flow row-facts" data-name={currency && nameOf(currency, language)}>
         <span id={`${id}-said`} className="row-messages">
           {figure !== null && !typed?.echo && <AllDigits figure={figure} shown={shown} wanted={view.full} />}
           <RowMessages typed={typed} mistake={row.mistake} />

@@ -45,7 +45,7 @@ export const RowCurrency = memo(({ code, currency, taken, handlers }: RowCurrenc
     <button
       ref={came}
       type="button"
-      className="row-currency"
+      className="row-currency cluster"
       title={t('converter.replace', { code })}
       onClick={() => setChoosing(true)}
     >

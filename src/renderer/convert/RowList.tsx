@@ -204,7 +204,7 @@ export const RowList = ({ state, change, model, view, ...props }: RowListProps) 
           />
         ))}
       </ol>
-      <div className="rows-foot">
+      <div className="rows-foot cluster">
         {codes.length < MOST_CODES && (
           <CurrencyPicker label={t('converter.add')} taken={codes} onChoose={add} />
         )}

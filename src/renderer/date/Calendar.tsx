@@ -64,7 +64,7 @@ const DaysOffSaid = ({ holidays }: { holidays: readonly string[] }) => {
   const { t } = useText()
   return (
     <>
-      <span className="calendar-marks" aria-hidden="true">
+      <span className="calendar-marks flow" aria-hidden="true">
         <span className="calendar-weekend-mark">{t('dates.weekend')}</span>
         <span className="calendar-holiday-mark">{t('dates.holiday')}</span>
       </span>

@@ -56,7 +56,7 @@ export const ExportStatus = ({ state, onCancel }: ExportStatusProps) => {
         {wordExport(state, wording)}
       </p>
       {state.is === 'working' && (
-        <p className="export-work">
+        <p className="export-work cluster">
           {progress && (
             <>
               <progress

@@ -75,7 +75,7 @@ export const SheetBar = ({ name, sheet, file, onPhone, brief = false }: SheetBar
     return t('bulk.saved', { file: `${file}.xlsx` })
   }
   return (
-    <div className="export">
+    <div className="export stack">
       <ExportMenu
         brief={brief}
         offers={{

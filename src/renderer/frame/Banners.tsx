@@ -15,7 +15,7 @@ const Notices = () => {
       {notices.length > 0 && (
         <section aria-label={t('notices.title')}>
           {notices.map(({ id, kind, file }) => (
-            <div key={id} className="banner notice">
+            <div key={id} className="banner notice cluster">
               <p>
                 <strong>{t(`notices.kind.${kind}.says`)}</strong> {t(`notices.kind.${kind}.do`)}{' '}
                 {file && t('notices.keptAs', { file })}

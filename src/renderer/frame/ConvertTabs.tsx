@@ -17,7 +17,7 @@ const pages = [
 export const ConvertTabs = ({ current }: { current: (typeof pages)[number]['route']['page'] }) => {
   const { t } = useText()
   return (
-    <nav className="pages" aria-label={t('bulk.pages')}>
+    <nav className="pages flow" aria-label={t('bulk.pages')}>
       {pages.map(({ route, key }) => (
         <a
           key={key}

@@ -29,7 +29,7 @@ export const Footer = () => {
   const { t } = useText()
   const info = useStore(useModel().info)
   return (
-    <footer className="footer">
+    <footer className="footer flow">
       <SourceLink />
       <span>{capitalize(t('attribution.reference'))}</span>
       {info?.working === false && <span>{t('copies.reading')}</span>}

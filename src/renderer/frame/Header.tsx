@@ -43,7 +43,7 @@ const homes: Record<PageName, PageName> = {
 const NavBar = ({ current }: { current: Route['page'] }) => {
   const { t } = useText()
   return (
-    <nav className="nav" aria-label={t('nav.pages')}>
+    <nav className="nav flow" aria-label={t('nav.pages')}>
       {pages.map(({ route, key, Icon }) => (
         <a
           key={key}

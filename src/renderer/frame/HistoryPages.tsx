@@ -21,7 +21,7 @@ export const HistoryPages = ({ current, code, quote }: HistoryPagesProps) => {
     </a>
   )
   return (
-    <nav className="pages" aria-label={t('months.pages')}>
+    <nav className="pages flow" aria-label={t('months.pages')}>
       {link({ ...historyRoute, code, quote }, t('months.byDays'))}
       {link({ ...monthsRoute, code, quote }, t('months.title'))}
     </nav>

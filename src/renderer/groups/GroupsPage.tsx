@@ -67,7 +67,7 @@ const GroupsPage = () => {
   }
   return (
     <div ref={box} className="groups">
-      <div className="page-head">
+      <div className="page-head cluster">
         <h1 className="answered">{t('groups.title')}</h1>
         <p className="quiet">
           {t('groups.lead')} <a href={formatRoute(boardRoute)}>{t('nav.board')}</a>
@@ -83,7 +83,7 @@ const GroupsPage = () => {
         />
       ))}
       {groups.length > 0 && (
-        <section className="card group-tray" aria-label={t('groups.tray')}>
+        <section className="card group-tray stack" aria-label={t('groups.tray')}>
           <Select
             label={t('groups.tray')}
             value={trayGroup ?? ''}
@@ -109,7 +109,7 @@ const GroupsPage = () => {
         )}
       </p>
       {groups.length < MOST_GROUPS ? (
-        <form className="card group-new" onSubmit={add}>
+        <form className="card group-new stack" onSubmit={add}>
           <InputField
             label={t('groups.new')}
             id={id}

@@ -48,7 +48,7 @@ export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () =>
   const find = () => run(async () => ((await findGaps()).length > 0 ? '' : t('health.noGaps')))
 
   return (
-    <div className="health-again">
+    <div className="health-again flow">
       <Menu
         label={t('health.actions', { code })}
         sign="⋯"
@@ -59,7 +59,7 @@ export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () =>
         ]}
       />
       {gaps.length > 0 && (
-        <ul className="health-gaps">
+        <ul className="health-gaps stack">
           {gaps.map((gap) => (
             <li key={gap.from}>
               <button

@@ -43,7 +43,7 @@ export const FileSection = ({ bytes, onChanged }: { bytes: number | null; onChan
       <h2 id="health-file">{t('health.file')}</h2>
       {bytes !== null && <p>{t('health.size', { megabytes: size(bytes) })}</p>}
       <p className="quiet">{t(isWorking ? 'health.fileMeans' : 'health.compactElsewhere')}</p>
-      <div className="health-again">
+      <div className="health-again flow">
         <button type="button" className="button" aria-disabled={busy} onClick={() => void verify()}>
           {t('health.verify')}
         </button>

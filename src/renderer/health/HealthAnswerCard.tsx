@@ -106,7 +106,7 @@ const Problem = ({ problem, onDone }: { problem: HealthProblem; onDone: () => vo
     }
   })()
   return (
-    <li className="health-problem">
+    <li className="health-problem cluster">
       <div>
         <strong>{words.says}</strong> <span className="quiet">{words.do}</span>
       </div>

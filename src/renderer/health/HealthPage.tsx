@@ -104,7 +104,7 @@ const CopyReport = ({ health, meter }: { health: Health; meter: RequestMeter | n
       return t((await copyText(text)) ? 'health.reportCopied' : 'health.reportNotCopied')
     })
   return (
-    <div className="health-report">
+    <div className="health-report cluster">
       <button type="button" className="button" title={t('health.reportMeans')} onClick={() => void copy()}>
         {t('health.report')}
       </button>
@@ -124,14 +124,14 @@ const HealthPage = () => {
   useTitle(t('health.title'))
   return (
     <>
-      <div className="page-head">
+      <div className="page-head cluster">
         <h1>{t('health.title')}</h1>
         {health && <CopyReport health={health} meter={meter} />}
       </div>
       {health && <HealthAnswerCard health={health} onDone={askAgain} />}
       {health && meter && (
         <>
-          <div className="health-sections">
+          <div className="health-sections tiles">
             <RequestsSection meter={meter} />
             <SelfCheckSection check={health.selfCheck} onChecked={askAgain} />
             <section className="card settings-card" aria-labelledby="health-refusals">

@@ -20,7 +20,7 @@ export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
   return (
     <section className="card settings-card" aria-labelledby="health-requests">
       <h2 id="health-requests">{t('health.requests')}</h2>
-      <p className="health-meter">
+      <p className="health-meter cluster">
         <meter min={0} max={limit} value={lastMinute} aria-label={t('health.lastMinute')}>
           {of}
         </meter>

@@ -56,7 +56,7 @@ export const SelfCheckSection = ({
         {check?.pairs.length === 0 && ` ${t('health.checkUnfinished')}`}
       </p>
       {check && check.pairs.length > 0 && <PairTable pairs={check.pairs} />}
-      <div className="health-again">
+      <div className="health-again flow">
         <button type="button" className="button" aria-disabled={busy} onClick={() => void ask()}>
           {t('health.checkNow')}
         </button>

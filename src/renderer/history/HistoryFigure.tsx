@@ -156,7 +156,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
     gap: gaps.length > 0,
   }
   return (
-    <figure className="history-figure">
+    <figure className="history-figure stack">
       {pointed && <PointReadout pointed={pointed} view={view} inForce={inForce} />}
       <ChartBox
         {...rest}

@@ -49,7 +49,7 @@ export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange 
   const zooming = zoom && <ZoomButtons actions={zoom} />
   return (
     <>
-      <div className={narrow ? 'collapsible-line' : 'history-row'}>
+      <div className={narrow ? 'collapsible-line' : 'history-row cluster'}>
         <Collapsible
           label={t('history.choose')}
           says={
@@ -76,7 +76,7 @@ export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange 
         </Collapsible>
       </div>
       {!narrow && (
-        <div className="history-row">
+        <div className="history-row cluster">
           {presets}
           {zooming}
         </div>

@@ -149,7 +149,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
                 onRemove={(other) => turn({ compared: compared.filter((one) => one !== other) })}
               />
             )}
-            <div className="history-row history-foot">
+            <div className="history-row cluster history-foot">
               <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
               {view && seen && (
                 <ExportMenu view={view} averages={route.averages} drawing={drawing} noted={hasNotes} />

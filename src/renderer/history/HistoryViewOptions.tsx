@@ -15,14 +15,14 @@ export const HistoryViewOptions = ({ route, taken, onChange }: HistoryViewOption
   const { t } = useText()
   const { compared } = route
   return (
-    <div className="chart-options">
+    <div className="chart-options cluster">
       {compared.length > 0 ? (
         <div className="field">
           <span className="label">{t('history.average')}</span>
           <span className="quiet averages-off">{t('history.averagesOff')}</span>
         </div>
       ) : (
-        <fieldset className="toggles">
+        <fieldset className="toggles tiles">
           <legend className="label">{t('history.average')}</legend>
           {averages.map((points) => (
             <button

@@ -55,7 +55,7 @@ export const Legend = ({ lines, digits, absent, marks, levels = [], onRemove }: 
   const kinds = (['note', 'provisional', 'gap'] as const).filter((of) => marks[of])
   if ([shown, absent, kinds, levels].every((each) => each.length === 0)) return null
   return (
-    <ul className="legend" aria-label={t('history.lines')}>
+    <ul className="legend flow" aria-label={t('history.lines')}>
       {shown.map(({ name, is, place, value }) => (
         <li key={`${is} ${name}`}>
           <LineSample style={lineStyle({ is, name, place })} />

@@ -33,7 +33,7 @@ const icons: Record<keyof ZoomActions, FC> = {
 export const ZoomButtons = ({ actions }: { actions: ZoomActions }) => {
   const { t } = useText()
   return (
-    <fieldset className="zoom-buttons">
+    <fieldset className="zoom-buttons flow">
       <legend className="visually-hidden">{t('history.zoom')}</legend>
       {(['zoomOut', 'zoomIn', 'undo', 'reset'] as const).map((name) => {
         const Icon = icons[name]

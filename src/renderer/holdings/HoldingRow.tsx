@@ -38,8 +38,8 @@ export const HoldingRow = ({
   const tenge = (sum: string | null): string =>
     sum === null ? t('holdings.noRate') : `${formatMoney(sum, TENGE, language)} ${TENGE}`
   return (
-    <li className="holding" data-code={code}>
-      <div className="holding-form">
+    <li className="holding cluster" data-code={code}>
+      <div className="holding-form cluster">
         <span className="holding-code">
           <Code code={code} kind={kind} /> <bdi>{name}</bdi>
         </span>

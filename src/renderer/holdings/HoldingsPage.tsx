@@ -82,7 +82,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
   return (
     <>
       <ConvertTabs current="holdings" />
-      <div className="page-head">
+      <div className="page-head cluster">
         <h1 className="answered">{t('holdings.title')}</h1>
         <p className="quiet">{t('holdings.lead')}</p>
       </div>
@@ -135,7 +135,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
             <span className="quiet">{t('holdings.now')}</span> <strong>{tenge(now)}</strong>{' '}
             {why !== null && <StaleMark why={why} />}
           </p>
-          <p className="facts">
+          <p className="facts flow">
             <span>{wordDays(used, wording)}</span>
             {board.fetchedAt && (
               <span>

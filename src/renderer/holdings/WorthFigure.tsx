@@ -118,7 +118,7 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
     }
   }
   return (
-    <figure className="history-figure">
+    <figure className="history-figure stack">
       <Segmented
         legend={t('history.period')}
         value={period}

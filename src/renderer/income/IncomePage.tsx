@@ -68,7 +68,7 @@ const IncomePage = () => {
   return (
     <>
       <ConvertTabs current="income" />
-      <div className="page-head">
+      <div className="page-head cluster">
         <h1 className="answered">{t('income.title')}</h1>
         <p className="quiet">{t('income.lead')}</p>
       </div>
@@ -88,7 +88,7 @@ const IncomePage = () => {
           ))}
         </ul>
         {incomes.length < MOST_INCOMES ? (
-          <div className="buttons">
+          <div className="buttons flow">
             <button type="button" className="button" onClick={add}>
               {t('income.add')}
             </button>

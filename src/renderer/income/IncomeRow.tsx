@@ -47,7 +47,7 @@ export const IncomeRow = ({ income, figures, onChange, onRemove }: IncomeRowProp
   const uncovered = figures && Number(figures.uncovered) > 0 ? figures.uncovered : null
   return (
     <li className="income" data-id={id}>
-      <div className="income-fields">
+      <div className="income-fields flow">
         <CurrencySelect
           label={t('bulk.read.currency')}
           value={code}
@@ -88,7 +88,7 @@ export const IncomeRow = ({ income, figures, onChange, onRemove }: IncomeRowProp
         <RemoveIcon />
       </IconButton>
       {shown.length > 0 && (
-        <dl className="income-figures">
+        <dl className="income-figures tiles">
           {shown.map(({ name, sum }) => (
             <div key={name}>
               <dt className="quiet">{t(`income.figures.${name}`)}</dt>

@@ -38,7 +38,7 @@ export const MonthsHead = ({ route, usual, years, year, onChange }: MonthsHeadPr
   )
   return (
     <>
-      <div className={narrow ? 'collapsible-line' : 'history-row months-which'}>
+      <div className={narrow ? 'collapsible-line' : 'history-row cluster months-which'}>
         <Collapsible
           label={t('months.which')}
           says={`${code ?? t('months.pinned')} → ${quote}`}
@@ -88,7 +88,7 @@ export const MonthsHead = ({ route, usual, years, year, onChange }: MonthsHeadPr
           )}
         </Collapsible>
       </div>
-      <div className="history-row months-when">
+      <div className="history-row cluster months-when">
         {!narrow && (
           <div className="field">
             <span className="label" aria-hidden="true">

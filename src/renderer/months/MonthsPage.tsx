@@ -182,7 +182,7 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
               onSort={onSort}
               pair={{ code, quote }}
             />
-            <div className="months-says second">
+            <div className="months-says stack second">
               <p>
                 {t('months.says')} {!live && t('months.saysAverages')}
               </p>

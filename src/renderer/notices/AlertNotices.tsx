@@ -83,11 +83,11 @@ export const AlertNotices = () => {
             const { tag } = notification
             const { title, body } = wordNotification(notification, wording)
             return (
-              <div key={tag} className="banner notice fired-notice">
+              <div key={tag} className="banner notice cluster fired-notice">
                 <p>
                   <strong>{title}</strong> <span>{body}</span>
                 </p>
-                <div className="buttons">
+                <div className="buttons flow">
                   <a className="button" href={goalOf(notification)} onClick={() => hide(tag)}>
                     {t('alerts.notice.open')}
                   </a>

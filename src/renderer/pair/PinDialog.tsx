@@ -102,7 +102,7 @@ export const PinDialog = ({ title, action, pin: first, refusal, onPin, onClose }
         <p className="mistake" role="alert">
           {lack}
         </p>
-        <div className="receipt-foot">
+        <div className="receipt-foot flow">
           <button type="submit" className="button button-main">
             {action}
           </button>

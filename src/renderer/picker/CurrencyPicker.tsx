@@ -27,7 +27,7 @@ const PickerOption = ({ id, currency, active, onChoose }: PickerOptionProps) => 
     <div
       id={id}
       role="option"
-      className="picker-option"
+      className="picker-option tiles"
       aria-selected={active}
       // Keeps the focus: leaving the field would close the list.
       onPointerDown={(event) => event.preventDefault()}

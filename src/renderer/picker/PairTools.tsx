@@ -20,7 +20,7 @@ export const PairTools = ({ code, quote, compared, onChange }: PairToolsProps) =
     onChange({ ...pair, compared: others })
   }
   return (
-    <div className="history-pair">
+    <div className="history-pair cluster">
       <CurrencySelect
         label={t('history.choose')}
         value={code}

@@ -65,10 +65,10 @@ const PocketSheet = ({
   columns: readonly PocketColumn[]
   words: PocketWords
 }) => (
-  <article className="pocket-sheet" aria-label={title}>
+  <article className="pocket-sheet stack" aria-label={title}>
     <h2>{title}</h2>
     <p>{rate}</p>
-    <div className="pocket-ways">
+    <div className="pocket-ways flow">
       {columns.map((column) => (
         <Way key={column.from} column={column} />
       ))}
@@ -124,7 +124,7 @@ const PocketPage = ({ route }: { route: PocketRoute }) => {
         <p className="quiet">{t('pocket.lead')}</p>
       </div>
       <section className="card pocket" aria-label={t('pocket.title')} ref={box}>
-        <div className="pocket-tools">
+        <div className="pocket-tools cluster">
           <CurrencySelect
             label={t('history.choose')}
             tenge={false}
@@ -132,7 +132,7 @@ const PocketPage = ({ route }: { route: PocketRoute }) => {
             onChange={(next) => replaceRoute({ page: 'pocket', code: next })}
           />
           {asset && (
-            <div className="export">
+            <div className="export stack">
               <ExportMenu
                 offers={{
                   copyPicture: () => void show(copyPicture(drawn())),

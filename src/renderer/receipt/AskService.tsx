@@ -22,7 +22,7 @@ const Comparison = ({ receipt, answer }: { receipt: Receipt; answer: ServiceConv
     `${formatMoney(String(value), code, language, kind === null ? {} : { kind })} ${code}`
   const day = formatDay(parseDay(answer.day) ?? 0, language, 'long')
   return (
-    <dl className="receipt-lines">
+    <dl className="receipt-lines tiles">
       <dt>{t('receipt.service')}</dt>
       <dd>
         {write(answer.result)}

@@ -74,7 +74,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
       <p id={`${id}-lead`} className="lead">
         {head}
       </p>
-      <dl className="receipt-lines">
+      <dl className="receipt-lines tiles">
         {lines.map(([label, value, whyStale]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
@@ -100,7 +100,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
       <AsKnown receipt={receipt} rule={values.rule ?? undefined} />
       <AskService receipt={receipt} />
       <PaperNote />
-      <div className="receipt-foot">
+      <div className="receipt-foot flow">
         {from !== to && (
           <a className="button button-quiet receipt-alert" href={formatRoute(alertAt(from, to))}>
             {t('alerts.addFor', { pair: pairName({ code: from, quote: to }) })}

@@ -30,7 +30,7 @@ const DataFolder = () => {
       <p>
         {t('settings.dataFolder')}: <code>{folder.path}</code>
       </p>
-      <p className="buttons">
+      <p className="buttons flow">
         <button type="button" className="button" onClick={() => void copy(folder.path)}>
           {t('settings.copyFolder')}
         </button>

@@ -88,7 +88,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
               : t('service.example')}
         </span>
       </InputField>
-      <div className="buttons">
+      <div className="buttons flow">
         <button type="submit" className="button button-main">
           {t(again || typedCheck?.is === 'failed' ? 'service.again' : 'service.ask')}
         </button>

@@ -78,7 +78,7 @@ const AddDay = ({ onAdd }: { onAdd: (day: Day, off: boolean) => void }) => {
         onChange={setChosen}
         onMistake={setMistaken}
       />
-      <div className="buttons">
+      <div className="buttons flow">
         <button type="button" className="button" disabled={day === null} onClick={() => add(true)}>
           {t('publication.addOff')}
         </button>
@@ -97,7 +97,7 @@ const Row = ({ row, onSet }: { row: CalendarRow; onSet: (off: boolean | null) =>
   const name = holiday && t(`publication.names.${holiday.name}`)
   const action = !holiday ? 'remove' : off ? 'makeWorking' : 'makeOff'
   return (
-    <li className={off ? 'day-off' : 'day-off day-worked'}>
+    <li className={off ? 'day-off tiles' : 'day-off tiles day-worked'}>
       <span className="day-off-date">
         {date}, {formatWeekday(day, language, 'short')}
       </span>

@@ -65,7 +65,7 @@ export const LocalServiceSection = () => {
         <PortField port={port} onChange={(next) => void model.change({ localService: { on, port: next } })} />
       )}
       {on && isThere && (
-        <p className="buttons">
+        <p className="buttons flow">
           <code>{local.address}</code>
           <button type="button" className="button" onClick={() => void copy(local.address)}>
             {t('localService.copy')}

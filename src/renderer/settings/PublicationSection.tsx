@@ -31,7 +31,7 @@ export const PublicationSection = () => {
   return (
     <SettingsSection name="publication" title={t('publication.title')} folded>
       <p className="quiet">{t('publication.text')}</p>
-      <div className="publication-times">
+      <div className="publication-times flow">
         {edge('from')}
         {edge('to')}
       </div>

@@ -26,7 +26,7 @@ const EarlierServices = () => {
   return (
     <div className="setting">
       <span className="label">{t('service.earlier')}</span>
-      <div className="buttons">
+      <div className="buttons flow">
         {earlier.map((address) => (
           <button key={address} type="button" className="button" onClick={() => void move(address)}>
             {shortAddress(address)}

@@ -100,7 +100,7 @@ const LastChange = ({ last, undone, undo }: Pick<Undo, 'last' | 'undone' | 'undo
       .map((name) => t('settings.quoted', { name }))
       .join(', ')
   return (
-    <div className="settings-undo">
+    <div className="settings-undo cluster">
       <p role="status">
         {undone.length > 0
           ? t('settings.undone', { what: names(undone) })
@@ -148,7 +148,7 @@ const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
   useShown(section)
   return (
     <div className="settings-page">
-      <div className="page-head">
+      <div className="page-head cluster">
         <h1>{t('settings.title')}</h1>
         <SearchField
           boxClassName="settings-find"

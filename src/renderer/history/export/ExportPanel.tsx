@@ -59,7 +59,7 @@ export const ExportPanel = (props: ExportPanelProps) => {
       ]
     : []
   return (
-    <div className="export" ref={box}>
+    <div className="export stack" ref={box}>
       <ExportMenu
         offers={{
           copyLink: () => void show(copyLink(linkTo(window.location, isDesktop))),

@@ -83,7 +83,7 @@ export const IntradayFigure = ({ course: whole, zoom, drawing }: IntradayFigureP
   const { first, last, digits } = figures
   const facts = intradayFacts(course, wording)
   return (
-    <figure className="history-figure">
+    <figure className="history-figure stack">
       <p className="on-paper">
         <strong>{facts.rate}</strong> {facts.change}
       </p>
@@ -124,7 +124,7 @@ export const IntradayFigure = ({ course: whole, zoom, drawing }: IntradayFigureP
       />
       <figcaption>
         {gaps.length > 0 && (
-          <ul className="legend" aria-label={t('history.lines')}>
+          <ul className="legend flow" aria-label={t('history.lines')}>
             <li>
               <MarkSample of="gap" />
               {t('history.noRates')}

@@ -41,7 +41,7 @@ const Intraday = ({ course }: { course: IntradayCourse }) => {
   return (
     <>
       <IntradayFigure course={course} zoom={zoom} drawing={drawing} />
-      <div className="history-row history-foot">
+      <div className="history-row cluster history-foot">
         <ZoomButtons actions={zoom.actions} />
         <IntradayExport course={partOf(course, zoom.span)} drawing={drawing} />
       </div>

@@ -55,7 +55,7 @@ export const NoteForm = ({ note, code, onSave, onCancel }: NoteFormProps) => {
     event.preventDefault()
   }
   return (
-    <form className="note-form" onSubmit={(event) => void save(event)}>
+    <form className="note-form tiles" onSubmit={(event) => void save(event)}>
       <DateField
         label={t('series.notes.day')}
         value={day}

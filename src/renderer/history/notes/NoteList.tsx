@@ -25,7 +25,7 @@ const NoteItem = ({ note, goal, onEdit, onRemove }: NoteItemProps) => {
   return (
     <li className="note" data-note={note.id}>
       <div className="note-head">
-        <span className="note-when">
+        <span className="note-when flow">
           {typeof goal === 'string' ? (
             <a href={goal} aria-label={said}>
               {written}

@@ -32,7 +32,7 @@ const NotesHead = ({ id, query, some, full, adding, onAdd, onQuery }: NotesHeadP
   const { t, language } = useText()
   return (
     <>
-      <div className="notes-head">
+      <div className="notes-head cluster">
         <h2 id={id}>{t('series.notes.title')}</h2>
         <button type="button" className="button notes-add" disabled={full || adding} onClick={onAdd}>
           {t('series.notes.add')}

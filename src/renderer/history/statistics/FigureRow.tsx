@@ -59,7 +59,7 @@ export const FigureRow = ({ name, means, figure: { number, unit, days }, room, o
       <dd className="figure-number">
         {number !== null && <DecimalNumber text={number} language={language} room={room} />}
       </dd>
-      <dd className="figure-days">
+      <dd className="figure-days flow">
         {unit !== '' && <span className="quiet">{unit}</span>}
         {first !== undefined && (
           <span>

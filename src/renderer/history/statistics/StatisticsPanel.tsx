@@ -39,7 +39,7 @@ export const StatisticsPanel = ({ view, live = false, onDay }: StatisticsPanelPr
   )
   const shown = all ? figureNames : figureNames.slice(0, SHOWN_FIRST)
   return (
-    <section className="card statistics" aria-labelledby={id}>
+    <section className="card statistics stack" aria-labelledby={id}>
       <h2 id={id}>{t('series.statistics.title')}</h2>
       {compares ? (
         <ComparedFigures view={view} all={all} onDay={onDay} />

@@ -101,8 +101,8 @@ export const PointTable = ({ view, onDay }: PointTableProps) => {
   const counted = chosen.length > 0 ? chosen : order
   const number = formatNumber(counted.length, { language })
   return (
-    <div className="point-box">
-      <div className="point-tools">
+    <div className="point-box stack">
+      <div className="point-tools cluster">
         <GoToDay from={series.day[first] ?? 0} to={series.day[end - 1] ?? 0} onGo={goTo} />
         <button type="button" className="button" onClick={() => void copy(counted)}>
           {chosen.length > 0

@@ -19,9 +19,9 @@ const BackupAddresses = ({ addresses }: { addresses: readonly string[] }) => {
   const others = addresses.filter((address) => address !== service)
   if (!info || isNamedForTheRun(info) || others.length === 0) return null
   return (
-    <div className="backup-addresses">
+    <div className="stack">
       <p>{t('backup.addresses')}</p>
-      <div className="buttons">
+      <div className="buttons flow">
         {others.map((address) => (
           <button key={address} type="button" className="button" onClick={() => void start(address)}>
             {t('backup.tryAddress', { address: shortAddress(address) })}
@@ -50,7 +50,7 @@ export const BackupPreview = ({ file, preview, onRestore, onCancel }: BackupPrev
   )
   const moment = madeAt === null ? '?' : formatMoment(Date.parse(madeAt), language)
   return (
-    <div className="backup-preview">
+    <div className="stack">
       <p>{t('backup.of', { file, moment, version: appVersion ?? '?' })}</p>
       {changes.length === 0 ? (
         <p>{t('backup.nothing')}</p>
@@ -60,7 +60,7 @@ export const BackupPreview = ({ file, preview, onRestore, onCancel }: BackupPrev
       {notUnderstood.count > 0 && (
         <p>{t('backup.notUnderstood', { items: wordFew(notUnderstood, wording) })}</p>
       )}
-      <div className="buttons">
+      <div className="buttons flow">
         {changes.length > 0 && (
           <button
             type="button"

@@ -42,7 +42,7 @@ const BackupSection = () => {
   return (
     <SettingsSection name="backup" title={t('backup.title')} className={over ? 'backup-over' : ''}>
       <p>{t('backup.text')}</p>
-      <div className="buttons backup-buttons">
+      <div className="buttons flow backup-buttons">
         <button type="button" className="button button-main" onClick={() => void save()}>
           {t('backup.save')}
         </button>
@@ -78,14 +78,14 @@ const BackupSection = () => {
         />
       )}
       {undo && (
-        <div className="buttons">
+        <div className="buttons flow">
           <span>{t('backup.last', { moment: formatMoment(Date.parse(undo.at), language) })}</span>
           <button type="button" className="button" onClick={() => void undoRestore()}>
             {t('backup.undo')}
           </button>
         </div>
       )}
-      <div className="buttons">
+      <div className="buttons flow">
         <button
           type="button"
           className="button"

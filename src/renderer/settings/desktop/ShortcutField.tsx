@@ -45,7 +45,7 @@ export const ShortcutField = ({ name, shortcut, state, platform }: ShortcutField
       <span id={`${id}-label`} className="label">
         {t(name === 'shortcut' ? 'desktop.shortcut' : 'desktop.clipboard')}
       </span>
-      <div className="buttons">
+      <div className="buttons flow">
         <button
           id={`${id}-keys`}
           type="button"

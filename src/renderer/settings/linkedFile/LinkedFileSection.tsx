@@ -50,7 +50,7 @@ const TypedFolder = ({ refused, choose }: TypedFolderProps) => {
           {refused ?? t('linked.pathHint')}
         </span>
       </InputField>
-      <p className="buttons">
+      <p className="buttons flow">
         <button type="submit" className="button" disabled={typed.trim() === ''}>
           {t('linked.take')}
         </button>
@@ -124,7 +124,7 @@ export const LinkedFileSection = () => {
         {t('linked.on')}
       </Checkbox>
       {info.shell === 'desktop' ? (
-        <p className="buttons">
+        <p className="buttons flow">
           <button type="button" className="button" onClick={() => void choose(null)}>
             {t('linked.choose')}
           </button>

@@ -68,7 +68,7 @@ export const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
       <span id={`${id}-fields`} className="label">
         {t('tray.insert')}
       </span>
-      <ul className="tray-fields" aria-labelledby={`${id}-fields`}>
+      <ul className="tray-fields flow" aria-labelledby={`${id}-fields`}>
         {templateFields.map((field) => (
           <li key={field}>
             <button type="button" className="button" onClick={() => insert(field)}>
@@ -78,7 +78,7 @@ export const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
         ))}
       </ul>
       {shown !== usual && (
-        <div className="buttons">
+        <div className="buttons flow">
           <button type="button" className="button button-quiet" onClick={() => type(usual)}>
             {t('tray.restore')}
           </button>

@@ -124,7 +124,7 @@ export const TrayPreview = () => {
   const { t } = useText()
   const { views, name } = useTrayViews()
   return (
-    <div className="tray-preview">
+    <div className="tray-preview stack">
       <h4>{t('tray.preview')}</h4>
       <dl>
         <div>
