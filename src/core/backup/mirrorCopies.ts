@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Out } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
@@ -21,7 +22,13 @@ export const mirrorCopies = ({ folder, now }: { folder: string; now(): number })
       // Finds and repairs damage before the copy.
       mirror.use((open) => open.state())
       const file = `copy-of-mirror-${key}-${formatIsoDay(almatyDay(now()))}.db`
-      const copying = copyMirror(mirror.file, join(folder, file), stop.signal)
+      const copying = copyMirror(mirror.file, join(folder, file), stop.signal).then(async (bytes) => {
+        // When each rate came cannot be downloaded again.
+        const known = join(folder, `known-${key}.db`)
+        const copy = file.replace('copy-of-mirror-', 'copy-of-known-')
+        if (existsSync(known)) await copyMirror(known, join(folder, copy), stop.signal)
+        return bytes
+      })
       running = Promise.allSettled([copying])
       try {
         return { file, bytes: await copying }

@@ -23,7 +23,7 @@ const OWN = [
   /^settings-lock\.db/,
   /^(mirror|budget|known|lease)(-.+)?\.db/,
   /^(backup-undo|linked-file)\.json($|\.tmp-)/,
-  /^copy-of-mirror-.+\.db/,
+  /^copy-of-(mirror|known)-.+\.db/,
   /^desktop\.json($|\.tmp-)/,
   /^open-browser-[0-9a-f]{16}\.html$/,
   /^(logs|profile)$/,

@@ -31,7 +31,11 @@ test('the mirror is copied while it is worked with, whole and with all its rates
   // Again on the same day: the later one takes the place of the earlier.
   expect((await app.ask('mirror.copy', {})).file).toBe(file)
   expect(rowsOf(join(folder, file))).toEqual(rows)
-  expect(readdirSync(folder).filter((name) => name.startsWith('copy-of-'))).toEqual([file])
+  const known = file.replace('copy-of-mirror-', 'copy-of-known-')
+  expect(readdirSync(folder).filter((name) => name.startsWith('copy-of-'))).toEqual([known, file])
+  const record = new Database(join(folder, known), { readonly: true })
+  expect(record.prepare('SELECT count(DISTINCT code) FROM arrival').pluck().get()).toBe(3)
+  record.close()
 })
 
 /** A database of some thousand pages, written to by a connection of its own. */

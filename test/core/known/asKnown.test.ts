@@ -85,6 +85,7 @@ const openWorld = (folder = ownFolder()) => {
     ) {
       const range = from === 'all' ? 'all' : { from, to: world.today() }
       const answer = history(points.filter(([day]) => from === 'all' || day >= from))
+      follower.beforeWrite()
       use((mirror) => mirror.putHistory(code, range, answer, clock.now()))
       if (isKilled) world.restart('kill')
       else use((mirror) => follower.historyCame(mirror, code))

@@ -125,7 +125,7 @@ export const converter = {
       withdrawn: 'was {{rate}}, withdrawn on {{on}}',
       unrecorded: 'this Aina never had that rate',
       forgotten: 'not known any more',
-      live: 'not recorded (of a live rate, Aina keeps the last value of each day)',
+      live: 'not recorded (of a crypto rate, Aina keeps the last value of each day)',
     },
     title: 'How this was calculated',
     open: 'How the {{code}} amount was calculated',

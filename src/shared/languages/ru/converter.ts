@@ -130,7 +130,7 @@ export const converter: Translation<'ru', typeof en> = {
       withdrawn: 'было {{rate}}, отозвано {{on}}',
       unrecorded: 'у этой Aina такого курса не было',
       forgotten: 'уже не известно',
-      live: 'не записано (у биржевого курса Aina хранит последнее значение дня)',
+      live: 'не записано (у криптовалют Aina хранит последний курс дня)',
     },
     title: 'Как посчитано',
     open: 'Как посчитана сумма в {{code}}',
