@@ -47,6 +47,8 @@ const unknownCode = async (text: string, names: NameContext): Promise<Refusal> =
   const { context, read } = await sentences(names)
   const entry = read(text)
   const unknown = words('answers.unknownCode', { code: text })
+  if (!entry.ok && (await dayIn(text, names)) !== null)
+    return new Refusal(words('answers.dayWithoutOption', { day: text }), 2)
   if (entry.ok) return new Refusal(unknown, 1)
   const codes = entry.candidates.join(', ')
   if (entry.reason === 'ambiguous-currency')

@@ -269,6 +269,9 @@ test.each([
   ['300 рублей қанша доллар', '300 rub to usd'],
   ['теңгеге 100 доллар', '100 usd to kzt'],
   ['доллар вчера', '1 usd yesterday'],
+  ['what was the dollar last friday', '1 usd last friday'],
+  ['сколько стоил доллар вчера', '1 usd yesterday'],
+  ['доллар кеше қанша болды', '1 usd yesterday'],
 ])('%s without a command is the sentence %s', async (typed, sentence) => {
   const { aina } = await filledFolder()
   const said = await aina(typed.split(' '))
@@ -329,6 +332,20 @@ test('a history that begins in the future is refused', async () => {
       status: 2,
       out: '',
       err: ['error: the date is in the future'],
+    })
+})
+
+test('a day among currencies is refused with the options for days', async () => {
+  const { aina } = await filledFolder()
+  for (const [command, day] of [
+    ['rates', 'yesterday'],
+    ['prices', 'вчера'],
+    ['rates', '2026-11-05'],
+  ] as const)
+    expect(await aina([command, 'usd', day])).toEqual({
+      status: 2,
+      out: '',
+      err: [`error: "${day}" is a day (write it after --on, --from or --to)`],
     })
 })
 

@@ -1,4 +1,5 @@
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
+import { boardSide } from '../../shared/answer/answerSide.ts'
 import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
 import type { CommandContext } from '../commandContext.ts'
 import { decimal, jsonText, snakeCased } from '../jsonText.ts'
@@ -14,8 +15,23 @@ export const alerts = async (context: CommandContext, flags: { json?: true }): P
     return now ? [{ alert, now }] : []
   })
   if (flags.json) {
+    const { assets, day: newest } = reader.board()
+    /** The single meaning of the pair's days; null if they differ. */
+    const meaningOf = (pair: readonly string[]): string | null => {
+      const sides = assets.filter(({ code }) => pair.includes(code)).map((asset) => boardSide(asset, newest))
+      const [meaning, ...others] = new Set(sides.map(({ means }) => means))
+      return others.length > 0 ? null : (meaning ?? null)
+    }
     const rows = all.map(({ alert, now: { day, rate, distance, state } }) =>
-      snakeCased({ ...alert, state, rate: decimal(rate), date: day, distance: decimal(distance) }),
+      snakeCased({
+        ...alert,
+        state,
+        rate: decimal(rate),
+        date: day,
+        meaning: day === null ? null : meaningOf([alert.code, alert.quote]),
+        rule: 'dated',
+        distance: decimal(distance),
+      }),
     )
     await world.out(jsonText(context, { alerts: rows }))
     return ended.well

@@ -215,6 +215,7 @@ export const en = {
     unlisted: 'this service has no rate for {{code}}',
     futureDay: 'the date is in the future',
     badDay: 'invalid date "{{text}}" (expected YYYY-MM-DD, or words such as yesterday or friday)',
+    dayWithoutOption: '"{{day}}" is a day (write it after --on, --from or --to)',
     backwards: 'the first day is after the last day',
     onTwice: 'the date is given twice',
     convertNothing: 'missing amount (example: aina convert 100 usd to kzt)',

@@ -215,6 +215,7 @@ export const kk: Translation<'kk', typeof en> = {
     unlisted: 'бұл қызметте {{code}} бағамы жоқ',
     futureDay: 'алдағы күннің бағамы әлі жоқ',
     badDay: '«{{text}}» — күн емес (пішімі: ЖЖЖЖ-АА-КК немесе сөз: кеше, жұма)',
+    dayWithoutOption: '«{{day}}» — күн (оны --on, --from не --to параметрінен кейін жазыңыз)',
     backwards: 'бірінші күн соңғы күннен кейін тұр',
     onTwice: 'күн екі рет көрсетілген',
     convertNothing: 'сома көрсетілмеген (мысалы: aina convert 100 usd kzt-ге)',

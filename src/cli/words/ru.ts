@@ -217,6 +217,7 @@ export const ru: Translation<'ru', typeof en> = {
     unlisted: 'у этого сервиса нет курса {{code}}',
     futureDay: 'курсов на будущую дату ещё нет',
     badDay: '«{{text}}» — не дата (формат: ГГГГ-ММ-ДД или слова: вчера, пятница)',
+    dayWithoutOption: '«{{day}}» — это день (укажите его после --on, --from или --to)',
     backwards: 'первый день позже последнего',
     onTwice: 'дата указана дважды',
     convertNothing: 'укажите, что пересчитать (например: aina convert 100 usd в kzt)',
