@@ -188,10 +188,10 @@ export const refreshPath = (): Promise<Row[]> => {
           ...row,
           what: 'files that run for one refresh of the tray',
           value: files.length,
-          bar: 133,
+          bar: 120,
           note: files.join(' '),
         },
-        { ...row, what: 'functions that run for it', value: functions, bar: 460, note: title },
+        { ...row, what: 'functions that run for it', value: functions, bar: 450, note: title },
       ]
     },
   )
