@@ -70,3 +70,24 @@ for (const language of languageCodes)
       await expect(day).toHaveValue('31.02.2026')
       await expect(page).toHaveURL(/on=2026-11-05/)
     })
+
+test('a press outside the calendar closes it, and one on its button opens and closes it', async ({
+  page,
+}) => {
+  await goTo(page, '#/convert')
+  await page.locator('.converter .collapsible').click()
+  const opener = page.locator('.converter .date-open')
+  const popup = page.getByRole('dialog')
+  await opener.click()
+  await expect(popup).toBeVisible()
+  await opener.click()
+  await expect(popup).toHaveCount(0)
+  await opener.click()
+  await expect(popup).toBeVisible()
+  const [own, field] = [await popup.boundingBox(), await page.locator('.converter .date-box').boundingBox()]
+  if (!own || !field) throw new Error('the calendar is not there')
+  const gaps = [own.y - field.y - field.height, field.y - own.y - own.height]
+  expect(Math.min(...gaps.map((gap) => Math.abs(gap - 4)))).toBeLessThan(1)
+  await page.mouse.click(4, 4)
+  await expect(popup).toHaveCount(0)
+})

@@ -1,13 +1,4 @@
-import {
-  type FocusEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { useModel } from '../state/context.ts'
 import type { Bounds } from './readTypedDay.ts'
@@ -21,44 +12,58 @@ interface Box {
 }
 
 interface Place {
-  /** The horizontal shift in pixels that makes it fully visible. */
-  shift: number
-  /** Whether it goes above its anchor, because only that side has room. */
-  above: boolean
+  left: number
+  top: number
 }
 
+/** Around a popup, in pixels. */
 const MARGIN = 8
+const GAP = 4
 
-/** Returns the placement of a popup whose default box is `popup`, right below `anchor`. */
-export const placePopup = (popup: Box, anchor: Box, width: number, height: number): Place => {
-  const left = Math.max(MARGIN, Math.min(popup.left, width - MARGIN - (popup.right - popup.left)))
-  const tall = popup.bottom - popup.top
-  return { shift: left - popup.left, above: popup.bottom > height - MARGIN && anchor.top - tall >= MARGIN }
+/**
+ * Returns the place of a popup of a size in a window: below its anchor, or above it if only that side has room, and
+ * fully visible across.
+ */
+export const placePopup = (
+  popup: { width: number; height: number },
+  anchor: Box,
+  width: number,
+  height: number,
+): Place => {
+  const below = anchor.bottom + GAP
+  const above = anchor.top - GAP - popup.height
+  return {
+    left: Math.max(MARGIN, Math.min(anchor.left, width - MARGIN - popup.width)),
+    top: below + popup.height > height - MARGIN && above >= MARGIN ? above : below,
+  }
 }
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
 interface CalendarPopupProps extends Bounds {
+  /** For the button that opens it. */
+  id: string
   label: string
   value: string | null
-  /** The field above the popup; a press there does not close it. */
+  /** The field beside the popup. */
   anchor: RefObject<HTMLElement | null>
   onChoose: (day: string) => void
   /** Called to close; `back` returns the focus to the opener. */
   onClose: (back: boolean) => void
 }
 
-/** The calendar below its field. It takes the focus. Escape, a press outside or a loss of focus closes it. */
-export const CalendarPopup = ({ label, value, min, max, anchor, onChoose, onClose }: CalendarPopupProps) => {
+/** The calendar beside its field. It takes the focus. Escape, a press outside or a loss of focus closes it. */
+export const CalendarPopup = (props: CalendarPopupProps) => {
+  const { id, label, value, min, max, anchor, onChoose, onClose } = props
   const popup = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const today = formatIsoDay(almatyDay(useModel().now()))
 
   useLayoutEffect(() => {
     if (!popup.current || !anchor.current) return
+    popup.current.showPopover?.()
     const { clientWidth, clientHeight } = document.documentElement
-    const found = [popup.current, anchor.current].map((element) => element.getBoundingClientRect())
-    const [own, field] = found
+    const [own, field] = [popup.current, anchor.current].map((element) => element.getBoundingClientRect())
     if (own && field) setPlace(placePopup(own, field, clientWidth, clientHeight))
     popup.current.focus({ preventScroll: true })
   }, [anchor])
@@ -67,17 +72,10 @@ export const CalendarPopup = ({ label, value, min, max, anchor, onChoose, onClos
     // Absent in environments without layout.
     if (place) popup.current?.scrollIntoView?.({ block: 'nearest' })
   }, [place])
-  useEffect(() => {
-    const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !popup.current?.contains(target) && !anchor.current?.contains(target))
-        onClose(false)
-    }
-    document.addEventListener('pointerdown', press)
-    return () => document.removeEventListener('pointerdown', press)
-  }, [anchor, onClose])
-
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose(false)
+    // The button that opens it closes it too.
+    const isOpener = relatedTarget instanceof HTMLButtonElement && anchor.current?.contains(relatedTarget)
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget) && !isOpener) onClose(false)
   }
   return (
     <div
@@ -85,8 +83,13 @@ export const CalendarPopup = ({ label, value, min, max, anchor, onChoose, onClos
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className={`calendar-popup ${place?.above ? 'calendar-above' : ''}`}
-      style={{ translate: `${place?.shift ?? 0}px 0` }}
+      id={id}
+      // Absent in environments without layout.
+      popover={'showPopover' in HTMLElement.prototype ? 'auto' : undefined}
+      className="calendar-popup"
+      // In the page, so that it scrolls with its field.
+      style={place ? { left: place.left + window.scrollX, top: place.top + window.scrollY } : {}}
+      onToggle={({ newState }) => newState === 'closed' && onClose(false)}
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

@@ -85,6 +85,9 @@ export const DateField = ({
           aria-label={name}
           aria-haspopup="dialog"
           aria-expanded={open}
+          // A press on it is not one outside.
+          popoverTarget={`${id}-calendar`}
+          popoverTargetAction="show"
           onClick={() => setOpen(!open)}
         >
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -93,6 +96,7 @@ export const DateField = ({
         </button>
         {open && (
           <CalendarPopup
+            id={`${id}-calendar`}
             value={value}
             min={min}
             max={max}

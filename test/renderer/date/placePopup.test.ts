@@ -7,22 +7,19 @@ const box = (left: number, top: number, width: number, height: number) => ({
   right: left + width,
   bottom: top + height,
 })
+const popup = { width: 280, height: 330 }
 
-test('a popup that is wholly seen stays where it is', () => {
-  expect(placePopup(box(20, 140, 280, 330), box(20, 100, 150, 36), 1280, 800)).toEqual({
-    shift: 0,
-    above: false,
-  })
+test('a popup with room opens below the left edge of its anchor', () => {
+  expect(placePopup(popup, box(20, 100, 150, 36), 1280, 800)).toEqual({ left: 20, top: 140 })
 })
 
-test('one that sticks out sideways moves in, to the left edge at the most', () => {
-  expect(placePopup(box(150, 140, 280, 330), box(150, 100, 150, 36), 320, 800).shift).toBe(-118)
-  expect(placePopup(box(150, 140, 400, 330), box(150, 100, 150, 36), 320, 800).shift).toBe(-142)
-  expect(placePopup(box(0, 140, 280, 330), box(0, 100, 150, 36), 320, 800).shift).toBe(8)
+test('a popup that sticks out sideways moves in, at most to the left edge', () => {
+  expect(placePopup(popup, box(150, 100, 150, 36), 320, 800).left).toBe(32)
+  expect(placePopup({ ...popup, width: 400 }, box(150, 100, 150, 36), 320, 800).left).toBe(8)
+  expect(placePopup(popup, box(0, 100, 150, 36), 320, 800).left).toBe(8)
 })
 
-test('one without room below stands above where there is room', () => {
-  const low = box(20, 500, 280, 330)
-  expect(placePopup(low, box(20, 460, 150, 36), 1280, 800).above).toBe(true)
-  expect(placePopup(low, box(20, 300, 150, 36), 1280, 800).above).toBe(false)
+test('a popup without room below opens above if there is room', () => {
+  expect(placePopup(popup, box(20, 460, 150, 36), 1280, 800).top).toBe(126)
+  expect(placePopup(popup, box(20, 300, 150, 36), 1280, 600).top).toBe(340)
 })
