@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playwrightOutcome, vitestOutcome } from './failedTests.ts'
 
-test('of a run of Vitest the failed tests are named with their files and the reason, and files that failed as a whole', () => {
+test('a Vitest run names failed tests with file and reason, and wholly failed files', () => {
   const report = {
     numPassedTests: 2,
     numFailedTests: 1,
@@ -41,7 +41,7 @@ test('of a run of Vitest the failed tests are named with their files and the rea
   })
 })
 
-test('of a run of Playwright the failed tests are named with their files and groups; flaky ones have failed', () => {
+test('a Playwright run names failed tests with file and group; flaky ones have failed', () => {
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
     errors: [{ message: 'the browser is not there\nin detail' }],

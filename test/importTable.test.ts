@@ -133,7 +133,7 @@ const leadsDown = (file: string, target: string): boolean => {
   return below >= 0 && (above < 0 || below < above)
 }
 
-test('the renderer imports from the frame down to the state, and no page imports another', () => {
+test('the renderer imports from the frame down to the state, and no other page', () => {
   const renderer = join(src, 'renderer')
   const forbidden = filesOf(renderer).flatMap((file) =>
     importsOf(file)

@@ -65,7 +65,7 @@ test('each row of SECURITY.md names tests that exist and that npm test runs', ()
   expect(rows.flatMap(faultsOf)).toEqual([])
 })
 
-test('a row without a test, with one that is gone, or with one that nothing runs is found', () => {
+test('a row with a missing test, or one that nothing runs, is found', () => {
   const faults = (cell: string) => faultsOf(`| tried | result | ${cell} |`)
   expect(faults('by hand')).toEqual([expect.stringContaining('no test is named')])
   expect(faults('`test/gone.test.ts`')).toEqual(['test/gone.test.ts does not exist'])

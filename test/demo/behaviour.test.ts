@@ -129,7 +129,7 @@ test('endless goes on for as long as it is read', async () => {
   expect(bytes).toBeGreaterThan(50_000_000)
 })
 
-test('a behaviour with a path is for that path only, the longer path wins, and healthy heals all', async () => {
+test('a behaviour is for its path only, the longer path wins, and healthy heals all', async () => {
   const demo = await demoAt(NOW)
   const status = async (target: string): Promise<number> => (await ask(demo.base + target)).status
   demo.behave({ kind: 'status', code: 500, at: '/historical/' })

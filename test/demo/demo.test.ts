@@ -7,7 +7,7 @@ import { ask, demoAt } from './ask.ts'
 
 const FRIDAY = '2026-11-20T12:00:00Z'
 
-test('the board has the shape of the document, with 39 currencies and some twenty crypto assets', async () => {
+test('the board has the documented shape, 39 currencies and some twenty crypto assets', async () => {
   const { base } = await demoAt(FRIDAY)
   const board = await boardOf(base)
   const fiat = board.rates.filter(({ kind }) => kind === 'fiat').map(({ code }) => code)
@@ -22,7 +22,7 @@ test('the board has the shape of the document, with 39 currencies and some twent
   expect(board.rates).toContainEqual(expect.objectContaining({ code: 'USD', nameRu: 'Доллар США' }))
 })
 
-test('an answer is cacheable for five minutes, read by no page of another origin, and says that it is made up', async () => {
+test('an answer is cacheable for five minutes, closed to other origins, and made up', async () => {
   const { base } = await demoAt(FRIDAY)
   const { headers } = await ask(`${base}/rates`)
   expect(headers).toMatchObject({
@@ -66,14 +66,14 @@ test('a page of another website gets nothing made for it', async () => {
   expect((await ask(`${base}/rates`, { 'sec-fetch-site': 'none' })).status).toBe(200)
 })
 
-test('whoever holds connections and asks nothing leaves the process its files, and keeps nobody out', async () => {
+test('idle connections leave the process its files and lock nobody out', async () => {
   const { base, port } = await demoAt(FRIDAY)
   const held = await Promise.all(Array.from({ length: 300 }, () => openSocket(port)))
   expect((await ask(`${base}/rates`)).status).toBe(200)
   await eventually(() => held.filter(({ destroyed }) => !destroyed).length <= 64, 'only 64 are kept')
 })
 
-test('an answer is compressed for those who accept it, and the same for those who do not', async () => {
+test('an answer is compressed for clients that accept it, and the same for others', async () => {
   const { base } = await demoAt(FRIDAY)
   const plain = await ask(`${base}/historical/USD?period=all`)
   const zipped = await ask(`${base}/historical/USD?period=all`, { 'accept-encoding': 'gzip, deflate' })
@@ -123,7 +123,7 @@ test('crypto moves during the day, at most every five minutes; fiat does not', a
   expect(Math.abs(bitcoin(second) / bitcoin(first) - 1)).toBeLessThan(0.02)
 })
 
-test('a period goes back from the newest day, from and to are both included, none of them is all', async () => {
+test('a period ends at the newest day, and from and to are included', async () => {
   const { base } = await demoAt(FRIDAY)
   const all = (await historyOf(base, 'BTC')).points
   const dates = async (target: string) => (await historyOf(base, target)).points.map(({ date }) => date)

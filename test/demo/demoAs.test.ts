@@ -16,7 +16,7 @@ test('the demo behaves from its first answer as the variable says', async () => 
   expect(warnings).toEqual([])
 })
 
-test('without the variable, or with an empty one, it answers as it should and says nothing', async () => {
+test('without the variable, or with an empty one, the demo is healthy and silent', async () => {
   for (const text of [undefined, '']) {
     const { statusOf, warnings } = await start(text)
     expect([await statusOf('/rates'), warnings]).toEqual([200, []])

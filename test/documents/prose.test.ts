@@ -23,7 +23,7 @@ test('the English texts of the app have short sentences in present-day English',
   expectPlain(measureOf(proseOfTexts(allTexts.en)))
 })
 
-test('the English words of the command line have short sentences in present-day English', () => {
+test('the command line’s English has short sentences in present-day English', () => {
   expectPlain(measureOf(proseOfTexts(commandLine)))
 })
 
@@ -47,7 +47,7 @@ test.each(documents)('%s starts with a title and a paragraph', (path) => {
   expect(read(path)).toMatch(/^# [^\n]+\n\n(?:## [^\n]+\n\n)?[\p{L}*]/u)
 })
 
-test('paragraphs, list items and long table cells are sentences; code, titles and short cells are not', () => {
+test('paragraphs, list items and long cells are sentences; code and titles are not', () => {
   const page = [
     '# A title of a page',
     '',
@@ -77,7 +77,7 @@ test('paragraphs, list items and long table cells are sentences; code, titles an
   ])
 })
 
-test('turns are counted wherever they are, and a text is measured with its placeholders', () => {
+test('turns count anywhere, and a text is measured with its placeholders', () => {
   const old = measureOf(proseOf('What is missing is said in words. It stands there, and nobody is told.'))
   expect(old).toMatchObject({ words: 14, average: 7 })
   expect(old.turns).toHaveLength(5)

@@ -18,7 +18,7 @@ test('tasks run in the order of their moments, each at its own', async () => {
   expect([clock.now(), clock.pending(), clock.untilNext()]).toEqual([1_030, 1, 1])
 })
 
-test('what a task sets off runs before the next task, and its timers count within the time', async () => {
+test('a task’s effects run before the next task, and its timers count in the time', async () => {
   const clock = fakeClock(0)
   const ran: string[] = []
   const again = async () => {

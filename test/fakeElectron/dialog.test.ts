@@ -48,7 +48,7 @@ test.each([
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('what Electron refuses in a box is refused in its words, and what it passes over too', async () => {
+test('a message box refuses what Electron refuses, in its words, and ignores the same', async () => {
   const early = dialogsOf({ platform: 'darwin', isReady: () => false, folder: undefined })
   await expect(early.showMessageBox({ message: '' })).rejects.toThrow(
     'dialog module can only be used after app is ready',

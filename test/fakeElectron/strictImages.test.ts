@@ -38,7 +38,7 @@ test('what no decoder takes is an empty image, of which nothing is said', () => 
   expect(() => images.createFromBitmap(bitmap, { width: 2 })).toThrow('height is required')
 })
 
-test('every picture that Aina puts into a tray is whole, and of the size that the panel wants', () => {
+test('every tray picture of Aina is whole and has the panel’s size', () => {
   for (const platform of platforms) {
     const images = imagesOf(platform)
     for (const scale of [1, 1.25, 1.5, 2, 3])
@@ -61,7 +61,7 @@ test('every picture that Aina puts into a tray is whole, and of the size that th
     expect(pngSize(readFileSync(join(icons, name))), name).not.toBeNull()
 })
 
-test('a tray is refused with Electron’s words, and an empty image in it with the fake Electron’s', () => {
+test('a tray is refused in Electron’s words, an empty image in the fake’s', () => {
   const images = nativeImagesOf('darwin')
   const Tray = traysOf({ platform: 'darwin', isReady: () => true })
   const Early = traysOf({ platform: 'darwin', isReady: () => false })
@@ -81,7 +81,7 @@ test('a tray is refused with Electron’s words, and an empty image in it with t
   expect(() => tray.setImage(image)).toThrow('Tray is destroyed')
 })
 
-test('on Linux a menu or tooltip that is sent while a person may read the menu is named', () => {
+test('on Linux a menu or tooltip sent during a possible reading is reported', () => {
   const image = nativeImagesOf('linux').createFromBuffer(png)
   const menuOf = (platform: NodeJS.Platform) =>
     menusOf({ platform, perform: () => {} }).buildFromTemplate([{ label: 'Open' }])

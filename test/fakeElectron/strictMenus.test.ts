@@ -17,7 +17,7 @@ const platforms = ['darwin', 'linux', 'win32'] as const
 const performed: string[] = []
 const on = (platform: NodeJS.Platform) => menusOf({ platform, perform: (role) => performed.push(role) })
 
-test('every menu of Aina is one that Electron takes, on every system and in every language', () => {
+test('Electron accepts every menu of Aina, on each system and in each language', () => {
   const nothing = () => {}
   const actions = { openMain: nothing, openConverter: nothing, print: nothing, quit: nothing }
   for (const platform of platforms)
@@ -72,7 +72,7 @@ test('what Electron takes and then passes over is refused too', () => {
   expect(() => Menu.setApplicationMenu(Menu.buildFromTemplate(twice))).toThrow('Control+w twice')
 })
 
-test('lines fold, items are found in submenus, and a role stands in the place of a click', () => {
+test('lines fold, items are found in submenus, and a role replaces a click', () => {
   const Menu = on('win32')
   const line = { type: 'separator' }
   const clicked: string[] = []

@@ -43,14 +43,14 @@ test('the word on a theme is heard a moment after it was given', async () => {
   await soon(() => expect(received).toEqual([true]))
 })
 
-test('Windows’ words for a login are quoted by Electron, also those that are quoted already', () => {
+test('Electron quotes Windows’ words for a login, also quoted ones', () => {
   const { run, setLoginItemSettings } = runKey({ userModelId: () => 'org.sample', executable: 'C:\\a.exe' })
   const path = 'C:\\Program Files\\a.exe'
   setLoginItemSettings({ openAtLogin: true, path, args: ['--data-dir', 'C:\\My data', '"quoted"'] })
   expect(run.get('org.sample')).toBe('"C:\\Program Files\\a.exe" --data-dir "C:\\My data" "\\"quoted\\""')
 })
 
-test('a Mac’s log-in item has a status, which waits for the person or follows System Settings', () => {
+test('a Mac’s login item has a status, and waits for the user or System Settings', () => {
   let outcome: 'enabled' | 'approval' | 'refused' = 'approval'
   const login = loginService({ outcome: () => outcome, wasOpenedAtLogin: false })
   const now = () => Object.values(login.getLoginItemSettings({ type: 'mainAppService' })).slice(0, 2)
@@ -81,7 +81,7 @@ test('macOS fails the notifications of an unsigned app, and says why', async () 
   await soon(() => expect(received).toEqual(['Notifications are not allowed for this application']))
 })
 
-test('a Linux icon is registered a moment after it was made, late or never, and goes with its tray', async () => {
+test('a Linux icon registers soon, late or never, and goes with its tray', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aina-panel-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'items')
@@ -101,7 +101,7 @@ test('a Linux icon is registered a moment after it was made, late or never, and 
 
 const page = { contents: { a: 'page' }, url: 'aina-app://app/index.html', origin: 'aina-app://app' }
 
-test('without a handler a page has what it asks for; one that never answers leaves it waiting', async () => {
+test('without a handler a page gets its permission; a silent handler leaves it waiting', async () => {
   const { decide, setCheck, setRequest } = createPermissions()
   const check = { how: 'check', permission: 'geolocation', details: {} } as const
   const request = { ...check, how: 'request' } as const

@@ -95,7 +95,7 @@ test('whatever is in the file, something of the right shape comes of it', () => 
   )
 })
 
-test('where it can be neither read nor written, it is remembered until the end and said in the log', () => {
+test('without a readable and writable file the state stays in memory and is logged', () => {
   const folder = folderForTest()
   mkdirSync(join(folder, 'desktop.json'))
   const { log, lines } = logForTest()
@@ -121,7 +121,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('how the starts have ended is not lost where desktop.json cannot be written, nor kept beside it when it can', () => {
+test('the ends of starts survive an unwritable desktop.json, and are then removed', () => {
   const folder = folderForTest()
   const { log } = logForTest()
   mkdirSync(join(folder, 'desktop.json'))

@@ -24,7 +24,7 @@ test('a stage that succeeds gives what it made', async () => {
   expect([await stage('inside', () => 1), await stage('inside', async () => 2)]).toEqual([1, 2])
 })
 
-test('what a stage throws becomes a failure of its kind; a failure in words stays as it is', async () => {
+test('an error of a stage becomes a failure of its kind; a failure stays as it is', async () => {
   const broken = new Error('EACCES')
   await expect(stage('folder', () => Promise.reject(broken))).rejects.toMatchObject({
     kind: 'folder',
@@ -47,7 +47,7 @@ test('a stage that does not end has failed after five seconds', async () => {
   vi.useRealTimers()
 })
 
-test('a start without a home to be found ends, and says why and what to do in each language', () => {
+test('a start without a home folder ends with reason and remedy in each language', () => {
   const failureIn = (env: Record<string, string>): unknown => {
     try {
       return pathsOf({ dataDir: null, platform: 'linux', env, home: null })
@@ -75,7 +75,7 @@ test('each kind of failure says in each language what it means and what to do', 
     expect(text).toMatch(/^Aina .+\. .+\.\n\nx$|^(Внутри|Бағдарлама) .+\n\nx$|^An internal error .+\n\nx$/)
 })
 
-test('each trouble with the data folder says in each language what it is and what to do, and nothing in English below', () => {
+test('each trouble with the data folder has its text in each language, without English', () => {
   const system = (code: string) => Object.assign(new Error(code), { code })
   const whys = ['owner', 'open', 'mixed', 'shared', 'link'] as const
   const troubles = [
@@ -109,7 +109,7 @@ const ending = (ready: Promise<void>) => {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a failure is said in the terminal, in the log and in a dialog, and then it is over', async () => {
+test('a failure appears in the terminal, the log and a dialog, and then Aina exits', async () => {
   const { fail, done } = ending(Promise.resolve())
   fail(new Error('broken'))
   fail(new Error('and more'))
@@ -129,7 +129,7 @@ test('without a dialog it is over all the same', async () => {
   expect(done).toEqual(['--servise is not known.', 'log --servise is not known.', 'exit 1'])
 })
 
-test('where Electron never becomes ready, the words come five seconds after the failure', async () => {
+test('if Electron never becomes ready, the dialog comes five seconds after the failure', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { fail, done } = ending(new Promise(() => {}))
@@ -159,7 +159,7 @@ test('what is said once is not said again when Electron becomes ready after all'
   expect(done).toHaveLength(before)
 })
 
-test('a promise that nobody has waited for is said in the terminal and the log, and ends nothing', () => {
+test('an unhandled rejection is printed and logged, and ends nothing', () => {
   const said: string[] = []
   const note = noteRejection({
     log: () => ({ ...quiet, warn: (line) => said.push(line.split('\n')[0] ?? '') }),

@@ -100,7 +100,7 @@ test('a name that is no text is an unknown call', async () => {
     expect(await wire.ask(name as never, {})).toMatchObject({ ok: false, code: 'unknown-call' })
 })
 
-test('a column costs its own bytes, not those of the longer one that it shows a part of', async () => {
+test('a column of a longer one costs only its own bytes', async () => {
   const whole = Int32Array.from({ length: 10_000 }, (_, i) => i)
   const { handlers } = fakeContract({
     'history.get': () => ({ ...goodOutputs['history.get'], day: whole.subarray(9_990) }),

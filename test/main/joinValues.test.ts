@@ -5,7 +5,7 @@ import { launch } from '../../src/shared/languages/en/launch.ts'
 import { inEnglish } from '../doubles/launchTexts.ts'
 import { isTakenByWindows } from '../fakeElectron/windowsCommandLine.ts'
 
-test('what was typed behind npm start means the same to Electron, and is taken on Windows', () => {
+test('words after npm start mean the same to Electron, and Windows accepts them', () => {
   for (const argv of [
     ['--service', 'https://rates.example/api', '--hidden'],
     ['--data-dir', 'D:\\rates', '--service', 'http://127.0.0.1:1/api', '--convert', 'usd: 5'],

@@ -56,7 +56,7 @@ test('lines are appended to a file that only its owner reads, also after a resta
   expect([statSync(join(logs, 'aina.log')).mode & 0o777, statSync(logs).mode & 0o777]).toEqual([0o600, 0o700])
 })
 
-test('a file that has grown takes the place of the older one, so that there are never more than two', () => {
+test('a full log replaces the older one, so there are never more than two', () => {
   const { log, logs } = setting()
   for (let at = 0; at < 2_500; at++) log.info(`${at} ${'x'.repeat(900)}`)
   expect(readdirSync(logs).toSorted()).toEqual(['aina.log', 'aina.old.log'])

@@ -36,7 +36,7 @@ test('an answer comes whole, decoded, with its headers', async () => {
   expect(answer).toEqual({ body: JSON.parse(json), serverNow: Date.parse(date), bytes: json.length })
 })
 
-test('every request is one without cookies, passwords, cache and a way on of its own, in the session for them', async () => {
+test('every request has its session, and no cookies, passwords, cache or redirects', async () => {
   const { origin } = await serving(reply(200, json))
   const asked: unknown[] = []
   const watched = netFetch(

@@ -29,7 +29,7 @@ const electron = `
   appendFileSync(process.argv[2], 'runs ')`
 
 test.skipIf(process.platform === 'win32')(
-  'a Ctrl+C that comes from the terminal and from npm reaches the program once, and it ends in order',
+  'a Ctrl+C from terminal and npm reaches the program once, and it ends cleanly',
   async () => {
     const asked = new EventEmitter()
     const end = run(electron, asked)
@@ -45,7 +45,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'the program is in a group of its own: a terminal’s signals do not reach it past us',
+  'the program has its own group: a terminal’s signals reach it only through us',
   async () => {
     await run(
       `const isLeader = () => {

@@ -16,7 +16,7 @@ const starts = (...lives: [seconds: number, end: 'in order' | 'not in order'][])
   })
 }
 
-test('the fourth start after three ends out of order within five minutes is in safe mode', () => {
+test('the fourth start after three unclean ends within five minutes is in safe mode', () => {
   const broken = (seconds: number) => [seconds, 'not in order'] as [number, 'not in order']
   expect(starts(broken(0), broken(10), broken(20), broken(30))).toEqual([false, false, false, true])
   expect(starts(broken(0), broken(100), broken(250), broken(399))).toEqual([false, false, false, true])
@@ -70,7 +70,7 @@ test('a copy that ended with the machine, or with the session, is none of them',
   expect(found(start - 30_000, start - 60_000)).toEqual([start])
 })
 
-test('the end of a session is told once to each who can be told: the app, and on Windows its windows', () => {
+test('the end of a session is reported once by the app, and on Windows by its windows', () => {
   const app = new EventEmitter()
   const powerMonitor = new EventEmitter()
   let ends = 0

@@ -49,7 +49,7 @@ test('a panel that comes later than Aina at login is found', async () => {
   expect([await found, looks()]).toEqual(['there', 3])
 })
 
-test('one that does not come is given up after a while, and at once where a window is open', async () => {
+test('a missing tray is given up after a while, and at once if a window is open', async () => {
   const waiting = looking([], true)
   await waiting.clock.advance(60_000)
   expect([await waiting.found, waiting.looks()]).toEqual(['none', 5])
@@ -57,7 +57,7 @@ test('one that does not come is given up after a while, and at once where a wind
   expect([await open.found, open.looks()]).toEqual(['unknown', 1])
 })
 
-test('a network that goes and comes is told of once each, and not looked at more often than every ten seconds', async () => {
+test('a lost and restored network is reported once each, checked every ten seconds', async () => {
   const clock = fakeClock(start)
   let online = true
   let looks = 0
@@ -87,7 +87,7 @@ test('at a start without a network that is told at once', () => {
   expect(reported).toEqual([false])
 })
 
-test('the data folder is the same for every shell, and Chromium’s own files are in a folder inside', () => {
+test('the data folder is the same for every shell, with Chromium’s folder inside', () => {
   const parts = { platform: 'linux', env: {}, home: '/home/me', dataDir: null } as const
   expect(pathsOf(parts)).toEqual({
     isUsual: true,

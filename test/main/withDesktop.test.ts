@@ -41,7 +41,7 @@ test('who listens hears the core and the desktop, until they listen no more', ()
   expect([received, listeners.size]).toEqual([['board.checked', 'desktop.changed'], 0])
 })
 
-test('why no host of the service is known is logged, and the next service in use is heard', async () => {
+test('a missing host of the service is logged, and the next service is followed', async () => {
   const { contract, push } = setting()
   const refused = { ...contract.api, call: () => Promise.reject(new Error('no core')) }
   const said: string[] = []

@@ -74,7 +74,7 @@ test('what decides on security is as stated', () => {
   expect(configure({}).nsis).toMatchObject({ perMachine: false, deleteAppDataOnUninstall: false })
 })
 
-test('a release with a certificate has the hardened runtime, and may do nothing beyond compiling', () => {
+test('a certified release has the hardened runtime, and may only compile code', () => {
   expect(configure({ CSC_LINK: 'a certificate' }).mac).toMatchObject({ hardenedRuntime: true })
   expect(configure({ CSC_LINK: 'a certificate' }).mac).not.toHaveProperty('identity')
   expect(configure({}).mac).toMatchObject({ hardenedRuntime: false, identity: '-' })
@@ -88,7 +88,7 @@ test('a release with a certificate has the hardened runtime, and may do nothing 
   ])
 })
 
-test('where a certificate is named the build fails without a signature, and one that is empty is none', () => {
+test('a named certificate makes an unsigned build fail; an empty name is none', () => {
   expect(configure({ CSC_LINK: 'a certificate' }).forceCodeSigning).toBe(true)
   expect(configure({}).forceCodeSigning).toBe(false)
   const env = {
@@ -108,7 +108,7 @@ test('texts have the same line ends on every system', () => {
   expect(attributes).toMatch(/^\* text=auto eol=lf$/m)
 })
 
-test('only an address that was named is asked for updates, only by https, and never without a key to know a release by', () => {
+test('only a named https feed with a key is asked for updates', () => {
   expect(configure({ AINA_UPDATE_FEED: 'https://example.org/aina' }, ['a key']).publish).toEqual([
     { provider: 'generic', url: 'https://example.org/aina' },
   ])
@@ -188,7 +188,7 @@ test('on Windows a batch file beside the program hands every word on to it', () 
   expect(batch).toMatch(/^@"%~dp0Aina\.exe" %\*\r?\n$/)
 })
 
-test('the desktop entry opens links, speaks three languages and belongs to the app’s windows', async () => {
+test('the desktop entry opens links, has three languages and matches the app’s windows', async () => {
   const linux = new LinuxPackager(packager)
   const helper = new LinuxTargetHelper(linux)
   const entry = await helper.computeDesktopEntry(linux.platformSpecificBuildOptions)

@@ -85,7 +85,7 @@ test('the fuses break the ad-hoc signature of an app for macOS, and it is signed
   }
 })
 
-test('without a certificate the app on a Mac is signed ad hoc again, since the fuses break that signature', async () => {
+test('without a certificate the Mac app is signed ad hoc again after the fuses', async () => {
   const resets = async (platform: string, signs: boolean): Promise<unknown> => {
     let reset: unknown
     const flip: typeof flipFuses = async (_path, config) => {

@@ -22,7 +22,7 @@ const temporary = (): string => {
 const makeKey = async (file: string) =>
   promisify(execFile)(process.execPath, [join(root, 'scripts/makeUpdateKey.ts'), file])
 
-test('the key that the script makes signs a release that each system takes, and only its own', async () => {
+test('the key that the script makes signs a release for each system, and no other', async () => {
   const folder = temporary()
   const secret = join(temporary(), 'key.pem')
   const key = (await makeKey(secret)).stdout.trim()

@@ -91,7 +91,7 @@ test('whatever is called with npm run exists', () => {
   for (const name of called) expect(Object.keys(scripts)).toContain(name)
 })
 
-test('no secret is used but the certificates and the key of updates, and none where something of a stranger runs', () => {
+test('only certificates and the update key are secrets, away from foreign code', () => {
   const secrets = files.flatMap(({ name, text }) =>
     [...text.matchAll(/secrets\.(\w+)/g)].map(([, secret]) => `${name} ${secret}`),
   )
@@ -120,7 +120,7 @@ test('every job ends by itself, and no checkout leaves its key behind', () => {
       expect(step.with?.['persist-credentials'], step.at).toBe(false)
 })
 
-test('on Linux the tests run in Firefox and WebKit too, and fail where one of them is missing', () => {
+test('on Linux the tests run in Firefox and WebKit, and fail if one is missing', () => {
   const linux = files.find(({ name }) => name === 'ci.yml')?.jobs.tests?.steps ?? []
   const installing = linux.findIndex(({ run = '' }) => /firefox --version[\s\S]*webkit2gtk-driver/.test(run))
   const testing = linux.findIndex(({ run = '' }) => run.includes('xvfb-run --auto-servernum npm test'))
@@ -142,13 +142,13 @@ test('a release is tested first, and has checksums and a proof', () => {
 
 const jobOf = (file: string, job: string) => files.find(({ name }) => name === file)?.jobs[job]
 
-test('the tests and the packed app run on each of the three systems, and so the packages are made', () => {
+test('the tests and the packed app run on each of the three systems', () => {
   const systems = ['ubuntu-24.04', 'windows-2025', 'macos-15']
   for (const job of [jobOf('ci.yml', 'tests'), jobOf('ci.yml', 'smoke'), jobOf('release.yml', 'packages')])
     expect(job?.strategy?.matrix.system).toEqual(systems)
 })
 
-test('the app is packed as it is and started as it lies there, in its sandbox, on Linux with a display and a tray', () => {
+test('the packed app starts in place, in its sandbox, on Linux with display and tray', () => {
   const commands = (jobOf('ci.yml', 'smoke')?.steps ?? []).map(({ run = '' }) => run)
   const at = (part: string) => commands.findIndex((command) => command.includes(part))
   expect(at('npm run package -- --dir')).toBeGreaterThan(0)
@@ -174,7 +174,7 @@ test('a step for one system says so, and each system has its own', () => {
   }
 })
 
-test('nothing is fetched by npx, and nothing that an earlier run left goes into a release', () => {
+test('npx downloads nothing, and nothing from an earlier run goes into a release', () => {
   for (const { at, run = '' } of steps)
     for (const [call] of run.matchAll(/\bnpx .*/g)) expect(call, at).toMatch(/^npx --no /)
   const nodes = steps.filter(({ at, uses }) => at.startsWith('release.yml/') && uses?.includes('setup-node'))

@@ -26,7 +26,7 @@ test('package.json states the lowest version in a form that the check reads', ()
   expect(execFileSync(process.execPath, [join(root, 'scripts/checkNode.cjs')], { encoding: 'utf8' })).toBe('')
 })
 
-test('start, serve and test check the version before anything else, and so does the aina command', () => {
+test('start, serve, test and the aina command check the version first', () => {
   const { start, serve, test: tests, aina } = packageJson.scripts
   for (const script of [start, serve, tests]) expect(script).toMatch(/^node scripts\/checkNode\.cjs && /)
   expect(aina).toBe(`exec node ${packageJson.bin.aina}`)

@@ -46,7 +46,7 @@ test('a display is reached only while something listens there', async () => {
   expect(await reachDisplay([gone, { path }])).toBe(true)
 })
 
-test('a kernel that restricts namespaces is recognised, and the sentence names the cure', () => {
+test('a restricting kernel is recognised, and the sentence names the remedy', () => {
   expect(restrictsNamespaces(join(folder, 'none'))).toBe(false)
   writeFileSync(join(folder, 'apparmor_restrict_unprivileged_userns'), '0\n')
   expect(restrictsNamespaces(folder)).toBe(false)

@@ -60,7 +60,7 @@ test('bytes that are no text are bad input: 400, and never read as something nea
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-  'a body of the type “%s” is bad input: 400, for a form of another page can send such',
+  'a body of type “%s”, which a foreign form can send, gets status 400',
   async (type) => {
     const served = await open()
     const answer = await post(served, served.token, 'board.get', '{}', { 'content-type': type })
@@ -97,7 +97,7 @@ test('a body of 64 KiB is read, one byte more is too large: 413', async () => {
   expect(served.asked).toHaveLength(1)
 })
 
-test('a file that is given to be read may be as big as a backup, whatever its signs; no other call takes more for that', async () => {
+test('only calls that read a file take a body as large as a backup', async () => {
   const served = await open()
   const text = '"\n'.repeat(BIGGEST_BACKUP / 2)
   for (const name of ['backup.preview', 'backup.restore'] as const) {
@@ -109,7 +109,7 @@ test('a file that is given to be read may be as big as a backup, whatever its si
   expect(served.asked.map(({ name }) => name)).toEqual(['backup.preview', 'backup.restore'])
 })
 
-test('a body that does not say its length is counted, and the connection is good for the next call', async () => {
+test('a body without a length is counted, and the connection stays usable', async () => {
   const served = await open()
   const chunks = (count: number) =>
     new ReadableStream({

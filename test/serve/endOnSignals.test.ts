@@ -22,7 +22,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s asks for the end', (name) => {
   expect([signal.aborted, time.forced]).toEqual([true, 0])
 })
 
-test('the same wish that arrives twice, from the terminal and from npm, does not cut the end short', () => {
+test('the same signal twice, from terminal and npm, does not cut the end short', () => {
   const { process, time } = watch()
   process.emit('SIGINT')
   time.now += 300

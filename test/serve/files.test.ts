@@ -22,7 +22,7 @@ test('the page is at /, never kept by the browser', async () => {
   }
 })
 
-test('the page clears what others left for this address until the first code is traded, and never after', async () => {
+test('the page clears old browser data until the first code is used, and never after', async () => {
   const served = await serveForTest()
   const cleared = async (path: string) => (await fetchFile(served, path)).headers.get('clear-site-data')
   for (const path of ['/', '/index.html', '/']) expect(await cleared(path)).toBe('"storage"')
@@ -95,7 +95,7 @@ test('pages are read when they are first asked for, and once', async () => {
   expect(gone().size).toBe(1)
 })
 
-test('links that lead out of the folder are not followed, and source maps are not served', async () => {
+test('links out of the folder are not followed, and source maps are not served', async () => {
   const files = await makePages()
   await symlink(join(files, '..', 'secret.txt'), join(files, 'link.txt'))
   await symlink('/', join(files, 'root'))

@@ -15,7 +15,7 @@ const paths = [
   'GET /api/events',
 ]
 
-test('any Host but our own is answered with 421 and nothing else, whatever is asked and with the token too', async () => {
+test('every Host but our own gets 421 and nothing else, also with the token', async () => {
   const served = await serveForTest()
   const token = await tokenFor(served)
   const { port } = served
@@ -89,7 +89,7 @@ test('a foreign page is answered with 403, whatever it asks and with the token t
     }
 })
 
-test('our own page, by either name, a program without an Origin and a followed link are let through', async () => {
+test('our page by both names, a program without Origin and a followed link pass', async () => {
   const { port } = await serveForTest()
   for (const name of ['127.0.0.1', 'localhost'])
     for (const lines of [
@@ -105,7 +105,7 @@ test('our own page, by either name, a program without an Origin and a followed l
 const changedAt = (text: string, at: number): string =>
   `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`
 
-test('a call without the very token is answered with 401; a cookie, a query or another scheme is no token', async () => {
+test('a call without the exact token gets 401; cookies, queries and other schemes fail', async () => {
   const served = await serveForTest()
   const { port, asked } = served
   const token = await tokenFor(served)
@@ -146,7 +146,7 @@ test('a call without the very token is answered with 401; a cookie, a query or a
   expect(asked).toEqual([])
 })
 
-test('the name is judged before the page, the page before the token, the token before the call', async () => {
+test('the guard checks the name before the page, the page before the token', async () => {
   const { port } = await serveForTest()
   const host = `Host: 127.0.0.1:${port}`
   const call = 'DELETE /api/no.such HTTP/1.1'
@@ -176,7 +176,7 @@ const ofData = {
   'cache-control': 'no-store',
 }
 
-test('no answer of any kind allows another origin or sets a cookie, and every one carries its policy', async () => {
+test('no answer allows another origin or sets a cookie, and each carries its policy', async () => {
   const served = await serveForTest()
   const { port } = served
   const token = await tokenFor(served)
@@ -219,7 +219,7 @@ test('no answer of any kind allows another origin or sets a cookie, and every on
   }
 })
 
-test('who waits to be told to go on with a body is told so behind the guard, and others are not', async () => {
+test('only a request that passes the guard is told to continue with its body', async () => {
   const served = await serveForTest()
   const { port } = served
   const code = JSON.stringify({ code: served.freshCode() })
@@ -242,7 +242,7 @@ test('who waits to be told to go on with a body is told so behind the guard, and
   expect(await answered('evil.example')).toEqual([false, 421])
 })
 
-test('what comes behind a good request and cannot be read spoils no answer that is under way', async () => {
+test('unreadable data after a good request spoils no answer under way', async () => {
   const { port } = await serveForTest()
   const bytes = `GET /mark.svg HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
   const text = await sendRaw(port, `${bytes}\0nonsense\r\n\r\n`)

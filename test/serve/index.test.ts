@@ -48,7 +48,7 @@ const atTheSignal = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null]
 
 const isGone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-test('started for real it says one line, answers over it, and logs neither token nor code', async () => {
+test('a real start prints one line, answers over it, and logs neither token nor code', async () => {
   const { child, ended, text, port, code, data } = await up()
   const { tab, state } = fakeTab(port, code)
   const wire = httpWire(tab)

@@ -36,7 +36,7 @@ const invite = async ({ knowsUsers = true, fails = false } = {}) => {
   return { ...served, ...invitation, folder, clock, opened, said, left: () => readdir(folder) }
 }
 
-test('where the system tells whose a connection is, the address is opened without a code, and no file is written', async () => {
+test('a known user gets an address without a code, and no file is written', async () => {
   const { base, opened, left, lines, said, clock } = await invite()
   expect(opened).toEqual([`${base}/open`])
   expect(await left()).toEqual([])
@@ -46,7 +46,7 @@ test('where the system tells whose a connection is, the address is opened withou
   expect([lines.length, said]).toEqual([1, []])
 })
 
-test('elsewhere a file of the owner’s alone leads on, and goes once its code is used, but not for another’s', async () => {
+test('otherwise the owner’s file redirects, and goes once its own code is used', async () => {
   const { base, opened, folder, left, freshCode } = await invite({ knowsUsers: false })
   const [path = ''] = opened
   expect(path.startsWith(join(folder, 'open-browser-'))).toBe(true)
@@ -71,7 +71,7 @@ test('a file that nobody used goes after a minute, and when Aina ends', async ()
   expect(second.clock.pending()).toBe(0)
 })
 
-test('where Aina ends before it is known whose connections are, nothing is opened and no file written', async () => {
+test('if Aina ends before the users are known, nothing opens and no file is written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-invite-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const server = await serveForTest()
@@ -103,7 +103,7 @@ test('what a killed start left is removed by the next, and nothing else is', asy
   expect(said).toEqual(['Aina could not remove the file that led the browser to it (ENOENT).'])
 })
 
-test('where nobody came within 10 seconds, or no browser could be opened, the printed address is said again', async () => {
+test('after 10 seconds without a visitor the address is printed again', async () => {
   const { clock, lines, said } = await invite({ fails: true })
   expect(said).toEqual(['No browser could be opened (spawn xdg-open ENOENT). Open the address yourself.'])
   await clock.advance(9_999)

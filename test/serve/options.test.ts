@@ -6,7 +6,7 @@ import { inEnglish, launchTexts } from '../doubles/launchTexts.ts'
 
 const usual = { dataDir: null, service: null, port: null, open: true, help: false }
 
-test('without flags: any port, the usual folder, the settings’ service, and a browser is opened', () => {
+test('without flags it uses any port and the usual folder, and opens a browser', () => {
   expect(readOptions([], {})).toEqual(usual)
 })
 

@@ -160,7 +160,7 @@ onLinux(
 )
 
 test.skipIf(process.platform !== 'linux' || own !== 0)(
-  'another user of this computer who read the code does not get in with it (run as root alone)',
+  'another user of this computer cannot use the code (run as root only)',
   async () => {
     const { base, lines } = await serveForTest()
     const code = lines[0]?.split('#')[1] ?? ''

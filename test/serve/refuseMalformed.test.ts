@@ -29,7 +29,7 @@ test('nothing is put into an answer that is under way: it breaks off', () => {
   expect([socket.destroyed, socket.readableLength]).toEqual([true, 0])
 })
 
-test('whoever sends more cookies than fit is told whose they are, and how to come in without them', async () => {
+test('too many cookies get an answer with their cause and a remedy', async () => {
   const text = String(await once(refused('HPE_HEADER_OVERFLOW', false), 'data'))
   expect(text).toMatch(/cookies of other programs .* 127\.0\.0\.1 .* localhost/)
 })

@@ -46,7 +46,7 @@ const start = async (argv: string[], instead: Partial<World> = {}) => {
   return { status, out, err, steps, opened, asked, stop, home }
 }
 
-test('it says its address in one line, works, and ends with status 0 when it is asked to', async () => {
+test('it prints its address in one line, works, and ends with status 0 on request', async () => {
   const { status, out, err, steps, asked, stop, home } = await start(['--no-open'])
   await eventually(() => out.length === 1, 'it is up')
   const [, base = '', code = ''] = /^Aina is at (http:\/\/127\.0\.0\.1:\d+)\/#(.+)$/.exec(out[0] ?? '') ?? []
@@ -60,7 +60,7 @@ test('it says its address in one line, works, and ends with status 0 when it is 
   await expect(fetch(base)).rejects.toThrow()
 })
 
-test('where nobody knows the home it says so and ends, instead of keeping anything below the folder of the start', async () => {
+test('without a home folder it prints why and ends, and writes nothing', async () => {
   const { status, out, err, asked } = await start(['--no-open'], { home: null })
   expect(await status).toBe(1)
   expect({ out, asked }).toEqual({ out: [], asked: [] })
@@ -105,7 +105,7 @@ test('asked to end while it starts, it ends', async () => {
   expect(steps.at(-1)).toBe('closed')
 })
 
-test('a taken port is one sentence and status 1, nothing was begun, and the core is closed', async () => {
+test('a taken port gives one sentence and status 1, and the core closes', async () => {
   const { port } = await serveForTest()
   const { status, out, err, steps } = await start(['--no-open', '--port', String(port)])
   expect(await status).toBe(1)

@@ -28,7 +28,7 @@ test('the address is said in one line, with a code that is traded for the token 
   expect(await again.text()).not.toContain(token)
 })
 
-test('what a page asks first comes with the token where that is wanted, as each call answers it', async () => {
+test('the replies to a page’s first calls come with the token if wanted', async () => {
   const { base, freshCode, asked } = await serveForTest()
   const plain = await trade(base, freshCode())
   expect([Object.keys((await plain.json()) as object), asked]).toEqual([['token'], []])
@@ -41,7 +41,7 @@ test('what a page asks first comes with the token where that is wanted, as each 
   expect(Object.keys(first)).toEqual(firstCalls)
 })
 
-test('a call that fails is a refusal among what comes with the token, and keeps nobody out', async () => {
+test('a failed first call is a refusal beside the token, and locks nobody out', async () => {
   const { handlers } = fakeContract({
     'board.get': () => {
       throw new Error('/home/somebody: no disk')
@@ -93,7 +93,7 @@ test('when the printed code is spent, the line is said again with a new one that
   expect(new Set(lines).size).toBe(4)
 })
 
-test('a code for a browser that Aina opens itself works once and leaves the printed one as it is', async () => {
+test('a code for Aina’s own browser works once and leaves the printed one valid', async () => {
   const { base, lines, freshCode } = await serveForTest()
   const code = freshCode()
   expect((await trade(base, code)).status).toBe(200)
@@ -130,7 +130,7 @@ test('whoever guesses codes has to slow down', async () => {
   expect((await trade(base, 'guess')).status).toBe(401)
 })
 
-test('a flood of wrong codes locks nobody out: a right one works at once, in the midst of it', async () => {
+test('a flood of wrong codes locks nobody out: a valid one works at once', async () => {
   const { base, freshCode, lines } = await serveForTest({ now: () => 1_000_000 })
   for (let round = 0; round < 20; round += 1) {
     const code = round % 2 === 0 ? freshCode() : codeIn(lines.at(-1))
@@ -143,7 +143,7 @@ test('a flood of wrong codes locks nobody out: a right one works at once, in the
   }
 })
 
-test('of several codes each is found, whichever was given first, and only itself is spent', async () => {
+test('each of several codes is found, and only that one is spent', async () => {
   const { base, freshCode } = await serveForTest()
   const codes = [freshCode(), freshCode(), freshCode()]
   for (const at of [1, 2, 0]) expect((await trade(base, codes[at])).status).toBe(200)
@@ -184,7 +184,7 @@ test('neither token nor code is ever logged, nor said but in the line', async ()
 const reasonOf = async (answer: Response) =>
   [answer.status, ((await answer.json()) as { reason?: string }).reason] as const
 
-test('a code that was not printed lives for a minute, a printed one for good; spent, late and wrong are told apart', async () => {
+test('an unprinted code lives for a minute, a printed one for good', async () => {
   let now = 1_000_000
   const { base, lines, freshCode } = await serveForTest({ now: () => now })
   const [used, late, early] = [freshCode(), freshCode(), freshCode()]
@@ -201,7 +201,7 @@ test('a code that was not printed lives for a minute, a printed one for good; sp
   expect((await trade(base, codeIn(lines[0]))).status).toBe(200)
 })
 
-test('each code gives a token of its own; closing all sessions revokes them all, with every code, and prints a new address', async () => {
+test('each code gives its own token; closing all sessions revokes them and every code', async () => {
   const served = await serveForTest()
   const { base, lines, freshCode } = served
   const tokens = [await tokenFor(served), await tokenFor(served), await tokenFor(served)]
@@ -233,7 +233,7 @@ test('of a great many sessions the one that asked for nothing the longest ends f
   expect((await post(served, second, 'board.get')).status).toBe(401)
 })
 
-test('an open page gets a code for another tab, with its token alone, and none on a fixed port', async () => {
+test('an open page gets a code for another tab by its token, but not on a fixed port', async () => {
   const served = await serveForTest()
   const token = await tokenFor(served)
   const shared = await ofSession(served.base, 'code', token)
@@ -258,7 +258,7 @@ const through = async (address: string, site = 'none', method = 'GET') => {
   return [answer.statusCode, answer.headers.location]
 }
 
-test('the address that Aina opens has no code, and sends the first one within a minute on with one', async () => {
+test('the address that Aina opens has no code, and gives one to its first visitor', async () => {
   let now = 1_000_000
   const { base, openDoor, lines } = await serveForTest({ now: () => now })
   expect(await through(`${base}/open`)).toEqual([303, '/'])
@@ -277,7 +277,7 @@ test('the address that Aina opens has no code, and sends the first one within a 
   expect(await through(address)).toEqual([303, '/'])
 })
 
-test('who sends a code and says that no more follows gets the answer, however long that takes', async () => {
+test('a client that half-closes after its code still gets the answer', async () => {
   let base = ''
   const served = await serveForTest({
     openPeers: async (server) => {
@@ -300,7 +300,7 @@ test('who sends a code and says that no more follows gets the answer, however lo
   expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { token: expect.any(String) }])
 })
 
-test('no code is traded with another user, and the right one can still use it afterwards', async () => {
+test('no code works for another user, and the right one can still use it afterwards', async () => {
   let own = false
   const { base, lines, openDoor, asked } = await serveForTest({
     openPeers: async () => ({ isOwn: async () => own }),

@@ -62,7 +62,7 @@ test('200 half-open sockets starve nobody', async () => {
   expect(sockets.filter((socket) => socket.destroyed)).toEqual([])
 })
 
-test('2 000 hostile sockets that come back as often as they are closed keep nobody out and drive no owner away', async () => {
+test('2 000 hostile sockets that reconnect lock nobody out and displace no owner', async () => {
   const served = await serveWithLargeFiles()
   const { port } = served
   const before = callerOf(port, await tokenFor(served))
@@ -84,7 +84,7 @@ test('2 000 hostile sockets that come back as often as they are closed keep nobo
   expect(served.logged).toEqual([])
 })
 
-test('strangers are closed first, whoever has asked for nothing the longest before all; carriers of the token never', async () => {
+test('strangers are closed first, by the longest silence; token holders never', async () => {
   const served = await serveForTest()
   const { port } = served
   const token = await tokenFor(served)

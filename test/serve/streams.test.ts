@@ -72,7 +72,7 @@ test('a stream that was left is forgotten, and there is room for twenty at a tim
   await eventually(async () => (await hear(served, token)).answer.status === 200, 'there is room again')
 })
 
-test('a stream whose reader has said its last is left, also where that came with the request', async () => {
+test('a stream ends when its reader half-closes, also together with the request', async () => {
   const served = await serveForTest()
   const token = await tokenFor(served)
   const request = `GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nAuthorization: Bearer ${token}\r\n\r\n`

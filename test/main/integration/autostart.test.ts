@@ -94,7 +94,7 @@ test('the file is where the desktop looks', () => {
   expect(autostartFile({ XDG_CONFIG_HOME: 'cfg' }, null)).toBeNull()
 })
 
-test('where nobody knows the home, nothing is written below the folder of the start, and it is said that there is no autostart', async () => {
+test('without a known home folder there is no autostart, and nothing is written', async () => {
   const wrote = vi.fn()
   const none = { ...files, mkdir: wrote, writeFile: wrote, rename: wrote, rm: wrote, readFile: wrote }
   const autostart = onLinux({ files: none, home: null })
@@ -123,7 +123,7 @@ test('on Linux it is switched on and off by a file of its own, readable by its o
   expect(await files.readdir(join(home, '.config/autostart'))).toEqual([])
 })
 
-test('an entry that was switched off on the desktop counts as off, and only a wish switches it on again', async () => {
+test('an entry disabled on the desktop counts as off until the user wants it again', async () => {
   const autostart = onLinux()
   await autostart.set(true)
   await files.appendFile(fileOf(), 'Hidden=true\n')

@@ -7,7 +7,7 @@ import { commandIn } from '../../../src/main/integration/commandIn.ts'
 import { readLaunch } from '../../../src/main/integration/launch.ts'
 import { inEnglish } from '../../doubles/launchTexts.ts'
 
-test('a start that begins with a command is for the command line, as is whatever stands behind --cli', () => {
+test('a start that begins with a command or --cli is for the command line', () => {
   expect(commandIn(['rates', 'USD', '--json'])).toEqual(['rates', 'USD', '--json'])
   expect(commandIn(['--cli', '--data-dir', '/srv', 'rates'])).toEqual(['--data-dir', '/srv', 'rates'])
   expect(commandIn(['--cli'])).toEqual([])

@@ -43,7 +43,7 @@ test('where the rows have no tenge, one stands above them', async () => {
   expect(done).toEqual(['#/convert?from=EUR&amount=20&to=KZT,USD'])
 })
 
-test('a clipboard that is not handed over is said, and the log says nothing of what is on it', async () => {
+test('an unreadable clipboard is reported, and the log has nothing of its content', async () => {
   const readText = () => Promise.reject(new TypeError('cannot decode “my secret”'))
   const { convert, done, warned } = setting({ clipboard: { readText } })
   await convert()
@@ -63,7 +63,7 @@ test('where no board can be had the converter opens all the same', async () => {
   expect(done).toEqual([null])
 })
 
-test('under Wayland, where only who has the focus may read it, it is read once the converter has it', async () => {
+test('under Wayland the clipboard is read once the converter has the focus', async () => {
   const texts = ['', '20 €']
   const { convert, done } = setting({
     wayland: true,

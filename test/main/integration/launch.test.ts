@@ -72,7 +72,7 @@ const theirs = [
   '-psn_0_12345',
 ]
 
-test('switches of Chromium, Electron, the system and the installer are left to them, wherever they stand', () => {
+test('switches of Chromium, Electron, the system and the installer are left to them', () => {
   const ours = ['--convert', '100 usd', '--data-dir=/d']
   for (const other of theirs)
     for (const at of [0, 2, 3])
@@ -105,7 +105,7 @@ test.each([
   expect(inEnglish(read(...argv))).toEqual({ error })
 })
 
-test('the executable and, in development, the path of the app are not the person’s words', () => {
+test('the executable and, in development, the app’s path are not the user’s words', () => {
   expect(ownArguments(['/opt/aina', '--hidden'], true)).toEqual(['--hidden'])
   expect(ownArguments(['/opt/aina', 'aina://board'], true)).toEqual(['aina://board'])
   expect(ownArguments(['electron', '.', '--convert', '100 usd'], false)).toEqual(['--convert', '100 usd'])

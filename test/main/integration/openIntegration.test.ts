@@ -96,7 +96,7 @@ test('a wish is followed at once, and what has come of it is told', async () => 
   expect(held.size).toBe(0)
 })
 
-test('an entry that waits for approval is not on, and becomes so when the system says it', async () => {
+test('an entry that waits for approval is off until the system reports it', async () => {
   const { integration, system, change, reported, settings } = await desktop()
   system.grants = 'approval'
   await change({ autostart: true })
@@ -109,7 +109,7 @@ test('an entry that waits for approval is not on, and becomes so when the system
   expect(settings().autostart).toBe(true)
 })
 
-test('under Wayland a shortcut that is wanted no more does nothing, though the system still has it', async () => {
+test('under Wayland a dropped shortcut does nothing, though the system still has it', async () => {
   const system = shortcutsOf({ platform: 'linux', wayland: true, isReady: () => true })
   const { change, done, integration } = await desktop({ shortcut: 'Control+Alt+A' }, 'off', system)
   await change({ shortcut: 'Control+Alt+B' })
@@ -127,7 +127,7 @@ test('under Wayland a shortcut that is wanted no more does nothing, though the s
   expect(done).toEqual(['toggled', 'toggled'])
 })
 
-test('each of two shortcuts does its own; the same keys are had by one, and by the other once that lets go', async () => {
+test('two shortcuts act separately; the same keys belong to one until it lets go', async () => {
   const { change, done, held, integration } = await desktop({
     shortcut: 'Control+B',
     clipboardShortcut: 'CommandOrControl+B',
@@ -149,7 +149,7 @@ test('each of two shortcuts does its own; the same keys are had by one, and by t
   expect(done).toEqual(['toggled', 'converted', 'converted'])
 })
 
-test('what was switched off on the system turns the setting, and is not switched on again', async () => {
+test('autostart disabled on the system changes the setting, and stays off', async () => {
   const { settings, done, change, integration, system } = await desktop({ autostart: true }, 'off')
   expect(done).toEqual(['mend'])
   expect(settings().autostart).toBe(false)
@@ -161,7 +161,7 @@ test('what was switched off on the system turns the setting, and is not switched
   expect(done).toEqual(['mend', 'set true'])
 })
 
-test('a wish that the system refuses does not stand in the settings, and the log names no path', async () => {
+test('a change that the system refuses is not in the settings, and no path is logged', async () => {
   const { settings, system, change, reported, done } = await desktop()
   system.refuses = true
   await change({ autostart: true })

@@ -39,7 +39,7 @@ test('a folder whose name begins like the mount’s stays', () => {
   expect(outsideEnvironment(env, execPath)).toEqual({})
 })
 
-test('a program that is started meanwhile sees the outside, and afterwards all is as before', () => {
+test('a program started meanwhile sees the outer environment, which is then restored', () => {
   const env: Record<string, string | undefined> = {
     APPDIR,
     LD_LIBRARY_PATH: `${APPDIR}/usr/lib`,

@@ -66,7 +66,7 @@ test('the previous one is let go of, whatever the next one is', () => {
   }
 })
 
-test('what is wanted as before is not registered again, and what could not be had is tried with the next wish', () => {
+test('a kept shortcut is not registered again; a failed one is retried at each change', () => {
   const asked: string[] = []
   const taken = ['Control+B']
   const board = keyboard(taken)

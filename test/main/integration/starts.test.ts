@@ -49,7 +49,7 @@ const facts = {
   dataDir: null,
 }
 
-test('an installed Aina is started again by its file, an AppImage by its own, a checkout through Electron', () => {
+test('Aina restarts by its file, an AppImage by its own, a checkout through Electron', () => {
   expect(programOf(facts)).toEqual({ path: '/opt/Aina/aina', args: [] })
   const env = { APPIMAGE: '/home/a/Aina.AppImage', APPDIR: '/tmp/.mount_AinaX1' }
   const mounted = { ...facts, execPath: '/tmp/.mount_AinaX1/aina', env }
@@ -68,7 +68,7 @@ test('an installed Aina is started again by its file, an AppImage by its own, a 
   })
 })
 
-test('Aina registers her links herself only where she is installed and no desktop entry does it', () => {
+test('Aina registers its links only if installed and without a desktop entry', () => {
   const platforms = ['linux', 'darwin', 'win32'] as const
   const asks = platforms.map((platform) =>
     [true, false].map((packaged) => registersItself({ platform, packaged })),

@@ -88,7 +88,7 @@ test('one that fails while macOS asks is shown after the answer', async () => {
   expect([titles.length, kept.shown, delivery.get(), clock.pending()]).toEqual([2, true, 'shown', 0])
 })
 
-test('where they are not allowed it is tried three times in a run, and not after the end', async () => {
+test('without permission it is tried three times a run, and not after the end', async () => {
   const refused = await opened()
   refused.system.shows = 'Notifications are not allowed for this application'
   await refused.makeAlert()

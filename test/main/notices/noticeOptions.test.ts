@@ -64,7 +64,7 @@ test('a button does what it says', () => {
     }
 })
 
-test('the same tag is the same name to the system, however long it is; another one is another', () => {
+test('the same tag gives the same id, however long; another tag another id', () => {
   const tagged = (tag: string) => on('win32', { ...summary, tag })?.id
   expect(tagged('one')).toBe(tagged('one'))
   expect(tagged('one')).not.toBe(tagged('two'))

@@ -83,7 +83,7 @@ const opened = async ({
   return { system, core, done, warned, made, inTray, delivery, notices, source, due, person }
 }
 
-test('what waits is shown at the start and whenever there is more, and confirmed once it is seen', async () => {
+test('due notifications are shown at the start and later, and confirmed once seen', async () => {
   const { core, done, due, inTray } = await opened()
   expect(done).toEqual(['made USD/KZT', 'shown a1:2026-11-20'])
   core.waiting = [published]
@@ -175,7 +175,7 @@ test('what fails is logged with its reason and shown when it is handed out again
   expect(done.slice(2)).toEqual(['made Rates', 'made Rates', 'shown published:2026-11-20'])
 })
 
-test('after three times without success it stands in the tray, and the system is left alone', async () => {
+test('after three failures a notification is in the tray, and the system is left alone', async () => {
   for (const shows of ['not permitted', 'never']) {
     const { system, core, done, warned, inTray, due } = await opened()
     system.shows = shows
@@ -189,7 +189,7 @@ test('after three times without success it stands in the tray, and the system is
   }
 })
 
-test('where there are no notifications all stands in the tray, the newest first, and the log says why once', async () => {
+test('without notifications the tray has all, the newest first, and one log line', async () => {
   const { system, core, done, warned, inTray, due } = await opened()
   system.shows = 'none'
   core.waiting = [fired]

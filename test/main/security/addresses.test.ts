@@ -74,7 +74,7 @@ test('the developer tools are reached in development only', () => {
   expect([mayRequest(tools, true), mayRequest(tools, false)]).toEqual([true, false])
 })
 
-test('whatever the fragment, the address of a page is one of ours, and a good fragment comes back', () => {
+test('a page’s address is ours for every fragment, and a good fragment comes back', () => {
   fc.assert(
     fc.property(fc.constantFrom('main', 'converter'), fc.string({ unit: 'grapheme' }), (window, text) => {
       const address = pageAddress(window, `#/${text}`)

@@ -92,7 +92,7 @@ test('of random names none runs a handler that is not its own', async () => {
   expect(asked).toEqual([])
 })
 
-test('whatever a handler throws, the reply holds a code of ours and neither a stack nor a path', async () => {
+test('a reply to a failing handler has our code, and neither a stack nor a path', async () => {
   const { handlers } = fakeContract()
   const thrown = fc.oneof(
     fc.anything(),

@@ -42,7 +42,7 @@ const besideDoors = main.filter(({ file }) => !file.endsWith('debugSwitch.ts'))
 const filesWith = (pattern: RegExp, among: Source[]): string[] =>
   among.filter(({ code }) => pattern.test(code)).map(({ file }) => file)
 
-test('1. only secure content is loaded: windows show the app’s own pages and nothing from the network', () => {
+test('1. windows load the app’s own pages only, and nothing from the network', () => {
   expect(filesWith(/\.(loadURL|loadFile)\(/, main)).toEqual(['src/main/windows/oneWindow.ts'])
   expect(main.find(({ file }) => file.endsWith('oneWindow.ts'))?.code.match(/loadURL\([^)]*/g)).toEqual([
     'loadURL(pageAddress(kind, hash',
@@ -80,7 +80,7 @@ test('4. every process of a page is sandboxed', () => {
   ).toEqual(['src/main/prepareStart.ts'])
 })
 
-test('5. permissions are denied (see lockSession.test.ts for every name), in the session that the pages have', () => {
+test('5. the pages’ session denies permissions (see lockSession.test.ts for each)', () => {
   const index = main.find(({ file }) => file === 'src/main/index.ts')?.code ?? ''
   expect(index).toContain('lock(session.defaultSession)')
   // What locks is heard before Electron is ready, and so before anything is made.
@@ -131,7 +131,7 @@ test('13. a page goes nowhere but to itself (see addresses.test.ts)', () => {
   ])
 })
 
-test('14. a page makes no window of its own (see lockContents.test.ts), and there is one place that makes windows', () => {
+test('14. pages make no windows (see lockContents.test.ts), and one place makes all', () => {
   expect(windowOpenDecision('https://evil.example/', externalHosts('https://rates.example'))).toEqual({
     to: 'nowhere',
   })
@@ -141,7 +141,7 @@ test('14. a page makes no window of its own (see lockContents.test.ts), and ther
   ])
 })
 
-test('15. only https addresses of named hosts are handed to the system, from one place (see addresses.test.ts)', () => {
+test('15. one place passes https addresses to the system (see addresses.test.ts)', () => {
   // The second only changes the environment of what Electron starts, and hands the address on.
   const outside = 'src/main/integration/outsideShell.ts'
   expect(filesWith(/openExternal\(/, main)).toEqual([outside, 'src/main/security/openBrowser.ts'])
@@ -161,7 +161,7 @@ test('15. only https addresses of named hosts are handed to the system, from one
   expect(externalAddress('https://evil.example/', externalHosts('https://rates.example'))).toBeNull()
 })
 
-test('15 a. which hosts may be opened stands in no setting, no backup and no call: whatever changes the settings is asked about', () => {
+test('15 a. no setting, backup or call holds the hosts that may open', () => {
   expect(filesWith(/agreedHosts/, main)).toEqual(['src/main/desktopState.ts', 'src/main/index.ts'])
   for (const folder of ['src/core', 'src/shared', 'src/renderer', 'src/preload'])
     expect(filesWith(/agreedHosts/, sources(folder))).toEqual([])
@@ -179,7 +179,7 @@ test('16. Electron is of one exact version, a current one', () => {
   expect(Number(version.split('.')[0])).toBeGreaterThanOrEqual(45)
 })
 
-test('17. there is one channel, and its sender is checked (see isTrustedSender.test.ts and ipc.test.ts)', () => {
+test('17. there is one channel, and its sender is checked (see ipc.test.ts)', () => {
   expect(filesWith(/ipcMain\.(on|once|handle|handleOnce)\(/, main)).toEqual(['src/main/ipc.ts'])
   expect(main.find(({ file }) => file === 'src/main/ipc.ts')?.code.match(/ipcMain\.\w+\(/g)).toEqual([
     ...['ipcMain.handle(', 'ipcMain.removeHandler('],
@@ -195,7 +195,7 @@ test('18. pages come by a scheme of their own and never from files', () => {
   expect(filesWith(/file:\/\/|loadFile|pathToFileURL/, main)).toEqual([])
 })
 
-test('19. all of Electron’s fuses are stated (see fuses.test.ts), and the doors among them are shut', () => {
+test('19. all of Electron’s fuses are set (see fuses.test.ts), and its doors are shut', () => {
   const stated = Object.keys(fuses).filter((key) => /^\d+$/.test(key))
   expect(stated).toHaveLength(9)
   expect(fuses).toMatchObject({

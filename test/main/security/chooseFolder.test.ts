@@ -27,7 +27,7 @@ const setting = (pick: () => Promise<string | null>) => {
   return { ask, shown, chosen }
 }
 
-test('the person picks the folder in a dialog of the system, which begins where the last one is', async () => {
+test('the user picks the folder in a system dialog that starts at the last one', async () => {
   const { ask, shown, chosen } = setting(async () => '/home/aigerim/tables')
   expect(await ask(null)).toEqual({ ok: true, value: goodOutputs['linkedFile.choose'] })
   expect(chosen()).toEqual([{ folder: '/home/aigerim/tables' }])

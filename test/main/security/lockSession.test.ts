@@ -51,7 +51,7 @@ const answersTo = (name: string, details: { isMainFrame: boolean; requestingUrl?
 }
 const ours = { isMainFrame: true, requestingUrl: 'aina-app://app/index.html#/history/USD' }
 
-test('every permission that Electron knows but one is denied, asked for or looked at, and so is one that it does not know', () => {
+test('every permission but one is denied, and so is an unknown one', () => {
   const names = permissions()
   expect(names.length).toBeGreaterThan(30)
   expect(names).toContain('clipboard-read')

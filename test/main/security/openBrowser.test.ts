@@ -34,7 +34,7 @@ const setting = (answer: () => Promise<boolean>) => {
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-test('the first address of a host is opened when the person agrees, and no one is asked again', async () => {
+test('the first address of a host opens when the user agrees; later ones do at once', async () => {
   const { open, opened, asked, kept } = setting(async () => true)
   open(SITE)
   await soon()
@@ -43,7 +43,7 @@ test('the first address of a host is opened when the person agrees, and no one i
   expect([opened, asked, kept()]).toEqual([[SITE, `${SITE}about`], ['rates.example'], ['rates.example']])
 })
 
-test('a host that a page puts into the settings is opened by no click of the page alone', async () => {
+test('a host that a page puts into the settings does not open by a page’s click', async () => {
   const { open, opened, asked, name, kept } = setting(async () => false)
   name('https://evil.example/')
   open('https://evil.example/?what=was+read')
@@ -54,7 +54,7 @@ test('a host that a page puts into the settings is opened by no click of the pag
   expect([opened, asked, kept()]).toEqual([[], ['evil.example', 'evil.example'], []])
 })
 
-test('a page that goes on wanting a host that was refused asks nobody any more, and others are asked about', async () => {
+test('a page that repeats a refused host causes no more questions; others do', async () => {
   const { open, opened, asked, name, said } = setting(async () => false)
   name('https://evil.example/')
   for (let turn = 0; turn < 10; turn++) {
@@ -69,7 +69,7 @@ test('a page that goes on wanting a host that was refused asks nobody any more, 
   expect(asked.at(-1)).toBe('rates.example')
 })
 
-test('a host that was agreed to is not one with another port or name, and what is not allowed is not asked about', async () => {
+test('an agreed host excludes other ports and names; forbidden ones cause no question', async () => {
   const { open, opened, asked, said, name } = setting(async () => true)
   open(SITE)
   await soon()
@@ -91,7 +91,7 @@ test('the licences of the app’s own texts are opened without a question', asyn
   expect([opened, asked]).toEqual([['https://creativecommons.org/licenses/by/4.0/'], []])
 })
 
-test('while one question stands no second one does, and a dialog that fails opens nothing and is logged', async () => {
+test('a second question waits for none; a failed dialog opens nothing and is logged', async () => {
   let fail: (error: Error) => void = () => {}
   const { open, opened, asked, said } = setting(
     () =>

@@ -37,7 +37,7 @@ test('that the system did not open it is told, and logged without the path', asy
   expect(said).toEqual(['the system did not open the data folder: Failed to open ~'])
 })
 
-test('one request is out at a time, and the next one is asked anew, also after one that broke', async () => {
+test('one request is open at a time, and the next one asks again, also after a failure', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let next = 0
   const { ask, opened } = setting(() => answers[next++]?.promise ?? Promise.resolve(''))

@@ -81,7 +81,7 @@ test('where no tool gives a list, and off Linux, nothing is claimed', async () =
   expect(asked).toEqual([])
 })
 
-test('on X a panel of the old kind has the icon that the watcher refused; under Wayland nobody has', async () => {
+test('on X an old panel shows the icon that the watcher refused; on Wayland none does', async () => {
   const refused = () => bus({ gdbus: '(<@as []>,)' })
   expect(await find(refused(), { tray: true })).toBe(true)
   expect(await find(refused(), { tray: null })).toBe(false)

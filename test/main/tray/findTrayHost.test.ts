@@ -55,7 +55,7 @@ test('a watcher to which no panel listens shows nothing', async () => {
       expect([tool, host, await find({ [tool]: watched(host) })]).toEqual([tool, host, found])
 })
 
-test('a panel of the old kind on an X display shows a tray; under Wayland Electron cannot use it', async () => {
+test('an old panel on an X display shows a tray; under Wayland Electron cannot use it', async () => {
   const wayland = { WAYLAND_DISPLAY: 'wayland-0' }
   const table = [
     [{ gdbus: '(false,)' }, { tray: true }, 'there'],
@@ -69,13 +69,13 @@ test('a panel of the old kind on an X display shows a tray; under Wayland Electr
     expect([answers, more, await find(answers, more)]).toEqual([answers, more, found])
 })
 
-test('a folder for the session’s bus that is no absolute path is none, and nobody is asked by it', async () => {
+test('a relative path of the session bus counts as none, and is not used', async () => {
   const { asked, ask } = answering({})
   expect(await findTrayHost('linux', { XDG_RUNTIME_DIR: 'run' }, ask)).toBe('unknown')
   expect(asked).toEqual([])
 })
 
-test('every tool is asked the same: whether the watcher’s name is taken, then whether a panel listens', async () => {
+test('every tool asks the same: is there a watcher, then does a panel use it', async () => {
   const { asked, ask } = answering({})
   expect(await findTrayHost('linux', { XDG_RUNTIME_DIR: '/run/user/1000' }, ask)).toBe('unknown')
   expect(asked).toEqual([

@@ -32,7 +32,7 @@ const keeping = (panel: Found, canWait = false) => {
   return { clock, done, now, tray }
 }
 
-test('a panel that comes later gets an icon of its own, in the place of the one that never got there', async () => {
+test('a late panel gets a new icon in place of the one that never arrived', async () => {
   for (const panel of ['none', 'unknown'] as const) {
     const { clock, done, now, tray } = keeping(panel)
     await tray.begun
@@ -49,7 +49,7 @@ test('a panel that comes later gets an icon of its own, in the place of the one 
   }
 })
 
-test('the icon is made while it is still asked whether there is a panel, and anew where the start has waited for one', async () => {
+test('the icon is made during the search, and again if the start waited for a panel', async () => {
   const { clock, done, now, tray } = keeping('none', true)
   expect([now.looks, done]).toEqual([1, ['icon 1 in none']])
   await clock.advance(5_000)
@@ -60,7 +60,7 @@ test('the icon is made while it is still asked whether there is a panel, and ane
   expect(clock.pending()).toBe(0)
 })
 
-test('it is looked for often at first, and each minute later; one that is there is not looked for again', async () => {
+test('a missing panel is looked for often, then each minute; a found one no more', async () => {
   const { clock, now, tray } = keeping('none')
   await tray.begun
   await clock.advance(60_000)

@@ -21,7 +21,7 @@ test('on macOS the pins stand as text beside the app’s own mark', async () => 
   expect(fake.shown.images).toHaveLength(1)
 })
 
-test('elsewhere the rate is drawn for the panel’s scale, and drawn anew for another scale or theme', async () => {
+test('elsewhere the rate is drawn for the panel’s scale, and again for another theme', async () => {
   const { fake, image, title } = await open({ platform: 'win32', scale: 1.5 })
   expect([image()?.from, title()]).toEqual(['24 px', undefined])
   const dark = image()?.bytes
@@ -35,7 +35,7 @@ test('elsewhere the rate is drawn for the panel’s scale, and drawn anew for an
   expect((await open({ platform: 'linux', scale: 1 })).image()?.from).toBe('22 px')
 })
 
-test('where there is no pin the made mark stands, for the panel’s width, colour and staleness', async () => {
+test('without a pin the mark is shown in the panel’s width, colour and staleness', async () => {
   const { fake, image, push, state, clock } = await open({
     platform: 'win32',
     scale: 1.5,
@@ -219,7 +219,7 @@ test('a menu that is open on a Mac is replaced for a new rate, and not for its a
   expect(fake.menu().labels()[0]).toContain('530.00')
 })
 
-test('elsewhere a menu grows older while it is open: not every panel tells that it was closed', async () => {
+test('elsewhere an open menu ages: not every panel reports that it closed', async () => {
   const { fake, clock } = await open({ platform: 'linux' })
   const menu = fake.menu()
   menu.emit('menu-will-show')
@@ -248,7 +248,7 @@ const toGo = (fake: Awaited<ReturnType<typeof open>>['fake']) =>
     .labels()
     .filter((label) => label.includes(' to go'))
 
-test('the nearest alert is asked for where there are alerts, with each board and each change of them', async () => {
+test('the nearest alert is requested with alerts, each board and each change', async () => {
   const core = { asked: 0, distance: 0.93 }
   const instead = {
     'alerts.get': () => {
@@ -274,7 +274,7 @@ test('the nearest alert is asked for where there are alerts, with each board and
   expect([core.asked, toGo(fake)]).toEqual([2, []])
 })
 
-test('where the core cannot say how alerts are, the log has it and the next change asks again', async () => {
+test('if the core cannot report alerts, it is logged and the next change asks again', async () => {
   const core = { fails: true }
   const { fake, push, state, clock, warned } = await open({
     settings: { alerts: [sampleAlert] },

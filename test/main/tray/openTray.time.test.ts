@@ -21,7 +21,7 @@ test('one after another, every pin has its seconds; a single one needs no timer 
   expect(clock.untilNext()).toBeGreaterThan(7_000)
 })
 
-test('where an icon is drawn each turn begins with the currency’s code, and then has its number', async () => {
+test('a drawn icon starts each turn with the currency’s code, then its number', async () => {
   const tray = { ...defaultSettings.tray, show: 'rotate' as const, seconds: 7 }
   const { clock, image, fake, push, state } = await open({ platform: 'linux', settings: { tray } })
   const dollar = image()?.bytes

@@ -152,7 +152,7 @@ test('the whole menu in Russian', () => {
   ])
 })
 
-test('the nearest alert and how far it is stand in a line of their own, in each language', () => {
+test('the nearest alert and its distance have their own line in each language', () => {
   const alerts = { ...quiet, nearest: { alert: sampleAlert, distance: 0.93 } }
   const withLine = (label: string) => [
     ...english.slice(0, 13),
@@ -215,7 +215,7 @@ test('a weekend is said, and is not staleness', () => {
   )
 })
 
-test('where it is known what dates mean, it is said on which days the official rates are in force', () => {
+test('with a known date convention the menu gives the days of the official rates', () => {
   const convention = { ...conventionAlways('in-force', false, 'at-fixing'), spans: [] }
   const usd = sampleAsset('USD', { day: '2026-11-21', fixedOn: '2026-11-20' })
   const board = sampleBoard({ convention, assets: [usd] })
@@ -225,7 +225,7 @@ test('where it is known what dates mean, it is said on which days the official r
   )
 })
 
-test('Refresh is there once the board is five minutes old, and until then says when it will be asked for', () => {
+test('Refresh is there after five minutes, and until then gives the next time', () => {
   const refresh = (now: number, facts = friday) =>
     menuOf(facts, 'en', { now }).find((item) => item.includes('Refresh'))
   const fetchedAt = Date.parse('2026-11-20T09:27:00Z')
@@ -237,7 +237,7 @@ test('Refresh is there once the board is five minutes old, and until then says w
   expect(refresh(sampleNow, trayFacts({}, { board: null }))).toBe('Refresh → refresh')
 })
 
-test('before the first rates the menu says why there are none, and the rest of it is there', () => {
+test('before the first rates the menu gives the reason, and its other items are there', () => {
   const empty: Board = sampleBoard({ assets: [], day: null, fetchedAt: null })
   const facts = trayFacts({}, { board: empty })
   const rest = ['—', 'Refresh → refresh', '—', ...pages]
@@ -295,7 +295,7 @@ test('an & is shown, not taken for the mark of a letter to press', () => {
   )
 })
 
-test('a service without https is named, and is no link: the system’s browser is given none such', () => {
+test('a service without https is named without a link', () => {
   const facts = trayFacts({ pins: ['USD'] })
   const plain = { ...facts, info: facts.info && { ...facts.info, website: 'http://10.0.0.2:8080' } }
   expect(menuOf(plain).find((item) => item.includes('CC BY'))).toBe('[Rates: 10.0.0.2:8080, CC BY 4.0]')

@@ -32,7 +32,7 @@ test.each([
   expect(readDisplay(display)).toEqual(read)
 })
 
-test('the cookie of a display is found among others, and none in a file that is cut off or none', () => {
+test('a display’s cookie is found among others, and not in a truncated or empty file', () => {
   expect(findCookie(authority, 3)).toEqual(cookie)
   expect(findCookie(entry('', 'MIT-MAGIC-COOKIE-1', cookie), 9)).toEqual(cookie)
   expect(findCookie(authority, 4)).toHaveLength(0)

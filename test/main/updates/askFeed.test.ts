@@ -37,7 +37,7 @@ test('nor at an address of a feed that is not https itself', async () => {
   expect(asked).toEqual([])
 })
 
-test('what is not there is refused; what fails, goes round in circles or has no end fails', async () => {
+test('a missing file is refused; errors, redirect loops and endless answers fail', async () => {
   const { ask, asked } = feed({
     'https://a.example/round': to('https://a.example/round'),
     'https://a.example/down': () => new Response('', { status: 503 }),

@@ -96,7 +96,7 @@ const update = async (
 
 // Elsewhere the updater asks for what only the real Electron has.
 describe.runIf(process.platform === 'linux')('the real updater', () => {
-  test('installs a newer release that our key has signed, out of a folder that nobody else can write to', async () => {
+  test('installs a newer release signed with our key from a folder closed to others', async () => {
     const { reported, app, pending } = await update(
       await startFeed({ [`${feed}.signed.json`]: signed, [name]: release }),
     )

@@ -94,7 +94,7 @@ test('a remembered release is no news once it runs', () => {
   expect(updates.get()).toMatchObject({ state: 'newest', version: null })
 })
 
-test('a failure is a state and a line in the log, and the next click tries again at once', async () => {
+test('a failure is a state and a line in the log, and the next click retries at once', async () => {
   let works = false
   const newer = async () => {
     if (!works) throw new Error('net::ERR_NAME_NOT_RESOLVED')
@@ -108,7 +108,7 @@ test('a failure is a state and a line in the log, and the next click tries again
   expect(await updates.take('ask')).toMatchObject({ state: 'newer' })
 })
 
-test('what is refused is a state of its own, also where it had been fetched already, and can be tried again', async () => {
+test('a refusal is its own state, also after the download, and can be retried', async () => {
   const { updates, lines } = setting({
     updater: { install: () => Promise.reject(new RefusedRelease('it has other bytes')) },
   })
@@ -151,7 +151,7 @@ test('two clicks at once are one step, and what goes on can be seen', async () =
   expect(done).toEqual(['load', 'newer', 'fetch'])
 })
 
-test('whatever the clock does, no two questions are less than a day of it apart while it goes forward', () => {
+test('two questions are at least a day of the clock apart while it runs forward', () => {
   const steps = fc.array(fc.integer({ min: 0, max: 2 * DAY_MS }), { maxLength: 50 })
   fc.assert(
     fc.property(steps, (all) => {

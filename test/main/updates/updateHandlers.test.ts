@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { feedAddress } from '../../../src/main/updates/updateHandlers.ts'
 
-test('only a package that was made with a feed over https, a key, and not as a deb has somebody to ask', () => {
+test('only a package with an https feed and a key, and not a deb, asks for updates', () => {
   const resources = mkdtempSync(join(tmpdir(), 'aina-feed-'))
   onTestFinished(() => rmSync(resources, { recursive: true, force: true }))
   const address = (packaged = true, keys = ['a key']) => feedAddress({ packaged, resources, keys })

@@ -67,7 +67,7 @@ test('a window is made when it is wanted, and shown when its page is drawn', () 
   expect(made).toHaveLength(1)
 })
 
-test('under Wayland, where no hidden window is ready to be shown, it is shown when its page has come', () => {
+test('under Wayland a window is shown when its page has come', () => {
   const { window, at } = setting('main', true)
   window.show(null)
   at(0).webContents.emit('did-finish-load')
@@ -103,7 +103,7 @@ test('a page that does not draw itself is shown as it is after a while', async (
   expect(at(0).done.filter((what) => what === 'show')).toHaveLength(1)
 })
 
-test('a window that is open comes to the front, at the new address, and is loaded anew only for that', () => {
+test('an open window comes to the front at the new address, and loads only for that', () => {
   const { window, at, made } = setting()
   window.show(null)
   at(0).done = []
@@ -128,7 +128,7 @@ test('a closed window is gone, and nothing of it waits', () => {
   expect(made).toHaveLength(2)
 })
 
-test('a page whose process ends is opened again where it was, and the second time soon after it is lost', async () => {
+test('a page whose process ends reopens once, and soon after is given up', async () => {
   const { window, at, reported, made, clock } = setting()
   window.show('#/history/USD')
   at(0).webContents.emit('render-process-gone', {}, { reason: 'crashed' })
@@ -144,7 +144,7 @@ test('a page whose process ends is opened again where it was, and the second tim
   expect(window.now()).toBeNull()
 })
 
-test('the new window is there before the old one goes: without a tray the last one would end the app', () => {
+test('the new window opens before the old one closes, so the app does not quit', () => {
   const { window, at } = setting()
   let open: unknown
   window.show(null)
@@ -162,7 +162,7 @@ test('an end in order of a page’s process is no trouble', () => {
   expect(reported).toEqual([])
 })
 
-test('a page or a bridge that does not come is told of; a load that another one replaced is not', () => {
+test('a missing page or bridge is reported; a replaced load is not', () => {
   const { window, at, reported } = setting()
   window.show(null)
   const { webContents } = at(0)

@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('of two displays it is the one with the icon, and without an icon the one with the cursor', () => {
+test('the display with the icon counts, and without an icon that of the cursor', () => {
   const displays = [screenAt(0, 0, { bottom: 48 }), screenAt(-1_920, 200, { bottom: 48 })]
   expect(placeBesideTray(icon(-300, 1_240), nowhere, displays, size)).toEqual({ x: -508, y: 584, ...size })
   expect(placeBesideTray(null, { x: -5, y: 700 }, displays, size)).toEqual({ x: -448, y: 584, ...size })
@@ -79,7 +79,7 @@ const isWithin = (
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height
 
-test('wherever the icon and the cursor are, the whole converter is inside one display’s work area', () => {
+test('for every icon and cursor the converter is inside one display’s work area', () => {
   fc.assert(
     fc.property(fc.option(rectangle), point, displays, (tray, cursor, screens) => {
       const placed = placeBesideTray(tray, cursor, screens, size)

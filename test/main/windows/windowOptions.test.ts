@@ -69,7 +69,7 @@ test('the converter is made by this', () => {
   expect(options).toMatchObject({ minWidth: 300, minHeight: 200, alwaysOnTop: false })
 })
 
-test('under Wayland it asks neither for a place nor to be above others, which it would not get', () => {
+test('under Wayland it asks neither for a place nor to be above others', () => {
   const place = { x: 1_468, y: 32, ...CONVERTER_SIZE }
   const view = { ...linux, theme: 'dark', systemDark: false, icon, place, onTop: true } as const
   const { x, y, ...rest } = converterWindowOptions({ ...view, wayland: false })
