@@ -1,3 +1,4 @@
+import { browserFlags } from '../src/serve/browserFlags.ts'
 import type { Sentence } from '../src/shared/languages/sentence.ts'
 
 export interface ShellFacts {
@@ -44,7 +45,9 @@ export const hasDisplay = (
 ): boolean => platform === 'win32' || platform === 'darwin' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
 
 export const hasBrowserFlags = (argv: readonly string[]): boolean =>
-  argv.some((word) => /^--(port|no-open)(=|$)/.test(word))
+  argv.some((word) =>
+    Object.keys(browserFlags).some((name) => word === `--${name}` || word.startsWith(`--${name}=`)),
+  )
 
 /**
  * Returns why Electron did not run. `restricts`: the kernel denies users the namespaces of Chromium's sandbox, as

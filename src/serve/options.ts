@@ -9,6 +9,7 @@ import {
 } from '../core/options.ts'
 import type { LaunchWords, Sentence } from '../shared/languages/sentence.ts'
 import { blockedPorts } from '../shared/service/blockedPorts.ts'
+import { browserFlags } from './browserFlags.ts'
 
 interface ServeOptions extends CommonOptions {
   /** Null for any free port. */
@@ -20,8 +21,7 @@ interface ServeOptions extends CommonOptions {
 
 const flags = {
   ...commonFlags,
-  port: { value: 'N' },
-  'no-open': { value: null },
+  ...browserFlags,
 } satisfies Flags
 
 export const helpIn = (words: LaunchWords): string =>
