@@ -8,7 +8,7 @@ import { useFieldReading } from '../entry/useFieldReading.ts'
 import { PairTools } from '../picker/PairTools.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { type AlertFields, draftOf, type Lack, pairRate } from './alertFields.ts'
+import { type AlertFields, atRate, draftOf, type Lack, pairRate } from './alertFields.ts'
 import { KindFields } from './KindFields.tsx'
 import { RehearsalPart } from './RehearsalPart.tsx'
 
@@ -33,19 +33,20 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
   const { t, language } = useText()
   const board = useStore(useModel().board)
   const form = useRef<HTMLFormElement>(null)
-  const [held, hold] = useState(fields)
+  const [typed, hold] = useState(fields)
   const [lack, setLack] = useState<Lack | null>(null)
   const [saving, setSaving] = useState(false)
-  const { code, quote, kind } = held
-  const reading = useFieldReading(amountText(held.level, language), code === quote ? code : quote, 'amount')
+  const { code, quote } = typed
+  const reading = useFieldReading(amountText(typed.level, language), code === quote ? code : quote, 'amount')
   const level = reading.kind === 'amount' ? reading.amount : null
+  const rate = pairRate(board, code, quote)
+  const held = atRate(typed, level, rate)
   const made = draftOf(held, level)
   const draft = typeof made === 'string' ? null : made
-  const rate = pairRate(board, code, quote)
   const already = draft && rate !== null ? alreadyAt(draft, rate) : null
   const turn = (patch: Partial<AlertFields>) => {
     setLack(null)
-    hold({ ...held, ...patch })
+    hold({ ...typed, ...patch })
   }
   useEffect(() => {
     if (!arrived) form.current?.querySelector<HTMLElement>('select')?.focus()
@@ -92,9 +93,9 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
         </span>
         <Segmented
           legend={t('alerts.kind')}
-          value={kind}
+          value={held.kind}
           options={alertKinds.map((each) => ({ value: each, label: t(`alerts.kinds.${each}`) }))}
-          onChange={(next) => turn({ kind: next })}
+          onChange={(kind) => turn({ kind, follows: false })}
         />
       </div>
       <div className="alert-fields tiles">

@@ -11,7 +11,7 @@ import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { AlertForm } from './AlertForm.tsx'
 import { AlertItem } from './AlertItem.tsx'
-import { type AlertFields, fieldsOf, newFields, pairRate } from './alertFields.ts'
+import { type AlertFields, fieldsOf, newFields } from './alertFields.ts'
 import { useAlerts } from './useAlerts.ts'
 
 /** The open form: a new alert, or the one with this id. */
@@ -35,11 +35,7 @@ export const AlertList = ({ route }: { route: AlertsRoute }) => {
   const asked = route.code !== null
   const begin = (): AlertFields => {
     const code = route.code ?? pinnedCodes(settings.pins).find((pin) => pin !== route.quote) ?? 'USD'
-    return newFields(route, {
-      usual: code,
-      rate: pairRate(board, code, route.quote),
-      defaults: alertDefaults,
-    })
+    return newFields(route, { usual: code, defaults: alertDefaults })
   }
   const form = asked && board ? { id: null, fields: begin() } : editing
   const full = alerts.length >= MOST_ALERTS

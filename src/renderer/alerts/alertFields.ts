@@ -20,6 +20,8 @@ export interface AlertFields {
   code: string
   quote: string
   kind: AlertKind
+  /** Whether the level's side of the rate decides the kind; false once you have chosen one. */
+  follows: boolean
   level: Amount
   /** Decimal texts. */
   percent: string
@@ -42,25 +44,33 @@ export const fieldsOf = (alert: Alert, defaults: Settings['alertDefaults']): Ale
     percent: PERCENT,
     direction: 'either',
     days: defaults.days,
+    follows: false,
     ...alert,
     level: level === null ? noAmount : keptAmount(level, 'en'),
   }
 }
 
-/** Returns the fields of a new alert for an address. The side of its level is relative to the present rate. */
+/** Returns the fields of a new alert for an address. */
 export const newFields = (
   { code, quote, kind, level }: AlertsRoute,
-  { usual, rate, defaults }: { usual: string; rate: number | null; defaults: Settings['alertDefaults'] },
+  { usual, defaults }: { usual: string; defaults: Settings['alertDefaults'] },
 ): AlertFields => ({
   code: code ?? usual,
   quote,
-  kind: kind ?? (level !== null && rate !== null && Number(level) < rate ? 'below' : 'above'),
+  kind: kind ?? 'above',
+  follows: kind === null,
   level: level === null ? noAmount : keptAmount(level, 'en'),
   percent: PERCENT,
   retreat: defaults.retreat,
   direction: 'either',
   days: defaults.days,
 })
+
+/** Returns the fields with the kind that their level, as decimal text, has at this rate. */
+export const atRate = (fields: AlertFields, level: string | null, rate: number | null): AlertFields =>
+  fields.follows && level !== null && rate !== null && Number(level) < rate
+    ? { ...fields, kind: 'below' }
+    : fields
 
 /** Returns the fields that an alert's kind uses. */
 const takenBy = (

@@ -38,15 +38,50 @@ test('without alerts the page explains them, and a new one takes a typed level',
   await press('New alert')
   await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '1,000 / 2')
   expect(screen.getByText('= 500')).toBeDefined()
-  expect(
-    screen.getByText('The rate is already above. The alert fires after it has been below.'),
-  ).toBeDefined()
   await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '530')
   expect(screen.queryByText(/^Already above/)).toBeNull()
   await press('Save')
   expect(core.state.settings.alerts).toEqual([{ ...above, id: expect.any(String) }])
   expect(items()).toEqual(['USD/KZT above 530'])
   expect(screen.getByText('Saved: USD/KZT above 530.')).toBeDefined()
+})
+
+test('the side of a new alert follows the typed level until you choose one', async () => {
+  const { core } = await renderApp(withAlerts(), '#/alerts')
+  await press('New alert')
+  const level = screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' })
+  const side = (name: 'Above' | 'Below') => screen.getByRole<HTMLInputElement>('radio', { name })
+  expect(side('Above').checked).toBe(true)
+  await type(level, '450')
+  expect(side('Below').checked).toBe(true)
+  await type(level, '700')
+  expect(side('Above').checked).toBe(true)
+  await type(level, '450')
+  await settle(() => fireEvent.click(side('Above')))
+  expect(
+    screen.getByText('The rate is already above. The alert fires after it has been below.'),
+  ).toBeDefined()
+  await type(level, '440')
+  expect(side('Above').checked).toBe(true)
+  await press('Save')
+  expect(core.state.settings.alerts).toMatchObject([{ kind: 'above', level: '440' }])
+})
+
+test('a level below the rate makes an alert that fires below it', async () => {
+  const { core } = await renderApp(withAlerts(), '#/alerts')
+  await press('New alert')
+  await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '450')
+  await press('Save')
+  expect(core.state.settings.alerts).toMatchObject([{ kind: 'below', level: '450' }])
+})
+
+test('an edited alert keeps its side for every level', async () => {
+  const { core } = await renderApp(withAlerts(above), '#/alerts')
+  await screen.findByText('Notifications')
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: /^Edit / })))
+  await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '450')
+  await press('Save')
+  expect(core.state.settings.alerts).toMatchObject([{ kind: 'above', level: '450' }])
 })
 
 test('what a form lacks is said when it is saved, and nothing is set', async () => {
