@@ -13,7 +13,7 @@ const row = (id: string, value: number) => ({
   note: '',
 })
 
-test('each run has a column, the oldest first, with what misses its bar marked and what was not measured left open', () => {
+test('each run has a column, oldest first, with missed bars marked', () => {
   const first = { node: 'v24', at: '2026-11-20T10:00:00.000Z', rows: [row('P1', 2)] }
   const last = { node: 'v24', at: '2026-11-21T10:00:00.000Z', rows: [row('P1', 4), row('P2', 3)] }
   expect(figuresTable([last, first]).split('\n')).toEqual([

@@ -11,7 +11,7 @@ const outcome = (name: string, over: Partial<RowOutcome> = {}): RowOutcome => ({
   ...over,
 })
 
-test('the table has every row in its order, with what came of it last, and says which were never run', () => {
+test('the table has every row with its last outcome, or that it never ran', () => {
   const known = [outcome('kills'), outcome('year', { failed: 1, names: ['one'] })]
   const asked = ['year', 'fleet', 'kills'].map((name) => ({ name, what: `what ${name} is` }))
   expect(outcomesTable(asked, withOutcome(known, outcome('kills', { passed: 4 }))).split('\n')).toEqual([

@@ -40,7 +40,7 @@ test('30 years of 61 currencies take less than 6 MB', () => {
   expect(statSync(file).size).toBeLessThan(6 * 1_048_576)
 })
 
-test('points of a row are read back, with withdrawn and marked ones, whatever their number', () => {
+test('points of a row are read back, with withdrawn and marked ones', () => {
   for (const count of [1, 3, 40, MOST_POINTS]) {
     const points = new Map(
       Array.from({ length: count }, (_, index) => [
@@ -52,7 +52,7 @@ test('points of a row are read back, with withdrawn and marked ones, whatever th
   }
 })
 
-test('beyond its limit the record folds its older half, and answers no number for those days', () => {
+test('beyond its limit the record answers no number for its older half', () => {
   const { file, db } = openRecord()
   const days = 600
   for (let day = 0; day < days; day++)

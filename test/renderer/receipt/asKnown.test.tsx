@@ -25,7 +25,7 @@ test('a receipt pasted into the converter says what became of its rates', async 
   expect(entry.getAttribute('aria-invalid')).toBe('false')
 })
 
-test('a receipt has a line with its values and checksum, and an amount as known on a day', async () => {
+test('details have a line with values and checksum, and an amount as known', async () => {
   const core = fakeCore()
   await open(core)
   const [opener] = screen.getAllByRole('button', { name: /^How the .* amount was calculated$/ })
