@@ -53,7 +53,7 @@ test('an empty word or value is a usage error, not the current folder', async ()
 
 test.each([
   ['kk', 'Қолданылуы: aina [параметрлер] [пәрмен]', 'Пәрмендер:'],
-  ['ru', 'Использование: aina [флаги] [команда]', 'Команды:'],
+  ['ru', 'Использование: aina [параметры] [команда]', 'Команды:'],
   ['en', 'Usage: aina [options] [command]', 'Commands:'],
 ])('help is in %s, with every command', async (language, usage, commands) => {
   for (const argv of [['--help'], ['help'], []]) {

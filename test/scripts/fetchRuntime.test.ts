@@ -119,7 +119,7 @@ test.each([
   [new BadStatus(404), {}, 'status 404'],
   [new ChecksumMismatchError(), {}, 'its checksum is wrong'],
   [Object.assign(new Error(), { code: 'ENOSPC' }), {}, 'the disk is full'],
-  [Object.assign(new Error(), { code: 'EROFS' }), {}, 'the folder cannot be written (EROFS)'],
+  [Object.assign(new Error(), { code: 'EROFS' }), {}, 'the folder is not writable (EROFS)'],
   [fetchFailed('ENOTFOUND'), {}, 'no connection (ENOTFOUND)'],
   [
     fetchFailed('ECONNREFUSED'),

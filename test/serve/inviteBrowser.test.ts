@@ -100,7 +100,7 @@ test('what a killed start left is removed by the next, and nothing else is', asy
   removeRedirects(folder, (sentence) => said.push(sentence(en.t)))
   expect(await readdir(folder)).toEqual(['open-browser-mine.html', 'settings.json'])
   removeRedirects(join(folder, 'nowhere'), (sentence) => said.push(sentence(en.t)))
-  expect(said).toEqual(['Aina could not remove the file that led the browser to it (ENOENT).'])
+  expect(said).toEqual(['Aina could not delete the file that opened its page in the browser (ENOENT).'])
 })
 
 test('after 10 seconds without a visitor the address is printed again', async () => {
@@ -110,5 +110,5 @@ test('after 10 seconds without a visitor the address is printed again', async ()
   expect(lines).toHaveLength(1)
   await clock.advance(1)
   expect(lines).toEqual([lines[0], lines[0]])
-  expect(said[1]).toBe('No browser has come to Aina’s page in 10 seconds. This is its address:')
+  expect(said[1]).toBe('No browser opened Aina’s page within 10 seconds. Open this address:')
 })

@@ -136,11 +136,11 @@ export const en = {
     state: 'state',
     complete: 'complete',
     incomplete: 'not complete',
-    refused: '{{count}} refused',
+    refused: '{{count}} rejected',
   },
   source: {
     service: 'Rates: {{website}}, CC BY 4.0; for reference only, not a public offer.',
-    demo: 'Made-up rates of the embedded demo.',
+    demo: 'Made-up rates from the built-in demo.',
   },
   sync: {
     board: 'The rates for {{day}} are stored, fetched {{age}}.',
@@ -195,8 +195,8 @@ export const en = {
     notThen: 'no {{code}} rates were published in this period: {{days}}',
     noRateOn: 'no rate for {{code}} on {{day}}',
     notKnown: {
-      later: '{{code}} was not known on {{asKnown}} yet (first known on {{since}})',
-      forgotten: '{{code}} on {{asKnown}} is not known any more (the record begins later)',
+      later: 'the {{code}} rate was not known yet on {{asKnown}} (first known on {{since}})',
+      forgotten: 'the {{code}} rate on {{asKnown}} is no longer known (the record begins later)',
       never: 'no rate for {{code}} was known on {{asKnown}}',
     },
     cannotRead: 'cannot read {{file}} ({{code}})',

@@ -80,7 +80,7 @@ export const board = {
     current: 'current',
     stale: 'stale',
     never: 'not fetched yet',
-    byHand: 'refreshed by hand',
+    byHand: 'refreshed manually',
     why: {
       fresh: 'the latest rate',
       weekend: 'no publication at weekends',
@@ -123,10 +123,10 @@ export const board = {
     up: 'Move {{code}} up',
     down: 'Move {{code}} down',
     tray: 'Shown in tray',
-    full: 'You have reached the limit on groups.',
+    full: 'You have reached the limit on groups. Remove one to add another.',
   },
   phone: {
-    file: 'One file for the phone',
+    file: 'File for your phone',
     saved: 'Saved as {{file}}. Open it in your phone’s browser; it needs no network.',
     noPins: 'Pin a rate first: the file contains the pinned rates.',
     made: 'Saved by Aina on {{moment}}',

@@ -11,7 +11,7 @@ export const income = {
     soldAmountColumn: 'Sold amount',
     received: 'Tenge received',
     remove: 'Remove the income of {{amount}} {{code}}',
-    removed: 'The income of {{amount}} {{code}} is removed.',
+    removed: 'Removed the income of {{amount}} {{code}}.',
     figures: {
       invoiced: 'Invoice value',
       paid: 'Payment value',
@@ -41,9 +41,9 @@ export const income = {
     halfYears: 'Half-years',
     missing: 'incomplete',
     dated: 'The service does not say when its rates take effect. Aina uses them on their own dates.',
-    full: 'No more than {{count}} incomes fit.',
-    keep: 'Keep as foreign income',
-    kept_one: '{{number}} income kept.',
-    kept_other: '{{number}} incomes kept.',
+    full: 'You have reached the limit of {{count}} incomes. Remove one to add another.',
+    keep: 'Save as foreign income',
+    kept_one: '{{number}} income saved.',
+    kept_other: '{{number}} incomes saved.',
   },
 } as const

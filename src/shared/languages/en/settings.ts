@@ -5,7 +5,7 @@ export const settings = {
     index: 'Sections',
     groups: {
       source: 'Rates and service',
-      look: 'Language and look',
+      look: 'Language and appearance',
       computer: 'This computer',
       programs: 'Other programs',
       files: 'Backup and about',

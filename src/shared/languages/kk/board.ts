@@ -3,8 +3,8 @@ import type { Translation } from '../translation.ts'
 
 export const board: Translation<'kk', typeof en> = {
   board: {
-    title: 'Валюта бағамдары',
-    status: 'Бағамдар қаншалықты өзекті',
+    title: 'Теңге бағамдары',
+    status: 'Бағамдардың өзектілігі',
     search: 'Іздеу',
     searchHint: 'Код немесе атау',
     show: 'Көрсету',
@@ -43,7 +43,7 @@ export const board: Translation<'kk', typeof en> = {
     unlisted: 'қызмет бұл бағамды енді жарияламайды',
     sort: 'Реті',
     sorts: {
-      mine: 'Өз ретіммен',
+      mine: 'Өз ретім',
       code: 'Код',
       name: 'Атауы',
       rate: 'Бағам',
@@ -98,8 +98,8 @@ export const board: Translation<'kk', typeof en> = {
   },
   pins: {
     add: 'Жұп қосу',
-    edit: 'Жұпты өңдеу',
-    editOne: 'Өңдеу: {{pin}}',
+    edit: 'Жұпты өзгерту',
+    editOne: 'Өзгерту: {{pin}}',
     pin: 'Бекіту',
     unpin: 'Босату',
     known: '{{pin}} бұрын бекітілген.',
@@ -123,8 +123,8 @@ export const board: Translation<'kk', typeof en> = {
     empty: 'Бұл топта әзірге валюта жоқ.',
     up: '{{code}} валютасын жоғары жылжыту',
     down: '{{code}} валютасын төмен жылжыту',
-    tray: 'Хабарландыру аймағында не көрсетіледі',
-    full: 'Топтар саны шегіне жетті.',
+    tray: 'Хабарландыру аймағында көрсету',
+    full: 'Топтар саны шегіне жетті. Алдымен біреуін жойыңыз.',
   },
   phone: {
     file: 'Телефонға арналған файл',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const income: Translation<'kk', typeof en> = {
   income: {
     title: 'Валюталық табыс',
-    lead: 'Шот, төлем және валютаны сату теңгемен қанша әкелді, банк қанша ұстап қалды.',
+    lead: 'Шоттың, төлемнің және валюта сатудың теңгедегі құны және банк ұстап қалған сома.',
     add: 'Табыс қосу',
     amount: 'Сома, {{code}}',
     invoiced: 'Шот',
@@ -13,8 +13,8 @@ export const income: Translation<'kk', typeof en> = {
     soldAmount: 'Сатылғаны, {{code}}',
     soldAmountColumn: 'Сатылған сома',
     received: 'Алынған теңге',
-    remove: '{{amount}} {{code}} табысты алып тастау',
-    removed: '{{amount}} {{code}} табыс алып тасталды.',
+    remove: '{{amount}} {{code}} табысын алып тастау',
+    removed: '{{amount}} {{code}} табысы алып тасталды.',
     figures: {
       invoiced: 'Шот күнгі құны',
       paid: 'Төлем күнгі құны',
@@ -23,18 +23,18 @@ export const income: Translation<'kk', typeof en> = {
       received: 'Алынғаны',
       spread: 'Банк ұстағаны',
       cost: 'Өзіндік құны',
-      realised: 'Нақтыланған айырма',
+      realised: 'Іске асқан айырма',
     },
     byBank: 'банк профиліңіз бойынша',
     noRate: 'бағамы жоқ',
-    uncovered: 'Сатылған {{amount}} {{code}} сомасына бұрынғы төлем жетпейді.',
+    uncovered: 'Сатылған соманың {{amount}} {{code}} бөлігі бұрынғы төлемдермен жабылмаған.',
     unsold: 'Әлі сатылмаған:',
     method: 'Сатылған валютаның өзіндік құны',
     methods: {
       fifo: 'ФИФО',
       average: 'Орташа құн',
     },
-    totals: 'Теңгемен жиыны',
+    totals: 'Теңгедегі қорытынды',
     period: 'Кезең',
     halves: {
       first: '{{year}} ж. I жартыжылдық',
@@ -44,8 +44,8 @@ export const income: Translation<'kk', typeof en> = {
     halfYears: 'Жартыжылдықтар',
     missing: 'толық емес',
     dated:
-      'Сервис бағамдарының қай күннен бастап күшіне енетінін көрсетпейді. Aina оларды өз күндерімен алады.',
-    full: 'Ең көбі {{count}} табыс сыяды.',
+      'Қызмет бағамдарының қай күннен бастап қолданыста болатынын көрсетпейді. Aina сол күнмен көрсетілген бағамды алады.',
+    full: 'Табыстар саны шегіне жетті: {{count}}. Алдымен біреуін алып тастаңыз.',
     keep: 'Валюталық табыс ретінде сақтау',
     kept_other: '{{number}} табыс сақталды.',
   },

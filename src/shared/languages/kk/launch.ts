@@ -53,7 +53,7 @@ export const launch: Translation<'kk', typeof english> = {
     instead: '{{why}}; оның орнына беттер браузерде ашылады.',
     browserFlags: '--port мен --no-open тек браузерге арналған',
     root: 'Electron root атынан жұмыс істемейді',
-    noDisplay: 'Жұмыс үстелі қолданбасына экран жоқ',
+    noDisplay: 'Қолданбаны көрсететін экран жоқ',
     silentDisplay: 'DISPLAY не WAYLAND_DISPLAY көрсеткен экран жауап бермейді',
     notFetched: 'Electron ортасы орнатылмаған, оны жүктеу мүмкін болмады',
     notRun: 'Electron мұнда іске қосылмайды',

@@ -47,7 +47,7 @@ export const conversions: Translation<'ru', typeof en> = {
       to: 'В',
       fromDay: 'Дата курса, из',
       toDay: 'Дата курса, в',
-      rule: 'Какой курс',
+      rule: 'Вид курса',
       today: 'Сегодня',
       difference: 'Разница',
     },
