@@ -64,7 +64,9 @@ test('a day before the first fetch has no rate as known, only the first known da
   const aina = commandLine(world.folder, world.clock)
   const { status, out, err } = await aina(['convert', '1', 'usd', '--as-known', '2026-11-18'])
   expect([status, out]).toEqual([1, ''])
-  expect(err).toEqual(['error: the USD rate was not known yet on 18 November 2026 (first known on 20 November 2026)'])
+  expect(err).toEqual([
+    'error: the USD rate was not known yet on 18 November 2026 (first known on 20 November 2026)',
+  ])
   expect((await aina(['rates', 'USD', '--as-known', '2026-11-18'])).status).toBe(1)
   expect((await aina(['history', 'USD', '--as-known', '2026-11-18'])).err[0]).toContain('first known on')
   expect((await aina(['convert', '1', 'usd', '--as-known', '2026-12-30'])).status).toBe(2)

@@ -48,7 +48,7 @@ export const en = {
     alerts: 'Show your alerts, their states and distances',
     backup: 'Save your settings, notes and alerts to one file',
     health: 'Show stored data and recent errors per currency',
-    verify: 'Check whether the rates of a receipt still hold',
+    verify: 'Check whether the rates in a receipt have changed',
     completion: 'Print a completion script for your shell',
     version: 'Show the version',
     help: 'Show help for a command',

@@ -198,7 +198,7 @@ export const ru: Translation<'ru', typeof en> = {
     noRateOn: 'нет курса {{code}} на {{day}}',
     notKnown: {
       later: 'на {{asKnown}} курс {{code}} ещё не был известен (впервые известен {{since}})',
-      forgotten: 'каким был курс {{code}} на {{asKnown}}, уже не известно (записи начинаются позже)',
+      forgotten: 'каким был курс {{code}} на {{asKnown}}, уже неизвестно (записи начинаются позже)',
       never: 'на {{asKnown}} курс {{code}} не был известен',
     },
     cannotRead: 'не удалось прочитать {{file}} ({{code}})',

@@ -41,7 +41,7 @@ test('details have a line with values and checksum, and an amount as known', asy
   await settle(() => fireEvent.change(day, { target: { value: '13.11.2026' } }))
   await soon(() =>
     expect(dialog?.textContent).toContain(
-      'USD was not known on 13 November 2026 yet. First known on 15 November 2026.',
+      'The USD rate was not known yet on 13 November 2026. First known on 15 November 2026.',
     ),
   )
 })

@@ -14,7 +14,7 @@ const keys = [...new Set(keysOf(allTexts.en))]
 /** Lines of a start, which the terminal shows. */
 const launchKeys = keysOf(launch)
 
-const strings = sourceStrings(['renderer', 'shared', 'main', 'serve', 'core'], (file) =>
+const strings = sourceStrings(['renderer', 'phone', 'shared', 'main', 'serve', 'core'], (file) =>
   file.startsWith('shared/languages/'),
 )
 
@@ -59,9 +59,9 @@ const FOR_THE_MACHINE = /^(new .*|broken|huge|querySelector(All)?|closest|matche
 const LETTERS = /\p{L}{2}/u
 const PHRASE = /\p{L}+[,.:;!?]? +\p{L}+/u
 
-/** What is no language: codes, the licence's name, files, folders, media queries and selectors. */
+/** What is no language: codes, the licence's name, files, folders, media queries, selectors and the tag of a script. */
 const NO_LANGUAGE =
-  /\b[A-Z]{3,5}\b|CC BY 4\.0|\b[\w-]+\.(json|db)\b|^[~%][^ ]*\/.*|^\(.*\)$|^.*\[[\w-]+.*\].*$|^[.#][\w-]+ .*$/gs
+  /\b[A-Z]{3,5}\b|CC BY 4\.0|\b[\w-]+\.(json|db)\b|^[~%][^ ]*\/.*|^\(.*\)$|^.*\[[\w-]+.*\].*$|^[.#][\w-]+ .*$|^<script [^<>]*>$/gs
 
 /** Why a string of the pages is a text that no language file has; null when it is not one. */
 const hardCoded = ({ text, within, given }: SourceString): string | null => {

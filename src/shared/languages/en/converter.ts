@@ -107,12 +107,12 @@ export const converter = {
   },
   receipt: {
     check: 'Check line',
-    checkHint: 'Paste it into the converter to see whether the rates still hold.',
+    checkHint: 'Paste it into the converter to see whether the rates have changed.',
     asKnown: {
       label: 'As known on',
       of: 'As known on {{day}}.',
-      later: '{{code}} was not known on {{day}} yet. First known on {{since}}.',
-      forgotten: 'What was known of {{code}} on {{day}} is not known any more.',
+      later: 'The {{code}} rate was not known yet on {{day}}. First known on {{since}}.',
+      forgotten: 'The {{code}} rate on {{day}} is no longer known.',
       never: 'No rate for {{code}} was known on {{day}}.',
     },
     verify: {

@@ -117,7 +117,7 @@ export const converter: Translation<'ru', typeof en> = {
       label: 'Как было известно на',
       of: 'Как было известно на {{day}}.',
       later: 'На {{day}} курс {{code}} ещё не был известен. Впервые известен {{since}}.',
-      forgotten: 'Каким был курс {{code}} на {{day}}, уже не известно.',
+      forgotten: 'Каким был курс {{code}} на {{day}}, уже неизвестно.',
       never: 'На {{day}} курс {{code}} не был известен.',
     },
     verify: {
@@ -129,7 +129,7 @@ export const converter: Translation<'ru', typeof en> = {
       corrected: 'было {{rate}}, исправлено {{on}}, теперь {{now}}',
       withdrawn: 'было {{rate}}, отозвано {{on}}',
       unrecorded: 'в этой копии Aina такого курса не было',
-      forgotten: 'уже не известно',
+      forgotten: 'уже неизвестно',
       live: 'не записано (у курса криптовалюты Aina хранит только последнее значение дня)',
     },
     title: 'Как посчитано',
