@@ -19,7 +19,7 @@ test('a receipt pasted into the converter says what became of its rates', async 
   await settle(() => fireEvent.change(entry, { target: { value: 'Check line: AINA1 100 USD' } }))
   await soon(() =>
     expect(document.querySelector('.entry-messages')?.textContent).toBe(
-      'USD, rate of 13 November 2026, 525.11: was 525.11, corrected on 20 November 2026 to 525',
+      'USD, rate for 13 November 2026, 525.11: was 525.11, corrected on 20 November 2026 to 525',
     ),
   )
   expect(entry.getAttribute('aria-invalid')).toBe('false')
