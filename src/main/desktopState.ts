@@ -19,9 +19,9 @@ const UpdatesAnswer = z.object({ at: z.number(), version: z.nullable(z.string())
 const DesktopState = z.object({
   mainWindow: z.catch(z.nullable(MainWindowPlace), null),
   /** Whether Aina has reported that no panel shows tray icons. */
-  noTrayTold: z.catch(z.boolean(), false),
+  noTrayShown: z.catch(z.boolean(), false),
   /** Whether Aina has reported that the panel does not show its icon. */
-  noIconTold: z.catch(z.boolean(), false),
+  noIconShown: z.catch(z.boolean(), false),
   /** Whether a first notification was shown, so that the system has asked for permission. */
   firstNoticeShown: z.catch(z.boolean(), false),
   lastLooked: z.catch(z.nullable(LastLooked), null),

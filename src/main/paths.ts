@@ -9,10 +9,10 @@ import type { CommonOptions, Environment } from '../core/options.ts'
  * not trusted or not writable. Otherwise the instance lock would fail as if another Aina ran.
  */
 export const makeProfile = async ({ folder, isUsual, profile }: Paths): Promise<string[]> => {
-  const said = makeDataFolder(folder, { isUsual })
+  const notes = makeDataFolder(folder, { isUsual })
   await mkdir(profile, { recursive: true, mode: 0o700 })
   await access(profile, constants.W_OK | constants.X_OK)
-  return said
+  return notes
 }
 
 export interface Paths extends ChosenFolder {

@@ -85,7 +85,7 @@ export const prepareStart = async ({
   } catch (error) {
     throw await unusable('', error)
   }
-  const said = await stage('folder', () =>
+  const notes = await stage('folder', () =>
     makeProfile(paths).catch(async (error: unknown) => {
       throw await unusable(paths.folder, error)
     }),
@@ -119,7 +119,7 @@ export const prepareStart = async ({
   // Log, and the ends of the last starts
   const log = openLogFile({ folder: paths.folder, home: home ?? '', now: clock.now })
   hasLog(log)
-  for (const line of said) log.warn(line)
+  for (const line of notes) log.warn(line)
   const state = openDesktopState({ ...paths, log })
   const { noted, safe } = noteStart(state.get(), {
     now: clock.now(),

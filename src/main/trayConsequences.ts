@@ -15,9 +15,9 @@ interface TrayConsequences {
  */
 export const trayConsequences = (
   tray: Desktop['tray'],
-  parts: { hidden: boolean; noTrayTold: boolean; noIconTold: boolean },
+  parts: { hidden: boolean; noTrayShown: boolean; noIconShown: boolean },
 ): TrayConsequences => {
-  const isShown = tray === 'missing' ? parts.noIconTold : parts.noTrayTold
+  const isShown = tray === 'missing' ? parts.noIconShown : parts.noTrayShown
   const sentence = { there: null, unknown: null, none: 'noTray', missing: 'noIcon' } as const
   return {
     opensMain: parts.hidden && tray !== 'there',

@@ -10,8 +10,8 @@ import { noteEnd, noteStart } from '../../src/main/safeMode.ts'
 
 const first = {
   mainWindow: null,
-  noTrayTold: false,
-  noIconTold: false,
+  noTrayShown: false,
+  noIconShown: false,
   firstNoticeShown: false,
   lastLooked: null,
   updatesAnswer: null,
@@ -70,8 +70,8 @@ test.each([
 })
 
 test('of a file that is partly nonsense the rest is read', () => {
-  const text = JSON.stringify({ mainWindow: { bounds: 5 }, noTrayTold: true, runningSince: 'x', more: 1 })
-  expect(parseDesktopState(text)).toEqual({ ...first, noTrayTold: true })
+  const text = JSON.stringify({ mainWindow: { bounds: 5 }, noTrayShown: true, runningSince: 'x', more: 1 })
+  expect(parseDesktopState(text)).toEqual({ ...first, noTrayShown: true })
 })
 
 test('whatever is in the file, something of the right shape comes of it', () => {
@@ -100,8 +100,8 @@ test('without a readable and writable file the state stays in memory and is logg
   mkdirSync(join(folder, 'desktop.json'))
   const { log, lines } = logForTest()
   const state = open(folder, log)
-  state.set({ noTrayTold: true })
-  expect(state.get().noTrayTold).toBe(true)
+  state.set({ noTrayShown: true })
+  expect(state.get().noTrayShown).toBe(true)
   expect(lines).toEqual(['desktop.json was not read: EISDIR', 'desktop.json was not written: EISDIR'])
 })
 
@@ -112,8 +112,8 @@ test.skipIf(process.platform === 'win32')(
     execFileSync('mkfifo', [join(folder, 'desktop.json')])
     const { log, lines } = logForTest()
     const state = open(folder, log)
-    state.set({ noTrayTold: true })
-    expect(state.get().noTrayTold).toBe(true)
+    state.set({ noTrayShown: true })
+    expect(state.get().noTrayShown).toBe(true)
     expect(lines).toEqual([
       'desktop.json was not read: not a file',
       'desktop.json was not written: not a file',
@@ -161,10 +161,10 @@ test('an unreadable file is said in the log and replaced', () => {
   const { log, lines } = logForTest()
   writeFileSync(join(folder, 'desktop.json'), '{')
   const state = open(folder, log)
-  state.set({ noTrayTold: true })
+  state.set({ noTrayShown: true })
   expect(JSON.parse(readFileSync(join(folder, 'desktop.json'), 'utf8'))).toEqual({
     ...first,
-    noTrayTold: true,
+    noTrayShown: true,
   })
   expect(lines).toEqual([])
 })

@@ -8,7 +8,7 @@ import { fakeClock } from '../doubles/clock.ts'
 const start = Date.parse('2026-11-20T09:00:00Z')
 
 test('without a tray the app is never left where nobody finds it', () => {
-  const reported = { noTrayTold: false, noIconTold: false }
+  const reported = { noTrayShown: false, noIconShown: false }
   const table = (['there', 'none', 'missing', 'unknown'] as const).flatMap((tray) =>
     [false, true].map((hidden) => [
       tray,
@@ -29,11 +29,11 @@ test('without a tray the app is never left where nobody finds it', () => {
   ])
   const says = (tray: 'none' | 'missing', over: Partial<typeof reported>) =>
     trayConsequences(tray, { hidden: true, ...reported, ...over }).says
-  expect([says('none', { noTrayTold: true }), says('missing', { noTrayTold: true })]).toEqual([
+  expect([says('none', { noTrayShown: true }), says('missing', { noTrayShown: true })]).toEqual([
     null,
     'noIcon',
   ])
-  expect(says('missing', { noIconTold: true })).toBeNull()
+  expect(says('missing', { noIconShown: true })).toBeNull()
 })
 
 const looking = (answers: ('there' | 'none' | 'unknown')[], canWait: boolean) => {

@@ -91,8 +91,8 @@ export const readLaunch = (argv: readonly string[], env: Environment): Launch | 
   if (link !== null && link !== argv.at(-1)) return { error: (t) => t('mistake.afterLink') }
   const values = readFlags(ours, flags)
   if ('error' in values) return values
-  const said = values.get('convert')
-  const convert = typeof said === 'string' ? said : null
+  const given = values.get('convert')
+  const convert = typeof given === 'string' ? given : null
   if (convert !== null && convert.length > LONGEST_ENTRY)
     return { error: (t) => t('mistake.longConvert', { most: LONGEST_ENTRY }) }
   return {

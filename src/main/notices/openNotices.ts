@@ -48,7 +48,7 @@ export const openNotices = (parts: NoticesParts): { close(): void } => {
 
   const showInTray = (notification: Notification, why: string): void => {
     const { tag } = notification
-    if (!hasSaidWhy) log.warn(`${why}: what there is to tell stands in the tray`)
+    if (!hasSaidWhy) log.warn(`${why}: the tray lists notifications instead`)
     hasSaidWhy = true
     delivery.set('off')
     tries.delete(tag)

@@ -10,9 +10,9 @@ const MOST_ITEMS = 60
  * Returns the bus names in a list of registered icons, as each tool prints it: `(<['a', 'b']>,)`, `array [ string "a" ]`,
  * `as 2 "a" "b"`; null if the text is not such a list. A watcher adds an object path to the name, after `/` or `@`.
  */
-export const itemNames = (said: string): string[] | null => {
-  if (!/^\s*\(<(@as )?\[|\barray \[|^\s*as \d/.test(said)) return null
-  const names = [...said.matchAll(/(['"])(.*?)\1/g)].map(([, , item = '']) => item.split(/[/@]/)[0] ?? '')
+export const itemNames = (output: string): string[] | null => {
+  if (!/^\s*\(<(@as )?\[|\barray \[|^\s*as \d/.test(output)) return null
+  const names = [...output.matchAll(/(['"])(.*?)\1/g)].map(([, , item = '']) => item.split(/[/@]/)[0] ?? '')
   return names.filter((name) => name !== '').slice(0, MOST_ITEMS)
 }
 
@@ -25,8 +25,8 @@ const isRegistered = async (run: RunCommand, pid: number): Promise<boolean | nul
   for (const { bus, watcher } of busTools) {
     // The question might start a watcher that does not run.
     if (!/\btrue\b/.test((await askBus(run, bus('NameHasOwner', WATCHER))) ?? '')) continue
-    const said = await askBus(run, watcher('RegisteredStatusNotifierItems'))
-    const names = said === null ? null : itemNames(said)
+    const output = await askBus(run, watcher('RegisteredStatusNotifierItems'))
+    const names = output === null ? null : itemNames(output)
     if (names === null) continue
     if (names.some((name) => name.startsWith(`org.freedesktop.StatusNotifierItem-${pid}-`))) return true
     for (const name of names.filter((each) => each.startsWith(':'))) {

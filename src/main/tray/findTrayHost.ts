@@ -16,8 +16,8 @@ export const hasSessionBus = (env: Environment): boolean =>
 const findNotifierHost = async (env: Environment, run: RunCommand): Promise<boolean | null> => {
   if (!hasSessionBus(env)) return null
   const ask = async (command: Command): Promise<boolean | null> => {
-    const said = await askBus(run, command)
-    const answer = said === null ? null : /\b(true|false)\b/.exec(said)?.[1]
+    const output = await askBus(run, command)
+    const answer = output === null ? null : /\b(true|false)\b/.exec(output)?.[1]
     return answer ? answer === 'true' : null
   }
   for (const { bus, watcher } of busTools) {
@@ -57,6 +57,6 @@ export const runCommand: RunCommand = (command, args, deadlineMs) =>
         ...{ timeout: deadlineMs, killSignal: 'SIGKILL', windowsHide: true, encoding: 'utf8' },
         env: { ...process.env, ...outsideEnvironment(process.env, process.execPath) },
       },
-      (error, said) => resolve(error ? null : said),
+      (error, output) => resolve(error ? null : output),
     )
   })

@@ -46,7 +46,7 @@ export const startTray = async (parts: StartTrayParts): Promise<void> => {
     await parts.changed()
     if (opensMain) windows.showMain(null)
     if (says === null) return
-    state.set({ [`${says}Told`]: true })
+    state.set({ [`${says}Shown`]: true })
     parts.showMessage(says)
   }
   app.on('window-all-closed', () => {

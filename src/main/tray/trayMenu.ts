@@ -81,7 +81,7 @@ const line: Item = { type: 'separator' }
 /** Every platform reads a single & as the mark of an access key. */
 const plain = (label: string): string => label.replaceAll('&', '&&')
 
-const said = (label: string): Item => ({ label: plain(label), enabled: false })
+const textItem = (label: string): Item => ({ label: plain(label), enabled: false })
 
 const pinItem = (pin: TrayPin, { view, actions, platform, t }: MenuParts): Item => {
   const { values, stale, against, over, apart } = pin
@@ -115,7 +115,7 @@ const pinItems = (parts: MenuParts): Item[] => {
   if (!facts.board || facts.board.assets.length === 0) {
     const failure = lastingFailure(facts.sync, facts.board)
     return [
-      said(
+      textItem(
         t(failure ? (failure === 'offline' ? 'firstRun.noNetwork' : 'firstRun.failed') : 'firstRun.waiting'),
       ),
     ]
@@ -132,7 +132,7 @@ const pinItems = (parts: MenuParts): Item[] => {
           },
         ]
       : []),
-    ...lacking.slice(0, MOST_PINS).map((code) => said(t('board.lacking', { code }))),
+    ...lacking.slice(0, MOST_PINS).map((code) => textItem(t('board.lacking', { code }))),
   ]
 }
 
@@ -143,7 +143,7 @@ const sinceItems = ({ facts, actions, t, language, now, when }: MenuParts): Item
   const age = (when ?? wordAge({ now, language }))(lastLooked.at)
   return [
     line,
-    said(t(moves.length > 0 ? 'tray.since' : 'tray.sinceNothing', { age })),
+    textItem(t(moves.length > 0 ? 'tray.since' : 'tray.sinceNothing', { age })),
     ...moves.map(({ code, percent }): Item => {
       const { direction, percent: exact, decimals } = directionOf(percent)
       return {
@@ -180,12 +180,12 @@ const nearestItems = ({ alerts: { nearest }, actions, t, language }: MenuParts):
 const sourceItems = ({ facts, actions, t }: MenuParts): Item[] => {
   if (!facts.info) return []
   const { demo, website } = facts.info
-  if (demo) return [line, said(t('demo.notice'))]
+  if (demo) return [line, textItem(t('demo.notice'))]
   const host = website === null ? null : URL.parse(website)?.host
   if (website === null || !host) return []
   const label = t('attribution.link', { host })
   // The system's browser only gets https addresses.
-  if (!website.startsWith('https://')) return [line, said(label)]
+  if (!website.startsWith('https://')) return [line, textItem(label)]
   return [line, { label: plain(label), click: () => actions.openWebsite(website) }]
 }
 
@@ -203,7 +203,7 @@ export const trayMenu = (parts: MenuParts): Item[] => {
   return [
     ...trayNotificationItems(parts),
     ...pinItems(parts),
-    ...(freshness.length > 0 ? [line, ...freshness.map(said)] : []),
+    ...(freshness.length > 0 ? [line, ...freshness.map(textItem)] : []),
     ...sinceItems(parts),
     ...nearestItems(parts),
     line,

@@ -183,9 +183,7 @@ test('after three failures a notification is in the tray, and the system is left
     for (let time = 0; time < 6; time++) await due()
     expect(done.slice(2)).toEqual(['made Rates', 'made Rates', 'made Rates', 'shown published:2026-11-20'])
     expect(inTray.get()).toEqual([published])
-    expect(warned.at(-1)).toBe(
-      'the system has shown no notification: what there is to tell stands in the tray',
-    )
+    expect(warned.at(-1)).toBe('the system has shown no notification: the tray lists notifications instead')
   }
 })
 
@@ -198,7 +196,7 @@ test('without notifications the tray has all, the newest first, and one log line
   await due()
   expect(done.slice(2)).toEqual(['shown a1:2026-11-20', 'shown published:2026-11-20'])
   expect(inTray.get()).toEqual([published, fired])
-  expect(warned).toEqual(['this system shows no notifications: what there is to tell stands in the tray'])
+  expect(warned).toEqual(['this system shows no notifications: the tray lists notifications instead'])
   // Shown after all, it need not stand there.
   system.shows = 'shown'
   core.waiting = [fired]
