@@ -1,10 +1,11 @@
+import { boardSorts } from '../../shared/contract/settings.ts'
 import { SlidersIcon } from '../controls/icons.tsx'
 import { Menu } from '../controls/Menu.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { formatRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
-import { type BoardSort, sorts } from './sortBoard.ts'
+import type { BoardSort } from './sortBoard.ts'
 
 interface ViewMenuProps {
   sort: BoardSort
@@ -27,9 +28,9 @@ export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps
         {
           legend: t('board.sort'),
           value: sort,
-          options: sorts.map((value) => ({ value, label: t(`board.sorts.${value}`) })),
+          options: boardSorts.map((value) => ({ value, label: t(`board.sorts.${value}`) })),
           onChange(value) {
-            const chosen = sorts.find((known) => known === value)
+            const chosen = boardSorts.find((known) => known === value)
             if (chosen) onSort(chosen)
           },
         },

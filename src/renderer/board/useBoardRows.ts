@@ -9,7 +9,7 @@ import { tenge } from '../picker/useCurrencies.ts'
 import type { Trend } from '../rate/trend.ts'
 import type { BoardRoute, Show } from '../state/route.ts'
 import { type Find, filterBoard, findPlainly } from './filterBoard.ts'
-import { type BoardSort, sortBoard } from './sortBoard.ts'
+import { type BoardSort, needsChanges, sortBoard } from './sortBoard.ts'
 
 /** A row of the rates list: a currency in tenge, or a pinned pair. */
 type RatesRow = { asset: BoardAsset; pair: null } | { asset: null; pair: PinAnswer }
@@ -128,8 +128,8 @@ export const useBoardRows = ({
     () => new Map(assets.map((asset) => [asset.code, ofService ? serviceChange(asset) : ownChange(asset)])),
     [assets, ofService],
   )
-  // Only one sort order needs the changes.
-  const sortedBy = sort === 'change' ? changes : undefined
+  // Without need, new changes do not sort again.
+  const sortedBy = needsChanges(sort) ? changes : undefined
   const find = useFind(search, language)
   const searched = search.trim() !== ''
   const rows = useMemo(() => {

@@ -1,3 +1,4 @@
+import { type Average, averages } from '../../shared/series/averages.ts'
 import type { Curve } from './curves.ts'
 
 /** The style of a line: lines never differ by colour alone. */
@@ -28,8 +29,10 @@ const compared: readonly LineStyle[] = [
   { token: 'line-5', dash: [16, 4], width: 2 },
 ]
 const rate: LineStyle = { token: 'line-chart', dash: [], width: 1.75 }
-const short: LineStyle = { token: 'text-2', dash: [5, 3], width: 1.25 }
-const long: LineStyle = { token: 'sun-text', dash: [2, 2], width: 1.5 }
+const averageStyles: Record<Average, LineStyle> = {
+  7: { token: 'text-2', dash: [5, 3], width: 1.25 },
+  30: { token: 'sun-text', dash: [2, 2], width: 1.5 },
+}
 
 /** The provisional end of any line. */
 export const UNSURE: readonly number[] = [3, 3]
@@ -39,6 +42,7 @@ export const LEVEL: readonly number[] = [10, 4]
 
 /** Returns the style of a curve; a compared line's depends on its place. */
 export const lineStyle = ({ is, name, place }: Pick<Curve, 'is' | 'name' | 'place'>): LineStyle => {
-  if (is === 'average') return name === '7' ? short : long
+  const average = is === 'average' && averages.find((points) => String(points) === name)
+  if (average) return averageStyles[average]
   return is === 'rate' ? rate : (compared[place] ?? rate)
 }

@@ -88,6 +88,9 @@ export const Income = z.strictObject({
 })
 export type Income = z.infer<typeof Income>
 
+/** The orders of the rates list. */
+export const boardSorts = ['mine', 'code', 'name', 'rate', 'change'] as const
+
 /** The pins in the tray's text. */
 export const trayShows = ['first', 'all', 'rotate'] as const
 
@@ -122,7 +125,7 @@ const table = {
    */
   singleKeys: setting(z.boolean(), true),
   /** The order of the rates list; `mine`: pins first in their order, then the service's order. */
-  boardSort: setting(z.enum(['mine', 'code', 'name', 'rate', 'change']), 'mine'),
+  boardSort: setting(z.enum(boardSorts), 'mine'),
   /** The source of the changes in the rates list: Aina (since the previous publication) or the service. */
   boardChange: setting(z.enum(['own', 'service']), 'own'),
   /**
