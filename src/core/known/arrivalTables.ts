@@ -49,16 +49,32 @@ export const addArrivalTables = (db: Database.Database, version: number): void =
   }).immediate()
 }
 
+const statements = new WeakMap<Database.Database, Map<string, Database.Statement<unknown[], unknown>>>()
+
+/** Prepares a statement once for each connection, which stays open for as long as Aina works. */
+const prepared = <P extends unknown[], R>(db: Database.Database, sql: string): Database.Statement<P, R> => {
+  const known = statements.get(db) ?? new Map()
+  statements.set(db, known)
+  const statement = known.get(sql) ?? db.prepare<P, R>(sql)
+  known.set(sql, statement)
+  return statement
+}
+
+/** Whether anything of a code has come. */
+export const hasArrivals = (db: Database.Database, code: string): boolean =>
+  prepared<[string], unknown>(db, 'SELECT id FROM arrival WHERE code = ? LIMIT 1').get(code) !== undefined
+
 export const putMark = (db: Database.Database, code: string, at: number): void =>
-  void db
-    .prepare('INSERT INTO noted VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET at = excluded.at')
-    .run(code, at)
+  void prepared(db, 'INSERT INTO noted VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET at = excluded.at').run(
+    code,
+    at,
+  )
 
 export const markLost = (db: Database.Database, at: number): void => putMark(db, LOST, at)
 
 /** By code. */
 export const marksIn = (db: Database.Database): Map<string, number> =>
-  new Map(db.prepare<[], [string, number]>('SELECT code, at FROM noted').raw().all())
+  new Map(prepared<[], [string, number]>(db, 'SELECT code, at FROM noted').raw().all())
 
 /** Whether nothing is known of when a code's earlier points came, since they came before this record. */
 export const isLate = (marks: ReadonlyMap<string, number>, code: string): boolean =>
@@ -86,7 +102,8 @@ const checksumOf = ({ code, at, first, last, base, points }: Omit<ArrivalRow, 'c
 
 /** In a write: adds what came of a code. */
 export const putArrival = (db: Database.Database, code: string, { at, base, points }: Arrival): void => {
-  const insert = db.prepare(
+  const insert = prepared(
+    db,
     `INSERT INTO arrival (code, at, first_day, last_day, base, points, checksum)
       VALUES (@code, @at, @first, @last, @base, @points, @checksum)`,
   )
@@ -102,11 +119,11 @@ export const putArrival = (db: Database.Database, code: string, { at, base, poin
 
 /** What came of a code for the days from `from` on, in its order. Throws SQLITE_CORRUPT for a damaged row. */
 export const arrivalsOf = (db: Database.Database, code: string, from: Day): Arrival[] =>
-  db
-    .prepare<[string, number], ArrivalRow>(
-      `SELECT code, at, first_day AS first, last_day AS last, base, points, checksum FROM arrival
+  prepared<[string, number], ArrivalRow>(
+    db,
+    `SELECT code, at, first_day AS first, last_day AS last, base, points, checksum FROM arrival
         WHERE code = ? AND last_day >= ? ORDER BY base DESC, id`,
-    )
+  )
     .all(code, from)
     .map((row) => {
       const points = row.checksum === checksumOf(row) ? decodePoints(row.points) : null
@@ -133,26 +150,25 @@ const bytesOf = (db: Database.Database): number =>
 export const keepSmall = (db: Database.Database, full = FULL_BYTES): void => {
   if (bytesOf(db) <= full) return
   db.transaction(() => {
-    const [least, most] = db.prepare<[], number[]>('SELECT min(id), max(id) FROM arrival').raw().get() ?? []
+    const [least, most] = prepared<[], number[]>(db, 'SELECT min(id), max(id) FROM arrival').raw().get() ?? []
     const middle = Math.floor(((least ?? 0) + (most ?? 0)) / 2)
-    const until = db
-      .prepare<[number], number>('SELECT max(at) FROM arrival WHERE id <= ?')
+    const until = prepared<[number], number>(db, 'SELECT max(at) FROM arrival WHERE id <= ?')
       .pluck()
       .get(middle)
     if (until === undefined) return
-    const codes = db.prepare<[], string>('SELECT DISTINCT code FROM arrival').pluck().all()
+    const codes = prepared<[], string>(db, 'SELECT DISTINCT code FROM arrival').pluck().all()
     for (const code of codes) {
       const all = arrivalsOf(db, code, Number.MIN_SAFE_INTEGER)
       const folded = all.filter(({ at }) => at <= until)
       if (folded.length === 0) continue
-      db.prepare('DELETE FROM arrival WHERE code = ? AND at <= ?').run(code, until)
+      prepared(db, 'DELETE FROM arrival WHERE code = ? AND at <= ?').run(code, until)
       const points = [...stateAfter(folded)].filter(([, { kzt }]) => kzt !== null).sort(([a], [b]) => a - b)
       putArrival(db, code, { at: until, base: true, points: new Map(points) })
     }
   }).immediate()
   // One state alone does not fit: nothing can be told, rather than more be written.
   if (bytesOf(db) > full) {
-    const until = db.prepare<[], number | null>('SELECT max(at) FROM arrival').pluck().get()
+    const until = prepared<[], number | null>(db, 'SELECT max(at) FROM arrival').pluck().get()
     db.exec('DELETE FROM arrival')
     markLost(db, until ?? 0)
   }

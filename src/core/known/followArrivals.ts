@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { almatyDay, type Day } from '../../shared/days/day.ts'
@@ -14,6 +15,7 @@ import type { Clock, Log } from '../ports.ts'
 import { changesBetween } from './arrivalPoints.ts'
 import {
   arrivalsOf,
+  hasArrivals,
   isLate,
   keepSmall,
   LISTS,
@@ -44,6 +46,8 @@ interface FollowParts {
   working(): boolean
   turn(): Promise<void>
   use(work: (mirror: Mirror) => void): void
+  /** See `KnownStore`. */
+  quietly<T>(work: () => T): T
   setAside?(name: string): void
 }
 
@@ -82,7 +86,7 @@ const listFrom = (mirror: Mirror, code: string, hasHistory: boolean): Day => {
 const FEW = 8
 
 export const followArrivals = (parts: FollowParts): ArrivalFollower => {
-  const { file, clock, log, working, turn, use } = parts
+  const { file, clock, log, working, turn, use, quietly } = parts
   /** The provisional points of each code as they were noted last. */
   const noted = new Map<string, string>()
   /** Live rates change with each list; the last one of an Almaty day is kept. */
@@ -92,34 +96,34 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
   /** Codes whose points came before this record, or before it was killed. */
   const behind = new Map<string, number>()
   let lastList: number | null = null
+  let held: { db: Database.Database; inode: number } | null = null
   let lastTrouble = ''
   let closed = false
 
   const writeParts = () => ({ now: clock.now(), log, ...(parts.setAside && { setAside: parts.setAside }) })
 
   /** `work` returns whether it has written. Returns whether everything is on the disk. */
-  const write = (work: (db: Database.Database) => boolean): boolean => {
-    if (!working()) return false
+  const write = (work: (db: Database.Database) => boolean): boolean =>
+    working() && quietly(() => tryToWrite(work))
+
+  const tryToWrite = (work: (db: Database.Database) => boolean): boolean => {
     try {
-      const db = openKnown(file, writeParts())
-      try {
-        const hasWritten = db
-          .transaction(() => {
-            const changed = work(db)
-            if (changed) for (const [code, at] of marks) putMark(db, code, at)
-            return changed
-          })
-          .immediate()
-        if (hasWritten) {
-          marks.clear()
-          keepSmall(db)
-        }
-      } finally {
-        db.close()
+      const db = connect()
+      const hasWritten = db
+        .transaction(() => {
+          const changed = work(db)
+          if (changed) for (const [code, at] of marks) putMark(db, code, at)
+          return changed
+        })
+        .immediate()
+      if (hasWritten) {
+        marks.clear()
+        keepSmall(db)
       }
       lastTrouble = ''
       return true
     } catch (error) {
+      disconnect()
       const code = systemCode(error)
       // Ours to mend, not the disk's.
       if (code === 'unknown') throw error
@@ -128,6 +132,18 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
       if (isDamage(error)) replace()
       return false
     }
+  }
+
+  const connect = (): Database.Database => {
+    if (held && statSync(file, { throwIfNoEntry: false })?.ino === held.inode) return held.db
+    disconnect()
+    const db = openKnown(file, writeParts())
+    held = { db, inode: statSync(file).ino }
+    return db
+  }
+  const disconnect = (): void => {
+    held?.db.close()
+    held = null
   }
 
   const replace = (): void => {
@@ -141,10 +157,9 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
   /** `late`: when the mirror was opened with points in it; of a code without arrivals it is not known when they came. */
   const note = (db: Database.Database, seen: readonly Seen[], late: number | null = null): boolean => {
     const before = marksIn(db)
-    const hasAny = db.prepare<[string], number>('SELECT 1 FROM arrival WHERE code = ? LIMIT 1').pluck()
     let hasWritten = false
     for (const { code, at, from, series, isWithdrawn } of seen) {
-      const isNew = hasAny.get(code) === undefined
+      const isNew = !hasArrivals(db, code)
       // All of it is noted at once.
       if (isNew && from > FIRST_DAY && behind.has(code)) continue
       const known = stateAfter(arrivalsOf(db, code, from))
@@ -257,6 +272,7 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
       // Not before: the mark says that the live rates are there too.
       if (lastList !== null && live.size === 0) marks.set(LISTS, lastList)
       if (marks.size > 0) write(() => true)
+      disconnect()
     },
   }
 }

@@ -8,6 +8,8 @@ import { soundSpans } from './soundSpans.ts'
 
 /** What a service in use has taught about its dates. */
 export interface KnownStore extends KnownSpans {
+  /** Runs `work`, which writes other tables of the file: what was read of it still counts. */
+  quietly<T>(work: () => T): T
   close(): void
 }
 
@@ -80,6 +82,14 @@ export const openKnownSpans = (parts: {
       known = next
       save()
     },
+    quietly(work) {
+      const isRead = stamp !== '' && stampOf(file) === stamp
+      try {
+        return work()
+      } finally {
+        if (isRead) stamp = stampOf(file)
+      }
+    },
     close() {
       if (unsavedSince !== null) save()
     },
@@ -94,6 +104,7 @@ export const spansInMemory = (): KnownStore => {
     put(spans) {
       known = soundSpans(spans)
     },
+    quietly: (work) => work(),
     close() {},
   }
 }

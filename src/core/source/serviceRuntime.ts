@@ -121,6 +121,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
         ...{ clock, log, turn },
         working: lease.held,
         use: (work) => mirror.use(work),
+        quietly: known.quietly,
         setAside: (name) => emit({ kind: 'known-set-aside', file: name }),
       })
   const noteArrival = (event: ServiceEvent): void => {

@@ -49,6 +49,7 @@ const openWorld = (folder = ownFolder()) => {
       working: () => true,
       turn: async () => {},
       use: (work) => handle.use(work),
+      quietly: (work) => work(),
     })
     const handle: MirrorHandle = openMirrorHandle({
       ...{ file: mirrorFile, clock, log },
