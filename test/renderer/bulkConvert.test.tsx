@@ -517,7 +517,7 @@ test('dated lines become foreign income, as payment or invoice and payment', asy
   await type('31.12.2025;100;USD\n02.03.2026;1 234,56;евро\n02.03.2026;500;KZT')
   await isDone()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.income.keep })))
-  expect(screen.getByText(/2 incomes kept/)).toBeDefined()
+  expect(screen.getByText(/2 incomes saved/)).toBeDefined()
   expect(core.state.settings.incomes).toMatchObject([
     { code: 'USD', amount: '100', invoiced: null, paid: '2025-12-31', sold: null },
     { code: 'EUR', amount: '1234.56', invoiced: null, paid: '2026-03-02', sold: null },
