@@ -129,7 +129,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
           )}
         </p>
       </section>
-      {holdings.length > 0 && board && (
+      {holdings.some(({ amount }) => Number(amount) > 0) && board && (
         <section className="card holdings" aria-label={t('holdings.worth')}>
           <p className="holding-total">
             <span className="quiet">{t('holdings.now')}</span> <strong>{tenge(now)}</strong>{' '}

@@ -16,7 +16,7 @@ import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { IncomeRow } from './IncomeRow.tsx'
 import { IncomeTotals } from './IncomeTotals.tsx'
-import { incomeResults, incomeSheet } from './incomeResults.ts'
+import { figureNames, incomeResults, incomeSheet } from './incomeResults.ts'
 import { useIncomeRates } from './useIncomeRates.ts'
 
 const none: readonly Income[] = []
@@ -107,7 +107,7 @@ const IncomePage = () => {
           )}
         </p>
       </section>
-      {incomes.length > 0 && (
+      {figures.some((one) => figureNames.some((name) => one[name] !== null)) && (
         <section className="card holdings" aria-label={t('income.totals')}>
           <h2>{t('income.totals')}</h2>
           <Segmented

@@ -2,7 +2,7 @@ import type { Income } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
-import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { formatNumber, formatPercent } from '../../shared/format/formatNumber.ts'
 import type { IncomeFigures } from '../../shared/money/foreignIncome.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { RemoveIcon } from '../controls/rowIcons.tsx'
@@ -98,7 +98,7 @@ export const IncomeRow = ({ income, figures, onChange, onRemove }: IncomeRowProp
                   <span className="second">{t('income.byBank')}</span>
                 )}
                 {name === 'spread' && percent !== null && (
-                  <span className="second">{formatNumber(percent, { language, minDecimals: 2 })} %</span>
+                  <span className="second">{formatPercent(percent, language, { signed: false })}</span>
                 )}
               </dd>
             </div>

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const bulk: Translation<'kk', typeof en> = {
   bulk: {
-    title: 'Бірнеше сома',
+    title: 'Кестені есептеу',
     pages: 'Конвертер',
     one: 'Бір сома',
     lead: 'Күні, сомасы және валютасы бар кестеге әр күннің бағамымен есептелген баған қосылады.',
