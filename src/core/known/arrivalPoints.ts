@@ -15,6 +15,8 @@ export type PointChanges = ReadonlyMap<Day, KnownPoint>
 
 /** Points in one row: a new value inflates no more than it needs. */
 export const MOST_POINTS = 2_000
+/** The newest points of many have a row of their own: each rates list compares with them. */
+export const NEWEST_POINTS = 60
 /** Below this many bytes compression gains nothing. */
 const SMALL_BYTES = 200
 

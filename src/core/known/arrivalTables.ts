@@ -6,6 +6,7 @@ import {
   encodePoints,
   type KnownPoint,
   MOST_POINTS,
+  NEWEST_POINTS,
   type PointChanges,
 } from './arrivalPoints.ts'
 
@@ -108,8 +109,10 @@ export const putArrival = (db: Database.Database, code: string, { at, base, poin
       VALUES (@code, @at, @first, @last, @base, @points, @checksum)`,
   )
   const all = [...points]
-  for (let from = 0; from < all.length; from += MOST_POINTS) {
-    const block = new Map(all.slice(from, from + MOST_POINTS))
+  for (let from = 0, next = 0; from < all.length; from = next) {
+    const left = all.length - from
+    next = from + Math.min(MOST_POINTS, left > NEWEST_POINTS ? left - NEWEST_POINTS : left)
+    const block = new Map(all.slice(from, next))
     const days = [...block.keys()]
     const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0]
     const row = { code, at, first, last, base: Number(base), points: encodePoints(block) }
