@@ -15,7 +15,7 @@ export interface StackColumn<Row> {
   /** The heading. A narrow window shows it before each cell. */
   name: string
   cell: (row: Row) => ReactNode
-  /** The heading's content, if it is more than the name. */
+  /** The heading's content, if it is more than the name. Null leaves the corner empty. */
   head?: ReactNode
   sorted?: 'ascending' | 'descending' | undefined
   /** Whether its cells name the rows. */
@@ -62,11 +62,15 @@ export const StackTable = <Row,>(props: StackTableProps<Row>) => {
       {caption}
       <thead {...roles.group}>
         <tr {...roles.row}>
-          {columns.map(({ name, head, sorted }) => (
-            <th key={name} scope="col" {...roles.columnHeader} aria-sort={sorted}>
-              {head ?? name}
-            </th>
-          ))}
+          {columns.map(({ name, head = name, sorted }) =>
+            head === null ? (
+              <td key={name} {...roles.cell} />
+            ) : (
+              <th key={name} scope="col" {...roles.columnHeader} aria-sort={sorted}>
+                {head}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody {...roles.group}>{rows.map((row, at) => draw(row, keyOf(row, at)))}</tbody>

@@ -52,7 +52,7 @@ export const ComparedFigures = ({ view, all, onDay }: ComparedFiguresProps) => {
       columns={[
         {
           name: t('health.currency'),
-          head: <span className="visually-hidden">{t('health.currency')}</span>,
+          head: null,
           isRowHeader: true,
           cell: ({ series, digits }) => (
             <>
