@@ -24,7 +24,8 @@ const wordAnswer = (answer: Exclude<Answer, null>, day: string, { t, language }:
     return t(`receipt.asKnown.${state}`, { code: answer.code, day: word(day), since: word(answer.since) })
   }
   const { amount, sides } = answer
-  return wordConversion(receiptOf(amount, sides.from, sides.to), { t, language })
+  const says = wordConversion(receiptOf(amount, sides.from, sides.to), { t, language })
+  return `${t('receipt.asKnown.of', { day: word(day) })} ${says}`
 }
 
 /** The same conversion by the rates that Aina had at the end of a day, before later corrections. */
