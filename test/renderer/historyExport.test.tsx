@@ -114,7 +114,7 @@ test('a comparison’s file names all, with changes from each base', async () =>
   await click('Save as JSON')
   await isSaved(2)
   expect(JSON.parse((await saved[1]?.text()) ?? '')).toMatchObject({
-    series: [{ code: 'USD' }, { code: 'EUR', points: [{ change_percent: 0 }, { change_percent: 2 }] }],
+    series: [{ code: 'USD' }, { code: 'EUR', points: [{ change_percent: '0' }, { change_percent: 2 }] }],
   })
 })
 
@@ -130,7 +130,7 @@ test('a compared line without a publication in view has no change', async () => 
   await isSaved(2)
   const { series } = JSON.parse((await saved[1]?.text()) ?? '')
   expect(series[1].points).toEqual([
-    { date: '2026-11-20', rate: 612, provisional: true, change_percent: null },
+    { date: '2026-11-20', rate: '612', provisional: true, change_percent: null },
   ])
 })
 
@@ -174,7 +174,7 @@ test('the whole pair is saved as JSON under the days it has', async () => {
   expect(made).toMatchObject({
     title: 'KZT per 1 USD',
     from: null,
-    series: [{ code: 'USD', quote: 'KZT', points: [{ date: '2026-10-01', rate: 500.5 }, {}, {}] }],
+    series: [{ code: 'USD', quote: 'KZT', points: [{ date: '2026-10-01', rate: '500.5' }, {}, {}] }],
   })
   // What is not all there says so.
   expect(screen.getByRole('status').textContent).toContain(words.partly)
