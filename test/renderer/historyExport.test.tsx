@@ -114,7 +114,7 @@ test('a comparison’s file names all, with changes from each base', async () =>
   await click('Save as JSON')
   await isSaved(2)
   expect(JSON.parse((await saved[1]?.text()) ?? '')).toMatchObject({
-    series: [{ code: 'USD' }, { code: 'EUR', points: [{ change_percent: '0' }, { change_percent: 2 }] }],
+    series: [{ code: 'USD' }, { code: 'EUR', points: [{ change_percent: '0' }, { change_percent: '2' }] }],
   })
 })
 
