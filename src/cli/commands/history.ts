@@ -43,12 +43,13 @@ export interface HistoryFlags {
 export const rangeOf = async (
   { from, to, period, rule }: Pick<HistoryFlags, 'from' | 'to' | 'period' | 'rule'>,
   context: Pick<CommandContext, 'language' | 'words' | 'world' | 'reader'>,
+  asKnown: Day | null = null,
 ): Promise<{ from: Day | null; to: Day | null }> => {
   const { words, reader, world } = context
   const names = nameContext(context)
   const last = to === undefined ? null : await readDayArgument(to, names, 'last')
   const begins =
-    period && period !== 'all' ? periodStart(period, last ?? boardPeriodEnd(reader.board())) : null
+    period && period !== 'all' ? periodStart(period, last ?? asKnown ?? boardPeriodEnd(reader.board())) : null
   const first = from === undefined ? begins : await readDayArgument(from, names, 'first')
   if (first !== null && last !== null && first > last) throw new Refusal(words('answers.backwards'), 2)
   const known = lastKnownDay(reader.board(), {
@@ -230,8 +231,8 @@ export const history = async (
     await readCode(pair[1] ?? TENGE, listed, names),
   ]
   if (code === quote) throw new Refusal(words('answers.pairUnknown', { code }), 2)
-  const range = await rangeOf(flags, context)
   const asKnown = await readAsKnown(flags.asKnown, context)
+  const range = await rangeOf(flags, context, asKnown)
   const known = isoOrNull(asKnown) ?? undefined
   // Periods are shown whole, and their first days may need rates of earlier days.
   const asked = flags.average || flags.rule ? { from: null, to: null } : range
@@ -257,8 +258,11 @@ export const history = async (
   }
   if (first === undefined || last === undefined) throw await nothingThen(context, { code, quote }, range)
   if (flags.average && calendar) {
-    // The newest rates may be tomorrow's, and count.
-    const today = Math.max(almatyDay(world.clock.now()), parseDay(reader.board().day ?? '') ?? 0)
+    // The newest rates may be tomorrow's, and count. Of those known on a past day, none came later.
+    const now = almatyDay(world.clock.now())
+    const isPast = asKnown !== null && asKnown < now
+    const newest = isPast ? last : (parseDay(reader.board().day ?? '') ?? 0)
+    const today = Math.max(isPast ? asKnown : now, newest)
     const periods = calendarPeriods(
       Math.max(range.from ?? first, first),
       Math.min(range.to ?? last, last),
@@ -268,7 +272,9 @@ export const history = async (
     if (figures.every(({ published }) => published === null))
       throw await nothingThen(context, { code, quote }, range)
     const said = calendar.said({ from: periods[0]?.from ?? first, to: periods.at(-1)?.to ?? last })
-    await world.out(asAverages(figures, series, { flags, context, said, t: await context.texts() }))
+    const mark = flags.json || flags.csv ? '' : asKnownLine(asKnown, context)
+    const text = asAverages(figures, series, { flags, context, said, t: await context.texts() })
+    await world.out(mark + text)
     return ended.well
   }
   const said = isByRule && calendar ? calendar.said({ from: first, to: last }) : 'dated'
