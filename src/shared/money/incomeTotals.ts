@@ -55,8 +55,9 @@ const totalsBy = (
         const sum = figure[name]
         if (sum !== null) total[name] = new Big(total[name] ?? 0).plus(sum).toFixed()
       }
-      // A payment needs no invoice, so a missing difference is no gap.
-      if (byDay[kind].some((name) => name !== 'difference' && figure[name] === null)) total.missing += 1
+      // A payment needs no invoice: without one, a missing difference is no gap.
+      const isMissing = (name: Summed) => figure[name] === null && (name !== 'difference' || line.invoiced)
+      if (byDay[kind].some(isMissing)) total.missing += 1
     }
   }
   return [...totals.values()].toSorted((a, b) => a.year - b.year || a.part - b.part)

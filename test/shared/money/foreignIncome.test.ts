@@ -133,6 +133,15 @@ test('quarters and half-years add up payments by their day and sales by theirs',
   expect(firstDayOf({ year: 2026, part: 2 }, 6)).toBe(parseDay('2026-07-01'))
 })
 
+test('an invoice without a rate is counted as missing, no invoice is not', () => {
+  const paid = on('2026-03-16', '501.33')
+  const missing = (invoiced: ReturnType<typeof on> | null) => {
+    const lines = [line('1', { invoiced, paid })]
+    return incomeTotals(lines, foreignIncome(lines, 'fifo').figures).quarters[0]?.missing
+  }
+  expect([missing(on('1990-03-02', null)), missing(null)]).toEqual([1, 0])
+})
+
 test('a sale without a result is counted as missing', () => {
   const lines = [line('0', { sale: sold('2026-02-01', '510', '40', '20000') })]
   const { figures } = foreignIncome(lines, 'fifo')
