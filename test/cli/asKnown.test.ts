@@ -3,15 +3,23 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { receiptLine, receiptValues } from '../../src/shared/answer/receiptLine.ts'
 import { type Day, dayOf } from '../../src/shared/days/day.ts'
-import { DAY, openFilled } from '../core/coreForTest.ts'
+import { DAY, HOUR, openFilled } from '../core/coreForTest.ts'
 import { assets, commandLine } from './cliForTest.ts'
 
-/** A folder whose service has corrected EUR of two days after Aina showed it. */
+/** A folder whose service has corrected EUR of two days after Aina showed it, and never that of a third. */
 const correctedFolder = async () => {
   let isCorrected = false
   const days = [dayOf(2026, 11, 11), dayOf(2026, 11, 12)]
   const rateOn = (code: string, fixed: Day) =>
-    code === 'EUR' && days.includes(fixed) ? (isCorrected ? 777.5 : 600.25) : undefined
+    code !== 'EUR'
+      ? undefined
+      : fixed === dayOf(2026, 11, 17)
+        ? 600.25
+        : days.includes(fixed)
+          ? isCorrected
+            ? 777.5
+            : 600.25
+          : undefined
   const world = await openFilled({ assets, rateOn, deaf: true })
   const convert = () =>
     world.app.ask('convert.get', { from: 'EUR', to: 'KZT', amount: '100', on: '2026-11-12', rule: 'dated' })
@@ -51,6 +59,11 @@ test('convert, rates and history answer as known before a correction', async () 
   expect(verified).toMatchObject({ status: 1, err: [] })
   expect(verified.out).toContain(`was ${kzt}, corrected on`)
   expect(verified.out).toContain(`to ${after}`)
+  const byRule = receiptLine({
+    ...{ from: 'EUR', to: 'KZT', amount: '1', result: '600.25', on: '2026-11-13', rule: 'in-force' },
+    ...{ rates: [{ code: 'EUR', kzt: '600.25', day: '2026-11-12' }], asKnown: null },
+  })
+  expect((await aina(['verify', byRule])).out).toContain('was 600.25, corrected on')
   const file = join(world.folder, 'receipt.txt')
   writeFileSync(file, `100 EUR\n${line}\n`)
   expect((await aina(['verify', file])).out).toBe(verified.out)
@@ -70,4 +83,22 @@ test('a day before the first fetch has no rate as known, only the first known da
   expect((await aina(['rates', 'USD', '--as-known', '2026-11-18'])).status).toBe(1)
   expect((await aina(['history', 'USD', '--as-known', '2026-11-18'])).err[0]).toContain('first known on')
   expect((await aina(['convert', '1', 'usd', '--as-known', '2026-12-30'])).status).toBe(2)
+})
+
+test('periods and averages as known end on that day, as they did then', async () => {
+  const world = await openFilled({ assets, deaf: true, settings: { convention: 'fixing' } })
+  await world.pass(11 * HOUR)
+  const aina = commandLine(world.folder, world.clock)
+  const answers = async (...more: string[]) => {
+    const week = JSON.parse((await aina(['history', 'EUR', '--period=7d', '--json', ...more])).out)
+    const months = JSON.parse((await aina(['history', 'EUR', '--average=month', '--json', ...more])).out)
+    const points: { date: string; rate: string }[] = week.series[0].points
+    return [points.map(({ date, rate }) => [date, rate]), months.periods]
+  }
+  const before = await answers()
+  await world.pass(3 * DAY)
+  await world.app.close()
+  expect(await answers('--as-known=2026-11-20')).toEqual(before)
+  const { out } = await aina(['history', 'EUR', '--average=month', '--as-known=2026-11-20'])
+  expect(out).toContain('As known on 20 November 2026:\n')
 })

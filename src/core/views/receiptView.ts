@@ -1,4 +1,4 @@
-import { readReceipt } from '../../shared/answer/receiptLine.ts'
+import { type ReceiptValues, readReceipts } from '../../shared/answer/receiptLine.ts'
 import type { Verified, VerifiedRate } from '../../shared/contract/known.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
@@ -11,21 +11,27 @@ import { momentText } from './boardView.ts'
 /** What a point was, in the order in which it came: tenge, null once withdrawn. */
 type Past = { at: number; kzt: number | null }[]
 
-/**
- * Compares a receipt's text with the record of arrivals. A rate by a rule has the day it was set, and the service dates it up to
- * 14 days later.
- */
+/** Compares the receipts of a text with the record of arrivals. One altered receipt makes the text altered. */
 export const receiptView = (mirror: Mirror, file: string | null, text: string): Verified => {
-  const receipt = readReceipt(text)
-  if (receipt.is !== 'sound') return { receipt: receipt.is, rates: [] }
-  const { on, rule, rates } = receipt.values
+  const receipts = readReceipts(text)
+  if (receipts.length === 0) return { receipt: 'none', rates: [] }
+  const sound = receipts.flatMap((receipt) => (receipt.is === 'sound' ? [receipt.values] : []))
+  if (sound.length < receipts.length) return { receipt: 'altered', rates: [] }
+  return { receipt: 'sound', rates: sound.flatMap((values) => verifyRates(mirror, file, values)) }
+}
+
+/** A rate by a rule has the day it was set, and the service dates it up to 14 days later. */
+const verifyRates = (
+  mirror: Mirror,
+  file: string | null,
+  { on, rule, rates }: ReceiptValues,
+): VerifiedRate[] => {
   const isExact = on === null || rule === null || rule === 'dated'
-  const verified = rates.map(({ code, kzt, day }): VerifiedRate => {
+  return rates.map(({ code, kzt, day }): VerifiedRate => {
     const first = parseDay(day) ?? FIRST_DAY
     const asked = { code, kzt: Number(kzt), first, last: isExact ? first : first + CARRIED_DAYS }
     return { code, kzt: Number(kzt), day, ...verify(mirror, file, asked) }
   })
-  return { receipt: 'sound', rates: verified }
 }
 
 const verify = (
@@ -35,10 +41,12 @@ const verify = (
 ): Pick<VerifiedRate, 'state' | 'at' | 'now'> => {
   const plain = { at: null, now: null }
   const held = mirror.series(code, first, Math.min(last, LAST_DAY))
-  if (held.rate.includes(kzt)) return { state: 'unchanged', ...plain }
-  const arrivals = readArrivals(file, code)
-  if (arrivals === 'damaged') return { state: 'forgotten', ...plain }
+  const heldOn = new Map(Array.from(held.day, (day, index) => [day, held.rate[index]]))
+  const read = readArrivals(file, code)
+  const arrivals = read === 'damaged' ? [] : read
+  // Day by day: a later day may have the same rate by chance.
   for (let day = first; day <= last; day++) {
+    if (heldOn.get(day) === kzt) return { state: 'unchanged', ...plain }
     const past: Past = arrivals.flatMap(({ at, points }) => {
       const point = points.get(day)
       return point ? [{ at, kzt: point.kzt }] : []
@@ -51,6 +59,7 @@ const verify = (
     const now = past.at(-1)?.kzt ?? null
     return { state: now === null ? 'withdrawn' : 'corrected', at: momentText(next.at), now }
   }
+  if (read === 'damaged') return { state: 'forgotten', ...plain }
   const kind = mirror.state().assets.get(code)?.kind
   if (kind !== undefined && !isOfficial(kind)) return { state: 'live', ...plain }
   return { state: arrivals.some(({ base }) => base) ? 'forgotten' : 'unrecorded', ...plain }

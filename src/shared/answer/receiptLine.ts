@@ -56,23 +56,34 @@ export const receiptLine = ({
 }
 
 const LINE =
-  /AINA1 (\S+) (\S+) = (-?[\d.]+) (\S+?)((?:; [A-Za-z0-9._-]+ [\d.]+ \d{4}-\d\d-\d\d)*)(?:; on (\d{4}-\d\d-\d\d)(?: ([a-z-]+))?)?(?:; as-known (\d{4}-\d\d-\d\d))?; ([A-Z2-7]{8})/
+  /^AINA1 (\S+) (\S+) = (-?[\d.]+) (\S+?)((?:; [A-Za-z0-9._-]+ [\d.]+ \d{4}-\d\d-\d\d)*)(?:; on (\d{4}-\d\d-\d\d)(?: ([a-z-]+))?)?(?:; as-known (\d{4}-\d\d-\d\d))?; ([A-Z2-7]{8})/
 
-/** A text's receipt line. `none`: it has none; `altered`: the checksum is of other values. */
-export type ReadReceipt = { is: 'none' | 'altered' } | { is: 'sound'; values: ReceiptValues }
+/** A receipt line. `altered`: the checksum is of other values, or no Aina wrote it. */
+export type ReadReceipt = { is: 'altered' } | { is: 'sound'; values: ReceiptValues }
 
-/** Finds the receipt in a text of any language. Line breaks of a mail do not matter. */
-export const readReceipt = (text: string): ReadReceipt => {
-  const found = LINE.exec(text.replace(/[\s\u00a0]+/g, ' '))
-  if (!found) return { is: text.includes(RECEIPT_MARK) ? 'altered' : 'none' }
+/** Finds the receipts in a text of any language. Line breaks and quotation marks (`>`) of a mail do not matter. */
+export const readReceipts = (text: string): ReadReceipt[] => {
+  const unquoted = text.replace(/\n[^\S\n]*(?:>[^\S\n]*)+/g, '\n').replace(/\s+/g, ' ')
+  const [, ...lines] = unquoted.split(RECEIPT_MARK)
+  return lines.map((rest) => readLine(`${RECEIPT_MARK}${rest}`))
+}
+
+const readLine = (text: string): ReadReceipt => {
+  const found = LINE.exec(text)
+  if (!found) return { is: 'altered' }
   const [line, amount = '', from = '', result = '', to = '', list = '', on, ruleText, asKnown, checksum] =
     found
   if (checksumOf(line.slice(0, -10)) !== checksum) return { is: 'altered' }
   const rule = rules.find((one) => one === ruleText) ?? null
   const rates = list.split('; ').flatMap((part) => {
     const [code, kzt, day] = part.split(' ')
-    return code && kzt && day && parseDay(day) !== null ? [{ code, kzt, day }] : []
+    return code && kzt && day ? [{ code, kzt, day }] : []
   })
+  // Aina writes no such rate, although anyone can work out a checksum.
+  if (
+    rates.some(({ kzt, day }) => parseDay(day) === null || !(Number.isFinite(Number(kzt)) && Number(kzt) > 0))
+  )
+    return { is: 'altered' }
   return {
     is: 'sound',
     values: { from, to, amount, result, rates, on: on ?? null, rule, asKnown: asKnown ?? null },

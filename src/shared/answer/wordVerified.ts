@@ -4,11 +4,11 @@ import { formatDay } from '../format/formatDay.ts'
 import { formatNumber } from '../format/formatNumber.ts'
 import type { Wording } from '../languages/texts.ts'
 
-/** Returns one sentence for each rate of a receipt, or one for a text without a sound receipt. */
+/** Returns one sentence for each different rate of receipts, or one for a text without a sound receipt. */
 export const wordVerified = ({ receipt, rates }: Verified, { t, language }: Wording): string[] => {
   if (receipt !== 'sound') return [t(`receipt.verify.${receipt}`)]
   if (rates.length === 0) return [t('receipt.verify.noRates')]
-  return rates.map(({ code, kzt, day, state, at, now }) => {
+  const sentences = rates.map(({ code, kzt, day, state, at, now }) => {
     const known = t('receipt.verify.rate', {
       code,
       day: formatDay(parseDay(day) ?? 0, language, 'long'),
@@ -21,4 +21,5 @@ export const wordVerified = ({ receipt, rates }: Verified, { t, language }: Word
     })
     return `${known}: ${says}`
   })
+  return [...new Set(sentences)]
 }

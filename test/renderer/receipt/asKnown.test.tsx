@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readReceipt } from '../../../src/shared/answer/receiptLine.ts'
+import { readReceipts } from '../../../src/shared/answer/receiptLine.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
@@ -32,8 +32,8 @@ test('details have a line with values and checksum, and an amount as known', asy
   if (!opener) throw new Error('no receipt')
   await settle(() => fireEvent.click(opener))
   const dialog = document.querySelector('dialog')
-  const read = readReceipt(dialog?.textContent ?? '')
-  expect(read.is).toBe('sound')
+  const [read] = readReceipts(dialog?.textContent ?? '')
+  expect(read?.is).toBe('sound')
   core.state.convert = () => {
     throw new AinaError('no-rate', 'not known')
   }
