@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const bulk: Translation<'kk', typeof en> = {
   bulk: {
-    title: 'Кестені есептеу',
+    title: 'Кесте',
     pages: 'Конвертер',
     one: 'Бір сома',
     lead: 'Күні, сомасы және валютасы бар кестеге әр күннің бағамымен есептелген баған қосылады.',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const bulk: Translation<'ru', typeof en> = {
   bulk: {
-    title: 'Пересчёт таблицы',
+    title: 'Таблица',
     pages: 'Конвертер',
     one: 'Одна сумма',
     lead: 'К таблице с датами, суммами и валютами добавится столбец по курсу каждого дня.',
