@@ -24,6 +24,8 @@ const clone = (folder: string): string => {
     'src',
     'resources',
     'scripts',
+    // The schema of the command line's JSON is part of the build.
+    'docs/schema',
   ])
     if (existsSync(join(root, part))) cpSync(join(root, part), join(at, part), { recursive: true })
   // A junction on Windows, which anybody may make there.

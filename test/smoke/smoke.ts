@@ -99,7 +99,7 @@ export const smoke = async ({
     say('the rates are in SQLite')
 
     const link = await app.run('aina://history/USD?period=1y')
-    deepStrictEqual([link.status, /runs already/.test(link.err)], [0, true], link.err)
+    deepStrictEqual([link.status, /already running/.test(link.err)], [0, true], link.err)
     if (tray === 'there') await seen('the page of a link', () => pagesIn(app).includes('history'))
     say('a second start with a link tells the first, which shows its page')
 

@@ -9,7 +9,7 @@ const pages = [
   { route: { page: 'many', to: null } satisfies Route, key: 'bulk.title' },
   { route: { page: 'pocket', code: null } satisfies Route, key: 'pocket.tab' },
   { route: { page: 'holdings', on: null } satisfies Route, key: 'holdings.title' },
-  { route: { page: 'income' } satisfies Route, key: 'income.title' },
+  { route: { page: 'income' } satisfies Route, key: 'income.tab' },
   { route: { page: 'conversions' } satisfies Route, key: 'conversions.tab' },
 ] as const
 

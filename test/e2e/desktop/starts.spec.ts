@@ -41,7 +41,7 @@ test('a second start tells the first what it wants, and ends', async ({ desktop,
   expect(await aina.windows()).toBe(0)
   const plainStart = second()
   expect(await plainStart.ended).toBe(0)
-  expect(plainStart.err().join('\n')).toContain('Aina already runs')
+  expect(plainStart.err().join('\n')).toContain('Aina is already running')
   const main = await aina.page('main')
   await expect(main).toHaveURL(/#\/board$/)
 

@@ -31,7 +31,7 @@ test('on macOS the menu bar shows a rate, and the app outlives its window', asyn
   expect(await aina.ended).toBe(0)
   // Playwright starts it so where the machine is Linux.
   const log = readFileSync(join(folder, 'logs/aina.log'), 'utf8')
-  expect(log).toContain('Aina is running without Chromium’s sandbox: it was started with --no-sandbox.')
+  expect(log).toContain('Aina runs without Chromium’s sandbox: it was started with --no-sandbox.')
 })
 
 test('on Windows the icon has a tip, and a second start ends itself', async ({ desktop, folder, second }) => {

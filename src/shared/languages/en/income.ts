@@ -1,5 +1,6 @@
 export const income = {
   income: {
+    tab: 'Income',
     title: 'Foreign income',
     lead: 'What an invoice, its payment and the sale brought you in tenge, and what the bank kept.',
     add: 'Add income',

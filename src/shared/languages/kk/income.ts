@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const income: Translation<'kk', typeof en> = {
   income: {
+    tab: 'Табыс',
     title: 'Валюталық табыс',
     lead: 'Шоттың, төлемнің және валюта сатудың теңгедегі құны және банк ұстап қалған сома.',
     add: 'Табыс қосу',

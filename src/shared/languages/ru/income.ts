@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const income: Translation<'ru', typeof en> = {
   income: {
+    tab: 'Доход',
     title: 'Доход в валюте',
     lead: 'Сколько тенге принесли счёт, оплата и продажа валюты и сколько взял банк.',
     add: 'Добавить доход',
