@@ -51,5 +51,8 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
   })
   // Exiting at once would lose pending output.
   await said
+  // After a signal, end with its listeners in place. A normal end removes them first, and a second Ctrl+C from npm
+  // would then kill the process.
+  if (stop.aborted) process.exit(status)
   return status
 }
