@@ -119,3 +119,20 @@ test('a sale beyond the payments has no result, and says how much is not covered
   expect(figures().map(([name]) => name)).not.toContain('Realised difference')
   expect(within(totals()).getAllByText('incomplete').length).toBe(2)
 })
+
+test('the sold amount follows the amount until it is set', async () => {
+  const core = earning([income({ paid: '2026-03-16', sold: '2026-03-17' })], {
+    '2026-03-16': '500',
+    '2026-03-17': '510',
+  })
+  await renderApp(core, '#/income')
+  const [amount, sold] = ['Amount, USD', 'Sold, USD'].map((name) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name }),
+  )
+  if (!amount || !sold) throw new Error('a field is missing')
+  await settle(() => fireEvent.change(amount, { target: { value: '1200' } }))
+  await settle(() => fireEvent.blur(amount))
+  expect(sold.value.replace(/\D/g, '')).toBe('1200')
+  await settle(() => fireEvent.blur(sold))
+  expect(core.state.settings.incomes).toMatchObject([{ amount: '1200', soldAmount: null }])
+})

@@ -19,14 +19,20 @@ interface HeldAmountFieldProps {
 export const HeldAmountField = (props: HeldAmountFieldProps) => {
   const { label, code, amount: kept, optional = false, onTyped, onKeep } = props
   const { t, language } = useText()
-  const [typed, setTyped] = useState(() =>
-    kept === null || (kept === '0' && !optional) ? noAmount : keptAmount(kept, language),
-  )
+  const textOf = (amount: string | null) =>
+    amount === null || (amount === '0' && !optional) ? noAmount : keptAmount(amount, language)
+  const [typed, setTyped] = useState(() => textOf(kept))
   const reading = usePlainReading(typed, code)
   const valid = reading.kind === 'amount' ? heldAmount(reading.amount) : null
   const emptied = optional && typed.plain.trim() === ''
   const counted = emptied ? null : (valid ?? kept)
   useEffect(() => onTyped?.(counted), [counted, onTyped])
+  const [keptBefore, setKeptBefore] = useState(kept)
+  if (kept !== keptBefore) {
+    setKeptBefore(kept)
+    // Another place has changed it. After its own change, the field stays as typed.
+    if (kept !== counted) setTyped(textOf(kept))
+  }
   const keep = () => {
     if (counted !== kept) onKeep(counted)
   }

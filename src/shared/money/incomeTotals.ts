@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Day, dayOf, dayParts } from '../days/day.ts'
+import { type Day, dayParts } from '../days/day.ts'
 import type { IncomeFigures, IncomeLine } from './foreignIncome.ts'
 
 const summed = ['paid', 'difference', 'received', 'spread', 'realised'] as const
@@ -71,7 +71,3 @@ export const incomeTotals = (
   quarters: totalsBy(lines, figures, MONTHS.quarters),
   halves: totalsBy(lines, figures, MONTHS.halves),
 })
-
-/** Returns the first day of a total's period of so many months. */
-export const firstDayOf = ({ year, part }: Pick<IncomeTotal, 'year' | 'part'>, months: number): Day =>
-  dayOf(year, (part - 1) * months + 1, 1)
