@@ -39,7 +39,7 @@ export const typedPins = async (
         : words('answers.notUnderstood', { part: text })
     throw new Refusal(says, ended.wrongUse)
   }
-  /** Whether a word is a pin by itself, or begins one. */
+  /** Whether a word is a whole pin or the start of one. */
   const isOwn = (text: string): boolean => PAIR_SIGN.test(text) || /\d\s+\S/.test(text)
   const isName = (text: string | undefined): boolean =>
     text !== undefined && !isOwn(text) && amountOf(text) === null

@@ -25,7 +25,7 @@ export interface Line {
   assets: readonly BoardAsset[]
   /** The requested rule. */
   rule: Rule
-  /** Null if there is no rate. */
+  /** Null without a rate. */
   answer: { value: number; sides: readonly AnswerSide[] } | null
   change: RateChange | null
   stale: boolean

@@ -92,7 +92,7 @@ export const whyTool = makeTool({
       if (!isRuled) return []
       try {
         const found = make(context, [term], quote, { on: then, rule })
-        // A rule that cannot be followed is no other answer.
+        // Skip a rule that the rates cannot follow.
         const isFollowed = found.parts.every((part) => part.rule === rule)
         return isFollowed ? [{ rule, result: found.result, says: textOf(found) }] : []
       } catch (error) {

@@ -28,7 +28,7 @@ export interface Condition {
   key: string
   /** How many days before an observation the measure needs. */
   lookBackDays: number
-  /** How far (as `toGo` counts) the rate has to come back before the alert is armed again. */
+  /** The distance, counted as `toGo`, that re-arms the alert. */
   retreat: number
   /** Measures the last observation. They are ascending, in one unit, and at least one. */
   measure(observations: readonly Observation[]): Measure | null

@@ -20,7 +20,7 @@ export const apiAnswers = (parts: {
   let seen: Served | null = null
   const current = (): Served => {
     if (seen && parts.clock.steady() - looked < LOOK_MS) return seen
-    // Serve nothing that is no longer there.
+    // If the look fails, serve nothing old.
     seen = null
     seen = parts.look()
     looked = parts.clock.steady()

@@ -82,7 +82,7 @@ const keptAnswers = ({ answer, version }: Pick<ApiServerParts, 'answer' | 'versi
     const made = readyOf(answer(target))
     const [oldest] = kept.keys()
     if (kept.size >= MOST_READY && oldest !== undefined) kept.delete(oldest)
-    // Do not cache errors: there is no end to wrong targets.
+    // Do not cache errors: the number of wrong targets has no limit.
     if (made.status === 200) kept.set(key, made)
     return made
   }

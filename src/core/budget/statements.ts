@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3'
  * One row of `request` is one request, to any service. `left_at` and `counts_until` are steady milliseconds (see `decide`);
  * `left_at` is NULL for requests from before this boot. `at` is the wall clock's, in milliseconds since the epoch, for display
  * only. `took_ms` and `outcome` ('ok' or an error code) are NULL until the answer has ended, and remain so if its process (`pid`)
- * was killed. `reason` tells what the purpose does not; NULL for most. `service` is the key of an address: all services count
+ * was killed. `reason` adds to the purpose; NULL for most requests. `service` is the key of an address: all services count
  * together, but a `Retry-After` (the table `bar`) and a rates list in flight concern only their own.
  */
 export const schema: readonly string[] = [

@@ -10,7 +10,7 @@ import { randomName } from './writeWhole.ts'
 
 /**
  * All of Aina's access to files in folders that users choose. It opens regular files only and follows no link, so a pipe, a
- * device or a link in a file's place can neither block nor mislead it.
+ * device or a link in a file's place cannot block or mislead it.
  */
 
 /** `content` is null for a file above the limit. */

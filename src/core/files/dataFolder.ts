@@ -144,8 +144,8 @@ const ownIn = (folder: string): { name: string; path: string; stat: Stats }[] =>
 const ASIDE = '.stranger-'
 
 /**
- * Renames files with Aina's names that neither `me` nor root owns. If `me` is null, because owners mean nothing there, it renames
- * every link. In a folder with other files it also closes Aina's, except those with a second name, and keeps folders: `logs` may be
+ * Renames files with Aina's names that another user owns; root counts as `me`. On a system without owners `me` is null: then it
+ * renames every link. In a folder with other files it also closes Aina's, except those with a second name, and keeps folders: `logs` may be
  * another program's. Returns a line for each.
  */
 const tidyOwn = (folder: string, me: number | null, isAinas: boolean): string[] => {

@@ -22,7 +22,7 @@ export const setAside = (file: string, reason: AsideReason, now: number): string
     try {
       renameSync(file + companion, join(folder, name + companion))
     } catch {
-      // Usually there is no log. One that cannot be moved must not join the new file.
+      // Most databases have no log. A log that stays would join the new file.
       rmSync(file + companion, { force: true, recursive: true })
     }
   }

@@ -52,7 +52,7 @@ export const decodePoints = (bytes: Buffer): Map<Day, KnownPoint> | null => {
   return points
 }
 
-/** Returns the points that `now` has otherwise than `known`. `isWithdrawn` tells a withdrawn point from a lost one. */
+/** Returns the points of `now` that differ from `known`. `isWithdrawn` separates withdrawn points from lost ones. */
 export const changesBetween = (
   known: PointChanges,
   now: SeriesPoints,

@@ -169,7 +169,7 @@ export const keepSmall = (db: Database.Database, full = FULL_BYTES): void => {
       putArrival(db, code, { at: until, base: true, points: new Map(points) })
     }
   }).immediate()
-  // One state alone does not fit: nothing can be told, rather than more be written.
+  // Even one state is too large: delete all, so that the answer is “not known any more”.
   if (bytesOf(db) > full) {
     const until = prepared<[], number | null>(db, 'SELECT max(at) FROM arrival').pluck().get()
     db.exec('DELETE FROM arrival')

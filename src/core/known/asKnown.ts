@@ -24,7 +24,7 @@ import { openKnownToRead } from './knownFile.ts'
 /** Returns the last millisecond of a day in Almaty: what came later was not known on that day. */
 export const endOfDay = (day: Day): number => startOfDay(day + 1) - ALMATY_OFFSET_MS - 1
 
-/** Reads all arrivals of a code; `damaged` if nothing can be told from them. `file` is null for the demo. */
+/** Reads all arrivals of a code; `damaged` if they cannot be read. `file` is null for the demo. */
 export const readArrivals = (file: string | null, code: string): Arrival[] | 'damaged' => {
   let db: Database.Database | null = null
   try {
@@ -64,7 +64,7 @@ export const mirrorAsKnown = (mirror: Mirror, file: string | null, day: Day): Mi
     ...mirror,
     state() {
       const state = mirror.state()
-      // Of the last answers nothing is said: they may be later.
+      // The last answers may be later than that day.
       const then = [...state.coverage].map(([code, of]) => [code, { ...of, succeededAt: null }] as const)
       const coverage: State['coverage'] = new StoredMap(then, { put() {}, drop() {} })
       return { ...state, coverage }
@@ -82,7 +82,7 @@ export const mirrorAsKnown = (mirror: Mirror, file: string | null, day: Day): Mi
 }
 
 /**
- * Says why there is no rate of `code` as known on a day. `on`: the day that was asked for; null for a whole history. `later`: its
+ * Returns why a currency had no rate on a day. `on`: the requested day; null for a whole history. `later`: its
  * points came later. `forgotten`: beyond the limit of the record, or before it began.
  */
 export const knownThen = (

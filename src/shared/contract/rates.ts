@@ -99,7 +99,7 @@ export const PastRate = z.strictObject({
   code: Code,
   /** The rule applied: `dated` also for live kinds, and while the meaning of dates is unknown. */
   rule: z.enum(rules),
-  /** Null if there is no rate. */
+  /** Null without a rate. */
   side: z.nullable(AnswerSide),
   /**
    * The rate by its date, present if `side` follows another rule. Used if the pair's other official side has only a
