@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ageOf } from '../../shared/answer/freshness.ts'
 import { wordDays } from '../../shared/answer/wordDays.ts'
 import { wordWhyStale } from '../../shared/answer/wordStale.ts'
@@ -13,6 +13,7 @@ import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { worthOn } from '../../shared/series/worth.ts'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
+import { useRemoved } from '../controls/useRemoved.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { DayField } from '../entry/DayField.tsx'
 import { ConvertTabs } from '../frame/ConvertTabs.tsx'
@@ -45,7 +46,6 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
   const whyStale = useStale()
   const { box, focusAfter } = useFocusAfter()
-  const [removed, setRemoved] = useState<{ holding: Holding; at: number } | null>(null)
   const { legs, now, lacking, held, line, since, complete, rules } = useWorth(holdings)
   useTitle(t('holdings.title'))
 
@@ -65,20 +65,13 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
   }
   const change = (make: (before: readonly Holding[]) => readonly Holding[]) =>
     void model.change({ holdings: [...make(model.settings.get()?.holdings ?? [])] })
-  const remove = (holding: Holding) => {
-    setRemoved({ holding, at: kept.indexOf(holding) })
-    focusAfter('.holding-removed button')
-    change((before) => before.filter(({ code }) => code !== holding.code))
-  }
-  const undo = () => {
-    if (!removed) return
-    const { holding, at } = removed
-    setRemoved(null)
-    focusAfter(`[data-code="${holding.code}"] .icon-button`)
-    change((before) =>
-      before.some(({ code }) => code === holding.code) ? before : before.toSpliced(at, 0, holding),
-    )
-  }
+  const { removed, remove, undo } = useRemoved<Holding>({
+    change,
+    keyOf: ({ code }) => code,
+    focusAfter,
+    undoButton: '.holding-removed button',
+    restored: ({ code }) => `[data-code="${code}"] .icon-button`,
+  })
   return (
     <>
       <ConvertTabs current="holdings" />
@@ -88,7 +81,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
       </div>
       <section ref={box} className="card holdings" aria-label={t('holdings.title')}>
         <ul className="holding-list" aria-label={t('holdings.title')}>
-          {kept.map((holding) => {
+          {kept.map((holding, at) => {
             const { code } = holding
             const currency = known.get(code)
             return (
@@ -103,7 +96,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
                 onAmount={(amount) =>
                   change((before) => before.map((one) => (one.code === code ? { code, amount } : one)))
                 }
-                onRemove={() => remove(holding)}
+                onRemove={() => remove(holding, at)}
               />
             )
           })}
@@ -121,7 +114,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
         <p role="status" className="quiet holding-removed">
           {removed && (
             <>
-              {t('converter.removed', { code: removed.holding.code })}{' '}
+              {t('converter.removed', { code: removed.code })}{' '}
               <button type="button" className="button button-quiet" onClick={undo}>
                 {t('converter.undo')}
               </button>

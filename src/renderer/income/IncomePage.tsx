@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type Income, MOST_INCOMES } from '../../shared/contract/settings.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
@@ -7,6 +7,7 @@ import { chosenBank } from '../../shared/money/bankFigures.ts'
 import { type CostMethod, costMethods } from '../../shared/rates/costMethods.ts'
 import { Segmented } from '../controls/Segmented.tsx'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
+import { useRemoved } from '../controls/useRemoved.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { SheetBar } from '../export/SheetBar.tsx'
 import { useSource } from '../export/useSource.ts'
@@ -35,7 +36,6 @@ const IncomePage = () => {
   const bank = settings?.banks.shown ? chosenBank(settings.banks) : null
   const { rateOn, failed } = useIncomeRates(incomes)
   const { box, focusAfter } = useFocusAfter()
-  const [removed, setRemoved] = useState<{ income: Income; at: number } | null>(null)
   useTitle(t('income.title'))
   const selling = bank?.selling ?? null
   const { figures, unsold, totals } = useMemo(
@@ -52,18 +52,13 @@ const IncomePage = () => {
     focusAfter(`[data-id="${id}"] select`)
     change((before) => [...before, { id, code: before.at(-1)?.code ?? 'USD', ...emptyIncome }])
   }
-  const remove = (income: Income) => {
-    setRemoved({ income, at: incomes.indexOf(income) })
-    focusAfter('.income-removed button')
-    change((before) => before.filter(({ id }) => id !== income.id))
-  }
-  const undo = () => {
-    if (!removed) return
-    const { income, at } = removed
-    setRemoved(null)
-    focusAfter(`[data-id="${income.id}"] select`)
-    change((before) => (before.some(({ id }) => id === income.id) ? before : before.toSpliced(at, 0, income)))
-  }
+  const { removed, remove, undo } = useRemoved<Income>({
+    change,
+    keyOf: ({ id }) => id,
+    focusAfter,
+    undoButton: '.income-removed button',
+    restored: ({ id }) => `[data-id="${id}"] select`,
+  })
   const named = ({ amount, code }: Income) => ({ amount: formatNumber(amount, { language }), code })
   return (
     <>
@@ -83,7 +78,7 @@ const IncomePage = () => {
               onChange={(patch) =>
                 change((before) => before.map((one) => (one.id === income.id ? { ...one, ...patch } : one)))
               }
-              onRemove={() => remove(income)}
+              onRemove={() => remove(income, at)}
             />
           ))}
         </ul>
@@ -99,7 +94,7 @@ const IncomePage = () => {
         <p role="status" className="quiet holding-removed income-removed">
           {removed && (
             <>
-              {t('income.removed', named(removed.income))}{' '}
+              {t('income.removed', named(removed))}{' '}
               <button type="button" className="button button-quiet" onClick={undo}>
                 {t('converter.undo')}
               </button>
