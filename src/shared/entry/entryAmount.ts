@@ -8,6 +8,11 @@ import { powerOfTen } from './entryWords.ts'
 
 const MAX_DIGITS = 40
 
+/** Russian endings, folded: доллару, рублям; долларов, юаней, датских. */
+const DATIVE = /(?:[ую]|[ая]м)$/
+const GENITIVE_PLURAL = /(?:ов|ев|еи|[иы]х)$/
+const LATIN = /^[a-z]/
+
 export type EntryAmount =
   /** Decimal text, and the index of the next token. */
   | { ok: true; amount: string; next: number }
@@ -119,6 +124,21 @@ const written = (run: readonly Token[], text: string, language: Locale): ReturnT
     : writtenOut(run, text, language)
 }
 
+/**
+ * Whether к apart from its number means thousands (5 к usd, 5 к долларов) or “to” (5 к доллару). 5 к евро may be
+ * either. Returns null for another word, and where no currency follows.
+ */
+const thousandsApart = (
+  size: Token | undefined,
+  counted: Token | undefined,
+): 'thousands' | 'to' | 'unsure' | null => {
+  if (size?.is !== 'word' || size.raw.toLowerCase() !== 'к') return null
+  if (counted?.is === 'currency') return counted.toward ? 'to' : 'thousands'
+  if (counted?.is !== 'word' || counted.role !== null) return null
+  if (counted.toward || DATIVE.test(counted.word)) return 'to'
+  return LATIN.test(counted.word) || GENITIVE_PLURAL.test(counted.word) ? 'thousands' : 'unsure'
+}
+
 interface AmountContext {
   sign: '' | '-'
   /** Whether the currency precedes the amount. */
@@ -160,7 +180,14 @@ export const readEntryAmount = (
   const size = tokens[end]
   const counted = tokens[end + 1]
   const counts = counted?.is === 'currency' || (counted?.is === 'word' && counted.role === null)
-  const power = size?.is === 'word' ? powerOfTen(size.word, { touches: size.at === to, counts }) : null
+  const touches = size?.at === to
+  const apart = isBehind || touches ? null : thousandsApart(size, counted)
+  if (apart === 'unsure' && end === begin + 1) {
+    const candidates = [new Big(result.value).times(1000).toFixed()]
+    return { ok: false, reason: 'two-ways', at: from, next: end + 1, candidates }
+  }
+  const power =
+    apart === 'thousands' ? 3 : size?.is === 'word' ? powerOfTen(size.word, { touches, counts }) : null
   if (power === null) return { ok: true, amount: result.value, next: end }
   // 5 млн 300: two numbers with a size word between them are ambiguous too.
   const amount = new Big(result.value).times(`1e${power}`).toFixed()

@@ -289,7 +289,17 @@ $100 | 100 USD
 5 млн тенге в долларах | 5000000 KZT → USD ~
 100 тыс. рублей в тенге | 100000 RUB → KZT ~
 100к тенге в usd | 100000 KZT → USD
-100 к тенге | ! unexpected 4-5 [currency] {}
+100 к тенге | ! two-ways 0-5 [amount] {100000}
+5 к usd | 5000 USD
+5 К USD в тенге | 5000 USD → KZT
+1,5 к $ | 1500 USD
+5 к долларов в тенге | 5000 USD → KZT ~
+5 к датских крон | 5000 DKK
+usd 5 к eur | 5 USD → EUR
+100 usd к eur | 100 USD → EUR
+5 к евро | ! two-ways 0-3 [amount] {5000}
+5 к доллару | ! unexpected 2-3 [currency] {}
+2+3 к usd | ! two-ways 4-5 [amount] {}
 20 т.р. | 20000 RUB
 20т.р. в тенге | 20000 RUB → KZT
 20 тр в тенге | 20000 RUB → KZT
