@@ -1,18 +1,24 @@
 import { alerts } from './en/alerts.ts'
 import { backup } from './en/backup.ts'
 import { board } from './en/board.ts'
-import { bulk } from './en/bulk.ts'
+import { bulkConvert } from './en/bulkConvert.ts'
 import { conversions } from './en/conversions.ts'
-import { converter } from './en/converter.ts'
+import { convert } from './en/convert.ts'
 import { desktop } from './en/desktop.ts'
+import { entry } from './en/entry.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
+import { groups } from './en/groups.ts'
 import { health } from './en/health.ts'
 import { history } from './en/history.ts'
+import { holdings } from './en/holdings.ts'
 import { income } from './en/income.ts'
+import { linkedFile } from './en/linkedFile.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
-import { series } from './en/series.ts'
+import { phone } from './en/phone.ts'
+import { pocket } from './en/pocket.ts'
+import { receipt } from './en/receipt.ts'
 import { settings } from './en/settings.ts'
 import { tray } from './en/tray.ts'
 
@@ -23,20 +29,25 @@ import { tray } from './en/tray.ts'
 export const en = {
   ...frame,
   ...board,
+  ...groups,
   ...health,
   ...settings,
   ...history,
+  ...holdings,
   ...income,
-
-  ...converter,
+  ...convert,
+  ...entry,
+  ...receipt,
+  ...pocket,
   ...conversions,
-  ...bulk,
+  ...bulkConvert,
   ...months,
   ...alerts,
   ...errors,
   ...notices,
-  ...series,
   ...tray,
   ...desktop,
   ...backup,
+  ...linkedFile,
+  ...phone,
 } as const

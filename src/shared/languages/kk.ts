@@ -1,18 +1,24 @@
 import { alerts } from './kk/alerts.ts'
 import { backup } from './kk/backup.ts'
 import { board } from './kk/board.ts'
-import { bulk } from './kk/bulk.ts'
+import { bulkConvert } from './kk/bulkConvert.ts'
 import { conversions } from './kk/conversions.ts'
-import { converter } from './kk/converter.ts'
+import { convert } from './kk/convert.ts'
 import { desktop } from './kk/desktop.ts'
+import { entry } from './kk/entry.ts'
 import { errors } from './kk/errors.ts'
 import { frame } from './kk/frame.ts'
+import { groups } from './kk/groups.ts'
 import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
+import { holdings } from './kk/holdings.ts'
 import { income } from './kk/income.ts'
+import { linkedFile } from './kk/linkedFile.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
-import { series } from './kk/series.ts'
+import { phone } from './kk/phone.ts'
+import { pocket } from './kk/pocket.ts'
+import { receipt } from './kk/receipt.ts'
 import { settings } from './kk/settings.ts'
 import { tray } from './kk/tray.ts'
 import type { Translation } from './translation.ts'
@@ -24,20 +30,25 @@ import type { Translation } from './translation.ts'
 export const kk: Translation<'kk'> = {
   ...frame,
   ...board,
+  ...groups,
   ...health,
   ...settings,
   ...history,
+  ...holdings,
   ...income,
-
-  ...converter,
+  ...convert,
+  ...entry,
+  ...receipt,
+  ...pocket,
   ...conversions,
-  ...bulk,
+  ...bulkConvert,
   ...months,
   ...alerts,
   ...errors,
   ...notices,
-  ...series,
   ...tray,
   ...desktop,
   ...backup,
+  ...linkedFile,
+  ...phone,
 }

@@ -1,18 +1,24 @@
 import { alerts } from './ru/alerts.ts'
 import { backup } from './ru/backup.ts'
 import { board } from './ru/board.ts'
-import { bulk } from './ru/bulk.ts'
+import { bulkConvert } from './ru/bulkConvert.ts'
 import { conversions } from './ru/conversions.ts'
-import { converter } from './ru/converter.ts'
+import { convert } from './ru/convert.ts'
 import { desktop } from './ru/desktop.ts'
+import { entry } from './ru/entry.ts'
 import { errors } from './ru/errors.ts'
 import { frame } from './ru/frame.ts'
+import { groups } from './ru/groups.ts'
 import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
+import { holdings } from './ru/holdings.ts'
 import { income } from './ru/income.ts'
+import { linkedFile } from './ru/linkedFile.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
-import { series } from './ru/series.ts'
+import { phone } from './ru/phone.ts'
+import { pocket } from './ru/pocket.ts'
+import { receipt } from './ru/receipt.ts'
 import { settings } from './ru/settings.ts'
 import { tray } from './ru/tray.ts'
 import type { Translation } from './translation.ts'
@@ -20,20 +26,25 @@ import type { Translation } from './translation.ts'
 export const ru: Translation<'ru'> = {
   ...frame,
   ...board,
+  ...groups,
   ...health,
   ...settings,
   ...history,
+  ...holdings,
   ...income,
-
-  ...converter,
+  ...convert,
+  ...entry,
+  ...receipt,
+  ...pocket,
   ...conversions,
-  ...bulk,
+  ...bulkConvert,
   ...months,
   ...alerts,
   ...errors,
   ...notices,
-  ...series,
   ...tray,
   ...desktop,
   ...backup,
+  ...linkedFile,
+  ...phone,
 }

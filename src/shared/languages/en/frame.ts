@@ -135,4 +135,15 @@ export const frame = {
       'too-late': 'The latest date is {{day}}.',
     },
   },
+  picker: {
+    hint: 'Code, name, country or sign',
+    found_one: '{{count}} currency found',
+    found_other: '{{count}} currencies found',
+    none: 'No currency found for “{{query}}”',
+    listed: '{{name}} is already on the list',
+  },
+  copying: {
+    copied: 'Copied: {{text}}',
+    refused: 'The browser blocked copying. Select the text and copy it yourself.',
+  },
 } as const

@@ -136,4 +136,14 @@ export const frame: Translation<'kk', typeof en> = {
       'too-late': 'Мұндағы ең соңғы күн: {{day}}',
     },
   },
+  picker: {
+    hint: 'Код, атау, ел немесе таңба',
+    found_other: '{{count}} валюта табылды',
+    none: '«{{query}}» бойынша валюта табылмады',
+    listed: 'Тізімде бар: {{name}}',
+  },
+  copying: {
+    copied: 'Көшірілді: {{text}}',
+    refused: 'Браузер көшіруге рұқсат бермеді. Мәтінді белгілеп, өзіңіз көшіріңіз.',
+  },
 }

@@ -137,4 +137,16 @@ export const frame: Translation<'ru', typeof en> = {
       'too-late': 'Самый поздний день здесь: {{day}}',
     },
   },
+  picker: {
+    hint: 'Код, название, страна или знак',
+    found_one: 'найдена {{count}} валюта',
+    found_few: 'найдено {{count}} валюты',
+    found_many: 'найдено {{count}} валют',
+    none: 'По запросу «{{query}}» валют не найдено',
+    listed: 'Уже в списке: {{name}}',
+  },
+  copying: {
+    copied: 'Скопировано: {{text}}',
+    refused: 'Браузер не разрешил копирование. Выделите текст и скопируйте его сами.',
+  },
 }

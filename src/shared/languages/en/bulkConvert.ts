@@ -1,4 +1,4 @@
-export const bulk = {
+export const bulkConvert = {
   bulk: {
     title: 'Convert a table',
     pages: 'Converter',

@@ -1,7 +1,7 @@
-import type { bulk as en } from '../en/bulk.ts'
+import type { bulkConvert as en } from '../en/bulkConvert.ts'
 import type { Translation } from '../translation.ts'
 
-export const bulk: Translation<'kk', typeof en> = {
+export const bulkConvert: Translation<'kk', typeof en> = {
   bulk: {
     title: 'Кесте',
     pages: 'Конвертер',

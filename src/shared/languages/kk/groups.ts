@@ -1,0 +1,22 @@
+import type { groups as en } from '../en/groups.ts'
+import type { Translation } from '../translation.ts'
+
+export const groups: Translation<'kk', typeof en> = {
+  groups: {
+    title: 'Топтар',
+    edit: 'Валюта топтары',
+    lead: 'Бірге қарайтын валюталар: әр топты бағамдардың үстінен таңдауға болады.',
+    name: 'Топтың атауы',
+    currencies: '«{{name}}» тобының валюталары',
+    new: 'Жаңа топ',
+    example: 'Демалыс, жұмыс…',
+    make: 'Құру',
+    remove: 'Топты жою',
+    removed: '«{{name}}» тобы жойылды.',
+    empty: 'Бұл топта әзірге валюта жоқ.',
+    up: '{{code}} валютасын жоғары жылжыту',
+    down: '{{code}} валютасын төмен жылжыту',
+    tray: 'Хабарландыру аймағында көрсету',
+    full: 'Топтар саны шегіне жетті. Алдымен біреуін жойыңыз.',
+  },
+}

@@ -1,0 +1,52 @@
+import type { entry as en } from '../en/entry.ts'
+import type { Translation } from '../translation.ts'
+
+export const entry: Translation<'ru', typeof en> = {
+  entry: {
+    label: 'Спросить одной строкой',
+    hint: '100 долларов в тенге, евро',
+    forExample: 'Например:',
+    examples: '5 долларов + 20 евро в тенге · 100 usd на 31.12.2025 · 1 биткоин в долларах',
+    answer: 'Ответ',
+    take: 'Enter добавляет в список',
+    didYouMean: 'Возможно, вы имели в виду:',
+    taken: 'Добавлено в список.',
+    assumed: '«{{word}}» понято как {{code}}',
+    wanted: 'ожидается: {{wanted}}',
+    expected: {
+      amount: 'сумма',
+      currency: 'валюта',
+      link: '«в» или запятая',
+      day: 'дата',
+    },
+    mistake: {
+      'unknown-word': 'непонятное слово: «{{piece}}»',
+      'ambiguous-currency': '«{{piece}}» может значить {{codes}}',
+      'unlisted-currency': 'у сервиса нет курса {{codes}}',
+      'bad-day': 'такой даты нет: «{{piece}}»',
+      'future-day': 'эта дата в будущем: «{{piece}}»',
+      'second-day': 'достаточно одной даты, «{{piece}}» — вторая',
+      'two-numbers': '«{{piece}}» — два числа подряд. Запишите одно число или поставьте между ними знак',
+      'two-ways': '«{{piece}}» можно прочитать двояко',
+      unfinished: 'дальше: {{wanted}}',
+      unexpected: 'лишнее: «{{piece}}»',
+    },
+  },
+  amount: {
+    mistake: {
+      'too-long': 'Слишком длинно',
+      'too-deep': 'Слишком много скобок',
+      'unknown-sign': 'Непонятный знак',
+      'bad-number': 'Это число можно прочитать по-разному',
+      range: 'Это диапазон, а не одна сумма',
+      'expected-number': 'Не хватает числа',
+      'expected-operator': 'Не хватает знака, например + или ×',
+      'open-bracket': 'Эта скобка не закрыта',
+      'stray-bracket': 'Эта скобка не была открыта',
+      'divided-by-zero': 'На ноль делить нельзя',
+      'out-of-range': 'Слишком большое или слишком малое число',
+    },
+    place: 'знак {{place}}',
+    atEnd: 'в конце',
+  },
+}

@@ -1,0 +1,20 @@
+import type { holdings as en } from '../en/holdings.ts'
+import type { Translation } from '../translation.ts'
+
+export const holdings: Translation<'ru', typeof en> = {
+  holdings: {
+    title: 'Мои суммы',
+    lead: 'Сколько у вас есть и сколько это в тенге по курсам, которые хранятся на этом диске.',
+    worth: 'Стоимость в тенге',
+    now: 'Сейчас:',
+    noRate: 'курса нет',
+    without: 'не учтено, так как нет курса: {{codes}}',
+    notHeld: 'Сумма должна быть не меньше 0 и не длиннее 30 цифр',
+    unknown: 'неизвестно: одного из курсов нет',
+    sinceThen: 'те же суммы с тех пор:',
+    against: 'к {{day}}',
+    since:
+      'Итог известен с {{day}}: это первый день с курсом {{code}}. Если нет хотя бы одного курса, за день нет и итога.',
+    noHistory: 'У одной из валют нет истории, поэтому за прошлые дни итога нет.',
+  },
+}
