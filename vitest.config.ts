@@ -29,7 +29,7 @@ const LONGEST = [
 const ALONE = ['test/shared/entry/readerCost.test.ts']
 
 /** Of what the pages do without a component: what needs a document all the same. */
-const WITH_DOCUMENT = ['chartMarks', 'model', 'rateDigits', 'transport/tab'].map(
+const WITH_DOCUMENT = ['chart/chartMarks', 'state/model', 'rate/rateDigits', 'transport/tab'].map(
   (name) => `test/renderer/${name}.test.ts`,
 )
 for (const file of [...LONGEST, ...ALONE, ...WITH_DOCUMENT])

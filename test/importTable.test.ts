@@ -166,6 +166,16 @@ test('docs/architecture.md shows the shared folders of the renderer in the same 
   expect(shown).toEqual(parts)
 })
 
+test('texts and tests of each page are under the name of its folder', () => {
+  const under = (folder: string) => readdirSync(resolve(src, folder))
+  const pages = readdirSync(join(src, 'renderer'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !parts.includes(entry.name))
+    .map(({ name }) => name)
+  const tests = under('../test/renderer')
+  const texts = under('shared/languages/en')
+  expect(pages.filter((page) => !tests.includes(page) || !texts.includes(`${page}.ts`))).toEqual([])
+})
+
 /** The groups of files that import each other in a circle, types included: each group's paths, ascending. */
 const circlesIn = (imports: ReadonlyMap<string, readonly string[]>): string[][] => {
   const reachOf = (file: string): Set<string> => {

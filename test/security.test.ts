@@ -71,7 +71,7 @@ test('a row with a missing test, or one that nothing runs, is found', () => {
   expect(faults('`test/gone.test.ts`')).toEqual(['test/gone.test.ts does not exist'])
   expect(faults('`test/run.ts`')).toEqual(['npm test does not run test/run.ts'])
   expect(faults('`test/security.test.ts` “a title that is” + “nowhere”')).toHaveLength(1)
-  expect(faults('`test/serve/guard.test.ts` `test/renderer/backup.test.tsx`')).toEqual([])
+  expect(faults('`test/serve/guard.test.ts` `test/renderer/settings/backup.test.tsx`')).toEqual([])
   expect(faults('`test/e2e/hostile.spec.ts`')).toEqual([])
 })
 

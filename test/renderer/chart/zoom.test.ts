@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { historyViewOf } from '../../../src/renderer/chart/historyView.ts'
+import { keyAction } from '../../../src/renderer/chart/keyAction.ts'
+import { pinched } from '../../../src/renderer/chart/pinched.ts'
+import { wheelTurn } from '../../../src/renderer/chart/wheelTurn.ts'
+import {
+  between,
+  panned,
+  periodOfDrawn,
+  rounded,
+  SHORTEST,
+  zoomed,
+} from '../../../src/renderer/chart/zoom.ts'
+import { boundsOf, viewRange } from '../../../src/renderer/history/viewRange.ts'
+import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
+import { boardPeriodEnd } from '../../../src/shared/series/periodEnd.ts'
+import { seriesFrom } from '../../shared/series/points.ts'
+
+const bounds = { from: 10_000, to: 20_000 }
+const day = fc.double({ min: bounds.from, max: bounds.to, noNaN: true })
+const span = fc.tuple(day, day).map(([one, other]) => between(one, other, bounds))
+const factor = fc.double({ min: 0.05, max: 20, noNaN: true })
+
+test('a zoomed view stays within bounds and never gets too short', () => {
+  fc.assert(
+    fc.property(
+      span,
+      factor,
+      day,
+      fc.double({ min: -2e4, max: 2e4, noNaN: true }),
+      (view, by, about, days) => {
+        for (const next of [zoomed(view, by, about, bounds), panned(view, days, bounds)]) {
+          expect(next.from).toBeGreaterThanOrEqual(bounds.from)
+          expect(next.to).toBeLessThanOrEqual(bounds.to + 1e-9)
+          expect(next.to - next.from).toBeGreaterThanOrEqual(SHORTEST - 1e-6)
+        }
+        const moved = panned(view, days, bounds)
+        expect(moved.to - moved.from).toBeCloseTo(view.to - view.from, 6)
+      },
+    ),
+  )
+})
+
+test('the day under the pointer stays under it while zooming in', () => {
+  fc.assert(
+    fc.property(
+      span,
+      fc.double({ min: 1, max: 20, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (view, by, share) => {
+        const about = view.from + share * (view.to - view.from)
+        const next = zoomed(view, by, about, bounds)
+        expect(next.from + share * (next.to - next.from)).toBeCloseTo(about, 5)
+      },
+    ),
+  )
+})
+
+test('a step moves both ends alike', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 12_000, max: 15_000 }),
+      fc.nat({ max: 14 }),
+      fc.integer({ min: -900, max: 900 }),
+      (from, before, days) => {
+        const shown = { from, to: from + 60, drawn: { from: from - before, to: from + 60 } }
+        const next = panned(shown.drawn, days, bounds)
+        expect(periodOfDrawn(next, shown, false)).toEqual({ from: from + days, to: from + 60 + days })
+        // A chosen stretch begins with its base: what was measured is what is shown.
+        expect(periodOfDrawn({ from, to: from + 9 }, shown, true)).toEqual({ from: from + 1, to: from + 9 })
+      },
+    ),
+  )
+})
+
+test('the chart draws the base first, unless it is over 14 days older', () => {
+  const view = (base: number) => {
+    const series = seriesFrom([
+      [base - 1, 3],
+      [base, 4],
+      [100, 5],
+      [101, 6],
+    ])
+    return historyViewOf(series, { from: 99, to: 101 }, { compared: [], asked: ['USD'], complete: true })
+  }
+  expect(view(96)).toMatchObject({ first: 2, end: 4, drawn: { from: 96, to: 101, first: 1 } })
+  expect(view(85)).toMatchObject({ drawn: { from: 85, first: 1 } })
+  expect(view(84)).toMatchObject({ drawn: { from: 99, first: 2 }, ends: { base: { day: 84, rate: 4 } } })
+})
+
+test('zooming out as far as it goes is all there is, exactly', () => {
+  expect(zoomed({ from: 12_000, to: 19_000 }, 0.01, 15_000, bounds)).toEqual(bounds)
+  expect(rounded(zoomed({ from: 12_000.4, to: 12_030.2 }, 1, 12_010, bounds))).toEqual({
+    from: 12_000,
+    to: 12_030,
+  })
+  expect(between(15_001, 15_000, bounds)).toEqual({ from: 14_998, to: 15_003 })
+})
+
+test('what two fingers hold stays under them', () => {
+  const edges = { left: 10, right: 1_010 }
+  const view = { from: 14_000, to: 15_000 }
+  const at = (x: number, { from, to } = view) => from + ((x - edges.left) / 1_000) * (to - from)
+  const next = pinched(view, edges, [310, 510], [210, 610], bounds)
+  expect(at(210, next)).toBeCloseTo(at(310), 6)
+  expect(at(610, next)).toBeCloseTo(at(510), 6)
+  const moved = pinched(view, edges, [310, 510], [410, 610], bounds)
+  expect(moved).toEqual({ from: 13_900, to: 14_900 })
+})
+
+test('the wheel zooms, Shift moves, and no turn exceeds a step', () => {
+  const turn = (over: object) =>
+    wheelTurn({ deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false, shiftKey: false, ...over })
+  expect(turn({ deltaY: -100 }).factor).toBeGreaterThan(1)
+  expect(turn({ deltaY: 100 }).factor).toBeLessThan(1)
+  expect(turn({ deltaY: -3, deltaMode: 1 })).toEqual(turn({ deltaY: -48 }))
+  expect(turn({ deltaY: -10_000 })).toEqual(turn({ deltaY: -1_000 }))
+  expect(turn({ deltaX: 40, deltaY: 10 })).toEqual({ factor: 1, pixels: 40 })
+  expect(turn({ deltaY: 40, shiftKey: true })).toEqual({ factor: 1, pixels: 40 })
+  expect(turn({ deltaY: -4, ctrlKey: true }).factor).toBeGreaterThan(turn({ deltaY: -4 }).factor)
+})
+
+test('keys that are not the chart’s are left to the browser and the page', () => {
+  const action = (key: string, held: object = {}) =>
+    keyAction({ key, code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
+  for (const key of ['Tab', 'x', 'F5', 'constructor', 'Z']) expect(action(key)).toBeNull()
+  expect(action('ArrowLeft', { altKey: true })).toBeNull()
+  expect(action('+', { ctrlKey: true })).toBeNull()
+  expect(action('Z', { ctrlKey: true, shiftKey: true })).toBeNull()
+  for (const held of [{ ctrlKey: true }, { metaKey: true }]) expect(action('z', held)).toEqual({ is: 'undo' })
+  expect(action('+', { shiftKey: true })).toEqual(action('='))
+  expect(action('ArrowRight', { shiftKey: true })).toMatchObject({ is: 'pan' })
+  // What the same keys write in Kazakh.
+  expect(action('я', { code: 'KeyZ', ctrlKey: true })).toEqual({ is: 'undo' })
+  expect(action('ф', { code: 'KeyA' })).toEqual({ is: 'alert' })
+  for (const [key, code, latin] of [
+    ['қ', 'Digit0', '0'],
+    ['ө', 'Minus', '-'],
+    ['һ', 'Equal', '='],
+  ] as const)
+    expect(action(key, { code })).toEqual(action(latin))
+  expect(action('ы', { code: 'KeyS' })).toBeNull()
+})
+
+test('a period ends with the newest point and starts at the first or later', () => {
+  const at = (iso: string) => parseDay(iso) ?? 0
+  const days = { from: at('2020-01-06'), to: at('2026-11-20') }
+  const seen = (period: '7d' | '1y' | 'all', today = '2026-11-20') => {
+    const { from, to } = viewRange({ range: null, period }, days, at(today))
+    return [formatIsoDay(from), formatIsoDay(to)]
+  }
+  expect(seen('7d')).toEqual(['2026-11-14', '2026-11-20'])
+  // On a Sunday the week is Sunday's, and ends where the rates do.
+  expect(seen('7d', '2026-11-22')).toEqual(['2026-11-16', '2026-11-20'])
+  expect(seen('all')).toEqual(['2020-01-06', '2026-11-20'])
+  expect(seen('7d', '2027-03-01')).toEqual(['2027-02-23', '2027-03-01'])
+  const range = { from: '1999-01-01', to: '2040-01-01' }
+  expect(viewRange({ range, period: '7d' }, days, 0)).toEqual({ from: at(range.from), to: at(range.to) })
+  expect(boundsOf([])).toBeNull()
+  // Kazakhstan's day of the fetch, wherever the page is.
+  const end = (day: string | null, fetchedAt: string | null) => boardPeriodEnd({ day, fetchedAt })
+  expect(end('2026-11-20', '2026-11-21T18:59:00Z')).toBe(at('2026-11-21'))
+  expect(end('2026-11-20', '2026-11-21T19:00:00Z')).toBe(at('2026-11-22'))
+  expect(end('2026-11-23', '2026-11-21T23:59:00Z')).toBe(at('2026-11-23'))
+  expect(end('2026-11-20', null)).toBe(at('2026-11-20'))
+  expect(boardPeriodEnd(null)).toBe(0)
+})

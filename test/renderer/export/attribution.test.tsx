@@ -1,0 +1,162 @@
+import { Blob as NodeBlob } from 'node:buffer'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { readXlsx } from 'hucre/xlsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { en } from '../../../src/shared/languages/en.ts'
+import { fakeCore } from '../../doubles/fakeCore.ts'
+import { sampleFiring } from '../../doubles/sampleAlerts.ts'
+import { renderApp, settle } from '../renderApp.tsx'
+
+const WEBSITE = 'https://rates.example'
+const LICENCE = 'CC BY 4.0'
+const LICENCE_ADDRESS = 'https://creativecommons.org/licenses/by/4.0/'
+
+/** What has left the page, by its name; what was copied by the name of its button. */
+let left: { name: string; content: Blob | string }[] = []
+
+beforeEach(() => {
+  left = []
+  // Nothing is laid out here: the frame of a table gets a height that some rows fit into.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  // As in browsers: jsdom's blobs give no streams, and its bytes are others than those of the encoder.
+  vi.stubGlobal('Blob', NodeBlob)
+  vi.stubGlobal('Uint8Array', new TextEncoder().encode('').constructor)
+  let last: Blob | null = null
+  URL.createObjectURL = (blob: Blob) => {
+    last = blob
+    return 'blob:x'
+  }
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (last) left.push({ name: this.download, content: last })
+  })
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (content: string) => void left.push({ name: 'copied', content }) },
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = async (hash: string) => {
+  const core = fakeCore()
+  core.state.settings = { ...core.state.settings, alertLog: [sampleFiring] }
+  core.state.conversions = [
+    {
+      ...{ id: 'a', at: '2026-03-12T09:30:00.000Z', by: 'star', from: 'USD', to: 'KZT', amount: '100' },
+      ...{ rate: '500', result: '50000', fromDay: '2026-03-12', toDay: null, on: null, rule: null, note: '' },
+    },
+  ]
+  await renderApp(core, hash)
+}
+
+/** The last sheet of a workbook: its name and its lines. */
+const lastSheet = async (blob: Blob): Promise<[name: string, ...lines: string[]]> => {
+  const { sheets } = await readXlsx(new Uint8Array(await blob.arrayBuffer()))
+  const { name = '', rows = [] } = sheets.at(-1) ?? {}
+  return [name, ...rows.map((cells) => cells.join())]
+}
+
+const { bulk, series } = en
+const sheetButtons = [bulk.copy, bulk.save, bulk.saveWorkbook]
+
+/** Every page from which rates leave, how it is made ready, and the buttons by which they do. */
+const pages: readonly {
+  hash: string
+  ready: () => Promise<unknown>
+  buttons: readonly (string | RegExp)[]
+}[] = [
+  { hash: '#/months/USD', ready: () => screen.findByRole('table'), buttons: sheetButtons },
+  { hash: '#/conversions', ready: () => screen.findByText(/50.000/), buttons: sheetButtons },
+  {
+    hash: '#/alerts',
+    ready: () => screen.findByRole('region', { name: 'Fired alerts' }),
+    buttons: sheetButtons,
+  },
+  {
+    hash: '#/many',
+    async ready() {
+      const field = await screen.findByLabelText(bulk.input.paste)
+      await settle(() => fireEvent.change(field, { target: { value: '31.12.2025;100;USD' } }))
+      await waitFor(() => expect(screen.getByText<HTMLButtonElement>(bulk.save).disabled).toBe(false))
+    },
+    buttons: [bulk.copy, bulk.save, bulk.saveWorkbook, bulk.saveTotals],
+  },
+  {
+    hash: '#/history/USD',
+    ready: () => screen.findByText(series.exporting.open),
+    buttons: ['Save as CSV', 'Save as JSON'],
+  },
+  {
+    hash: '#/history/BTC?period=1d',
+    ready: () => screen.findByText(series.exporting.open),
+    buttons: ['Save as CSV', 'Save as JSON'],
+  },
+]
+
+test.each(pages)('all that leaves $hash says whose the rates are and under which licence', async (page) => {
+  await open(page.hash)
+  await page.ready()
+  const menu = screen.queryByText(series.exporting.open)
+  if (menu) await settle(() => fireEvent.click(menu))
+  for (const [at, name] of page.buttons.entries()) {
+    const [button] = await screen.findAllByText(name, { selector: 'button' })
+    await settle(() => button && fireEvent.click(button))
+    await waitFor(() => expect(left).toHaveLength(at + 1))
+  }
+  for (const { name, content } of left) {
+    if (name.endsWith('.xlsx') && content instanceof Blob) {
+      const [sheet, ...lines] = await lastSheet(content)
+      expect([name, sheet]).toEqual([name, bulk.exported.source])
+      expect(lines).toEqual([
+        `Rates: ${WEBSITE}, ${LICENCE}; for reference only, not a public offer`,
+        WEBSITE,
+        LICENCE_ADDRESS,
+        'Saved on 2026-11-20',
+      ])
+      continue
+    }
+    const text = typeof content === 'string' ? content : await content.text()
+    expect(text, name).toContain(WEBSITE)
+    expect(text, name).toContain(LICENCE)
+    if (name.endsWith('.json'))
+      expect(JSON.parse(text)).toMatchObject({ website: WEBSITE, licence: LICENCE_ADDRESS })
+  }
+})
+
+test('rates leave by no other way: whatever hands over a file or a copy is known here', () => {
+  const src = resolve(import.meta.dirname, '../../../src/renderer')
+  const files = readdirSync(src, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const handsOver = files
+    .filter((file) => /\b(?:saveFile|copyText|useCopy)\((?!\) =>)/.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(src, file))
+  expect(handsOver.toSorted()).toEqual([
+    // The file for the phone: `test/phone` and `phoneFile.spec.ts`.
+    'board/savePhone.ts',
+    'bulkConvert/ExportBar.tsx',
+    'controls/useCopy.tsx',
+    // Sentences and receipts: `convert/convertPage.test.tsx`.
+    'convert/ConvertPage.tsx',
+    'export/SheetBar.tsx',
+    // Pictures: `framePicture` and `drawPocket` write the source below them.
+    'export/saveAndCopy.ts',
+    // A report about Aina, without rates.
+    'health/HealthPage.tsx',
+    'history/export/useExport.ts',
+    'history/intraday/IntradayExport.tsx',
+    // The table of points: `history/table/pointTable.test.tsx`.
+    'history/table/PointTable.tsx',
+    'receipt/ReceiptDialog.tsx',
+    // No rates: a backup is of what the person made, the others are about Aina.
+    'settings/AboutSection.tsx',
+    'settings/LocalServiceSection.tsx',
+    'settings/backup/useBackup.ts',
+  ])
+})

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findNotes, noteAddress, notesBetween } from '../../../../src/renderer/history/notes/findNotes.ts'
+import { fractionRoom } from '../../../../src/renderer/history/table/fractionRoom.ts'
+import { pointLines } from '../../../../src/renderer/history/table/pointLines.ts'
+import { moveCursor, pressKey, startAt } from '../../../../src/renderer/history/table/rowCursor.ts'
+import { pointColumns, sortPoints } from '../../../../src/renderer/history/table/sortPoints.ts'
+import { formatDifference } from '../../../../src/renderer/rate/formatDifference.ts'
+import { parseRoute } from '../../../../src/renderer/state/route.ts'
+import type { Note } from '../../../../src/shared/contract/settings.ts'
+import { seriesFrom } from '../../../shared/series/points.ts'
+import { dayAt, viewOf } from '../../renderView.tsx'
+
+const seriesOfRates = (rate: readonly number[]) => seriesFrom(rate.map((each, index) => [index, each]))
+
+const rates = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 60 })
+
+test('any order has each point once, and follows what it is sorted by', () => {
+  fc.assert(
+    fc.property(rates, fc.constantFrom(...pointColumns), fc.boolean(), (rate, by, down) => {
+      const order = sortPoints(seriesOfRates(rate), { first: 0, end: rate.length }, { by, down })
+      expect([...order].sort((a, b) => a - b)).toEqual(rate.map((_, index) => index))
+      const value = (index: number) => {
+        const [now = 0, before = Number.NaN] = [rate[index], rate[index - 1]]
+        if (by === 'day') return index
+        if (by === 'rate') return now
+        return by === 'difference' ? now - before : now / before - 1
+      }
+      const values = order.map(value).filter((each) => !Number.isNaN(each))
+      expect(values).toEqual(values.toSorted((a, b) => (down ? b - a : a - b)))
+      if (by === 'difference' || by === 'percent') expect(order.at(-1)).toBe(0)
+    }),
+  )
+})
+
+test('a difference is against the previous publication, also before the view', () => {
+  const rate = [100, 110, 105, 200]
+  expect(sortPoints(seriesOfRates(rate), { first: 1, end: 4 }, { by: 'difference', down: true })).toEqual([
+    3, 1, 2,
+  ])
+  expect(sortPoints(seriesOfRates(rate), { first: 1, end: 4 }, { by: 'rate', down: false })).toEqual([
+    2, 1, 3,
+  ])
+})
+
+const key = (name: string, over: object = {}) => ({
+  key: name,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...over,
+})
+const size = { count: 30, page: 10 }
+
+test('keys move the row cursor, and Shift extends the selection', () => {
+  const at = (name: string, from: number, over = {}) => pressKey(startAt(from), key(name, over), size)?.at
+  expect(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'].map((name) => at(name, 12))).toEqual([
+    13, 11, 22, 2, 0, 29,
+  ])
+  expect([at('ArrowUp', 0), at('PageDown', 25), at('x', 3), at('ArrowDown', 3, { altKey: true })]).toEqual([
+    ...[0, 29],
+    ...[undefined, undefined],
+  ])
+  const five = moveCursor(startAt(0), 5)
+  const down = pressKey(five, key('ArrowDown', { shiftKey: true }), size)
+  expect(down).toEqual({ at: 6, anchor: 5, low: 5, high: 6 })
+  expect(pressKey(down ?? five, key('Home', { shiftKey: true }), size)).toMatchObject({ low: 0, high: 5 })
+  expect(pressKey(five, key('a', { ctrlKey: true }), size)).toMatchObject({ at: 5, low: 0, high: 29 })
+  expect(pressKey(five, key('ф', { code: 'KeyA', ctrlKey: true }), size)).toMatchObject({ low: 0, high: 29 })
+  expect(pressKey(five, key('a', { code: 'KeyQ', ctrlKey: true }), size)).toMatchObject({ low: 0, high: 29 })
+  expect(pressKey(five, key('й', { code: 'KeyQ', ctrlKey: true }), size)).toBeNull()
+  expect(pressKey(five, key('Escape'), size)).toBeNull()
+  expect(pressKey(down ?? five, key('Escape'), size)).toMatchObject({ at: 6, low: 6, high: 6 })
+  expect(pressKey(startAt(0), key('ArrowDown'), { count: 0, page: 1 })).toBeNull()
+})
+
+const words = {
+  header: ['Day', 'Rate', 'Diff', 'Pct', 'Remark'],
+  provisional: 'provisional',
+  attribution: 'from x',
+}
+
+test('copied rows have ISO dates, plain numbers and the source, in the order shown', () => {
+  const { series } = viewOf(
+    [
+      ['2026-11-18', 525.12],
+      ['2026-11-19', 524.7],
+      ['2026-11-20', 0.0000000431],
+    ],
+    { provisional: [2] },
+  )
+  expect(pointLines(series, [2, 1, 0], words).split('\n')).toEqual([
+    'Day\tRate\tDiff\tPct\tRemark',
+    '2026-11-20\t0.0000000431\t-524.699999957\t-100\tprovisional',
+    '2026-11-19\t524.7\t-0.42\t-0.08\t',
+    '2026-11-18\t525.12\t\t\t',
+    'from x',
+    '',
+  ])
+})
+
+test('there is room for the longest fraction that is written', () => {
+  const room = (...rate: number[]) => fractionRoom(rate, { first: 0, end: rate.length })
+  expect([room(525.12, 48_211_540.5), room(500, 6.47, 5.1234), room(500, 0.0439), room()]).toEqual([
+    3, 5, 6, 3,
+  ])
+  expect(fractionRoom([0.01234, 500], { first: 1, end: 2 })).toBe(3)
+})
+
+test('a difference has its rate’s digits, or enough not to look like zero', () => {
+  const written = (difference: number, rate: number) => formatDifference(difference, rate, 'en')
+  expect(written(525.12 - 524.7, 525.12)).toBe('+0.42')
+  expect(written(-0.002, 525.12)).toBe('−0.002')
+  expect(written(0.00000519, 0.01302)).toBe('+0.0000052')
+  expect(written(0, 0.01302)).toBe('0.00')
+  expect(written(1e-15, 1)).toBe('0.00')
+})
+
+const note = (id: string, day: string, code: string | null, text = id): Note => ({ id, day, code, text })
+
+test('notes in view are the currency’s and the common ones, newest first', () => {
+  const notes = [
+    ...[note('a', '2026-11-01', 'USD'), note('b', '2026-11-05', null), note('c', '2026-11-03', 'EUR')],
+    ...[note('d', '2026-10-31', 'USD'), note('e', '2026-11-10', 'USD'), note('f', '2026-11-11', 'USD')],
+  ]
+  const found = notesBetween(notes, 'USD', { from: dayAt('2026-11-01'), to: dayAt('2026-11-10') })
+  expect(found.map(({ id }) => id)).toEqual(['e', 'b', 'a'])
+})
+
+test('a search folds Kazakh letters and accents, and finds every word in any place', () => {
+  const notes = [
+    note('a', '2026-01-01', 'USD', 'Жалақы түсті'),
+    note('b', '2026-02-01', 'EUR', 'Купил билеты, самолёт'),
+    note('c', '2026-03-01', null, 'devaluation'),
+  ]
+  const find = (query: string) => findNotes(notes, query).map(({ id }) => id)
+  expect(find('жалакы')).toEqual(['a'])
+  expect(find('ТУСТИ жалақы')).toEqual(['a'])
+  expect(find('самолет')).toEqual(['b'])
+  expect(find('eur')).toEqual(['b'])
+  expect(find('2026-0')).toEqual(['c', 'b', 'a'])
+  expect(find('nothing')).toEqual([])
+  expect(find(' ')).toEqual(['c', 'b', 'a'])
+})
+
+test('a note’s address leads to the days around it, and never past today', () => {
+  const today = dayAt('2026-11-20')
+  const route = (...given: Parameters<typeof noteAddress>) => parseRoute(noteAddress(...given))
+  expect(route(note('a', '2026-06-15', 'EUR'), 'USD', today)).toMatchObject({
+    page: 'history',
+    code: 'EUR',
+    range: { from: '2026-05-01', to: '2026-07-30' },
+  })
+  expect(route(note('a', '2026-11-20', null), 'USD', today)).toMatchObject({
+    code: 'USD',
+    range: { from: '2026-10-06', to: '2026-11-21' },
+  })
+})

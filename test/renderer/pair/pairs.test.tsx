@@ -1,0 +1,277 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { type ConverterState, convertPin } from '../../../src/renderer/convert/converterState.ts'
+import { noAmount } from '../../../src/renderer/entry/amount.ts'
+import { isPlainPin, makePin, readPin, writePin } from '../../../src/shared/contract/pin.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { parseDay } from '../../../src/shared/days/day.ts'
+import { formatDay } from '../../../src/shared/format/formatDay.ts'
+import { formatRate } from '../../../src/shared/format/formatNumber.ts'
+import { convert } from '../../../src/shared/rates/crossRate.ts'
+import { fakeCore } from '../../doubles/fakeCore.ts'
+import { sampleBoard } from '../../doubles/sampleBoard.ts'
+import { renderApp, settle } from '../renderApp.tsx'
+
+const N = '\u00a0'
+const withSettings = (settings: Partial<Settings> = {}) =>
+  fakeCore({ settings: { ...defaultSettings, language: 'en', ...settings } })
+const press = async (name: string | RegExp, at: HTMLElement = document.body) => {
+  const [button] = await within(at).findAllByRole('button', { name })
+  await settle(() => button && fireEvent.click(button))
+}
+const dialog = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>('dialog.pin-dialog')
+    if (!found) throw new Error('no dialog')
+    return found
+  })
+/** Closed dialogs are hidden from roles where nothing is laid out. */
+const inDialog = (box: HTMLElement, selector: string): HTMLElement => {
+  const found = box.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+test('a pair’s history pins it and unpins it, and says so', async () => {
+  const core = withSettings({ pins: ['USD'] })
+  await renderApp(core, '#/history/USD?quote=RUB')
+  await press('Pin USD/RUB')
+  expect(core.state.settings.pins).toEqual(['USD', 'USD/RUB'])
+  expect(screen.getByText('USD/RUB is pinned')).toBeDefined()
+  await press('Unpin USD/RUB')
+  expect(core.state.settings.pins).toEqual(['USD'])
+  expect(screen.getByText('USD/RUB is no longer pinned')).toBeDefined()
+})
+
+test('the details of a conversion pin its pair with its amount', async () => {
+  const core = withSettings({ pins: [] })
+  await renderApp(core, '#/convert?amount=100&from=USD&to=RUB')
+  await press('How the RUB amount was calculated')
+  const toggle = await screen.findByText('Pin')
+  expect(toggle.getAttribute('aria-label')).toBe(`Pin 100${N}USD${N}→${N}RUB`)
+  await settle(() => fireEvent.click(toggle))
+  expect(core.state.settings.pins).toEqual(['100 USD/RUB'])
+})
+
+test('a group takes a pair with an amount, and refuses it twice', async () => {
+  const groups = [{ id: 'a', name: 'Trip', codes: ['EUR'] }]
+  const core = withSettings({ groups })
+  await renderApp(core, '#/groups')
+  await press('Add a pair')
+  const box = await dialog()
+  await settle(() => fireEvent.change(inDialog(box, 'input'), { target: { value: '250' } }))
+  const [from, to] = [...box.querySelectorAll('select')]
+  await settle(() => from && fireEvent.change(from, { target: { value: 'USD' } }))
+  await settle(() => to && fireEvent.change(to, { target: { value: 'RUB' } }))
+  const { result } = convert('250', { code: 'USD', kzt: 525.12 }, { code: 'RUB', kzt: 6.47 })
+  expect(Number(result)).toBeCloseTo(20_290.57, 1)
+  expect(inDialog(box, '.pin-preview').textContent).toBe(`250${N}USD${N}→${N}RUB = 20,290.57 RUB 20 Nov 2026`)
+  await settle(() => fireEvent.submit(inDialog(box, 'form')))
+  expect(core.state.settings.groups[0]?.codes).toEqual(['EUR', '250 USD/RUB'])
+  const items = [...document.querySelectorAll('.group-codes li')].map((item) => item.textContent)
+  expect(items[1]).toContain(`250${N}USD${N}→${N}RUB US dollar → Russian ruble`)
+
+  await press('Add a pair')
+  const again = await dialog()
+  await settle(() => fireEvent.change(inDialog(again, 'input'), { target: { value: '250' } }))
+  const [first, second] = [...again.querySelectorAll('select')]
+  await settle(() => first && fireEvent.change(first, { target: { value: 'USD' } }))
+  await settle(() => second && fireEvent.change(second, { target: { value: 'RUB' } }))
+  await settle(() => fireEvent.submit(inDialog(again, 'form')))
+  expect(inDialog(again, '[role="alert"]').textContent).toBe(
+    `250${N}USD${N}→${N}RUB is already in this group.`,
+  )
+})
+
+test.each(['', '0', '-5', 'abc', '1'.repeat(31)])(
+  'the dialog refuses the amount “%s” and keeps it',
+  async (typed) => {
+    const core = withSettings({ groups: [{ id: 'a', name: 'Trip', codes: [] }] })
+    await renderApp(core, '#/groups')
+    await press('Add a pair')
+    const box = await dialog()
+    await settle(() => fireEvent.change(inDialog(box, 'input'), { target: { value: typed } }))
+    await settle(() => fireEvent.submit(inDialog(box, 'form')))
+    expect(inDialog(box, '[role="alert"]').textContent).toBe('Enter an amount above 0, up to 30 digits.')
+    expect((inDialog(box, 'input') as HTMLInputElement).value).toBe(typed)
+    expect(core.state.settings.groups[0]?.codes).toEqual([])
+  },
+)
+
+test('the small converter lists pins with value and day, and converts one', async () => {
+  window.history.replaceState(null, '', '?window=converter')
+  const core = withSettings({ pins: ['USD', '100 USD/RUB', 'KZT/EUR', 'USD/GONE'] })
+  await renderApp(core, '#/convert')
+  const list = await screen.findByRole('list', { name: 'Pinned rates' })
+  const pins = within(list).getAllByRole('button')
+  expect(pins.map((pin) => pin.querySelector('strong')?.textContent)).toEqual([
+    '525.12 ₸',
+    '8,116.23 RUB',
+    '0.001641 EUR',
+  ])
+  expect(pins.every((pin) => pin.title === '20 Nov 2026')).toBe(true)
+  await settle(() => pins[1] && fireEvent.click(pins[1]))
+  expect(core.state.settings.converter).toMatchObject({ amount: '100', code: 'USD' })
+  expect(core.state.settings.converter.codes).toContain('RUB')
+})
+
+test('a pin becomes what is converted, and no other row goes', () => {
+  const state: ConverterState = { amount: noAmount, code: 'EUR', codes: ['EUR', 'KZT'], on: '2026-11-01' }
+  const pin = { from: 'EUR', to: 'JPY', amount: '5' }
+  expect(convertPin(state, pin)).toMatchObject({ code: 'EUR', codes: ['EUR', 'JPY', 'KZT'], on: null })
+  expect(convertPin(state, { ...pin, from: 'USD', to: 'KZT' })).toMatchObject({
+    code: 'USD',
+    codes: ['USD', 'EUR', 'KZT'],
+  })
+})
+
+const rows = () =>
+  [...document.querySelectorAll('table.board tbody tr')].map((row) => row.getAttribute('data-code'))
+const rowOf = (text: string): HTMLElement => {
+  const row = document.querySelector<HTMLElement>(`tr[data-code="${text}"]`)
+  if (!row) throw new Error(`no row of ${text}`)
+  return row
+}
+
+test('pinned pairs are in the rates list with value, unit and day', async () => {
+  await renderApp(withSettings({ pins: ['EUR', '100 USD/RUB', 'USD', 'KZT/EUR', 'USD/GONE'] }), '#/board')
+  expect(rows().slice(0, 6)).toEqual([null, 'EUR', '100 USD/RUB', 'USD', 'KZT/EUR', 'AED'])
+  const row = rowOf('100 USD/RUB')
+  expect(row.textContent).toContain('100 USD → RUB US dollar → Russian ruble')
+  expect(row.querySelector('.cell-rate')?.textContent).toContain(`8,116.23${N}RUB`)
+  // The day that all share may stand in the page's head.
+  expect(document.body.textContent).toMatch(/20 Nov(ember)? 2026/)
+  expect(document.querySelector('.row-lacking')?.textContent).toContain('This service has no USD/GONE.')
+  expect(row.querySelector('a')?.getAttribute('href')).toMatch(/^#\/history\/USD\?quote=RUB/)
+})
+
+test('a pair moves by keyboard and is unpinned, and both are said with its name', async () => {
+  const core = withSettings({ pins: ['EUR', '100 USD/RUB', 'USD'] })
+  await renderApp(core, '#/board')
+  const label = `100${N}USD${N}→${N}RUB`
+  const grip = screen.getByRole('button', { name: `Move ${label}` })
+  await settle(() => fireEvent.keyDown(grip, { key: 'ArrowUp' }))
+  expect(core.state.settings.pins).toEqual(['100 USD/RUB', 'EUR', 'USD'])
+  await press(`Unpin ${label}`)
+  expect(core.state.settings.pins).toEqual(['EUR', 'USD'])
+  expect(document.body.textContent).toContain(`${label} is no longer pinned`)
+})
+
+test('a pair is added from the rates list, refused twice, and edited in its place', async () => {
+  const core = withSettings({ pins: ['USD', 'EUR'] })
+  await renderApp(core, '#/board')
+  const fillIn = async (amount: string, from: string, to: string): Promise<HTMLElement> => {
+    const box = await dialog()
+    await settle(() => fireEvent.change(inDialog(box, 'input'), { target: { value: amount } }))
+    const choose = async (at: number, code: string) => {
+      const select = box.querySelectorAll('select')[at]
+      if (select?.value !== code)
+        await settle(() => select && fireEvent.change(select, { target: { value: code } }))
+    }
+    await choose(0, from)
+    await choose(1, to)
+    await settle(() => fireEvent.submit(inDialog(box, 'form')))
+    return box
+  }
+  await press('Add a pair')
+  await fillIn('100', 'USD', 'RUB')
+  expect(core.state.settings.pins).toEqual(['USD', 'EUR', '100 USD/RUB'])
+  expect(document.querySelector('dialog')).toBeNull()
+  await press('Add a pair')
+  const again = await fillIn('100.00', 'USD', 'RUB')
+  expect(inDialog(again, '[role="alert"]').textContent).toContain('is already pinned.')
+  await settle(() => fireEvent.click(within(again).getByText('Cancel')))
+  await press(`Edit 100${N}USD${N}→${N}RUB`)
+  await fillIn('50', 'EUR', 'RUB')
+  expect(core.state.settings.pins).toEqual(['USD', 'EUR', '50 EUR/RUB'])
+  expect(rows().slice(0, 3)).toEqual(['USD', 'EUR', '50 EUR/RUB'])
+})
+
+test('a search finds a pair by its currencies, and fiat or crypto alone show none', async () => {
+  await renderApp(withSettings({ pins: ['USD/RUB'] }), '#/board?search=ruble')
+  await screen.findByText('USD/RUB')
+  expect(rows()).toContain('USD/RUB')
+  expect(rows()).toContain('RUB')
+})
+
+test.each(['fiat', 'crypto'])('among %s alone no pair is shown', async (show) => {
+  await renderApp(withSettings({ pins: ['USD/RUB'] }), `#/board?show=${show}`)
+  expect(rows()).not.toContain('USD/RUB')
+})
+
+test('a pair’s rate opens its calculation, and a group shows its pairs alone', async () => {
+  const groups = [{ id: 'a', name: 'Trip', codes: ['100 USD/RUB', 'EUR'] }]
+  await renderApp(withSettings({ pins: ['USD'], groups }), '#/board?group=a')
+  expect(rows()).toEqual(['100 USD/RUB', 'EUR'])
+  const rate = rowOf('100 USD/RUB').querySelector<HTMLElement>('.rate-button')
+  await settle(() => rate && fireEvent.click(rate))
+  await screen.findByText('How this was calculated')
+  expect(document.querySelector('dialog .lead')?.textContent).toContain('8,116.23')
+})
+
+/** The yen's rate is a day older than the others: its pairs have two days. */
+const boardOfOldYen = (() => {
+  const board = sampleBoard()
+  const assets = board.assets.map((asset) => (asset.code === 'JPY' ? { ...asset, day: '2026-11-19' } : asset))
+  return { ...board, assets }
+})()
+const withOldYen = (settings: Partial<Settings>) =>
+  fakeCore({ settings: { ...defaultSettings, language: 'en', ...settings }, board: boardOfOldYen })
+
+const drawn = fc
+  .sample(
+    fc.tuple(
+      fc.constantFrom('USD', 'EUR', 'BTC', 'UZS', 'KZT', 'PEPE'),
+      fc.constantFrom('RUB', 'USD', 'KZT', 'JPY', 'ETH'),
+      fc.constantFrom('1', '100', '0.07', '123456.789'),
+    ),
+    { numRuns: 40, seed: 7 },
+  )
+  .flatMap(([from, to, amount]) => makePin(from, to, amount) ?? [])
+const pairTexts = [...new Set(drawn.filter((pin) => !isPlainPin(pin)).map(writePin))]
+
+/** By the converter's own arithmetic, from the sample board. */
+const wantedOf = (text: string): [figure: string, days: string[]] => {
+  const pin = readPin(text)
+  if (!pin) throw new Error(text)
+  const { assets } = boardOfOldYen
+  const assetOf = (code: string) => assets.find((asset) => asset.code === code)
+  const side = (code: string) => ({ code, kzt: assetOf(code)?.kzt ?? 1 })
+  const days = [pin.from, pin.to].flatMap((code) => assetOf(code)?.day ?? [])
+  const { result } = convert(pin.amount, side(pin.from), side(pin.to))
+  return [formatRate(result, 'en'), days.map((day) => formatDay(parseDay(day) ?? 0, 'en', 'short'))]
+}
+
+test('every drawn pair has the converter’s number and days in the rates list', async () => {
+  await renderApp(withOldYen({ pins: pairTexts }), '#/board?show=pinned')
+  expect(pairTexts.length).toBeGreaterThan(20)
+  for (const text of pairTexts) {
+    const [figure, days] = wantedOf(text)
+    const row = rowOf(text)
+    expect([text, row.querySelector('.rate-button')?.getAttribute('aria-label')]).toEqual([
+      text,
+      expect.stringContaining(`: ${figure} `),
+    ])
+    expect(row.querySelector('.cell-rate')?.textContent).toContain(figure)
+    if (new Set(days).size > 1)
+      for (const day of days) expect([text, row.textContent]).toEqual([text, expect.stringContaining(day)])
+  }
+})
+
+test('every drawn pair has the same number and days in the small converter', async () => {
+  window.history.replaceState(null, '', '?window=converter')
+  await renderApp(withOldYen({ pins: pairTexts }), '#/convert')
+  const list = await screen.findByRole('list', { name: 'Pinned rates' })
+  const shown = within(list)
+    .getAllByRole('button')
+    .map((button) => [button.querySelector('strong')?.textContent, button.title] as const)
+  for (const [at, text] of pairTexts.entries()) {
+    const [figure, days] = wantedOf(text)
+    const [said = '', title = ''] = shown[at] ?? []
+    expect([text, said?.split(/ (?=\S+$)/)[0]]).toEqual([text, figure])
+    for (const day of days) expect(title).toContain(day)
+  }
+})

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { en } from '../../../src/shared/languages/en.ts'
+import { fakeCore } from '../../doubles/fakeCore.ts'
+import { sampleBoard } from '../../doubles/sampleBoard.ts'
+import { soon } from '../../doubles/soon.ts'
+import { renderApp, settle } from '../renderApp.tsx'
+
+beforeEach(() => {
+  // Nothing is laid out here: the frame gets a height that some twenty rows fit into.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** The dollar at a rate with four decimals, the euro beside it. */
+const core = () => {
+  const board = sampleBoard()
+  const kzt: Record<string, number> = { USD: 442.8966, EUR: 524.03 }
+  return fakeCore({
+    board: {
+      ...board,
+      assets: board.assets.map((asset) => ({ ...asset, kzt: kzt[asset.code] ?? asset.kzt })),
+    },
+  })
+}
+const change = (field: Element, value: string) => settle(() => fireEvent.change(field, { target: { value } }))
+
+test('a converter row shows the rate that makes its figure, and so does its receipt', async () => {
+  await renderApp(core(), '#/convert?amount=100&from=USD&to=KZT,EUR')
+  const row = (code: string) => document.querySelector(`[data-code="${code}"]`)?.textContent ?? ''
+  await soon(() => expect(row('KZT')).toContain('1 USD = 442.8966 KZT'))
+  expect(row('EUR')).toContain('1 USD = 0.8452 EUR')
+  await change(screen.getByLabelText('Amount, USD'), '1000000')
+  expect(row('EUR')).toContain('1 USD = 0.84517413 EUR')
+  expect(row('KZT')).toContain('1 USD = 442.8966 KZT')
+  const receiptOf = async (code: string) => {
+    await settle(() =>
+      fireEvent.click(screen.getByRole('button', { name: `How the ${code} amount was calculated` })),
+    )
+    const text = document.querySelector('dialog')?.textContent ?? ''
+    await settle(() => fireEvent.click(screen.getByText(en.action.close)))
+    return text
+  }
+  expect(await receiptOf('EUR')).toContain('Rate1 USD = 0.84517413 EUR')
+  expect(await receiptOf('KZT')).toContain('Rate1 USD = 442.8966 KZT')
+})
+
+test('the board’s field shows the rate that was used', async () => {
+  await renderApp(core())
+  await change(screen.getByLabelText(en.converter.amount), '100')
+  await soon(() => expect(document.body.textContent).toContain('100 USD = 44,289.66 KZT'))
+  expect(document.body.textContent).toContain('1 USD = 442.8966 KZT')
+})
+
+test('a line of the table shows the rate that was used', async () => {
+  await renderApp(core(), '#/many')
+  await change(await screen.findByLabelText(en.bulk.input.paste), '31.12.2025;100;USD')
+  const table = within(await screen.findByRole('region', { name: en.bulk.table }))
+  await waitFor(() => expect(table.getByText('44,289.66')).toBeTruthy())
+  expect(table.getByText('442.8966')).toBeTruthy()
+})
+
+test('an entry of the log shows the rate that was used', async () => {
+  const entry = {
+    ...{ id: 'a', at: '2026-03-12T09:30:00.000Z', by: 'star' as const, note: '' },
+    ...{ from: 'USD', to: 'KZT', amount: '100', rate: '442.8966', result: '44289.66' },
+    ...{ fromDay: '2026-03-12', toDay: null, on: null, rule: null },
+  } as const
+  const log = core()
+  log.state.conversions = [entry]
+  await renderApp(log, '#/conversions')
+  const list = await screen.findByRole('list', { name: 'Conversion log' })
+  expect(list.textContent).toContain('1 USD = 442.8966 KZT')
+})

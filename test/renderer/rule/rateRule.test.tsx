@@ -1,0 +1,222 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Settings } from '../../../src/shared/contract/settings.ts'
+import { always } from '../../../src/shared/dateConventions/meaningSpan.ts'
+import { en } from '../../../src/shared/languages/en.ts'
+import { kk } from '../../../src/shared/languages/kk.ts'
+import { ru } from '../../../src/shared/languages/ru.ts'
+import type { Rule } from '../../../src/shared/rates/rules.ts'
+import { fakeCore } from '../../doubles/fakeCore.ts'
+import { soon } from '../../doubles/soon.ts'
+import { renderApp, settle } from '../renderApp.tsx'
+
+const copied: string[] = []
+
+beforeEach(() => {
+  copied.length = 0
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: async (text: string) => {
+        copied.push(text)
+      },
+    },
+  })
+  // Nothing is laid out here: the frame gets a height that some twenty rows fit into.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** A core whose service dates official rates by the day of the fixing, or, where nobody knows it, by any other. */
+const coreWith = (patch: Partial<Settings> = {}, meaning: 'fixing' | null = 'fixing') => {
+  const core = fakeCore()
+  const { board } = core.state
+  core.state.board = {
+    ...board,
+    convention: {
+      ...{ meaning, filled: meaning && false, shown: null },
+      spans: meaning === null ? [] : always(meaning, false),
+    },
+    assets: board.assets.map((asset) =>
+      asset.kind === 'fiat' && meaning !== null ? { ...asset, fixedOn: asset.day } : asset,
+    ),
+  }
+  core.state.settings = { ...core.state.settings, ...patch }
+  return core
+}
+const open = async (core: ReturnType<typeof fakeCore>, hash: string) => {
+  const view = await renderApp(core, hash)
+  await soon(() => expect(document.querySelector('.rows, .bulk')).not.toBeNull())
+  await settle(() => {})
+  return view
+}
+const row = (code: string) => document.querySelector<HTMLElement>(`[data-code="${code}"]`)?.textContent ?? ''
+const said = () => document.querySelector('.day-used')?.textContent
+const rule = () => screen.getByLabelText<HTMLSelectElement>(en.converter.rule.label)
+const choose = (value: Rule) => settle(() => fireEvent.change(rule(), { target: { value } }))
+const asked = (core: ReturnType<typeof fakeCore>, call: string) =>
+  core.asked.filter(({ name }) => name === call).map(({ input }) => input)
+/** Sunday 15 November 2026. */
+const SUNDAY = '#/convert?from=USD&to=KZT,BTC&amount=100&on=2026-11-15'
+
+test('B7: a past day has the official rate in effect, named in results', async () => {
+  const { core } = await open(coreWith(), SUNDAY)
+  expect(asked(core, 'rates.on')[0]).toMatchObject({ on: '2026-11-15', rule: 'in-force' })
+  expect(said()).toBe('Sunday 15 November: the rate set on Friday 13 November is in effect')
+  expect(row('USD')).toContain('set 13 Nov 2026')
+  // What is not fixed is of its own day.
+  expect(row('BTC')).toContain('rate for 15 November 2026')
+  expect(document.querySelector('.converter')?.textContent).toContain(en.converter.rule.yours)
+
+  await settle(() =>
+    fireEvent.keyDown(screen.getByLabelText('Amount, KZT'), { key: 'Enter', shiftKey: true }),
+  )
+  expect(copied[0]).toContain('(in effect on 15 November 2026, set on 13 November 2026)')
+  await settle(() =>
+    fireEvent.click(screen.getByRole('button', { name: 'How the KZT amount was calculated' })),
+  )
+  const receipt = document.querySelector('dialog')?.textContent
+  for (const part of [
+    'in effect on 15 November 2026, set on 13 November 2026',
+    'in effect 14–16 November',
+    `${en.converter.rule.label}In effect on the day. ${en.converter.rule.yours}`,
+  ])
+    expect(receipt).toContain(part)
+})
+
+test('A10: one stored choice of three counts for all conversions', async () => {
+  const { core } = await open(coreWith(), SUNDAY)
+  expect([...rule().options].map(({ value }) => value)).toEqual(['in-force', 'fixed', 'dated'])
+  await choose('fixed')
+  expect(core.state.settings.rateRule).toBe('fixed')
+  await waitFor(() => expect(row('KZT')).toContain('no rate for USD was set on 15 November 2026'))
+  await choose('dated')
+  await waitFor(() => expect(said()).toBe('Sunday 15 November: the rate dated Friday 13 November'))
+  expect(row('USD')).not.toContain('fixed')
+  await choose('fixed')
+  await settle(() =>
+    fireEvent.change(screen.getByRole('textbox', { name: en.entry.label }), {
+      target: { value: '100 usd on 13.11.2026' },
+    }),
+  )
+  const entry = () => document.querySelector('.entry')?.textContent
+  await waitFor(() => expect(entry()).toContain('set on 13 November 2026'))
+  expect(asked(core, 'rates.on').at(-1)).toMatchObject({ on: '2026-11-13', rule: 'fixed' })
+})
+
+test('the choice stands where a day is chosen, and only there', async () => {
+  await open(coreWith(), '#/convert?from=USD&to=KZT')
+  expect(screen.queryByLabelText(en.converter.rule.label)).toBeNull()
+  expect(document.querySelector('.converter')?.textContent).not.toContain(en.converter.rule.yours)
+})
+
+test('while nobody knows what dates mean, a day goes by them, and that is said', async () => {
+  await open(coreWith({}, null), SUNDAY)
+  expect(said()).toBe('Sunday 15 November: the rate dated Friday 13 November')
+  expect(document.querySelector('.converter')?.textContent).toContain(en.converter.rule.unknown)
+  await choose('dated')
+  expect(document.querySelector('.converter')?.textContent).not.toContain(en.converter.rule.unknown)
+})
+
+test('a learnt date convention asks for a day’s rate again', async () => {
+  const { core } = await open(coreWith({}, null), SUNDAY)
+  const before = asked(core, 'rates.on').length
+  await settle(() => {
+    core.state.board = coreWith().state.board
+    core.push('board.changed', core.state.board)
+  })
+  await waitFor(() => expect(asked(core, 'rates.on').length).toBeGreaterThan(before))
+  await waitFor(() => expect(row('USD')).toContain('set 13 Nov 2026'))
+})
+
+test('B7: days are open as long as the rule knows their rate', async () => {
+  // Friday's fixing is in force until Monday.
+  await open(coreWith(), '#/convert?on=2026-11-24')
+  expect(said()).toBe('This date is in the future. The latest rates are for 23 November 2026.')
+  cleanup()
+  await open(coreWith({ rateRule: 'fixed' }), '#/convert?on=2026-11-21')
+  expect(said()).toBe('This date is in the future. The latest rates are for 20 November 2026.')
+  cleanup()
+  await open(coreWith({ rateRule: 'dated' }), '#/convert?on=2026-11-21')
+  expect(said()).toBe('This date is in the future. The latest rates are for 20 November 2026.')
+})
+
+test.each([
+  [
+    'kk',
+    kk,
+    '15 қараша, жексенбі: 13 қараша, жұма күні белгіленген бағам қолданыста',
+    '13.11.2026 күні белгіленген',
+  ],
+  [
+    'ru',
+    ru,
+    'воскресенье, 15 ноября: действует курс, установленный 13 ноября (пятница)',
+    'установлен 13.11.2026',
+  ],
+] as const)('the same in %s', async (language, texts, sentence, beside) => {
+  await open(coreWith({ language }), SUNDAY)
+  expect(said()).toBe(sentence)
+  expect(row('USD')).toContain(beside)
+  expect(screen.getByLabelText(texts.converter.rule.label)).toBeTruthy()
+})
+
+const lines = async (text: string) => {
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.bulk.input.paste), { target: { value: text } }),
+  )
+  await done()
+}
+const done = () =>
+  waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: en.bulk.save }).disabled).toBe(false),
+  )
+const table = () =>
+  within(screen.getByRole('region', { name: en.bulk.table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => [...line.children].map((cell) => cell.textContent?.trim()))
+
+test('B12: lines convert by the rule, and each names its fixing', async () => {
+  const { core } = await open(coreWith(), '#/many')
+  await lines('15.11.2026;100;USD\n15.11.2026;1;BTC')
+  expect(asked(core, 'convert.many').at(-1)).toMatchObject({ to: 'KZT', rule: 'in-force' })
+  expect(table().map((cells) => cells.at(-1))).toEqual(['set 13 Nov 2026', '15 Nov 2026'])
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.bulk.copy })))
+  await waitFor(() => expect(copied).toHaveLength(1))
+  const [head, usd, btc, attribution, which] = (copied[0] ?? '').split('\n')
+  expect(head).toContain(en.bulk.exported.rule)
+  expect(usd).toContain('2026-11-13\t\tin effect on the day\t')
+  expect(btc).toContain('2026-11-15\t\t\t')
+  expect(attribution).toContain('CC BY 4.0')
+  expect(which).toContain(`${en.bulk.exported.rules['in-force']} ${en.converter.rule.yours}`)
+
+  await choose('fixed')
+  await done()
+  expect(asked(core, 'convert.many').at(-1)).toMatchObject({ rule: 'fixed' })
+  expect(table()[0]?.at(-1)).toBe('no rate for USD was set on 15 November 2026')
+  expect(core.state.settings.rateRule).toBe('fixed')
+})
+
+test('lines of a day to come are refused', async () => {
+  await open(coreWith(), '#/many')
+  await lines('24.11.2026;100;USD')
+  expect(table()[0]?.at(-1)).toBe('24 November 2026 is in the future')
+})
+
+test('lines without dates have no rule to choose', async () => {
+  await open(coreWith(), '#/many')
+  const text = '100;USD\n200;EUR'
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.bulk.input.paste), { target: { value: text } }),
+  )
+  const date = await screen.findByLabelText(en.bulk.read.date)
+  await settle(() => fireEvent.change(date, { target: { value: 'none' } }))
+  await done()
+  expect(screen.queryByLabelText(en.converter.rule.label)).toBeNull()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.bulk.copy })))
+  await waitFor(() => expect(copied).toHaveLength(1))
+  expect(copied[0]).not.toContain(en.converter.rule.yours)
+  expect(copied[0]).toContain(`\t${en.bulk.newest}\t`)
+})

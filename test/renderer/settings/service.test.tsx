@@ -1,0 +1,295 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { shortAddress } from '../../../src/renderer/settings/shortAddress.ts'
+import { addressCheckCodes } from '../../../src/shared/contract/errors.ts'
+import { defaultSettings } from '../../../src/shared/contract/settings.ts'
+import type { AddressCheck } from '../../../src/shared/contract/state.ts'
+import { en } from '../../../src/shared/languages/en.ts'
+import { kk } from '../../../src/shared/languages/kk.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { ru } from '../../../src/shared/languages/ru.ts'
+import { readServiceAddress } from '../../../src/shared/service/serviceAddress.ts'
+import { switchService } from '../../../src/shared/service/switchService.ts'
+import { fakeCore } from '../../doubles/fakeCore.ts'
+import { sampleBoard } from '../../doubles/sampleBoard.ts'
+import { renderApp, settle } from '../renderApp.tsx'
+
+const DEMO = 'http://127.0.0.1:4711/api'
+const NEW = 'https://rates.example/api'
+
+/** A core on its demo, as after the first start. */
+const onDemo = (over: Partial<typeof defaultSettings> = {}) => {
+  const core = fakeCore({ board: sampleBoard({ service: DEMO, demo: true }) })
+  core.state.settings = { ...core.state.settings, service: null, ...over }
+  core.state.info = { ...core.state.info, service: DEMO, website: null, demo: true, chosenBy: 'demo' }
+  return core
+}
+type Core = ReturnType<typeof onDemo>
+
+const field = () => screen.getByLabelText<HTMLInputElement>(en.service.address)
+const type = (text: string) => settle(() => fireEvent.change(field(), { target: { value: text } }))
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
+const patches = (core: Core) =>
+  core.asked.flatMap(({ name, input }) => (name === 'settings.set' ? [input] : []))
+
+test('the first screen asks for the service while the demo shows below', async () => {
+  await renderApp(onDemo())
+  expect(screen.getByRole('heading', { name: en.service.which })).toBeTruthy()
+  expect(screen.getAllByText('US dollar').length).toBeGreaterThan(0)
+  expect(document.body.textContent).toContain(en.demo.notice)
+})
+
+test('the demo can be kept for now, and the question does not come again', async () => {
+  const core = onDemo()
+  const { unmount } = await renderApp(core)
+  await press(en.service.keepDemo)
+  expect(patches(core)).toEqual([{ demoKept: true }])
+  expect(screen.queryByText(en.service.which)).toBeNull()
+  unmount()
+  await renderApp(core)
+  expect(screen.queryByText(en.service.which)).toBeNull()
+})
+
+test('where a service was named for the run, nothing is asked', async () => {
+  const core = onDemo()
+  core.state.info = { ...core.state.info, chosenBy: 'flag' }
+  await renderApp(core)
+  expect(screen.queryByText(en.service.which)).toBeNull()
+})
+
+test('what is understood of an address shows while it is typed', async () => {
+  await renderApp(onDemo())
+  for (const typed of ['rates.example', 'rates.example/', 'http://rates.example', ' rates.example/api/ ']) {
+    await type(typed)
+    const base = typed.startsWith('http:') ? NEW.replace('https', 'http') : NEW
+    expect(screen.getByText(`Understood as ${base}`)).toBeTruthy()
+  }
+  // What is whole already needs no second showing.
+  await type(NEW)
+  expect(screen.queryByText(/Understood as/)).toBeNull()
+})
+
+test('what is no address is answered with its reason, and what was typed stays', async () => {
+  const core = onDemo()
+  await renderApp(core)
+  for (const [typed, reason] of [
+    ['', 'empty'],
+    ['ftp://rates.example', 'scheme'],
+    ['https://me:secret@rates.example', 'credentials'],
+    ['rates.example?key=1', 'query'],
+    ['rates example', 'malformed'],
+  ] as const) {
+    expect(readServiceAddress(typed)).toEqual({ ok: false, reason })
+    await type(typed)
+    await press(en.service.ask)
+    expect(screen.getByRole('alert').textContent).toBe(en.service.reason[reason])
+    expect(field().value).toBe(typed)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  }
+  expect(patches(core)).toEqual([])
+})
+
+/** AddressChecks that answer when they are told to. */
+const heldChecks = (core: Core) => {
+  const asked: string[] = []
+  let end = (_trial: AddressCheck): void => {}
+  core.state.addressCheck = (address) =>
+    new Promise((resolve) => {
+      asked.push(address)
+      end = resolve
+    })
+  return {
+    asked,
+    end: (check: Omit<AddressCheck, 'address'>) => settle(() => end({ address: NEW, ...check })),
+  }
+}
+
+test('during an address check nothing changes, and then it is used', async () => {
+  const core = onDemo()
+  const checks = heldChecks(core)
+  await renderApp(core)
+  await type('rates.example')
+  await press(en.service.ask)
+  expect(checks.asked).toEqual([NEW])
+  expect(patches(core)).toEqual([])
+  expect(screen.getByText(/Asking rates\.example/)).toBeTruthy()
+  expect(screen.getAllByText('US dollar').length).toBeGreaterThan(0)
+  expect(document.body.textContent).toContain(en.demo.notice)
+  field().focus()
+  await settle(() => {
+    core.push('board.changed', sampleBoard({ service: NEW }))
+    core.push('info.changed', { ...core.state.info, service: NEW, demo: false, chosenBy: 'setting' })
+  })
+  await checks.end({ outcome: 'answered', failure: null })
+  expect(screen.queryByText(en.service.which)).toBeNull()
+  expect(screen.getAllByText('US dollar').length).toBeGreaterThan(0)
+  // What had the focus is gone: it goes to what has come.
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
+test('each failed check has its reason and next step, and changes nothing', async () => {
+  const core = onDemo()
+  const checks = heldChecks(core)
+  await renderApp(core)
+  await type('rates.example')
+  await press(en.service.ask)
+  for (const code of addressCheckCodes) {
+    await checks.end({ outcome: 'failed', failure: code })
+    const status = screen.getByText(en.errors[code].says).closest('[role="status"]')
+    expect(status?.textContent).toContain('rates.example returned no rates. Nothing was changed.')
+    // Nobody asks again by itself, so that nothing may promise it.
+    expect(status?.textContent).not.toContain('by itself')
+    const later = status?.textContent?.includes(en.service.check.later)
+    expect(later || status?.textContent?.includes(en.service.next[code])).toBe(true)
+    expect(field().value).toBe('rates.example')
+    expect(field().disabled).toBe(false)
+    expect(document.body.textContent).toContain(en.demo.notice)
+    await press(en.service.again)
+  }
+  expect(checks.asked).toHaveLength(addressCheckCodes.length + 1)
+})
+
+test('the sentence of a failed address check goes when another address is typed', async () => {
+  const core = onDemo()
+  const checks = heldChecks(core)
+  await renderApp(core)
+  await type('rates.example')
+  await press(en.service.ask)
+  await checks.end({ outcome: 'failed', failure: 'name-not-found' })
+  expect(screen.getByText(en.errors['name-not-found'].says)).toBeTruthy()
+  await type('rates.example.org')
+  expect(screen.queryByText(en.errors['name-not-found'].says)).toBeNull()
+  await type('rates.example')
+  expect(screen.getByText(en.errors['name-not-found'].says)).toBeTruthy()
+})
+
+test('a host in letters of another alphabet is shown as it was typed', async () => {
+  const core = onDemo()
+  const checks = heldChecks(core)
+  await renderApp(core)
+  await type('абв')
+  expect(screen.getByText('Understood as https://абв/api')).toBeTruthy()
+  await press(en.service.ask)
+  expect(checks.asked).toEqual(['https://xn--80acd/api'])
+  await checks.end({ outcome: 'failed', failure: 'name-not-found' })
+  expect(document.body.textContent).toContain('абв returned no rates.')
+  expect(document.body.textContent).not.toContain('xn--')
+})
+
+test('an address check can be stopped, and what it still answers is not told', async () => {
+  const core = onDemo()
+  const checks = heldChecks(core)
+  await renderApp(core)
+  await type('rates.example')
+  await press(en.service.ask)
+  await press(en.service.check.stop)
+  expect(core.asked.at(-1)?.name).toBe('service.cancel')
+  expect(screen.queryByText(/Asking rates/)).toBeNull()
+  await checks.end({ outcome: 'cancelled', failure: null })
+  expect(screen.queryByText(/gave no rates/)).toBeNull()
+  expect(field().value).toBe('rates.example')
+})
+
+test('in the settings the services with rates on the disk are one click away', async () => {
+  const core = fakeCore()
+  core.state.settings = {
+    ...core.state.settings,
+    service: NEW,
+    earlierServices: ['http://10.0.0.7:8080/api'],
+  }
+  await renderApp(core, '#/settings')
+  await screen.findByText(/rates\.example answers/)
+  await press('http://10.0.0.7:8080')
+  expect(patches(core)).toEqual([{ service: 'http://10.0.0.7:8080/api', earlierServices: [NEW] }])
+  expect(field().value).toBe('http://10.0.0.7:8080/api')
+})
+
+test('a service that answered before and does not now keeps its rates and says why', async () => {
+  const core = fakeCore()
+  core.state.settings = { ...core.state.settings, service: NEW }
+  await renderApp(core, '#/settings')
+  await screen.findByText(/rates\.example answers/)
+  const lastError = { code: 'tls' as const, at: '2026-11-20T09:29:00Z' }
+  await settle(() => core.push('sync.changed', { ...core.state.sync, lastError }))
+  expect(screen.getByText(/is not answering. Showing its rates fetched 3 minutes ago/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: en.service.backToDemo })).toBeTruthy()
+})
+
+test('a failure of the old service is never told of the new one', async () => {
+  const core = fakeCore()
+  const lastError = { code: 'tls' as const, at: '2026-11-20T09:29:00Z' }
+  core.state.sync = { ...core.state.sync, lastError }
+  const { model } = await renderApp(core)
+  await settle(() => core.push('info.changed', { ...core.state.info, service: 'https://other.example/api' }))
+  expect(model.sync.get()).toBeNull()
+})
+
+test('earlier services are listed newest first, five at most', () => {
+  const now = { ...defaultSettings, service: 'e', earlierServices: ['d', 'c', 'b', 'a', 'z'] }
+  expect(switchService('c', now, true)).toEqual({ service: 'c', earlierServices: ['e', 'd', 'b', 'a', 'z'] })
+  expect(switchService('f', now, true).earlierServices).toEqual(['e', 'd', 'c', 'b', 'a'])
+  expect(switchService(null, now, false)).toEqual({
+    service: null,
+    earlierServices: ['d', 'c', 'b', 'a', 'z'],
+  })
+  expect(switchService('x', defaultSettings, true)).toEqual({ service: 'x', earlierServices: [] })
+})
+
+test('an address is called by what a person would type', () => {
+  expect(shortAddress('https://rates.example/api')).toBe('rates.example')
+  expect(shortAddress('http://127.0.0.1:8080/v2/api')).toBe('http://127.0.0.1:8080/v2')
+})
+
+/** A core whose rates come from `base`. */
+const onService = (base: string) => {
+  const core = fakeCore({ board: sampleBoard({ service: base }) })
+  core.state.settings = { ...core.state.settings, service: base }
+  core.state.info = { ...core.state.info, service: base, website: new URL(base).origin }
+  return core
+}
+
+test('rates over http are called not encrypted, at the foot and address', async () => {
+  const core = onService('http://rates.example:8080/api')
+  await renderApp(core, '#/settings')
+  await screen.findByText(/rates\.example:8080 answers/)
+  const link = screen.getAllByRole('link', { name: /rates\.example:8080, CC BY 4\.0/ }).at(-1)
+  for (const language of languageCodes) {
+    const texts = { kk, ru, en }[language]
+    const settings = { ...core.state.settings, language }
+    await settle(() => core.push('settings.changed', settings))
+    const said = `(${texts.attribution.unencrypted})`
+    expect(document.querySelector('footer')?.textContent).toContain(said)
+    expect(document.querySelector('.service-state')?.textContent).toContain(said)
+    expect(screen.getByText(texts.service.unencrypted)).toBeTruthy()
+  }
+  expect(link?.closest('footer')).not.toBeNull()
+  await type('https://rates.example')
+  expect(screen.queryByText(en.service.unencrypted)).toBeNull()
+  await type('http://127.0.0.1:8080')
+  expect(screen.queryByText(en.service.unencrypted)).toBeNull()
+})
+
+test('where a service on http was named for the run, that is said beside it too', async () => {
+  const core = onService('http://rates.example/api')
+  core.state.info = { ...core.state.info, chosenBy: 'flag' }
+  await renderApp(core, '#/settings')
+  await screen.findByText(/^http:\/\/rates\.example answers/)
+  expect(document.querySelector('.service-state')?.textContent).toContain(en.attribution.unencrypted)
+})
+
+test.each([
+  'https://rates.example/api',
+  'http://127.0.0.1:8080/api',
+  'http://localhost/api',
+  'http://[::1]:8080/api',
+])('%s is not called unencrypted anywhere', async (base) => {
+  await renderApp(onService(base), '#/settings')
+  await screen.findByRole('heading', { name: en.service.title })
+  expect(document.body.textContent).not.toMatch(/not encrypted/i)
+})
+
+test('neither is the demo', async () => {
+  await renderApp(onDemo(), '#/settings')
+  await screen.findByRole('heading', { name: en.service.title })
+  expect(document.body.textContent).not.toMatch(/not encrypted/i)
+})

@@ -1,0 +1,154 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { en } from '../../../src/shared/languages/en.ts'
+import { kk } from '../../../src/shared/languages/kk.ts'
+import { ru } from '../../../src/shared/languages/ru.ts'
+import { fakeCore } from '../../doubles/fakeCore.ts'
+import { soon } from '../../doubles/soon.ts'
+import { renderApp, settle } from '../renderApp.tsx'
+
+const words = { en, kk, ru }
+afterEach(() => vi.restoreAllMocks())
+
+const open = async (patch: object = {}, title: string = en.settings.title) => {
+  const core = fakeCore()
+  core.state.settings = { ...core.state.settings, ...patch }
+  const app = await renderApp(core, '#/settings')
+  await screen.findByRole('heading', { level: 1, name: title })
+  return app
+}
+const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('radio', { name })))
+const put = (label: string, value: string) =>
+  settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const undo = () => settle(() => fireEvent.click(screen.getByRole('button', { name: en.converter.undo })))
+const press = (target: Element, init: object = {}) =>
+  settle(() => fireEvent.keyDown(target, { code: 'KeyZ', key: 'z', ctrlKey: true, ...init }))
+const said = () => document.querySelector('.settings-undo [role="status"]')?.textContent
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('.settings section')].flatMap((section) =>
+    section.hidden ? [] : [section.querySelector('h3')?.textContent ?? ''],
+  )
+
+test('each change is said and undone in one step, the last one first', async () => {
+  const { core } = await open()
+  expect(screen.queryByRole('button', { name: en.converter.undo })).toBeNull()
+  await choose(en.appearance.dark)
+  await put(en.appearance.numbers, 'point-comma')
+  await put(en.poll.title, 'hand')
+  expect(said()).toBe(`Changed: “${en.poll.title}”.`)
+  expect(core.state.settings).toMatchObject({ theme: 'dark', numbers: 'point-comma', pollEvery: null })
+  await undo()
+  expect(said()).toBe(`Undone: “${en.poll.title}”.`)
+  expect(core.state.settings).toMatchObject({ theme: 'dark', numbers: 'point-comma', pollEvery: 5 })
+  await undo()
+  expect(core.state.settings).toMatchObject({ theme: 'dark', numbers: 'language' })
+  await undo()
+  expect(core.state.settings.theme).toBe('system')
+  expect(screen.queryByRole('button', { name: en.converter.undo })).toBeNull()
+})
+
+test('Ctrl+Z undoes a change outside text fields, and Shift does nothing', async () => {
+  const { core } = await open()
+  await choose(en.appearance.dark)
+  const radio = screen.getByRole('radio', { name: en.appearance.dark })
+  await press(screen.getByLabelText(en.settings.find))
+  await press(radio, { shiftKey: true })
+  expect(core.state.settings.theme).toBe('dark')
+  await press(radio)
+  expect(core.state.settings.theme).toBe('system')
+  await choose(en.appearance.light)
+  // On a Mac, and with the keys in Cyrillic.
+  await press(document.body, { ctrlKey: false, metaKey: true, key: 'я' })
+  expect(core.state.settings.theme).toBe('system')
+})
+
+test('a search keeps matching settings in their sections; Escape clears it', async () => {
+  await open()
+  const all = shown()
+  await put(en.settings.find, 'THEME')
+  expect(shown()).toEqual([en.settings.appearance])
+  expect(document.querySelector('.settings-found')?.textContent).toBe('1 section found')
+  expect(screen.queryByRole('combobox', { name: en.appearance.numbers })).toBeNull()
+  expect(screen.getByRole('radio', { name: en.appearance.dark })).not.toBeNull()
+  await put(en.settings.find, 'appear')
+  expect(screen.getByRole('combobox', { name: en.appearance.numbers })).not.toBeNull()
+  await put(en.settings.find, 'theme nonsense')
+  expect(shown()).toEqual([])
+  expect(document.querySelector('.settings-found')?.textContent).toBe(en.settings.foundNone)
+  await settle(() => fireEvent.keyDown(screen.getByLabelText(en.settings.find), { key: 'Escape' }))
+  expect(shown()).toEqual(all)
+  expect(document.querySelector('.settings-found')?.textContent).toBe('')
+})
+
+test.each([
+  ['kk', 'тус такырыбы', kk.settings.appearance, '1 бөлім табылды'],
+  ['ru', 'ТЕМА', ru.settings.appearance, 'Найден 1 раздел'],
+] as const)('in %s %j is found, with its count', async (language, typed, section, count) => {
+  await open({ language }, words[language].settings.title)
+  await put(words[language].settings.find, typed)
+  expect(shown()).toContain(section)
+  if (shown().length === 1) expect(document.querySelector('.settings-found')?.textContent).toBe(count)
+})
+
+test.each([
+  ['en', 'тема', en.settings.appearance],
+  ['en', 'тус такырыбы', en.settings.appearance],
+  ['ru', 'theme', ru.settings.appearance],
+  ['kk', 'праздник', kk.publication.title],
+] as const)(
+  'in %s a setting is found by %j too, as it is called in another language',
+  async (language, typed, section) => {
+    await open({ language }, words[language].settings.title)
+    await put(words[language].settings.find, typed)
+    await soon(() => expect(shown()).toContain(section))
+    expect(shown().length).toBeLessThan(4)
+  },
+)
+
+test('the interval explains by hand, and the website saves on leaving', async () => {
+  const { core } = await open()
+  expect(document.body.textContent).not.toContain(en.poll.byHandHint)
+  await put(en.poll.title, '45')
+  expect(core.state.settings.pollEvery).toBe(45)
+  await put(en.poll.title, 'hand')
+  expect(document.body.textContent).toContain(en.poll.byHandHint)
+
+  const field = screen.getByLabelText<HTMLInputElement>(en.website.title)
+  expect(field.placeholder).toBe('https://rates.example')
+  await put(en.website.title, 'http://site.example')
+  expect(screen.getByRole('alert').textContent).toBe(en.website.scheme)
+  await settle(() => fireEvent.blur(field))
+  expect(core.state.settings.website).toBeNull()
+  expect(field.value).toBe('http://site.example')
+  await put(en.website.title, 'site.example')
+  expect(core.state.settings.website).toBeNull()
+  await settle(() => fireEvent.keyDown(field, { key: 'Enter' }))
+  expect(core.state.settings.website).toBe('https://site.example/')
+  await undo()
+  expect(core.state.settings.website).toBeNull()
+})
+
+test('the index names five groups, and leads the focus to the heading of each', async () => {
+  await open()
+  const index = within(screen.getByRole('navigation', { name: en.settings.index }))
+  const links = index.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(Object.values(en.settings.groups))
+  for (const link of links) {
+    await settle(() => fireEvent.click(link))
+    expect(document.activeElement?.tagName).toBe('H2')
+    expect(document.activeElement?.textContent).toBe(link.textContent)
+  }
+})
+
+test('each heading has an id of its own', async () => {
+  await open()
+  const ids = [...document.querySelectorAll('.settings [id]')].map(({ id }) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+})
+
+test('an address that names a folded section opens it', async () => {
+  await renderApp(fakeCore(), '#/settings/publication')
+  const heading = await screen.findByRole('heading', { name: en.publication.title })
+  await soon(() => expect(heading.closest('details')?.open).toBe(true))
+  expect(document.activeElement).toBe(heading)
+})

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../../src/renderer/styles')
+const index = readFileSync(join(folder, 'index.css'), 'utf8')
+const imported = [...index.matchAll(/@import "\.\/(\w+\.css)"(?: layer\((\w+)\))?;/g)].map(
+  ([, name = '', layer = '']) => ({ name, layer }),
+)
+
+/** The rules of a file, each selector by itself, with the query that it stands in and the properties that it sets. */
+const rulesOf = (name: string) => {
+  const css = readFileSync(join(folder, name), 'utf8').replace(/\/\*.*?\*\//gs, '')
+  return [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) =>
+    selectors.split(/,(?![^(]*\))/).map((selector) => ({
+      selector: selector.trim().replace(/\s+/g, ' '),
+      properties: [...body.matchAll(/([\w-]+):/g)].map(([, property = '']) => property),
+    })),
+  )
+}
+
+test('each style is in a layer of its own rank', () => {
+  const [, named = ''] = /@layer ([\w, ]+);/.exec(index) ?? []
+  const layers = named.split(', ')
+  const files = readdirSync(folder).filter((name) => name !== 'index.css')
+  expect(imported.map(({ name }) => name).sort()).toEqual(files.sort())
+  for (const { name, layer } of imported) expect([name, layers.includes(layer)]).toEqual([name, true])
+})
+
+/** Then the order in which the files of one layer come decides nothing between two rules for the same thing. */
+test('no two files of a layer set the same of what the same selector finds', () => {
+  const where = new Map<string, string>()
+  const twice: string[] = []
+  for (const { name, layer } of imported)
+    for (const { selector, properties } of rulesOf(name))
+      for (const property of properties) {
+        const what = `${layer}: ${selector} ${property}`
+        const before = where.get(what)
+        if (before && before !== name) twice.push(`${what} in ${before} and ${name}`)
+        where.set(what, name)
+      }
+  expect(where.size).toBeGreaterThan(1_000)
+  expect(twice).toEqual([])
+})
