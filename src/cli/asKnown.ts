@@ -1,5 +1,6 @@
 import { almatyDay, type Day, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import { formatDay } from '../shared/format/formatDay.ts'
+import { csvLine } from '../shared/text/writeCells.ts'
 import { type CommandContext, Refusal } from './commandContext.ts'
 import { nameContext, readDayArgument } from './readNames.ts'
 
@@ -40,6 +41,23 @@ export const notKnown = (
   })
 }
 
-/** The JSON field of `--as-known`; absent without it. */
-export const asKnownField = (asKnown: Day | null): { as_known?: string } =>
-  asKnown === null ? {} : { as_known: formatIsoDay(asKnown) }
+/**
+ * Returns the fields and columns of `--as-known`; none without it. The rates are those of `as_known`. What the dates
+ * mean is what Aina knows now: what it believed then is not kept.
+ */
+export const asKnownFields = (
+  asKnown: Day | null,
+  { world }: CommandContext,
+): Readonly<Record<string, string>> =>
+  asKnown === null
+    ? {}
+    : { as_known: formatIsoDay(asKnown), meaning_known_on: formatIsoDay(almatyDay(world.clock.now())) }
+
+/** Returns the lines of a CSV table. Each row also has the cells of `more`, under their names. */
+export const csvTable = (
+  [head, ...rows]: readonly (readonly string[])[],
+  more: Readonly<Record<string, string>>,
+): string =>
+  [[...(head ?? []), ...Object.keys(more)], ...rows.map((row) => [...row, ...Object.values(more)])]
+    .map((row) => csvLine(row))
+    .join('')

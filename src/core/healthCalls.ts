@@ -32,7 +32,7 @@ export const healthCalls = ({ runtime, inUse, now, log }: HealthCallParts): Pick
   return {
     'health.get': async () => {
       const { mirror, mirrorFile } = await runtime()
-      return mirror.use((open) => healthView(open, bytesOf(mirrorFile)))
+      return mirror.use((open) => healthView(open, { bytes: bytesOf(mirrorFile) }))
     },
     'health.gaps': async ({ code }) =>
       (await runtime()).mirror.use((mirror) => gapsView(mirror, code, inUse(mirror))),

@@ -38,7 +38,7 @@ import {
   conversionView,
   pastRates,
 } from './views/conversionView.ts'
-import { healthView } from './views/healthView.ts'
+import { CORRECTIONS_LISTED, healthView } from './views/healthView.ts'
 import { type HistoryQuestion, historyView } from './views/historyView.ts'
 import { publicationsSeen } from './views/publicationsSeen.ts'
 import { ratesBefore } from './views/ratesBefore.ts'
@@ -178,7 +178,7 @@ export const openReader = (parts: ReaderParts): Reader => {
       return codes.map((code) => knownThen(knownFile, code, days))
     },
     verify: (text) => read((mirror) => receiptView(mirror, knownFile, text)),
-    health: () => read(healthView),
+    health: () => read((mirror) => healthView(mirror, { shown: CORRECTIONS_LISTED })),
     alerts: () =>
       read((mirror) => {
         const now = clock.now()

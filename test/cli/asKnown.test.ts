@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { receiptLine, receiptValues } from '../../src/shared/answer/receiptLine.ts'
-import { type Day, dayOf } from '../../src/shared/days/day.ts'
+import { almatyDay, type Day, dayOf } from '../../src/shared/days/day.ts'
+import { formatDay } from '../../src/shared/format/formatDay.ts'
 import { DAY, HOUR, openFilled } from '../core/coreForTest.ts'
 import { assets, commandLine } from './cliForTest.ts'
 
@@ -70,6 +71,60 @@ test('convert, rates and history answer as known before a correction', async () 
   expect((await aina(['verify', line.replace('100 EUR', '200 EUR')])).err[0]).toContain('checksum')
 })
 
+test('JSON and CSV name the day of --as-known, and the day of the meaning', async () => {
+  const world = await openFilled({ assets, deaf: true })
+  await world.app.close()
+  await world.pass(2 * DAY)
+  const aina = commandLine(world.folder, world.clock)
+  const known = { as_known: '2026-11-20', meaning_known_on: '2026-11-22' }
+  for (const argv of [
+    ['history', 'EUR'],
+    ['history', 'EUR', '--average=month'],
+    ['history', 'EUR', '--rule=in-force'],
+    ['rates', 'EUR'],
+    ['convert', '1 eur'],
+  ]) {
+    const asKnown = [...argv, '--as-known=2026-11-20']
+    expect(JSON.parse((await aina([...asKnown, '--json'])).out)).toMatchObject(known)
+    expect(JSON.parse((await aina([...argv, '--json'])).out)).not.toHaveProperty('as_known')
+    const csv = (await aina([...asKnown, '--csv'])).out
+    expect(csv).toMatch(/as_known/)
+    expect(csv).toMatch(/2026-11-20/)
+    expect((await aina([...argv, '--csv'])).out).not.toMatch(/as_known/)
+    expect((await aina(asKnown)).out).toContain(
+      'As known on 20 November 2026 (the meaning of dates as known today):\n',
+    )
+  }
+})
+
+test('verify names the last of several corrections with its day and value', async () => {
+  let kzt = 600.25
+  const wrong = dayOf(2026, 11, 12)
+  const rateOn = (code: string, fixed: Day) => (code === 'EUR' && fixed === wrong ? kzt : undefined)
+  const world = await openFilled({ assets, rateOn, deaf: true })
+  const convert = () =>
+    world.app.ask('convert.get', { from: 'EUR', to: 'KZT', amount: '1', on: '2026-11-12', rule: 'dated' })
+  const before = await convert()
+  const correct = async (to: number) => {
+    kzt = to
+    await world.until(async () => (await convert()).sides.from.kzt === to, 3 * DAY)
+    const day = formatDay(almatyDay(world.clock.now()), 'en', 'long')
+    await world.pass(DAY)
+    return day
+  }
+  const first = await correct(777.5)
+  const last = await correct(800.25)
+  await world.app.close()
+  expect(last).not.toBe(first)
+  const aina = commandLine(world.folder, world.clock)
+  const line = receiptLine(
+    receiptValues({ ...before, from: before.sides.from, to: before.sides.to, on: '2026-11-12' }),
+  )
+  expect((await aina(['verify', line])).out).toContain(
+    `was 600.25, corrected 2 times, last on ${last} to 800.25\n`,
+  )
+})
+
 test('a day before the first fetch has no rate as known, only the first known day', async () => {
   const world = await openFilled({ assets })
   await world.app.close()
@@ -100,5 +155,5 @@ test('periods and averages as known end on that day, as they did then', async ()
   await world.app.close()
   expect(await answers('--as-known=2026-11-20')).toEqual(before)
   const { out } = await aina(['history', 'EUR', '--average=month', '--as-known=2026-11-20'])
-  expect(out).toContain('As known on 20 November 2026:\n')
+  expect(out).toContain('As known on 20 November 2026 (the meaning of dates as known today):\n')
 })

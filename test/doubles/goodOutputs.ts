@@ -184,7 +184,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'known.get': [{ code: 'USD', state: 'later', since: '2026-11-15' }],
   'receipt.verify': {
     receipt: 'sound',
-    rates: [{ code: 'USD', kzt: 525.11, day: '2026-11-13', state: 'corrected', at, now: 525 }],
+    rates: [{ code: 'USD', kzt: 525.11, day: '2026-11-13', state: 'corrected', at, times: 1, now: 525 }],
   },
   'convert.many': [
     {
@@ -267,6 +267,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     assets: [sampleAssetHealth],
     refusals: [{ at, code: null, reason: 'not JSON', sample: '<html>', count: 1 }],
     corrections: [{ code: 'USD', day: '2026-11-19', at, from: 524.5, to: 525 }],
+    moreCorrections: 3,
     unitJumps: [{ code: 'UZS', day: '2026-11-19', from: 0.04, to: 4 }],
     selfCheck: sampleCheck,
     bytes: 8_654_848,

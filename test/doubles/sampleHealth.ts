@@ -91,6 +91,7 @@ export const noHealth: Health = {
   assets: [],
   refusals: [],
   corrections: [],
+  moreCorrections: 0,
   unitJumps: [],
   selfCheck: null,
   bytes: 8_654_848,

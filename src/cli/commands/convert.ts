@@ -14,8 +14,7 @@ import { formatMoney } from '../../shared/format/formatMoney.ts'
 import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
-import { csvLine } from '../../shared/text/writeCells.ts'
-import { asKnownField, asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
+import { asKnownFields, asKnownLine, csvTable, notKnown, readAsKnown } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { jsonText } from '../jsonText.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
@@ -147,7 +146,11 @@ const sideFields = ({
   change_of_unit: jumpedFrom !== null,
 })
 
-const asCsv = (all: readonly Made[], context: CommandContext): string => {
+const asCsv = (
+  all: readonly Made[],
+  context: CommandContext,
+  more: Readonly<Record<string, string>>,
+): string => {
   const source = sourceOf(context)
   const head = ['amount', 'from', 'to', 'rate', 'result', 'date', 'to_date', 'source', 'rule']
   const rows = all.flatMap(({ parts }) =>
@@ -163,7 +166,7 @@ const asCsv = (all: readonly Made[], context: CommandContext): string => {
       part.rule ?? '',
     ]),
   )
-  return [head, ...rows].map((row) => csvLine(row)).join('')
+  return csvTable([head, ...rows], more)
 }
 
 /** Whether official rates go by their date in place of the requested rule, as the meaning of dates is not known. */
@@ -209,9 +212,9 @@ export const convert = async (
   const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule, asKnown })))
 
   const onText = on === null ? null : formatIsoDay(on)
-  if (flags.json)
-    await world.out(jsonText(context, { on: onText, ...asKnownField(asKnown), conversions: jsonOf(all) }))
-  else if (flags.csv) await world.out(asCsv(all, context))
+  const known = asKnownFields(asKnown, context)
+  if (flags.json) await world.out(jsonText(context, { on: onText, ...known, conversions: jsonOf(all) }))
+  else if (flags.csv) await world.out(asCsv(all, context, known))
   else await world.out(asKnownLine(asKnown, context) + asText(all, board, context, await context.texts()))
   if (isRuleUnknown(all, board, { on, rule })) world.err(words('answers.ruleUnknown'))
   const codes = new Set(all.flatMap(({ terms, to }) => [...terms.map(({ code }) => code), to]))

@@ -10,7 +10,7 @@ export const health = async (context: CommandContext, flags: { json?: true }): P
   const { reader, words, world, language } = context
   const found = reader.health()
   if (flags.json) {
-    const { assets, refusals, corrections, unitJumps, selfCheck, bytes } = found
+    const { assets, refusals, corrections, moreCorrections, unitJumps, selfCheck, bytes } = found
     const changed = <Change extends { from: number; to: number }>(change: Change) =>
       snakeCased({ ...change, from: decimal(change.from), to: decimal(change.to) })
     await world.out(
@@ -18,6 +18,7 @@ export const health = async (context: CommandContext, flags: { json?: true }): P
         assets: snakeCased(assets),
         refusals: snakeCased(refusals),
         corrections: corrections.map(changed),
+        more_corrections: moreCorrections,
         unit_jumps: unitJumps.map(changed),
         self_check: snakeCased(
           selfCheck && {

@@ -18,8 +18,7 @@ import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { trueDigits } from '../../shared/series/trueDigits.ts'
 import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import { csvLine } from '../../shared/text/writeCells.ts'
-import { asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
+import { asKnownFields, asKnownLine, csvTable, notKnown, readAsKnown } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { decimal, jsonText } from '../jsonText.ts'
 import { nothingThen } from '../nothingThen.ts'
@@ -105,7 +104,19 @@ const seriesByRule = (
 const asAverages = (
   figures: readonly PeriodFigures[],
   series: Series,
-  { flags, context, said, t }: { flags: HistoryFlags; context: CommandContext; said: RuleSaid; t: T },
+  {
+    flags,
+    context,
+    said,
+    t,
+    more,
+  }: {
+    flags: HistoryFlags
+    context: CommandContext
+    said: RuleSaid
+    t: T
+    more: Readonly<Record<string, string>>
+  },
 ): string => {
   const { words, language } = context
   const rows = figures.flatMap(({ from, to, published, daily }) =>
@@ -133,6 +144,7 @@ const asAverages = (
       quote,
       by: flags.average ?? null,
       daily_rule: dailyRules[said],
+      ...more,
       periods,
     })
   }
@@ -166,7 +178,7 @@ const asAverages = (
       plainNumber(daily ?? Number.NaN) ?? '',
       dailyRules[said],
     ])
-    return [head, ...cells].map((row) => csvLine(row)).join('')
+    return csvTable([head, ...cells], more)
   }
   const columns = [
     { head: words('history.period'), align: 'left' as const },
@@ -234,6 +246,7 @@ export const history = async (
   const asKnown = await readAsKnown(flags.asKnown, context)
   const range = await rangeOf(flags, context, asKnown)
   const known = isoOrNull(asKnown) ?? undefined
+  const more = asKnownFields(asKnown, context)
   // Periods are shown whole, and their first days may need rates of earlier days.
   const asked = flags.average || flags.rule ? { from: null, to: null } : range
   const columns = reader.history({
@@ -273,7 +286,7 @@ export const history = async (
       throw await nothingThen(context, { code, quote }, range)
     const said = calendar.said({ from: periods[0]?.from ?? first, to: periods.at(-1)?.to ?? last })
     const mark = flags.json || flags.csv ? '' : asKnownLine(asKnown, context)
-    const text = asAverages(figures, series, { flags, context, said, t: await context.texts() })
+    const text = asAverages(figures, series, { flags, context, said, t: await context.texts(), more })
     await world.out(mark + text)
     return ended.well
   }
@@ -290,6 +303,7 @@ export const history = async (
   const head = {
     ...headOf(context, { title: `${code}/${quote}`, ...range }),
     byRule: { rule: counts, meaning: meanings[counts] },
+    more,
   }
   const exported = said === 'partly' ? series : { ...series, asDated: [] }
   for await (const part of flags.csv ? csvLines(head, [exported]) : jsonParts(head, [exported]))

@@ -10,7 +10,7 @@ import { almatyDay, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { asKnownField, asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
+import { asKnownFields, asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
 import { type CommandContext, errorLine, Refusal } from '../commandContext.ts'
 import { jsonText } from '../jsonText.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
@@ -115,16 +115,17 @@ export const rates = async (
   const isUnknown =
     rule !== 'dated' &&
     lines.some((line) => line.assets.some(({ kind }) => isOfficial(kind)) && line.rule === 'dated')
+  const known = asKnownFields(asKnown, context)
   const about =
     on === null
       ? { date: board.day, fetched_at: board.fetchedAt }
-      : { on: formatIsoDay(on), ...asKnownField(asKnown), rule: isUnknown ? 'dated' : rule }
+      : { on: formatIsoDay(on), ...known, rule: isUnknown ? 'dated' : rule }
   const title =
     on === null
       ? ''
       : `${words(`rates.of.${isUnknown ? 'dated' : rule}`, { day: formatDay(on, language, 'long') })}\n${asKnownLine(asKnown, context)}`
   if (flags.json) await world.out(jsonText(context, { ...about, rates: ratesJson(lines) }))
-  else if (flags.csv) await world.out(ratesCsv(lines, context, on === null ? null : formatIsoDay(on)))
+  else if (flags.csv) await world.out(ratesCsv(lines, context, { on: isoOrNull(on), more: known }))
   else await world.out(ratesTable(lines, context, title))
 
   const without = lines.filter(({ answer }) => answer === null)

@@ -32,7 +32,7 @@ export const en = {
   },
   error: 'error: {{says}}',
   sentence: 'A sentence needs no command: aina 100 usd to rub',
-  asKnown: 'As known on {{day}}:',
+  asKnown: 'As known on {{day}} (the meaning of dates as known today):',
   statuses:
     'Exit codes: 0 success, 1 no rate or download failed, 2 usage error, 3 stale rate with --fresh. AINA_DATA_DIR and AINA_SERVICE_URL replace --data-dir and --service.',
   commands: {

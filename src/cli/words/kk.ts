@@ -31,7 +31,7 @@ export const kk: Translation<'kk', typeof en> = {
   },
   error: 'қате: {{says}}',
   sentence: 'Пәрменсіз де есептейді: aina 100 usd kzt-ге',
-  asKnown: '{{day}} күні белгілі болғандай:',
+  asKnown: '{{day}} күні белгілі болғандай (күндердің мәні — бүгін белгілі болғандай):',
   statuses:
     'Аяқталу кодтары: 0 — сәтті, 1 — бағам жоқ немесе алынбады, 2 — пәрмен қате, 3 — бағам ескірген (--fresh болғанда). --data-dir мен --service орнына AINA_DATA_DIR мен AINA_SERVICE_URL қолдануға болады.',
   commands: {

@@ -31,7 +31,7 @@ export const ru: Translation<'ru', typeof en> = {
   },
   error: 'ошибка: {{says}}',
   sentence: 'Пересчитать можно и без команды: aina 100 usd в rub',
-  asKnown: 'Как было известно на {{day}}:',
+  asKnown: 'Как было известно на {{day}} (смысл дат — как известно сегодня):',
   statuses:
     'Коды завершения: 0 — успешно, 1 — нет курса или его не удалось получить, 2 — ошибка в команде, 3 — курс устарел (с --fresh). Вместо --data-dir и --service можно задать AINA_DATA_DIR и AINA_SERVICE_URL.',
   commands: {

@@ -56,6 +56,7 @@ export interface Mirror {
   liveBoards(from: number, to: number): LiveBoard[]
   /** Confirmed rates that history has replaced, newest first. */
   corrections(limit: number): CorrectionRow[]
+  correctionCount(): number
   putSelfCheck(row: SelfCheckRow): void
   /** Drops cached pages, so that the next read comes from the disk. */
   forgetPages(): void
@@ -195,6 +196,7 @@ export const mirrorOn = (
     forgetPages: () => void run.forgetPages.run(),
     checkYears: points.checkYears,
     corrections: (limit) => newestCorrections(run, limit),
+    correctionCount: () => Number(run.countCorrections.pluck().get()),
     close: () => db.close(),
   }
 }

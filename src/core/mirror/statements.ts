@@ -46,6 +46,7 @@ export const statements = {
   dropProvisionalAt: 'DELETE FROM provisional WHERE rowid = ?',
 
   addCorrection: 'INSERT INTO correction (at, code, day, was, kzt, crc32) VALUES (?, ?, ?, ?, ?, ?)',
+  countCorrections: 'SELECT count(*) FROM correction',
   newestCorrections: 'SELECT at, code, day, was, kzt, crc32 FROM correction ORDER BY rowid DESC LIMIT ?',
 
   dataVersion: 'PRAGMA data_version',

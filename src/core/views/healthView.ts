@@ -71,6 +71,8 @@ const countDays = (from: Day, to: Day, isCounted: (day: Day) => boolean): number
 
 const REFUSALS_SHOWN = 200
 const CORRECTIONS_SHOWN = 200
+/** For `aina health --json`, in about 10 MB. */
+export const CORRECTIONS_LISTED = 100_000
 const JUMPS_SHOWN = 200
 
 const textOf = <T, U>(value: T | null, write: (value: T) => U): U | null =>
@@ -80,10 +82,14 @@ export const selfCheckView = ({ at, pairs }: SelfCheckRow): SelfCheck => ({ at: 
 
 /**
  * Returns each asset's stored data and last requests, recent refusals, and the comparison with the service. `bytes`: the mirror's
- * size on the disk.
+ * size on the disk. `shown`: how many of the newest corrections.
  */
-export const healthView = (mirror: Mirror, bytes: number | null = null): Health => {
+export const healthView = (
+  mirror: Mirror,
+  { bytes = null, shown = CORRECTIONS_SHOWN }: { bytes?: number | null; shown?: number } = {},
+): Health => {
   const state = mirror.state()
+  const corrections = mirror.corrections(shown)
   const { assets, jumps } = state
   return {
     assets: [...assets.values()].map(({ code, kind }) => {
@@ -108,13 +114,14 @@ export const healthView = (mirror: Mirror, bytes: number | null = null): Health 
       }
     }),
     refusals: mirror.refusals(REFUSALS_SHOWN).map((row) => ({ ...row, at: momentText(row.at) })),
-    corrections: mirror.corrections(CORRECTIONS_SHOWN).map(({ code, day, at, was, kzt }) => ({
+    corrections: corrections.map(({ code, day, at, was, kzt }) => ({
       code,
       day: formatIsoDay(day),
       at: momentText(at),
       from: was,
       to: kzt,
     })),
+    moreCorrections: Math.max(0, mirror.correctionCount() - corrections.length),
     unitJumps: [...jumps]
       .flatMap(([code, days]) => [...days].map(([day, { was, kzt }]) => ({ code, day, from: was, to: kzt })))
       .sort((a, b) => b.day - a.day)

@@ -38,8 +38,8 @@ const verify = (
   mirror: Mirror,
   file: string | null,
   { code, kzt, first, last }: { code: string; kzt: number; first: Day; last: Day },
-): Pick<VerifiedRate, 'state' | 'at' | 'now'> => {
-  const plain = { at: null, now: null }
+): Pick<VerifiedRate, 'state' | 'at' | 'times' | 'now'> => {
+  const plain = { at: null, times: 0, now: null }
   const held = mirror.series(code, first, Math.min(last, LAST_DAY))
   const heldOn = new Map(Array.from(held.day, (day, index) => [day, held.rate[index]]))
   const read = readArrivals(file, code)
@@ -53,11 +53,15 @@ const verify = (
     })
     const was = past.findLastIndex((point) => point.kzt === kzt)
     if (was < 0) continue
-    const next = past[was + 1]
+    // A point may come again with the same rate, and only its mark changed.
+    const changes = past
+      .slice(was)
+      .filter((point, index, all) => index > 0 && point.kzt !== all[index - 1]?.kzt)
+    const last = changes.at(-1)
     // The mirror lacks the point for now: it is lost, and will be fetched again.
-    if (!next) return { state: 'unchanged', ...plain }
-    const now = past.at(-1)?.kzt ?? null
-    return { state: now === null ? 'withdrawn' : 'corrected', at: momentText(next.at), now }
+    if (!last) return { state: 'unchanged', ...plain }
+    const state = last.kzt === null ? 'withdrawn' : 'corrected'
+    return { state, at: momentText(last.at), times: changes.length, now: last.kzt }
   }
   if (read === 'damaged') return { state: 'forgotten', ...plain }
   const kind = mirror.state().assets.get(code)?.kind

@@ -48,7 +48,11 @@ const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => {
 }
 
 /** Rates that the service has corrected, and rates that may be for another number of units. */
-const ChangedRates = ({ corrections, unitJumps }: Pick<Health, 'corrections' | 'unitJumps'>) => {
+const ChangedRates = ({
+  corrections,
+  moreCorrections: more,
+  unitJumps,
+}: Pick<Health, 'corrections' | 'moreCorrections' | 'unitJumps'>) => {
   const { t, language } = useText()
   const dayText = (iso: string) => formatDay(parseDay(iso) ?? 0, language, 'long')
   const rates = ({ from, to }: { from: number; to: number }) => ({
@@ -72,6 +76,7 @@ const ChangedRates = ({ corrections, unitJumps }: Pick<Health, 'corrections' | '
             </li>
           ))}
         </ul>
+        {more > 0 && <p className="quiet">{t('health.moreCorrections', { count: more })}</p>}
       </section>
       {unitJumps.length > 0 && (
         <section className="card settings-card" aria-labelledby="health-jumps">

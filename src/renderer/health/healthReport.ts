@@ -64,7 +64,7 @@ export const healthReport = (parts: ReportParts, t: T, language: Locale): string
     '',
     `${t('health.currency')}: ${count(health.assets.length)}, ${t('health.complete')}: ${count(health.assets.filter(({ complete }) => complete).length)}`,
     `${t('health.points')}: ${sum('points')}, ${t('health.provisional')}: ${sum('provisional')}, ${t('health.refused')}: ${sum('refused')}`,
-    `${t('health.corrections')}: ${count(health.corrections.length)}`,
+    `${t('health.corrections')}: ${count(health.corrections.length + health.moreCorrections)}`,
     `${t('health.unitJumps')} ${count(health.unitJumps.length)}`,
     ...(health.bytes === null ? [] : [t('health.size', { megabytes: megabytes(health.bytes, language) })]),
     ...(meter ? ['', ...meterLines(meter, t, count)] : []),

@@ -8,13 +8,15 @@ import type { Wording } from '../languages/texts.ts'
 export const wordVerified = ({ receipt, rates }: Verified, { t, language }: Wording): string[] => {
   if (receipt !== 'sound') return [t(`receipt.verify.${receipt}`)]
   if (rates.length === 0) return [t('receipt.verify.noRates')]
-  const sentences = rates.map(({ code, kzt, day, state, at, now }) => {
+  const sentences = rates.map(({ code, kzt, day, state, at, times, now }) => {
     const known = t('receipt.verify.rate', {
       code,
       day: formatDay(parseDay(day) ?? 0, language, 'long'),
       rate: formatNumber(kzt, { language }),
     })
-    const says = t(`receipt.verify.${state}`, {
+    const isRepeated = state === 'corrected' && times > 1
+    const says = t(`receipt.verify.${isRepeated ? 'correctedAgain' : state}`, {
+      count: times,
       rate: formatNumber(kzt, { language }),
       now: now === null ? '' : formatNumber(now, { language }),
       on: at === null ? '' : formatDay(almatyDay(Date.parse(at)), language, 'long'),

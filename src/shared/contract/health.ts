@@ -71,6 +71,8 @@ export const Health = z.strictObject({
   refusals: z.array(Refusal),
   /** The newest first. */
   corrections: z.array(Correction),
+  /** How many older ones are not listed. */
+  moreCorrections: z.int(),
   /** The latest day first. */
   unitJumps: z.array(UnitJump),
   /** The last comparison with the service; null where none was made yet. */

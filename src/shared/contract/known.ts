@@ -21,8 +21,9 @@ export const VerifiedRate = z.strictObject({
   kzt: z.number(),
   day: IsoDay,
   state: z.enum(['unchanged', 'corrected', 'withdrawn', 'unrecorded', 'forgotten', 'live']),
-  /** When it was corrected or withdrawn, and its rate now; else null. */
+  /** When it was last corrected or withdrawn, how often in all, and its rate now; else null and 0. */
   at: z.nullable(Moment),
+  times: z.int(),
   now: z.nullable(z.number()),
 })
 export type VerifiedRate = z.infer<typeof VerifiedRate>

@@ -79,6 +79,7 @@ const memoryMirror = (
     pointCount: never,
     liveBoards: never,
     corrections: never,
+    correctionCount: never,
     forgetPages: never,
     checkYears: never,
     bringAheadAgain: never,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noCoverage } from '../../../src/core/mirror/state.ts'
+import { healthView } from '../../../src/core/views/healthView.ts'
 import { dayOf } from '../../../src/shared/days/day.ts'
 import {
   ALL,
@@ -231,6 +232,8 @@ test('keeps every correction: all of one answer, and those of all currencies', (
     }
   restart()
   const kept = mirror.corrections(6_000)
+  const health = healthView(mirror)
+  expect([health.corrections.length, health.moreCorrections]).toEqual([200, 1_000])
   const daysOf = (wanted: string) => kept.flatMap(({ code, day }) => (code === wanted ? [day] : []))
   for (const code of ['USD', 'BTC'])
     expect(

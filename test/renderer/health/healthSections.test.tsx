@@ -102,6 +102,13 @@ test('a corrected rate is said with its day, when it came, and what it was', asy
   expect(screen.queryByText(en.health.noCorrections)).toBeNull()
 })
 
+test('the list of corrections says how many earlier ones it leaves out', async () => {
+  const corrected = { code: 'USD', day: '2026-11-13', at, from: 480.5, to: 481.25 }
+  await open({ corrections: [corrected], moreCorrections: 123 })
+  const list = within(await screen.findByRole('region', { name: en.health.corrections }))
+  expect(list.getByText('And 123 earlier corrections: run aina health --json to list all.')).toBeTruthy()
+})
+
 test('a jump by a power of ten is listed as a question', async () => {
   await open({ unitJumps: [{ code: 'UZS', day: '2026-11-19', from: 0.04, to: 4.1 }] })
   const list = within(await screen.findByRole('region', { name: en.health.unitJumps }))

@@ -119,6 +119,8 @@ export const health = {
     corrections: 'Corrected rates',
     noCorrections: 'No corrected rates.',
     corrected: '{{code}}, {{day}}: corrected on {{on}}, from {{from}} to {{to}}',
+    moreCorrections_one: 'And {{count}} earlier correction: run aina health --json to list all.',
+    moreCorrections_other: 'And {{count}} earlier corrections: run aina health --json to list all.',
     unitJumps: 'Change of unit?',
     unitJumpsMean:
       'These rates are about 10, 100 or 1,000 times higher or lower than the previous ones. The unit may have changed.',

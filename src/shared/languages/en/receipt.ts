@@ -4,7 +4,7 @@ export const receipt = {
     checkHint: 'Paste it into the converter to see whether the rates have changed.',
     asKnown: {
       label: 'As known on',
-      of: 'As known on {{day}}.',
+      of: 'As known on {{day}} (the meaning of dates as known today).',
       later: 'The {{code}} rate was not known yet on {{day}}. First known on {{since}}.',
       forgotten: 'The {{code}} rate on {{day}} is no longer known.',
       never: 'No rate for {{code}} was known on {{day}}.',
@@ -16,6 +16,8 @@ export const receipt = {
       rate: '{{code}}, rate for {{day}}, {{rate}}',
       unchanged: 'unchanged',
       corrected: 'was {{rate}}, corrected on {{on}} to {{now}}',
+      correctedAgain_one: 'was {{rate}}, corrected {{count}} time, last on {{on}} to {{now}}',
+      correctedAgain_other: 'was {{rate}}, corrected {{count}} times, last on {{on}} to {{now}}',
       withdrawn: 'was {{rate}}, withdrawn on {{on}}',
       unrecorded: 'this copy of Aina never had that rate',
       forgotten: 'no longer known',

@@ -133,6 +133,9 @@ export const health: Translation<'ru', typeof en> = {
     corrections: 'Исправленные курсы',
     noCorrections: 'Исправлений не было.',
     corrected: '{{code}}, {{day}}: исправлен {{on}}, было {{from}}, стало {{to}}',
+    moreCorrections_one: 'И ещё {{count}} исправление раньше: все покажет aina health --json.',
+    moreCorrections_few: 'И ещё {{count}} исправления раньше: все покажет aina health --json.',
+    moreCorrections_many: 'И ещё {{count}} исправлений раньше: все покажет aina health --json.',
     unitJumps: 'Смена единицы?',
     unitJumpsMean:
       'Эти курсы примерно в 10, 100 или 1 000 раз больше или меньше предыдущих. Возможно, изменилась единица.',

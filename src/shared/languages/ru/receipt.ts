@@ -7,7 +7,7 @@ export const receipt: Translation<'ru', typeof en> = {
     checkHint: 'Вставьте её в конвертер, чтобы узнать, изменились ли курсы.',
     asKnown: {
       label: 'Как было известно на',
-      of: 'Как было известно на {{day}}.',
+      of: 'Как было известно на {{day}} (смысл дат — как известно сегодня).',
       later: 'На {{day}} курс {{code}} ещё не был известен. Впервые известен {{since}}.',
       forgotten: 'Каким был курс {{code}} на {{day}}, уже неизвестно.',
       never: 'На {{day}} курс {{code}} не был известен.',
@@ -19,6 +19,9 @@ export const receipt: Translation<'ru', typeof en> = {
       rate: '{{code}}, курс за {{day}}, {{rate}}',
       unchanged: 'без изменений',
       corrected: 'было {{rate}}, исправлено {{on}}, теперь {{now}}',
+      correctedAgain_one: 'было {{rate}}, исправлено {{count}} раз, последний раз {{on}}, теперь {{now}}',
+      correctedAgain_few: 'было {{rate}}, исправлено {{count}} раза, последний раз {{on}}, теперь {{now}}',
+      correctedAgain_many: 'было {{rate}}, исправлено {{count}} раз, последний раз {{on}}, теперь {{now}}',
       withdrawn: 'было {{rate}}, отозвано {{on}}',
       unrecorded: 'в этой копии Aina такого курса не было',
       forgotten: 'уже неизвестно',
