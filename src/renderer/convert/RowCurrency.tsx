@@ -34,6 +34,7 @@ export const RowCurrency = memo(({ code, currency, taken, handlers }: RowCurrenc
         label={t('converter.replace', { code })}
         taken={taken}
         onChoose={(by) => handlers.current.replace(code, by)}
+        onTaken={(by) => handlers.current.goTo(by)}
         onLeave={(back) => {
           returning.current = back
           setChoosing(false)

@@ -168,6 +168,10 @@ export const RowList = ({ state, change, model, view, ...props }: RowListProps) 
     change((before) => addRow(before, code))
     setSaid(t('converter.added', { code }))
   }
+  const goTo = (code: string) => {
+    focusOn(list.current, `[data-code="${code}"] input`)
+    setSaid(t('picker.listed', { code }))
+  }
   const replace = (code: string, by: string) => {
     focus.current = `[data-code="${by}"] input`
     take(code, by, (before) => replaceRow(before, code, by))
@@ -176,6 +180,7 @@ export const RowList = ({ state, change, model, view, ...props }: RowListProps) 
     type: (code, text) => change((before) => ({ ...before, code, amount: typedAmount(text, language) })),
     drag,
     replace,
+    goTo,
     remove,
     step,
     copy: props.onCopy,
@@ -206,7 +211,7 @@ export const RowList = ({ state, change, model, view, ...props }: RowListProps) 
       </ol>
       <div className="rows-foot cluster">
         {codes.length < MOST_CODES && (
-          <CurrencyPicker label={t('converter.add')} taken={codes} onChoose={add} />
+          <CurrencyPicker label={t('converter.add')} taken={codes} onChoose={add} onTaken={goTo} />
         )}
         <p className="rows-removed" role="status">
           {last && (

@@ -2,6 +2,8 @@
 export interface RowHandlers {
   type: (code: string, text: string) => void
   replace: (code: string, by: string) => void
+  /** Focuses a row, and announces that it is already there. */
+  goTo: (code: string) => void
   remove: (code: string) => void
   /** Moves a row by a number of places. */
   step: (code: string, by: number) => void

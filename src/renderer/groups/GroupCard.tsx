@@ -146,7 +146,12 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
       {codes.length < MOST_IN_GROUP && (
         <CurrencyPicker
           label={t('converter.add')}
-          taken={[...codes, TENGE]}
+          taken={codes}
+          excluded={[TENGE]}
+          onTaken={(code) => {
+            focusAfter(`[data-code="${code}"] .icon-button:last-child`)
+            say(t('picker.listed', { code }))
+          }}
           onChoose={(code) => {
             onChange((before) => withCode(before, code))
             say(t('converter.added', { code }))

@@ -56,6 +56,7 @@ export const HistoryViewOptions = ({ route, taken, onChange }: HistoryViewOption
           label={t('history.compare')}
           taken={[...taken, ...compared]}
           onChoose={(code) => onChange({ compared: [...compared, code] })}
+          onTaken={() => {}}
         />
       )}
     </div>

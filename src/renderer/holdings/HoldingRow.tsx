@@ -52,7 +52,7 @@ export const HoldingRow = ({
         />
       </div>
       <span className="holding-worth">
-        {tenge(now)}
+        {holding.amount !== '0' || Number(now) > 0 ? tenge(now) : ''}
         {past && (
           <span className="second">
             {past.day}: {tenge(past.worth)}

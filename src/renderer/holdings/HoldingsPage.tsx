@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ageOf } from '../../shared/answer/freshness.ts'
 import { wordDays } from '../../shared/answer/wordDays.ts'
 import { wordWhyStale } from '../../shared/answer/wordStale.ts'
@@ -46,6 +46,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
   const whyStale = useStale()
   const { box, focusAfter } = useFocusAfter()
+  const [listed, setListed] = useState<string | null>(null)
   const { legs, now, lacking, held, line, since, complete, rules } = useWorth(holdings)
   useTitle(t('holdings.title'))
 
@@ -105,6 +106,10 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
           <CurrencyPicker
             label={t('converter.add')}
             taken={holdings.map(({ code }) => code)}
+            onTaken={(code) => {
+              box.current?.querySelector<HTMLElement>(`[data-code="${code}"] input`)?.focus()
+              setListed(code)
+            }}
             onChoose={(code) => {
               focusAfter(`[data-code="${code}"] input`)
               change((before) => [...before, { code, amount: '0' }])
@@ -120,6 +125,9 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
               </button>
             </>
           )}
+        </p>
+        <p role="status" className="visually-hidden">
+          {listed && t('picker.listed', { code: listed })}
         </p>
       </section>
       {holdings.some(({ amount }) => Number(amount) > 0) && board && (

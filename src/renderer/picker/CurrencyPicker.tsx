@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { findCurrencies } from '../../shared/currencies/findCurrencies.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { BITCOIN, symbolOf } from '../../shared/currencies/names.ts'
-import { languageOf } from '../../shared/languages/language.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { Code } from './Code.tsx'
@@ -13,12 +12,13 @@ interface PickerOptionProps {
   id: string
   currency: Currency
   active: boolean
+  taken: boolean
   onChoose: (code: string) => void
 }
 
 /** One currency in a picker's list. It never gets the focus: the field handles the keys. */
-const PickerOption = ({ id, currency, active, onChoose }: PickerOptionProps) => {
-  const { language } = useText()
+const PickerOption = ({ id, currency, active, taken, onChoose }: PickerOptionProps) => {
+  const { t, language } = useText()
   const { code, kind } = currency
   const sign = symbolOf(code, kind)
   return (
@@ -37,7 +37,7 @@ const PickerOption = ({ id, currency, active, onChoose }: PickerOptionProps) => 
       <CurrencyMark code={code} kind={kind} />
       <Code code={code} kind={kind} />
       <bdi className="name">{nameOf(currency, language)}</bdi>
-      <span className="unit">{sign === BITCOIN ? <BitcoinSign /> : sign}</span>
+      <span className="unit">{taken ? t('picker.there') : sign === BITCOIN ? <BitcoinSign /> : sign}</span>
     </div>
   )
 }
@@ -46,11 +46,15 @@ interface CurrencyPickerProps {
   label: string
   /** Whether the label is for screen readers only. */
   quiet?: boolean
-  /** Codes already in use, so not selectable. */
+  /** Codes already in use. A search finds them too: its best match must not be another currency. */
   taken?: readonly string[]
+  /** Codes that are not selectable here. */
+  excluded?: readonly string[]
   /** Whether it takes the focus when it appears, in place of a clicked button. */
   focused?: boolean
   onChoose: (code: string) => void
+  /** Called with a chosen code of `taken`. */
+  onTaken: (code: string) => void
   /** Called when the user leaves without a choice. After Escape, `back` is true and the focus returns to its origin. */
   onLeave?: (back: boolean) => void
 }
@@ -59,7 +63,7 @@ const NONE: readonly string[] = []
 
 /** A search field for a currency by code, name in any language, country or sign, with a list of results. */
 export const CurrencyPicker = (props: CurrencyPickerProps) => {
-  const { label, quiet = false, taken = NONE, focused = false, onChoose, onLeave } = props
+  const { label, quiet = false, taken = NONE, excluded = NONE, focused = false, onLeave } = props
   const { t, language } = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -69,8 +73,10 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   const [at, setAt] = useState(0)
   const currencies = useCurrencies()
   const nothingYet = useNoRatesYet()
-  const meant = open ? findCurrencies(query, currencies, language) : []
-  const found = meant.filter(({ code }) => !taken.includes(code))
+  const hidden = query.trim() === '' ? [...excluded, ...taken] : excluded
+  const found = (open ? findCurrencies(query, currencies, language) : []).filter(
+    ({ code }) => !hidden.includes(code),
+  )
   const active = found[Math.min(at, found.length - 1)]
 
   useEffect(() => {
@@ -92,7 +98,8 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
     setOpen(false)
     setQuery('')
     setAt(0)
-    onChoose(code)
+    if (taken.includes(code)) props.onTaken(code)
+    else props.onChoose(code)
   }
   const step = (by: number) => {
     setOpen(true)
@@ -108,11 +115,6 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
     else return
     event.preventDefault()
     event.stopPropagation()
-  }
-  const whyNone = (): string => {
-    const listed = meant[0]
-    if (listed) return t('picker.listed', { name: listed.names[languageOf(language)] })
-    return nothingYet ? t('firstRun.nothingYet') : t('picker.none', { query: query.trim() })
   }
   return (
     <div className="picker field">
@@ -152,11 +154,16 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
                 id={`${id}-${currency.code}`}
                 currency={currency}
                 active={currency === active}
+                taken={taken.includes(currency.code)}
                 onChoose={choose}
               />
             ))}
           </div>
-          {found.length === 0 && <p className="picker-none">{whyNone()}</p>}
+          {found.length === 0 && (
+            <p className="picker-none">
+              {nothingYet ? t('firstRun.nothingYet') : t('picker.none', { query: query.trim() })}
+            </p>
+          )}
         </div>
       )}
       <span className="visually-hidden" role="status">

@@ -672,13 +672,37 @@ test('B9: the picker finds code, name, country, sign and misspelling', async () 
   expect(await finds('bitcion')).toBe('BTC')
   expect(await finds('xqzw')).toBeUndefined()
   expect(document.body.textContent).toContain('No currency found for “xqzw”')
-  // What is there already is no stranger.
-  expect(await finds('доллар США')).toBeUndefined()
-  expect(document.body.textContent).toContain('US dollar is already on the list')
   await finds('тенге')
   await settle(() => fireEvent.keyDown(picker, { key: 'Enter' }))
   expect(order()).toEqual(['USD', 'EUR', 'KZT'])
   expect(document.activeElement).toBe(field('KZT'))
+})
+
+test('the picker offers a listed currency as already there, and goes to its row', async () => {
+  await open(setting({ converter: { amount: '1', code: 'EUR', codes: ['EUR', 'USD', 'RUB'] } }))
+  const picker = screen.getByRole('combobox', { name: en.converter.add })
+  for (const [query, code] of [
+    ['usd', 'USD'],
+    ['rub', 'RUB'],
+    ['доллар США', 'USD'],
+  ] as const) {
+    await settle(() => fireEvent.change(picker, { target: { value: query } }))
+    expect(document.querySelector('[aria-selected="true"]')?.textContent).toMatch(
+      new RegExp(`${code}.*${en.picker.there}$`),
+    )
+    await settle(() => fireEvent.keyDown(picker, { key: 'Enter' }))
+    expect(order()).toEqual(['EUR', 'USD', 'RUB'])
+    expect(document.activeElement).toBe(field(code))
+    expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe(
+      `${code} is already on the list`,
+    )
+  }
+  await settle(() => fireEvent.click(within(row('EUR')).getByTitle(/^Replace EUR/)))
+  const other = within(row('EUR')).getByRole('combobox')
+  await settle(() => fireEvent.change(other, { target: { value: 'rub' } }))
+  await settle(() => fireEvent.keyDown(other, { key: 'Enter' }))
+  expect(order()).toEqual(['EUR', 'USD', 'RUB'])
+  expect(document.activeElement).toBe(field('RUB'))
 })
 
 test('a row is removed, put back where it was, and replaced', async () => {

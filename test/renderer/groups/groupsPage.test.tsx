@@ -99,6 +99,11 @@ test('groups are made, filled, put in order, renamed, removed and brought back',
     await settle(() => fireEvent.keyDown(picker, { key: 'Enter' }))
   }
   expect(core.state.settings.groups[0]?.codes).toEqual(['EUR', 'CNY'])
+  const again = screen.getByRole('combobox', { name: 'Add a currency' })
+  await settle(() => fireEvent.change(again, { target: { value: 'eur' } }))
+  await settle(() => fireEvent.keyDown(again, { key: 'Enter' }))
+  expect(core.state.settings.groups[0]?.codes).toEqual(['EUR', 'CNY'])
+  expect(screen.getByText('EUR is already on the list').role).toBe('status')
   await press('Move CNY up')
   expect(core.state.settings.groups[0]?.codes).toEqual(['CNY', 'EUR'])
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move CNY up' }))

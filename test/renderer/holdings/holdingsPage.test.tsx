@@ -56,6 +56,17 @@ test('a currency is added, calculated, kept, removed and restored', async () => 
   expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '1100' }])
 })
 
+test('adding a held currency again goes to its row', async () => {
+  const core = holding([{ code: 'USD', amount: '5' }])
+  await renderApp(core, '#/holdings')
+  const picker = await screen.findByRole('combobox', { name: 'Add a currency' })
+  await settle(() => fireEvent.change(picker, { target: { value: 'usd' } }))
+  await settle(() => fireEvent.keyDown(picker, { key: 'Enter' }))
+  expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '5' }])
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount, USD' }))
+  expect(screen.getByText('USD is already on the list').role).toBe('status')
+})
+
 test('the worth follows what is typed, before it is kept', async () => {
   const core = holding([
     { code: 'USD', amount: '0' },
@@ -64,7 +75,7 @@ test('the worth follows what is typed, before it is kept', async () => {
   await renderApp(core, '#/holdings')
   const field = await screen.findByRole('textbox', { name: 'Amount, USD' })
   const row = () => document.querySelector('[data-code="USD"] .holding-worth')?.textContent
-  expect([row(), worth().includes('Now: 500.00 KZT')]).toEqual(['0 KZT', true])
+  expect([row(), worth().includes('Now: 500.00 KZT')]).toEqual(['', true])
   const type = (value: string) => settle(() => fireEvent.change(field, { target: { value } }))
   await type('1000')
   expect(row()).toBe('525,120.00 KZT')
@@ -72,7 +83,7 @@ test('the worth follows what is typed, before it is kept', async () => {
   expect(core.state.settings.holdings[0]).toEqual({ code: 'USD', amount: '0' })
   // What cannot be held leaves what is kept.
   await type('-5')
-  expect(row()).toBe('0 KZT')
+  expect(row()).toBe('')
   await type('2')
   await settle(() => fireEvent.blur(field))
   expect(worth()).toContain('Now: 1,550.24 KZT')

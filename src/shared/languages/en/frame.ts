@@ -140,7 +140,8 @@ export const frame = {
     found_one: '{{count}} currency found',
     found_other: '{{count}} currencies found',
     none: 'No currency found for “{{query}}”',
-    listed: '{{name}} is already on the list',
+    there: 'already there',
+    listed: '{{code}} is already on the list',
   },
   copying: {
     copied: 'Copied: {{text}}',

@@ -140,7 +140,8 @@ export const frame: Translation<'kk', typeof en> = {
     hint: 'Код, атау, ел немесе таңба',
     found_other: '{{count}} валюта табылды',
     none: '«{{query}}» бойынша валюта табылмады',
-    listed: 'Тізімде бар: {{name}}',
+    there: 'бұрыннан бар',
+    listed: 'Тізімде бар: {{code}}',
   },
   copying: {
     copied: 'Көшірілді: {{text}}',

@@ -143,7 +143,8 @@ export const frame: Translation<'ru', typeof en> = {
     found_few: 'найдено {{count}} валюты',
     found_many: 'найдено {{count}} валют',
     none: 'По запросу «{{query}}» валют не найдено',
-    listed: 'Уже в списке: {{name}}',
+    there: 'уже есть',
+    listed: 'Уже в списке: {{code}}',
   },
   copying: {
     copied: 'Скопировано: {{text}}',
