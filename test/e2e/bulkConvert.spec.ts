@@ -8,6 +8,7 @@ import { makeWorkbook } from '../renderer/workbook/makeWorkbook.ts'
 import { readFirstSheet } from '../renderer/workbook/readFirstSheet.ts'
 import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
+import { saveExport } from './exportMenu.ts'
 import { expectFits } from './pages.ts'
 import { filled, speak, words } from './words.ts'
 
@@ -84,9 +85,8 @@ test('ten thousand dropped lines are converted at each day’s rate and saved', 
   await page.getByRole('radio', { name: en.bulk.onlyThese }).check()
   await expect(table.getByRole('row', { name: /“нет” is not a number/ }).first()).toBeVisible()
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: en.bulk.save }).click()
-  const saved = await readFile(await (await download).path(), 'utf8')
+  const download = await saveExport(page, 'Save as CSV')
+  const saved = await readFile(await download.path(), 'utf8')
   const lines = saved.split('\r\n')
   expect(lines[0]).toContain('CC BY 4.0')
   expect(lines[1]).toContain(en.converter.rule.yours)
@@ -137,9 +137,8 @@ test('hostile lines are text, on the page and in the file', async ({ page }) => 
   await expect(page.getByText('1 line needs attention')).toBeVisible()
   await expect(page.getByRole('cell', { name: markup, exact: true })).toBeVisible()
   expect(await page.locator('main img[src="x"]').count()).toBe(0)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: en.bulk.save }).click()
-  const saved = await readFile(await (await download).path(), 'utf8')
+  const download = await saveExport(page, 'Save as CSV')
+  const saved = await readFile(await download.path(), 'utf8')
   expect(saved).toContain(`"'=HYPERLINK(""http://x"")"`)
 })
 
@@ -209,14 +208,11 @@ test.describe('workbooks', () => {
         .setInputFiles({ name: 'счета.xlsx', mimeType: WORKBOOK, buffer: Buffer.from(invoices) })
       const table = page.getByRole('region', { name: t('bulk.table') })
       await expect(table.getByRole('row')).toHaveCount(5)
-      const save = page.getByRole('button', { name: t('bulk.saveWorkbook') })
-      await expect(save).toBeEnabled()
       await expect(table.getByRole('row').last()).toContainText('нет')
       expect(await axeFindings(page)).toEqual([])
 
-      const download = page.waitForEvent('download')
-      await save.click()
-      const bytes = new Uint8Array(await readFile(await (await download).path()))
+      const download = await saveExport(page, t('series.exporting.save', { format: 'XLSX' }), t)
+      const bytes = new Uint8Array(await readFile(await download.path()))
       const saved = await readFirstSheet(bytes)
       const totals = await readFirstSheet(bytes, 100, 1)
       if (typeof saved === 'string' || typeof totals === 'string') throw new Error(`${saved} ${totals}`)

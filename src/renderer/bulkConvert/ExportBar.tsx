@@ -6,18 +6,19 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
 import { sheetCsv } from '../../shared/text/sheet.ts'
 import { copyText } from '../controls/copyText.ts'
-import { Select } from '../controls/Select.tsx'
+import { ExportMenu } from '../export/ExportMenu.tsx'
 import { saveFile } from '../export/saveFile.ts'
 import { sheetWorkbook } from '../export/sheetWorkbook.ts'
 import { sourceSheet } from '../export/sourceSheet.ts'
+import { useSheetSigns } from '../export/useSheetSigns.ts'
 import { useSource } from '../export/useSource.ts'
+import { printPage } from '../print/printing.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { createPacer } from '../state/createPacer.ts'
 import { useText } from '../state/useText.ts'
 import type { BulkState } from './bulkState.ts'
 import { differenceOf, type TotalsSummary } from './createTotals.ts'
 import {
-  type CsvFormat,
   type ExportResult,
   type ExportRow,
   type ExportWords,
@@ -75,11 +76,8 @@ export const ExportBar = ({
   const source = useSource()
   const isUnknown = (useStore(model.board)?.convention.spans ?? []).length === 0
   const counts = isUnknown && rule !== 'dated' ? 'unknown' : rule
-  const kept = useStore(model.settings)?.csv ?? 'language'
+  const { signs, choice } = useSheetSigns()
   const [said, setSaid] = useState('')
-  // Spreadsheets expect semicolons where the decimal sign is a comma.
-  const ofLanguage: CsvFormat = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
-  const format = kept === 'language' ? ofLanguage : kept
   const toRows = async (): Promise<ExportRow[]> => {
     const pace = createPacer()
     const all: ExportRow[] = []
@@ -147,12 +145,12 @@ export const ExportBar = ({
   const nameOf = (ending: string) => `aina-${to}-${formatIsoDay(almatyDay(model.now()))}.${ending}`
   const save = async () => {
     const file = nameOf('csv')
-    saveText(file, await gather(exportCsv(await toRows(), words(), format)))
+    saveText(file, await gather(exportCsv(await toRows(), words(), signs)))
     setSaid(t('bulk.saved', { file }))
   }
   const saveTotals = (all: TotalsSummary) => {
     const file = nameOf('csv').replace('aina-', 'aina-totals-')
-    saveText(file, [sheetCsv(totalsOf(all), format)])
+    saveText(file, [sheetCsv(totalsOf(all), signs)])
     setSaid(t('bulk.saved', { file }))
   }
   const saveWorkbook = async () => {
@@ -179,36 +177,19 @@ export const ExportBar = ({
   }
   const ready = phase === 'done'
   return (
-    <div className="export-bar cluster">
-      <button type="button" className="button" disabled={!ready} onClick={() => void save()}>
-        {t('bulk.save')}
-      </button>
-      <button type="button" className="button" disabled={!ready} onClick={() => void saveWorkbook()}>
-        {t('bulk.saveWorkbook')}
-      </button>
-      <button type="button" className="button" disabled={!ready} onClick={() => void copy()}>
-        {t('bulk.copy')}
-      </button>
-      {totals && totals.lines > 0 && (
-        <button type="button" className="button" disabled={!ready} onClick={() => saveTotals(totals)}>
-          {t('bulk.saveTotals')}
-        </button>
-      )}
-      <Select
-        label={t('bulk.format')}
-        value={format}
-        onChange={(value) => {
-          const chosen = value === 'semicolon' ? 'semicolon' : 'comma'
-          void model.change({ csv: chosen === ofLanguage ? 'language' : chosen })
+    <div className="export stack">
+      <ExportMenu
+        busy={!ready}
+        offers={{
+          copy: () => void copy(),
+          csv: () => void save(),
+          ...(totals && totals.lines > 0 && { csvTotals: () => saveTotals(totals) }),
+          xlsx: () => void saveWorkbook(),
+          print: () => printPage(),
         }}
-      >
-        {(['comma', 'semicolon'] as const).map((name) => (
-          <option key={name} value={name}>
-            {t(`bulk.formats.${name}`)}
-          </option>
-        ))}
-      </Select>
-      <p role="status" className="quiet">
+        choices={[choice]}
+      />
+      <p role="status" className="quiet export-said">
         {ready && said}
       </p>
     </div>

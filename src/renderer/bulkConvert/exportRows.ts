@@ -1,4 +1,5 @@
 import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import type { SheetSigns } from '../../shared/text/sheet.ts'
 import { csvLine, tabLine } from '../../shared/text/writeCells.ts'
 import type { WrittenCell, WrittenColumn } from '../workbook/writeWorkbook.ts'
 
@@ -119,9 +120,6 @@ const headOf = (width: number, words: ExportWords): string[] => {
   ]
 }
 
-/** The delimiter, and with it the decimal sign: spreadsheets expect the language's own. */
-export type CsvFormat = 'comma' | 'semicolon'
-
 const signsOf = {
   comma: { delimiter: ',', decimal: '.' },
   semicolon: { delimiter: ';', decimal: ',' },
@@ -134,9 +132,9 @@ const signsOf = {
 export function* exportCsv(
   rows: readonly ExportRow[],
   words: ExportWords,
-  format: CsvFormat,
+  signs: SheetSigns,
 ): Generator<string> {
-  const { delimiter, decimal } = signsOf[format]
+  const { delimiter, decimal } = signsOf[signs]
   const width = widthOf(rows, words.header)
   const write = (cells: readonly string[]) => csvLine(cells, delimiter)
   yield BOM +

@@ -1,30 +1,18 @@
 import { useState } from 'react'
 import { codeOf } from '../../shared/contract/errors.ts'
-import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
-import { type Sheet, type SheetSigns, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { type Sheet, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
 import { copyText } from '../controls/copyText.ts'
 import { ExportMenu } from '../export/ExportMenu.tsx'
 import { printPage } from '../print/printing.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { saveFile } from './saveFile.ts'
 import { sheetWorkbook } from './sheetWorkbook.ts'
 import { sourceSheet } from './sourceSheet.ts'
+import { useSheetSigns } from './useSheetSigns.ts'
 import { useSource } from './useSource.ts'
-
-/** The spreadsheet's delimiter, as chosen or as usual in the language, and a function to choose it. */
-const useSheetSigns = (): [signs: SheetSigns, choose: (signs: SheetSigns) => void] => {
-  const { language } = useText()
-  const model = useModel()
-  const kept = useStore(model.settings)?.csv ?? 'language'
-  // Spreadsheets expect semicolons where the decimal sign is a comma.
-  const ofLanguage: SheetSigns = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
-  return [
-    kept === 'language' ? ofLanguage : kept,
-    (signs) => void model.change({ csv: signs === ofLanguage ? 'language' : signs }),
-  ]
-}
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -44,7 +32,7 @@ interface SheetBarProps {
 /** Copies, saves or prints a table. */
 export const SheetBar = ({ name, sheet, file, onPhone, brief = false }: SheetBarProps) => {
   const { t, language } = useText()
-  const [signs, choose] = useSheetSigns()
+  const { signs, choice } = useSheetSigns()
   const source = useSource()
   const { now } = useModel()
   const [last, setLast] = useState<{ of: string; says: string } | null>(null)
@@ -85,17 +73,7 @@ export const SheetBar = ({ name, sheet, file, onPhone, brief = false }: SheetBar
           ...(onPhone && { phone: () => void show(onPhone()) }),
           print: () => printPage(),
         }}
-        choices={[
-          {
-            legend: t('bulk.format'),
-            value: signs,
-            options: (['comma', 'semicolon'] as const).map((value) => ({
-              value,
-              label: t(`bulk.formats.${value}`),
-            })),
-            onChange: (value) => choose(value === 'semicolon' ? 'semicolon' : 'comma'),
-          },
-        ]}
+        choices={[choice]}
       />
       <p role="status" className="quiet export-said">
         {/* Another view has another file, which has not been saved yet. */}

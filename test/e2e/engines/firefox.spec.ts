@@ -143,7 +143,8 @@ test('Firefox: lines become a workbook, which is read again; and a backup is sav
   await page.locator('main textarea').fill(`date;amount;currency\n${day.date};100;USD\n${day.date};2;EUR`)
   const rows = () => page.$$eval('.bulk-table tbody tr', (all) => all.map((row) => row.textContent ?? ''))
   await expect.poll(rows).toHaveLength(2)
-  await page.locator(button(en('bulk.saveWorkbook'))).click()
+  await page.locator(`::-p-text(${en('series.exporting.open')})`).click()
+  await page.locator(`::-p-text(${en('series.exporting.save', { format: 'XLSX' })})`).click()
   await expect.poll(saved).toHaveLength(before + 1)
   const workbook = saved().find((file) => file.endsWith('.xlsx')) ?? ''
 

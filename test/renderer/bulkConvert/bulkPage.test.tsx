@@ -32,9 +32,7 @@ const file = (text: string | Uint8Array<ArrayBuffer>, name = 'lines.csv') =>
 const choose = (label: string, value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 const isDone = () =>
-  waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: en.bulk.save }).disabled).toBe(false),
-  )
+  waitFor(() => expect(screen.getByText<HTMLButtonElement>('Save as CSV').disabled).toBe(false))
 const rows = () =>
   within(screen.getByRole('region', { name: en.bulk.table }))
     .getAllByRole('row')
@@ -335,7 +333,7 @@ test('the file has every line, ISO dates, decimal points, the source, and no for
   await open()
   await type('31.12.2025;1 234,56;USD;=1+1\nвчера;5;EUR;ok\n30.12.2025;1;KZT;')
   await isDone()
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.bulk.save })))
+  await settle(() => fireEvent.click(screen.getByText('Save as CSV')))
   await screen.findByText('Saved as aina-KZT-2026-11-20.csv.')
   const text = await saved[0]?.text()
   expect(text?.split('\r\n')).toEqual([
@@ -354,7 +352,7 @@ test('the sums by month and currency are a file of their own', async () => {
   await open()
   await type('31.12.2025;100;USD\n02.03.2026;1;USD')
   await isDone()
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.bulk.saveTotals })))
+  await settle(() => fireEvent.click(screen.getByText(en.bulk.saveTotals)))
   await screen.findByText('Saved as aina-totals-KZT-2026-11-20.csv.')
   const lines = (await saved[0]?.text())?.split('\r\n')
   expect(lines?.slice(2)).toEqual([
@@ -390,7 +388,7 @@ test('a total of the table is compared with its lines', async () => {
 test('the separator follows the language until it is chosen', async () => {
   const saved = catchFiles()
   const savedText = async () => {
-    await settle(() => fireEvent.click(screen.getByRole('button', { name: en.bulk.save })))
+    await settle(() => fireEvent.click(screen.getByText('Save as CSV')))
     await screen.findByText(/^Saved as /)
     return saved.at(-1)?.text()
   }
@@ -398,17 +396,17 @@ test('the separator follows the language until it is chosen', async () => {
   await open(core)
   await type('31.12.2025;100,5;USD')
   await isDone()
-  const format = () => screen.getByLabelText<HTMLSelectElement>(en.bulk.format)
-  expect(format().value).toBe('comma')
+  const signs = (name: string) => screen.getByRole('menuitemradio', { name, hidden: true })
+  const pick = (name: string) => settle(() => fireEvent.click(signs(name)))
+  expect(signs(en.bulk.formats.comma).ariaChecked).toBe('true')
   expect(await savedText()).toContain('\r\n31.12.2025,"100,5",USD,2025-12-31,100.5,USD,525.12,52774.56,')
-  await choose(en.bulk.format, 'semicolon')
+  await pick(en.bulk.formats.semicolon)
   expect(core.state.settings.csv).toBe('semicolon')
   expect(await savedText()).toContain('\r\n31.12.2025;100,5;USD;2025-12-31;100,5;USD;525,12;52774,56;')
-  await choose(en.bulk.format, 'comma')
+  await pick(en.bulk.formats.comma)
   expect(core.state.settings.csv).toBe('language')
   await settle(() => core.push('settings.changed', { ...core.state.settings, language: 'ru' }))
-  const russian = await screen.findByLabelText<HTMLSelectElement>(ru.bulk.format)
-  expect(russian.value).toBe('semicolon')
+  await soon(() => expect(signs(ru.bulk.formats.semicolon).ariaChecked).toBe('true'))
 })
 
 const text = (letters: string) => `<c t="inlineStr"><is><t>${letters}</t></is></c>`

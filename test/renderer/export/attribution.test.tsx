@@ -63,7 +63,9 @@ const lastSheet = async (blob: Blob): Promise<[name: string, ...lines: string[]]
 }
 
 const { bulk, series } = en
-const sheetButtons = [bulk.copy, bulk.save, bulk.saveWorkbook]
+const csv = 'Save as CSV'
+const xlsx = 'Save as XLSX'
+const sheetButtons = [bulk.copy, csv, xlsx]
 
 /** Every page from which rates leave, how it is made ready, and the buttons by which they do. */
 const pages: readonly {
@@ -83,9 +85,9 @@ const pages: readonly {
     async ready() {
       const field = await screen.findByLabelText(bulk.input.paste)
       await settle(() => fireEvent.change(field, { target: { value: '31.12.2025;100;USD' } }))
-      await waitFor(() => expect(screen.getByText<HTMLButtonElement>(bulk.save).disabled).toBe(false))
+      await waitFor(() => expect(screen.getByText<HTMLButtonElement>(csv).disabled).toBe(false))
     },
-    buttons: [bulk.copy, bulk.save, bulk.saveWorkbook, bulk.saveTotals],
+    buttons: [bulk.copy, csv, xlsx, bulk.saveTotals],
   },
   {
     hash: '#/history/USD',
@@ -102,10 +104,11 @@ const pages: readonly {
 test.each(pages)('all that leaves $hash says whose the rates are and under which licence', async (page) => {
   await open(page.hash)
   await page.ready()
-  const menu = screen.queryByText(series.exporting.open)
-  if (menu) await settle(() => fireEvent.click(menu))
+  // One menu, and no export outside it.
+  await settle(() => fireEvent.click(screen.getByText(series.exporting.open)))
   for (const [at, name] of page.buttons.entries()) {
     const [button] = await screen.findAllByText(name, { selector: 'button' })
+    expect(button?.role).toBe('menuitem')
     await settle(() => button && fireEvent.click(button))
     await waitFor(() => expect(left).toHaveLength(at + 1))
   }

@@ -180,9 +180,3 @@ test('a value that ends with a point ends the sentence as well, and no name of a
   expect(word('{{day}}.csv')).toBe(`${day}.csv`)
   expect(translate({ text: 'С {{from}}.' }, 'ru', 'text', { from: '1 мая' })).toBe('С 1 мая.')
 })
-
-test.each(languageCodes)('%s: a workbook is saved in the same words everywhere', (language) => {
-  const { t } = createTexts(language)
-  expect(t('bulk.saveWorkbook')).toBe(t('series.exporting.save', { format: 'XLSX' }))
-  expect(t('bulk.save')).toBe(t('series.exporting.save', { format: 'CSV' }))
-})

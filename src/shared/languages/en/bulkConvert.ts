@@ -136,8 +136,6 @@ export const bulkConvert = {
       comma: '“,” and decimal point',
       semicolon: '“;” and decimal comma',
     },
-    save: 'Save as CSV',
-    saveWorkbook: 'Save as XLSX',
     saveTotals: 'Save totals as CSV',
     copy: 'Copy for a spreadsheet',
     copied_one: 'Copied {{number}} line.',

@@ -134,8 +134,6 @@ export const bulkConvert: Translation<'kk', typeof en> = {
       comma: '«,» және ондық нүкте',
       semicolon: '«;» және ондық үтір',
     },
-    save: 'CSV түрінде сақтау',
-    saveWorkbook: 'XLSX түрінде сақтау',
     saveTotals: 'Қорытындысын CSV түрінде сақтау',
     copy: 'Кесте үшін көшіру',
     copied_other: '{{number}} жол алмасу буферіне көшірілді.',

@@ -149,8 +149,6 @@ export const bulkConvert: Translation<'ru', typeof en> = {
       comma: '«,» и десятичная точка',
       semicolon: '«;» и десятичная запятая',
     },
-    save: 'Сохранить как CSV',
-    saveWorkbook: 'Сохранить как XLSX',
     saveTotals: 'Сохранить итоги как CSV',
     copy: 'Копировать для таблицы',
     copied_one: '{{number}} строка в буфере обмена.',
