@@ -72,7 +72,7 @@ test('each kind of failure says in each language what it means and what to do', 
   )
   expect(new Set(said).size).toBe(kinds.length * languageCodes.length)
   for (const text of said)
-    expect(text).toMatch(/^Aina .+\. .+\.\n\nx$|^(Внутри|Бағдарлама) .+\n\nx$|^An internal error .+\n\nx$/)
+    expect(text).toMatch(/^Aina .+\. .+\.\n\nx$|^(Произошла|Бағдарлама) .+\n\nx$|^An internal error .+\n\nx$/)
 })
 
 test('each trouble with the data folder has its text in each language, without English', () => {

@@ -6,7 +6,7 @@ const pages = [
     route: { page: 'convert', amount: null, from: null, to: [], on: null } satisfies Route,
     key: 'bulk.one',
   },
-  { route: { page: 'many', to: null } satisfies Route, key: 'bulk.title' },
+  { route: { page: 'many', to: null } satisfies Route, key: 'bulk.tab' },
   { route: { page: 'pocket', code: null } satisfies Route, key: 'pocket.tab' },
   { route: { page: 'holdings', on: null } satisfies Route, key: 'holdings.title' },
   { route: { page: 'income' } satisfies Route, key: 'income.tab' },

@@ -101,7 +101,7 @@ export const languages = {
     plurals: { forms: ['one', 'few', 'many'], of: russianForm },
     dates: {
       withYear: (year, rest) => `${rest} ${year}`,
-      end: ' г.',
+      end: `${NBSP}г.`,
       short: dotted,
       alone: (month) => month,
       weekStartsOn: 1,

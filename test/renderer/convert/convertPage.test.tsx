@@ -1154,7 +1154,7 @@ test('“change of unit?” is in rows, answers and copied sentences', async () 
 
 test.each([
   ['en', en, 'stale: no rates published for 18 November yet'],
-  ['ru', ru, 'устарело: курсы за 18 ноября ещё не опубликованы'],
+  ['ru', ru, 'устарело: курсы на 18 ноября ещё не опубликованы'],
   ['kk', kk, 'ескірген: 18 қараша күнгі бағам әлі жарияланбаған'],
 ] as const)(
   'A3: in %s a copied row and the receipt say that their rate is stale, and why',

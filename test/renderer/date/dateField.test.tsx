@@ -166,7 +166,7 @@ test('corrections change the calendar: added days are off, worked ones are not',
   const holidays = { added: ['2026-12-17'], removed: ['2026-12-19', '2026-12-16'] }
   open({ value: '2026-12-15', language: 'ru', holidays })
   await openCalendar()
-  for (const name of ['17 декабря 2026 г., четверг, нерабочий день', '19 декабря 2026 г., суббота'])
+  for (const name of ['17 декабря 2026\u00a0г., четверг, нерабочий день', '19 декабря 2026\u00a0г., суббота'])
     expect(screen.getByRole('button', { name })).toBeDefined()
   expect(document.querySelector('.calendar-foot')?.textContent).not.toContain('16:')
 })

@@ -104,7 +104,7 @@ test('periods are called as each language calls them', () => {
           ?.name,
     )
   expect(names('en')).toEqual(['November 2025', 'Q4 2025', 'Year 2025'])
-  expect(names('ru')).toEqual(['Ноябрь 2025', 'IV квартал 2025 г.', '2025 год'])
+  expect(names('ru')).toEqual(['Ноябрь 2025', 'IV квартал 2025\u00a0г.', '2025 год'])
   expect(names('kk')).toEqual(['2025 ж. қараша', '2025 ж. IV тоқсан', '2025 жыл'])
 })
 

@@ -16,7 +16,7 @@ const written = (text: string, style: DayStyle) =>
 test('a day is written as each language writes it', () => {
   expect(written('2026-11-20', 'long')).toEqual([
     '2026 ж. 20 қараша',
-    '20 ноября 2026 г.',
+    '20 ноября 2026\u00a0г.',
     '20 November 2026',
   ])
   expect(written('2026-11-20', 'short')).toEqual(['20.11.2026', '20.11.2026', '20 Nov 2026'])

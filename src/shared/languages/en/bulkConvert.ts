@@ -1,6 +1,7 @@
 export const bulkConvert = {
   bulk: {
     title: 'Convert a table',
+    tab: 'Convert a table',
     pages: 'Converter',
     one: 'One amount',
     lead: 'Add a converted column, at each day’s rate, to a table of dates, amounts and currencies.',

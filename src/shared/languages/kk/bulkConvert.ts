@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts'
 export const bulkConvert: Translation<'kk', typeof en> = {
   bulk: {
     title: 'Кесте',
+    tab: 'Кесте',
     pages: 'Конвертер',
     one: 'Бір сома',
     lead: 'Күні, сомасы және валютасы бар кестеге әр күннің бағамымен есептелген баған қосылады.',

@@ -3,10 +3,11 @@ import type { Translation } from '../translation.ts'
 
 export const bulkConvert: Translation<'ru', typeof en> = {
   bulk: {
-    title: 'Таблица',
+    title: 'Пересчёт таблицы',
+    tab: 'Таблица',
     pages: 'Конвертер',
     one: 'Одна сумма',
-    lead: 'К таблице с датами, суммами и валютами добавится столбец по курсу каждого дня.',
+    lead: 'Добавьте к таблице с датами, суммами и валютами столбец, пересчитанный по курсу каждого дня.',
     privacy:
       'Данные не покидают этот компьютер: строки читаются в этом окне, а курсы берутся с вашего диска.',
     input: {
@@ -16,19 +17,19 @@ export const bulkConvert: Translation<'ru', typeof en> = {
       paste: 'или вставьте строки из таблицы',
       example: 'Показать пример',
       limits:
-        'Между столбцами запятая, точка с запятой, табуляция или вертикальная черта; с заголовком или без. До {{lines}} строк и {{megabytes}} МБ.',
+        'Столбцы разделены запятой, точкой с запятой, табуляцией или вертикальной чертой, с заголовком или без него. До {{lines}} строк и {{megabytes}} МБ.',
       pasted: 'Вставленные строки',
       clear: 'Начать заново',
       encoding: 'кодировка {{name}}',
-      reading: 'Строки читаются…',
+      reading: 'Чтение строк…',
     },
     refused: {
       'workbook-old': {
-        says: 'Это книга старого формата (.xls).',
+        says: 'Это книга Excel старого формата (.xls).',
         do: 'Сохраните её в табличном редакторе как XLSX или CSV.',
       },
       'workbook-binary': {
-        says: 'Это двоичная книга (.xlsb).',
+        says: 'Это двоичная книга Excel (.xlsb).',
         do: 'Сохраните её в табличном редакторе как XLSX или CSV.',
       },
       'workbook-locked': {
@@ -36,7 +37,7 @@ export const bulkConvert: Translation<'ru', typeof en> = {
         do: 'Сохраните её копию без пароля.',
       },
       'workbook-other': {
-        says: 'Это не книга .xlsx.',
+        says: 'Это не книга Excel (.xlsx).',
         do: 'Сохраните её как XLSX или CSV в той программе, в которой она создана.',
       },
       'workbook-huge': {
@@ -49,7 +50,7 @@ export const bulkConvert: Translation<'ru', typeof en> = {
       },
       'not-text': { says: 'Этот файл не удаётся прочитать.', do: 'Выберите файл CSV или .xlsx.' },
       'too-large': {
-        says: 'Файл больше {{megabytes}} МБ.',
+        says: 'Файл больше {{megabytes}} МБ.',
         do: 'Разделите его на файлы поменьше.',
       },
       'too-many': {
@@ -104,7 +105,7 @@ export const bulkConvert: Translation<'ru', typeof en> = {
       title: 'Уточните перед пересчётом',
       date: 'В каком столбце даты?',
       amount: 'В каком столбце суммы?',
-      currency: 'В каком столбце валюта, или какая она во всех строках?',
+      currency: 'В каком столбце валюта или какая валюта во всех строках?',
       order: '«{{example}}» можно прочитать двояко: что стоит первым, день или месяц?',
       orderMixed: 'В одних датах первым стоит день, в других — месяц. Как их понимать?',
       style: '«{{example}}» можно прочитать двояко: чем отделена дробная часть?',
@@ -129,7 +130,7 @@ export const bulkConvert: Translation<'ru', typeof en> = {
     byCurrency: 'По валютам',
     byMonth: 'По месяцам',
     monthAndCurrency: 'Месяц и валюта',
-    linesCount: 'Строки',
+    linesCount: 'Строк',
     inTarget: 'В {{code}}',
     total: 'Итого',
     rounding: 'Каждая строка округлена так, как показана, поэтому столбец сходится с итогом.',
@@ -154,7 +155,7 @@ export const bulkConvert: Translation<'ru', typeof en> = {
     copied_one: '{{number}} строка в буфере обмена.',
     copied_few: '{{number}} строки в буфере обмена.',
     copied_many: '{{number}} строк в буфере обмена.',
-    notCopied: 'Копировать здесь не разрешено. Сохраните файл.',
+    notCopied: 'Браузер не разрешил копирование. Сохраните файл.',
     saved: 'Сохранено в файл {{file}}.',
     exported: {
       date: 'Дата (как прочитана)',

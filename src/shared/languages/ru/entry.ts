@@ -21,7 +21,7 @@ export const entry: Translation<'ru', typeof en> = {
     },
     mistake: {
       'unknown-word': 'непонятное слово: «{{piece}}»',
-      'ambiguous-currency': '«{{piece}}» может значить {{codes}}',
+      'ambiguous-currency': '«{{piece}}» может означать {{codes}}',
       'unlisted-currency': 'у сервиса нет курса {{codes}}',
       'bad-day': 'такой даты нет: «{{piece}}»',
       'future-day': 'эта дата в будущем: «{{piece}}»',
@@ -36,7 +36,7 @@ export const entry: Translation<'ru', typeof en> = {
     mistake: {
       'too-long': 'Слишком длинно',
       'too-deep': 'Слишком много скобок',
-      'unknown-sign': 'Непонятный знак',
+      'unknown-sign': 'Непонятный символ',
       'bad-number': 'Это число можно прочитать по-разному',
       range: 'Это диапазон, а не одна сумма',
       'expected-number': 'Не хватает числа',
@@ -46,7 +46,7 @@ export const entry: Translation<'ru', typeof en> = {
       'divided-by-zero': 'На ноль делить нельзя',
       'out-of-range': 'Слишком большое или слишком малое число',
     },
-    place: 'знак {{place}}',
+    place: 'символ {{place}}',
     atEnd: 'в конце',
   },
 }
