@@ -154,10 +154,10 @@ export const run = async (world: World): Promise<number> => {
     if (wrong) return refuse(new Refusal(await said(wrong), 2))
     if (asked.command === 'sync' || asked.flags.fetch === true || existsSync(folder)) {
       try {
-        const lines = makeDataFolder(folder, chosen)
-        for (const line of lines) world.err(`${line}.`)
+        const found = makeDataFolder(folder, chosen)
+        for (const sentence of found) world.err(await said(sentence))
         // Read again, now that files of other users are out of the way.
-        if (lines.length > 0) settings = settingsIn(folder)
+        if (found.length > 0) settings = settingsIn(folder)
       } catch (error) {
         return refuse(new Refusal(await said(folderSentence(folder, error)), 1))
       }

@@ -1,6 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import { homeFolder } from '../core/files/chooseDataFolder.ts'
 import { systemCode } from '../core/files/systemCode.ts'
+import { internalErrorLine } from '../core/internalErrorLine.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { run } from './run.ts'
 import { stopOnSignals } from './stopOnSignals.ts'
@@ -28,12 +29,14 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
     // A failure here has no consequence.
     say(stderr, `${line}\n`).catch(() => {})
   }
+  const { env, platform } = process
+  const home = homeFolder()
   const asked = run({
     version: packageJson.version,
     argv,
-    env: process.env,
-    platform: process.platform,
-    home: homeFolder(),
+    env,
+    platform,
+    home,
     input: () => process.stdin,
     out: (text) =>
       say(stdout, text).catch((error: unknown) => {
@@ -45,8 +48,8 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
     stop,
     heed,
   })
-  const status = await asked.catch((error: unknown) => {
-    err(`aina: ${error instanceof Error ? error.message : 'something went wrong inside'}`)
+  const status = await asked.catch(async (error: unknown) => {
+    err(await internalErrorLine(error, { named: env.AINA_DATA_DIR || null, platform, env, home }))
     return 1
   })
   // Exiting at once would lose pending output.

@@ -16,9 +16,10 @@ const files: Record<LanguageCode, () => Promise<LaunchWords>> = {
 }
 
 /** Loads the help's words and the translator of terminal lines in one language. */
-export const launchWordsIn = async (language: LanguageCode): Promise<{ words: LaunchWords; t: LaunchT }> => {
+export const launchWordsIn = async (language: LanguageCode) => {
   const [words, desktop] = await Promise.all([files[language](), shellFiles[language]()])
-  return { words, t: (key, ...[values]) => translate({ ...words, ...desktop }, language, key, values) }
+  const t: LaunchT = (key, ...[values]) => translate({ ...words, ...desktop }, language, key, values)
+  return { language, words, t }
 }
 
 type Where = Parameters<typeof chooseDataFolder>[0]

@@ -4,7 +4,7 @@ import type { T } from '../shared/languages/texts.ts'
 
 export type FailureKind = 'options' | 'folder' | 'pages' | 'inside'
 
-/** A failed start. `message` is the sentence for the terminal and the log. */
+/** A failed start. `message` is the reason for the log. */
 export class StartFailure extends Error {
   readonly kind: FailureKind
   /** Whether the message says all, in the person's language: a dialog then shows it alone. */
@@ -49,15 +49,15 @@ export const stage = async <R>(
 
 export const failureOf = (kind: FailureKind, error: unknown): StartFailure => {
   if (error instanceof StartFailure) return error
-  const why = error instanceof Error ? error.message : 'something went wrong inside'
-  return new StartFailure(kind, `Aina has to end: ${why}.`, { cause: error })
+  return new StartFailure(kind, error instanceof Error ? error.message : String(error), { cause: error })
 }
 
-/**
- * Returns the text of the dialog: the meaning and a remedy in the user's language, then the terminal's message if it
- * says more.
- */
+/** Returns the text of the dialog: the meaning and a remedy in the user's language, then the reason if it says more. */
 export const failureText = ({ kind, message, isWhole }: StartFailure, t: T): string =>
   isWhole
     ? message
     : [`${t(`shell.failure.${kind}.says`)} ${t(`shell.failure.${kind}.do`)}`, message].join('\n\n')
+
+/** Returns the lines for the terminal. The reason for wrong options says enough there. */
+export const terminalText = (failure: StartFailure, t: T): string =>
+  failure.kind === 'options' ? failure.message : failureText(failure, t).replace('\n\n', '\n')

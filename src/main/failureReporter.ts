@@ -1,16 +1,16 @@
 import type { App, Dialog } from 'electron'
 import type { Log } from '../core/ports.ts'
 import type { T } from '../shared/languages/texts.ts'
-import { failureOf, failureText } from './failure.ts'
+import { failureOf, failureText, terminalText } from './failure.ts'
 
 /**
  * Reports an unhandled rejection to terminal and log; the app goes on. Our own tasks handle their errors, so this one
  * is a library's.
  */
 export const noteRejection =
-  (parts: { log(): Log; say(line: string): void }) =>
+  (parts: { log(): Log; t: T; say(line: string): void }) =>
   (error: unknown): void => {
-    parts.say(`Something failed inside Aina, which goes on: ${String(error)}`)
+    parts.say(parts.t('shell.goesOn', { why: String(error) }))
     parts.log().warn(`nobody caught: ${error instanceof Error ? error.stack : String(error)}`)
   }
 
@@ -32,7 +32,7 @@ export const failureReporter = (parts: {
     if (ended) return
     ended = true
     const failure = failureOf('inside', error)
-    say(failure.message)
+    say(terminalText(failure, t))
     log().warn(failure.cause instanceof Error ? String(failure.cause.stack) : failure.message)
     const show = () => {
       clearTimeout(late)

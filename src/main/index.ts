@@ -114,7 +114,7 @@ const pagesOf = (build: string): (() => PageFiles) => {
   try {
     return openPageFiles(build, log)
   } catch {
-    throw new StartFailure('pages', 'The pages are missing: npm run build makes them.')
+    throw new StartFailure('pages', 'the pages are not built (run npm run build)')
   }
 }
 

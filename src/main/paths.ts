@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { makeDataFolder } from '../core/files/dataFolder.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
+import type { Sentence } from '../shared/languages/sentence.ts'
 
 /**
- * Makes the data folder and Chromium's folder in it. Returns lines for the log. Throws the reason if the folder is
+ * Makes the data folder and Chromium's folder in it. Returns findings for the log. Throws the reason if the folder is
  * not trusted or not writable. Otherwise the instance lock would fail as if another Aina ran.
  */
-export const makeProfile = async ({ folder, isUsual, profile }: Paths): Promise<string[]> => {
+export const makeProfile = async ({ folder, isUsual, profile }: Paths): Promise<Sentence[]> => {
   const notes = makeDataFolder(folder, { isUsual })
   await mkdir(profile, { recursive: true, mode: 0o700 })
   await access(profile, constants.W_OK | constants.X_OK)

@@ -1,7 +1,7 @@
 import { uptime } from 'node:os'
 import packageJson from '../../package.json' with { type: 'json' }
 import { homeFolder } from '../core/files/chooseDataFolder.ts'
-import { launchWords } from '../core/launchWords.ts'
+import { launchWords, launchWordsIn } from '../core/launchWords.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
 import type { Sentence } from '../shared/languages/sentence.ts'
@@ -119,7 +119,11 @@ export const prepareStart = async ({
   // Log, and the ends of the last starts
   const log = openLogFile({ folder: paths.folder, home: home ?? '', now: clock.now })
   hasLog(log)
-  for (const line of notes) log.warn(line)
+  // The log is in English.
+  if (notes.length > 0) {
+    const { t } = await launchWordsIn('en')
+    for (const note of notes) log.warn(note(t))
+  }
   const state = openDesktopState({ ...paths, log })
   const { noted, safe } = noteStart(state.get(), {
     now: clock.now(),

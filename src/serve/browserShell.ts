@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openCore } from '../core/core.ts'
 import { homeFolder } from '../core/files/chooseDataFolder.ts'
+import { internalErrorLine } from '../core/internalErrorLine.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { nodeFetch } from '../core/node/nodeFetch.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
@@ -38,9 +39,13 @@ const err = (line: string) => void process.stderr.write(`${line}\n`)
 // A closed pipe must not end Aina.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-const fail = (error: unknown): never => {
-  err(`Aina has to end: ${error instanceof Error ? error.message : 'something went wrong inside'}.`)
-  process.exit(1)
+const { env, platform } = process
+const home = homeFolder()
+
+const fail = (error: unknown): void => {
+  void internalErrorLine(error, { named: env.AINA_DATA_DIR || null, platform, env, home })
+    .then(err)
+    .finally(() => process.exit(1))
 }
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
@@ -49,9 +54,9 @@ const clock = nodeClock()
 
 const status = await run({
   argv: process.argv.slice(2),
-  env: process.env,
-  platform: process.platform,
-  home: homeFolder(),
+  env,
+  platform,
+  home,
   user: process.getuid?.() ?? null,
   pages: join(import.meta.dirname, '../renderer'),
   openCore: async ({ folder, service, log }) =>
@@ -61,9 +66,9 @@ const status = await run({
       log,
       clock,
       // Loaded when needed: a service of the user's does not need it.
-      startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(process.env.AINA_DEMO, log),
+      startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(env.AINA_DEMO, log),
       settings: openSettings({ folder, now: clock.now, log }),
-      fetch: nodeFetch(process.env, err),
+      fetch: nodeFetch(env, err),
       random: Math.random,
       info: { version: packageJson.version, shell: 'browser' },
     }),

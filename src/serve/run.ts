@@ -7,8 +7,11 @@ import type { CommonOptions, Environment } from '../core/options.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
-import { AinaError } from '../shared/contract/errors.ts'
+import { AinaError, type ErrorCode } from '../shared/contract/errors.ts'
+import type { LanguageCode } from '../shared/languages/language.ts'
+import { languageFiles } from '../shared/languages/languageFiles.ts'
 import type { Sentence } from '../shared/languages/sentence.ts'
+import { makeTexts } from '../shared/live/makeTexts.ts'
 import { inviteBrowser, mayOpenBrowser, removeRedirects } from './inviteBrowser.ts'
 import { helpIn, readOptions } from './options.ts'
 import { openPeers, type readTables } from './peers.ts'
@@ -58,6 +61,12 @@ const serverSentence =
     return t('serving.failed', { code })
   }
 
+/** Returns the error's two sentences. Loads the pages' texts, which no other line needs. */
+const errorSentence = async (code: ErrorCode, language: LanguageCode): Promise<Sentence> => {
+  const { t } = makeTexts(language, { [language]: await languageFiles[language]() })
+  return () => `${t(`errors.${code}.says`)} ${t(`errors.${code}.do`)}`
+}
+
 const stopped = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     if (signal.aborted) done()
@@ -72,7 +81,6 @@ export const run = async (world: World): Promise<number> => {
   const { env, err, out } = world
   const options = readOptions(world.argv, env)
   const named = 'error' in options ? env.AINA_DATA_DIR || null : options.dataDir
-  // Loaded only when a line is printed.
   const texts = () => launchWords({ ...world, named })
   const say = async (sentence: Sentence) => err(sentence((await texts()).t))
   const refuse = async (sentence: Sentence) => {
@@ -96,7 +104,7 @@ export const run = async (world: World): Promise<number> => {
   }
   const { folder } = chosen
   try {
-    for (const line of makeDataFolder(folder, chosen)) err(`${line}.`)
+    for (const sentence of makeDataFolder(folder, chosen)) await say(sentence)
   } catch (error) {
     return refuse(folderSentence(folder, error))
   }
@@ -106,17 +114,18 @@ export const run = async (world: World): Promise<number> => {
   try {
     core = await world.openCore({ folder, service, log })
   } catch (error) {
-    if (error instanceof AinaError) return refuse(() => error.message)
+    if (error instanceof AinaError) return refuse(await errorSentence(error.code, (await texts()).language))
     throw error
   }
   try {
-    return await serveUntilStopped({ ...world, say, refuse }, core, log, { ...options, folder })
+    return await serveUntilStopped({ ...world, texts, say, refuse }, core, log, { ...options, folder })
   } finally {
     await core.close()
   }
 }
 
 interface Speaking extends World {
+  texts(): ReturnType<typeof launchWords>
   say(sentence: Sentence): Promise<void>
   /** Prints an error and resolves to the exit status. */
   refuse(sentence: Sentence): Promise<number>
@@ -134,6 +143,7 @@ const serveUntilStopped = async (
   try {
     const { handlers, listen } = core
     const { random, out, pages, clock } = world
+    const { t } = await world.texts()
     const read = world.readConnections
     server = await startServer({
       handlers,
@@ -143,7 +153,7 @@ const serveUntilStopped = async (
       now: clock.now,
       random,
       log,
-      print: out,
+      print: (url) => out(t('serving.address', { url })),
       fixed: port !== 0,
       openPeers: (at) => openPeers({ server: at, platform, env, user, read }),
     })

@@ -37,7 +37,7 @@ export interface ServerParts {
   random: RandomBytes
   log: Log
   /** Prints the address for the user. */
-  print(line: string): void
+  print(address: string): void
 }
 
 export interface Server {
@@ -87,7 +87,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   let peers: Promise<Peers | null> | null = null
 
   const origin = () => `http://${ADDRESS}:${port}`
-  const say = () => parts.print(`Aina is at ${origin()}/#${printed}`)
+  const say = () => parts.print(`${origin()}/#${printed}`)
   const print = () => {
     printed = session.freshCode()
     say()

@@ -28,12 +28,12 @@ test('an error of a stage becomes a failure of its kind; a failure stays as it i
   const broken = new Error('EACCES')
   await expect(stage('folder', () => Promise.reject(broken))).rejects.toMatchObject({
     kind: 'folder',
-    message: 'Aina has to end: EACCES.',
+    message: 'EACCES',
     cause: broken,
   })
   const worded = new StartFailure('options', '--servise is not known.')
   await expect(stage('inside', () => Promise.reject(worded))).rejects.toBe(worded)
-  expect(failureOf('inside', 'odd').message).toBe('Aina has to end: something went wrong inside.')
+  expect(failureOf('inside', 'odd').message).toBe('odd')
 })
 
 test('a stage that does not end has failed after five seconds', async () => {
@@ -115,7 +115,7 @@ test('a failure appears in the terminal, the log and a dialog, and then Aina exi
   fail(new Error('and more'))
   await settled()
   expect(done).toEqual([
-    'Aina has to end: broken.',
+    'An internal error occurred. Aina must close. Start Aina again. The log in the data folder has the details.\nbroken',
     'log Error: broken',
     'Aina: An internal error occurred. Aina must close. Start Aina again. The log in the data folder has the details.',
     'exit 1',
@@ -139,7 +139,7 @@ test('if Electron never becomes ready, the dialog comes five seconds after the f
   expect(done).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   await starting
-  expect(done[0]).toBe('Aina has to end: it took longer than 60000 ms.')
+  expect(done[0]).toMatch(/^An internal error occurred.*\nit took longer than 60000 ms$/)
   expect(done).not.toContain('exit 1')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(done.at(-2)).toMatch(/^Aina: An internal error occurred/)
@@ -163,14 +163,15 @@ test('an unhandled rejection is printed and logged, and ends nothing', () => {
   const said: string[] = []
   const note = noteRejection({
     log: () => ({ ...quiet, warn: (line) => said.push(line.split('\n')[0] ?? '') }),
+    t,
     say: (line) => said.push(line),
   })
   note(new TypeError('a library has failed'))
   note('only a word')
   expect(said).toEqual([
-    'Something failed inside Aina, which goes on: TypeError: a library has failed',
+    'An internal error occurred, but Aina keeps running: TypeError: a library has failed',
     'nobody caught: TypeError: a library has failed',
-    'Something failed inside Aina, which goes on: only a word',
+    'An internal error occurred, but Aina keeps running: only a word',
     'nobody caught: only a word',
   ])
 })

@@ -6,23 +6,31 @@ import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '../..')
-const check: { tooOld(version: string, needed: string): string | null } = createRequire(import.meta.url)(
-  '../../scripts/checkNode.cjs',
-)
+const check: { tooOld(version: string, needed: string, env: Record<string, string>): string | null } =
+  createRequire(import.meta.url)('../../scripts/checkNode.cjs')
 
 test.each(['20.20.2', '22.23.3', '24.13.1', '8.0.0'])('Node %s gets one clear sentence', (version) => {
-  expect(check.tooOld(version, '>=24.14.0')).toBe(
+  expect(check.tooOld(version, '>=24.14.0', { LANG: 'C.UTF-8' })).toBe(
     `Aina needs Node 24.14 or newer, and this is Node ${version}. Install a current version from https://nodejs.org.`,
   )
 })
 
+test.each([
+  [{ LANG: 'ru_KZ.UTF-8' }, /^Для Aina нужен Node 24\.14 .* Node 20\.20\.2\. /],
+  [{ LC_ALL: 'kk_KZ.UTF-8', LANG: 'ru_RU.UTF-8' }, /^Aina үшін Node 24\.14 .* Node 20\.20\.2 /],
+  [{ LC_ALL: '', LC_MESSAGES: 'ru_RU', LANG: 'en_US' }, /^Для Aina/],
+  [{}, /^Aina needs/],
+])('with %j the sentence is in the system’s language', (env, sentence) => {
+  expect(check.tooOld('20.20.2', '>=24.14.0', env)).toMatch(sentence)
+})
+
 test.each(['24.14.0', '24.21.0', '25.4.0', '26.10.0', '100.0.0'])('Node %s is accepted', (version) => {
-  expect(check.tooOld(version, '>=24.14.0')).toBeNull()
+  expect(check.tooOld(version, '>=24.14.0', {})).toBeNull()
 })
 
 test('package.json states the lowest version in a form that the check reads', () => {
   expect(packageJson.engines.node).toMatch(/^>=\d+\.\d+\.\d+$/)
-  expect(check.tooOld(process.versions.node, packageJson.engines.node)).toBeNull()
+  expect(check.tooOld(process.versions.node, packageJson.engines.node, {})).toBeNull()
   expect(execFileSync(process.execPath, [join(root, 'scripts/checkNode.cjs')], { encoding: 'utf8' })).toBe('')
 })
 

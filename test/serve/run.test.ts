@@ -132,6 +132,15 @@ test.each([
   expect(err).toEqual([sentence])
 })
 
+test.each([
+  ['ru_KZ.UTF-8', 'Адрес Aina: '],
+  ['kk_KZ.UTF-8', 'Aina мекенжайы: '],
+])('with LANG=%s the address line is in that language', async (LANG, before) => {
+  const { out } = await start(['--no-open'], { env: { LANG } })
+  await eventually(() => out.length === 1, 'it is up')
+  expect(out[0]).toMatch(new RegExp(`^${before}http://127\\.0\\.0\\.1:\\d+/#\\S+$`))
+})
+
 test('a file in place of the folder is one sentence and status 1', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-file-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -150,12 +159,13 @@ test('pages that are not built are one sentence and status 1', async () => {
   expect(err).toEqual(['error: the pages are not built yet (run npm run build)'])
 })
 
-test('a core that refuses to open says why in its one sentence', async () => {
+test('a core that cannot open gives the reason and a remedy in the user’s language', async () => {
   const { status, err } = await start([], {
-    openCore: () => Promise.reject(new AinaError('busy', 'Another copy holds the folder.')),
+    openCore: () => Promise.reject(new AinaError('disk-full', 'SQLITE_FULL')),
+    env: { LANG: 'ru_KZ.UTF-8' },
   })
   expect(await status).toBe(1)
-  expect(err).toEqual(['error: Another copy holds the folder.'])
+  expect(err).toEqual([expect.stringMatching(/^ошибка: [А-Я][^A-Za-z]+\. [^A-Za-z]+( Aina[^A-Za-z]+)?\.$/)])
 })
 
 test('the help is said and nothing else happens', async () => {

@@ -12,6 +12,7 @@ import {
   type Stats,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Sentence } from '../../shared/languages/sentence.ts'
 import { firstUntrustedFolder, isPrivateFolder, trustedUsers } from './ownership.ts'
 import { systemCode } from './systemCode.ts'
 import { makeFolders } from './trustedFolder.ts'
@@ -71,13 +72,13 @@ const nodeModes: Modes = {
 
 /**
  * Makes the data folder. Closes it to other users if it is Aina's: the usual one, an empty one, or one with only Aina's files. In
- * another folder, such as a home, it closes only Aina's files. Renames files that others put there. Returns lines for the log.
+ * another folder, such as a home, it closes only Aina's files. Renames files that others put there. Returns its findings as sentences.
  * Throws `FolderDistrusted` by the checks of `ownership.ts`, or the system's error. Synchronous, since nothing runs before it.
  */
 export const makeDataFolder = (
   path: string,
   { isUsual, modes = nodeModes }: { isUsual: boolean; modes?: Modes },
-): string[] => {
+): Sentence[] => {
   makeFolders(path)
   const me = process.getuid?.()
   if (me === undefined) return []
@@ -95,19 +96,17 @@ export const makeDataFolder = (
     const others = isAinas ? 0o077 : gid === me ? 0o002 : 0o022
     const isClosed = refused === 'EROFS' || (modes.of(opened).mode & others) === 0
     if (!isClosed && knowsModes(path, modes)) throw new FolderDistrusted(isAinas ? 'open' : 'mixed')
-    if (!isClosed) return [NO_PERMISSIONS, ...tidyOwn(path, null, true)]
+    if (!isClosed) return [(t) => t('folder.noPermissions'), ...tidyOwn(path, null, true)]
     const isExposed = firstUntrustedFolder(path) !== null && knowsModes(path, modes)
     // The system is responsible for the usual folder.
     if (isExposed && !isUsual) throw new FolderDistrusted('above')
-    return [...(isExposed ? [EXPOSED] : []), ...tidyOwn(path, me, isAinas)]
+    return [...(isExposed ? [replaceable] : []), ...tidyOwn(path, me, isAinas)]
   } finally {
     closeSync(opened)
   }
 }
 
-const NO_PERMISSIONS =
-  'the file system of the data folder knows no permissions: who can open it can read the files in it'
-const EXPOSED = 'others could replace the data folder: they may write to a folder above it'
+const replaceable: Sentence = (t) => t('folder.replaceable')
 
 /** Returns the code of an error, or an empty text. */
 const change = (work: () => void): string => {
@@ -146,22 +145,22 @@ const ASIDE = '.stranger-'
 /**
  * Renames files with Aina's names that another user owns; root counts as `me`. On a system without owners `me` is null: then it
  * renames every link. In a folder with other files it also closes Aina's, except those with a second name, and keeps folders: `logs` may be
- * another program's. Returns a line for each.
+ * another program's. Returns a sentence for each.
  */
-const tidyOwn = (folder: string, me: number | null, isAinas: boolean): string[] => {
-  const lines: string[] = []
+const tidyOwn = (folder: string, me: number | null, isAinas: boolean): Sentence[] => {
+  const found: Sentence[] = []
   for (const { name, path, stat } of ownIn(folder)) {
     const isTrusted = me === null ? !stat.isSymbolicLink() : stat.uid === me || stat.uid === 0
     const isOne = stat.isDirectory() || (stat.isFile() && stat.nlink === 1)
     if (isTrusted && !isAinas && isOne && stat.mode & 0o077) {
       // Nobody else can write to the folder, so nobody swaps the file meanwhile.
       const refused = change(() => chmodSync(path, stat.mode & 0o700))
-      if (refused) lines.push(`${name} in the data folder may be read by others (${refused})`)
+      if (refused) found.push((t) => t('folder.readable', { name, code: refused }))
     }
     if (isTrusted || name.includes(ASIDE) || (!isAinas && stat.isDirectory())) continue
     const aside = `${name}${ASIDE}${randomName(4)}`
     renameSync(path, join(folder, aside))
-    lines.push(`${name} may have been put into the data folder by somebody else and is now ${aside}`)
+    found.push((t) => t('folder.renamed', { name, aside }))
   }
-  return lines
+  return found
 }

@@ -33,7 +33,17 @@ export const launch = {
     longConvert: '--convert takes at most {{most}} characters',
     debug: 'a released build does not accept {{option}}',
   },
+  inside: 'internal error: {{why}}',
+  /** Findings about the data folder and its files. */
+  folder: {
+    noPermissions:
+      'The file system of the data folder has no permissions. Anyone who can open the folder can read its files.',
+    replaceable: 'Other users can replace the data folder: they can write to a folder above it.',
+    readable: 'Other users may be able to read {{name}} in the data folder ({{code}}).',
+    renamed: 'Another user may have put {{name}} into the data folder. Aina renamed it to {{aside}}.',
+  },
   serving: {
+    address: 'Aina is at {{url}}',
     portUsed: 'port {{port}} is used by another program (choose another with --port)',
     portDenied: 'the system does not allow port {{port}} (choose another with --port)',
     notBuilt: 'the pages are not built yet (run npm run build)',

@@ -39,7 +39,7 @@ export const shell = {
     },
     failure: {
       options: {
-        says: 'Aina cannot start: unknown option.',
+        says: 'Aina cannot start: an option is not valid.',
         do: 'Run it with --help to see the options.',
       },
       folder: {
@@ -55,6 +55,7 @@ export const shell = {
         do: 'Start Aina again. The log in the data folder has the details.',
       },
     } satisfies Record<string, Words>,
+    goesOn: 'An internal error occurred, but Aina keeps running: {{why}}',
     folderTrouble: {
       homeless: {
         says: 'Aina cannot find your home folder, so it cannot choose a data folder.',
