@@ -3,27 +3,40 @@ import type { Aina } from '../startAina.ts'
 
 /** Each page, and a selector of what shows that what it is for has come. */
 export const everyPage = {
-  '#/board': 'tr[data-code="USD"] time',
+  '#/board': 'tr[data-code="USD"] .rate-button',
   '#/history/USD?period=1y': '[role="slider"]',
   '#/months/USD?year=all&by=year': 'main tbody td',
   '#/convert': 'li[data-code="USD"] input',
   '#/many': 'main textarea',
   '#/pocket/USD': 'main tbody td',
-  '#/income': '.income-list',
+  '#/income': '.income-list li',
   '#/conversions': 'main .nothing a',
   '#/groups': 'li[data-code="UZS"]',
   '#/alerts?code=USD&level=500': '.rehearsal-line',
   '#/holdings': 'li[data-code="EUR"] input',
-  '#/health': 'main tbody tr',
+  '#/health': 'main meter',
   // The last of its sections, which is loaded on its own.
   '#/settings': '.backup-buttons',
 } as const satisfies Record<(typeof pages)[number], string>
 
-/** Gives the pages something to show: a group, what is held, an alert, an answering mirror. */
+/** Gives the pages something to show: a group, holdings, an income, an alert, an answering mirror. */
 export const fill = async (aina: Aina): Promise<void> => {
+  const invoiced = '2026-01-12'
   await aina.ask('settings.set', {
     groups: [{ id: 'trip', name: 'Trip', codes: ['UZS', 'EUR'] }],
     holdings: [{ code: 'EUR', amount: '250' }],
+    incomes: [
+      {
+        id: 'one',
+        code: 'EUR',
+        amount: '100',
+        invoiced,
+        paid: null,
+        sold: null,
+        soldAmount: null,
+        received: null,
+      },
+    ],
   })
   const alert = { id: 'one', code: 'EUR', quote: 'KZT', retreat: '0.25', on: true } as const
   await aina.ask('alerts.put', { ...alert, kind: 'above', level: '100000' })

@@ -11,7 +11,7 @@ import { test } from './firefox.ts'
 test.use({ assets: 'few' })
 
 const command = process.platform === 'darwin' ? 'Meta' : 'Control'
-const rated = 'table.board tr[data-code="USD"] time'
+const rated = 'table.board tr[data-code="USD"] .rate-button'
 const button = (name: string) => `::-p-aria([name="${name}"][role="button"])`
 const shown = (page: Page, selector: string) => page.waitForSelector(selector, { visible: true })
 const languageOf = (page: Page) => page.$eval('html', (html) => html.lang)

@@ -31,7 +31,10 @@ test('WebKit: every page works, and ten round trips to the converter', async ({ 
   const { origin, hash } = new URL(aina.address())
   const seen = (selector: string) =>
     expect
-      .poll(() => webKit.read(`!!document.querySelector(${JSON.stringify(selector)})?.checkVisibility()`))
+      .poll(
+        () => webKit.read(`!!document.querySelector(${JSON.stringify(selector)})?.checkVisibility()`),
+        selector,
+      )
       .toBe(true)
   const lead = (to: string) => webKit.read(`void (location.hash = ${JSON.stringify(to)})`)
 
@@ -39,13 +42,13 @@ test('WebKit: every page works, and ten round trips to the converter', async ({ 
   await webKit.goTo(origin)
   await webKit.read(watched)
   await lead(hash)
-  await seen('tr[data-code="USD"] time')
+  await seen('tr[data-code="USD"] .rate-button')
 
   for (let round = 0; round < 10; round += 1) {
     await webKit.press('.nav-link[href^="#/convert"]')
     await seen('li[data-code="USD"] input')
     await webKit.press('.nav-link[href^="#/board"]')
-    await seen('tr[data-code="USD"] time')
+    await seen('tr[data-code="USD"] .rate-button')
   }
   await fill(aina)
   for (const [width, theme] of [
