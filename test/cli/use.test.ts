@@ -102,7 +102,7 @@ test('a command without home and --data-dir reports the missing home', async () 
 })
 
 test.each([
-  ['kk', 'қате: <сөздер> аргументі көрсетілмеген (aina help convert қараңыз)'],
+  ['kk', 'қате: <сөздер> аргументі көрсетілмеген (анықтама: aina help convert)'],
   ['ru', 'ошибка: не указан аргумент <слова> (см. aina help convert)'],
   ['en', 'error: missing argument <words> (see aina help convert)'],
 ])('the parser’s own words are in %s, in the help and in mistakes', async (language, missing) => {

@@ -125,7 +125,7 @@ test.each([
 
 test.each([
   ['ru_KZ.UTF-8', 'ошибка: неизвестный параметр --nothing (см. --help)'],
-  ['kk_KZ.UTF-8', 'қате: белгісіз параметр: --nothing (--help қараңыз)'],
+  ['kk_KZ.UTF-8', 'қате: белгісіз параметр: --nothing (анықтама: --help)'],
 ])('with LANG=%s an error is in that language', async (LANG, sentence) => {
   const { status, err } = await start(['--nothing'], { env: { LANG } })
   expect(await status).toBe(1)

@@ -63,7 +63,7 @@ export const MeaningOfDates = ({ found }: { found: LearntConvention | null }) =>
             <li key={day} className="quiet">
               {t('publication.seenBoard', {
                 moment: formatMoment(Date.parse(before), language),
-                day: formatDay(parseDay(day) ?? 0, language, 'long'),
+                day: formatDay(parseDay(day) ?? 0, language, 'short'),
               })}
             </li>
           ))}

@@ -35,6 +35,6 @@ test('an unexpected piece is named with what may stand there', () => {
   expect(said).toEqual([
     'unexpected “5”; expected “to” or a comma',
     'лишнее: «5»; ожидается: «в» или запятая',
-    'артық: «5»; күтілетіні: қай валютаға екені немесе үтір',
+    'артық: «5»; керегі: қай валютаға екені немесе үтір',
   ])
 })

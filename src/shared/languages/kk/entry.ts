@@ -11,8 +11,8 @@ export const entry: Translation<'kk', typeof en> = {
     take: 'Enter тізімге қосады',
     didYouMean: 'Мүмкін, мынау шығар:',
     taken: 'Тізімге қосылды.',
-    assumed: '«{{word}}» — {{code}} деп түсінілді',
-    wanted: 'күтілетіні: {{wanted}}',
+    assumed: '«{{word}}» сөзі {{code}} деп түсінілді',
+    wanted: 'керегі: {{wanted}}',
     expected: {
       amount: 'сома',
       currency: 'валюта',
