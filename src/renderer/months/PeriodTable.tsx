@@ -1,10 +1,10 @@
 import { formatIsoDay } from '../../shared/days/day.ts'
+import { SortButton } from '../controls/SortButton.tsx'
 import { StackTable } from '../controls/StackTable.tsx'
 import { Change } from '../rate/Change.tsx'
 import { DecimalNumber, decimalRoom } from '../rate/DecimalNumber.tsx'
 import { formatRoute, historyRoute, type MonthsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
-import { PeriodHead } from './PeriodHead.tsx'
 import type { PeriodCell } from './periodCell.ts'
 import type { PeriodGrid, PeriodRow, PeriodSort } from './periodGrid.ts'
 
@@ -56,18 +56,9 @@ export const PeriodTable = ({ grid, rows, caption, sort, onSort, pair }: PeriodT
     ),
   )
   const head = (column: number | null, name: string) => {
-    const sorted = column === sort.column
-    return {
-      name,
-      head: (
-        <PeriodHead
-          name={name}
-          arrow={sorted ? (sort.down ? '↓' : '↑') : '\u00a0'}
-          onPress={() => onSort({ column, down: sorted ? !sort.down : true })}
-        />
-      ),
-      sorted: sorted ? (sort.down ? ('descending' as const) : ('ascending' as const)) : undefined,
-    }
+    const sorted = column === sort.column ? (sort.down ? 'descending' : 'ascending') : undefined
+    const onPress = () => onSort({ column, down: sorted ? !sort.down : true })
+    return { name, sorted, head: <SortButton name={name} sorted={sorted} onPress={onPress} /> } as const
   }
   return (
     <StackTable

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react'
 import { differenceAt } from '../../../shared/series/differences.ts'
 import { type IntradayCourse, isoMoment } from '../../../shared/series/intradayFile.ts'
+import { LongHead } from '../../controls/LongTable.tsx'
 import { WordedChange } from '../../rate/Change.tsx'
 import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
 import { formatDifference } from '../../rate/formatDifference.ts'
 import { digitsOfRate, wordQuote, writeRate } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
 import { fractionRoom } from '../table/fractionRoom.ts'
-import { PointHead } from '../table/PointHead.tsx'
+import { headColumns } from '../table/headColumns.tsx'
 import { type PointSort, sortPoints } from '../table/sortPoints.ts'
 import { BREAK_S } from './intradayView.ts'
 import { wordMoment } from './wordIntraday.ts'
@@ -19,25 +20,26 @@ const NONE = new Int32Array(0)
 export const IntradayTable = ({ course }: { course: IntradayCourse }) => {
   const wording = useText()
   const { t, language } = wording
-  const [sort, setSort] = useState<PointSort>({ by: 'day', down: true })
-  const { code, quote, at, rate } = course
+  const [sort, onSort] = useState<PointSort>({ by: 'day', down: true })
+  const { at, rate } = course
   const span = useMemo(() => ({ first: 0, end: rate.length }), [rate])
   const order = useMemo(() => sortPoints({ day: at, rate, marked: NONE }, span, sort), [at, rate, span, sort])
   const digits = useMemo(() => digitsOfRate(rate, span), [rate, span])
   const room = useMemo(() => fractionRoom(rate, span, digits), [rate, span, digits])
+  const [quote, time] = [wordQuote(course, digits, wording), t('history.day.time')]
   const moment = (index: number) => wordMoment(at[index] ?? 0, wording)
-  const caption = t('history.day.caption', { code, quote, from: moment(0), to: moment(at.length - 1) })
+  const caption = t('history.day.caption', {
+    code: course.code,
+    quote: course.quote,
+    from: moment(0),
+    to: moment(at.length - 1),
+  })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it too
-    <section className="point-frame" tabIndex={0} aria-label={caption}>
-      <table className="point-table">
+    <section className="long-frame" tabIndex={0} aria-label={caption}>
+      <table className="long-table point-table">
         <caption className="visually-hidden">{caption}</caption>
-        <PointHead
-          sort={sort}
-          quote={wordQuote(course, digits, wording)}
-          time={t('history.day.time')}
-          onSort={setSort}
-        />
+        <LongHead columns={headColumns({ sort, quote, time, onSort }, t)} />
         <tbody>
           {order.map((index) => {
             const difference = differenceAt(rate, index)

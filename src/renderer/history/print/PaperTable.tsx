@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import { formatDay } from '../../../shared/format/formatDay.ts'
-import { publicationBefore } from '../../../shared/series/withoutRepeats.ts'
 import { comparedCurves } from '../../chart/curves.ts'
 import type { HistoryView } from '../../chart/historyView.ts'
+import { LongHead, LongRow } from '../../controls/LongTable.tsx'
 import { usePrinting } from '../../print/usePrinting.ts'
 import { wordQuote } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
-import { fractionRoom } from '../table/fractionRoom.ts'
-import { PointRow } from '../table/PointRow.tsx'
+import { pointCells } from '../table/pointCells.tsx'
 import { wordLines } from '../table/pointLines.ts'
 
 interface PaperTableProps {
@@ -21,50 +20,27 @@ const Rows = ({ view }: Pick<PaperTableProps, 'view'>) => {
   const wording = useText()
   const { t, language } = wording
   const { series, digits, first, end } = view
-  const room = useMemo(() => fractionRoom(series.rate, { first, end }, digits), [series, first, end, digits])
   const lines = useMemo(() => (view.compared.length > 0 ? comparedCurves(view, view) : []), [view])
-  const before = useMemo(() => publicationBefore(series), [series])
-  const unconfirmed = useMemo(() => new Set(series.provisional), [series])
+  const cells = useMemo(() => pointCells(view, lines, wording), [view, lines, wording])
   const indexes = Array.from({ length: end - first }, (_, at) => end - 1 - at)
+  const columns = [
+    { name: t('series.table.day'), look: 'point-day' },
+    { name: t('series.table.rate', { quote: wordQuote(series, digits, wording) }), look: 'point-rate' },
+    { name: t('series.table.difference'), look: 'point-difference' },
+    { name: t('series.table.percent'), look: 'point-percent' },
+    ...wordLines(lines, wording).map((name) => ({ name, look: 'point-more' })),
+  ]
+  const cellsAt = (place: number) => cells(end - 1 - place)
   const span = { from: series.day[first] ?? 0, to: series.day[end - 1] ?? 0 }
   return (
-    <table className="on-paper point-table paper-table">
+    <table className="on-paper long-table point-table paper-table">
       <caption>
         {formatDay(span.from, language, 'long')} – {formatDay(span.to, language, 'long')}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col" className="point-day">
-            {t('series.table.day')}
-          </th>
-          <th scope="col">{t('series.table.rate', { quote: wordQuote(series, digits, wording) })}</th>
-          <th scope="col">{t('series.table.difference')}</th>
-          <th scope="col">{t('series.table.percent')}</th>
-          {wordLines(lines, wording).map((words) => (
-            <th key={words} scope="col">
-              {words}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <LongHead columns={columns} />
       <tbody>
-        {indexes.map((index, place) => (
-          <PointRow
-            key={index}
-            ref={null}
-            id={`paper-${index}`}
-            series={series}
-            digits={digits}
-            index={index}
-            place={place}
-            room={room}
-            lines={lines}
-            wording={wording}
-            before={before(index)}
-            provisional={unconfirmed.has(index)}
-            here={false}
-            chosen={false}
-          />
+        {indexes.map((index) => (
+          <LongRow key={index} columns={columns} place={end - 1 - index} cells={cellsAt} />
         ))}
       </tbody>
     </table>

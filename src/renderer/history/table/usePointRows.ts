@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { firstFrom } from '../../../shared/series/slice.ts'
 import type { HistoryView } from '../../chart/historyView.ts'
-import { type RowCursor, startAt } from './rowCursor.ts'
+import { type RowCursor, startAt } from '../../controls/rowCursor.ts'
 import { type PointSort, sortPoints } from './sortPoints.ts'
 
 /** Points in display order: the days of the series, their sort, and their indexes from the top. */

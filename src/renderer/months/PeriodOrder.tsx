@@ -8,22 +8,6 @@ interface PeriodOrderProps {
   onSort: (sort: PeriodSort) => void
 }
 
-interface PeriodHeadProps {
-  name: string
-  arrow: string
-  onPress: () => void
-}
-
-/** A column's name. A press sorts by the column, newest or greatest first; a second press reverses the order. */
-export const PeriodHead = ({ name, arrow, onPress }: PeriodHeadProps) => (
-  <button type="button" className="point-sort" onClick={onPress}>
-    {name}
-    <span className="point-arrow" aria-hidden="true">
-      {arrow}
-    </span>
-  </button>
-)
-
 /** The sort control for a window without room for columns. */
 export const PeriodOrder = ({ columns, sort, onSort }: PeriodOrderProps) => {
   const { t } = useText()

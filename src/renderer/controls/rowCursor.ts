@@ -1,4 +1,4 @@
-import { type KeyPressed, latinKey } from '../../controls/latinKey.ts'
+import { type KeyPressed, latinKey } from './latinKey.ts'
 
 /** The cursor in a list of rows, and the selected rows. Places count from 0. */
 export interface RowCursor {
