@@ -32,5 +32,5 @@ test.each(languageCodes)('what each command says in %s has been read', async (la
     .join('\n')
     .replaceAll(world.folder, '~')
     .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT')
-  await expect(text).toMatchFileSnapshot(`./said/${language}.txt`)
+  await expect(text).toMatchFileSnapshot(`./snapshots/${language}.txt`)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_NOTES, type Note } from '../../src/shared/contract/settings.ts'
+import { MOST_NOTES } from '../../src/shared/contract/limits.ts'
+import type { Note } from '../../src/shared/contract/settings.ts'
 import { openFilled } from './coreForTest.ts'
 
 const note = (id: string, over: Partial<Note> = {}): Note => ({

@@ -41,7 +41,7 @@ const textOf = async (download: Download) =>
 const rowsOf = (csv: string) => csv.split('\r\n').filter((line) => /^\d/.test(line))
 const exportAs = (page: Page, scope: string, button: string) =>
   saved(page, async () => {
-    await page.getByRole('button', { name: en('series.exporting.open'), exact: true }).click()
+    await page.getByRole('button', { name: en('exporting.open'), exact: true }).click()
     await page.getByRole('menuitemradio', { name: scope }).click()
     await page.getByRole('menuitem', { name: button }).click()
   })
@@ -109,7 +109,7 @@ test('table and files have the same days in every zone', async ({ aina, service,
     const wanted = points.filter(({ date }) => date <= '2026-03-31')
     // The rows follow the chart as soon as there is time.
     await expect.poll(async () => (await days(page))[0]).toBe(wanted.at(-1)?.date)
-    const download = await exportAs(page, en('series.exporting.view'), 'Save as CSV')
+    const download = await exportAs(page, en('exporting.view'), 'Save as CSV')
     expect(download.suggestedFilename()).toBe('aina-USD-KZT-2026-01-01_2026-03-31.csv')
     expect(rowsOf(await textOf(download))).toEqual(
       wanted.map(({ date, rate }) => `${date},USD,KZT,${rate},0`),
@@ -124,7 +124,7 @@ test('everything is saved in one file: each currency, each day, and where it is 
 }) => {
   await filled(page)
   await open(page, '#/history/USD?period=30d')
-  const file = await exportAs(page, en('series.exporting.everything'), 'Save as CSV')
+  const file = await exportAs(page, en('exporting.everything'), 'Save as CSV')
   const csv = await textOf(file)
   const rows = rowsOf(csv).map((row) => row.split(','))
   for (const { code, kzt } of service.board.rates) {
@@ -157,7 +157,7 @@ test('no picture is saved if the browser adds noise, and the page says so', asyn
     downloads += 1
   })
   await chooseExport(page, 'Save as PNG')
-  await expect(page.getByText(en('series.exporting.pictureWithheld'))).toBeVisible()
+  await expect(page.getByText(en('exporting.pictureWithheld'))).toBeVisible()
   expect(downloads).toBe(0)
 })
 
@@ -178,10 +178,10 @@ test('picture and link are put on the clipboard', async ({ aina, visit }) => {
   const page = await visit(aina, { permissions: ['clipboard-read', 'clipboard-write'] })
   await filled(page)
   await open(page, '#/history/USD?period=1y&with=EUR')
-  await chooseExport(page, en('series.exporting.copyPicture'))
-  await expect(page.getByText(en('series.exporting.copiedPicture'))).toBeVisible()
-  await chooseExport(page, en('series.exporting.copyLink'))
-  await expect(page.getByText(en('series.exporting.copiedLink'))).toBeVisible()
+  await chooseExport(page, en('exporting.copyPicture'))
+  await expect(page.getByText(en('exporting.copiedPicture'))).toBeVisible()
+  await chooseExport(page, en('exporting.copyLink'))
+  await expect(page.getByText(en('exporting.copiedLink'))).toBeVisible()
   expect(await clipboardText(page)).toBe(page.url())
 })
 
@@ -244,7 +244,7 @@ test('figures, table, notes and export are sound in every language, in light and
     const what = t('series.statistics.what', { figure: t('series.statistics.names.median') })
     await page.getByRole('button', { name: what }).click()
     await page.getByRole('button', { name: t('series.notes.add') }).click()
-    await page.getByText(t('series.exporting.open'), { exact: true }).click()
+    await page.getByText(t('exporting.open'), { exact: true }).click()
     await table(page).focus()
     await page.keyboard.press('ArrowDown')
     await stillness(page)
@@ -270,7 +270,7 @@ test('notes and statistics fit a narrow screen and large text in any language', 
       }, size)
       await open(page, '#/history/BTC?quote=UZS&period=1y&view=table')
       await page.getByRole('button', { name: t('series.notes.add') }).click()
-      await page.getByText(t('series.exporting.open'), { exact: true }).click()
+      await page.getByText(t('exporting.open'), { exact: true }).click()
       await expectFits(page, `${language} ${width} ${size}`)
       await page.getByRole('button', { name: t('series.notes.cancel') }).click()
       await page.keyboard.press('Escape')

@@ -211,7 +211,7 @@ test.describe('workbooks', () => {
       await expect(table.getByRole('row').last()).toContainText('нет')
       expect(await axeFindings(page)).toEqual([])
 
-      const download = await saveExport(page, t('series.exporting.save', { format: 'XLSX' }), t)
+      const download = await saveExport(page, t('exporting.save', { format: 'XLSX' }), t)
       const bytes = new Uint8Array(await readFile(await download.path()))
       const saved = await readFirstSheet(bytes)
       const totals = await readFirstSheet(bytes, 100, 1)

@@ -3,7 +3,7 @@ import { en } from './words.ts'
 
 /** Chooses an entry of the page's Export menu, in the language of `t`. */
 export const chooseExport = async (page: Page, entry: string | RegExp, t = en): Promise<void> => {
-  await page.getByRole('button', { name: t('series.exporting.open'), exact: true }).click()
+  await page.getByRole('button', { name: t('exporting.open'), exact: true }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 

@@ -92,7 +92,7 @@ test('intraday rates of several starts show their gaps in every form', async ({ 
 
   await page.getByText(en('history.table'), { exact: true }).click()
   await expect(page.locator('.point-table tbody tr')).toHaveCount(starts.length)
-  const file = await saveExport(page, en('series.exporting.save', { format: 'CSV' }))
+  const file = await saveExport(page, en('exporting.save', { format: 'CSV' }))
   expect(file.suggestedFilename()).toMatch(/^aina-BTC-KZT-2026-11-20T\d{6}Z\.csv$/)
 
   for (const language of languageCodes) {

@@ -32,7 +32,7 @@ for (const language of languageCodes)
     }
     expect(await axeFindings(page)).toEqual([])
 
-    const download = await saveExport(page, t('series.exporting.save', { format: 'CSV' }), t)
+    const download = await saveExport(page, t('exporting.save', { format: 'CSV' }), t)
     expect(await readFile(await download.path(), 'utf8')).toContain('USD')
     const log = JSON.parse(await readFile(join(folder, 'conversions.json'), 'utf8'))
     expect(log.entries).toEqual([expect.objectContaining({ from: 'USD', to: 'KZT', amount: '100' })])
@@ -113,7 +113,7 @@ test.describe(() => {
         await expectFits(page)
         expect(await axeFindings(page)).toEqual([])
       }
-      const download = await saveExport(page, t('series.exporting.save', { format: 'CSV' }), t)
+      const download = await saveExport(page, t('exporting.save', { format: 'CSV' }), t)
       expect(await readFile(await download.path(), 'utf8')).toMatch(
         /USD.1200.2026-09-01.2026-09-15.2026-09-16/,
       )

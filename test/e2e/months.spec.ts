@@ -51,10 +51,10 @@ test.describe(() => {
     const { day, rate } = await alone.ask('history.get', { code: 'USD' })
     const rows = Array.from(day, (dated, at) => ({ dated, value: rate[at] ?? 0 }))
     const { name, content } = await contentOf(
-      await saveExport(later, en('series.exporting.save', { format: 'CSV' })),
+      await saveExport(later, en('exporting.save', { format: 'CSV' })),
     )
     expect(name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.csv')
-    const workbook = await contentOf(await saveExport(later, en('series.exporting.save', { format: 'XLSX' })))
+    const workbook = await contentOf(await saveExport(later, en('exporting.save', { format: 'XLSX' })))
     expect(workbook.name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.xlsx')
     expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
     const lines = rowsOf(content)

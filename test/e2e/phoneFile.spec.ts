@@ -130,7 +130,7 @@ test('the file fits a phone in three languages, and its chart is read with keys'
     const t = words(language)
     await expect(phone.getByRole('heading', { level: 1, name: t('board.title') })).toBeVisible()
     const source = (await phone.getByRole('contentinfo').innerText()).match(/http:\/\/[^,]+/)?.[0] ?? ''
-    await expect(phone.getByRole('contentinfo')).toHaveText(t('bulk.exported.attribution', { source }))
+    await expect(phone.getByRole('contentinfo')).toHaveText(t('exporting.attribution', { source }))
     for (const colorScheme of ['light', 'dark'] as const) {
       await phone.emulateMedia({ colorScheme })
       expect(await axeFindings(phone)).toEqual([])

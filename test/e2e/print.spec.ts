@@ -191,7 +191,7 @@ test('a receipt is printed alone, with its source and date, from a button of its
 test('the buttons that print are without fault to those who listen', async ({ aina, visit }) => {
   const page = await visit(aina)
   await filled(page)
-  await page.getByRole('button', { name: en('series.exporting.open'), exact: true }).click()
+  await page.getByRole('button', { name: en('exporting.open'), exact: true }).click()
   await expect(page.getByRole('menuitem', { name: en('print.page') })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 })
@@ -269,7 +269,7 @@ test('notes are printed where they are chosen, whole and with their days', async
   await page.evaluate(() => {
     window.print = () => {}
   })
-  await page.getByRole('button', { name: en('series.exporting.open'), exact: true }).click()
+  await page.getByRole('button', { name: en('exporting.open'), exact: true }).click()
   await page.getByRole('menuitemradio', { name: en('print.withNotes') }).click()
   await page.getByRole('menuitem', { name: en('print.page'), exact: true }).click()
   const text = (await printed(page)).flat().join('\n')

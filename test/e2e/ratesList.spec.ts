@@ -113,16 +113,16 @@ test('the change of a row stands on one line, and the head says once since when'
 test('axe finds nothing with the Export menu open, and a copy has its source', async ({ aina, visit }) => {
   const page = await visit(aina, { viewport: { width: 1200, height: 800 } })
   await ready(page)
-  await page.getByRole('button', { name: en('series.exporting.open'), exact: true }).click()
+  await page.getByRole('button', { name: en('exporting.open'), exact: true }).click()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await chooseExport(page, en('bulk.copy'))
+  await chooseExport(page, en('exporting.copy'))
   await expect(page.getByText(/^Copied \d+ lines\.$/)).toBeVisible()
   const copied = await clipboardText(page)
   const [header = '', usd = ''] = copied.split(/\r?\n/)
   expect(header.split('\t').slice(0, 2)).toEqual(['Code', 'Name'])
   expect(usd).toMatch(/^USD\tUS dollar\t\d+\.\d+\t/)
-  expect(copied).toContain(en('bulk.exported.demo'))
+  expect(copied).toContain(en('exporting.demo'))
 })
 
 test('on a phone the menu of a pinned row unpins it', async ({ aina, visit }) => {

@@ -57,7 +57,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   ],
   'settings survive any content of their file, and processes that write at once': [
     ['one bad setting costs its earlier value too', 'src/core/settings/readSettings.ts readValue', 'return earlier', 'return beside.usual', 'core/settings/settingsStore'],
-    ['what a newer version wrote into a list is lost with the next change', 'src/core/settings/settingsStore.ts mergeLists', '[...whole, ...others, ...unread]', 'whole', 'core/settings/settingsStore core/settings/settingsNotes core/settings/settingsAlerts'],
+    ['what a newer version wrote into a list is lost with the next change', 'src/core/settings/settingsStore.ts mergeLists', '[...whole, ...others, ...unread]', 'whole', 'core/settings/settingsStore core/settings/personNotes core/alerts/personAlerts'],
     ['nobody waits while another instance writes', 'src/core/files/fileLock.ts tryLock', "'BEGIN EXCLUSIVE'", "'BEGIN'", 'core/settings/settingsInstances core/settings/settingsStore'],
     ['what another instance has written meanwhile is written over', 'src/core/settings/personFile.ts openPersonFile.change', 'look()', '', 'core/settings/settingsInstances core/settings/settingsStore'],
   ],
@@ -116,10 +116,10 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['what one instance shows is handed to the next one too', 'src/core/alerts/alertWork.ts alertWork', 'due.length > 0 ? _ : _', '{}', 'core/core.alerts core/alerts/alertWork'],
   ],
   'user data is equal after backup, wipe and restore. A hostile or broken file ends in a message and loses nothing. A killed restore or copy leaves the old state or the new one.': [
-    ['what was is not written down before a restore', 'src/core/backup/backupHandlers.ts backupHandlers', 'before?.()', '', 'core/backup/backup core/backup/backupKills'],
-    ['a backup of a newer Aina is read', 'src/core/backup/backupFile.ts readBackup', "if (_) return { fault: 'newer-format' }", '', 'core/backup/backup'],
-    ['what is new is restored over a change that came after it', 'src/core/backup/backupHandlers.ts backupHandlers', 'mergeUndo', '((all) => all.before)', 'core/backup/backup core/backup/mergeUndo'],
-    ['a copy of the mirror has its name before it is whole', 'src/core/backup/copyMirror.ts copyMirror.draft', '', 'target', 'core/backup/mirrorCopy core/backup/backupKills'],
+    ['what was is not written down before a restore', 'src/core/backup/backupHandlers.ts backupHandlers', 'before?.()', '', 'core/backup/backupHandlers core/backup/backupKills'],
+    ['a backup of a newer Aina is read', 'src/core/backup/backupFile.ts readBackup', "if (_) return { fault: 'newer-format' }", '', 'core/backup/backupHandlers'],
+    ['what is new is restored over a change that came after it', 'src/core/backup/backupHandlers.ts backupHandlers', 'mergeUndo', '((all) => all.before)', 'core/backup/backupHandlers core/backup/mergeUndo'],
+    ['a copy of the mirror has its name before it is whole', 'src/core/backup/copyMirror.ts copyMirror.draft', '', 'target', 'core/backup/copyMirror core/backup/backupKills'],
   ],
   'several processes share one folder': [
     ['every instance works in the background', 'src/core/files/fileLock.ts tryLock', "'BEGIN EXCLUSIVE'", "'BEGIN'", 'core/sync/lease core/core.instances'],
@@ -193,7 +193,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   ],
   'every export names the source of the rates and their licence': [
     ['the linked file does not say whose its rates are', 'src/core/linkedFile/linkedCsv.ts linkedCsv.lines', 'said', "''", 'core/core.linkedFile'],
-    ['a workbook does not say whose its rates are', 'src/renderer/export/sourceSheet.ts sourceSheet', "[ attribution, ...(website === null ? [] : [website, LICENCE]), t('bulk.exported.on', { day: formatIsoDay(almatyDay(now)) }), ]", "[ attribution.slice(0, 0), ...(website === null ? [] : [website, LICENCE]), t('bulk.exported.on', { day: formatIsoDay(almatyDay(now)) }), ]", 'renderer/attribution'],
+    ['a workbook does not say whose its rates are', 'src/renderer/export/sourceSheet.ts sourceSheet', "[ attribution, ...(website === null ? [] : [website, LICENCE]), t('exporting.on', { day: formatIsoDay(almatyDay(now)) }), ]", "[ attribution.slice(0, 0), ...(website === null ? [] : [website, LICENCE]), t('exporting.on', { day: formatIsoDay(almatyDay(now)) }), ]", 'renderer/export/attribution'],
     ['what a page saves has no licence', 'src/shared/series/exportHead.ts headFields.licence', '', 'null', 'renderer/export/attribution'],
     ['the command line does not say whose its rates are', 'src/cli/commandContext.ts sourceOf', "words('source.service', { website })", "''", 'cli/attribution'],
   ],

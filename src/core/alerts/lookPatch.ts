@@ -1,4 +1,5 @@
-import { type AlertState, type Firing, MOST_LOGGED } from '../../shared/contract/alerts.ts'
+import type { AlertState, Firing } from '../../shared/contract/alerts.ts'
+import { MOST_LOGGED } from '../../shared/contract/limits.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { type Day, formatIsoDay, MS_A_DAY } from '../../shared/days/day.ts'
 import { momentText } from '../views/boardView.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AlertState, Firing } from '../../shared/contract/alerts.ts'
-import { LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
+import { LoggedConversion } from '../../shared/contract/conversions.ts'
+import { MOST_CONVERSIONS } from '../../shared/contract/limits.ts'
 import { restoredSettings, Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { readWebsite } from '../../shared/service/website.ts'
 import type { ConversionLogStore } from '../conversions/conversionLog.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
+import { LoggedConversion } from '../../shared/contract/conversions.ts'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
+import { MOST_CONVERSIONS } from '../../shared/contract/limits.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
 import { idOf } from '../settings/readList.ts'
 import { isShallow } from '../settings/steps.ts'

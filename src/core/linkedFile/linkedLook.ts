@@ -1,4 +1,4 @@
-import { MOST_LINKED } from '../../shared/contract/linkedFile.ts'
+import { MOST_LINKED } from '../../shared/contract/limits.ts'
 import { type Pin, pinnedCodes, readPin, writePin } from '../../shared/contract/pin.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'

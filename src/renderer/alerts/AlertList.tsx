@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
-import { type Alert, type AlertDraft, MOST_ALERTS } from '../../shared/contract/alerts.ts'
+import type { Alert, AlertDraft } from '../../shared/contract/alerts.ts'
+import { MOST_ALERTS } from '../../shared/contract/limits.ts'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react'
-import { MOST_DAYS } from '../../shared/contract/alerts.ts'
+import { MOST_ALERT_DAYS } from '../../shared/contract/limits.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { IntegerField } from '../controls/IntegerField.tsx'
@@ -95,7 +95,7 @@ export const KindFields = ({ fields, reading, lacks, turn }: KindFieldsProps): R
             label={t('alerts.days')}
             value={fields.days}
             least={1}
-            most={MOST_DAYS}
+            most={MOST_ALERT_DAYS}
             onChange={(days) => turn({ days })}
           />
           <div className="field">

@@ -24,5 +24,5 @@ export const savePhone = async (
   const file = `aina-phone-${formatIsoDay(almatyDay(now))}.html`
   saveFile(file, new Blob([content], { type: 'text/html' }))
   const saved = t('phone.saved', { file })
-  return complete ? saved : `${saved} ${t('series.exporting.partly')}`
+  return complete ? saved : `${saved} ${t('exporting.partly')}`
 }

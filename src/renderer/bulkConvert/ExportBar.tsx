@@ -146,12 +146,12 @@ export const ExportBar = ({
   const save = async () => {
     const file = nameOf('csv')
     saveText(file, await gather(exportCsv(await toRows(), words(), signs)))
-    setSaid(t('bulk.saved', { file }))
+    setSaid(t('exporting.saved', { file }))
   }
   const saveTotals = (all: TotalsSummary) => {
     const file = nameOf('csv').replace('aina-', 'aina-totals-')
     saveText(file, [sheetCsv(totalsOf(all), signs)])
-    setSaid(t('bulk.saved', { file }))
+    setSaid(t('exporting.saved', { file }))
   }
   const saveWorkbook = async () => {
     const file = nameOf('xlsx')
@@ -166,7 +166,7 @@ export const ExportBar = ({
       createPacer(),
     )
     saveFile(file, new Blob(written, { type: WORKBOOK }))
-    setSaid(t('bulk.saved', { file }))
+    setSaid(t('exporting.saved', { file }))
   }
   const copy = async () => {
     const { decimal } = numberSigns(language)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Income, MOST_INCOMES } from '../../shared/contract/settings.ts'
+import { MOST_INCOMES } from '../../shared/contract/limits.ts'
+import type { Income } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'

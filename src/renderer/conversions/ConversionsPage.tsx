@@ -1,11 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import {
-  type ConversionLog,
-  type LoggedConversion,
-  MOST_CONVERSIONS,
-} from '../../shared/contract/conversions.ts'
+import type { ConversionLog, LoggedConversion } from '../../shared/contract/conversions.ts'
 import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
-import { MOST_TYPED } from '../../shared/contract/limits.ts'
+import { MOST_CONVERSIONS, MOST_TYPED } from '../../shared/contract/limits.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type WhyStale, wordWhyStale } from '../../shared/answer/wordStale.ts'
-import { type LoggedConversion, MOST_WORDS } from '../../shared/contract/conversions.ts'
+import type { LoggedConversion } from '../../shared/contract/conversions.ts'
+import { MOST_REMARK_LETTERS } from '../../shared/contract/limits.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { directionOf } from '../../shared/rates/directionOf.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
@@ -116,7 +117,7 @@ const NoteField = ({ note, onDone }: NoteFieldProps) => {
         label={t('conversions.note')}
         id={id}
         value={text}
-        maxLength={MOST_WORDS}
+        maxLength={MOST_REMARK_LETTERS}
         autoFocus
         onChange={(event) => setText(event.target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onDone(null)}

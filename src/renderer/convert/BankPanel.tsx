@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type BankProfile, type Banks, LONGEST_BANK_NAME, MOST_BANKS } from '../../shared/contract/banks.ts'
+import type { BankProfile, Banks } from '../../shared/contract/banks.ts'
+import { LONGEST_BANK_NAME, MOST_BANKS } from '../../shared/contract/limits.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
 import { chosenBank } from '../../shared/money/bankFigures.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'

@@ -37,14 +37,14 @@ interface ExportMenuProps {
 
 const wordKind = (kind: ExportKind, rows: number, { t, language }: Wording): string => {
   const words: Record<ExportKind, () => string> = {
-    copy: () => t('bulk.copy'),
-    copyPicture: () => t('series.exporting.copyPicture'),
-    copyLink: () => t('series.exporting.copyLink'),
-    csv: () => t('series.exporting.save', { format: 'CSV' }),
-    csvTotals: () => t('bulk.saveTotals'),
-    json: () => t('series.exporting.save', { format: 'JSON' }),
-    xlsx: () => t('series.exporting.save', { format: 'XLSX' }),
-    png: () => t('series.exporting.save', { format: 'PNG' }),
+    copy: () => t('exporting.copy'),
+    copyPicture: () => t('exporting.copyPicture'),
+    copyLink: () => t('exporting.copyLink'),
+    csv: () => t('exporting.save', { format: 'CSV' }),
+    csvTotals: () => t('exporting.saveTotals'),
+    json: () => t('exporting.save', { format: 'JSON' }),
+    xlsx: () => t('exporting.save', { format: 'XLSX' }),
+    png: () => t('exporting.save', { format: 'PNG' }),
     phone: () => t('phone.file'),
     print: () => t('print.page'),
     printWhole: () => t('print.whole', { count: rows, number: formatNumber(rows, { language }) }),
@@ -67,7 +67,7 @@ export const ExportMenu = ({
   })
   return (
     <Menu
-      label={wording.t('series.exporting.open')}
+      label={wording.t('exporting.open')}
       entries={[...actions, ...choices]}
       note={note}
       {...(brief && { sign: <ExportIcon />, className: 'button button-sign' })}

@@ -26,22 +26,21 @@ interface ExportStatusProps {
 
 /** Describes the start or the result of an export; empty if there is nothing to report. */
 const wordExport = (state: ExportState, { t, language }: Wording): string => {
-  if (state.is === 'working') return t('series.exporting.working')
-  if (state.is === 'cancelled') return t('series.exporting.cancelled')
-  if (state.is === 'no-picture') return t('series.exporting.noPicture')
-  if (state.is === 'picture-withheld') return t('series.exporting.pictureWithheld')
+  if (state.is === 'working') return t('exporting.working')
+  if (state.is === 'cancelled') return t('exporting.cancelled')
+  if (state.is === 'no-picture') return t('exporting.noPicture')
+  if (state.is === 'picture-withheld') return t('exporting.pictureWithheld')
   if (state.is === 'copied')
-    return t(state.what === 'link' ? 'series.exporting.copiedLink' : 'series.exporting.copiedPicture')
-  if (state.is === 'not-copied')
-    return t(state.what === 'link' ? 'bulk.notCopied' : 'series.exporting.notCopied')
+    return t(state.what === 'link' ? 'exporting.copiedLink' : 'exporting.copiedPicture')
+  if (state.is === 'not-copied') return t(state.what === 'link' ? 'bulk.notCopied' : 'exporting.notCopied')
   if (state.is === 'failed') return wordError(state.code, t)
   if (state.is !== 'saved') return ''
   const { file, rates, complete } = state
   const saved =
     rates === null
-      ? t('series.exporting.saved', { file })
-      : t('series.exporting.savedRates', { file, count: rates, number: formatNumber(rates, { language }) })
-  return complete ? saved : `${saved} ${t('series.exporting.partly')}`
+      ? t('exporting.saved', { file })
+      : t('exporting.savedRates', { file, count: rates, number: formatNumber(rates, { language }) })
+  return complete ? saved : `${saved} ${t('exporting.partly')}`
 }
 
 /** The result of an export, or its progress with a Cancel button. */
@@ -60,12 +59,12 @@ export const ExportStatus = ({ state, onCancel }: ExportStatusProps) => {
           {progress && (
             <>
               <progress
-                aria-label={t('series.exporting.working')}
+                aria-label={t('exporting.working')}
                 max={Math.max(1, progress.total)}
                 value={progress.done}
               />
               <span>
-                {t('series.exporting.progress', {
+                {t('exporting.progress', {
                   done: number(progress.done),
                   total: number(progress.total),
                   number: number(progress.rates),
@@ -74,7 +73,7 @@ export const ExportStatus = ({ state, onCancel }: ExportStatusProps) => {
             </>
           )}
           <button type="button" className="button button-quiet" onClick={onCancel}>
-            {t('series.exporting.cancel')}
+            {t('exporting.cancel')}
           </button>
         </p>
       )}

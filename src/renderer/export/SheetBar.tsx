@@ -44,7 +44,7 @@ export const SheetBar = ({ name, sheet, file, onPhone, brief = false }: SheetBar
   }
   const save = () => {
     saveFile(`${file}.csv`, new Blob([sheetCsv(sheet(), signs)], { type: 'text/csv;charset=utf-8' }))
-    setSaid(t('bulk.saved', { file: `${file}.csv` }))
+    setSaid(t('exporting.saved', { file: `${file}.csv` }))
   }
   const show = async (becoming: Promise<string>) => {
     try {
@@ -60,7 +60,7 @@ export const SheetBar = ({ name, sheet, file, onPhone, brief = false }: SheetBar
     const later = [sourceSheet(source, now(), t)]
     const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
     saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
-    return t('bulk.saved', { file: `${file}.xlsx` })
+    return t('exporting.saved', { file: `${file}.xlsx` })
   }
   return (
     <div className="export stack">

@@ -30,7 +30,7 @@ const PLACE = '<script type="text/plain" id="content">'
 
 const attributions = async (website: string | null): Promise<PhoneFile['attribution']> => {
   const word = async (language: LanguageCode): Promise<[LanguageCode, string]> => {
-    const key = website === null ? 'bulk.exported.demo' : 'bulk.exported.attribution'
+    const key = website === null ? 'exporting.demo' : 'exporting.attribution'
     return [language, translate(await languageFiles[language](), language, key, { source: website ?? '' })]
   }
   const { kk = '', ru = '', en = '' } = Object.fromEntries(await Promise.all(languageCodes.map(word)))

@@ -15,11 +15,11 @@ interface SheetSource {
  * epoch.
  */
 export const sourceSheet = ({ attribution, website }: SheetSource, now: number, t: T): LaterSheet => ({
-  name: t('bulk.exported.source'),
+  name: t('exporting.source'),
   columns: [],
   rows: [
     attribution,
     ...(website === null ? [] : [website, LICENCE]),
-    t('bulk.exported.on', { day: formatIsoDay(almatyDay(now)) }),
+    t('exporting.on', { day: formatIsoDay(almatyDay(now)) }),
   ].map((text) => [{ text }]),
 })

@@ -13,9 +13,12 @@ export const useSheetSigns = (): { signs: SheetSigns; choice: MenuChoice } => {
   const ofLanguage: SheetSigns = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
   const signs = kept === 'language' ? ofLanguage : kept
   const choice: MenuChoice = {
-    legend: t('bulk.format'),
+    legend: t('exporting.format'),
     value: signs,
-    options: (['comma', 'semicolon'] as const).map((value) => ({ value, label: t(`bulk.formats.${value}`) })),
+    options: (['comma', 'semicolon'] as const).map((value) => ({
+      value,
+      label: t(`exporting.formats.${value}`),
+    })),
     onChange: (value) => {
       const chosen: SheetSigns = value === 'semicolon' ? 'semicolon' : 'comma'
       void model.change({ csv: chosen === ofLanguage ? 'language' : chosen })

@@ -14,8 +14,6 @@ export const useSource = (): Source => {
   const info = useStore(useModel().info)
   const demo = info?.demo !== false
   const website = demo ? null : (info?.website ?? info?.service ?? null)
-  const attribution = demo
-    ? t('bulk.exported.demo')
-    : t('bulk.exported.attribution', { source: website ?? '' })
+  const attribution = demo ? t('exporting.demo') : t('exporting.attribution', { source: website ?? '' })
   return { attribution, website, demo }
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { pinLabel, pinTitle, wordPin } from '../../shared/answer/wordPin.ts'
+import { MOST_GROUP_LETTERS, MOST_GROUPS, MOST_IN_GROUP } from '../../shared/contract/limits.ts'
 import { pinnedCodes, readPin, writePin } from '../../shared/contract/pin.ts'
-import { type Group, MOST_GROUPS, MOST_IN_GROUP, MOST_NAMED } from '../../shared/contract/settings.ts'
+import type { Group } from '../../shared/contract/settings.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { IconButton } from '../controls/IconButton.tsx'
@@ -15,7 +16,8 @@ import type { Currency } from '../picker/useCurrencies.ts'
 import { useText } from '../state/useText.ts'
 
 /** Returns a group's name as saved; null if empty. */
-export const groupName = (typed: string): string | null => typed.trim().slice(0, MOST_NAMED).trim() || null
+export const groupName = (typed: string): string | null =>
+  typed.trim().slice(0, MOST_GROUP_LETTERS).trim() || null
 
 /** Adds a group. Returns the same array at the limit. */
 export const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
@@ -95,7 +97,7 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
           label={t('groups.name')}
           id={id}
           value={name}
-          maxLength={MOST_NAMED}
+          maxLength={MOST_GROUP_LETTERS}
           onChange={(event) => setName(event.target.value)}
           onBlur={rename}
           onKeyDown={({ key }) => key === 'Enter' && rename()}

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useMemo, useState } from 'react'
-import { type Group, MOST_GROUPS, MOST_NAMED } from '../../shared/contract/settings.ts'
+import { MOST_GROUP_LETTERS, MOST_GROUPS } from '../../shared/contract/limits.ts'
+import type { Group } from '../../shared/contract/settings.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { Select } from '../controls/Select.tsx'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
@@ -114,7 +115,7 @@ const GroupsPage = () => {
             label={t('groups.new')}
             id={id}
             value={name}
-            maxLength={MOST_NAMED}
+            maxLength={MOST_GROUP_LETTERS}
             placeholder={t('groups.example')}
             onChange={(event) => setName(event.target.value)}
           />

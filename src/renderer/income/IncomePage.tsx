@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type Income, MOST_INCOMES } from '../../shared/contract/settings.ts'
+import { MOST_INCOMES } from '../../shared/contract/limits.ts'
+import type { Income } from '../../shared/contract/settings.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'

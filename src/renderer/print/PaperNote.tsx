@@ -11,7 +11,7 @@ export const PaperNote = () => {
   const source = info?.website ?? info?.service ?? ''
   return (
     <p className="on-paper paper-note">
-      {info?.demo === false ? t('bulk.exported.attribution', { source }) : t('bulk.exported.demo')}
+      {info?.demo === false ? t('exporting.attribution', { source }) : t('exporting.demo')}
       {'. '}
       {t('print.printed', { moment: formatMoment(now, language) })}
     </p>

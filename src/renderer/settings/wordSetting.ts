@@ -111,8 +111,8 @@ const settingWords = {
     name: (t) => t('backup.names.csv'),
     say: oneOf((t) => ({
       language: t('backup.csvOfLanguage'),
-      comma: t('bulk.formats.comma'),
-      semicolon: t('bulk.formats.semicolon'),
+      comma: t('exporting.formats.comma'),
+      semicolon: t('exporting.formats.semicolon'),
     })),
   },
   pins: { name: (t) => t('backup.names.pins'), item: pinText },

@@ -21,8 +21,10 @@ import {
   writeParameters,
 } from './addressParameters.ts'
 
+/** The filters of the rates list. */
+export const shows = ['all', 'fiat', 'crypto', 'pinned'] as const
+export type Show = (typeof shows)[number]
 /** The view. An address holds all of it, so links, Back and reload lead to the same view. */
-export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'
 /** `group` is the id of the selected group; absent without one. */
 export type BoardRoute = { page: 'board'; show: Show; search: string; group?: string }
 /** ISO dates, the first no later than the last; they may be the same day. */
@@ -108,7 +110,6 @@ interface Routes {
 type Page = keyof Routes
 export type Route = Routes[Page]
 
-export const shows: readonly Show[] = ['all', 'fiat', 'crypto', 'pinned']
 /** Five lines with the currency itself: the most that are easy to distinguish. */
 export const MOST_COMPARED = 4
 

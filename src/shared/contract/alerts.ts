@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 import { Code, Column, DecimalText, IsoDay, Moment, noControls, Percent, TimeOfDay } from './fields.ts'
+import { MOST_ALERT_DAYS, MOST_ALERTS, MOST_LOGGED } from './limits.ts'
 import { PinText } from './pin.ts'
 import { setting } from './setting.ts'
 
 /** Schemas of alerts, their states and notifications. The calls are in `contract.ts`. */
-
-export const MOST_ALERTS = 100
-export const MOST_LOGGED = 500
-/** The longest span of a change alert, in days. */
-export const MOST_DAYS = 365
 
 const Id = z.string().check(z.minLength(1), z.maxLength(40), noControls)
 const isMore = z.refine<string>((text) => Number(text) > 0)
@@ -42,7 +38,7 @@ const kinds = {
     kind: z.literal('change'),
     percent: Percent.check(isMore),
     direction: z.enum(['up', 'down', 'either']),
-    days: z.int().check(z.minimum(1), z.maximum(MOST_DAYS)),
+    days: z.int().check(z.minimum(1), z.maximum(MOST_ALERT_DAYS)),
   }),
 }
 
@@ -137,7 +133,7 @@ export const alertSettings = {
   alertDefaults: setting(
     z.strictObject({
       retreat: Percent,
-      days: z.int().check(z.minimum(1), z.maximum(MOST_DAYS)),
+      days: z.int().check(z.minimum(1), z.maximum(MOST_ALERT_DAYS)),
     }),
     { retreat: '0.25', days: 7 },
   ),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { noControls, Percent } from './fields.ts'
-
-/** The maximum number of banks, and the maximum letters (UTF-16 units) of a bank's name. */
-export const MOST_BANKS = 20
-export const LONGEST_BANK_NAME = 40
+import { LONGEST_BANK_NAME, MOST_BANKS } from './limits.ts'
 
 /** A bank's margin when I buy and when I sell foreign currency, in per cent of the official rate. */
 const BankProfile = z.strictObject({

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { rules } from '../rates/rules.ts'
 import { Code, IsoDay, Moment } from './fields.ts'
-
-/** The maximum entries of the log, and the maximum letters (UTF-16 units) of the user's note on one. */
-export const MOST_CONVERSIONS = 5_000
-export const MOST_WORDS = 200
+import { MOST_REMARK_LETTERS } from './limits.ts'
 
 /** Decimal text, longer than for inputs: a tiny coin in an expensive currency has many digits. */
 const Figure = z.string().check(z.maxLength(120), z.regex(/^-?\d+(\.\d+)?$/))
@@ -32,7 +29,7 @@ export const LoggedConversion = z.strictObject({
   by: z.enum(['star', 'copy']),
   ...ShownConversion.shape,
   /** The user's own words; may be empty. */
-  note: z.string().check(z.maxLength(MOST_WORDS)),
+  note: z.string().check(z.maxLength(MOST_REMARK_LETTERS)),
 })
 export type LoggedConversion = z.infer<typeof LoggedConversion>
 

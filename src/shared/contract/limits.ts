@@ -1,4 +1,4 @@
-/** Limits of settings, addresses and fields, shared by all callers. */
+/** Limits on what users and callers enter. Letters are UTF-16 units. */
 
 /** Characters of an amount, a sentence or a search. */
 export const MOST_TYPED = 200
@@ -16,3 +16,26 @@ export const traySeconds = { least: 3, most: 60 }
 export const trayWidth = { least: 4, most: 120 }
 /** The interval of polls, in minutes. */
 export const pollMinutes = { least: 5, most: 60 }
+/** Notes on days, and the letters of one. */
+export const MOST_NOTES = 2_000
+export const MOST_NOTE_LETTERS = 500
+/** Groups, pins in one group, and letters in a group's name. */
+export const MOST_GROUPS = 20
+export const MOST_IN_GROUP = 60
+export const MOST_GROUP_LETTERS = 40
+/** Held currencies, and incomes. */
+export const MOST_HELD = 50
+export const MOST_INCOMES = 300
+/** Banks, and letters in a bank's name. */
+export const MOST_BANKS = 20
+export const LONGEST_BANK_NAME = 40
+/** Alerts, entries of their log, and the days of a change alert. */
+export const MOST_ALERTS = 100
+export const MOST_LOGGED = 500
+export const MOST_ALERT_DAYS = 365
+/** Entries of the conversion log, and letters of the remark on one. */
+export const MOST_CONVERSIONS = 5_000
+export const MOST_REMARK_LETTERS = 200
+/** Letters of the linked file's folder, and pins with columns in that file. */
+export const LONGEST_PATH = 4_000
+export const MOST_LINKED = 30

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import type { DaysPeriod } from '../series/viewPeriod.ts'
 import { Moment } from './fields.ts'
-
-/** Characters of a folder's path. */
-export const LONGEST_PATH = 4_000
-/** Pins with columns in the linked file. */
-export const MOST_LINKED = 30
+import { LONGEST_PATH } from './limits.ts'
 
 /** A workbook, or text with commas or semicolons between columns. */
 export const linkedForms = ['xlsx', 'comma', 'semicolon'] as const

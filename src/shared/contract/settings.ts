@@ -10,15 +10,23 @@ import { alertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'
 import { Code, DecimalText, IsoDay, noControls, onlyLineBreaks, TimeOfDay } from './fields.ts'
 import {
+  LONGEST_PATH,
   LONGEST_TEMPLATE,
   MOST_CODES,
+  MOST_GROUP_LETTERS,
+  MOST_GROUPS,
+  MOST_HELD,
+  MOST_IN_GROUP,
+  MOST_INCOMES,
+  MOST_NOTE_LETTERS,
+  MOST_NOTES,
   MOST_PINS,
   MOST_TYPED,
   pollMinutes,
   traySeconds,
   trayWidth,
 } from './limits.ts'
-import { LinkedFile, LONGEST_PATH } from './linkedFile.ts'
+import { LinkedFile } from './linkedFile.ts'
 import { LocalServiceSetting } from './localService.ts'
 import { PinText } from './pin.ts'
 import { initialOf, type Restored, schemasOf, setting } from './setting.ts'
@@ -26,25 +34,14 @@ import { initialOf, type Restored, schemasOf, setting } from './setting.ts'
 export const Language = z.enum(['system', ...languageCodes])
 export const Theme = z.enum(['system', 'light', 'dark'])
 
-/** The maximum letters (UTF-16 units) of a note, and the maximum number of notes. */
-export const MOST_LETTERS = 500
-export const MOST_NOTES = 2_000
-
 /** A user's note on a day of the history; `code` is null for a note about every currency. */
 export const Note = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(40), noControls),
   day: IsoDay,
   code: z.nullable(Code),
-  text: z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS), onlyLineBreaks),
+  text: z.string().check(z.minLength(1), z.maxLength(MOST_NOTE_LETTERS), onlyLineBreaks),
 })
 export type Note = z.infer<typeof Note>
-
-/** The maximum number of groups, of codes in one group, and of letters in a group's name. */
-export const MOST_GROUPS = 20
-export const MOST_IN_GROUP = 60
-export const MOST_NAMED = 40
-/** The maximum number of held currencies. */
-export const MOST_HELD = 50
 
 const areOnce = (keys: readonly string[]): boolean => new Set(keys).size === keys.length
 
@@ -54,7 +51,7 @@ const isVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text
 /** A named list of pins, in order. A pin may be in several groups. */
 export const Group = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(40), noControls),
-  name: z.string().check(z.refine(isVisible), z.maxLength(MOST_NAMED), noControls),
+  name: z.string().check(z.refine(isVisible), z.maxLength(MOST_GROUP_LETTERS), noControls),
   /** Pins as text. The name is kept from files of the time when groups had only codes. */
   codes: z.array(PinText).check(z.maxLength(MOST_IN_GROUP)),
 })
@@ -69,9 +66,6 @@ export const Holding = z.strictObject({
   amount: Held,
 })
 export type Holding = z.infer<typeof Holding>
-
-/** The maximum number of incomes. */
-export const MOST_INCOMES = 300
 
 /** An income in foreign currency. A day is null until the user enters it. */
 export const Income = z.strictObject({

@@ -7,6 +7,7 @@ import { convert } from './en/convert.ts'
 import { desktop } from './en/desktop.ts'
 import { entry } from './en/entry.ts'
 import { errors } from './en/errors.ts'
+import { exporting } from './en/export.ts'
 import { frame } from './en/frame.ts'
 import { groups } from './en/groups.ts'
 import { health } from './en/health.ts'
@@ -41,6 +42,7 @@ export const en = {
   ...pocket,
   ...conversions,
   ...bulkConvert,
+  ...exporting,
   ...months,
   ...alerts,
   ...errors,

@@ -7,6 +7,7 @@ import { convert } from './kk/convert.ts'
 import { desktop } from './kk/desktop.ts'
 import { entry } from './kk/entry.ts'
 import { errors } from './kk/errors.ts'
+import { exporting } from './kk/export.ts'
 import { frame } from './kk/frame.ts'
 import { groups } from './kk/groups.ts'
 import { health } from './kk/health.ts'
@@ -42,6 +43,7 @@ export const kk: Translation<'kk'> = {
   ...pocket,
   ...conversions,
   ...bulkConvert,
+  ...exporting,
   ...months,
   ...alerts,
   ...errors,

@@ -7,6 +7,7 @@ import { convert } from './ru/convert.ts'
 import { desktop } from './ru/desktop.ts'
 import { entry } from './ru/entry.ts'
 import { errors } from './ru/errors.ts'
+import { exporting } from './ru/export.ts'
 import { frame } from './ru/frame.ts'
 import { groups } from './ru/groups.ts'
 import { health } from './ru/health.ts'
@@ -38,6 +39,7 @@ export const ru: Translation<'ru'> = {
   ...pocket,
   ...conversions,
   ...bulkConvert,
+  ...exporting,
   ...months,
   ...alerts,
   ...errors,

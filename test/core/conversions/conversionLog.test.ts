@@ -4,11 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type ConversionLogStore, openConversionLog } from '../../../src/core/conversions/conversionLog.ts'
-import {
-  type LoggedConversion,
-  MOST_CONVERSIONS,
-  type ShownConversion,
-} from '../../../src/shared/contract/conversions.ts'
+import type { LoggedConversion, ShownConversion } from '../../../src/shared/contract/conversions.ts'
+import { MOST_CONVERSIONS } from '../../../src/shared/contract/limits.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
 import { sampleConversion } from '../../doubles/sampleConversion.ts'
 import { ownFolder } from '../coreForTest.ts'

@@ -89,9 +89,9 @@ test('Firefox: a stretch of the chart is chosen by dragging, and saved as a file
   const points = service.history('USD', asked.get('from') ?? '', asked.get('to') ?? '')
   expect(points.length).toBeGreaterThan(20)
 
-  await page.locator(`::-p-text(${en('series.exporting.open')})`).click()
+  await page.locator(`::-p-text(${en('exporting.open')})`).click()
   await page
-    .locator(`::-p-aria([name="${en('series.exporting.save', { format: 'CSV' })}"][role="menuitem"])`)
+    .locator(`::-p-aria([name="${en('exporting.save', { format: 'CSV' })}"][role="menuitem"])`)
     .click()
   await expect.poll(saved).toHaveLength(1)
   const [file = ''] = saved()
@@ -143,8 +143,8 @@ test('Firefox: lines become a workbook, which is read again; and a backup is sav
   await page.locator('main textarea').fill(`date;amount;currency\n${day.date};100;USD\n${day.date};2;EUR`)
   const rows = () => page.$$eval('.bulk-table tbody tr', (all) => all.map((row) => row.textContent ?? ''))
   await expect.poll(rows).toHaveLength(2)
-  await page.locator(`::-p-text(${en('series.exporting.open')})`).click()
-  await page.locator(`::-p-text(${en('series.exporting.save', { format: 'XLSX' })})`).click()
+  await page.locator(`::-p-text(${en('exporting.open')})`).click()
+  await page.locator(`::-p-text(${en('exporting.save', { format: 'XLSX' })})`).click()
   await expect.poll(saved).toHaveLength(before + 1)
   const workbook = saved().find((file) => file.endsWith('.xlsx')) ?? ''
 

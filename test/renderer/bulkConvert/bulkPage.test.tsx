@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
-import { defaultSettings, MOST_INCOMES } from '../../../src/shared/contract/settings.ts'
+import { MOST_INCOMES } from '../../../src/shared/contract/limits.ts'
+import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { ru } from '../../../src/shared/languages/ru.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
@@ -124,7 +125,7 @@ test('a line of a day to come says so, on the page and in what is copied', async
   await type('2026-11-20;5;BTC\n2026-11-21;5;BTC')
   await isDone()
   expect(rows().map((cells) => cells.at(-1))).toEqual(['20 Nov 2026', '21 November 2026 is in the future'])
-  await settle(() => fireEvent.click(screen.getByText(en.bulk.copy)))
+  await settle(() => fireEvent.click(screen.getByText(en.exporting.copy)))
   await soon(() => expect(copied[0]?.split('\n')[2]).toContain('21 November 2026 is in the future'))
 })
 
@@ -352,7 +353,7 @@ test('the sums by month and currency are a file of their own', async () => {
   await open()
   await type('31.12.2025;100;USD\n02.03.2026;1;USD')
   await isDone()
-  await settle(() => fireEvent.click(screen.getByText(en.bulk.saveTotals)))
+  await settle(() => fireEvent.click(screen.getByText(en.exporting.saveTotals)))
   await screen.findByText('Saved as aina-totals-KZT-2026-11-20.csv.')
   const lines = (await saved[0]?.text())?.split('\r\n')
   expect(lines?.slice(2)).toEqual([
@@ -398,15 +399,15 @@ test('the separator follows the language until it is chosen', async () => {
   await isDone()
   const signs = (name: string) => screen.getByRole('menuitemradio', { name, hidden: true })
   const pick = (name: string) => settle(() => fireEvent.click(signs(name)))
-  expect(signs(en.bulk.formats.comma).ariaChecked).toBe('true')
+  expect(signs(en.exporting.formats.comma).ariaChecked).toBe('true')
   expect(await savedText()).toContain('\r\n31.12.2025,"100,5",USD,2025-12-31,100.5,USD,525.12,52774.56,')
-  await pick(en.bulk.formats.semicolon)
+  await pick(en.exporting.formats.semicolon)
   expect(core.state.settings.csv).toBe('semicolon')
   expect(await savedText()).toContain('\r\n31.12.2025;100,5;USD;2025-12-31;100,5;USD;525,12;52774,56;')
-  await pick(en.bulk.formats.comma)
+  await pick(en.exporting.formats.comma)
   expect(core.state.settings.csv).toBe('language')
   await settle(() => core.push('settings.changed', { ...core.state.settings, language: 'ru' }))
-  await soon(() => expect(signs(ru.bulk.formats.semicolon).ariaChecked).toBe('true'))
+  await soon(() => expect(signs(ru.exporting.formats.semicolon).ariaChecked).toBe('true'))
 })
 
 const text = (letters: string) => `<c t="inlineStr"><is><t>${letters}</t></is></c>`

@@ -62,10 +62,10 @@ const lastSheet = async (blob: Blob): Promise<[name: string, ...lines: string[]]
   return [name, ...rows.map((cells) => cells.join())]
 }
 
-const { bulk, series } = en
+const { bulk, exporting } = en
 const csv = 'Save as CSV'
 const xlsx = 'Save as XLSX'
-const sheetButtons = [bulk.copy, csv, xlsx]
+const sheetButtons = [exporting.copy, csv, xlsx]
 
 /** Every page from which rates leave, how it is made ready, and the buttons by which they do. */
 const pages: readonly {
@@ -87,16 +87,16 @@ const pages: readonly {
       await settle(() => fireEvent.change(field, { target: { value: '31.12.2025;100;USD' } }))
       await waitFor(() => expect(screen.getByText<HTMLButtonElement>(csv).disabled).toBe(false))
     },
-    buttons: [bulk.copy, csv, xlsx, bulk.saveTotals],
+    buttons: [exporting.copy, csv, xlsx, exporting.saveTotals],
   },
   {
     hash: '#/history/USD',
-    ready: () => screen.findByText(series.exporting.open),
+    ready: () => screen.findByText(exporting.open),
     buttons: ['Save as CSV', 'Save as JSON'],
   },
   {
     hash: '#/history/BTC?period=1d',
-    ready: () => screen.findByText(series.exporting.open),
+    ready: () => screen.findByText(exporting.open),
     buttons: ['Save as CSV', 'Save as JSON'],
   },
 ]
@@ -105,7 +105,7 @@ test.each(pages)('all that leaves $hash says whose the rates are and under which
   await open(page.hash)
   await page.ready()
   // One menu, and no export outside it.
-  await settle(() => fireEvent.click(screen.getByText(series.exporting.open)))
+  await settle(() => fireEvent.click(screen.getByText(exporting.open)))
   for (const [at, name] of page.buttons.entries()) {
     const [button] = await screen.findAllByText(name, { selector: 'button' })
     expect(button?.role).toBe('menuitem')
@@ -115,7 +115,7 @@ test.each(pages)('all that leaves $hash says whose the rates are and under which
   for (const { name, content } of left) {
     if (name.endsWith('.xlsx') && content instanceof Blob) {
       const [sheet, ...lines] = await lastSheet(content)
-      expect([name, sheet]).toEqual([name, bulk.exported.source])
+      expect([name, sheet]).toEqual([name, exporting.source])
       expect(lines).toEqual([
         `Rates: ${WEBSITE}, ${LICENCE}; for reference only, not a public offer`,
         WEBSITE,

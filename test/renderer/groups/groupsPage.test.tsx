@@ -8,12 +8,8 @@ import {
   withGroup,
   withoutCode,
 } from '../../../src/renderer/groups/GroupCard.tsx'
-import {
-  defaultSettings,
-  type Group,
-  MOST_GROUPS,
-  MOST_IN_GROUP,
-} from '../../../src/shared/contract/settings.ts'
+import { MOST_GROUPS, MOST_IN_GROUP } from '../../../src/shared/contract/limits.ts'
+import { defaultSettings, type Group } from '../../../src/shared/contract/settings.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 

@@ -169,7 +169,7 @@ const lines = async (text: string) => {
   await done()
 }
 const done = () =>
-  waitFor(() => expect(screen.getByText<HTMLButtonElement>(en.bulk.copy).disabled).toBe(false))
+  waitFor(() => expect(screen.getByText<HTMLButtonElement>(en.exporting.copy).disabled).toBe(false))
 const table = () =>
   within(screen.getByRole('region', { name: en.bulk.table }))
     .getAllByRole('row')
@@ -181,7 +181,7 @@ test('B12: lines convert by the rule, and each names its fixing', async () => {
   await lines('15.11.2026;100;USD\n15.11.2026;1;BTC')
   expect(asked(core, 'convert.many').at(-1)).toMatchObject({ to: 'KZT', rule: 'in-force' })
   expect(table().map((cells) => cells.at(-1))).toEqual(['set 13 Nov 2026', '15 Nov 2026'])
-  await settle(() => fireEvent.click(screen.getByText(en.bulk.copy)))
+  await settle(() => fireEvent.click(screen.getByText(en.exporting.copy)))
   await waitFor(() => expect(copied).toHaveLength(1))
   const [head, usd, btc, attribution, which] = (copied[0] ?? '').split('\n')
   expect(head).toContain(en.bulk.exported.rule)
@@ -213,7 +213,7 @@ test('lines without dates have no rule to choose', async () => {
   await settle(() => fireEvent.change(date, { target: { value: 'none' } }))
   await done()
   expect(screen.queryByLabelText(en.converter.rule.label)).toBeNull()
-  await settle(() => fireEvent.click(screen.getByText(en.bulk.copy)))
+  await settle(() => fireEvent.click(screen.getByText(en.exporting.copy)))
   await waitFor(() => expect(copied).toHaveLength(1))
   expect(copied[0]).not.toContain(en.converter.rule.yours)
   expect(copied[0]).toContain(`\t${en.bulk.newest}\t`)

@@ -234,7 +234,7 @@ test.each(languageCodes)(
     for (const part of [
       `${t('poll.every', { minutes: 5 })} → ${t('poll.byHand')}`,
       ' → 1,234.56',
-      `${t('backup.csvOfLanguage')} → ${t('bulk.formats.semicolon')}`,
+      `${t('backup.csvOfLanguage')} → ${t('exporting.formats.semicolon')}`,
       `USD/KZT ${t('alerts.condition.above', { level: written })}`,
       `${t('publication.addOff')}: ${t('backup.added', { number: 1 })}: ${formatDay(dayOf(2026, 12, 17), language, 'short')}`,
     ])

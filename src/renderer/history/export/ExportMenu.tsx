@@ -44,7 +44,7 @@ export const ExportMenu = ({ view, averages = [], drawing, noted = false }: Expo
   const titles: Record<ExportScope, string> = {
     view: compared.length > 0 ? names : unit,
     pair: unit,
-    everything: t('series.exporting.everything'),
+    everything: t('exporting.everything'),
   }
   /** Returns the unit of the lines. Compared lines are per cent of their base, and some bases are later than others. */
   const drawn = (curves: readonly Curve[]): string => {
@@ -88,15 +88,15 @@ export const ExportMenu = ({ view, averages = [], drawing, noted = false }: Expo
       onState={show}
       onSave={(format) => saveRates(format, scope, titles[scope])}
       onCancel={cancel}
-      form={t('series.exporting.form')}
+      form={t('exporting.form')}
       rows={view.end - view.first}
       notes={noted ? { included: notes, onChoose: setNotes } : undefined}
       picture={() => ({ words: picture(), file: exportName(codesOf(view), quote, { from, to }) })}
       choices={[
         {
-          legend: t('series.exporting.scope'),
+          legend: t('exporting.scope'),
           value: scope,
-          options: exportScopes.map((value) => ({ value, label: t(`series.exporting.${value}`, { pair }) })),
+          options: exportScopes.map((value) => ({ value, label: t(`exporting.${value}`, { pair }) })),
           onChange: (value) => setScope(exportScopes.find((known) => known === value) ?? 'view'),
         },
       ]}

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { MOST_LETTERS, type Note } from '../../../shared/contract/settings.ts'
+import { MOST_NOTE_LETTERS } from '../../../shared/contract/limits.ts'
+import type { Note } from '../../../shared/contract/settings.ts'
 import { almatyDay, formatIsoDay } from '../../../shared/days/day.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { Segmented } from '../../controls/Segmented.tsx'
@@ -32,7 +33,7 @@ export const NoteForm = ({ note, code, onSave, onCancel }: NoteFormProps) => {
   const [mistake, setMistake] = useState<'needsDay' | 'needsText' | null>(null)
   const [saving, setSaving] = useState(false)
   const own = note.code ?? code
-  const left = MOST_LETTERS - text.trim().length
+  const left = MOST_NOTE_LETTERS - text.trim().length
   const number = (count: number) => formatNumber(count, { language })
   useEffect(() => field.current?.focus(), [])
 
@@ -95,7 +96,11 @@ export const NoteForm = ({ note, code, onSave, onCancel }: NoteFormProps) => {
           )}
           {left < 0 && (
             <span className="second mistake">
-              {t('series.notes.over', { count: -left, number: number(-left), most: number(MOST_LETTERS) })}
+              {t('series.notes.over', {
+                count: -left,
+                number: number(-left),
+                most: number(MOST_NOTE_LETTERS),
+              })}
             </span>
           )}
         </span>

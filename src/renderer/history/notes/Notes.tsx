@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { MOST_NOTES, type Note } from '../../../shared/contract/settings.ts'
+import { MOST_NOTES } from '../../../shared/contract/limits.ts'
+import type { Note } from '../../../shared/contract/settings.ts'
 import { almatyDay, type Day, formatIsoDay, parseDay } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'

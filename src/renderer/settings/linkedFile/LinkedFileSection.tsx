@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { codeOf } from '../../../shared/contract/errors.ts'
+import { LONGEST_PATH, MOST_LINKED } from '../../../shared/contract/limits.ts'
 import {
   type LinkedState,
   type LinkedTrouble,
-  LONGEST_PATH,
   linkedForms,
   linkedPeriods,
-  MOST_LINKED,
 } from '../../../shared/contract/linkedFile.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { formatMoment } from '../../../shared/format/formatTime.ts'

@@ -132,17 +132,9 @@ export const bulkConvert = {
     withoutSecond_other: '{{number}} lines have no second date. The difference covers the others.',
     newest: 'latest rate',
     needless: 'no rate needed',
-    format: 'Separators in the file',
-    formats: {
-      comma: '“,” and decimal point',
-      semicolon: '“;” and decimal comma',
-    },
-    saveTotals: 'Save totals as CSV',
-    copy: 'Copy for a spreadsheet',
     copied_one: 'Copied {{number}} line.',
     copied_other: 'Copied {{number}} lines.',
     notCopied: 'The browser blocked copying. Save the file instead.',
-    saved: 'Saved as {{file}}.',
     exported: {
       date: 'Date (parsed)',
       amount: 'Amount (parsed)',
@@ -167,10 +159,6 @@ export const bulkConvert = {
       secondPublicationOfTarget: 'Second rate date of {{code}}',
       dayFormat: 'yyyy-mm-dd',
       note: 'Remark',
-      source: 'Source',
-      on: 'Saved on {{day}}',
-      attribution: 'Rates: {{source}}, CC BY 4.0; for reference only, not a public offer',
-      demo: 'Rates: Aina demo, made up',
     },
     sums: {
       agrees: 'the table’s total, matches the lines above',

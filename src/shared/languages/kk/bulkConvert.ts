@@ -130,16 +130,8 @@ export const bulkConvert: Translation<'kk', typeof en> = {
     withoutSecond_other: '{{number}} жолда екінші күн жоқ: айырма қалған жолдар бойынша есептелді.',
     newest: 'соңғы бағам',
     needless: 'бағам қажет емес',
-    format: 'Файлдағы бөлгіштер',
-    formats: {
-      comma: '«,» және ондық нүкте',
-      semicolon: '«;» және ондық үтір',
-    },
-    saveTotals: 'Қорытындысын CSV түрінде сақтау',
-    copy: 'Кесте үшін көшіру',
     copied_other: '{{number}} жол алмасу буферіне көшірілді.',
     notCopied: 'Браузер көшіруге рұқсат бермеді. Оның орнына файлды сақтаңыз.',
-    saved: 'Файлға сақталды: {{file}}.',
     exported: {
       date: 'Күні (танылған)',
       amount: 'Сома (танылған)',
@@ -166,10 +158,6 @@ export const bulkConvert: Translation<'kk', typeof en> = {
       secondPublicationOfTarget: '{{code}} екінші бағамының күні',
       dayFormat: 'dd.mm.yyyy',
       note: 'Ескертпе',
-      source: 'Дереккөз',
-      on: 'Сақталған күні: {{day}}',
-      attribution: 'Бағамдар: {{source}}, CC BY 4.0; тек анықтама үшін, жария оферта емес',
-      demo: 'Бағамдар: Aina демосы, ойдан шығарылған',
     },
     sums: {
       agrees: 'кестенің өз қорытындысы: жоғарыдағы жолдардың қосындысына тең',

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const words = en.series.exporting
+const words = en.exporting
 const points = [
   ['2026-10-01', 500.5],
   ['2026-11-16', 510],

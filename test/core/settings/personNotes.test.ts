@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { putNote, withoutNote } from '../../../src/core/settings/personNotes.ts'
-import { MOST_LETTERS, MOST_NOTES, type Note } from '../../../src/shared/contract/settings.ts'
+import { MOST_NOTE_LETTERS, MOST_NOTES } from '../../../src/shared/contract/limits.ts'
+import type { Note } from '../../../src/shared/contract/settings.ts'
 import { ownStore } from './ownStore.ts'
 
 const note = (id: string, over: object = {}): Note => ({
@@ -58,7 +59,7 @@ test('a note that is spoilt by hand while the file is open costs no other', asyn
 test('as many and as long notes as there may be are kept', async () => {
   const { start } = ownStore()
   const notes = Array.from({ length: MOST_NOTES }, (_, at) =>
-    note(`${at}`, { text: '語'.repeat(MOST_LETTERS) }),
+    note(`${at}`, { text: '語'.repeat(MOST_NOTE_LETTERS) }),
   )
   await start().set({ notes })
   expect(start().get().notes).toEqual(notes)

@@ -8,13 +8,8 @@ import type { Alert, Firing } from '../../../src/shared/contract/alerts.ts'
 import { BIGGEST_BACKUP } from '../../../src/shared/contract/backup.ts'
 import { LoggedConversion } from '../../../src/shared/contract/conversions.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
-import {
-  defaultSettings,
-  MOST_LETTERS,
-  MOST_NOTES,
-  Settings,
-  type SettingsPatch,
-} from '../../../src/shared/contract/settings.ts'
+import { MOST_NOTE_LETTERS, MOST_NOTES } from '../../../src/shared/contract/limits.ts'
+import { defaultSettings, Settings, type SettingsPatch } from '../../../src/shared/contract/settings.ts'
 import { meanings } from '../../../src/shared/dateConventions/meaning.ts'
 import { evidences, type MeaningSpan } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { anyOf } from '../../doubles/anyOf.ts'
@@ -476,7 +471,7 @@ test('as much as there may be of everything is no bigger than a backup may be', 
     id: `${at}`.padEnd(40, 'x'),
     day: '2026-11-20',
     code: 'USD',
-    text: 'ә'.repeat(MOST_LETTERS),
+    text: 'ә'.repeat(MOST_NOTE_LETTERS),
   }))
   const text = await person({ ...defaultSettings, notes }).text()
   const other = person()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { putAlert, removeAlert, snoozeAlert } from '../../../src/core/alerts/personAlerts.ts'
-import { type Alert, MOST_ALERTS } from '../../../src/shared/contract/alerts.ts'
+import type { Alert } from '../../../src/shared/contract/alerts.ts'
+import { MOST_ALERTS } from '../../../src/shared/contract/limits.ts'
 import { sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
-import { ownStore } from './ownStore.ts'
+import { ownStore } from '../settings/ownStore.ts'
 
 const change: Alert = {
   id: sampleAlert.id,
