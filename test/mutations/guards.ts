@@ -178,7 +178,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['a part that is damaged is read', 'src/renderer/workbook/unpack.ts unpack', 'size !== part.size || _', 'false', 'renderer/workbook'],
     ['a document type is read', 'src/renderer/workbook/readXml.ts readXml', "throw broken('a document type')", '', 'renderer/workbook'],
     ['a part may grow to any size', 'src/renderer/workbook/zipParts.ts partAt', 'size > SMALL && _', 'false', 'renderer/workbook'],
-    ['a row may have any number of columns', 'src/renderer/workbook/readSheet.ts readSheet', 'read.column >= MOST_COLUMNS', 'false', 'renderer/workbook'],
+    ['a row may have any number of columns', 'src/renderer/workbook/readSheet.ts readSheet', 'read.column >= workLimits.table.columns', 'false', 'renderer/workbook'],
   ],
   'no text made to be slow takes long to read, and no export becomes a formula': [
     ['a cell begins a formula', 'src/shared/text/writeCells.ts asText', 'FORMULA.test(within) ? _ : within', 'within', 'renderer/bulkConvert/formulas'],

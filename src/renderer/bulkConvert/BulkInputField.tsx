@@ -2,13 +2,13 @@ import { type ClipboardEvent, useCallback, useId, useRef, useState } from 'react
 import type { Board } from '../../shared/contract/rates.ts'
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { workLimits } from '../../shared/text/workLimits.ts'
 import { DropHint } from '../controls/DropHint.tsx'
 import { useDrop } from '../controls/useDrop.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { type BulkConvert, MOST_BYTES } from './bulkConvert.ts'
+import type { BulkConvert } from './bulkConvert.ts'
 import { type BulkState, bulkInputOf } from './bulkState.ts'
-import { MOST_LINES } from './reading/readTable.ts'
 
 const examples = [
   { back: 7, amount: '100', code: 'USD' },
@@ -32,7 +32,7 @@ const takeFile = async (bulk: BulkConvert, file: File | undefined) => {
   // An unreadable item, such as a dropped folder, becomes one byte that is not text.
   const read = () => file.arrayBuffer().catch(() => new ArrayBuffer(1))
   // Avoids reading a file that will be refused anyway.
-  const bytes = file.size > MOST_BYTES ? null : new Uint8Array(await read())
+  const bytes = file.size > workLimits.table.bytes ? null : new Uint8Array(await read())
   await bulk.load({ name: file.name, bytes })
 }
 
@@ -50,8 +50,8 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
   const takeFiles = useCallback((files: FileList | null) => void takeFile(bulk, files?.[0]), [bulk])
   const over = useDrop(takeFiles)
   const limits = {
-    lines: formatNumber(MOST_LINES, { language }),
-    megabytes: formatNumber(MOST_BYTES / MEGABYTE, { language }),
+    lines: formatNumber(workLimits.table.lines, { language }),
+    megabytes: formatNumber(workLimits.table.bytes / MEGABYTE, { language }),
   }
   const give = (text: string) => {
     setTyped(text.length > SHOWN_LETTERS ? '' : text)

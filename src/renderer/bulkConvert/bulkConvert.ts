@@ -2,6 +2,7 @@ import type { Board } from '../../shared/contract/rates.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import { createStore, type Store } from '../../shared/live/store.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
+import { workLimits } from '../../shared/text/workLimits.ts'
 import { monthFinder } from '../date/monthFinder.ts'
 import { dateReader } from '../date/readDate.ts'
 import { createLatestTask } from '../state/createLatestTask.ts'
@@ -18,12 +19,10 @@ import {
 import { convertRows } from './convertRows.ts'
 import { currencyFinder } from './reading/currencyFinder.ts'
 import { decodeText } from './reading/decodeText.ts'
-import { type Choices, MOST_LINES, readLines, readRows, readTable, type Tools } from './reading/readTable.ts'
+import { type Choices, readLines, readRows, readTable, type Tools } from './reading/readTable.ts'
 import type { Delimiter, Line } from './reading/splitCsv.ts'
 import type { TableRow } from './reading/tableRow.ts'
 import { workbookLines } from './workbookLines.ts'
-
-export const MOST_BYTES = 16_000_000
 
 type FileOrText =
   | { name: string; bytes: Uint8Array }
@@ -111,7 +110,7 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
     const table = await readTable(split, bulkInput.get()?.choices ?? {}, tools)
     tools.check()
     if (!table) return refuse('no-lines')
-    if (table.lines.length > MOST_LINES) return refuse('too-many')
+    if (table.lines.length > workLimits.table.lines) return refuse('too-many')
     const choices = bulkInput.get()?.choices ?? {}
     if (!table.layout)
       return publish([], { table, choices, phase: 'asking', totals: null, failed: null, refusal: null })
@@ -207,8 +206,8 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
     state: store,
     load: (taken) =>
       work(async (tools) => {
-        const size = 'text' in taken ? taken.text.length : (taken.bytes?.length ?? MOST_BYTES + 1)
-        if (size > MOST_BYTES) {
+        const size = 'text' in taken ? taken.text.length : (taken.bytes?.length ?? workLimits.table.bytes + 1)
+        if (size > workLimits.table.bytes) {
           forget()
           return refuse('too-large')
         }

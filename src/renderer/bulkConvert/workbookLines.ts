@@ -1,6 +1,7 @@
+import { workLimits } from '../../shared/text/workLimits.ts'
 import type { SheetRow } from '../workbook/readSheet.ts'
 import type { InputRefusal } from './bulkState.ts'
-import { MOST_LINES, SPARE, type Tools } from './reading/readTable.ts'
+import { SPARE, type Tools } from './reading/readTable.ts'
 import type { Line } from './reading/splitCsv.ts'
 
 interface WorkbookLines {
@@ -31,9 +32,9 @@ export const workbookLines = async (
   const { sheets } = opened.value
   for (const [index, sheet] of sheets.entries()) {
     if (chosen !== undefined && chosen !== index) continue
-    const rows = await sheetRows(opened.value, sheet, MOST_LINES + SPARE, pause)
+    const rows = await sheetRows(opened.value, sheet, workLimits.table.lines + SPARE, pause)
     if (!rows.ok) return { refusal: `workbook-${rows.why}` }
-    if (rows.value.length > MOST_LINES + SPARE) return { refusal: 'too-many' }
+    if (rows.value.length > workLimits.table.lines + SPARE) return { refusal: 'too-many' }
     if (rows.value.length > 0 || chosen !== undefined)
       return { sheets: sheets.map(({ name }) => name), sheet: index, lines: rows.value.map(toLine) }
   }

@@ -1,5 +1,6 @@
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { readDecimal } from '../../shared/text/decimal.ts'
+import { workLimits } from '../../shared/text/workLimits.ts'
 import { cellText, withMore } from './cellText.ts'
 import { dayOfSerial, type Epoch } from './dayOfSerial.ts'
 import { type Pause, readXml } from './readXml.ts'
@@ -17,7 +18,7 @@ export interface SheetRow {
   cells: string[]
   /** One letter per cell (`CellForm`). */
   forms: string
-  /** Whether cells beyond `MOST_COLUMNS` were dropped. */
+  /** Whether cells beyond the most columns were dropped. */
   cut: boolean
 }
 
@@ -28,7 +29,6 @@ interface SheetContext {
   epoch: Epoch
 }
 
-const MOST_COLUMNS = 200
 /** The digits of spreadsheet programs; further ones come from binary fractions. */
 const DIGITS = 15
 
@@ -116,7 +116,7 @@ export const readSheet = async (
   const put = (read: Cell) => {
     const [form, text] = readCell(read, context)
     if (text === '') return
-    if (read.column >= MOST_COLUMNS) {
+    if (read.column >= workLimits.table.columns) {
       row.cut = true
       return
     }

@@ -15,4 +15,6 @@ export const workLimits = {
   values: 150_000,
   /** Distinct field names in one JSON file. */
   names: 5_000,
+  /** Of a table that a user opens: bytes or letters, lines with data, and columns. */
+  table: { bytes: 16_000_000, lines: 20_000, columns: 200 },
 } as const

@@ -1,3 +1,4 @@
+import { workLimits } from '../../../shared/text/workLimits.ts'
 import type { DateOrder, ReadDate } from '../../date/readDate.ts'
 import type { FindCurrency } from './currencyFinder.ts'
 import {
@@ -73,7 +74,7 @@ export interface Tools {
   check: () => void
 }
 
-export const MOST_LINES = 20_000
+const MOST_LINES = workLimits.table.lines
 /** Lines that may not be data: a header, titles above it. */
 export const SPARE = 200
 /** Empty lines need memory too. */

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { workLimits } from '../../../shared/text/workLimits.ts'
 
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
@@ -18,8 +19,6 @@ export interface Line {
 const SLICE = 32_768
 /** A smaller slice after a broken line: if every line is broken, each would parse a whole slice. */
 const FIRST = 1_024
-/** More columns than any table of amounts has. */
-const MOST_CELLS = 200
 /** A quote still open after this many characters is a mistake, not a long field. */
 const LONGEST = 2 * SLICE
 
@@ -95,7 +94,7 @@ export function* splitCsv(text: string, delimiter: Delimiter): Generator<Line[]>
     }
     const lines: Line[] = []
     for (const row of rows) {
-      const broken = row.length > MOST_CELLS
+      const broken = row.length > workLimits.table.columns
       lines.push({ line, cells: broken ? [row.join(delimiter)] : withoutReturn(row), broken })
       line += 1 + breaksIn(row)
     }
