@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const folder = resolve(import.meta.dirname, '../../src')
 
 /** What only the browser's shell comes to, where the address is one of the web's. */
-const onlyInBrowsers = ['renderer/alerts/TellingSection.tsx']
+const onlyInBrowsers = ['renderer/alerts/NotificationSection.tsx']
 /** Hands its address on to what takes the fragment alone in the desktop (`linkTo`). */
 const handsOn = ['renderer/history/export/ExportPanel.tsx']
 

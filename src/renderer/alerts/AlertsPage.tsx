@@ -3,7 +3,7 @@ import type { AlertsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { AlertList } from './AlertList.tsx'
 import { FiringLog } from './FiringLog.tsx'
-import { TellingSection } from './TellingSection.tsx'
+import { NotificationSection } from './NotificationSection.tsx'
 
 /** The alerts, their notifications, and the log. */
 const AlertsPage = ({ route }: { route: AlertsRoute }) => {
@@ -15,7 +15,7 @@ const AlertsPage = ({ route }: { route: AlertsRoute }) => {
         <h1>{t('alerts.title')}</h1>
       </div>
       <AlertList route={route} />
-      <TellingSection />
+      <NotificationSection />
       <FiringLog />
     </div>
   )

@@ -8,10 +8,10 @@ import type { SettingsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { AboutSection, DataSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
+import { DownloadSection } from './DownloadSection.tsx'
 import { DesktopSection } from './desktop/DesktopSection.tsx'
 import { LocalServiceSection } from './LocalServiceSection.tsx'
 import { LinkedFileSection } from './linkedFile/LinkedFileSection.tsx'
-import { MirrorSection } from './MirrorSection.tsx'
 import { PollField } from './PollField.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
@@ -166,7 +166,7 @@ const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
           <Group name="source">
             <ServiceSection />
             <RatesSection />
-            <MirrorSection />
+            <DownloadSection />
             <PublicationSection />
           </Group>
           <Group name="look">

@@ -6,7 +6,7 @@ import { Choice } from './Choice.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** How much history to download, and the current download. */
-export const MirrorSection = () => {
+export const DownloadSection = () => {
   const { t } = useText()
   const model = useModel()
   const settings = useStore(model.settings)

@@ -58,7 +58,7 @@ const DeliveryLine = () => {
 }
 
 /** The other notifications, quiet hours, and the browser's permission. */
-export const TellingSection = () => {
+export const NotificationSection = () => {
   const { t } = useText()
   const model = useModel()
   const settings = useStore(model.settings)
