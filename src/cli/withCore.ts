@@ -1,12 +1,9 @@
 import { type Core, openCore } from '../core/core.ts'
 import { nodeFetch } from '../core/node/nodeFetch.ts'
-import type { Log } from '../core/ports.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
 import { demoAs } from '../demo/demoAs.ts'
 import type { CommandContext } from './commandContext.ts'
-
-/** Warnings go to standard error. */
-export const logTo = ({ world }: CommandContext): Log => ({ info: () => {}, warn: (line) => world.err(line) })
+import { logTo } from './logTo.ts'
 
 /**
  * Runs a whole core during `work`. `working`: it does background work if no other process does. `still`: it never

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { priceFormats } from '../../src/cli/commands/prices.ts'
+import { priceFormats } from '../../src/cli/commands/choices.ts'
 import { filledFolder } from './cliForTest.ts'
 
 const WEBSITE = 'https://rates.example.org/about'

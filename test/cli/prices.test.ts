@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PriceFormat, priceFormats } from '../../src/cli/commands/prices.ts'
+import { type PriceFormat, priceFormats } from '../../src/cli/commands/choices.ts'
 import { filledFolder } from './cliForTest.ts'
 
 /** A line of each kind, by the grammar of its program's manual, as what it means. */

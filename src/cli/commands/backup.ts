@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { createFile } from '../../core/files/chosenFiles.ts'
 import type { CommandContext } from '../commandContext.ts'
 import { writeRefusal } from '../intoFile.ts'
-import { withCore } from '../withCore.ts'
 import { type Ended, ended } from '../world.ts'
 
 /** `aina backup`: writes all user data to a new file. */
 export const backup = async (context: CommandContext, typed: string): Promise<Ended> => {
   const { world, words } = context
+  const { withCore } = await import('../withCore.ts')
   const { text } = await withCore(context, 'still', async ({ handlers }) => handlers['backup.get']({}))
   if (typed === '-') {
     await world.out(text)

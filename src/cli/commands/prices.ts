@@ -7,10 +7,8 @@ import { csvLine } from '../../shared/text/writeCells.ts'
 import { type CommandContext, errorLine, Refusal, sourceOf } from '../commandContext.ts'
 import { nameContext, readCode, readCodes } from '../readNames.ts'
 import { type Ended, ended } from '../world.ts'
+import { type PriceFormat, priceFormats } from './choices.ts'
 import { rangeOf } from './history.ts'
-
-export const priceFormats = ['ledger', 'hledger', 'beancount', 'gnucash', 'csv'] as const
-export type PriceFormat = (typeof priceFormats)[number]
 
 export interface PricesFlags {
   quote?: string

@@ -10,7 +10,7 @@ import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import type { CommandContext } from '../commandContext.ts'
-import { logTo, withCore } from '../withCore.ts'
+import { logTo } from '../logTo.ts'
 import { type Ended, ended } from '../world.ts'
 
 const LOOK_MS = 1_000
@@ -43,7 +43,10 @@ export const fetchBoard = async (context: CommandContext): Promise<void> => {
   const { world, folder, reader } = context
   const { base } = reader.service
   // The demo is part of this process, so it needs its own core.
-  if (base === null) return withCore(context, 'working', (core) => until(context, core, () => true))
+  if (base === null)
+    return (await import('../withCore.ts')).withCore(context, 'working', (core) =>
+      until(context, core, () => true),
+    )
   const calendar = calendarOf(calendarEdits(reader.settings.holidays))
   const isWorkingDay = (day: number): boolean => calendar(day) === 'working'
   const fetch = nodeFetch(world.env, world.err)
@@ -54,6 +57,7 @@ export const fetchBoard = async (context: CommandContext): Promise<void> => {
 const fetchAll = async (context: CommandContext): Promise<void> => {
   const { world, words } = context
   let saidAt = Number.NEGATIVE_INFINITY
+  const { withCore } = await import('../withCore.ts')
   await withCore(context, 'working', (core) =>
     until(
       context,

@@ -10,9 +10,7 @@ import { type CommandContext, errorLine, Refusal, refusalOf, sourceOf } from '..
 import { typedPins } from '../typedPins.ts'
 import type { Words } from '../words/en.ts'
 import { type Ended, ended } from '../world.ts'
-
-export const tickerKinds = ['plain', 'waybar', 'polybar', 'tmux', 'xbar'] as const
-export type TickerKind = (typeof tickerKinds)[number]
+import type { TickerKind } from './choices.ts'
 
 export interface TickerFlags {
   format?: string

@@ -18,7 +18,8 @@ export const statements = {
   dropRecord: 'DELETE FROM record WHERE kind = ? AND key = ?',
   dropRecordAt: 'DELETE FROM record WHERE rowid = ?',
 
-  liveRows: 'SELECT slot, board FROM live WHERE slot BETWEEN ? AND ?',
+  // Without the rows that no list has filled yet: their moment is 0.
+  liveRows: 'SELECT slot, board FROM live WHERE slot BETWEEN ? AND ? AND substr(board, 1, 8) <> zeroblob(8)',
   liveSize: 'SELECT length(board) FROM live WHERE slot = ?',
   putLive: `INSERT INTO live (slot, board) VALUES (?, ?)
     ON CONFLICT (slot) DO UPDATE SET board = excluded.board`,

@@ -11,9 +11,9 @@ import type { Mirror } from '../mirror/mirror.ts'
 const FARTHEST_MS = 12 * 3_600_000
 
 /** Returns the moments (milliseconds since the epoch) between which to look for the rates list of 24 hours before `now`. */
-export const aroundDayAgo = (now: number): { from: number; to: number } => ({
-  from: now - HOURS_24_MS - FARTHEST_MS,
-  to: now - HOURS_24_MS + FARTHEST_MS,
+export const aroundDayAgo = (now: number, farthest = FARTHEST_MS): { from: number; to: number } => ({
+  from: now - HOURS_24_MS - farthest,
+  to: now - HOURS_24_MS + farthest,
 })
 
 /**

@@ -16,6 +16,9 @@ import { aroundDayAgo, dayAgo } from './intradayView.ts'
 
 type Previous = BoardAsset['previous']
 
+/** Reading all lists of a day takes milliseconds, and one of 24 hours ago is usually there. */
+const NEAR_MS = 30 * 60_000
+
 /** How far back to look for the rate before: a repeated one may have been set so long ago. */
 const LOOKED_AT_DAYS = 3 * CARRIED_DAYS
 
@@ -59,17 +62,21 @@ export const ratesBefore = (): ((mirror: Mirror, inUse: InUse) => RateBefore) =>
   return (mirror, inUse) => {
     const state = mirror.state()
     const fetchedAt = state.poll?.fetchedAt ?? null
-    let boards: readonly LiveBoard[] | null = null
-    const boardsAround = (at: number): readonly LiveBoard[] => {
-      const around = aroundDayAgo(at)
-      boards ??= mirror.liveBoards(around.from, around.to)
-      return boards
+    const boardsIn = ({ from, to }: { from: number; to: number }) => mirror.liveBoards(from, to)
+    let near: readonly LiveBoard[] | null = null
+    let all: readonly LiveBoard[] | null = null
+    const liveBefore = (code: string, kzt: number, at: number): Previous => {
+      near ??= boardsIn(aroundDayAgo(at, NEAR_MS))
+      const found = boardBefore(near, code, { kzt, at })
+      if (found) return found
+      all ??= boardsIn(aroundDayAgo(at))
+      return boardBefore(all, code, { kzt, at })
     }
     return (code) => {
       const row = state.board.get(code)
       if (!row) return null
       if (fetchedAt !== null && row.delistedAt === null && isLive(state.assets.get(code)?.kind)) {
-        const found = boardBefore(boardsAround(fetchedAt), code, { kzt: row.kzt, at: fetchedAt })
+        const found = liveBefore(code, row.kzt, fetchedAt)
         if (found) return found
       }
       const of = [inUse, coverageOf(state, code), state.assets.get(code)]
