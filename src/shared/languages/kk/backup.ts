@@ -27,7 +27,7 @@ export const backup: Translation<'kk', typeof en> = {
     added: 'қосылады ({{number}})',
     removed: 'жойылады ({{number}})',
     changed: 'өзгереді ({{number}})',
-    moved: 'реті басқаша',
+    moved: 'реті өзгереді',
     more: 'және тағы {{number}}',
     restore: 'Таңдалғанын қалпына келтіру',
     cancel: 'Бас тарту',

@@ -113,7 +113,7 @@ export const health: Translation<'kk', typeof en> = {
     corrections: 'Түзетілген бағамдар',
     noCorrections: 'Түзетілген бағам жоқ.',
     corrected: '{{code}}, {{day}}: түзетілген уақыты — {{on}}, бұрын {{from}}, енді {{to}}',
-    moreCorrections_other: 'Бұрынғы түзетулер саны: {{count}}. Бәрінің тізімі: aina health --json.',
+    moreCorrections_other: 'Бұрынғы түзетулер: тағы {{count}}. Толық тізімі: aina health --json.',
     unitJumps: 'Бірлік өзгерді ме?',
     unitJumpsMean:
       'Бұл бағамдар алдыңғысынан шамамен 10, 100 немесе 1 000 есе жоғары не төмен. Бірлігі өзгерген болуы мүмкін.',
