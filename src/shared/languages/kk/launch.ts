@@ -59,7 +59,7 @@ export const launch: Translation<'kk', typeof english> = {
     already: 'Aina осы деректер қалтасымен жұмыс істеп тұр, сұрауыңызды алды.',
     none: 'Aina осы деректер қалтасымен жұмыс істеп тұрған жоқ.',
     noSandbox:
-      'Aina Chromium оқшаулауынсыз (sandbox) жұмыс істеп тұр: --no-sandbox параметрімен іске қосылған.',
+      'Aina Chromium құмсалғышынсыз (sandbox) жұмыс істеп тұр: --no-sandbox параметрімен іске қосылған.',
   },
   choice: {
     instead: '{{why}}; сондықтан беттер браузерде ашылады.',
@@ -69,7 +69,7 @@ export const launch: Translation<'kk', typeof english> = {
     silentDisplay: 'DISPLAY не WAYLAND_DISPLAY көрсеткен экран жауап бермейді',
     notFetched: 'Electron ортасы орнатылмаған, оны жүктеу мүмкін болмады',
     notRun: 'Electron мұнда іске қосылмайды',
-    restricted: 'Electron мұнда іске қосылмайды: жүйе оның оқшаулауын (sandbox) шектейді',
+    restricted: 'Electron мұнда іске қосылмайды: жүйе оның құмсалғышын (sandbox) шектейді',
     allow: 'Рұқсат беру үшін: {{command}}',
   },
   runtime: {
