@@ -45,6 +45,7 @@ export const corrections: Record<string, Correction> = {
   LSL: { ru: 'лоти Лесото' },
   TMT: { ru: 'туркменский манат' },
   THB: { kk: 'Тайланд баты' },
+  TRY: { kk: 'түрік лирасы' },
   XAG: { kk: 'күміс', ru: 'серебро', en: 'silver' },
   XAU: { kk: 'алтын', ru: 'золото', en: 'gold' },
   XDR: { kk: 'арнайы қарыз алу құқығы (СДР)', en: 'special drawing rights (SDR)' },

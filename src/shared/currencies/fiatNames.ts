@@ -304,7 +304,7 @@ export const fiatNames: Readonly<Record<string, FiatName>> = {
   TMT: { kk: 'Түрікменстан манаты', ru: 'туркменский манат', en: 'Turkmenistani manat', region: 'TM' },
   TND: { kk: 'Тунис динары', ru: 'тунисский динар', en: 'Tunisian dinar', region: 'TN' },
   TOP: { kk: 'Тонга паангасы', ru: 'тонганская паанга', en: 'Tongan paʻanga', symbol: 'T$', region: 'TO' },
-  TRY: { kk: 'Түрік лирасы', ru: 'турецкая лира', en: 'Turkish lira', symbol: '₺', region: 'TR' },
+  TRY: { kk: 'түрік лирасы', ru: 'турецкая лира', en: 'Turkish lira', symbol: '₺', region: 'TR' },
   TTD: {
     kk: 'Тринидад және Тобаго доллары',
     ru: 'доллар Тринидада и Тобаго',
