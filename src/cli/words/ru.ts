@@ -25,7 +25,7 @@ export const ru: Translation<'ru', typeof en> = {
     rule: 'правило',
     period: 'период',
     text: 'текст',
-    kind: 'вид',
+    kind: 'формат',
     n: 'число',
     address: 'адрес',
   },

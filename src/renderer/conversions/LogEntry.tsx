@@ -156,7 +156,7 @@ export const LogEntry = ({ onNote, onRemove, ...shown }: LogEntryProps) => {
         <Today {...shown} />
       </p>
       <p className="second log-facts">
-        {formatMoment(Date.parse(entry.at), language)}, {t(`conversions.by.${entry.by}`)};{' '}
+        {formatMoment(Date.parse(entry.at), language, 'long')}, {t(`conversions.by.${entry.by}`)};{' '}
         {wordEntryRate(entry, kinds, wording)}
       </p>
       {writes ? (

@@ -22,7 +22,7 @@ export const conversions: Translation<'ru', typeof en> = {
     entries_many: '{{number}} записей',
     none: 'По запросу «{{query}}» в журнале ничего не найдено',
     by: { star: 'отмечено', copy: 'скопировано' },
-    rule: { 'in-force': 'действовал {{day}}', fixed: 'установлен {{day}}', dated: 'с датой {{day}}' },
+    rule: { 'in-force': 'действовал {{day}}', fixed: 'установлен {{day}}', dated: 'на дату {{day}}' },
     today: 'Сегодня',
     noToday: 'сегодня курса нет',
     note: 'Заметка',

@@ -28,7 +28,7 @@ export const history: Translation<'ru', typeof en> = {
     point: '{{day}}: {{rate}}',
     against: 'к {{day}}',
     coming: 'История загружается',
-    comingHint: 'История появится здесь, когда придут курсы.',
+    comingHint: 'История появится здесь, когда загрузятся курсы.',
     incomplete: 'Эта история загружена ещё не вся',
     empty: 'За этот период истории {{code}} нет',
     begins: 'История {{code}} начинается {{day}}',
