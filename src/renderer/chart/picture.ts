@@ -1,8 +1,8 @@
 import type { Day } from '../../shared/days/day.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { Gap } from '../../shared/series/gaps.ts'
-import type { AxisScale } from '../rate/axisRange.ts'
 import type { RateDigits } from '../rate/rateDigits.ts'
+import type { Scale } from '../state/route.ts'
 import type { ChartData } from './chartData.ts'
 import type { LineToken } from './lineStyle.ts'
 import type { DaySpan } from './zoom.ts'
@@ -38,7 +38,7 @@ export interface Picture {
   span: DaySpan
   /** The unit of the time axis: whole days, or hours in this computer's time zone, with fractional days. */
   time: 'days' | 'hours'
-  scale: AxisScale
+  scale: Scale
   /** Whether the values are per cent of a base; the labels are then changes. */
   percent: boolean
   /** The format of the rates. */

@@ -1,5 +1,4 @@
-/** Equal steps, or equal ratios. */
-export type AxisScale = 'linear' | 'log'
+import type { Scale } from '../state/route.ts'
 
 /** The lowest and the highest value of an axis. */
 export interface AxisRange {
@@ -20,7 +19,7 @@ const NARROW = 4
 export const isFlat = (low: number, high: number): boolean => high - low <= low * FLAT
 
 /** Returns the axis range for positive values between two: slightly wider, never below 0. */
-export const axisRange = (low: number, high: number, scale: AxisScale): AxisRange => {
+export const axisRange = (low: number, high: number, scale: Scale): AxisRange => {
   // Centres a flat line.
   if (isFlat(low, high)) return { low: low * 0.98, high: high * 1.02 }
   if (scale === 'log') {
@@ -66,7 +65,7 @@ const logTicks = ({ low, high }: AxisRange, most: number): number[] => {
  * Returns round axis values, ascending, about `most`. `zero` is the value with the label 0: 100 for percentages of a
  * base, whose labels are changes.
  */
-export const axisTicks = (range: AxisRange, scale: AxisScale, most: number, zero = 0): number[] => {
+export const axisTicks = (range: AxisRange, scale: Scale, most: number, zero = 0): number[] => {
   if (scale === 'log' && range.high / range.low > NARROW)
     return logTicks(range, most)
       .map((tick) => (tick > zero ? tick + zero : tick))

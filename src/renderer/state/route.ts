@@ -25,6 +25,9 @@ import {
 export const shows = ['all', 'fiat', 'crypto', 'pinned'] as const
 export type Show = (typeof shows)[number]
 /** The view. An address holds all of it, so links, Back and reload lead to the same view. */
+/** The scales of the rate axis: equal steps, or equal ratios. */
+export const scales = ['linear', 'log'] as const
+export type Scale = (typeof scales)[number]
 /** `group` is the id of the selected group; absent without one. */
 export type BoardRoute = { page: 'board'; show: Show; search: string; group?: string }
 /** ISO dates, the first no later than the last; they may be the same day. */
@@ -43,7 +46,7 @@ export type HistoryRoute = {
   compared: readonly string[]
   /** Moving averages, by their number of publications. */
   averages: readonly Average[]
-  scale: 'linear' | 'log'
+  scale: Scale
   /** Whether the table is open. */
   table: boolean
 }
@@ -170,7 +173,7 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
       write: (codes) => ({ with: codes.join(',') }),
     },
     averages: parameter('average', readAverages, (points) => points.join(',')),
-    scale: parameter('scale', oneOf(['linear', 'log'], 'linear'), unless('linear')),
+    scale: parameter('scale', oneOf(scales, 'linear'), unless('linear')),
     table: parameter(
       'view',
       (text) => text === 'table',
