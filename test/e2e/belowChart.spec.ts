@@ -214,7 +214,7 @@ test.describe(() => {
     await expect(other).toHaveURL(/#\/history\/USD\?.*from=/)
     await expect(others.getByRole('listitem')).toHaveText(/Жалақы күні/)
 
-    await notes.getByRole('button', { name: /^Delete note/ }).click()
+    await notes.getByRole('button', { name: /^Remove note/ }).click()
     await expect(notes.getByRole('listitem')).toHaveCount(0)
     await expect(others.getByRole('listitem')).toHaveCount(0)
     await notes.getByRole('button', { name: en('converter.undo') }).click()

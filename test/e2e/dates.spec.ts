@@ -14,7 +14,7 @@ const written = { kk: '12.11.2026', ru: '12.11.2026', en: '12 Nov 2026' }
 const said = {
   kk: '2026 ж. 12 қараша, бейсенбі',
   ru: '12 ноября 2026 г., четверг',
-  en: '12 November 2026, Thursday',
+  en: 'Thursday, 12 November 2026',
 }
 
 for (const language of languageCodes)

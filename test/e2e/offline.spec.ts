@@ -47,7 +47,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     expect(await readAll(sunday)).toEqual(before)
     await expect(sunday.getByText(en('errors.refused-connection.says'))).toBeVisible()
     const summary = sunday.locator('.summary')
-    await expect(summary).toContainText('20 November 2026, Friday')
+    await expect(summary).toContainText('Friday, 20 November 2026')
     // On a Sunday Friday's official rate is the newest there is; the market has moved on.
     await expect(summary).toContainText(en('freshness.why.weekend'))
     const [official, live] = [summary.locator('> div').first(), summary.locator('> div').nth(1)]

@@ -21,7 +21,7 @@ const DAY = '2025-12-31, 31.12.2025, yesterday, last friday, вчера, кеш�
 export const args = {
   currency: text(60, CURRENCY),
   pair: text(120, `One currency or a pair. A currency is a ${CURRENCY}; a pair is USD/RUB`),
-  quote: text(60, `In which currency (${CURRENCY}); default: tenge, KZT`),
+  quote: text(60, `Currency of the rate (${CURRENCY}); default: tenge, KZT`),
   day: text(60, `Past or current day: ${DAY}. Without a day: the newest rates`),
   from: text(60, `First day: ${DAY}`),
   to: text(60, `Last day: ${DAY}; default: the newest`),

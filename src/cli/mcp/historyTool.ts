@@ -34,13 +34,13 @@ export const historyTool = makeTool({
   name: 'history',
   title: 'History of a currency or pair',
   description:
-    'Past rates, one for each publication. With a rule: from the first day on which each rate counts by it. Default: the last 30 days. The newest 60 values, or as many as limit says.',
+    'Past rates, one for each publication. With a rule: each rate from the first day on which that rule uses it. Default: the last 30 days. The newest 60 values, or as many as limit says.',
   input: z.strictObject({
     currency: args.pair,
     from: z.optional(args.from),
     to: z.optional(args.to),
     rule: z.optional(args.rule),
-    limit: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_POINTS), z.describe('Values to return'))),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_POINTS), z.describe('Number of values'))),
   }),
   output: {
     properties: { ...shape.properties, left_out: { type: 'integer' } },

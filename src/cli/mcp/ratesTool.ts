@@ -12,7 +12,7 @@ export const ratesTool = makeTool({
   name: 'rates',
   title: 'Exchange rates',
   description:
-    'The newest rates, or the rates of a day, of up to 30 currencies or pairs. Without names: those the user has pinned. Official rates come from the National Bank of Kazakhstan, crypto rates are live.',
+    'The newest rates, or the rates of a day, for up to 30 currencies or pairs. Without names: the user’s pins. Official rates come from the National Bank of Kazakhstan, crypto rates are live.',
   input: z.strictObject({
     currencies: z.optional(z.array(args.pair).check(z.minLength(1), z.maxLength(MOST_CURRENCIES))),
     day: z.optional(args.day),

@@ -60,7 +60,10 @@ export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
           <dt>{t('board.official')}</dt>
           <dd>
             <time dateTime={official.day}>
-              {formatDay(day, language, 'long')}, {formatWeekday(day, language)}
+              {t('dates.withWeekday', {
+                day: formatDay(day, language, 'long'),
+                weekday: formatWeekday(day, language),
+              })}
             </time>
             {inForce(official.fixedOn) && <span>{inForce(official.fixedOn)}</span>}
             {describe(official, judge(official))}

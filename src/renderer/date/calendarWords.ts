@@ -52,8 +52,10 @@ export const calendarWords = ({ t, language }: Wording, calendar: Calendar): Wor
       labelWeekday: (date) => formatWeekday(dayOf(date), language),
       labelDayButton: (date, { today }) =>
         [
-          formatDay(dayOf(date), language, 'long'),
-          formatWeekday(dayOf(date), language),
+          t('dates.withWeekday', {
+            day: formatDay(dayOf(date), language, 'long'),
+            weekday: formatWeekday(dayOf(date), language),
+          }),
           ...(today ? [t('dates.today')] : []),
           wordOffDay(dayOf(date), calendar, t) ?? [],
         ]

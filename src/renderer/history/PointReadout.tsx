@@ -63,13 +63,15 @@ export const PointReadout = ({ pointed, view: { series, digits }, inForce }: Poi
       itself: other.day === point.day,
     }),
   )
+  const when = t('dates.withWeekday', {
+    day: formatDay(point.day, language, 'long'),
+    weekday: formatWeekday(point.day, language),
+  })
   return (
     <Readout
       rate={writeRate(point.rate, digits, language)}
       unit={wordQuote(series, digits, wording)}
-      when={[`${formatDay(point.day, language, 'long')}, ${formatWeekday(point.day, language)}`, inForce]
-        .filter(Boolean)
-        .join('; ')}
+      when={[when, inForce].filter(Boolean).join('; ')}
       provisional={provisional}
       against={against}
       decimals={digits.percent}

@@ -99,7 +99,7 @@ const Row = ({ row, onSet }: { row: CalendarRow; onSet: (off: boolean | null) =>
   return (
     <li className={off ? 'day-off tiles' : 'day-off tiles day-worked'}>
       <span className="day-off-date">
-        {date}, {formatWeekday(day, language, 'short')}
+        {t('dates.withWeekday', { day: date, weekday: formatWeekday(day, language, 'short') })}
       </span>
       <span className="day-off-name">
         {name && <span>{holiday.moved ? t('publication.moved', { holiday: name }) : name}</span>}

@@ -212,7 +212,7 @@ test('an alert is snoozed, switched, changed, deleted and restored', async () =>
   await press('Save')
   // It is still off: changing it does not turn it on.
   expect(core.state.settings.alerts).toEqual([{ ...above, level: '540', on: false }])
-  await press('Delete USD/KZT above 540')
+  await press('Remove USD/KZT above 540')
   expect(core.state.settings.alerts).toEqual([])
   expect(document.activeElement?.textContent).toBe('Undo')
   await press('Undo')

@@ -55,7 +55,7 @@ test('it is cleared by a second press only, and the focus begins where nothing i
   expect(document.activeElement?.textContent).toBe('Cancel')
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })))
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Clear the log' })))
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Delete' })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Remove' })))
   expect(core.state.settings.alertLog).toEqual([])
   expect(screen.getByText('The log is empty.')).toBeDefined()
 })

@@ -16,7 +16,7 @@ test('a receipt pasted into the converter says what became of its rates', async 
   await open(fakeCore())
   const entry = document.querySelector<HTMLInputElement>('.entry-input')
   if (!entry) throw new Error('no field')
-  await settle(() => fireEvent.change(entry, { target: { value: 'Check line: AINA1 100 USD' } }))
+  await settle(() => fireEvent.change(entry, { target: { value: 'Receipt line: AINA1 100 USD' } }))
   await soon(() =>
     expect(document.querySelector('.entry-messages')?.textContent).toBe(
       'USD, rate for 13 November 2026, 525.11: was 525.11, corrected on 20 November 2026 to 525',

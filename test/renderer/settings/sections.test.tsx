@@ -75,7 +75,9 @@ test('publication hours are Almaty’s and keep odd minutes', async () => {
 })
 
 const row = (date: string) => {
-  const found = screen.getAllByRole('listitem').find((item) => item.textContent?.startsWith(date))
+  const found = screen
+    .getAllByRole('listitem')
+    .find((item) => new RegExp(`^\\w{3}, ${date}`).test(item.textContent ?? ''))
   if (!found) throw new Error(`no day ${date}`)
   return found
 }
@@ -102,7 +104,7 @@ test('a day off can be made a working day and back, and days are added', async (
   await add('2027-01-05', en.publication.addOff)
   expect(row('5 January').textContent).toContain(en.publication.added)
   await add('2027-03-20', en.publication.addWorking)
-  expect(row('20 March, Sat').textContent).toContain(en.publication.works)
+  expect(row('20 March').textContent).toContain(en.publication.works)
   expect(core.state.settings.holidays).toEqual({ added: ['2027-01-05'], removed: ['2027-03-20'] })
   // What is off anyway needs no correction.
   await add('2027-01-01', en.publication.addOff)

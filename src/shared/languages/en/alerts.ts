@@ -7,7 +7,7 @@ export const alerts = {
     none: 'No alerts yet',
     noneHint:
       'An alert tells you when a rate passes a level or changes by a set percentage. Alerts are checked on every new rate, including after sleep or a restart.',
-    full: 'You have reached the limit of {{number}} alerts. Delete one to add another.',
+    full: 'You have reached the limit of {{number}} alerts. Remove one to add another.',
     kind: 'When the rate is',
     kinds: { above: 'Above', below: 'Below', change: 'Changed' },
     level: 'Level, {{quote}} per 1 {{code}}',
@@ -15,7 +15,7 @@ export const alerts = {
     direction: 'Direction',
     directions: { either: 'Up or down', up: 'Up', down: 'Down' },
     days: 'Within (days)',
-    retreat: 'Fires again after moving back (%)',
+    retreat: 'Repeat after moving back (%)',
     now: 'now {{rate}} {{quote}}',
     toGo: '{{percent}} to go',
     condition: {
@@ -56,8 +56,8 @@ export const alerts = {
       crossing: 'Until the next crossing',
     },
     edit: 'Edit {{alert}}',
-    remove: 'Delete {{alert}}',
-    removed: 'Deleted: {{alert}}.',
+    remove: 'Remove {{alert}}',
+    removed: 'Removed: {{alert}}.',
     restored: 'Restored: {{alert}}.',
     saved: 'Saved: {{alert}}.',
     needs: {
@@ -92,7 +92,7 @@ export const alerts = {
       denied:
         'This browser blocks notifications for {{origin}}. Allow them in its settings. Until then, alerts appear on the page.',
       missing: 'This browser does not support notifications. Alerts appear on the page and in its title.',
-      port: 'The permission is tied to this port. To keep it, start Aina with --port={{port}}.',
+      port: 'The browser remembers this choice for this port only. To keep it, start Aina with --port={{port}}.',
     },
     log: {
       title: 'Fired alerts',
@@ -108,9 +108,9 @@ export const alerts = {
       rateDay: 'Rate date',
       more: 'Show {{number}} more',
       clear: 'Clear the log',
-      confirm_one: 'Permanently delete {{number}} entry?',
-      confirm_other: 'Permanently delete all {{number}} entries?',
-      yes: 'Delete',
+      confirm_one: 'Permanently remove {{number}} entry?',
+      confirm_other: 'Permanently remove all {{number}} entries?',
+      yes: 'Remove',
       cleared: 'The log is empty.',
     },
     notice: {

@@ -1,7 +1,7 @@
 export const backup = {
   backup: {
     title: 'Backup',
-    text: 'All your settings, notes and alerts in one file. Rates are not included; Aina downloads them again.',
+    text: 'Everything you made in one file: settings, pins, notes, alerts and records. Rates are not included; Aina downloads them again.',
     save: 'Save backup…',
     saved: 'Backup saved as {{file}}.',
     choose: 'Restore from a file…',
@@ -42,7 +42,7 @@ export const backup = {
       'newer-format': 'A newer Aina made this backup. Update Aina to restore it. Nothing has changed.',
       'nothing-in-it': 'Aina does not recognise anything in this backup. Nothing has changed.',
     },
-    csvOfLanguage: 'as in the language',
+    csvOfLanguage: 'default for the language',
     names: {
       converter: 'Converter amount and currencies',
       csv: 'Saved table format',

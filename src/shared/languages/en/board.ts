@@ -111,8 +111,8 @@ export const board = {
   sync: {
     phase: {
       idle: 'Up to date',
-      filling: 'Loading the history',
-      polling: 'Loading the rates',
+      filling: 'Downloading the history',
+      polling: 'Fetching the rates',
       waiting: 'Waiting for the service',
       offline: 'No network',
       paused: 'Paused',
@@ -128,17 +128,17 @@ export const board = {
     pausedHint: 'The history download is paused. Rates stay up to date.',
     refresh: 'Refresh',
     next: 'Next at {{time}}',
-    notYetAsked: 'The service has not been asked yet',
+    notYetAsked: 'No request sent yet',
     tryingAgain: 'Trying again…',
     whyNotNow: 'The service updates every 5 minutes; next at {{time}}',
     retryAfter: 'The service asked Aina to wait until {{time}}',
     limited: 'The service asked for fewer requests; Aina waits until {{time}}',
     tryAnyway: 'You can still refresh once.',
     uncounted: {
-      busy: 'Cannot count requests: another program is using the file',
-      'disk-full': 'Cannot count requests: the disk is full',
-      'read-only': 'Cannot count requests: Aina cannot write to the data folder',
-      internal: 'Cannot count requests: the file does not respond',
+      busy: 'No requests sent: another program is using the request counter',
+      'disk-full': 'No requests sent: the disk is full',
+      'read-only': 'No requests sent: Aina cannot write to the data folder',
+      internal: 'No requests sent: the request counter does not respond',
     },
   },
 } as const

@@ -110,7 +110,7 @@ export const bulkConvert = {
     attention_one: '{{number}} line needs attention',
     attention_other: '{{number}} lines need attention',
     noAttention: 'no line needs attention',
-    filling: 'The history is still being fetched. Aina converts the remaining lines when their rates arrive.',
+    filling: 'The history is still downloading. Aina converts the remaining lines when their rates arrive.',
     show: 'Lines shown',
     all: 'All lines',
     onlyThese: 'Only lines needing attention',

@@ -43,7 +43,7 @@ export const conversions = {
       to: 'To',
       fromDay: 'Rate date, from',
       toDay: 'Rate date, to',
-      rule: 'Rate basis',
+      rule: 'Official rate used',
       today: 'Today',
       difference: 'Difference',
     },

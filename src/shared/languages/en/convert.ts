@@ -74,7 +74,7 @@ export const convert = {
     unitsFitting: 'Auto',
     full: 'Full precision',
     allDigits: 'in full: {{number}}',
-    filling: 'The history is still being fetched; missing rates may still appear',
+    filling: 'The history is still downloading; missing rates may still appear',
     keys: 'Enter copies the number, Shift+Enter the whole sentence; / opens the entry line',
   },
   bank: {

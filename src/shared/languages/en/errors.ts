@@ -36,7 +36,7 @@ export const errors = {
     },
     'not-found': {
       says: 'The service has no such data.',
-      do: 'Check the service address. Aina requests a single currency again in a day.',
+      do: 'Check the service address. If only one currency is missing, Aina requests it again in a day.',
     },
     'rate-limited': {
       says: 'The service asked for fewer requests.',

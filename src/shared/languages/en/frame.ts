@@ -72,19 +72,19 @@ export const frame = {
   },
   session: {
     missing: {
-      says: 'This page was opened without a key.',
+      says: 'This page was opened without a code.',
       do: 'Open the full address that Aina printed.',
     },
     spent: {
-      says: 'The key in this page’s address was already used.',
+      says: 'The code in this page’s address was already used.',
       do: 'Open the latest address that Aina printed.',
     },
     late: {
-      says: 'The key in this page’s address expired: it was not used within a minute.',
+      says: 'The code in this page’s address expired: it was not used within a minute.',
       do: 'Open the latest address that Aina printed.',
     },
     wrong: {
-      says: 'The key in this page’s address is not valid.',
+      says: 'The code in this page’s address is not valid.',
       do: 'Open the latest address that Aina printed.',
     },
     stranger: {
@@ -104,7 +104,7 @@ export const frame = {
       do: 'Open the latest address that Aina printed.',
     },
     expired: {
-      says: 'Aina was restarted, so this page’s key is no longer valid.',
+      says: 'Aina was restarted, so this page’s session has ended.',
       do: 'Open the latest address that Aina printed.',
     },
     gone: {
@@ -124,6 +124,7 @@ export const frame = {
     holiday: 'holiday',
     dayOff: 'day off',
     inForce: 'in effect {{days}}',
+    withWeekday: '{{weekday}}, {{day}}',
     onWeekday: '{{weekday}} {{day}}',
     from: 'From',
     to: 'To',

@@ -21,7 +21,7 @@ export const linkedFile = {
     period: 'Period',
     trouble: {
       'not-absolute': 'This is not a full path. Example: /home/me/rates or C:\\rates.',
-      'no-folder': 'This folder does not exist.',
+      'no-folder': 'This folder does not exist. Create it, or choose another one.',
       link: 'This is a symbolic link, and Aina does not write through links. Choose the folder itself.',
       unsafe:
         'Other users can replace this folder or one above it. Choose a folder that only you can change.',

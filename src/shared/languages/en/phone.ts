@@ -6,7 +6,7 @@ export const phone = {
     made: 'Saved by Aina on {{moment}}',
     age_one: 'This file is {{count}} day old. For newer rates, save a new one in Aina.',
     age_other: 'This file is {{count}} days old. For newer rates, save a new one in Aina.',
-    onDay: 'On date (empty: latest rates)',
+    onDay: 'On date (empty: latest)',
     latest: 'Latest rates',
     unreadable: 'Enter a number such as 1,949.50.',
     ends: 'No rate for {{asked}}: this file ends on {{day}}.',

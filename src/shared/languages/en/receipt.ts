@@ -1,6 +1,6 @@
 export const receipt = {
   receipt: {
-    check: 'Check line',
+    check: 'Receipt line',
     checkHint: 'Paste it into the converter to see whether the rates have changed.',
     asKnown: {
       label: 'As known on',

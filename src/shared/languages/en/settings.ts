@@ -49,7 +49,7 @@ export const settings = {
     dataDemo: 'The demo rates are made up and have no source.',
   },
   poll: {
-    section: 'Rates and their source',
+    section: 'Refresh and attribution',
     title: 'Refresh interval',
     every: 'Every {{minutes}} minutes',
     byHand: 'Manually',
@@ -89,7 +89,7 @@ export const settings = {
       'Set with --service: {{address}}. It applies until you quit Aina. To choose an address here, start Aina without --service.',
     byVariable:
       'Set with AINA_SERVICE_URL: {{address}}. To choose an address here, start Aina without this variable.',
-    demoByName: 'The demo',
+    demoByName: 'the demo',
     which: 'Source of rates',
     why: 'Until you set a service, Aina shows a demo with made-up rates. You can change the address in Settings at any time.',
     keepDemo: 'Keep the demo',
@@ -216,7 +216,7 @@ export const settings = {
       'port-taken':
         'Another program uses this port. Choose another port, or close that program. Aina retries automatically.',
       'port-refused': 'The system does not allow this port. Choose another port.',
-      failed: 'It could not start; see the log for the reason. Aina retries automatically.',
+      failed: 'Aina could not start sharing. The log has the reason. Aina retries automatically.',
     },
   },
 } as const

@@ -125,6 +125,7 @@ export const frame: Translation<'kk', typeof en> = {
     holiday: 'мереке',
     dayOff: 'жұмыс істемейтін күн',
     inForce: 'қолданыста: {{days}}',
+    withWeekday: '{{day}}, {{weekday}}',
     onWeekday: '{{day}}, {{weekday}}',
     from: 'Басталу күні',
     to: 'Аяқталу күні',

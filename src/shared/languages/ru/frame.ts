@@ -126,6 +126,7 @@ export const frame: Translation<'ru', typeof en> = {
     holiday: 'праздник',
     dayOff: 'нерабочий день',
     inForce: 'действует {{days}}',
+    withWeekday: '{{day}}, {{weekday}}',
     onWeekday: '{{weekday}}, {{day}}',
     from: 'С',
     to: 'По',

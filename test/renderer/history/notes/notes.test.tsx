@@ -119,7 +119,7 @@ test('a too long note is kept whole in its field, with the excess named', async 
 
 test('a deleted note is brought back', async () => {
   const core = await open()
-  await click('Delete note for 5 November 2026')
+  await click('Remove note for 5 November 2026')
   expect(texts()).toEqual(['Жалақы'])
   expect(core.state.settings.notes.map(({ id }) => id)).toEqual(['b', 'c', 'd'])
   const undo = screen.getByRole('button', { name: en.converter.undo })

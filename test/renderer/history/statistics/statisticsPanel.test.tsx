@@ -61,14 +61,14 @@ test('each figure is explained when it is asked for, and only then', async () =>
   await showAll()
   const keys = Object.keys(names) as (keyof typeof names)[]
   for (const key of keys) {
-    const button = screen.getByRole('button', { name: `What is “${names[key]}”?` })
+    const button = screen.getByRole('button', { name: `Explain “${names[key]}”` })
     const text = document.getElementById(button.getAttribute('aria-controls') ?? '')
     expect([button.getAttribute('aria-expanded'), text?.hidden]).toEqual(['false', true])
     await settle(() => fireEvent.click(button))
     expect([button.getAttribute('aria-expanded'), text?.hidden]).toEqual(['true', false])
     expect(text?.textContent).toBe(means[key].replace('{{quote}}', 'KZT'))
   }
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: `What is “${names.mean}”?` })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: `Explain “${names.mean}”` })))
   expect(screen.getByText(means.mean).hidden).toBe(true)
 })
 
