@@ -59,7 +59,7 @@ export const alerts: Translation<'ru', typeof en> = {
       set: 'Отложено',
       hour: 'На час',
       today: 'На сегодня',
-      crossing: 'До следующего пересечения',
+      crossing: 'До пересечения',
     },
     edit: 'Изменить: {{alert}}',
     remove: 'Удалить: {{alert}}',

@@ -62,7 +62,7 @@ export const bulkConvert: Translation<'ru', typeof en> = {
     read: {
       as: 'Прочитано как: {{columns}} · изменить',
       title: 'Формат таблицы',
-      delimiter: 'Между столбцами',
+      delimiter: 'Разделитель столбцов',
       delimiters: {
         comma: 'запятая',
         semicolon: 'точка с запятой',
