@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { chosenBank } from '../../shared/money/bankFigures.ts'
+import { focusPressed } from '../controls/focusPressed.ts'
 import { SpokenAtRest, spokenText } from '../controls/SpokenAtRest.tsx'
 import { useCopy } from '../controls/useCopy.tsx'
 import { useTitle } from '../controls/useTitle.ts'
@@ -40,7 +41,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const [state, change] = useConverter(route)
   const { facts, list } = useConverterModel(state, options)
   const card = useRef<HTMLElement>(null)
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [receipt, setReceipt] = useState<{ of: Receipt; asKnown: boolean } | null>(null)
   const { copy, note } = useCopy()
   const { stars, note: starNote } = useStars()
   useTitle(t('converter.title'))
@@ -72,6 +73,10 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
         ? wordSentences(receipts, { t, language, website, whyStale, full })
         : plainMoney(row.figure, code, language, { ...formatOf(row.currency), full, typed }),
     )
+  }
+  const showReceipt = (code: string, asKnown: boolean) => {
+    const of = rowReceipt(facts, code)
+    if (of) setReceipt({ of, asKnown })
   }
   const isStarred = (code: string): boolean => {
     const shown = stars.any ? rowReceipt(facts, code) : null
@@ -125,7 +130,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           view={{ ...options, bank: banks.shown ? chosenBank(banks) : null }}
           isStarred={isStarred}
           onCopy={copyRow}
-          onReceipt={(code) => setReceipt(rowReceipt(facts, code))}
+          onReceipt={(code) => showReceipt(code, false)}
           onStar={star}
         />
         <p className="facts flow">
@@ -135,6 +140,18 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
               {day ? <time dateTime={day}>{text}</time> : text}
             </span>
           ))}
+          {list.partner !== null && rowReceipt(facts, list.partner) && (
+            <button
+              type="button"
+              className="day-link"
+              onClick={(event) => {
+                focusPressed(event)
+                showReceipt(list.partner ?? base, true)
+              }}
+            >
+              {t('receipt.asKnown.label')}…
+            </button>
+          )}
           <RuleUnknown on={rates.on} legs={rates.legs} />
           {rates.on !== null && <span>{t('converter.rule.yours')}</span>}
           {hasKeyboard() && <span>{t('converter.keys')}</span>}
@@ -146,7 +163,9 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
         <SpokenAtRest typed={`${base} ${text}`} read={spoken} />
       </section>
       <BankPanel />
-      {receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />}
+      {receipt && (
+        <ReceiptDialog receipt={receipt.of} asKnown={receipt.asKnown} onClose={() => setReceipt(null)} />
+      )}
     </>
   )
 }

@@ -20,11 +20,13 @@ import { type ReceiptLine, wordConversion, wordReceipt, wordSource, writeLine } 
 
 interface ReceiptDialogProps {
   receipt: Receipt
+  /** Whether the user has asked for the amount as known on a day; the focus starts in that field. */
+  asKnown?: boolean
   onClose: () => void
 }
 
 /** The calculation of a number: rates, days, source, formula. Can be copied and compared with the service's answer. */
-export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
+export const ReceiptDialog = ({ receipt, asKnown = false, onClose }: ReceiptDialogProps) => {
   const { t, language } = useText()
   const model = useModel()
   const info = useStore(model.info)
@@ -38,11 +40,13 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
     // Absent in environments without layout.
     dialog.current?.showModal?.()
     // Focuses the content before the buttons.
-    heading.current?.focus()
+    const day = dialog.current?.querySelector<HTMLElement>('.date-field input')
+    if (asKnown && day) day.focus()
+    else heading.current?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [asKnown])
   const website = info?.website ?? null
   const [from, to] = [receipt.from.code, receipt.to.code]
   const pin = receipt.on === null ? makePin(from, to, receipt.amount) : null

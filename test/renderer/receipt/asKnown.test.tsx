@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readReceipts } from '../../../src/shared/answer/receiptLine.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { en } from '../../../src/shared/languages/en.ts'
@@ -23,6 +23,23 @@ test('a receipt pasted into the converter says what became of its rates', async 
     ),
   )
   expect(entry.getAttribute('aria-invalid')).toBe('false')
+})
+
+test('the converter’s date line leads to the amount as known on a day', async () => {
+  // jsdom has no modal dialogs, and focuses nothing in a closed one.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  onTestFinished(() => void Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'))
+  const core = fakeCore()
+  await open(core)
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: `${en.receipt.asKnown.label}…` })))
+  const dialog = document.querySelector('dialog')
+  const day = screen.getByLabelText(en.receipt.asKnown.label)
+  expect(document.activeElement).toBe(day)
+  await settle(() => fireEvent.change(day, { target: { value: '13.11.2026' } }))
+  await soon(() => expect(dialog?.textContent).toContain('As known on 13 November 2026'))
+  expect(core.asked.at(-1)).toMatchObject({ name: 'convert.get', input: { asKnown: '2026-11-13' } })
 })
 
 test('details have a line with values and checksum, and an amount as known', async () => {
