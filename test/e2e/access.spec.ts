@@ -141,7 +141,7 @@ for (const hash of pages)
 test('a page opened by keyboard is read from its heading, and can be left again', async ({ page }) => {
   await filled(page)
   for (const name of [en.nav.converter, en.nav.history, en.nav.settings, en.nav.board]) {
-    const link = page.getByRole('navigation').getByRole('link', { name, exact: true })
+    const link = page.getByRole('banner').getByRole('link', { name, exact: true })
     await link.focus()
     await page.keyboard.press('Enter')
     const line = page.getByRole('textbox', { name: en.entry.label, exact: true })

@@ -4,7 +4,7 @@ import { useText } from '../state/useText.ts'
 const pages = [
   {
     route: { page: 'convert', amount: null, from: null, to: [], on: null } satisfies Route,
-    key: 'bulk.one',
+    key: 'converter.title',
   },
   { route: { page: 'many', to: null } satisfies Route, key: 'bulk.tab' },
   { route: { page: 'pocket', code: null } satisfies Route, key: 'pocket.tab' },

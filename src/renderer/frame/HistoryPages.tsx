@@ -22,7 +22,7 @@ export const HistoryPages = ({ current, code, quote }: HistoryPagesProps) => {
   )
   return (
     <nav className="pages flow" aria-label={t('months.pages')}>
-      {link({ ...historyRoute, code, quote }, t('months.byDays'))}
+      {link({ ...historyRoute, code, quote }, t('nav.history'))}
       {link({ ...monthsRoute, code, quote }, t('months.title'))}
     </nav>
   )

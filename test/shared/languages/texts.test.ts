@@ -180,3 +180,27 @@ test('a value that ends with a point ends the sentence as well, and no name of a
   expect(word('{{day}}.csv')).toBe(`${day}.csv`)
   expect(translate({ text: 'С {{from}}.' }, 'ru', 'text', { from: '1 мая' })).toBe('С 1 мая.')
 })
+
+/** Where each page is named in the navigation, and its heading. */
+const names = [
+  ['nav.board', 'board.title'],
+  ['nav.converter', 'converter.title'],
+  ['nav.history', 'history.title'],
+  ['nav.alerts', 'alerts.title'],
+  ['nav.data', 'health.title'],
+  ['nav.settings', 'settings.title'],
+  ['months.title', 'months.heading'],
+  ['pocket.tab', 'pocket.title'],
+  ['income.tab', 'income.title'],
+  ['conversions.tab', 'conversions.title'],
+] as const
+
+test.each(languageCodes)('%s: a page’s heading repeats its name in the navigation', (language) => {
+  const { t } = createTexts(language)
+  for (const [link, heading] of names) {
+    const title = t(heading, { name: '' }).toLowerCase()
+    // Without endings: «Данные» leads to «Состояние данных».
+    for (const word of t(link).toLowerCase().split(' '))
+      expect(title, link).toContain(word.length > 4 ? word.slice(0, -2) : word)
+  }
+})

@@ -3,7 +3,6 @@ export const bulkConvert = {
     title: 'Convert a table',
     tab: 'Convert a table',
     pages: 'Converter',
-    one: 'One amount',
     lead: 'Add a converted column, at each day’s rate, to a table of dates, amounts and currencies.',
     privacy:
       'Nothing leaves this computer. Aina reads the lines in this window and takes the rates from your disk.',

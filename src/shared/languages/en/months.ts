@@ -3,7 +3,6 @@ import type { PeriodUnit } from '../../days/calendarPeriods.ts'
 export const months = {
   months: {
     title: 'Months and years',
-    byDays: 'Days',
     pages: 'History pages',
     heading: 'Months and years: {{name}}',
     headingIn: 'Months and years: {{name}} in {{quote}}',

@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts'
 export const months: Translation<'kk', typeof en> = {
   months: {
     title: 'Айлар мен жылдар',
-    byDays: 'Күндер',
     pages: 'Бағам тарихының беттері',
     heading: 'Айлар мен жылдар: {{name}}',
     headingIn: 'Айлар мен жылдар: {{name}}, {{quote}} есебімен',

@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts'
 export const months: Translation<'ru', typeof en> = {
   months: {
     title: 'Месяцы и годы',
-    byDays: 'Дни',
     pages: 'Страницы истории',
     heading: 'Месяцы и годы: {{name}}',
     headingIn: 'Месяцы и годы: {{name}} / {{quote}}',
