@@ -190,6 +190,7 @@ const names = [
   ['nav.data', 'health.title'],
   ['nav.settings', 'settings.title'],
   ['months.title', 'months.heading'],
+  ['bulk.tab', 'bulk.title'],
   ['pocket.tab', 'pocket.title'],
   ['income.tab', 'income.title'],
   ['conversions.tab', 'conversions.title'],
