@@ -1,7 +1,7 @@
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { days } from './clock.ts'
-import { beyondCard, expectFits, expectPagesFit, goTo } from './pages.ts'
+import { beyondCard, brokenWords, expectFits, expectPagesFit, goTo, pages } from './pages.ts'
 import { ratedRows, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
@@ -14,6 +14,18 @@ test.describe(() => {
     test(`in ${language} nothing scrolls sideways or is cut, down to 320 pixels`, async ({ page }) => {
       await speak(page, language)
       await expectPagesFit(page, [1280, 960, 721, 719, 480, 320])
+    })
+
+  for (const language of languageCodes)
+    test(`in ${language} no word breaks inside, from 320 to 1440 pixels`, async ({ page }) => {
+      await speak(page, language)
+      for (const address of pages) {
+        await goTo(page, address)
+        for (const width of [320, 360, 768, 1024, 1440]) {
+          await page.setViewportSize({ width, height: 800 })
+          await expect.poll(() => brokenWords(page), `${address} at ${width}`).toEqual([])
+        }
+      }
     })
 })
 

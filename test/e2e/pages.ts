@@ -74,6 +74,32 @@ const misfits = (page: Page): Promise<string[]> =>
 export const expectFits = (page: Page, where?: string): Promise<void> =>
   expect.poll(() => misfits(page), where).toEqual([])
 
+/** Words and numbers that continue on the next line without a hyphen, with | where they break. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts
+      const parent = node.parentElement
+      if (!parent?.checkVisibility() || parent.closest('.visually-hidden, option, svg, textarea')) continue
+      const rectsOf = (start: number, end: number) => {
+        const range = document.createRange()
+        range.setStart(node, start)
+        range.setEnd(node, end)
+        return [...range.getClientRects()].filter(({ width }) => width > 0.5)
+      }
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)) {
+        const tops = rectsOf(index, index + word.length).map(({ top }) => top)
+        if (tops.length < 2 || Math.max(...tops) - Math.min(...tops) < 6) continue
+        const topOf = (at: number) => rectsOf(index + at, index + at + 1)[0]?.top ?? 0
+        const at = [...word].findIndex((_, place) => place > 0 && topOf(place) - topOf(place - 1) > 6)
+        found.push(`${word.slice(0, at)}|${word.slice(at)}`)
+      }
+    }
+    return found
+  })
+
 /** Expects that each page fits at each of the widths; a page is opened once. */
 export const expectPagesFit = async (page: Page, widths: readonly number[]): Promise<void> => {
   for (const address of pages) {
