@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
-import { expectFits, goTo } from './pages.ts'
+import { cutChoices, expectFits, goTo } from './pages.ts'
 import { filled, speak, words } from './words.ts'
 
 test.use({ own: false })
@@ -32,21 +32,6 @@ const wrapped = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Choice lists whose chosen words are cut, by these words. */
-const cut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const pen = document.createElement('canvas').getContext('2d')
-    return [...document.querySelectorAll<HTMLSelectElement>('.bulk select')].flatMap((list) => {
-      const style = getComputedStyle(list)
-      if (!pen || !list.checkVisibility()) return []
-      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
-      const text = list.selectedOptions[0]?.textContent ?? ''
-      const room =
-        list.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-      return pen.measureText(text).width > room + 1 ? [text] : []
-    })
-  })
-
 for (const language of languageCodes)
   test(`in ${language} no number breaks and no choice is cut, from 320 to 1600 px`, async ({ page }) => {
     const t = words(language)
@@ -59,7 +44,7 @@ for (const language of languageCodes)
       await page.setViewportSize({ width, height: 800 })
       await expectFits(page, `${language} at ${width}`)
       await expect.poll(() => wrapped(page), `${language} at ${width}`).toEqual([])
-      await expect.poll(() => cut(page), `${language} at ${width}`).toEqual([])
+      await expect.poll(() => cutChoices(page), `${language} at ${width}`).toEqual([])
     }
   })
 

@@ -1,7 +1,7 @@
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { days } from './clock.ts'
-import { beyondCard, brokenWords, expectFits, expectPagesFit, goTo, pages } from './pages.ts'
+import { beyondCard, brokenWords, cutChoices, expectFits, expectPagesFit, goTo, pages } from './pages.ts'
 import { ratedRows, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
@@ -17,13 +17,14 @@ test.describe(() => {
     })
 
   for (const language of languageCodes)
-    test(`in ${language} no word breaks inside, from 320 to 1440 pixels`, async ({ page }) => {
+    test(`in ${language} no word breaks and no choice is cut, from 320 to 1440 pixels`, async ({ page }) => {
       await speak(page, language)
       for (const address of pages) {
         await goTo(page, address)
         for (const width of [320, 360, 768, 1024, 1440]) {
           await page.setViewportSize({ width, height: 800 })
           await expect.poll(() => brokenWords(page), `${address} at ${width}`).toEqual([])
+          await expect.poll(() => cutChoices(page), `${address} at ${width}`).toEqual([])
         }
       }
     })

@@ -100,6 +100,21 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return found
   })
 
+/** Choice lists whose chosen words are cut, by these words. */
+export const cutChoices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    return [...document.querySelectorAll<HTMLSelectElement>('main select')].flatMap((list) => {
+      const style = getComputedStyle(list)
+      if (!pen || !list.checkVisibility()) return []
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      const text = list.selectedOptions[0]?.textContent ?? ''
+      const room =
+        list.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      return pen.measureText(text).width > room + 1 ? [text] : []
+    })
+  })
+
 /** Expects that each page fits at each of the widths; a page is opened once. */
 export const expectPagesFit = async (page: Page, widths: readonly number[]): Promise<void> => {
   for (const address of pages) {

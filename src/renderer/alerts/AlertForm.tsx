@@ -73,7 +73,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
   }
   return (
     <form ref={form} className="alert-form stack" onSubmit={(event) => void save(event)} onKeyDown={press}>
-      <div className="field">
+      <div className="tiles">
         <PairTools
           code={code}
           quote={quote}

@@ -88,8 +88,10 @@ export const BulkResults = ({ bulk, state, table }: BulkResultsProps) => {
       )}
       {filling && <p className="quiet">{t('bulk.filling')}</p>}
       <BulkTotals state={state} wording={wording} />
-      <ExportBar state={state} table={table} wording={wording} />
-      {phase === 'done' && to === TENGE && <KeepAsIncome rows={rows} />}
+      <div className="cluster">
+        {phase === 'done' && to === TENGE && <KeepAsIncome rows={rows} />}
+        <ExportBar state={state} table={table} wording={wording} />
+      </div>
       <BulkTable state={state} table={table} shown={onlyThese ? attention : null} wording={wording} />
     </div>
   )

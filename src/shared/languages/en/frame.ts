@@ -38,7 +38,7 @@ export const frame = {
   },
   appearance: {
     numbers: 'Numbers',
-    numbersOfLanguage: 'Default for the language: {{sample}}',
+    numbersOfLanguage: 'Language default: {{sample}}',
     theme: 'Theme',
     system: 'System',
     light: 'Light',
