@@ -11,7 +11,7 @@ import { type Dating, usualDating } from './dating.ts'
 import { answerTo } from './madeUpRates.ts'
 import { misbehave } from './misbehave.ts'
 
-/** The embedded demo service: the rate service on loopback, with made-up rates. */
+/** The built-in demo service: the rate service on loopback, with made-up rates. */
 export interface Demo {
   /** `http://127.0.0.1:PORT/api` */
   base: string

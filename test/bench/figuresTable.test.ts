@@ -17,7 +17,7 @@ test('each run has a column, oldest first, with missed bars marked', () => {
   const first = { node: 'v24', at: '2026-11-20T10:00:00.000Z', rows: [row('P1', 2)] }
   const last = { node: 'v24', at: '2026-11-21T10:00:00.000Z', rows: [row('P1', 4), row('P2', 3)] }
   expect(figuresTable([last, first]).split('\n')).toEqual([
-    '| | what | bar | 2026-11-20 10:00 | 2026-11-21 10:00 |',
+    '| | what | target | 2026-11-20 10:00 | 2026-11-21 10:00 |',
     '|---|---|---|---|---|',
     '| P1 | what P1 is | ≤ 3 × | 2 | 4 ✗ |',
     '| P2 | what P2 is | ≤ 3 × | – | 3 |',

@@ -51,7 +51,7 @@ export const figuresTable = (runs: readonly Figures[]): string => {
   })
   const days = ordered.map(({ at }) => at.slice(0, 16).replace('T', ' '))
   return [
-    `| | what | bar | ${days.join(' | ')} |`,
+    `| | what | target | ${days.join(' | ')} |`,
     `|---|---|---|${days.map(() => '---|').join('')}`,
     ...lines,
   ].join('\n')

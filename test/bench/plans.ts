@@ -21,7 +21,7 @@ export const plans = (): Row[] => {
   return [
     {
       id: 'P7',
-      what: 'statements that scan history or sort on the side',
+      what: 'statements that scan history or sort without an index',
       value: bad.length,
       unit: '',
       bar: 0,

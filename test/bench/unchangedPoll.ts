@@ -62,7 +62,7 @@ export const unchangedPoll = (): Promise<Row[]> =>
     return [
       {
         id: 'P8',
-        what: 'boards called changed in unchanged polls',
+        what: 'rates lists reported as changed in unchanged polls',
         value: changed - 1,
         unit: '',
         bar: 0,

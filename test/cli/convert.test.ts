@@ -14,7 +14,7 @@ test('convert answers sentences of the entry line, with the day of the rate', as
   ])
   expect(Number(conversions[1].result)).toBeCloseTo((100 * kzt('USD')) / kzt('EUR'), 8)
   const words = await aina(['convert', '100 долларов в тенге', '--language', 'ru'])
-  expect(words.out).toMatch(/^100,00 USD = [\d\u00a0]+,\d\d KZT {2}\(курс на 20 ноября 2026 г\.\)\n/)
+  expect(words.out).toMatch(/^100,00 USD = [\d\u00a0]+,\d\d KZT {2}\(курс на 20 ноября 2026\u00a0г\.\)\n/)
 })
 
 test('a negative amount is not a flag, in one word or several', async () => {

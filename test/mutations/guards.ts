@@ -185,7 +185,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['an amount of any length is looked at', 'src/renderer/bulkConvert/reading/readNumber.ts partAmount', 'if (cell.length > LONGEST) return null', '', 'shared/boundedReaders'],
     ['a date of any length is looked at', 'src/renderer/date/readDate.ts dateReader', 'if (_) return UNREADABLE', '', 'shared/boundedReaders'],
   ],
-  "the file for spreadsheets has Aina's rates for each day, overwrites no other file, follows no link, and no page can choose its folder": [
+  "the spreadsheet file has Aina's rates for each day, overwrites no other file, follows no link, and no page can choose its folder": [
     ['a folder that has become a link is written through', 'src/core/linkedFile/checkFolder.ts checkFolder', "if (_) throw new LinkedRefused('link')", 'void (_)', 'core/core.linkedFile core/linkedFile'],
     ["somebody else's file is written over", 'src/core/linkedFile/putWhole.ts putWhole', 'old && !isOurs(_)', 'false', 'core/core.linkedFile core/linkedFile'],
     ['a rate that goes on is not marked', 'src/core/linkedFile/linkedTable.ts worth', 'was?.day === now.day', 'false', 'core/core.linkedFile'],

@@ -40,7 +40,7 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'power',
-    what: '12 000 power cuts of the mirror, those of the settings, the budget and what is written whole',
+    what: '12 000 power cuts of the mirror; power cuts of the settings, the budget and atomic writes',
     files: [
       'core/mirror/powerCuts',
       'core/settings/settingsPowerCuts',
@@ -51,7 +51,7 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'broken',
-    what: 'damaged, foreign and newer files; twenty times as much rubbish in them',
+    what: 'damaged, foreign and newer files, with twenty times as many random bytes',
     files: ['core/mirror/brokenFiles', 'core/mirror/brokenBytes'],
     env: { AINA_THOROUGH: '20' },
   },
@@ -79,7 +79,7 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'fleet',
-    what: '10 000 instances, steady, waking and after an outage, debts of a third that wakes; 10 000 draws of a wait',
+    what: '10 000 instances, steady, waking and after an outage, overdue requests of a third that wakes; 10 000 draws of a wait',
     files: ['core/sync/fleet', 'core/sync/catchUp', 'core/sync/backoffMs', 'core/service/readRetryAfter'],
   },
   {
@@ -89,7 +89,7 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'settings',
-    what: 'settings with anything in their file, instances that write at once',
+    what: 'settings files with random content, instances that write at once',
     files: ['core/settings'],
   },
   {
@@ -106,13 +106,13 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'weeks',
-    what: '2 000 weeks of wrong clocks, portals, Retry-After, holes, corrections and kills',
+    what: '2 000 weeks of wrong clocks, portals, Retry-After, gaps, corrections and kills',
     files: ['core/core.simulation'],
     env: { AINA_THOROUGH: '50' },
   },
   {
     name: 'hours',
-    what: '90 months of a machine that is awake at some hours alone, before services that date in six ways',
+    what: '90 months of a machine that is awake only at some hours, with services that date in six ways',
     files: ['core/core.wakingHours'],
     env: { AINA_THOROUGH: '3' },
   },
@@ -124,7 +124,7 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'known',
-    what: '10 000 drawn corrections with holes, kills, refetches and mirrors set aside: every earlier receipt to the digit',
+    what: '10 000 random corrections with gaps, kills, refetches and mirrors set aside: every earlier receipt to the digit',
     files: ['core/known/asKnown'],
     env: { AINA_THOROUGH: '50' },
   },

@@ -10,7 +10,7 @@ export interface NamedService {
   by: 'flag' | 'variable'
 }
 
-/** The service to work with. `base` null is the embedded demo. */
+/** The service to work with. `base` null is the built-in demo. */
 export interface ServiceChoice {
   base: string | null
   by: Info['chosenBy']

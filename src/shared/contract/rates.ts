@@ -67,7 +67,7 @@ export const Board = z.strictObject({
   fetchedAt: z.nullable(Moment),
   /** The service's base address. */
   service: z.string(),
-  /** Whether the service is the embedded demo, whose rates are invented. */
+  /** Whether the service is the built-in demo, whose rates are invented. */
   demo: z.boolean(),
   /** The convention in use: learnt, or set by the user. */
   convention: Convention,

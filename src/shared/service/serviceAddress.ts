@@ -9,7 +9,7 @@ type ServiceAddress = { ok: true; base: string } | { ok: false; reason: AddressR
 export const LONGEST_ADDRESS = 2_000
 /** Leaves room for a prefix and an extension in a file name of 255 bytes. */
 const LONGEST_KEY = 120
-/** Reserved for the embedded demo, whose mirror must never belong to a real service. */
+/** Reserved for the built-in demo, whose mirror must never belong to a real service. */
 const DEMO_KEY = 'demo'
 
 // Spaces, control and invisible characters, which URL silently drops, and the backslash, which it converts.

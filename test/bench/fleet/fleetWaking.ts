@@ -60,10 +60,10 @@ export const fleetWaking = async (): Promise<Row[]> => {
     ...{ id: 'P17', what, note, ...figure },
   })
   return [
-    row('a third wakes at nine: the fullest second against the mean of the first hour', {
+    row('a third wakes at nine: busiest second / mean of the first hour', {
       ...{ value: round(Math.max(...hour) / mean), unit: '×', bar: 3, side: 'at most' },
     }),
-    row('a third wakes at nine: debts that are unpaid at ten', {
+    row('a third wakes at nine: overdue requests left at ten', {
       ...{ value: SLEEPERS * CODES.length - paid, unit: 'requests', bar: 0, side: 'exactly' },
     }),
   ]
