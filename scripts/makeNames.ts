@@ -173,7 +173,7 @@ export const months: Record<LanguageCode, Widths> = {
 ${calendars.map(({ language, months }) => `  ${language}: ${months},`).join('\n')}
 }
 
-/** From January, in the form that stands over a calendar (Ноябрь). */
+/** From January, in the form of a calendar's heading (Ноябрь). */
 export const monthsAlone: Record<LanguageCode, readonly string[]> = {
 ${calendars.map(({ language, monthsAlone }) => `  ${language}: ${monthsAlone},`).join('\n')}
 }

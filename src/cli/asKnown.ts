@@ -42,8 +42,8 @@ export const notKnown = (
 }
 
 /**
- * Returns the fields and columns of `--as-known`; none without it. The rates are those of `as_known`. What the dates
- * mean is what Aina knows now: what it believed then is not kept.
+ * Returns the fields and columns of `--as-known`; none without it. The rates are those of `as_known`. The
+ * meaning of dates is today's, because Aina does not keep earlier beliefs.
  */
 export const asKnownFields = (
   asKnown: Day | null,

@@ -15,7 +15,7 @@ export type PointChanges = ReadonlyMap<Day, KnownPoint>
 
 /** Points in one row: a new value inflates no more than it needs. */
 export const MOST_POINTS = 2_000
-/** The newest points of many have a row of their own: each rates list compares with them. */
+/** The newest points of a long list have a separate row, because each rates list is compared with them. */
 export const NEWEST_POINTS = 60
 /** Below this many bytes compression gains nothing. */
 const SMALL_BYTES = 200

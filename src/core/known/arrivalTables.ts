@@ -11,8 +11,8 @@ import {
 } from './arrivalPoints.ts'
 
 /**
- * Points in the order in which they came, only added to. `at`: when, in milliseconds since the epoch. `base`: what was known by
- * then, of which it is not known any more when it came.
+ * Points in order of arrival; rows are only added. `at`: milliseconds since the epoch. `base`: the points known by then, without
+ * their times of arrival.
  */
 export const arrivalSchema = [
   `CREATE TABLE arrival (
@@ -26,7 +26,7 @@ export const arrivalSchema = [
     checksum INTEGER NOT NULL
   ) STRICT`,
   'CREATE INDEX arrival_by_code ON arrival (code, last_day)',
-  // By code: when its history came last. Without a code: when a rates list did.
+  // By code: the last arrival of its history. Without a code: of a rates list.
   'CREATE TABLE noted (code TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
 ]
 
@@ -37,7 +37,7 @@ export const LISTS = ''
 
 /** Bytes of all arrivals. */
 export const MOST_BYTES = 32 * 1_048_576
-/** Beyond this the older half is folded into one state, in the room that is left. */
+/** Above this size, the older half is folded into one state. */
 const FULL_BYTES = 28 * 1_048_576
 
 /** Adds the tables to a file of version 1. */
@@ -61,7 +61,7 @@ const prepared = <P extends unknown[], R>(db: Database.Database, sql: string): D
   return statement
 }
 
-/** Whether anything of a code has come. */
+/** Whether a code has arrivals. */
 export const hasArrivals = (db: Database.Database, code: string): boolean =>
   prepared<[string], unknown>(db, 'SELECT id FROM arrival WHERE code = ? LIMIT 1').get(code) !== undefined
 
@@ -77,7 +77,7 @@ export const markLost = (db: Database.Database, at: number): void => putMark(db,
 export const marksIn = (db: Database.Database): Map<string, number> =>
   new Map(prepared<[], [string, number]>(db, 'SELECT code, at FROM noted').raw().all())
 
-/** Whether nothing is known of when a code's earlier points came, since they came before this record. */
+/** Whether a code's earlier points arrived before this record, so that their times are unknown. */
 export const isLate = (marks: ReadonlyMap<string, number>, code: string): boolean =>
   marks.has(LOST) || marks.has(code)
 
@@ -91,7 +91,7 @@ interface ArrivalRow {
   checksum: number
 }
 
-/** What came at one moment. */
+/** The points of one arrival. */
 export interface Arrival {
   at: number
   base: boolean
@@ -101,7 +101,7 @@ export interface Arrival {
 const checksumOf = ({ code, at, first, last, base, points }: Omit<ArrivalRow, 'checksum'>): number =>
   crc32(points, crc32(JSON.stringify([code, at, first, last, base])))
 
-/** In a write: adds what came of a code. */
+/** In a write: adds the arrived points of a code. */
 export const putArrival = (db: Database.Database, code: string, { at, base, points }: Arrival): void => {
   const insert = prepared(
     db,
@@ -120,7 +120,7 @@ export const putArrival = (db: Database.Database, code: string, { at, base, poin
   }
 }
 
-/** What came of a code for the days from `from` on, in its order. Throws SQLITE_CORRUPT for a damaged row. */
+/** Returns a code's arrivals for the days from `from` on, in order. Throws SQLITE_CORRUPT for a damaged row. */
 export const arrivalsOf = (db: Database.Database, code: string, from: Day): Arrival[] =>
   prepared<[string, number], ArrivalRow>(
     db,
@@ -147,8 +147,8 @@ const bytesOf = (db: Database.Database): number =>
   Number(db.pragma('page_size', { simple: true }))
 
 /**
- * Keeps the file below its limit: folds the older half of the arrivals into the state after them. What came before that is not
- * known any more. `full` is in bytes.
+ * Keeps the file below its limit: folds the older half of the arrivals into the state after them. Their times
+ * are then unknown. `full` is in bytes.
  */
 export const keepSmall = (db: Database.Database, full = FULL_BYTES): void => {
   if (bytesOf(db) <= full) return

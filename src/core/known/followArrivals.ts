@@ -26,7 +26,7 @@ import {
 } from './arrivalTables.ts'
 import { openKnown, openKnownToRead, replaceKnown } from './knownFile.ts'
 
-/** Keeps when each point of a mirror came, and what it replaced. Never throws for anything that a file can be. */
+/** Records when each point of a mirror arrived, and the value it replaced. Never throws for the state of a file. */
 export interface ArrivalFollower {
   /** Catches up with a mirror before anything is written to it: a process may have been killed between both files. */
   opened(mirror: Mirror): void
@@ -51,7 +51,7 @@ interface FollowParts {
   setAside?(name: string): void
 }
 
-/** What the mirror has of a code from a day on. */
+/** The mirror's points of a code from a day on. */
 interface Seen {
   code: string
   at: number
@@ -73,7 +73,7 @@ const look = (mirror: Mirror, code: string, { at, from }: { at: number; from: Da
   }
 }
 
-/** Before this day a rates list changes nothing. `hasHistory`: a history has come too, whose days are left out. */
+/** Before this day a rates list changes nothing. `hasHistory`: a history has arrived too; its days are left out. */
 const listFrom = (mirror: Mirror, code: string, hasHistory: boolean): Day => {
   const state = mirror.state()
   const { confirmedTo } = coverageOf(state, code)
@@ -87,13 +87,13 @@ const FEW = 8
 
 export const followArrivals = (parts: FollowParts): ArrivalFollower => {
   const { file, clock, log, working, turn, use, quietly } = parts
-  /** The provisional points of each code as they were noted last. */
+  /** The last recorded provisional points of each code. */
   const noted = new Map<string, string>()
   /** Live rates change with each list; the last one of an Almaty day is kept. */
   let live = new Map<string, Seen>()
-  /** Histories that came and changed nothing; a write of their own would gain nothing. */
+  /** Histories that arrived unchanged. A separate write would gain nothing. */
   const marks = new Map<string, number>()
-  /** Codes whose points came before this record, or before it was killed. */
+  /** Codes whose points arrived before this record, or before the process was killed. */
   const behind = new Map<string, number>()
   let lastList: number | null = null
   let held: { db: Database.Database; inode: number } | null = null
@@ -154,7 +154,7 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
     }
   }
 
-  /** `late`: when the mirror was opened with points in it; of a code without arrivals it is not known when they came. */
+  /** `late`: when a mirror with points was opened. For a code without arrivals, their times are unknown. */
   const note = (db: Database.Database, seen: readonly Seen[], late: number | null = null): boolean => {
     const before = marksIn(db)
     let hasWritten = false
@@ -189,7 +189,7 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
     if (seen.length === 0 || write((db) => note(db, seen))) live = new Map()
   }
 
-  /** Looks at what a rates list can have changed. */
+  /** Records the possible changes of a rates list. */
   const listed = (mirror: Mirror, at: number, isCaughtUp: boolean): void => {
     const state = mirror.state()
     const seen: Seen[] = []

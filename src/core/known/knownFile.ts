@@ -21,7 +21,7 @@ const MARK = { applicationId: KNOWN_APPLICATION_ID, version: KNOWN_VERSION }
 /** Milliseconds that a statement waits for another process; short, since it blocks the thread. */
 const BUSY_TIMEOUT_MS = 100
 
-/** What a service has taught that cannot be downloaded again. Days are whole days since 1970-01-01. */
+/** Facts learnt from a service that cannot be downloaded again. Days are whole days since 1970-01-01. */
 const spanSchema = `CREATE TABLE meaning_span (
     from_day INTEGER PRIMARY KEY,
     to_day INTEGER NOT NULL CHECK (to_day >= from_day),
@@ -39,13 +39,13 @@ const SELECT = `SELECT from_day AS fromDay, to_day AS toDay, meaning, filled, ev
 const INSERT = `INSERT INTO meaning_span (from_day, to_day, meaning, filled, evidence, evidence_count, checksum)
   VALUES (@fromDay, @toDay, @meaning, @filled, @evidence, @evidenceCount, @checksum)`
 
-/** `whole`: everything could be read. `absent`: there is no file. `broken`: another one has to take its place. */
+/** `whole`: everything could be read. `absent`: there is no file. `broken`: it must be replaced. */
 export interface ReadKnown {
   state: 'whole' | 'absent' | 'broken'
   spans: MeaningSpan[]
 }
 
-/** Reads what is known from `file`, of a damaged one what its rows still hold. Throws where it is locked or out of reach. */
+/** Reads `file`, or the readable rows of a damaged one. Throws if it is locked or unreachable. */
 export const readKnown = (file: string): ReadKnown => {
   const kind = fileKind(file, MARK)
   if (kind === 'absent') return { state: 'absent', spans: [] }
@@ -69,8 +69,8 @@ interface WriteParts {
 }
 
 /**
- * Puts spans in the place of all that `file` holds, and makes it where there is none. What is damaged, foreign or of a newer
- * version is set aside with its date. Throws what SQLite or the system says; then the file is as it was, or absent.
+ * Replaces all spans in `file`, or creates it. Sets a damaged, foreign or newer file aside with its date. Throws the error of
+ * SQLite or the system; then the file is unchanged or absent.
  */
 export const writeKnown = (file: string, spans: readonly MeaningSpan[], parts: WriteParts): void => {
   for (let attempt = 0; attempt < 4; attempt++) {
@@ -105,12 +105,12 @@ const putAside = (
 
 /** `lostAt`: when an earlier file was set aside, with the arrivals in it. */
 const putBlank = (file: string, lostAt: number | null): void => {
-  // A journal belongs to the file that is gone, and something else in its place would spoil the new one too.
+  // A journal belongs to the removed file and would damage the new one.
   if (!isThere(file)) rmSync(`${file}-journal`, { force: true, recursive: true })
   putNewFile(file, blank(lostAt))
 }
 
-/** Opens the file to write arrivals, and makes it if absent. Throws what SQLite or the system says. */
+/** Opens the file to write arrivals, and creates it if absent. Throws the error of SQLite or the system. */
 export const openKnown = (file: string, parts: WriteParts): Database.Database => {
   for (let attempt = 0; attempt < 3; attempt++) {
     const kind = fileKind(file, MARK)
@@ -132,7 +132,7 @@ export const openKnown = (file: string, parts: WriteParts): Database.Database =>
   throw keepsBeingReplaced()
 }
 
-/** Opens the file to read arrivals; null if there are none. Throws what SQLite or the system says. */
+/** Opens the file to read arrivals; null if there are none. Throws the error of SQLite or the system. */
 export const openKnownToRead = (file: string): Database.Database | null => {
   if (fileKind(file, MARK) !== 'ours') return null
   const db = new Database(file, { fileMustExist: true, readonly: true, timeout: BUSY_TIMEOUT_MS })
@@ -162,7 +162,7 @@ const replaceIn = (db: Database.Database, spans: readonly MeaningSpan[]): void =
   }
 }
 
-/** Null where the file is damaged. Throws where it is locked or the system refuses. */
+/** Null if the file is damaged. Throws if it is locked or the system refuses. */
 const openWhole = (file: string): Database.Database | null => {
   let db: Database.Database | undefined
   try {

@@ -8,14 +8,14 @@ import { readKnown, writeKnown } from './knownFile.ts'
 /** The key of a service that may be part of a file's name, as `mirrorKey` makes it. */
 export const SERVICE_KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
 
-/** Whether a service has a file of its own: the demo teaches the same again at any time. */
+/** Whether a service has a file. The demo needs none: Aina learns its dates again at any time. */
 export const hasKnownFile = (key: string): boolean => SERVICE_KEY.test(key) && key !== 'demo'
 
-/** What the files of a folder know of services, by the keys in their names. */
+/** The learnt facts in a folder's files, by the keys in their names. */
 export interface KnownFolder {
-  /** By service, ascending. What cannot be read is left out. Never throws. */
+  /** By service, ascending. Leaves out unreadable files. Never throws. */
   all(): Map<string, MeaningSpan[]>
-  /** Replaces all that is known of one service. Throws what SQLite or the system says. */
+  /** Replaces the facts about one service. Throws the error of SQLite or the system. */
   put(key: string, spans: readonly MeaningSpan[]): void
 }
 

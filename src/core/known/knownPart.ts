@@ -10,7 +10,7 @@ import { readFields } from '../settings/readSettings.ts'
 import { hasKnownFile, type KnownFolder, SERVICE_KEY } from './knownFolder.ts'
 import { MOST_SPANS, mergedSpans } from './soundSpans.ts'
 
-/** A person does not change services more often, and a file of a stranger's fills no folder. */
+/** More services than a user has. Keeps a stranger's file from filling the folder. */
 const MOST_SERVICES = 20
 
 const KnownSpan = z.strictObject({
@@ -22,7 +22,7 @@ const KnownSpan = z.strictObject({
   count: z.int().check(z.minimum(0)),
 })
 
-/** What one service has taught; its id is the key of its files. */
+/** The facts about one service; its id is the key of its files. */
 export const KnownService = z.strictObject({
   id: z.string().check(z.regex(SERVICE_KEY), z.refine(hasKnownFile)),
   dates: z.array(KnownSpan).check(z.maxLength(MOST_SPANS)),
@@ -42,7 +42,7 @@ const spansOf = ({ dates }: Pick<KnownService, 'dates'>): MeaningSpan[] =>
     return from === null || to === null ? [] : [{ ...span, from, to }]
   })
 
-/** What services have taught, as a part of a backup. Restoring it adds to what is known here; see `mergedSpans`. */
+/** The facts about services as a part of a backup. A restore adds to the local ones; see `mergedSpans`. */
 export const knownPart = (known: KnownFolder): BackupPart => {
   const get = (): z.infer<typeof KnownServices> => {
     const services = [...known.all()].map(([id, spans]) => ({ id, dates: textsOf(spans) }))

@@ -6,20 +6,20 @@ import { stampOf } from '../settings/settingsFile.ts'
 import { readKnown, writeKnown } from './knownFile.ts'
 import { soundSpans } from './soundSpans.ts'
 
-/** What a service in use has taught about its dates. */
+/** The learnt meanings of a service's dates. */
 export interface KnownStore extends KnownSpans {
-  /** Runs `work`, which writes other tables of the file: what was read of it still counts. */
+  /** Runs `work`, which writes other tables of the file. The spans read before stay valid. */
   quietly<T>(work: () => T): T
   close(): void
 }
 
-/** How soon what could not be written is tried again, in milliseconds. */
+/** The time until a failed write is tried again, in milliseconds. */
 const RETRY_MS = 60_000
 
 /**
- * What is known of one service, in a small file of its own beside the mirror: it cannot be downloaded again. Opens nothing
- * before the first `get`, and holds nothing open between calls; what another process writes counts from the next `get`. Never
- * throws: where nothing can be read or written, spans live in memory, and the store tries again after a minute.
+ * The spans of one service, in a small separate file beside the mirror, because they cannot be downloaded again. Opens nothing
+ * before the first `get`, and keeps nothing open between calls. Another process's writes count from the next `get`. Never
+ * throws: if the file cannot be read or written, spans stay in memory, and the store tries again after a minute.
  */
 export const openKnownSpans = (parts: {
   file: string
@@ -29,9 +29,9 @@ export const openKnownSpans = (parts: {
 }): KnownStore => {
   const { file, clock, log, setAside = () => {} } = parts
   let known: readonly MeaningSpan[] = []
-  /** Of the file as it was last read; empty where it has to be read. */
+  /** The spans of the last read; empty if the file must be read. */
   let stamp = ''
-  /** When writing failed last, in steady milliseconds; null where the file has everything. */
+  /** When writing failed last, in steady milliseconds; null if the file has everything. */
   let unsavedSince: number | null = null
   let lastTrouble = ''
 

@@ -1,12 +1,12 @@
 import type { MeaningSpan } from '../../shared/dateConventions/meaningSpan.ts'
 
-/** More than any service can change its mind. */
+/** More changes of convention than any service makes. */
 export const MOST_SPANS = 100
 
 const overlap = (one: MeaningSpan, other: MeaningSpan): boolean =>
   one.from <= other.to && other.from <= one.to
 
-/** Spans as they may be kept: ascending and without overlaps, of which the earlier in the list wins, the newest where there are too many. */
+/** Returns valid spans: ascending, without overlaps (the earlier in the list wins), the newest ones if there are too many. */
 export const soundSpans = (spans: readonly MeaningSpan[]): MeaningSpan[] => {
   const sound: MeaningSpan[] = []
   for (const span of spans) {
@@ -17,8 +17,7 @@ export const soundSpans = (spans: readonly MeaningSpan[]): MeaningSpan[] => {
 }
 
 /**
- * What is known here, with what was known elsewhere: what is known here stays, unless a span from elsewhere has the same meaning
- * and reaches as far on both sides.
+ * Merges local spans with those of a backup. A local span stays, unless one of the backup has the same meaning and covers it.
  */
 export const mergedSpans = (
   here: readonly MeaningSpan[],

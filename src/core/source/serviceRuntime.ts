@@ -37,7 +37,7 @@ export interface ServiceRuntime {
   lease: Lease
   sync: Sync
   mirrorFile: string
-  /** Where it is kept when rates came; null for the demo. */
+  /** The record of arrivals; null for the demo. */
   knownFile: string | null
   /** See `eventLoopTurns`. */
   turn(): Promise<void>
@@ -76,7 +76,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
   const { folder, fetch, clock, random, log, toDisk = nodeToDisk, preferences } = parts
   const { knownBy = () => {} } = parts
   const emit = (event: ServiceEvent): void => {
-    // Before anybody hears of it: what is shown from now on is known to have come.
+    // Before the event: every rate shown later has its arrival recorded.
     noteArrival(event)
     parts.emit(event)
   }

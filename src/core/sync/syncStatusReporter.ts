@@ -5,7 +5,7 @@ import { phaseOf, type SyncView } from './syncView.ts'
 
 /** The state of the work, and reports of its changes. */
 interface SyncStatusReporter {
-  /** The state by what the mirror has; `undefined` while that cannot be used. */
+  /** The state by the mirror's content; `undefined` while the mirror cannot be used. */
   view(planned: PlanInput | undefined): SyncView
   /** The state at the last look. */
   last(): SyncView

@@ -46,7 +46,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
   const isDemo = typed.trim() === DEMO
   const again = address.ok && address.base === service && (state?.is === 'fails' || state?.is === 'silent')
 
-  // A sentence about another address would be taken for one about what is typed now.
+  // A sentence about an earlier address would seem to be about the typed one.
   const typedCheck =
     check?.is === 'failed' && check.address !== '' && !(address.ok && address.base === check.address)
       ? null

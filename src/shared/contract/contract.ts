@@ -20,8 +20,8 @@ import { AddressCheck, Info, Notice, SyncStatus } from './state.ts'
 import { UpdateStep, Updates } from './updates.ts'
 
 /**
- * Every call and every push, declared once. Types, validation on both sides and both transports follow from here. What they
- * carry is declared beside it, by what it is about.
+ * Every call and every push, declared once. Types, validation on both sides and both transports follow from here. Their
+ * data is declared in files beside it, by topic.
  */
 
 const Nothing = z.strictObject({})
@@ -41,13 +41,13 @@ export const calls = {
     output: Columns,
   },
   /**
-   * The last 24 hours of a pair of which at least one side is a live kind, board by board, offline. An official side
-   * counts with its newest rate all along. Refused as `bad-input` where both sides are official.
+   * The last 24 hours of a pair, a point for each rates list, offline. At least one side is of a live kind. An official
+   * side counts with its newest rate throughout. `bad-input` if both sides are official.
    */
   'day.get': { input: z.strictObject({ code: Code, quote: z.optional(Code) }), output: Intraday },
   /**
    * Asks the service again for the days of a gap, or for the whole history of a currency, within the budget and ahead of
-   * the app's own work. Answers when it has come: how many points are new or different.
+   * the app's own work. Answers when it has arrived: the number of new or changed points.
    */
   'history.fetchGap': {
     input: z.strictObject({ code: Code, from: IsoDay, to: IsoDay }),
@@ -70,7 +70,7 @@ export const calls = {
     }),
     output: Conversion,
   },
-  /** What a pair is worth on each calendar day by a rule (`in-force` unless given), offline. */
+  /** The rate of a pair on each calendar day by a rule (`in-force` unless given), offline. */
   'calendar.get': {
     input: z.strictObject({ code: Code, quote: z.optional(Code), rule: z.optional(z.enum(rules)) }),
     output: CalendarRates,
@@ -95,12 +95,12 @@ export const calls = {
     }),
     output: z.array(KnownThen),
   },
-  /** Finds a receipt in a text, and says what became of its rates since. */
+  /** Finds a receipt in a text, and compares its rates with those known today. */
   'receipt.verify': {
     input: z.strictObject({ text: z.string().check(z.maxLength(MOST_RECEIPT_LETTERS)) }),
     output: Verified,
   },
-  /** What was found out about the service's dates, whatever the person has chosen, and from what. */
+  /** The learnt meaning of the service's dates and the evidence, whatever the user has chosen. */
   'convention.get': { input: Nothing, output: LearntConvention },
   /** Of every asset on the board, or of these alone. */
   'trends.get': { input: z.strictObject({ codes: z.optional(z.array(Code)) }), output: Trends },
@@ -136,8 +136,8 @@ export const calls = {
   /** The log of conversions. It is off, and nothing is kept, until the first one is starred. */
   'conversions.get': { input: Nothing, output: ConversionLog },
   /**
-   * Adds what was starred, and what was copied only where the person wants that kept: else `id` is null. `gone` says how many
-   * of the oldest had to go for it.
+   * Adds a starred conversion, or a copied one if the user keeps those; else `id` is null. `gone` counts the oldest
+   * entries that it replaced.
    */
   'conversions.add': {
     input: z.strictObject({ by: LoggedConversion.shape.by, conversion: ShownConversion }),
@@ -156,9 +156,9 @@ export const calls = {
   'health.meter': { input: Nothing, output: RequestMeter },
   /** Compares with the service now, within the budget. Answers when all of it has come. */
   'health.check': { input: Nothing, output: SelfCheck },
-  /** Reads every year that is held and compares it with its checksum; a damaged year is fetched again. */
+  /** Reads every stored year and compares it with its checksum. Damaged years are fetched again. */
   'health.verify': { input: Nothing, output: Verification },
-  /** Writes the mirror's file anew without what is empty in it. `busy` where another instance does the work. */
+  /** Rewrites the mirror's file without its free space. `busy` if another instance does the work. */
   'health.compact': { input: Nothing, output: Compaction },
   'info.get': { input: Nothing, output: Info },
   'desktop.get': { input: Nothing, output: Desktop },
@@ -166,9 +166,9 @@ export const calls = {
   /** One step towards a newer release; only a person's click takes one. Answers when it is done. */
   'updates.take': { input: z.strictObject({ step: UpdateStep }), output: Updates },
   /**
-   * Asks a service that is not in use for its board, once, and changes to it when that has come; until then, and where it
-   * fails, everything stays as it is. A second check ends the first. `bad-input` for what is no address, `forbidden`
-   * where the service was named for this run.
+   * Asks another service for its rates list, once, and switches to it when the list has arrived. Until then, and after a
+   * failure, nothing changes. A second check ends the first. `bad-input` if the text is not an address, `forbidden` if
+   * the service was named for this run.
    */
   'service.try': {
     input: z.strictObject({ address: z.string().check(z.maxLength(LONGEST_ADDRESS)) }),
@@ -185,15 +185,15 @@ export const calls = {
 } as const
 
 export const events = {
-  /** The board, whenever a rate, a day or a state on it has changed. */
+  /** The rates list, after a change of a rate, a day or a state. */
   'board.changed': Board,
   /** A poll that changed nothing but the times: of the fetch, and of the next one as `sync.get` has it. */
   'board.checked': z.strictObject({ fetchedAt: Moment, nextPollAt: z.nullable(Moment) }),
   'sync.changed': SyncStatus,
-  /** A currency's history has grown or been corrected: ask again for what is shown of it. */
+  /** A currency's history has grown or been corrected: fetch the shown part again. */
   'history.changed': z.strictObject({ code: Code }),
   'settings.changed': Settings,
-  /** The log is another one now: whoever shows it asks again. */
+  /** The log has changed: a page that shows it fetches it again. */
   'conversions.changed': z.strictObject({ count: z.int() }),
   /** Another service, or another instance that does the background work. */
   'info.changed': Info,

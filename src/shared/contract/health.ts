@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 
-/** What the page of data health is told. */
+/** The data of the page of data health. */
 
 export const Refusal = z.strictObject({
   at: Moment,
-  /** The code it concerns, as far as it was one; null for a whole answer. */
+  /** The code it concerns; null for a whole answer. */
   code: z.nullable(z.string()),
   reason: z.string(),
-  /** What came, cut short, control characters removed. */
+  /** The received value, shortened, without control characters. */
   sample: z.nullable(z.string()),
-  /** How often the same reason was met of this code; `at` and `sample` are of the last time that was written down. */
+  /** How often this reason occurred for this code. `at` and `sample` are those of the last recorded time. */
   count: z.int(),
 })
 export type Refusal = z.infer<typeof Refusal>
@@ -30,31 +30,31 @@ export const AssetHealth = z.strictObject({
 })
 export type AssetHealth = z.infer<typeof AssetHealth>
 
-/** A confirmed rate that the service has replaced by another: both in tenge per 1 unit. */
+/** A confirmed rate that the service has replaced. Both in tenge per 1 unit. */
 const Correction = z.strictObject({
   code: Code,
   day: IsoDay,
-  /** When the other one came. */
+  /** When the new rate arrived. */
   at: Moment,
   from: z.number(),
   to: z.number(),
 })
 
-/** A rate about 10, 100 or 1 000 times the one before it, or that part of it: perhaps for another number of units. */
+/** A rate about 10, 100 or 1 000 times higher or lower than the previous one: perhaps for another number of units. */
 const UnitJump = z.strictObject({ code: Code, day: IsoDay, from: z.number(), to: z.number() })
 
 /**
- * A conversion as Aina works it out from the board and as the service's `/convert` says. `rounded`: they differ by no more than
- * the digits that the service gives; `other-day`: the service spoke of another day's rates.
+ * A conversion by Aina from its rates list, and by the service's `/convert`. `rounded`: they differ only by the digits that the
+ * service leaves out. `other-day`: the service used another day's rates.
  */
 export const CheckedPair = z.strictObject({
   from: Code,
   to: Code,
   amount: DecimalText,
   outcome: z.enum(['same', 'rounded', 'differs', 'other-day', 'failed']),
-  /** In `to`; null where Aina has no rate. */
+  /** In `to`; null if Aina has no rate. */
   own: z.nullable(DecimalText),
-  /** The same of the service, the difference in per cent of Aina's, and the day it names; null where it failed. */
+  /** The service's result, its difference in per cent of Aina's, and its day; null if the request failed. */
   service: z.nullable(z.number()),
   percent: z.nullable(z.string()),
   day: z.nullable(IsoDay),
@@ -62,7 +62,7 @@ export const CheckedPair = z.strictObject({
 })
 export type CheckedPair = z.infer<typeof CheckedPair>
 
-/** Begun at `at`. Fewer pairs than were asked for, or none: it has not come to its end. */
+/** Begun at `at`. It did not finish if pairs are missing. */
 export const SelfCheck = z.strictObject({ at: Moment, pairs: z.array(CheckedPair) })
 export type SelfCheck = z.infer<typeof SelfCheck>
 
@@ -75,9 +75,9 @@ export const Health = z.strictObject({
   moreCorrections: z.int(),
   /** The latest day first. */
   unitJumps: z.array(UnitJump),
-  /** The last comparison with the service; null where none was made yet. */
+  /** The last comparison with the service; null before the first. */
   selfCheck: z.nullable(SelfCheck),
-  /** What the mirror takes on the disk, in bytes; null where that cannot be told. */
+  /** The size of the mirror on disk, in bytes; null if unknown. */
   bytes: z.nullable(z.int()),
 })
 export type Health = z.infer<typeof Health>
@@ -86,24 +86,24 @@ export type Health = z.infer<typeof Health>
 const Gap = z.strictObject({
   from: IsoDay,
   to: IsoDay,
-  /** How many days lie in it, and on how many of them the calendar expects an official rate; null for live kinds. */
+  /** The number of days, and on how many of them the calendar expects an official rate; null for live kinds. */
   days: z.int(),
   expected: z.nullable(z.int()),
 })
 export const Gaps = z.array(Gap)
 export type Gaps = z.infer<typeof Gaps>
 
-/** What a request was for. `trial`: the check of an address that was not in use; `check`: of the comparison with the service. */
+/** The purpose of a request. `trial`: the check of a new address. `check`: the comparison with the service. */
 export const requestKinds = ['board', 'history', 'conversion', 'trial', 'check'] as const
 
-/** The requests that all instances on the folder have sent, to whichever service. */
+/** The requests of all instances on the folder, to all services. */
 export const RequestMeter = z.strictObject({
-  /** How many may leave in any minute, and how many the service asks for at most. */
+  /** The limits of requests in any minute: Aina's and the service's. */
   limit: z.int(),
   asked: z.int(),
   lastMinute: z.int(),
   today: z.int(),
-  /** Of those of today, those that have failed. */
+  /** Today's failed requests. */
   failed: z.int(),
   /** When today began in Almaty. */
   since: Moment,

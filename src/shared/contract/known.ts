@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Code, IsoDay, Moment } from './fields.ts'
 
 /**
- * Why there is no rate as known on a day. `later`: the points came later, first on `since`. `forgotten`: the record
- * goes back to `since` only. `never`: no such point has come.
+ * Why there is no rate as known on a day. `later`: the points arrived later, first on `since`. `forgotten`: the record
+ * begins on `since`. `never`: no such point has arrived.
  */
 export const KnownThen = z.strictObject({
   code: Code,
@@ -13,7 +13,7 @@ export const KnownThen = z.strictObject({
 export type KnownThen = z.infer<typeof KnownThen>
 
 /**
- * What became of a rate of a receipt. `unrecorded`: the record does not have it. `forgotten`: the record does not go
+ * The state of a receipt's rate today. `unrecorded`: the record does not have it. `forgotten`: the record does not go
  * back so far. `live`: of a live kind the record has only the last rate of each day.
  */
 export const VerifiedRate = z.strictObject({

@@ -62,7 +62,7 @@ export const months: Record<LanguageCode, Widths> = {
   },
 }
 
-/** From January, in the form that stands over a calendar (Ноябрь). */
+/** From January, in the form of a calendar's heading (Ноябрь). */
 export const monthsAlone: Record<LanguageCode, readonly string[]> = {
   kk: [
     'Қаңтар',

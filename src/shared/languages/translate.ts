@@ -41,7 +41,7 @@ type Values<K extends string, Area> = {
 }
 
 type Given<K extends string, Area> = [keyof Values<K, Area>] extends [never]
-  ? // A text whose type is no more than `string` does not tell what it has to be given.
+  ? // A text whose type is no more than `string` does not name its values.
     string extends TextOf<K, Area>
     ? [values?: Readonly<Record<string, Value>>]
     : []

@@ -18,7 +18,7 @@ import { type TrayPin, trayPin, trayPins } from './trayPin.ts'
 import { trayTitle } from './trayTitle.ts'
 import type { WordWhen } from './wordWhen.ts'
 
-/** What the tray is made of. Null is "not known yet". */
+/** The data behind the tray. Null means “not known yet”. */
 export interface TrayFacts {
   board: Board | null
   /** By code, the last month of each rate. */
@@ -26,14 +26,14 @@ export interface TrayFacts {
   sync: SyncStatus | null
   settings: Settings
   info: Info | null
-  /** When the menu was opened before, and what was on the board then. */
+  /** When the menu was last opened, and the rates at that time. */
   lastLooked: LastLooked | null
 }
 
-/** What the tray looks at of what the core knows. */
+/** The parts of the core's state that the tray uses. */
 export const trayParts = ['board', 'trends', 'sync', 'settings', 'info'] as const
 
-/** What the tray is made of, as the core has it now. */
+/** Returns the data behind the tray from the current state. */
 export const trayFactsOf = (
   live: Pick<Live, (typeof trayParts)[number]>,
   lastLooked: LastLooked | null,
@@ -61,8 +61,8 @@ const lineOf = ({ values: { code, rate, arrow, pct }, over, stale }: TrayPin, t:
     .join(' ')
 
 /**
- * What the pointer is told: of when the rates are, then the pins, as many whole lines as fit, and how many more there are.
- * Without a rate only the app's name.
+ * Returns the tooltip: the date and age of the rates, as many pins as fit in whole lines, and the number of the others.
+ * Without a rate, only the app's name.
  */
 const trayTooltip = ({ pins, demo, t }: Tooltip): string => {
   const newest = pins.find(({ official }) => official) ?? pins[0]
@@ -79,18 +79,18 @@ const trayTooltip = ({ pins, demo, t }: Tooltip): string => {
   return write(shown).slice(0, MOST)
 }
 
-/** What is seen of the tray without opening its menu, and the pins that the menu lists. */
+/** The visible tray without its menu, and the pins that the menu lists. */
 export interface TrayView {
-  /** The pinned rates in the person's order. */
+  /** The pinned rates in the user's order. */
   pins: readonly TrayPin[]
-  /** Pins that the service has no rate for. */
+  /** Pins without a rate of the service. */
   lacking: readonly string[]
-  /** The text in the panel, where a panel shows text. */
+  /** The text, for a panel that shows text. */
   title: string
-  /** The picture where a panel shows none. */
+  /** The picture, for other panels. */
   icon: TrayIcon
   tooltip: string
-  /** How many pins take turns: a title or an icon of one stands still. */
+  /** How many pins alternate; at 1, title and icon do not change. */
   turns: number
 }
 
@@ -103,11 +103,11 @@ export interface TrayContext {
   when?: WordWhen
   /** Counts the turns of pins that are shown one after another. */
   turn: number
-  /** Whether a turn has just begun: an icon, which has no room for both, then says whose rate follows. */
+  /** Whether a turn has just begun: the icon, too small for both, then shows the code of the next rate. */
   naming: boolean
 }
 
-/** Pins, or those of the group that was chosen, in the person's order, with those apart that the board does not list. */
+/** Returns the pins, or those of the chosen group, in the user's order. `lacking` are those without a rate. */
 const pinned = ({
   board,
   earlier,
@@ -153,7 +153,7 @@ export const trayView = (
   const rotates = tray.show === 'rotate'
   const current = pins[rotates && pins.length > 0 ? turn % pins.length : 0]
   const demo = board?.demo ? t('tray.demo') : ''
-  // Made-up rates say so wherever they stand.
+  // Made-up rates are marked everywhere.
   const width = demo === '' ? tray.width : Math.max(0, tray.width - demo.length - 1)
   const form = { template: parseTemplate(tray.template), language, width }
   const titled = tray.show === 'all' ? pins : current ? [current] : []
