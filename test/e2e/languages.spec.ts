@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { formatWeekday } from '../../src/shared/format/formatDay.ts'
 import { languageCodes, languages } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { expectSet } from './expectSet.ts'
@@ -55,7 +54,11 @@ test.describe(() => {
 })
 
 const numbers = { kk: '1 234 567,89', ru: '1 234 567,89', en: '1,234,567.89' }
-const dates = { kk: '2026 ж. 20 қараша', ru: '20 ноября 2026 г.', en: '20 November 2026' }
+const dates = {
+  kk: '2026 ж. 20 қараша, жұма',
+  ru: '20 ноября 2026 г., пятница',
+  en: 'Friday, 20 November 2026',
+}
 
 for (const language of languageCodes)
   test(`a browser that prefers ${languages[language].name} gets it from the first text`, async ({
@@ -66,7 +69,7 @@ for (const language of languageCodes)
     const t = words(language)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const day = page.locator('.summary time').first()
-    await expect(day).toHaveText(`${dates[language]}, ${formatWeekday(20_777, language)}`)
+    await expect(day).toHaveText(dates[language])
     const { amount, from, result } = converterOf(page, t)
     await from.selectOption('KZT')
     await amount.fill('1234567.89')

@@ -122,7 +122,7 @@ export const startAina = async (
   const started = startCommand(process.execPath, ['--import', preload, bundle, '--no-open', ...args], {
     env: { ...plainEnvironment(), ...clockEnvironment(later), ...env },
   })
-  const addressIn = (line: string | undefined): string => /^Aina is at (\S+)$/.exec(line ?? '')?.[1] ?? ''
+  const addressIn = (line: string | undefined): string => / (http:\/\/\S+)$/.exec(line ?? '')?.[1] ?? ''
   const first = new URL(addressIn(await started.line(1)))
   let token: Promise<string> | null = null
 
