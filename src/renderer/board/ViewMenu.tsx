@@ -1,4 +1,4 @@
-import { boardSorts } from '../../shared/contract/settings.ts'
+import { boardSorts, densities } from '../../shared/contract/settings.ts'
 import { SlidersIcon } from '../controls/icons.tsx'
 import { Menu } from '../controls/Menu.tsx'
 import { useModel, useStore } from '../state/context.ts'
@@ -46,12 +46,11 @@ export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps
         {
           legend: t('board.density'),
           value: density,
-          options: [
-            { value: 'comfortable', label: t('board.comfortable') },
-            { value: 'compact', label: t('board.compact') },
-          ],
-          onChange: (value) =>
-            void model.change({ density: value === 'compact' ? 'compact' : 'comfortable' }),
+          options: densities.map((value) => ({ value, label: t(`board.${value}`) })),
+          onChange(value) {
+            const chosen = densities.find((known) => known === value)
+            if (chosen) void model.change({ density: chosen })
+          },
         },
         { label: t('groups.edit'), href: formatRoute({ page: 'groups' }) },
       ]}

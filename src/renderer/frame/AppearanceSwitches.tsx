@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Language, type Settings, Theme } from '../../shared/contract/settings.ts'
+import { Language, type Settings, themes } from '../../shared/contract/settings.ts'
 import { languageCodes, languages, resolveLanguage } from '../../shared/languages/language.ts'
 import { GlobeIcon, ThemeIcon } from '../controls/icons.tsx'
 import { Select } from '../controls/Select.tsx'
@@ -53,17 +53,19 @@ export const AppearanceSwitches = () => {
         label={t('appearance.theme')}
         value={settings?.theme ?? 'system'}
         onChange={(value) => {
-          const theme = Theme.safeParse(value)
-          if (theme.success) set({ theme: theme.data })
+          const theme = themes.find((known) => known === value)
+          if (theme) set({ theme })
         }}
       >
-        <option value="light">{t('appearance.light')}</option>
-        <option value="dark">{t('appearance.dark')}</option>
-        <option value="system">
-          {t('appearance.systemIs', {
-            now: t(systemDark ? 'appearance.dark' : 'appearance.light').toLowerCase(),
-          })}
-        </option>
+        {themes.map((theme) => (
+          <option key={theme} value={theme}>
+            {theme === 'system'
+              ? t('appearance.systemIs', {
+                  now: t(systemDark ? 'appearance.dark' : 'appearance.light').toLowerCase(),
+                })
+              : t(`appearance.${theme}`)}
+          </option>
+        ))}
       </Select>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/contract/settings.ts'
+import { densities, palettes, type Settings, themes } from '../../shared/contract/settings.ts'
 import { formatPercent } from '../../shared/format/formatNumber.ts'
 import { languageCodes, languages } from '../../shared/languages/language.ts'
 import { numberStyles } from '../../shared/languages/numberStyles.ts'
@@ -74,7 +74,7 @@ export const AppearanceSection = () => {
       <Choice
         legend={t('appearance.theme')}
         value={settings.theme}
-        options={(['light', 'dark', 'system'] as const).map((theme) => ({
+        options={themes.map((theme) => ({
           value: theme,
           label: t(`appearance.${theme}`),
         }))}
@@ -83,7 +83,7 @@ export const AppearanceSection = () => {
       <Choice
         legend={t('settings.palette')}
         value={settings.palette}
-        options={(['green-red', 'blue-orange', 'red-green'] as const).map((palette) => ({
+        options={palettes.map((palette) => ({
           value: palette,
           label: t(`settings.palettes.${palette}`),
         }))}
@@ -93,7 +93,7 @@ export const AppearanceSection = () => {
       <Choice
         legend={t('board.density')}
         value={settings.density}
-        options={(['comfortable', 'compact'] as const).map((density) => ({
+        options={densities.map((density) => ({
           value: density,
           label: t(`board.${density}`),
         }))}

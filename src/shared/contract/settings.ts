@@ -32,7 +32,11 @@ import { PinText } from './pin.ts'
 import { initialOf, type Restored, schemasOf, setting } from './setting.ts'
 
 export const Language = z.enum(['system', ...languageCodes])
-export const Theme = z.enum(['system', 'light', 'dark'])
+/** Choices of settings, in display order. */
+export const themes = ['light', 'dark', 'system'] as const
+export const palettes = ['green-red', 'blue-orange', 'red-green'] as const
+export const densities = ['comfortable', 'compact'] as const
+export const trayIcons = ['number', 'arrow'] as const
 
 /** A user's note on a day of the history; `code` is null for a note about every currency. */
 export const Note = z.strictObject({
@@ -107,12 +111,12 @@ const table = {
   /** Whether the user keeps the demo for now. The first screen then no longer asks for a service. */
   demoKept: setting(z.boolean(), false, 'never'),
   language: setting(Language, 'system'),
-  theme: setting(Theme, 'system'),
+  theme: setting(z.enum(themes), 'system'),
   /** The signs of numbers: those of the language, or a fixed style. */
   numbers: setting(z.enum(['language', ...numberStyles]), 'language'),
   /** The colours of up and down. */
-  palette: setting(z.enum(['green-red', 'blue-orange', 'red-green']), 'green-red'),
-  density: setting(z.enum(['comfortable', 'compact']), 'comfortable'),
+  palette: setting(z.enum(palettes), 'green-red'),
+  density: setting(z.enum(densities), 'comfortable'),
   /**
    * Whether single keys work wherever the focus is: `/` leads to the entry line. Dictation software can trigger them
    * by accident.
@@ -202,7 +206,7 @@ const table = {
       /** The maximum characters of a text in the panel. */
       width: z.int().check(z.minimum(trayWidth.least), z.maximum(trayWidth.most)),
       /** The icon for panels without text (Windows, Linux). */
-      icon: z.enum(['number', 'arrow']),
+      icon: z.enum(trayIcons),
     }),
     { template: '{code} {rate} {arrow}{pct}', show: 'first', seconds: 5, width: 44, icon: 'number' },
   ),

@@ -1,5 +1,5 @@
 import { traySeconds, trayWidth } from '../../../shared/contract/limits.ts'
-import { trayShows } from '../../../shared/contract/settings.ts'
+import { trayIcons, trayShows } from '../../../shared/contract/settings.ts'
 import { IntegerField } from '../../controls/IntegerField.tsx'
 import { useModel, useStore } from '../../state/context.ts'
 import { useDesktop } from '../../state/useDesktop.ts'
@@ -46,7 +46,7 @@ export const TraySection = () => {
       <Choice
         legend={t('tray.icon')}
         value={tray.icon}
-        options={(['number', 'arrow'] as const).map((value) => ({ value, label: t(`tray.icons.${value}`) }))}
+        options={trayIcons.map((value) => ({ value, label: t(`tray.icons.${value}`) }))}
         onChange={(icon) => set({ icon })}
       />
     </SettingsSection>
