@@ -71,7 +71,7 @@ test('a Playwright run names failed tests with file and group; flaky ones have f
 })
 
 test.each([null, {}, 'half a rep', []])(
-  'of what is no report (%j) nothing passed and nothing is named',
+  'a file that is not a report (%j) counts no passed test and names none',
   (report) => {
     expect(vitestOutcome(report, '/')).toEqual({ passed: 0, failed: 0, names: [] })
     expect(playwrightOutcome(report)).toEqual({ passed: 0, failed: 0, names: [] })

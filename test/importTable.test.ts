@@ -62,7 +62,7 @@ test('every import keeps to the table of folders', () => {
   expect(forbidden).toEqual([])
 })
 
-test('the table forbids what it should', () => {
+test('the table forbids the wrong imports', () => {
   const forbidden = [
     ['renderer/App.tsx', 'node:fs'],
     ['renderer/App.tsx', 'electron'],
@@ -148,7 +148,7 @@ test('the renderer imports from the frame down to the state, and no other page',
   expect(forbidden).toEqual([])
 })
 
-test('the order forbids what it should', () => {
+test('the order forbids the wrong imports', () => {
   const forbidden = [
     ['board/BoardPage.tsx', 'history/Rates.ts'],
     ['board/BoardPage.tsx', 'App.tsx'],

@@ -18,6 +18,6 @@ test('no test is tried twice: what fails now and then is broken', () => {
   expect(files.length).toBeGreaterThan(100)
 })
 
-test('what is waited for has more than the one second that `vi` gives it unless told', () => {
+test('waits in tests last longer than the default second of `vi`', () => {
   expect(thatSay(/\bvi\.wait(For|Until)\(/)).toEqual(['test/doubles/soon.ts'])
 })

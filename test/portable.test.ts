@@ -18,7 +18,7 @@ test.each(['tsc', 'biome', 'vitest', 'electron-vite', 'playwright'])(
   },
 )
 
-test('a command that a package does not have is told', () => {
+test('a command that a package does not have is reported', () => {
   expect(() => commandScript('electron')).not.toThrow()
   expect(() => commandScript('zod')).toThrow()
 })

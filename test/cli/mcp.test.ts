@@ -62,7 +62,7 @@ test('each tool only reads, and has schemas of its arguments and its answers', a
   }
 })
 
-test('the tools answer what the command line answers, and ask the service for nothing', async () => {
+test('the tools give the answers of the command line, and send the service nothing', async () => {
   const { ask, json, world } = await filled()
   const before = world.service.requests.length
   const on = ['--on', '2026-11-15', '--rule', 'in-force']
@@ -96,7 +96,7 @@ test('the tools answer what the command line answers, and ask the service for no
   expect(world.service.requests).toHaveLength(before)
 })
 
-test('a text names the number, the day, what the day means, the source and its licence', async () => {
+test('a text names the number, the day and its meaning, the source and its licence', async () => {
   const { ask, aina } = await filled()
   const given = { day: 'last sunday', rule: 'in-force' }
   const { text } = await ask('convert', { amount: '100', from: 'USD', ...given })
@@ -109,7 +109,7 @@ test('a text names the number, the day, what the day means, the source and its l
   )
 })
 
-test('a missing rate is an error in words, beside the rates that are there', async () => {
+test('a missing rate is an error sentence beside the available rates', async () => {
   const { ask } = await filled()
   const none = await ask('convert', { from: 'USD', day: '1991-03-12' })
   expect(none).toEqual({ text: 'no rate for USD on 12 Mar 1991', value: undefined, isError: true })
@@ -134,7 +134,7 @@ test.each([
   ['rates', { currencies: Array(31).fill('USD') }, 'does not understand these arguments: currencies'],
   ['rates', { currencies: ['U'.repeat(121)] }, 'does not understand these arguments: currencies'],
   ['rates', { codes: ['USD'] }, 'does not understand these arguments: codes'],
-] as const)('%s with %j is refused in words', async (name, given, says) => {
+] as const)('%s with %j is refused with a reason', async (name, given, says) => {
   const { ask } = await filled()
   expect(await ask(name, given)).toEqual({
     text: expect.stringContaining(says),

@@ -14,7 +14,7 @@ test.each([
   [['ticker', 'USD']],
   [['alerts', '--json']],
   [['health']],
-])('%j with -o writes to a new file what it prints without', async (command) => {
+])('%j with -o writes its printed text into a new file', async (command) => {
   const { aina } = await filledFolder()
   const printed = await aina(command)
   const file = join(ownFolder(), 'out.txt')

@@ -12,7 +12,7 @@ test.each([
   [['kzt/usd'], 'KZT/USD', '1 kzt to usd'],
   [['250 EUR'], `250${N}EUR${N}→${N}KZT`, '250 eur'],
   [['btc/usd'], 'BTC/USD', '1 btc to usd'],
-] as const)('ticker %j says what the converter says', async ([typed], label, sentence) => {
+] as const)('ticker %j gives the converter’s answer', async ([typed], label, sentence) => {
   const { aina } = await filledFolder()
   const [made] = JSON.parse((await aina(['convert', sentence, '--json'])).out).conversions
   const said = await aina(['ticker', typed, '--format', '{code}|{rate}|{short}'])
@@ -61,7 +61,7 @@ test('a pair of a past day has the number and the rule of the converter, or no r
   expect(none.err).toEqual(['error: no rate for USD/RUB on 5 Nov 2026'])
 })
 
-test('a wrong pair is refused in words', async () => {
+test('a wrong pair is refused with a reason', async () => {
   const { aina } = await filledFolder()
   const refused = async (typed: string) => {
     const { status, out, err } = await aina(['ticker', typed])

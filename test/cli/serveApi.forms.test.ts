@@ -64,7 +64,7 @@ test('without format, day and rule the three addresses answer as the service doe
   expect((await get('/api/rates')).headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-test('a missing rate, a wrong day and an unknown code are refused in words', async () => {
+test('a missing rate, a wrong day and an unknown code are refused with reasons', async () => {
   const { get } = await served()
   for (const [path, status, words] of [
     ['/api/convert?from=USD&on=1991-03-12&format=text', 404, 'no rate for USD on 1991-03-12'],

@@ -197,7 +197,7 @@ test('newly listed currencies are filled; delisted ones stay and are not fetched
   expect(asked(world, since).some((range) => range.startsWith('A00'))).toBe(false)
 })
 
-test('a currency delisted before its history arrived is not fetched for ever', async () => {
+test('a currency delisted before its history arrived is not fetched endlessly', async () => {
   const world = await openWorld({ assets: 3, settings: { paused: true } })
   const app = world.open()
   app.core.start()

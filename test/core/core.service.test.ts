@@ -93,7 +93,7 @@ test('a service named for this run wins over the setting, and is not stored', as
   expect((await app.ask('board.get', {})).assets).toHaveLength(2)
 })
 
-test('a named service that is no address is refused at once', async () => {
+test('a named service with an invalid address is refused at once', async () => {
   const world = await openWorld({ assets: 1 })
   expect(() => world.open({ service: { text: 'ftp://x', by: 'variable' } })).toThrow(/address/)
 })

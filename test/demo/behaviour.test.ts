@@ -102,7 +102,7 @@ test('notJson says that it is JSON and is not', async () => {
   expect(() => JSON.parse(text)).toThrow(SyntaxError)
 })
 
-test('redirect leads elsewhere', async () => {
+test('redirect answers with another address', async () => {
   const demo = await demoAt(NOW)
   demo.behave({ kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' })
   expect(await ask(`${demo.base}/rates`)).toMatchObject({

@@ -8,7 +8,7 @@ import { boardOf, historyOf } from './answers.ts'
 const almaty = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+05:00`)
 
 test.each(sixWays.map((way) => [wayText(way), way] as const))(
-  'the demo tells the same fixings as %s as well, board and history alike',
+  'the demo dates the same fixings as %s, in the rates list and history alike',
   async (_text, way) => {
     for (const moment of [
       '2026-11-18 10:00',
@@ -49,7 +49,7 @@ const off = new Set(
 )
 
 test.each(sixWays.map((way) => [wayText(way), way] as const))(
-  'told as %s the demo publishes nothing on a public holiday',
+  'dated as %s, the demo publishes nothing on a public holiday',
   async (_text, way) => {
     const iso = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
     const from = parseDay('2025-12-08') ?? 0
@@ -83,7 +83,7 @@ test.each(sixWays.map((way) => [wayText(way), way] as const))(
   },
 )
 
-test('the variable chooses the way, and what is none is logged', async () => {
+test('the variable chooses the dating, and an unknown value is logged', async () => {
   const warnings: string[] = []
   const log = { warn: (message: string) => void warnings.push(message) }
   const demo = await demoAs('dates:in-force:filled', log)

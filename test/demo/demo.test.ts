@@ -157,7 +157,7 @@ test('a conversion uses the rates of the board', async () => {
   expect(await convertOf(base, 'from=KZT&to=KZT&amount=3')).toMatchObject({ rate: 1, result: 3 })
 })
 
-test('what is unknown is 404, what is malformed 400, what is not GET 405, all in JSON', async () => {
+test('unknown is 404, malformed is 400, other methods than GET are 405, all in JSON', async () => {
   const { base } = await demoAt(FRIDAY)
   const status = async (target: string): Promise<number> => {
     const { status, text, headers } = await ask(`${base}${target}`)

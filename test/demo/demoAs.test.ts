@@ -23,7 +23,7 @@ test('without the variable, or with an empty one, the demo is healthy and silent
   }
 })
 
-test('what it cannot do is logged, and it answers as it should', async () => {
+test('an unknown behaviour is logged, and the demo answers normally', async () => {
   const { statusOf, warnings } = await start('slowly')
   expect(await statusOf('/rates')).toBe(200)
   expect(warnings).toEqual(['the demo does not know how to behave as AINA_DEMO says: slowly'])

@@ -89,7 +89,7 @@ test('two demos say the same, to the byte', async () => {
     expect((await ask(one.base + target)).text === (await ask(two.base + target)).text, target).toBe(true)
 })
 
-test('a day once told stays as it was told, years later too', async () => {
+test('a day keeps its published rate, years later too', async () => {
   const { base, moment } = await demoAt(FRIDAY)
   const reported = (await historyOf(base, 'ETH?period=all')).points
   moment.iso = '2031-03-03T12:00:00Z'

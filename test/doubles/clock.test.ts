@@ -45,7 +45,7 @@ test('a jump moves the wall clock alone', async () => {
   expect(ran).toBe(true)
 })
 
-test('a cancelled task never runs, and what a task throws comes out', async () => {
+test('a cancelled task never runs, and an error of a task is thrown', async () => {
   const clock = fakeClock(0)
   clock.after(1, () => expect.fail('ran'))()
   expect([clock.pending(), clock.untilNext()]).toEqual([0, null])

@@ -3,7 +3,7 @@ import { startService } from './service.ts'
 
 const json = async (url: string): Promise<unknown> => (await fetch(url)).json()
 
-test('the service double says over HTTP what it tells the test', async () => {
+test('the fake service serves over HTTP the data that it gives the test', async () => {
   const moment = { iso: '2026-11-21T12:00:00Z' }
   const service = await startService({ assets: 4, from: '1996-01-01', now: () => Date.parse(moment.iso) })
   try {

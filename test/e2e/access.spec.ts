@@ -202,7 +202,7 @@ test('who wants less motion gets none', async ({ page }) => {
   }
 })
 
-test('with forced colours what is chosen and where one is still shows', async ({ page }) => {
+test('with forced colours, the chosen item and the focus are still visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await filled(page)
   for (const hash of pages) {

@@ -78,12 +78,7 @@ test.describe('axe finds nothing', () => {
 test.describe('axe finds nothing', () => {
   test.use({ own: true })
 
-  test('where something failed and a notice stands on the page', async ({
-    folder,
-    service,
-    start,
-    visit,
-  }) => {
+  test('shows the notice and the failure at the same time', async ({ folder, service, start, visit }) => {
     service.set('/rates', (_request, response) => response.writeHead(500).end())
     writeFileSync(join(folder, 'settings.json'), '{"theme":')
     const page = await visit(await start())
@@ -111,7 +106,7 @@ test('where motion is not wanted nothing moves', async ({ aina, visit }) => {
   }
 })
 
-test('in forced colours everything is there, and the chart is drawn anew', async ({ aina, visit }) => {
+test('with forced colours everything is visible, and the chart is redrawn', async ({ aina, visit }) => {
   const page = await visit(aina)
   await goTo(page, '#/history/USD?period=1y')
   const picture = () => page.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())

@@ -188,7 +188,7 @@ test('picture and link are put on the clipboard', async ({ aina, visit }) => {
 test.describe(() => {
   test.use({ own: true })
 
-  test('a note is written, stays, is found, changed, deleted and brought back', async ({
+  test('a note is written, stays, is found, edited, removed and restored', async ({
     aina,
     folder,
     visit,

@@ -67,7 +67,7 @@ test.describe(() => {
   })
 })
 
-test('a pin that the service lacks is said, and the others are put in order around it', async ({
+test('a pin that the service lacks is announced, and the others are ordered around it', async ({
   aina,
   page,
 }) => {
@@ -117,7 +117,7 @@ test('by keyboard alone a pin moves, its menu opens, and its history opens', asy
   await expect(page.locator('tr[data-code="EUR"]')).toBeVisible()
 })
 
-test('sorted by name in Kazakh, the letters stand where the alphabet has them', async ({ page }) => {
+test('sorted by name in Kazakh, letters follow the alphabet', async ({ page }) => {
   await page.locator('.appearance select').first().selectOption('kk')
   await page.getByRole('table').getByRole('button', { name: kk.board.name }).click()
   await expect(page.getByRole('columnheader', { name: kk.board.name })).toHaveAttribute(
@@ -148,7 +148,7 @@ test.describe(() => {
   })
 })
 
-test('how a rate came about opens from it and Escape leads back', async ({ page }) => {
+test('the details of a rate open from it, and Escape returns', async ({ page }) => {
   const rate = page.locator('tr[data-code="USD"] .rate-button')
   await rate.click()
   await expect(page.getByRole('dialog')).toContainText('1 USD =')

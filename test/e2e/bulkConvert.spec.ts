@@ -247,7 +247,7 @@ test.describe('workbooks', () => {
     expect(isLoaded('openWorkbook') && isLoaded('writeWorkbook')).toBe(true)
   })
 
-  test('what is no workbook, or would grow out of bounds, is refused in words', async ({ page }) => {
+  test('other files than workbooks, and too large ones, are refused with a reason', async ({ page }) => {
     await open(page)
     const bomb = makeWorkbook({ sheets: { A: ' '.repeat(40_000_000) } })
     for (const [bytes, why] of [

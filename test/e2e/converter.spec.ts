@@ -238,7 +238,7 @@ test('numbers are copied under the strict policy, with the clipboard and without
 test.describe(() => {
   test.use({ own: true })
 
-  test('a receipt asks the service once, only when told to, and says why where it cannot', async ({
+  test('a receipt asks the service once, on a click, and shows the reason of a failure', async ({
     page,
     service,
   }) => {

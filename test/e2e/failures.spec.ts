@@ -156,7 +156,7 @@ const expectOldBoard = async (page: Page, before: readonly KnownRate[]): Promise
 }
 
 for (const way of ways)
-  test(`${way.name} is reported in words, and the old rates stay`, async ({ service, start, visit }) => {
+  test(`${way.name} is reported with a reason, and the old rates stay`, async ({ service, start, visit }) => {
     fail(service, way)
     const first = await start()
     const empty = await visit(first)
@@ -227,7 +227,7 @@ test('while the service wants silence, Refresh asks nothing and says when', asyn
   expect(service.requests).toHaveLength(asked)
 })
 
-test('a poll that comes through again takes the words away by itself', async ({ service, start, visit }) => {
+test('a successful poll removes the message automatically', async ({ service, start, visit }) => {
   const good = await start()
   await isFilled(good)
   await good.end()

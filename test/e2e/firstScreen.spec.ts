@@ -11,7 +11,7 @@ test.describe(() => {
   test.use({ rates: 'demo' })
 
   for (const language of languageCodes)
-    test(`in ${language} the answer of each page stands on the first screen of a phone`, async ({
+    test(`in ${language} the answer of each page is on the first screen of a phone`, async ({
       aina,
       visit,
     }) => {
@@ -78,7 +78,7 @@ test('what folds on a phone opens by one key; wide, only the converter folds', a
   }
 })
 
-test('the folded line of a page tells what is set behind it', async ({ aina, visit }) => {
+test('the folded line of a page names the settings behind it', async ({ aina, visit }) => {
   const page = await visit(aina, { viewport: phone })
   await goTo(page, '#/convert?amount=100&from=USD&to=KZT&on=2026-11-02')
   await expect(page.locator('.collapsible')).toContainText('2 Nov 2026')

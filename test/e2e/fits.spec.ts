@@ -81,7 +81,10 @@ test('a long name of the service and a change of many digits stay in their colum
 test.describe(() => {
   test.use({ own: false, rates: 'demo' })
 
-  test('each choice of the settings stands in one line where there is room', async ({ aina, visit }) => {
+  test('each choice of the settings fits in one line where the window is wide enough', async ({
+    aina,
+    visit,
+  }) => {
     const page = await visit(aina, { viewport: { width: 1200, height: 800 } })
     for (const language of languageCodes) {
       await goTo(page, '#/board')

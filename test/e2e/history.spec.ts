@@ -425,7 +425,7 @@ test.describe(() => {
   })
 })
 
-test('another theme draws the chart anew, and the view stays', async ({ page }) => {
+test('another theme redraws the chart, and the view stays', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31&average=30')
   const light = await wholePictureOf(page)
@@ -438,7 +438,7 @@ test('another theme draws the chart anew, and the view stays', async ({ page }) 
 })
 
 for (const language of languageCodes)
-  test(`five compared on a logarithmic scale are told apart in ${language}`, async ({ page }) => {
+  test(`five compared lines are distinguishable on a logarithmic scale in ${language}`, async ({ page }) => {
     await filled(page)
     await speak(page, language)
     await open(page, '#/history/USD?period=all&with=EUR,RUB,KGS,BTC&scale=log')

@@ -176,7 +176,7 @@ test.describe(() => {
   })
 })
 
-test('what is switched in one window is switched in the other', async ({ aina, visit }) => {
+test('a setting changed in one window changes in the other', async ({ aina, visit }) => {
   const [one, other] = [await visit(aina), await visit(aina)]
   await filled(other)
   await speak(one, 'ru')

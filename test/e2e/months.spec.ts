@@ -81,7 +81,7 @@ test.describe(() => {
   })
 })
 
-test('from the history a press leads to its months, and a month back to its days', async ({ page }) => {
+test('a click leads from the history to its months, and from a month to its days', async ({ page }) => {
   await filled(page)
   await goTo(page, '#/history/EUR?quote=USD')
   await page

@@ -117,7 +117,7 @@ const openLine = async (target: string) => {
   }
 }
 
-test('a first start without a network says so once, and recovers by itself', async ({
+test('a first start without a network says so once, and recovers automatically', async ({
   service,
   start,
   visit,

@@ -39,7 +39,7 @@ test('started on a desktop, the built shell opens a browser at its own address',
   expect(await aina.ended).toBe(0)
 })
 
-test('where no browser could be opened, that and why is said, and Aina goes on', async ({ folder, run }) => {
+test('if no browser could be opened, Aina gives the reason and goes on', async ({ folder, run }) => {
   const { aina } = onDesktop(run, folder, 'exit 3')
   await aina.line(1)
   await expect

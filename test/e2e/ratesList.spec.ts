@@ -66,7 +66,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('rate, name, change and line of a row stand on one baseline', async ({ page }) => {
+test('rate, name, change and line of a row share one baseline', async ({ page }) => {
   await ready(page)
   for (const width of [768, 1200, 1600]) {
     await page.setViewportSize({ width, height: 800 })
@@ -90,7 +90,7 @@ test('rate, name, change and line of a row stand on one baseline', async ({ page
   }
 })
 
-test('date and age that rates share are said once, in the head, and in no row', async ({ page }) => {
+test('a shared date and age appear once, in the head, and in no row', async ({ page }) => {
   await ready(page)
   await expect(page.locator('.summary time').first()).toContainText('19 November 2026')
   await expect(page.locator('table.board time')).toHaveCount(0)
@@ -98,7 +98,7 @@ test('date and age that rates share are said once, in the head, and in no row', 
   await expect(page.getByRole('table')).not.toContainText('fetched')
 })
 
-test('the change of a row stands on one line, and the head says once since when', async ({ page }) => {
+test('the change of a row fits on one line, and the head names its start once', async ({ page }) => {
   await ready(page)
   const usd = page.locator('tr[data-code="USD"] .cell-change')
   await expect(usd).toContainText(/[▲▼]/)

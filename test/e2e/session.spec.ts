@@ -32,7 +32,7 @@ test('the printed code works once, and the next printed line works again', async
 test.describe(() => {
   test.use({ own: false })
 
-  test('a page without any code is told so, and shows nothing', async ({ aina, browser }) => {
+  test('a page without any code says so, and shows nothing', async ({ aina, browser }) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(new URL('/', aina.address()).href)
@@ -42,10 +42,7 @@ test.describe(() => {
   })
 })
 
-test('the first rates come with the session: they stand where no question is answered', async ({
-  aina,
-  browser,
-}) => {
+test('the first rates arrive with the session, before any call is answered', async ({ aina, browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.route('**/api/**', () => {})
@@ -55,10 +52,7 @@ test('the first rates come with the session: they stand where no question is ans
   await context.close()
 })
 
-test('a page that is loaded again as soon as its first rate stands keeps its session', async ({
-  aina,
-  browser,
-}) => {
+test('a page reloaded as soon as its first rate appears keeps its session', async ({ aina, browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(aina.address())

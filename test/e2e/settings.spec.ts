@@ -80,7 +80,7 @@ test('a failed address check gives its reason, and the demo stays', async ({ pag
   }
 })
 
-test('a service that is put right is found on one click', async ({ page, service }) => {
+test('a corrected service is found on one click', async ({ page, service }) => {
   service.set('/rates', says(503, 'text/plain', 'down'))
   await ask(page, service.base)
   await expect(page.getByText(en.errors['service-failed'].says)).toBeVisible()
@@ -90,7 +90,7 @@ test('a service that is put right is found on one click', async ({ page, service
   await expect(question(page)).toBeHidden()
 })
 
-test('where nothing listens, that is what it says', async ({ page }) => {
+test('an address where nothing listens is reported as such', async ({ page }) => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
@@ -112,10 +112,7 @@ test('the demo kept for now is still kept after a restart', async ({ page, aina,
   await expect(question(page)).toBeHidden()
 })
 
-test('what is chosen holds at once, on every page, and after the page is loaded again', async ({
-  aina,
-  page,
-}) => {
+test('a chosen setting applies at once, on every page, and after a reload', async ({ aina, page }) => {
   await page.getByRole('link', { name: en.nav.settings }).click()
   await page.getByRole('radio', { name: en.settings.palettes['blue-orange'] }).check()
   await page.getByRole('radio', { name: en.appearance.dark }).check()
@@ -192,7 +189,7 @@ withService.describe(() => {
     await expect(section.getByRole('textbox')).toHaveCount(0)
   })
 
-  withService('data health tells of each currency what is on the disk', async ({ page }) => {
+  withService('data health shows the stored data of each currency', async ({ page }) => {
     await page.goto(`${new URL(page.url()).origin}/#/health`)
     await expect(page.getByRole('row', { name: /USD/ })).toContainText('2015')
   })

@@ -145,10 +145,7 @@ for (const width of [1200, 720, 360])
 test.describe(() => {
   test.use({ own: false })
 
-  test('a day that is chosen, and what is said of it, moves no row of the converter', async ({
-    aina,
-    visit,
-  }) => {
+  test('a chosen day and its sentence move no row of the converter', async ({ aina, visit }) => {
     const page = await visit(aina)
     await filled(page)
     const rows = page.locator('.row-of-list')

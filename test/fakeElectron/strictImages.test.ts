@@ -17,7 +17,7 @@ const imagesOf = (platform: NodeJS.Platform) => {
 }
 const png = readFileSync(join(icons, '16x16.png'))
 
-test('what no decoder takes is an empty image, of which nothing is said', () => {
+test('data that no decoder reads is an empty image without an error', () => {
   const images = nativeImagesOf('linux')
   expect(pngSize(png)).toEqual({ width: 16, height: 16 })
   const byte = fc.nat(png.length - 1)

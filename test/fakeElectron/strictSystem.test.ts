@@ -15,7 +15,7 @@ import { createPermissions } from './permissions.ts'
 import { runKey } from './runKey.ts'
 import { PowerMonitor } from './small.ts'
 
-test('on Windows nothing may stand behind an address, and nobody is told', () => {
+test('on Windows nothing may follow an address, and no event is sent', () => {
   const start = (...words: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts'), '/nowhere', ...words], {
       env: { ...process.env, AINA_TEST_PLATFORM: 'win32' },
@@ -34,7 +34,7 @@ test('the panel’s colour is known from the first word of the system on, on Win
   expect(theme.shouldUseDarkColorsForSystemIntegratedUI).toBe(true)
 })
 
-test('the word on a theme is heard a moment after it was given', async () => {
+test('a theme event arrives a moment after the change', async () => {
   const theme = new NativeTheme()
   const received: boolean[] = []
   theme.on('updated', () => received.push(theme.shouldUseDarkColors))

@@ -137,7 +137,7 @@ test('the developer tools are in no released build', () => {
   }
 })
 
-test('its entries lead to the pages', () => {
+test('its entries open the pages', () => {
   const opened: string[] = []
   const items = appMenu({
     platform: 'linux',

@@ -65,7 +65,7 @@ test('flags of the browser shell are known, alone or with their value', () => {
   expect(hasBrowserFlags(['--service', 'demo', '--hidden', '--portable'])).toBe(false)
 })
 
-test('an Electron that cannot run here is told from one that ends later, or by itself', () => {
+test('an Electron that cannot run is distinguished from one that ends later', () => {
   const end = { status: null, signal: null, afterMs: 300 }
   expect(couldNotRun({ ...end, status: 127 })).toBe(true)
   expect(couldNotRun({ ...end, signal: 'SIGTRAP' })).toBe(true)

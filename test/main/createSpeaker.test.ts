@@ -72,6 +72,6 @@ test('all of them are loaded at last, each once', async () => {
   expect(asked).toEqual(['kk', 'ru'])
 })
 
-test('the files have all that is said in a language', async () => {
+test('the files have all texts of a language', async () => {
   for (const code of languageCodes) expect(await desktopTexts[code]()).toEqual(allTexts[code])
 })

@@ -40,7 +40,7 @@ const open = (folder: string, log: Parameters<typeof openDesktopState>[0]['log']
   return openDesktopState({ folder, profile, log })
 }
 
-test('what was remembered is there after a restart, in a file for its owner only', () => {
+test('the remembered state survives a restart, in a file only for its owner', () => {
   const folder = folderForTest()
   const { log, lines } = logForTest()
   const mainWindow = { bounds: { x: -5, y: 0, width: 800, height: 600 }, maximized: true }
@@ -106,7 +106,7 @@ test('without a readable and writable file the state stays in memory and is logg
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a pipe in its place is not opened, which would wait for ever',
+  'a pipe in its place is not opened, because that would block',
   () => {
     const folder = folderForTest()
     execFileSync('mkfifo', [join(folder, 'desktop.json')])
@@ -156,7 +156,7 @@ test('a name with a dot is a name, not a way into something', () => {
   expect(open(folder, log).get().lastLooked).toEqual(lastLooked)
 })
 
-test('an unreadable file is said in the log and replaced', () => {
+test('an unreadable file is logged and replaced', () => {
   const folder = folderForTest()
   const { log, lines } = logForTest()
   writeFileSync(join(folder, 'desktop.json'), '{')

@@ -20,7 +20,7 @@ import { createTexts } from '../doubles/texts.ts'
 const { t } = createTexts('en')
 const quiet = { info() {}, warn() {} }
 
-test('a stage that succeeds gives what it made', async () => {
+test('a stage that succeeds returns its result', async () => {
   expect([await stage('inside', () => 1), await stage('inside', async () => 2)]).toEqual([1, 2])
 })
 
@@ -65,7 +65,7 @@ test('a start without a home folder ends with reason and remedy in each language
   for (const text of said) expect(text).toMatch(/^[^.]+\. [^.]*HOME[^.]* --data-dir[^.]*\.$/)
 })
 
-test('each kind of failure says in each language what it means and what to do', () => {
+test('each kind of failure has a meaning and a remedy in each language', () => {
   const kinds: FailureKind[] = ['options', 'folder', 'pages', 'inside']
   const said = languageCodes.flatMap((language) =>
     kinds.map((kind) => failureText(new StartFailure(kind, 'x'), createTexts(language).t)),
@@ -122,7 +122,7 @@ test('a failure appears in the terminal, the log and a dialog, and then Aina exi
   ])
 })
 
-test('without a dialog it is over all the same', async () => {
+test('without a dialog, the process exits anyway', async () => {
   const { fail, done } = ending(Promise.reject(new Error('no display')))
   fail(new StartFailure('options', '--servise is not known.'))
   await settled()
@@ -146,7 +146,7 @@ test('if Electron never becomes ready, the dialog comes five seconds after the f
   expect(done.at(-1)).toBe('exit 1')
 })
 
-test('what is said once is not said again when Electron becomes ready after all', async () => {
+test('a shown failure is not shown again when Electron becomes ready later', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const ready = Promise.withResolvers<void>()

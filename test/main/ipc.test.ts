@@ -94,7 +94,7 @@ test('a page has come with its first call, if it is one of ours', async () => {
   expect(strange.arrived).toEqual([])
 })
 
-test('a name that is no text is an unknown call', async () => {
+test('a name that is not text is an unknown call', async () => {
   const { wire } = serve(() => true)
   for (const name of [null, 1, {}, ['board.get'], undefined])
     expect(await wire.ask(name as never, {})).toMatchObject({ ok: false, code: 'unknown-call' })

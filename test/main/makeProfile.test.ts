@@ -19,7 +19,7 @@ test('the profile is made with the data folder, for its owner only', async () =>
 
 // Root may write everywhere.
 test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
-  'one that is there and may not be written to is told of',
+  'an existing folder without write permission is reported',
   async () => {
     const paths = await profile()
     await makeProfile(paths)

@@ -113,13 +113,13 @@ test('a refused connection and an untrusted certificate have their own names', a
 const reason = new AinaError('internal', 'called off')
 const given = (signal: AbortSignal) => ({ signal, headers: {}, redirect: 'manual' as const })
 
-test('what is called off before it leaves is not asked', async () => {
+test('a request cancelled before it leaves is not sent', async () => {
   const { origin, asked } = await serving(() => {})
   await expect(fetch(`${origin}/never`, given(AbortSignal.abort(reason)))).rejects.toBe(reason)
   expect(asked).toEqual([])
 })
 
-test('what is called off while it waits for an answer lets go of its connection', async () => {
+test('a request cancelled while it waits closes its connection', async () => {
   const { origin, open, asked } = await serving(() => {})
   const waiting = new AbortController()
   const answer = fetch(`${origin}/waits`, given(waiting.signal))
@@ -129,7 +129,7 @@ test('what is called off while it waits for an answer lets go of its connection'
   await soon(() => expect(open()).toBe(0))
 })
 
-test('what is called off within its body, read or not, lets go of its connection', async () => {
+test('a request cancelled within its body, read or not, closes its connection', async () => {
   const { origin, open } = await serving((socket) =>
     socket.write('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{'),
   )

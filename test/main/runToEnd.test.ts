@@ -61,7 +61,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('how it ended is told: by its status, by a signal, or not at all', async () => {
+test('the end is reported: by its status, by a signal, or not at all', async () => {
   expect(await run('process.exit(3)')).toMatchObject({ status: 3, signal: null, asked: false })
   if (process.platform !== 'win32')
     expect(await run(`process.kill(process.pid, 'SIGKILL')`)).toMatchObject({

@@ -33,7 +33,7 @@ test('ends that lie further apart are none of it', () => {
   ])
 })
 
-test('safe mode lasts until an end in order', () => {
+test('safe mode lasts until a clean exit', () => {
   expect(
     starts(
       [0, 'not in order'],
@@ -47,7 +47,7 @@ test('safe mode lasts until an end in order', () => {
   ).toEqual([false, false, false, true, true, false, false])
 })
 
-test('starts that end in order never lead there, however quick', () => {
+test('starts with a clean exit never lead to safe mode, however quick', () => {
   expect(
     starts(...Array.from({ length: 20 }, (_, at) => [at, 'in order'] as [number, 'in order'])),
   ).not.toContain(true)

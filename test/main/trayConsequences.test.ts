@@ -80,7 +80,7 @@ test('a lost and restored network is reported once each, checked every ten secon
   expect(clock.pending()).toBe(0)
 })
 
-test('at a start without a network that is told at once', () => {
+test('a start without a network reports it at once', () => {
   const reported: boolean[] = []
   const clock = fakeClock(start)
   watchNetwork({ clock, isOnline: () => false, setOnline: (now) => reported.push(now) })

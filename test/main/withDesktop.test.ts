@@ -29,7 +29,7 @@ test('the desktop answers for itself, and the core for all the rest', async () =
   expect(asked).toHaveLength(1)
 })
 
-test('who listens hears the core and the desktop, until they listen no more', () => {
+test('a listener gets events of core and desktop until it unsubscribes', () => {
   const { contract, push, listeners } = setting()
   const received: string[] = []
   const stop = contract.listen((event) => received.push(event))

@@ -150,7 +150,7 @@ test('a deb is made only with a homepage, which is an https address', () => {
   expect(() => configure({ AINA_HOMEPAGE: 'http://example.org' })).toThrow(/not an https address/)
 })
 
-test('packaging without a homepage says why there is no deb, where it made the rest', async () => {
+test('packaging without a homepage explains the missing deb and makes the rest', async () => {
   const said: string[] = []
   for (const [env, path] of [
     [{}, 'dist/aina.AppImage'],
@@ -225,7 +225,7 @@ test('an AppImage starts with its sandbox and without libfuse2', async () => {
   expect(packager.config.toolsets).toEqual({ appimage: '1.0.3' })
 })
 
-test('uninstalling removes what the app has told Windows, and an update does not', () => {
+test('uninstalling removes the app’s entries in Windows, and an update does not', () => {
   const script = readFileSync(join(root, 'resources/packaging/uninstall.nsh'), 'utf8')
   const guarded = /\$\{ifNot\} \$\{isUpdated\}\n([\s\S]*)\n\s*\$\{endIf\}/.exec(script)?.[1] ?? ''
   // As electron-builder fills it in.

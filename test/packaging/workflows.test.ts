@@ -112,7 +112,7 @@ test('no text from outside is put into a command', () => {
   for (const { at, run = '' } of steps) expect(run, at).not.toContain('${{')
 })
 
-test('every job ends by itself, and no checkout leaves its key behind', () => {
+test('every job ends automatically, and no checkout leaves its key behind', () => {
   for (const { at, uses, ...job } of jobs)
     if (!uses) expect(job['timeout-minutes'], at).toBeLessThanOrEqual(350)
   for (const step of steps)

@@ -27,7 +27,7 @@ test('nothing is placed by CSS fallbacks, which freeze WebKit', () => {
   expect(placed.map(({ name }) => name)).toEqual([])
 })
 
-test('what may be selected is said to WebKit too, which knows the prefixed word alone', () => {
+test('WebKit gets its prefixed property for selectable text too', () => {
   const said = styles.flatMap(({ css }) => css.match(/^\s*user-select:.*$/gm) ?? [])
   expect(said.length).toBeGreaterThan(2)
   for (const { name, css } of styles)

@@ -49,7 +49,7 @@ test.each(['service-failed', 'bad-data', 'empty'] as const)(
   },
 )
 
-test('a service that was asked on a first run is never said not to have been asked', async () => {
+test('after a request on a first run, the page never says that none was sent', async () => {
   const core = unanswered()
   const idle = { ...core.state.sync, phase: 'idle' as const, nextPollAt: null, requestsLastMinute: 0 }
   await renderApp(core)

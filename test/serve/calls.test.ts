@@ -76,7 +76,7 @@ test('the type may name its charset', async () => {
 })
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-  '%s is no way to call: 405',
+  '%s is not a method for calls: 405',
   async (method) => {
     const served = await open()
     const headers = { authorization: `Bearer ${served.token}` }
@@ -139,7 +139,7 @@ test('a body of 99 MB is refused before it is read, without a token as well', as
   expect((await ask(served.port, head('x'))).status).toBe(401)
 })
 
-test('someone who hangs up in the middle of a body is no failure', async () => {
+test('a client that hangs up in the middle of a body causes no failure', async () => {
   const served = await open()
   await new Promise<void>((resolve) => {
     const call = request(`${served.base}/api/board.get`, {
@@ -158,7 +158,7 @@ test('someone who hangs up in the middle of a body is no failure', async () => {
   expect(served.logged).toEqual([])
 })
 
-test('what the core answers and cannot be sent is a failure inside, without its stack', async () => {
+test('an answer that cannot be sent is an internal error, without its stack', async () => {
   const served = await open({ 'info.get': () => ({ ...goodOutputs['info.get'], version: 1n as never }) })
   const answer = await post(served, served.token, 'info.get')
   expect(answer.status).toBe(500)
@@ -216,7 +216,7 @@ test('a long series is sent compressed, in a fifth of what rows of JSON take', a
   }
 })
 
-test('a rate that is no number never turns the answer into something that is no JSON', async () => {
+test('a rate that is not a number never makes the answer invalid JSON', async () => {
   const rate = Float64Array.of(1, Number.NaN, Number.POSITIVE_INFINITY)
   const served = await open({ 'history.get': () => ({ ...goodOutputs['history.get'], rate }) })
   const reply = await (await post(served, served.token, 'history.get', '{"code":"USD"}')).json()

@@ -33,7 +33,7 @@ test('the page clears old browser data until the first code is used, and never a
   expect(await cleared('/')).toBeNull()
 })
 
-test('what has a hash in its name is kept for good', async () => {
+test('a file with a hash in its name is cached permanently', async () => {
   const answer = await fetchFile(await serveForTest(), '/assets/index-BxYz12_-.js')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')

@@ -219,7 +219,7 @@ test('no answer allows another origin or sets a cookie, and each carries its pol
   }
 })
 
-test('only a request that passes the guard is told to continue with its body', async () => {
+test('only a request that passes the guard may continue with its body', async () => {
   const served = await serveForTest()
   const { port } = served
   const code = JSON.stringify({ code: served.freshCode() })

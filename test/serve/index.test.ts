@@ -65,7 +65,7 @@ test('a real start prints one line, answers over it, and logs neither token nor 
     expect((await readFile(join(data, name))).includes(state.token ?? code)).toBe(false)
 })
 
-test('with AINA_DEMO the demo fails as that says, and the page is told why', async () => {
+test('with AINA_DEMO the demo fails accordingly, and the page gets the reason', async () => {
   const { text, port, code } = await up([], { AINA_DEMO: 'status:503' })
   const { tab } = fakeTab(port, code)
   const wire = httpWire(tab)

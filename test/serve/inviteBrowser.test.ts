@@ -91,7 +91,7 @@ test('if Aina ends before the users are known, nothing opens and no file is writ
   expect([opened, await readdir(folder)]).toEqual([[], []])
 })
 
-test('what a killed start left is removed by the next, and nothing else is', async () => {
+test('only files left by a killed start are removed by the next', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-left-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const name of ['open-browser-0123456789abcdef.html', 'open-browser-mine.html', 'settings.json'])

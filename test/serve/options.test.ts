@@ -22,17 +22,20 @@ test('port, browser and help are read beside what every shell takes', () => {
   expect(readOptions(['--port=0'], {})).toEqual({ ...usual, port: 0 })
 })
 
-test.each(['', 'x', '-1', '1.5', '65536', '1e3', '0x50', ' 80', '99999999999'])('“%s” is no port', (port) => {
-  expect(readOptions([`--port=${port}`], {})).toHaveProperty('error')
-})
+test.each(['', 'x', '-1', '1.5', '65536', '1e3', '0x50', ' 80', '99999999999'])(
+  '“%s” is not a port',
+  (port) => {
+    expect(readOptions([`--port=${port}`], {})).toHaveProperty('error')
+  },
+)
 
-test('a port that no browser opens is refused in words', () => {
+test('a port that browsers block is refused with a reason', () => {
   expect(inEnglish(readOptions(['--port=6000'], {}))).toEqual({
     error: 'browsers block port 6000 (choose another with --port)',
   })
 })
 
-test('what is not known is refused in one sentence', () => {
+test('unknown words are refused in one sentence', () => {
   expect(inEnglish(readOptions(['--prot', '80'], {}))).toEqual({
     error: 'unknown option --prot (see --help)',
   })

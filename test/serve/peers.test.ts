@@ -98,49 +98,43 @@ onLinux('by the real tables a connection of ours is ours, over IPv4 and over an 
   }
 })
 
-onLinux(
-  'who asks for the first look is found in it, and whoever comes later is looked for anew',
-  async () => {
-    const { port } = await listening()
-    let looks = 0
-    const read = () => {
-      looks += 1
-      return readTables()
-    }
-    const socket = connect({ port, host: '127.0.0.1' })
-    await once(socket, 'connect')
-    const isOwn = async (of: Socket) => {
-      const peers = await known
-      return peers?.isOwn({ address: '127.0.0.1', port: of.localPort ?? 0 })
-    }
-    let known = peersAt(port, { read })
-    expect([await isOwn(socket), looks]).toEqual([true, 1])
-    const later = connect({ port, host: '127.0.0.1' })
-    await once(later, 'connect')
-    const withoutLater = ({ tcp, tcp6 }: Awaited<ReturnType<typeof readTables>>) => {
-      const hex = (later.localPort ?? 0).toString(16).toUpperCase().padStart(4, '0')
-      const lines = tcp.split('\n').filter((line) => !line.includes(`0100007F:${hex} `))
-      return { tcp: lines.join('\n'), tcp6 }
-    }
-    expect([await isOwn(later), looks]).toEqual([true, 2])
-    // One that is not in the look that was just taken may have come after it.
-    known = peersAt(port, { read: () => (looks++ === 2 ? readTables().then(withoutLater) : readTables()) })
-    expect([await isOwn(later), looks]).toEqual([true, 4])
-    for (const each of [socket, later]) each.destroy()
-  },
-)
+onLinux('a visitor of the first look is found in it; later ones get a new look', async () => {
+  const { port } = await listening()
+  let looks = 0
+  const read = () => {
+    looks += 1
+    return readTables()
+  }
+  const socket = connect({ port, host: '127.0.0.1' })
+  await once(socket, 'connect')
+  const isOwn = async (of: Socket) => {
+    const peers = await known
+    return peers?.isOwn({ address: '127.0.0.1', port: of.localPort ?? 0 })
+  }
+  let known = peersAt(port, { read })
+  expect([await isOwn(socket), looks]).toEqual([true, 1])
+  const later = connect({ port, host: '127.0.0.1' })
+  await once(later, 'connect')
+  const withoutLater = ({ tcp, tcp6 }: Awaited<ReturnType<typeof readTables>>) => {
+    const hex = (later.localPort ?? 0).toString(16).toUpperCase().padStart(4, '0')
+    const lines = tcp.split('\n').filter((line) => !line.includes(`0100007F:${hex} `))
+    return { tcp: lines.join('\n'), tcp6 }
+  }
+  expect([await isOwn(later), looks]).toEqual([true, 2])
+  // One that is not in the look that was just taken may have come after it.
+  known = peersAt(port, { read: () => (looks++ === 2 ? readTables().then(withoutLater) : readTables()) })
+  expect([await isOwn(later), looks]).toEqual([true, 4])
+  for (const each of [socket, later]) each.destroy()
+})
 
-onLinux(
-  'where the tables do not list the listener as ours, or cannot be read, nobody is told apart',
-  async () => {
-    const { port } = await listening()
-    expect(await peersAt(port, { user: (own ?? 0) + 1 })).toBeNull()
-    expect(await peersAt(port, { platform: 'darwin' })).toBeNull()
-    expect(await peersAt(port, { user: null })).toBeNull()
-    expect(await peersAt(port, { read: () => Promise.reject(new Error('EACCES')) })).toBeNull()
-    expect(await peersAt(port)).not.toBeNull()
-  },
-)
+onLinux('if the tables lack our listener, or are unreadable, users are not distinguished', async () => {
+  const { port } = await listening()
+  expect(await peersAt(port, { user: (own ?? 0) + 1 })).toBeNull()
+  expect(await peersAt(port, { platform: 'darwin' })).toBeNull()
+  expect(await peersAt(port, { user: null })).toBeNull()
+  expect(await peersAt(port, { read: () => Promise.reject(new Error('EACCES')) })).toBeNull()
+  expect(await peersAt(port)).not.toBeNull()
+})
 
 onLinux(
   'a relay of root’s is let in on WSL, where the browsers of Windows come through it, and nowhere else',

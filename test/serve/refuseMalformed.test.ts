@@ -15,14 +15,17 @@ test.each([
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
   ['HPE_INVALID_METHOD', '400 Bad Request'],
   ['ECONNRESET', '400 Bad Request'],
-])('%s is told as %s, with the headers of every answer, and the connection ends', async (code, status) => {
-  const socket = refused(code, false)
-  const text = String(await once(socket, 'data'))
-  expect(text.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
-  expect(text).toContain('content-security-policy: default-src')
-  expect(text).toContain('connection: close\r\n')
-  await expect.poll(() => socket.destroyed).toBe(true)
-})
+])(
+  '%s is answered as %s, with the headers of every answer, and the connection ends',
+  async (code, status) => {
+    const socket = refused(code, false)
+    const text = String(await once(socket, 'data'))
+    expect(text.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+    expect(text).toContain('content-security-policy: default-src')
+    expect(text).toContain('connection: close\r\n')
+    await expect.poll(() => socket.destroyed).toBe(true)
+  },
+)
 
 test('nothing is put into an answer that is under way: it breaks off', () => {
   const socket = refused('HPE_INVALID_METHOD', true)

@@ -79,7 +79,7 @@ test('the browser that it opens gets a code of its own', async () => {
   expect(out).toHaveLength(1)
 })
 
-test('a browser that cannot be opened ends nothing, and is said with the reason', async () => {
+test('a browser that cannot be opened ends nothing, and the reason is printed', async () => {
   const { status, out, err, stop } = await start([], {
     env: { DISPLAY: ':0' },
     openBrowser: () => Promise.reject(new Error('no browser')),
@@ -168,7 +168,7 @@ test('a core that cannot open gives the reason and a remedy in the user’s lang
   expect(err).toEqual([expect.stringMatching(/^ошибка: [А-Я][^A-Za-z]+\. [^A-Za-z]+( Aina[^A-Za-z]+)?\.$/)])
 })
 
-test('the help is said and nothing else happens', async () => {
+test('the help is printed, and nothing else happens', async () => {
   const { status, out, asked } = await start(['--help'])
   expect(await status).toBe(0)
   expect(out.join('\n')).toContain('--no-open')

@@ -57,7 +57,7 @@ test('a failed first call is a refusal beside the token, and locks nobody out', 
   expect(said).not.toContain('somebody')
 })
 
-test('whoever brings no right code gets nothing but the refusal, and nothing is read', async () => {
+test('a visitor without a right code gets only the refusal, and nothing is read', async () => {
   let now = 1_000_000
   const served = await serveForTest({ now: () => now })
   const { base, port, freshCode, asked, lines } = served
@@ -84,7 +84,7 @@ test('whoever brings no right code gets nothing but the refusal, and nothing is 
   expect((await trade(base, good, { first: true })).status).toBe(200)
 })
 
-test('when the printed code is spent, the line is said again with a new one that works', async () => {
+test('when the printed code is spent, a new line with a working code follows', async () => {
   const { base, lines } = await serveForTest()
   for (const round of [1, 2, 3]) {
     expect((await trade(base, codeIn(lines.at(-1)))).status).toBe(200)
@@ -102,7 +102,7 @@ test('a code for Aina’s own browser works once and leaves the printed one vali
   expect((await trade(base, codeIn(lines[0]))).status).toBe(200)
 })
 
-test('a wrong code is refused, and what is no code at all is bad input', async () => {
+test('a wrong code is refused, and other values are bad input', async () => {
   const { base, freshCode } = await serveForTest()
   const code = freshCode()
   for (const wrong of ['', 'x', `${code}x`, code.slice(1), code.toUpperCase() + code, '__proto__'])
@@ -112,7 +112,7 @@ test('a wrong code is refused, and what is no code at all is bad input', async (
   expect((await trade(base, code)).status).toBe(200)
 })
 
-test('whoever guesses codes has to slow down', async () => {
+test('guessing codes becomes slow', async () => {
   let now = 1_000_000
   const { base } = await serveForTest({ now: () => now })
   const statuses: number[] = []
@@ -165,7 +165,7 @@ test('every server has a token of its own, and no two codes are alike', async ()
   for (const code of codes) expect(code).toMatch(/^[A-Za-z0-9_-]{24}$/)
 })
 
-test('neither token nor code is ever logged, nor said but in the line', async () => {
+test('neither token nor code is logged, or printed outside the line', async () => {
   const { base, lines, logged, freshCode } = await serveForTest()
   const code = freshCode()
   const { token } = (await (await trade(base, code)).json()) as { token: string }

@@ -120,7 +120,7 @@ test('strangers are closed first, by the longest silence; token holders never', 
   expect(closed).toHaveLength(1)
 })
 
-test('whoever does not take an answer is let go after a while, and one who does is not', async () => {
+test('a client that does not take an answer is dropped after a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const served = await serveWithLargeFiles()
@@ -152,7 +152,7 @@ test('whoever does not take an answer is let go after a while, and one who does 
   expect(reads.destroyed).toBe(false)
 })
 
-test('whoever asks on and on without waiting for an answer is let go, and no one else', async () => {
+test('only a client that keeps asking without reading answers is dropped', async () => {
   const { port, base } = await serveForTest()
   const ask = `GET /mark.svg HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
   const polite = (await openSocket(port)).resume()

@@ -33,7 +33,7 @@ const hear = async (served: { base: string }, token: string) => {
   return { answer, received, comments, controller, ended: () => ended }
 }
 
-test('every open stream hears every push, whole, in order', async () => {
+test('every open stream gets every push, complete, in order', async () => {
   const served = await serveForTest()
   const token = await tokenFor(served)
   const streams = [await hear(served, token), await hear(served, token)]
@@ -61,7 +61,7 @@ test('a push with line breaks in its texts stays one event', async () => {
   expect(JSON.parse(received[0]?.data ?? '')).toMatchObject({ service })
 })
 
-test('a stream that was left is forgotten, and there is room for twenty at a time', async () => {
+test('a closed stream is forgotten, and twenty fit at a time', async () => {
   const served = await serveForTest()
   const token = await tokenFor(served)
   const streams = await Promise.all(Array.from({ length: 20 }, () => hear(served, token)))
@@ -85,7 +85,7 @@ test('a stream ends when its reader half-closes, also together with the request'
   await eventually(() => served.listeners.size === 0, 'nobody listens any more')
 })
 
-test('a reader that reads nothing is let go, and the others hear on', async () => {
+test('a reader that reads nothing is dropped, and the others get pushes', async () => {
   const served = await serveForTest()
   const token = await tokenFor(served)
   const slow = await openSocket(served.port)
@@ -125,7 +125,7 @@ test('a sign of life is sent now and then, and no timer runs while nobody listen
   await eventually(() => vi.getTimerCount() === idle, 'the timer ended')
 })
 
-test('when the server closes, streams end and the core is no longer listened to', async () => {
+test('when the server closes, streams end and the core has no listener', async () => {
   const served = await serveForTest()
   const { ended } = await hear(served, await tokenFor(served))
   expect(served.listeners.size).toBe(1)

@@ -12,7 +12,7 @@ test.each([
   expect(executableIn('dist', platform, arch)).toBe(path)
 })
 
-test('a folder is written with either sign, and for another system there is no package', () => {
+test('a folder is written with either sign, and another system has no package', () => {
   expect(executableIn(String.raw`C:\work\dist`, 'win32', 'x64')).toBe('C:/work/dist/win-unpacked/Aina.exe')
   expect(() => executableIn('dist', 'freebsd', 'x64')).toThrow(/freebsd/)
 })

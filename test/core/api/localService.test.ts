@@ -178,7 +178,7 @@ test('once another service is in use, its rates are answered, with its own attri
   expect(headers['x-attribution']).toContain(new URL(other.base).origin)
 })
 
-test('a page can open nothing but a port of this machine that programs may ask', async () => {
+test('a page can only open a port of this machine that programs may use', async () => {
   const { app } = await openFilled({ assets })
   for (const localService of [
     { on: true, port: 80 },

@@ -466,7 +466,7 @@ test('a hostile file is read like any other: only its good values are taken', as
   )
 })
 
-test('as much as there may be of everything is no bigger than a backup may be', async () => {
+test('the largest allowed user data fits into a backup', async () => {
   const notes = Array.from({ length: MOST_NOTES }, (_, at) => ({
     id: `${at}`.padEnd(40, 'x'),
     day: '2026-11-20',

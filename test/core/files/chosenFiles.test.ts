@@ -46,25 +46,22 @@ onlyOnUnix('opens no pipe, device, folder or link', async () => {
   socket.close()
 })
 
-onlyOnUnix(
-  'replaces a link and not what it leads to, with the very mode where that is asked for',
-  async () => {
-    const folder = temporary()
-    const [file, link] = [join(folder, 'file'), join(folder, 'link')]
-    writeFileSync(file, 'mine')
-    symlinkSync('file', link)
-    const before = process.umask(0o077)
-    try {
-      await replaceFile(link, 'new', { mode: 0o644, exact: true })
-    } finally {
-      process.umask(before)
-    }
-    expect([readFileSync(link, 'utf8'), statSync(link).mode & 0o777]).toEqual(['new', 0o644])
-    expect(readFileSync(file, 'utf8')).toBe('mine')
-    await expect(replaceFile(folder, 'new', { mode: 0o644 })).rejects.toThrow()
-    expect(readdirSync(folder).toSorted()).toEqual(['file', 'link'])
-  },
-)
+onlyOnUnix('replaces a link, not its target, with the exact mode if requested', async () => {
+  const folder = temporary()
+  const [file, link] = [join(folder, 'file'), join(folder, 'link')]
+  writeFileSync(file, 'mine')
+  symlinkSync('file', link)
+  const before = process.umask(0o077)
+  try {
+    await replaceFile(link, 'new', { mode: 0o644, exact: true })
+  } finally {
+    process.umask(before)
+  }
+  expect([readFileSync(link, 'utf8'), statSync(link).mode & 0o777]).toEqual(['new', 0o644])
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  await expect(replaceFile(folder, 'new', { mode: 0o644 })).rejects.toThrow()
+  expect(readdirSync(folder).toSorted()).toEqual(['file', 'link'])
+})
 
 test('creates a file once, for its owner alone', async () => {
   const file = join(temporary(), 'a')

@@ -206,7 +206,7 @@ onlyWhereModesHold('a world-writable folder with other files is refused and stay
   expect([await modeOf(folder), await modeOf(join(folder, 'letter.txt'))]).toEqual([0o700, 0o644])
 })
 
-onlyWhereModesHold('a folder with nothing but Aina’s files is closed, however it was named', async () => {
+onlyWhereModesHold('a folder with only Aina’s files is closed, however it was named', async () => {
   const folder = await home(0o755)
   await rm(join(folder, 'letter.txt'))
   expect(makeDataFolder(folder, named)).toEqual([])

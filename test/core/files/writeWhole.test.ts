@@ -126,7 +126,7 @@ onlyWhereFoldersSync.each(['open folder', 'sync folder', 'close folder'])(
 )
 
 onlyWhereFoldersSync(
-  'settings whose folder was not brought to the disk are in force, and it is logged',
+  'settings in a folder that could not be synced apply, and a line is logged',
   async () => {
     const warnings: string[] = []
     const log = { info: () => {}, warn: (line: string) => void warnings.push(line) }

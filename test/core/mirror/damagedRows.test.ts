@@ -153,7 +153,7 @@ test('of a damaged series the provisional points are still shown', () => {
   expect([pairs(series).map(([, rate]) => rate), series.provisional]).toEqual([[kzt], Int32Array.of(0)])
 })
 
-test('a damaged year that only a poll comes upon is dropped in the same write', () => {
+test('a damaged year that only a poll finds is dropped in the same write', () => {
   const file = layImage('closed')
   alter(file, "UPDATE history SET crc32 = 1 WHERE code = 'FAX'")
   const { mirror } = settingOn(file)

@@ -22,7 +22,7 @@ const watched = async (original: () => Promise<typeof import('node:fs')>) => {
   }
 }
 
-test('a new mirror is brought to the disk whole before it takes its place', async () => {
+test('a new mirror is synced completely before it takes its place', async () => {
   // Read anew: other tests of this process have it with the file system as it is.
   vi.resetModules()
   vi.doMock('node:fs', watched)

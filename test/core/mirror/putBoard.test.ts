@@ -38,7 +38,7 @@ test('an official rate is of the day of the answer, a live one of the day of the
   expect(assets.get('AIR')).toMatchObject({ kind: 'share', lastSeen: FRIDAY + 2 })
 })
 
-test('an unchanged rates list writes one row in two frames at most, and is no change', () => {
+test('an unchanged rates list writes one row in two frames at most, without a change', () => {
   const { file, mirror } = ownSetting()
   const entries = Array.from({ length: 61 }, (_, index) => entry(`A${index}`, index + 1))
   mirror.putBoard(board(entries), NOON)

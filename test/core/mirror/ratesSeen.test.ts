@@ -24,7 +24,7 @@ test('a board with new rates is noted between the polls that it came between', (
   expect(seenOn(setting)).toEqual({ day: FRIDAY, after: NOON - 20 * HOUR, before: NOON })
 })
 
-test('a poll whose clocks did not agree is no bound of the next one', () => {
+test('a poll whose clocks disagreed does not bound the next one', () => {
   const setting = withThursday()
   poll(setting, NOON + 2 * HOUR, 500, FRIDAY - 1, NOON - 22 * HOUR)
   poll(setting, NOON + 3 * HOUR, 505)
@@ -53,7 +53,7 @@ test('rates that take the place of carried ones are noted', () => {
   expect(seenOn(setting)).toEqual({ day: FRIDAY, after: NOON - 12 * HOUR, before: NOON })
 })
 
-test('a history with other rates than the list withdraws what the list proved', () => {
+test('a history with other rates than the list withdraws the list’s proof', () => {
   const setting = withThursday()
   poll(setting, NOON, 505)
   poll(setting, NOON + 72 * HOUR, 510, FRIDAY + 3)

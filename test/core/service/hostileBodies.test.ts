@@ -101,7 +101,7 @@ test('one bad entry anywhere costs only itself, and is logged', async () => {
   }
 })
 
-test('a bad part that is not needed costs nothing but itself', async () => {
+test('a bad part that is not needed costs only itself', async () => {
   for (const body of boardsWithABadPart) {
     const { entries, refused } = await clientOf(body).board()
     expect(
@@ -122,7 +122,7 @@ test('a history whose shape, code, base or list is wrong is refused whole', asyn
   }
 })
 
-test('one bad point costs nothing but itself and is logged', async () => {
+test('one bad point costs only itself and is logged', async () => {
   for (const body of historiesWithOneBadPoint) {
     const answer = await clientOf(body).history('USD', 'all')
     expectColumnsInDomain(answer)

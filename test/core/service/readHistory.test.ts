@@ -25,7 +25,7 @@ test('a history comes through as columns', () => {
   })
 })
 
-test('newest first is put in order', () => {
+test('a history with the newest first is sorted', () => {
   const { day: days, rate: rates } = read([point(today, 3), point(today - 1, 2), point(today - 7, 1)])
   expect([...days]).toEqual([today - 7, today - 1, today])
   expect([...rates]).toEqual([1, 2, 3])

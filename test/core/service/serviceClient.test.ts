@@ -66,7 +66,7 @@ test('it asks for JSON, hands redirects back and says nothing else of itself', a
   ])
 })
 
-test('nothing that is no code, amount or range of days leaves the machine', async () => {
+test('only valid codes, amounts and ranges of days leave the machine', async () => {
   let asked = 0
   const fetch: Fetch = () => {
     asked++

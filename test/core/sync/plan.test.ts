@@ -96,7 +96,7 @@ test('every day each asset’s last 14 days are fetched once, needed or not', ()
   expect(said(view({ assets: [asked] }))).toEqual([])
 })
 
-test('a weekend is no missed day for fiat, and is one for a live kind', () => {
+test('a weekend is not a missed day for fiat, but is for a live kind', () => {
   const monday = FRIDAY + 3
   const coverage = filled(FRIDAY, FRIDAY)
   const at = { boardDay: monday, today: monday, now: startOfDay(monday) }
@@ -240,7 +240,7 @@ test('a code without a history counts as filled', () => {
   })
 })
 
-test('progress counts only what is to be filled', () => {
+test('progress counts only the currencies to fill', () => {
   const assets = [asset('USD', { coverage: filled(FRIDAY, FRIDAY) }), asset('EUR'), asset('AUD')]
   expect(fillProgress({ assets, pins: ['USD', 'EUR'], onlyPinned: false })).toEqual({ done: 1, total: 3 })
   expect(fillProgress({ assets, pins: ['USD', 'EUR'], onlyPinned: true })).toEqual({ done: 1, total: 2 })

@@ -260,7 +260,7 @@ test('D4: while dates are unknown, days off that repeat the day before are recog
   mirror.close()
 })
 
-test('D4: a list that repeats the day before is no point; live kinds keep all theirs', () => {
+test('D4: a list that repeats the day before adds no point, except for live kinds', () => {
   const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
   mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)]), NOON)
   mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)], FRIDAY + 1), NOON + DAY)

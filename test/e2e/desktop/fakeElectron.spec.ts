@@ -41,7 +41,7 @@ test('a page of a scheme comes from its handler and reaches nothing else', async
     expect(notes).toContain(`loads sample://app/${loaded}`)
 })
 
-test('what a page saves or goes to has the scheme’s address, and is asked about', async ({ launch }) => {
+test('a page’s downloads and navigations have the scheme’s address, and are checked', async ({ launch }) => {
   const sample = await launch([], { app })
   const page = await firstPage(sample)
   await page.evaluate(() => {

@@ -111,7 +111,7 @@ test('under Wayland a hidden window is never ready and has no place', async ({ l
   })
 })
 
-test('tray, menu, shortcut, power and theme are what a test takes them for', async ({ launch }) => {
+test('tray, menu, shortcut, power and theme behave as the tests expect', async ({ launch }) => {
   const sample = await launch([], { app })
   await firstPage(sample)
   const tray = await sample.evaluate(({ nativeTheme, powerMonitor }) => {
@@ -157,7 +157,7 @@ test('a notification is shown, clicked and closed; unsupported options throw', a
     .toEqual(['notification: show', 'notification: click', 'notification: close'])
 })
 
-test('what the fake Electron does not have is said, not passed over', async ({ launch }) => {
+test('a missing part of the fake Electron throws', async ({ launch }) => {
   const sample = await launch([], { app })
   await firstPage(sample)
   const said = await sample.evaluate(({ app, BrowserWindow, Menu, protocol }) => {

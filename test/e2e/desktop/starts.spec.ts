@@ -35,7 +35,7 @@ test('after a restart without a network everything opens from the disk', async (
   expect(await second.said()).toEqual([])
 })
 
-test('a second start tells the first what it wants, and ends', async ({ desktop, second, service }) => {
+test('a second start passes its request to the first, and ends', async ({ desktop, second, service }) => {
   const aina = await desktop(['--service', service.base, '--hidden'])
   await expect.poll(async () => (await aina.labels()).length).toBeGreaterThan(5)
   expect(await aina.windows()).toBe(0)

@@ -111,7 +111,7 @@ test('the archive’s neighbours are the runtime, its notices and two languages'
   ])
 })
 
-test('what was packed starts from its archive, and shows rates', async ({ desktop }) => {
+test('the packed app starts from its archive, and shows rates', async ({ desktop }) => {
   test.skip(isElsewhere, 'the package is for Linux on x64')
   const aina = await desktop(undefined, { app: packed.archive })
   const page = await aina.page('main')
@@ -130,7 +130,7 @@ test('the packed app compacts its mirror', async ({ desktop }) => {
   await expect(file.getByRole('status')).toHaveText(/Before: .* MB, now: .* MB/)
 })
 
-test('what was packed answers a command, and opens nothing for it', async ({ beside, folder, service }) => {
+test('the packed app answers a command without opening a window', async ({ beside, folder, service }) => {
   test.skip(isElsewhere, 'the package is for Linux on x64')
   const flags = [`--data-dir=${folder}`, `--service=${service.base}`]
   const aina = async (...words: string[]) => {

@@ -47,7 +47,7 @@ test.each([
   ['/100%u', '/100%%u'],
   ['/a\nb', String.raw`"/a\nb"`],
   ['', '""'],
-])('%j stands in Exec as the specification quotes it', (path, exec) => {
+])('%j in Exec is quoted as the specification demands', (path, exec) => {
   expect(execOf(path)).toBe(exec)
 })
 
@@ -60,7 +60,7 @@ const wordsOfExec = (exec: string): string[] => {
 }
 
 // Read by the shell that the specification means, which only Unix has.
-test.skipIf(process.platform === 'win32')('whatever a path holds, what is started is that path', () => {
+test.skipIf(process.platform === 'win32')('any path is started as exactly that path', () => {
   const path = fc.string({ unit: fc.constantFrom(...'aé %"$`\\\'\n\t;&|<>()#*?~=!'), maxLength: 12 })
   fc.assert(
     fc.property(path, path, (folder, folderOfData) => {
@@ -94,7 +94,7 @@ test('the file is where the desktop looks', () => {
   expect(autostartFile({ XDG_CONFIG_HOME: 'cfg' }, null)).toBeNull()
 })
 
-test('without a known home folder there is no autostart, and nothing is written', async () => {
+test('without a known home folder autostart is unavailable, and nothing is written', async () => {
   const wrote = vi.fn()
   const none = { ...files, mkdir: wrote, writeFile: wrote, rename: wrote, rm: wrote, readFile: wrote }
   const autostart = onLinux({ files: none, home: null })

@@ -37,7 +37,7 @@ test.each([
   expect(warned).toEqual([])
 })
 
-test('where the rows have no tenge, one stands above them', async () => {
+test('if the rows lack the tenge, it is added above them', async () => {
   const { convert, done } = setting({ text: '20 €', codes: ['USD', 'EUR'] })
   await convert()
   expect(done).toEqual(['#/convert?from=EUR&amount=20&to=KZT,USD'])
@@ -51,7 +51,7 @@ test('an unreadable clipboard is reported, and the log has nothing of its conten
   expect(warned).toEqual(['the clipboard could not be read: TypeError'])
 })
 
-test('where no board can be had the converter opens all the same', async () => {
+test('the converter opens even without a rates list', async () => {
   const { convert, done } = setting({
     text: '20 €',
     handlers: {

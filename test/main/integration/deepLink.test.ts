@@ -146,7 +146,7 @@ test.each([
   ['aina://history/USD?quote=%3Cscript%3E'],
   ['aina://history/USD?&'],
   ['aina://history/USD?quote=EUR&'],
-])('%j leads nowhere', (url) => {
+])('%j opens nothing', (url) => {
   expect(readDeepLink(url)).toBe(null)
 })
 
@@ -171,7 +171,7 @@ const anything = fc
 /** What a page makes of a fragment, written and read once more. */
 const again = (fragment: string) => parseRoute(formatRoute(parseRoute(fragment)))
 
-test('whatever the address, it leads nowhere or to a page that reads itself back', () => {
+test('every address opens nothing, or a page that reads itself back', () => {
   let led = 0
   fc.assert(
     fc.property(anything, (url) => {
@@ -194,7 +194,7 @@ const entry = fc
   .filter((text) => text.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text))
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 
-test('what a good link says is what the page is asked', () => {
+test('a page is opened with the values of a good link', () => {
   const asked = fc.record({
     amount: maybe(fc.nat().map((cents) => `${Math.floor(cents / 100)}.${cents % 100}`)),
     from: maybe(code),

@@ -47,7 +47,7 @@ test.each([
   expect(read(...argv)).toEqual({ ...plain, ...said })
 })
 
-test('variables stand in for folder and service', () => {
+test('variables replace folder and service', () => {
   const env = { AINA_DATA_DIR: '/env', AINA_SERVICE_URL: 'rates.example' }
   expect(readLaunch(['--hidden'], env)).toEqual({
     ...plain,
@@ -116,7 +116,7 @@ test('the executable and, in development, the app’s path are not the user’s 
   expect(ownArguments(['electron'], false)).toEqual([])
 })
 
-test('whatever stands on the line, it is read or refused in one sentence', () => {
+test('every command line is read or refused in one sentence', () => {
   const word = fc.oneof(
     fc.constantFrom(
       ...theirs,
@@ -146,7 +146,7 @@ test('whatever stands on the line, it is read or refused in one sentence', () =>
 const shown = (text: string): string[] =>
   text.split('\n').flatMap((line) => /^ +(--\S+)/.exec(line)?.[1] ?? [])
 
-test('what the help tells to write is taken on Windows too, whatever the values are', () => {
+test('the commands of the help work on Windows too, with any values', () => {
   const values: Record<string, string> = {
     URL: 'https://rates.example/api',
     DIR: 'D:\\My rates',

@@ -79,7 +79,7 @@ test('at the start the shortcut is registered, and nothing is done about autosta
   })
 })
 
-test('a wish is followed at once, and what has come of it is told', async () => {
+test('a setting is applied at once, and its result is reported', async () => {
   const { change, done, reported, held } = await desktop()
   await change({ autostart: true })
   await change({ shortcut: 'Control+B' })
@@ -170,7 +170,7 @@ test('a change that the system refuses is not in the settings, and no path is lo
   expect(done).toEqual(['set true', 'the system refused a setting of the desktop: ENOSPC'])
 })
 
-test('where there is no autostart the setting is left as it is', async () => {
+test('without autostart the setting is left unchanged', async () => {
   const { settings, integration } = await desktop({ autostart: true }, 'unavailable')
   expect(await integration.state()).toEqual({
     autostart: 'unavailable',

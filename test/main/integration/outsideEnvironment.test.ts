@@ -56,7 +56,7 @@ test('a program started meanwhile sees the outer environment, which is then rest
   expect(env).toEqual(before)
 })
 
-test('what the shell opens is started as from outside', async () => {
+test('programs that the shell opens start in the outer environment', async () => {
   const env: Record<string, string | undefined> = { APPDIR, LD_LIBRARY_PATH: `${APPDIR}/usr/lib` }
   const seen: unknown[] = []
   const shell = outsideShell(

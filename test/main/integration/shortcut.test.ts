@@ -42,7 +42,7 @@ test.each([
   expect(apply(wanted)).toBe(state)
 })
 
-test('one that another program has is said to be taken', () => {
+test('a shortcut of another program is reported as taken', () => {
   expect(apply('Control+Alt+A', { globalShortcut: keyboard(['Control+Alt+A']) })).toBe('taken')
 })
 

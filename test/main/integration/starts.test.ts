@@ -23,7 +23,7 @@ test.each([
   expect(showRequestOf({ ...nothing, ...wish }, isFirst)).toEqual(doing)
 })
 
-test('what a second start tells comes through a clone as it was typed', () => {
+test('the request of a second start survives cloning as typed', () => {
   const argv = ['--convert', '100 usd eur', '--no-sandbox']
   expect(readSecondStart(structuredClone(writeSecondStart(argv)))).toEqual(argv)
 })
@@ -37,7 +37,7 @@ test.each([
   [{ argv: [1] }],
   [{ argv: ['x'.repeat(10_001)] }],
   [{ argv: Array.from({ length: 101 }, () => '--hidden') }],
-])('a second start that tells nothing of ours is a plain one', (reported) => {
+])('a second start without our data is a plain one', (reported) => {
   expect(readSecondStart(reported)).toEqual([])
 })
 

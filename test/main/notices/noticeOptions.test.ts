@@ -54,7 +54,7 @@ test('words and buttons are in the person’s language', () => {
   expect(on('darwin', fired, 'ru')?.actions).toEqual(buttons('Открыть', 'Отложить на час'))
 })
 
-test('a button does what it says', () => {
+test('each button performs its action', () => {
   for (const platform of platforms)
     for (const notification of samples) {
       const texts = on(platform, notification)?.actions?.map(({ text }) => text) ?? []
@@ -71,7 +71,7 @@ test('the same tag gives the same id, however long; another tag another id', () 
   expect(tagged('x'.repeat(300))).toHaveLength(32)
 })
 
-test('each system takes what it is given, and nothing that is another’s', () => {
+test('each system gets only the options it accepts', () => {
   for (const platform of platforms) {
     const Notification = notificationsOf({ platform, shows: () => 'shown' })
     for (const notification of [...samples, summary]) new Notification(on(platform, notification) as object)

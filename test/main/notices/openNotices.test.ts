@@ -93,7 +93,7 @@ test('due notifications are shown at the start and later, and confirmed once see
   expect(inTray.get()).toEqual([])
 })
 
-test('what the system has been given and does not show is not confirmed', async () => {
+test('a notification that the system did not show is not confirmed', async () => {
   const { done } = await opened({ instead: { 'notifications.take': () => [] } })
   expect(done).toEqual([])
   const silent = await opened()
@@ -118,7 +118,7 @@ test('whether the system shows notifications follows the newest one', async () =
   }
 })
 
-test('a click opens what it is about in the main window, and the notification goes', async () => {
+test('a click opens the subject in the main window, and the notification closes', async () => {
   const alert = await opened()
   alert.person('click')
   await settle()
@@ -143,7 +143,7 @@ test('its buttons open it and snooze the alert for an hour', async () => {
   expect(linux.done).toHaveLength(2)
 })
 
-test('an alert that could not be snoozed leads to where it can be', async () => {
+test('an alert that could not be snoozed opens the page where it can be', async () => {
   const { done, warned, person } = await opened({
     instead: {
       'alerts.snooze': () => {
@@ -157,7 +157,7 @@ test('an alert that could not be snoozed leads to where it can be', async () => 
   expect(warned).toEqual(['an alert could not be snoozed: busy'])
 })
 
-test('the same tag takes the place of what is shown of it', async () => {
+test('a notification replaces the shown one with the same tag', async () => {
   const { core, done, due } = await opened()
   core.waiting = [fired]
   await due()
@@ -208,7 +208,7 @@ test('without notifications the tray has all, the newest first, and one log line
   expect(inTray.get().map(({ tag }) => tag)).toEqual(['day 8', 'day 7', 'day 6', 'day 5', 'day 4'])
 })
 
-test('a core that cannot be asked is said in the log', async () => {
+test('a failed call to the core is logged', async () => {
   const { warned } = await opened({
     instead: {
       'notifications.take': () => {
@@ -219,7 +219,7 @@ test('a core that cannot be asked is said in the log', async () => {
   expect(warned).toEqual([expect.stringMatching(/^notifications could not be shown: busy/)])
 })
 
-test('one that is shown is held until it is closed: collected, it would hear no click', async () => {
+test('a shown notification is referenced until it is closed, so that clicks arrive', async () => {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   const gc = collect as () => void

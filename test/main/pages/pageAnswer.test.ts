@@ -64,7 +64,7 @@ const hostile = [
   '/assets/index-BxYz12_-.js/x',
 ]
 
-test('there are 40 hostile paths at least, and none leads anywhere', () => {
+test('at least 40 hostile paths exist, and none opens anything', () => {
   expect(hostile.length).toBeGreaterThanOrEqual(40)
   for (const path of hostile) {
     const { status, body, headers } = get(path)
@@ -85,7 +85,7 @@ test.each([
   'file:///index.html',
   '/index.html',
   '',
-])('%j is no address of a page', (url) => {
+])('%j is not an address of a page', (url) => {
   expect(pageAnswer(files, { method: 'GET', url }).status).toBe(404)
 })
 

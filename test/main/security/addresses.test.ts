@@ -13,7 +13,7 @@ test('there are enough hostile addresses, and each is another', () => {
   expect(new Set(hostileAddresses).size).toBe(hostileAddresses.length)
 })
 
-test.each(hostileAddresses)('%j leads nowhere', (address) => {
+test.each(hostileAddresses)('%j opens nothing', (address) => {
   expect(mayNavigate(address)).toBe(false)
   expect(externalAddress(address, hosts)).toBeNull()
   expect(windowOpenDecision(address, hosts)).toEqual({ to: 'nowhere' })
@@ -40,7 +40,7 @@ test('of a service with a port of its own, that port is opened and no other', ()
   expect(externalAddress('https://rates.example/', own)).toBeNull()
 })
 
-test('the demo has no website, and the licences can be opened all the same', () => {
+test('the demo has no website, but the licences can be opened', () => {
   expect(externalHosts(null)).toEqual(['creativecommons.org', 'opensource.org'])
   expect(externalAddress('https://rates.example/', externalHosts(null))).toBeNull()
 })
@@ -63,7 +63,7 @@ test('a page may be loaded again as it is', () => {
     expect([address, mayNavigate(address)]).toEqual([address, true])
 })
 
-test('only what a page has put together itself is saved', () => {
+test('only data that a page made itself is saved', () => {
   expect(mayDownload('blob:aina-app://app/6a0e')).toBe(true)
   expect(mayDownload('aina-app://app/index.html')).toBe(false)
   expect(mayDownload('blob:aina-app://application/6a0e')).toBe(false)

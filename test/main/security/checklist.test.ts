@@ -115,7 +115,7 @@ test('10. no feature of Blink is switched on', () => {
   expect(filesWith(/enableBlinkFeatures|enable-blink-features/i, besideDoors)).toEqual([])
 })
 
-test('11. there is no webview, so none may open windows', () => {
+test('11. no webview exists, so none may open windows', () => {
   expect(filesWith(/<webview|allowpopups/i, renderer)).toEqual([])
   expect(preferences.webviewTag).toBe(false)
 })

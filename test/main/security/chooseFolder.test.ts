@@ -46,7 +46,7 @@ test('a path of a page is refused, and no dialog is shown for it', async () => {
   expect([shown, chosen()]).toEqual([[], []])
 })
 
-test('whoever picks none leaves all as it is, and one dialog is out at a time', async () => {
+test('a cancelled dialog changes nothing, and only one dialog is open at a time', async () => {
   const picks: ((picked: string | null) => void)[] = []
   const { ask, shown, chosen } = setting(() => new Promise((resolve) => picks.push(resolve)))
   const asked = [ask(null), ask(null)]

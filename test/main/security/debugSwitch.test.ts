@@ -94,7 +94,7 @@ test('on Windows a slash begins a switch too', () => {
   expect(debugSwitch(['/remote-debugging-port=1'], 'linux')).toBeNull()
 })
 
-test('what is ours, what the system adds and what an AppImage needs goes through', () => {
+test('our own, the system’s and an AppImage’s switches are accepted', () => {
   const words = [
     '--hidden',
     '--data-dir',

@@ -48,7 +48,7 @@ const setting = () => {
   return { app, lock, done }
 }
 
-test('a session is locked as it is made, whoever makes it, and once', () => {
+test('each session is locked once, when it is created', () => {
   const { app, lock } = setting()
   const { session, on, goes } = makeSession()
   expect(goes('https://evil.example/')).toBe(true)
@@ -65,7 +65,7 @@ test('one that was there before is locked when it is named', () => {
   expect(goes('https://evil.example/')).toBe(false)
 })
 
-test('the session of the core’s requests lets out what they are, and stays so', () => {
+test('the session of the core’s requests permits only them, and stays so', () => {
   const { app, lock } = setting()
   const { session, goes } = makeSession()
   app.emit('session-created', session)

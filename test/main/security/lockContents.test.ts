@@ -43,7 +43,7 @@ test('a page never gets a window of its own', () => {
   ])
 })
 
-test('a page goes nowhere by itself but to itself', () => {
+test('a page can only navigate to itself', () => {
   const { goesOn } = locked()
   for (const url of hostileAddresses) expect([url, goesOn('will-navigate', { url })]).toEqual([url, false])
   expect(goesOn('will-navigate', { url: 'https://rates.example/' })).toBe(false)

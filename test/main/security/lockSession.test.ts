@@ -112,7 +112,7 @@ test.each([
   expect(answers).toEqual([{ cancel }])
 })
 
-test('only what the page has made itself is saved', () => {
+test('only data that the page made itself is saved', () => {
   const kept = (address: string): boolean => {
     let prevented = false
     const event = {

@@ -31,7 +31,7 @@ test('the desktop opens its own folder, whatever a page names', async () => {
   expect([opened, said]).toEqual([[FOLDER], []])
 })
 
-test('that the system did not open it is told, and logged without the path', async () => {
+test('a folder that the system did not open is reported, and logged without the path', async () => {
   const { ask, said } = setting(async () => `Failed to open ${FOLDER}`)
   expect(await ask('folder.open')).toEqual({ ok: true, value: { opened: false } })
   expect(said).toEqual(['the system did not open the data folder: Failed to open ~'])

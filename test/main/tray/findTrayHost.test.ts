@@ -102,7 +102,7 @@ test('without a session’s bus nothing is run, and nothing is claimed', async (
   expect(asked).toEqual([])
 })
 
-test('a program that is not there, fails or takes too long has said nothing', async () => {
+test('a tool that is missing, fails or takes too long gives no answer', async () => {
   const node = process.execPath
   expect(await runCommand('aina-no-such-program', [], 5_000)).toBeNull()
   expect(await runCommand(node, ['-e', 'console.log("b true"); process.exit(3)'], 20_000)).toBeNull()

@@ -107,7 +107,7 @@ test('a missing icon is made again each minute, and counts once the panel has it
   expect([tray.state(), done.slice(4), clock.pending()]).toEqual(['there', ['changed'], 0])
 })
 
-test('an icon that arrives late is there, and one of which nobody can tell too', async () => {
+test('an icon that arrives late counts, and so does one with unknown state', async () => {
   const late = keeping('there')
   late.now.hasIcon = false
   await late.tray.begun

@@ -14,7 +14,7 @@ import { allTexts } from '../../doubles/texts.ts'
 import { NativeTheme } from '../../fakeElectron/nativeTheme.ts'
 import { open, usd } from './openForTest.ts'
 
-test('on macOS the pins stand as text beside the app’s own mark', async () => {
+test('on macOS the pins appear as text beside the app’s mark', async () => {
   const { title, image, fake } = await open()
   expect(title()).toBe('USD 525.12 ▲+0.98% · EUR 609.44')
   expect(image()).toMatchObject({ from: '/icons/trayTemplate.png', template: true })
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('a new board changes text, tooltip and menu; what is told again changes nothing', async () => {
+test('a new rates list changes text, tooltip and menu; a repeated one changes nothing', async () => {
   const { fake, state, push, clock, title, tooltip } = await open()
   const counts = () => Object.values(fake.shown).map((list) => list.length)
   state.board = usd(530)

@@ -62,7 +62,7 @@ test('idle, the one timer is that of the age, once a minute; the menu says the n
   expect([clock.pending(), clock.untilNext()]).toEqual([1, 60_000])
 })
 
-test('opening the menu is remembered, and the moves since then are told the next time', async () => {
+test('an opened menu is remembered, and the next one shows the moves since then', async () => {
   const { clock, fake, state, push } = await open()
   fake.menu().emit('menu-will-show')
   expect(state.lastLooked).toMatchObject({ at: sampleNow, rates: { USD: 525.12 } })
@@ -90,7 +90,7 @@ test('who opens the menu twice in a minute reads the same moves twice', async ()
   expect(state.lastLooked?.rates.USD).toBe(525.12)
 })
 
-test('on Linux a panel that asks for a new menu at once is no look', async () => {
+test('on Linux, a panel that asks for a new menu at once does not count as a look', async () => {
   const { fake, state, clock } = await open({ platform: 'linux' })
   fake.menu().emit('menu-will-show')
   expect(state.lastLooked).toBeNull()

@@ -171,7 +171,7 @@ test('the nearest alert and its distance have their own line in each language', 
   expect(lineIn('ru')).toBe(`USD/KZT снижение на 2${N}% за 7 дней · осталось 1,50${N}% → openMain #/alerts`)
 })
 
-test('what no notification could tell stands first, and leads to what it is about', () => {
+test('the first entry is a message without a notification, and opens its subject', () => {
   const [fired, published] = goodOutputs['notifications.take']
   const seen: string[] = []
   const inTray = [published, fired].flatMap((each) => each ?? [])
@@ -208,7 +208,7 @@ test('after a failed poll the rates stay, marked, with the reason and what went 
   ])
 })
 
-test('a weekend is said, and is not staleness', () => {
+test('a weekend is named, and the rate is not stale', () => {
   const now = Date.parse('2026-11-22T09:00:00Z')
   expect(menuOf(trayFacts({ pins: ['USD'] }), 'en', { now })[2]).toBe(
     `[Official rates: 20${N}Nov${N}2026 · fetched 1${N}day${N}ago · no publication at weekends]`,
@@ -264,7 +264,7 @@ test('the demo says that its rates are made up, and has no link', () => {
   expect(menu.slice(-4)).toEqual(['—', '[Demo data: these rates are made up.]', '—', 'Quit Aina → quit'])
 })
 
-test('a pin without a rate is said in words; no pins at all lead to the board', () => {
+test('a pin without a rate says so; without pins an entry opens the rates list', () => {
   expect(menuOf(trayFacts({ pins: ['XAU', 'USD'] })).slice(0, 2)).toEqual([
     `USD  525.12${N}₸  ▲ +0.08% → openMain #/history/USD`,
     '[This service has no XAU.]',
@@ -280,7 +280,7 @@ test('of many pins the menu lists twenty and counts the rest', () => {
   expect(menu[20]).toBe('3 more pinned rates → openMain #/board?show=pinned')
 })
 
-test('nothing has moved since: that is said too', () => {
+test('the menu says if nothing has moved since', () => {
   const lastLooked = { at: sampleNow, service: 'https://rates.example/api', rates: { USD: 525.12 } }
   expect(menuOf(trayFacts({ pins: ['USD'] }, { lastLooked }))).toContain(
     '[No changes since you last looked (just now)]',

@@ -23,7 +23,7 @@ test('the text at the end of a way that is https all along is taken', async () =
 })
 
 test.each(['http://b.example/y', 'HTTP://a.example/x', 'ftp://b.example/y', 'file:///etc/passwd'])(
-  'nobody is asked at %s, to which the feed leads',
+  'no request goes to %s, where the feed redirects',
   async (target) => {
     const { ask, asked } = feed({ 'https://a.example/x': to(target) })
     await expect(ask('https://a.example/x')).rejects.toMatchObject({ name: 'RefusedRelease' })

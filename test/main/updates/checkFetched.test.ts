@@ -29,7 +29,7 @@ const fetched = (is = bytes) => {
   return { above, folder, path, check: () => checkFetched(path, signed) }
 }
 
-test('what was signed is what lies there', async () => {
+test('the installed file is the signed one', async () => {
   await expect(fetched().check()).resolves.toBeUndefined()
 })
 

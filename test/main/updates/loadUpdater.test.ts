@@ -130,7 +130,7 @@ describe.runIf(process.platform === 'linux')('the real updater', () => {
     expect(app).toBe('the old one')
   })
 
-  test('fetches nothing over http, though a feed over https leads there', async () => {
+  test('fetches nothing over http, even if a feed over https redirects there', async () => {
     const asked: (string | undefined)[] = []
     const plain = createHttpServer((request, response) => {
       asked.push(request.url)

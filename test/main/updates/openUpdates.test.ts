@@ -89,7 +89,7 @@ test('within a day a second click gets the first answer, also after a restart', 
   expect(again.done).toEqual([])
 })
 
-test('a remembered release is no news once it runs', () => {
+test('a remembered release is not offered once it runs', () => {
   const { updates } = setting({ answer: { at: start, version: '0.1.0' } })
   expect(updates.get()).toMatchObject({ state: 'newest', version: null })
 })

@@ -53,7 +53,7 @@ test.each(['../aina-0.2.0-x', 'aina-0.2.0-/../../x', 'https://evil.example/aina-
   },
 )
 
-test('the version that runs is no older one, whatever was told of since', () => {
+test('the running version is never too old, whatever later releases say', () => {
   expect(read({}, { own: '0.2.0', seen: '0.3.0' })).toMatchObject({ version: '0.2.0' })
 })
 

@@ -23,7 +23,7 @@ test.each([
   ])
 })
 
-test('a selected text can be copied; where nothing can be done there is no menu', () => {
+test('a selected text can be copied; without actions no menu opens', () => {
   const { t } = createTexts('en')
   const on = (selectionText: string) => editMenu({ isEditable: false, selectionText, editFlags: all }, t)
   expect(on('478.10')).toEqual([{ role: 'copy', label: 'Copy', enabled: true }])

@@ -155,7 +155,7 @@ test('the new window opens before the old one closes, so the app does not quit',
   expect(open).toBe(at(1))
 })
 
-test('an end in order of a page’s process is no trouble', () => {
+test('a clean exit of a page’s process causes no message', () => {
   const { window, at, reported } = setting()
   window.show(null)
   at(0).webContents.emit('render-process-gone', {}, { reason: 'clean-exit' })

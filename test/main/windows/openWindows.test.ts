@@ -181,18 +181,15 @@ test.each([
   ['win32', 'dark'],
   ['darwin', 'dark'],
   ['linux', 'system'],
-] as const)(
-  'on %s what the system draws of a window is %s where the person wants it dark',
-  (platform, source) => {
-    const { windows, settings, nativeTheme } = setting({ platform })
-    settings.theme = 'dark'
-    windows.follow()
-    expect(nativeTheme.themeSource).toBe(source)
-    settings.theme = 'system'
-    windows.follow()
-    expect(nativeTheme.themeSource).toBe('system')
-  },
-)
+] as const)('on %s the system’s part of a window is %s in the dark theme', (platform, source) => {
+  const { windows, settings, nativeTheme } = setting({ platform })
+  settings.theme = 'dark'
+  windows.follow()
+  expect(nativeTheme.themeSource).toBe(source)
+  settings.theme = 'system'
+  windows.follow()
+  expect(nativeTheme.themeSource).toBe('system')
+})
 
 test('every window has a menu where text can be copied or pasted, and none elsewhere', () => {
   const { windows, made, popped } = setting()
@@ -206,7 +203,7 @@ test('every window has a menu where text can be copied or pasted, and none elsew
   expect(popped).toEqual(made.map((window) => ({ labels: ['Copy'], window })))
 })
 
-test('the page of the window in front is printed, and what goes wrong with it is told', () => {
+test('the page of the front window is printed, and a failure is reported', () => {
   const { windows, made, printed, troubles, refusePrint } = setting()
   windows.print()
   windows.showMain('#/history/USD')

@@ -22,7 +22,7 @@ test.each([
   ['macOS, panel above', screenAt(0, 0, { top: 25 }), icon(1_400, 0), { x: 1_192, y: 33 }],
   ['Windows, panel on the left', screenAt(0, 0, { left: 60 }), icon(18, 1_000), { x: 68, y: 432 }],
   ['Windows, panel on the right', screenAt(0, 0, { right: 60 }), icon(1_880, 1_000), { x: 1_412, y: 432 }],
-])('%s: the converter stands against the panel, at the icon', (_name, screen, tray, at) => {
+])('%s: the converter opens against the panel, at the icon', (_name, screen, tray, at) => {
   expect(placeBesideTray(tray, nowhere, [screen], size)).toEqual({ ...at, ...size })
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['a thin panel above and a thick one below', { top: 24, bottom: 48 }, { x: 1_472, y: 384 }],
   ['no panel', {}, { x: 1_472, y: 8 }],
 ] as const)(
-  'Linux does not say where the icon is; with %s the converter stands in its far corner',
+  'Linux hides the icon’s position; with %s the converter opens in its far corner',
   (_name, panel, at) => {
     expect(placeBesideTray(null, nowhere, [screenAt(0, 0, panel)], size)).toEqual({ ...at, ...size })
   },

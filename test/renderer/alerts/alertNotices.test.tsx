@@ -115,7 +115,7 @@ test('without permission the page shows it, and never asks for permission', asyn
   expect(Shown.requestPermission).not.toHaveBeenCalled()
 })
 
-test('where snoozing is refused that is said, and the notice stays', async () => {
+test('a refused snooze is reported, and the notice stays', async () => {
   const { core, model } = await renderApp(withAlert(), '#/board')
   await reported(core)
   core.refuse('alerts.snooze', 'disk-full')
@@ -166,7 +166,7 @@ test('a hidden page asks once a minute and confirms only when it is seen', async
   expect(named(core, 'notifications.shown')).toHaveLength(1)
 })
 
-test('the day’s rates and the summary are told with their pins', async () => {
+test('the day’s rates and the summary are shown with their pins', async () => {
   Shown.permission = 'granted'
   const { core } = await renderApp(withAlert(), '#/settings')
   const pins = [
@@ -184,7 +184,7 @@ test('the day’s rates and the summary are told with their pins', async () => {
   expect(window.location.hash).toBe('#/board')
 })
 
-test('in the desktop, and without anything to tell, a page asks for nothing', async () => {
+test('in the desktop, and without notifications, a page asks for nothing', async () => {
   const { core } = await renderApp(withAlert('desktop'), '#/board')
   await settle(() => core.push('notifications.due', {}))
   expect(named(core, 'notifications.take')).toHaveLength(0)

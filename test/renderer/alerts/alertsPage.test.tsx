@@ -84,7 +84,7 @@ test('an edited alert keeps its side for every level', async () => {
   expect(core.state.settings.alerts).toMatchObject([{ kind: 'above', level: '450' }])
 })
 
-test('what a form lacks is said when it is saved, and nothing is set', async () => {
+test('saving an incomplete form names the missing fields, and sets nothing', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts?code=EUR&quote=USD')
   const level = await screen.findByRole('textbox', { name: 'Level, USD per 1 EUR' })
   await press('Save')
@@ -219,7 +219,7 @@ test('an alert is snoozed, switched, changed, deleted and restored', async () =>
   expect(core.state.settings.alerts).toEqual([{ ...above, level: '540', on: false }])
 })
 
-test('a wish that is refused is said, and what was typed stays', async () => {
+test('a refused change is reported, and the typed text stays', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts?code=USD&level=530')
   await screen.findByRole('textbox', { name: 'Level, KZT per 1 USD' })
   core.refuse('alerts.put', 'disk-full')

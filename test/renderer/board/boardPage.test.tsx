@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a rate is heard whole and with its currency, and so is its receipt', async () => {
+test('a screen reader gets the whole rate with its currency, and the receipt too', async () => {
   await renderApp()
   const rate = within(rowOf('USD')).getByRole('button', { name: 'US dollar: 525.12 ₸' })
   await settle(() => fireEvent.click(rate))
@@ -98,19 +98,16 @@ test('unpinning among pins moves the focus to the next row', async () => {
 test.each([
   ['its last row', 'USD', 'Unpin USD'],
   ['a pin that the service has no rate for', 'XAG', 'Unpin XAG'],
-])(
-  'taking %s out of the pinned view leads the focus to what is chosen to be shown',
-  async (_, code, name) => {
-    await renderApp(fakeCore({ settings: { ...defaultSettings, pins: [code] } }), '#/board?show=pinned')
-    const star = screen.getAllByRole('button', { name })[0]
-    star?.focus()
-    await settle(() => star && fireEvent.click(star))
-    expect(screen.getByText(en.board.nothingPinned)).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: en.board.pinned }))
-  },
-)
+])('removing %s from the pinned view moves the focus to the chosen filter', async (_, code, name) => {
+  await renderApp(fakeCore({ settings: { ...defaultSettings, pins: [code] } }), '#/board?show=pinned')
+  const star = screen.getAllByRole('button', { name })[0]
+  star?.focus()
+  await settle(() => star && fireEvent.click(star))
+  expect(screen.getByText(en.board.nothingPinned)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: en.board.pinned }))
+})
 
-test('another order of the rates is said', async () => {
+test('another order of the rates is announced', async () => {
   await renderApp()
   const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
   expect(said().join()).not.toContain('Sorted by')
@@ -164,7 +161,7 @@ test('search finds codes and names in three languages, without Kazakh letters to
   expect(screen.getByText(/Nothing found for “нет такой”/)).toBeTruthy()
 })
 
-test('what is searched for and shown stands in the address', async () => {
+test('search and filter are in the address', async () => {
   await renderApp(fakeCore(), '#/board?show=crypto')
   expect(codes()).toEqual(['BTC', 'DOGE', 'ETH', 'PEPE', 'USDT'])
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: en.board.fiat })))
@@ -195,7 +192,7 @@ test('before the first board there are names and one sentence', async () => {
   expect(screen.queryByText(en.firstRun.noNetwork)).toBeNull()
 })
 
-test('the first fill shows how far it is in words, and can be paused and resumed', async () => {
+test('the first fill shows its progress in words, and can be paused and resumed', async () => {
   const core = fakeCore()
   core.state.sync = { ...core.state.sync, phase: 'filling', done: 23, total: 61 }
   await renderApp(core)

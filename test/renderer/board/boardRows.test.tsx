@@ -59,7 +59,7 @@ test('the service’s own change is shown on request only, and is called the ser
   expect(within(rowOf('GBP')).getByText('unchanged')).toBeTruthy()
 })
 
-test('without an earlier rate there is no arrow and no line, and that is said', async () => {
+test('without an earlier rate the row shows no arrow and no line, and says so', async () => {
   const core = fakeCore({ board: sampleBoard() })
   core.refuse('trends.get', 'busy')
   await renderApp(core)
@@ -229,7 +229,7 @@ test('names sort by the alphabet of the language, in Kazakh too', async () => {
   expect(screen.getByText(kk.board.view)).toBeTruthy()
 })
 
-test('the rows stand as close as is chosen, and that is kept', async () => {
+test('the rows are as dense as chosen, and the choice is stored', async () => {
   const { core } = await renderApp()
   await settle(() =>
     fireEvent.click(screen.getByRole('menuitemradio', { name: en.board.compact, hidden: true })),

@@ -7,7 +7,7 @@ import { type LanguageCode, languageCodes } from '../../../src/shared/languages/
 const sorted = (names: readonly string[], language: LanguageCode) =>
   [...names].sort((a, b) => compareNames(a, b, language))
 
-test('the Kazakh alphabet stands in its own order, in either letter case', () => {
+test('the Kazakh alphabet has its own order, in either letter case', () => {
   const alphabet = [...'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя']
   expect(sorted([...alphabet].reverse(), 'kk')).toEqual(alphabet)
   const words = ['Австралия', 'Ақш', 'Әзербайжан', 'Беларусь', 'Қатар', 'Кувейт', 'Үндістан', 'Өзбекстан']
@@ -23,7 +23,7 @@ test('in Russian ё sorts as е and Cyrillic first; in English Latin first', () 
   ])
 })
 
-test('the names of all currencies stand as Unicode’s own rules have them', () => {
+test('the names of all currencies are sorted by Unicode’s rules', () => {
   // Node's Intl knows the three languages; Chromium's does not.
   for (const language of languageCodes) {
     const names = Object.values(fiatNames).map((row) => row[language])

@@ -36,7 +36,7 @@ test('a lone comma groups in English; another language uses its own signs', asyn
   expect([field(), result()]).toEqual(['1,234', '1,234 USD = 647,998.08 KZT'])
 })
 
-test('what is no amount stays as it was typed and is never shown as a result', async () => {
+test('a text that is not an amount stays as typed and is never shown as a result', async () => {
   await renderApp()
   await type('12 qwrtz')
   expect(screen.getByLabelText<HTMLInputElement>(en.converter.amount).value).toBe('12 qwrtz')
@@ -138,7 +138,7 @@ test('two rates of different days are both named', async () => {
   )
 })
 
-test('a rate that is not there is said in words, with its code', async () => {
+test('a missing rate is reported with its code', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'BTC')
   const { model } = await renderApp(core)
@@ -159,7 +159,7 @@ test('new rates change the result without a key being touched', async () => {
   expect(result()).toBe('100 USD = 53,000.00 KZT')
 })
 
-test('A3: what is made of a stale rate is marked as that is, and why', async () => {
+test('A3: a result of a stale rate is marked as stale, with the reason', async () => {
   const core = fakeCore()
   const { assets } = core.state.board
   core.state.board.assets = assets.map((asset) =>

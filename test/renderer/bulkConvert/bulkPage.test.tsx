@@ -103,7 +103,7 @@ test('bad lines keep their place with a reason and can be shown alone', async ()
   expect(rows().map(([line]) => line)).toEqual(['3', '4', '5', '6'])
 })
 
-test('a line without a rate says so in words, never with a number', async () => {
+test('a line without a rate says so, and shows no number', async () => {
   const core = fakeCore()
   core.state.convert = () => {
     throw new AinaError('no-rate', 'none')
@@ -115,7 +115,7 @@ test('a line without a rate says so in words, never with a number', async () => 
   expect(screen.queryByRole('table', { name: en.bulk.totals })).toBeNull()
 })
 
-test('a line of a day to come says so, on the page and in what is copied', async () => {
+test('a line with a future day says so, on the page and in copied text', async () => {
   const copied: string[] = []
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
@@ -169,7 +169,7 @@ test('an unclear column is asked for; one currency may apply to all lines', asyn
   expect(asked(core).at(-1)).toMatchObject({ rows: [{ on: null }, { on: null }] })
 })
 
-test('a file of Excel in its own encoding is read, and said so', async () => {
+test('a file of Excel in its own encoding is read, and the encoding is named', async () => {
   await open()
   const bytes = [...'31.12.2025;5,5;'].map((letter) => letter.charCodeAt(0))
   await file(Uint8Array.from([...bytes, 0xe5, 0xe2, 0xf0, 0xee]), 'выписка.csv')
@@ -179,7 +179,7 @@ test('a file of Excel in its own encoding is read, and said so', async () => {
   expect(rows()[0]?.[2]).toBe('5.50 EUR')
 })
 
-test('a folder, or a file that has gone, is said to be none that can be read', async () => {
+test('a folder or a removed file is reported as unreadable', async () => {
   await open()
   const folder = new File([], 'invoices')
   folder.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
@@ -189,7 +189,7 @@ test('a folder, or a file that has gone, is said to be none that can be read', a
   await isDone()
 })
 
-test('what is not taken is refused with the reason', async () => {
+test('an unsupported file is refused with the reason', async () => {
   await open()
   await file(Uint8Array.from([0x50, 0x4b, 3, 4, 0]), 'book.xlsx')
   await screen.findByText(en.bulk.refused['workbook-broken'].says)
@@ -238,7 +238,7 @@ test('sums by currency and of everything add up the lines as they are shown', as
   ])
 })
 
-test('another target converts again and stands in the address', async () => {
+test('another target converts again and appears in the address', async () => {
   const { core } = await open()
   await type('31.12.2025;100;USD')
   await isDone()
@@ -249,7 +249,7 @@ test('another target converts again and stands in the address', async () => {
   expect(rows()[0]?.[4]).toBe('86.16')
 })
 
-test('what was given stays while another page is looked at, until it is cleared', async () => {
+test('the lines stay while another page is open, until they are cleared', async () => {
   await open()
   await file('31.12.2025;100;USD')
   await isDone()
@@ -290,7 +290,7 @@ test('lines whose history comes later are asked about again by themselves', asyn
   expect(asked(core).at(-1)).toMatchObject({ rows: [{ from: 'USD' }] })
 })
 
-test('a call that is refused is said, with a way to try again', async () => {
+test('a refused call is reported, with a way to try again', async () => {
   const core = fakeCore()
   const { convert } = core.state
   core.state.convert = () => {
@@ -319,7 +319,7 @@ const catchFiles = (): Blob[] => {
   return saved
 }
 
-test('while nobody knows what dates mean, whoever knows is led to where it is said', async () => {
+test('while the meaning of dates is unknown, a link leads to the setting', async () => {
   await open()
   await type('31.12.2025;100;USD')
   await isDone()
@@ -366,7 +366,7 @@ test('the sums by month and currency are a file of their own', async () => {
   ])
 })
 
-test('it is said that nothing leaves the computer', async () => {
+test('the page states that nothing leaves the computer', async () => {
   await open()
   expect(document.body.textContent).toContain(en.bulk.privacy)
 })
@@ -477,7 +477,7 @@ test('numbers of a workbook with decimals are not called whole', async () => {
   await screen.findByText(/numbers: whole numbers\./)
 })
 
-test('a sheet with nothing on it is said, and the one before stays', async () => {
+test('an empty sheet is reported, and the previous one stays', async () => {
   await open()
   await file(invoices(), 'счета.xlsx')
   await waitFor(() => expect(shownRows()).toHaveLength(3), { timeout: 30_000 })

@@ -89,7 +89,7 @@ test('a currency whose history changes in between is requested again', async () 
   expect(waiting).toHaveLength(2)
 })
 
-test('any size and shape of text up to the limit is answered in words or lines', async () => {
+test('any text up to the limit is answered with a reason or lines', async () => {
   const { bulk } = slowCore()
   const state = () => bulk.state.get()
   await bulk.load(take(`${'\n'.repeat(2_000_000)}1`))

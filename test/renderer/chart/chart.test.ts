@@ -94,7 +94,7 @@ test('the axis fits the visible points and the line’s edges', () => {
   expect(heights(10, 20)).toBeNull()
 })
 
-test('averages begin when they are full; what is compared begins at 100', () => {
+test('averages begin when they are full; compared lines begin at 100', () => {
   const days = Array.from({ length: 10 }, (_, at) => 100 + at)
   const one = seriesFrom(days, days)
   const [, average] = rateCurves(one, [7])
@@ -118,7 +118,7 @@ test('averages begin when they are full; what is compared begins at 100', () => 
   ])
 })
 
-test('the ticks of a time axis are round days within it, as fine as there is room for', () => {
+test('the ticks of a time axis are round days, as fine as fits', () => {
   const room = { day: 7, month: 9, year: 14 }
   const [from, to] = [dayOf(1999, 3, 5), dayOf(2026, 11, 20)]
   expect(dayTicks(to - 6, to, room)).toEqual({

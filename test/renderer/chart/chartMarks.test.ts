@@ -47,7 +47,7 @@ test('days of the time axis have their year, unless all are of this one', () => 
   expect(foot(dayOf(2026, 1, 1), dayOf(2026, 1, 10))).toEqual(expect.arrayContaining(['5 Jan', '8 Jan']))
 })
 
-test('what history has passed over is no extreme, as it is none in the figures', () => {
+test('a rate that history omitted is neither an extreme nor a figure', () => {
   const series = seriesFrom(
     [
       [100, 500],

@@ -36,14 +36,14 @@ test('what history has passed over begins and ends no line', () => {
   })
 })
 
-test('lines keep their order; what has no point in the view is left out', () => {
+test('lines keep their order; lines without a point in the view are left out', () => {
   const named = (code: string, days: typeof points) => seriesFrom(days, { code })
   const all = [named('EUR', points), named('OLD', [[10, 1]]), named('NEW', [[300, 1]]), named('USD', points)]
   expect(compared(all, 105, 200).map(({ series }) => series.code)).toEqual(['EUR', 'USD'])
   expect(compared(all, 111, 200)).toEqual([])
 })
 
-test('a compared series has per cents that lead back to its rates', () => {
+test('a compared series has per cents that give back its rates', () => {
   const day = fc.integer({ min: 8_990, max: 9_400 })
   fc.assert(
     fc.property(fc.array(anySeries(), { maxLength: 5 }), day, day, (all, from, to) => {

@@ -6,19 +6,19 @@ import { anyPoints } from '../../shared/series/points.ts'
 
 const NONE = Number.NaN
 
-test('it is the mean of so many publications, and no number until there are that many', () => {
+test('it is the mean of that many publications, and empty before', () => {
   expect([...movingAverage([1, 2, 3, 4], [1, 2, 6, 7], 3)]).toEqual([NONE, NONE, 3, 5])
   expect([...movingAverage([1, 2], [1, 2], 3)]).toEqual([NONE, NONE])
   expect([...movingAverage([1, 2], [4, 2], 1)]).toEqual([4, 2])
   expect([...movingAverage([], [], 7)]).toEqual([])
 })
 
-test('it stops at a gap of more than 14 days, and begins anew after it', () => {
+test('it stops at a gap of more than 14 days, and starts again after it', () => {
   expect([...movingAverage([1, 2, 16, 17], [1, 3, 5, 7], 2)]).toEqual([NONE, 2, 4, 6])
   expect([...movingAverage([1, 2, 17, 18], [1, 3, 5, 7], 2)]).toEqual([NONE, 2, NONE, 6])
 })
 
-test('each value is its own window’s mean, whatever stood before the window', () => {
+test('each value is its own window’s mean, independent of earlier values', () => {
   fc.assert(
     fc.property(anyPoints(), fc.integer({ min: 1, max: 31 }), ({ day, rate }, points) => {
       const averages = movingAverage(day, rate, points)

@@ -58,7 +58,7 @@ test('a typed row speaks the first other result, or its mistake', async () => {
   expect(spoken.slice(1)).toEqual(['Missing number (at the end)'])
 })
 
-test('the board’s quick result is said once too', async () => {
+test('the quick result of the rates list is announced once too', async () => {
   await renderApp()
   const spoken = listen()
   await typeAndRest(screen.getByLabelText(en.converter.amount), '1234')

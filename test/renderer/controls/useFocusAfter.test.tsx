@@ -39,7 +39,7 @@ const press = () => {
   fireEvent.click(row)
 }
 
-test('what comes a little later gets the focus that its row has lost', () => {
+test('a control that appears later gets the focus that its row has lost', () => {
   render(<Rows />)
   press()
   expect(document.activeElement).toBe(document.body)
@@ -47,7 +47,7 @@ test('what comes a little later gets the focus that its row has lost', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'next' }))
 })
 
-test('whoever has gone elsewhere meanwhile is not fetched back', () => {
+test('focus that moved elsewhere meanwhile is not taken back', () => {
   render(<Rows />)
   press()
   screen.getByLabelText('elsewhere').focus()

@@ -100,7 +100,7 @@ test('an entry of a coin and an official currency names each side’s own day', 
   )
 })
 
-test('an entry says its rate and day, by which rule, and what it would be today', async () => {
+test('an entry shows its rate, day and rule, and its value today', async () => {
   const past = entry({ id: 'b', at: '2026-04-01T10:00:00.000Z', on: '2026-03-15', rule: 'dated', by: 'copy' })
   await renderApp(fakeCore({ conversions: [entry(), past] }), '#/conversions')
   const list = await screen.findByRole('list', { name: 'Conversion log' })
@@ -115,7 +115,7 @@ test('an entry says its rate and day, by which rule, and what it would be today'
   expect(newest).toContain('for 15 March 2026')
 })
 
-test('an entry that makes the same today says so once, in words', async () => {
+test('an entry with the same value today says so once', async () => {
   const same = entry({ rate: '525.12', result: '52512' })
   const free = entry({ id: 'b', amount: '0', result: '0' })
   await renderApp(fakeCore({ conversions: [same, free] }), '#/conversions')

@@ -111,7 +111,7 @@ test('B3: small results keep their digits, and rates go both ways', async () => 
   expect(shown('USD')).toBe('0.001904')
 })
 
-test('B4: what is typed stays as typed, and how it is read stands under it', async () => {
+test('B4: typed text stays as typed, with its reading below it', async () => {
   await open()
   await type('USD', '1 234,56')
   expect(shown('USD')).toBe('1 234,56')
@@ -159,7 +159,7 @@ test.each(['100 +', '100 *', '(100', '100 + (', '100$ *'])(
 test.each([
   [['200-', '200+', '200*', '200 /', '(200', '200+(', '200 usd *', '$200*', '5 usd + 20*'], false],
   [['200)', '200**', '200 usd to eur *', '(200 usd', '200 * usd', '200 5'], true],
-])('B6: that %j cannot be an entry is said aloud: %j', async (entries, isWrong) => {
+])('B6: %j is announced as an invalid entry: %j', async (entries, isWrong) => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
   for (const entry of entries) {
@@ -174,7 +174,7 @@ test.each([
   }
 })
 
-test('B13: a row reads what the entry line reads', async () => {
+test('B13: a row understands the entry line’s sentences', async () => {
   await open()
   await type('USD', '100$')
   expect([shown('USD'), shown('KZT')]).toEqual(['100$', '52,512.00'])
@@ -197,7 +197,7 @@ test('B13: a row reads what the entry line reads', async () => {
   expect(field('KZT').getAttribute('aria-invalid')).toBe('false')
 })
 
-test('B13: a currency of a row’s sum that has no rate is said', async () => {
+test('B13: a currency without a rate in a row’s sum is named', async () => {
   await open(fakeCore(), '#/convert?from=USD&to=KZT&amount=1&on=2001-01-01')
   await type('KZT', '5 tjs')
   expect(row('KZT').textContent).toMatch(/no rate for (TJS|USD)/)
@@ -299,7 +299,7 @@ test('B5: a too long amount stays in its field and is not stored', async () => {
   expect(document.querySelector('.entry-messages')?.textContent?.length).toBeLessThan(1_000)
 })
 
-test('B6: that the list shows an entry is said no longer than it does', async () => {
+test('B6: the message about an added entry ends with the entry', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
   const said = () => document.querySelector('.entry-messages')?.textContent
@@ -366,7 +366,7 @@ test('B6: an entry is answered while typed, and Enter moves it into the list', a
   expect([shown('EUR'), shown('USD')]).toEqual(['7', '8.12'])
 })
 
-test('B6: what is not understood is said in words, and Enter then does nothing', async () => {
+test('B6: an entry that is not understood gets a reason, and Enter does nothing', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
   await settle(() => fireEvent.change(line, { target: { value: '100 usd to qwrtz' } }))
@@ -399,7 +399,7 @@ test('B1: a row is dragged to another place; Escape puts it back', async () => {
   expect(row('USD').style.translate).toBe('')
 })
 
-test('B6: sums of several currencies are answered in what was asked for', async () => {
+test('B6: sums of several currencies are answered in the requested one', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
   await settle(() => fireEvent.change(line, { target: { value: '5 usd + 20 eur in kzt' } }))
@@ -408,7 +408,7 @@ test('B6: sums of several currencies are answered in what was asked for', async 
   expect([order()[0], shown('KZT')]).toEqual(['KZT', '14,814.40'])
 })
 
-test('B13: several currencies without an amount are so many rates, not a sum', async () => {
+test('B13: several currencies without an amount are separate rates, not a sum', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
   const answers = () => [...document.querySelectorAll('.entry-answer')].map(({ textContent }) => textContent)
@@ -532,7 +532,7 @@ test('B8: Enter copies the number, Shift+Enter the sentence, with a note', async
   expect(document.querySelector('.copied')?.getAttribute('role')).toBe('status')
 })
 
-test('B8: copying a typed amount copies what was typed, as a plain number', async () => {
+test('B8: copying a typed amount copies the typed number, without groups', async () => {
   await open()
   const copyUsd = () => settle(() => fireEvent.keyDown(field('USD'), { key: 'Enter' }))
   for (const typed of ['1234.5678', '1 234,5', '-1,234.5', '100 + 12%', '0.123456', '1/3']) {
@@ -549,7 +549,7 @@ test('B8: copying a typed amount copies what was typed, as a plain number', asyn
   expect(copied.at(-1)).toBe('609.44')
 })
 
-test('B8: where copying is not allowed, that is said', async () => {
+test('B8: a blocked copy is reported', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
   await open()
   await click('Copy the amount in EUR')
@@ -570,7 +570,7 @@ test('B9: amount, currencies and order are stored after a pause, and in the addr
   expect(order()).toEqual(['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])
 })
 
-test('B9: the page opens with what was stored, and an address overrides it', async () => {
+test('B9: the page opens with the stored state, and an address overrides it', async () => {
   const converter = { amount: '7', code: 'RUB', codes: ['KZT', 'RUB'] }
   const { unmount } = await open(setting({ converter }))
   expect([order(), shown('RUB'), shown('KZT')]).toEqual([['KZT', 'RUB'], '7', '45.29'])
@@ -645,7 +645,7 @@ test('B2: an entry stays the same in another language, also in its address', asy
   expect(new URLSearchParams(window.location.hash.split('?')[1]).get('entry')).toBe(line())
 })
 
-test('B9: what was typed just before the page is left is remembered too', async () => {
+test('B9: text typed just before leaving the page is remembered too', async () => {
   const { core } = await open()
   await type('KZT', '5')
   await settle(() => {
@@ -756,7 +756,7 @@ test('B2: a calculated amount shows as money after a restart', async () => {
   expect(await entered('KZT')).toBe('52512.12')
 })
 
-test('rows are moved by keyboard, which is said, and keeps the focus', async () => {
+test('rows are moved by keyboard, announced, and keep the focus', async () => {
   await open()
   const handle = () => screen.getByRole('button', { name: 'Move KZT' })
   handle().focus()
@@ -953,7 +953,7 @@ test.each([
 )
 
 test.each(['50 eur', '100 usd in kzt', '12 qwrtz', '1,23,4'])(
-  'B13: %j is no amount of what was bought, and a word says so',
+  'B13: %j is not a purchased amount, and a message says so',
   async (typed) => {
     await open(setting({ banks: { ...defaultSettings.banks, shown: true } }))
     const field = screen.getByLabelText<HTMLInputElement>(en.bank.units)
@@ -967,7 +967,7 @@ test.each(['50 eur', '100 usd in kzt', '12 qwrtz', '1,23,4'])(
   },
 )
 
-test('B10: what was typed of a purchase stays what it was in another language', async () => {
+test('B10: a typed purchase keeps its meaning in another language', async () => {
   const { core } = await open(setting({ banks: { ...defaultSettings.banks, shown: true } }))
   const put = (label: string, value: string) =>
     settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
@@ -1018,7 +1018,7 @@ test('B11: details round results, and only the formula has all digits', async ()
   expect(document.querySelector('.entry-messages')?.textContent).toContain('0.3333 USD = 0.2872 EUR')
 })
 
-test('B3: a number that no field holds stands below it with all its digits', async () => {
+test('B3: a number too long for its field appears below it with all digits', async () => {
   await open()
   await type('USD', '1234567890123456789')
   expect(row('KZT').textContent).toContain('in full: 648,296,290,461,629,629,039.68')
@@ -1043,7 +1043,7 @@ test('B11: the service is asked the same, and a failure is explained', async () 
   expect(document.querySelector('dialog')?.textContent).toContain('Differencenone')
 })
 
-test('B7: a day to come is refused in the field, an address and an entry', async () => {
+test('B7: a future day is refused in the field, an address and an entry', async () => {
   const { core } = await open(fakeCore(), '#/convert?on=2026-11-21')
   const toCome = 'This date is in the future. The latest rates are for 20 November 2026.'
   expect(document.querySelector('.day-used')?.textContent).toBe(toCome)
@@ -1182,7 +1182,7 @@ test('A3: a past day’s rate does not age', async () => {
   expect(document.querySelector('.entry .stale')).toBeNull()
 })
 
-test('what was copied and is no amount is said in words, until something is typed', async () => {
+test('copied text without an amount gets a message until something is typed', async () => {
   await open(fakeCore(), '#/convert?clipboard=unlisted')
   expect(screen.getByText(en.converter.copied.unlisted)).toBeTruthy()
   await settle(() => fireEvent.change(field('USD'), { target: { value: '7' } }))

@@ -87,7 +87,7 @@ test('a row without a rate names its currency; without rates, the download', () 
   expect([sum.USD?.mistake?.includes('GBX'), sum.KZT?.mistake, sum.KZT?.shown]).toEqual([true, null, ''])
 })
 
-test('a past day uses its own rates and tells unset rates from unknown ones', () => {
+test('a past day uses its own rates and distinguishes unset from unknown ones', () => {
   const { USD, KZT, BTC, XAU } = rowsOf(past())
   expect([USD?.asset, KZT?.figure]).toEqual([null, '941'])
   expect([BTC?.mistake, XAU?.mistake]).toEqual([

@@ -72,7 +72,7 @@ test('swapping twice changes nothing at all', () => {
   )
 })
 
-test('an address of a state leads back to it', () => {
+test('an address of a state gives that state back', () => {
   fc.assert(
     fc.property(state, (now) => {
       const route = parseRoute(formatRoute(routeOfState(now)))
@@ -89,7 +89,7 @@ test('an address of a state leads back to it', () => {
   )
 })
 
-test('the bare address gives back what was remembered', () => {
+test('the bare address gives the remembered state back', () => {
   const route = parseRoute('#/convert')
   if (route.page !== 'convert') throw new Error('another page')
   const remembered = { amount: '5000', code: 'EUR', codes: ['KZT', 'EUR'] }

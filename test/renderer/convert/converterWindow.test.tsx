@@ -21,7 +21,7 @@ test('the small window shows the converter and no way around in it', async () =>
   expect(document.documentElement.dataset.window).toBe('converter')
 })
 
-test('the link to where the rates are from stands in the small window too', async () => {
+test('the link to the source of the rates is in the small window too', async () => {
   inConverterWindow()
   await renderApp()
   const link = await screen.findByRole('link', { name: /CC BY 4\.0/ })

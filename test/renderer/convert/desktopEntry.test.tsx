@@ -41,7 +41,7 @@ test('a next sentence replaces it, and the same one may come again', async () =>
   expect(line().value).toBe('7 eur')
 })
 
-test('what is taken over leaves the address', async () => {
+test('values taken over from the address leave it', async () => {
   await open('#/convert?entry=100+usd+eur')
   await settle(() => fireEvent.keyDown(line(), { key: 'Enter' }))
   await soon(() => expect(window.location.hash).toMatch(/^#\/convert\?from=USD&to=EUR,.*amount=100$/))

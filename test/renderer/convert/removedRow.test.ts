@@ -96,7 +96,7 @@ test('B2: a removed row changes no other, and undo shows the same again', () => 
 
 const usd = { amount: keptAmount('100', 'en'), code: 'USD', codes: ['USD', 'KZT', 'EUR'], on: null }
 
-test('what was typed after a row went stays when it comes back', () => {
+test('text typed after a row was removed stays when the row returns', () => {
   const without = removeRow(usd, 'USD', () => '52512')
   const later = { ...without, code: 'EUR', amount: keptAmount('7', 'en') }
   expect(restoreRow(later, removedRow(usd, without, 'USD', null))).toEqual({

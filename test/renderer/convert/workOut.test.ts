@@ -18,7 +18,7 @@ test('A5: a missing rate is a missing rate, never 1, never 0, never the amount',
   expect(answerEntry([{ amount: '1', code: 'XAU' }], 'KZT', rates)).toEqual({ missing: 'XAU' })
 })
 
-test('A5: a currency in itself is exactly 1, and what is not known yet is nothing', () => {
+test('A5: a currency in itself is exactly 1, and an unknown one is empty', () => {
   expect(workOut('0100.50', 'USD', 'USD', rates)).toEqual({ result: '100.5' })
   expect(workOut('5', 'KZT', 'KZT', boardRates(null, []))).toEqual({ result: '5' })
   expect(workOut('5', 'USD', 'KZT', boardRates(null, ['USD', 'KZT']))).toBeNull()
@@ -59,7 +59,7 @@ test('an entry without a target is answered in the list’s other currencies', (
   expect(targetsOf({ ...asked, targets: ['GBP'] }, ['USD'])).toEqual(['GBP'])
 })
 
-test('what is copied has the shown digits, no groups, and the language’s decimal sign', () => {
+test('a copied number has the shown digits, no groups, and the language’s decimal sign', () => {
   expect(plainMoney('1234567.891', 'KZT', 'en')).toBe('1234567.89')
   expect(plainMoney('1234567.891', 'KZT', 'ru')).toBe('1234567,89')
   expect(plainMoney('-1234.5', 'JPY', 'kk')).toBe('-1235')
@@ -72,7 +72,7 @@ test('the service’s answer differs as it does, binary digits aside', () => {
   expect(compareAnswers('0', 0)).toEqual({ amount: '0', percent: null, same: true })
 })
 
-test('what only lacks digits of Aina’s figure is rounded, what has others is not', () => {
+test('a number with fewer digits of Aina’s figure is rounded; other digits differ', () => {
   for (const theirs of [865.42, 865.4, 865, 865.4234]) expect(isRounded('865.4234', theirs)).toBe(true)
   for (const theirs of [865.43, 865.5, 866, 865.42341]) expect(isRounded('865.4234', theirs)).toBe(false)
   expect(isRounded('0.00000012', 1e-7)).toBe(true)

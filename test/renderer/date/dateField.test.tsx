@@ -55,7 +55,7 @@ const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Day' 
 const put = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const said = () => document.querySelector('.date-said')?.textContent
 
-test('a day stands in the language’s own writing', () => {
+test('a day is written in the language’s own form', () => {
   open({ value: '2026-11-20' })
   expect(field().value).toBe('20.11.2026')
   cleanup()
@@ -63,7 +63,7 @@ test('a day stands in the language’s own writing', () => {
   expect(field().value).toBe('20 Nov 2026')
 })
 
-test('a whole day is told as it is typed, a short year only when the typing is over', () => {
+test('a complete day is reported while typing, a short year only at the end', () => {
   const { reported } = open()
   put('31.12.20')
   expect(reported).toEqual([])
@@ -79,7 +79,7 @@ test('a whole day is told as it is typed, a short year only when the typing is o
   expect(reported.at(-1)).toBeNull()
 })
 
-test('a mistake is said when the typing is over, loses nothing and tells nothing', () => {
+test('a mistake is shown when typing ends, loses nothing and reports nothing', () => {
   const { reported, mistakes } = open({ value: '2026-11-20' })
   put('30.02.2026')
   expect(said()).toBe('')
@@ -101,7 +101,7 @@ test('a day out of bounds says the bound', () => {
   expect(said()).toBe(en.dates.mistake['too-early'].replace('{{day}}', '10 January 2020'))
 })
 
-test('a day that comes from elsewhere takes the place of what is being typed', () => {
+test('a day set from outside replaces the text being typed', () => {
   const { set } = open({ value: '2026-11-20' })
   put('12.1')
   set('2020-01-02')

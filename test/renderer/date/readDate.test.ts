@@ -43,7 +43,7 @@ test('a day in digits is read back in every order, with every sign between', () 
   )
 })
 
-test('months in words are read in three languages, in other cases and short', () => {
+test('month names are read in three languages, in other cases and short', () => {
   for (const text of [
     ...['31 декабря 2025', '31 декабря 2025 г.', '31 декабря 2025 года', '31 дек 2025', '31 Декабрь 2025'],
     ...['2025 ж. 31 желтоқсан', '2025 жылғы 31 желтоқсан', '31 желтоқсан 2025 ж.', '31 желтоксан 2025'],
@@ -79,7 +79,7 @@ test('a day that does not exist is impossible, not another day', () => {
   expect(read('12/31/2025', 'mdy')).toBe('2025-12-31')
 })
 
-test('what is no date is not read as one', () => {
+test('a text that is not a date is not read as one', () => {
   for (const text of [
     '',
     'вчера',

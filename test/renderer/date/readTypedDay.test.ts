@@ -41,7 +41,7 @@ test('what could be two days is neither, but only where both ways are written', 
   expect(readTypedDay('03/04/2025', 'ru')).toMatchObject({ iso: '2025-04-03' })
 })
 
-test('what is no day says why', () => {
+test('an invalid day gives its reason', () => {
   expect(readTypedDay('30.02.2025', 'ru')).toEqual({ is: 'mistake', why: 'impossible' })
   expect(readTypedDay('12/31/2025', 'kk')).toEqual({ is: 'mistake', why: 'impossible' })
   expect(readTypedDay('soon', 'en')).toEqual({ is: 'mistake', why: 'unreadable' })
@@ -58,7 +58,7 @@ test('days outside the bounds are mistakes, the bounds themselves are not', () =
   expect(why('20.01.2020')).toMatchObject({ iso: '2020-01-20' })
 })
 
-test('no text makes it throw, and what is read lies within the bounds', () => {
+test('no text throws, and each read day is within the bounds', () => {
   const bounds = { min: '2000-01-01', max: '2030-12-31' }
   const any = fc.string({ unit: fc.constantFrom(...'0123456789./- ,жmar') })
   const like = fc.tuple(fc.nat({ max: 33 }), fc.nat({ max: 13 }), fc.integer({ min: 1990, max: 2040 }))

@@ -71,6 +71,6 @@ test.each([
   ['100 usd + 15к', { kind: 'unread', mistake: { ok: false } }],
   ['100 +', { kind: 'mistake', reason: 'expected-number' }],
   ['1,23,4 usd', { kind: 'mistake', reason: 'bad-number' }],
-])('%j is no amount', (text, reading) => {
+])('%j is not an amount', (text, reading) => {
   expect(read(text, 'EUR')).toMatchObject(reading)
 })

@@ -20,7 +20,7 @@ test('a division by zero is named without the zero', () => {
   expect(wordEntryMistake(mistake, text, createTexts('en').t)).toBe('Cannot divide by zero')
 })
 
-test('an unexpected piece is named with what may stand there', () => {
+test('an unexpected piece is named with the expected one', () => {
   const text = '100 usd 5 eur'
   const mistake = {
     ok: false,

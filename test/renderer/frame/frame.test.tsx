@@ -29,7 +29,7 @@ test('every failure has words and a next step in each language', async () => {
   expect(document.body.textContent).not.toContain(en.errors.internal.says)
 })
 
-test('a full disk is said once, and still is when the notice of it has been dismissed', async () => {
+test('a full disk is reported once, and again after its notice was dismissed', async () => {
   const { core } = await renderApp()
   const at = '2026-11-20T09:29:00Z'
   await settle(() => core.push('sync.changed', { ...core.state.sync, lastError: { code: 'disk-full', at } }))
@@ -62,7 +62,7 @@ test('while Aina does not answer, known rates stay and the page says so', async 
   expect(document.body.textContent).not.toContain(en.errors.busy.says)
 })
 
-test('a wish that is refused is said in words', async () => {
+test('a refused setting is reported with a reason', async () => {
   const { core } = await renderApp()
   core.refuse('settings.set', 'read-only')
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Pin UZS' })))
@@ -95,16 +95,13 @@ test('the theme follows the setting, and the system where that is the setting', 
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 
-test.each(pages)(
-  'made-up data is called so on %s, and there is no link that it could be from',
-  async (hash) => {
-    const core = fakeCore()
-    core.state.info = { ...core.state.info, demo: true, website: null }
-    await renderApp(core, hash)
-    expect(screen.getByText(en.demo.notice)).toBeTruthy()
-    expect(document.querySelector('a[href^="http"]')).toBeNull()
-  },
-)
+test.each(pages)('made-up data is named on %s, without a link to a source', async (hash) => {
+  const core = fakeCore()
+  core.state.info = { ...core.state.info, demo: true, website: null }
+  await renderApp(core, hash)
+  expect(screen.getByText(en.demo.notice)).toBeTruthy()
+  expect(document.querySelector('a[href^="http"]')).toBeNull()
+})
 
 test.each(pages)('the source is linked on %s', async (hash) => {
   await renderApp(fakeCore(), hash)
@@ -119,7 +116,7 @@ test('an address that is not a web page never becomes a link', async () => {
   expect(document.querySelector('footer a')).toBeNull()
 })
 
-test('what happened to a file is told until it is dismissed', async () => {
+test('a notice about a file stays until it is dismissed', async () => {
   const core = fakeCore()
   const at = '2026-11-20T09:00:00Z'
   core.state.notices = [{ id: 'one', kind: 'mirror-damaged', at, file: 'mirror-demo.db.old' }]

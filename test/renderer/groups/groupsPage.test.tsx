@@ -45,7 +45,7 @@ test('a group keeps its order, each code once, within its bounds', () => {
   expect([groupName('  '), groupName(` ${'x'.repeat(60)}`)]).toEqual([null, 'x'.repeat(40)])
 })
 
-test('without groups the board shows what it did before', async () => {
+test('without groups the rates list is unchanged', async () => {
   await renderApp(fakeCore(), '#/board')
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'all',
@@ -80,7 +80,7 @@ test('an empty group says so, and where it is filled', async () => {
   expect(screen.getByRole('link', { name: 'Currency groups' })).toHaveProperty('hash', '#/groups')
 })
 
-test('groups are made, filled, put in order, renamed, removed and brought back', async () => {
+test('groups are made, filled, sorted, renamed, removed and restored', async () => {
   const core = withGroups([])
   await renderApp(core, '#/groups')
   const field = await screen.findByRole('textbox', { name: 'New group' })

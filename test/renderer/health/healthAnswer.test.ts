@@ -93,7 +93,7 @@ describe('a problem', () => {
     expect(kinds(state({ failure: 'offline' }, { assets: [] }))).toEqual(['service'])
   })
 
-  test('of single histories is said once for each reason, with all codes', () => {
+  test('failures of histories are shown once for each reason, with all codes', () => {
     const assets = [failed('AAA', 'not-found'), failed('BBB', 'timed-out'), failed('CCC', 'timed-out'), usd]
     expect(healthAnswer(state({}, { assets }))).toEqual({
       is: 'problems',

@@ -29,7 +29,7 @@ const open = async (health: Partial<Health>, over: Parameters<typeof fakeCore>[0
   return core
 }
 
-test('what is on the disk of each currency stands in a table, failures in words', async () => {
+test('the stored data of each currency is in a table, with failures in words', async () => {
   await open({ assets: [usd] })
   const row = within(await screen.findByRole('row', { name: /USD/ }))
   for (const text of ['5 Jan 1999', '20 Nov 2026', '6,900']) expect(row.getByText(text)).toBeTruthy()
@@ -62,7 +62,7 @@ test('on a phone troubled currencies come first, the others on demand', async ()
   expect([wish.ariaExpanded, rows()]).toEqual(['true', ['USD', 'EUR', 'RUB']])
 })
 
-test('what was refused is said with its reason, and what came is text', async () => {
+test('rejected data is shown with its reason, and the received value is text', async () => {
   const sample = '<img src=x onerror=alert(1)>'
   await open({ refusals: [{ at, code: 'USD', reason: 'rate-not-positive', sample, count: 1 }] })
   expect(await screen.findByText(en.health.reasons['rate-not-positive'])).toBeTruthy()
@@ -95,7 +95,7 @@ test('without refusals it says so', async () => {
   expect(await screen.findByText(en.health.noRefusals)).toBeTruthy()
 })
 
-test('a corrected rate is said with its day, when it came, and what it was', async () => {
+test('a corrected rate is shown with its day, its arrival and its old value', async () => {
   await open({ corrections: [{ code: 'USD', day: '2026-11-13', at, from: 480.5, to: 481.25 }] })
   const list = within(await screen.findByRole('region', { name: en.health.corrections }))
   expect(list.getByText(/USD, 13 November 2026: corrected on .*2026.*, from 480.50 to 481.25/)).toBeTruthy()
@@ -152,12 +152,12 @@ test('every reason that the core can give has words', () => {
     expect([reason, wordRefusal(reason, t)]).not.toEqual([reason, t('health.otherReason', { reason })])
 })
 
-test('a reason that is not known yet stands as it is', () => {
+test('an unknown reason is shown unchanged', () => {
   const { t } = createTexts('en')
   expect(wordRefusal('toString', t)).toBe('Other reason: toString')
 })
 
-test('the requests stand against their limit, of each kind how many today', async () => {
+test('the requests are shown against their limit, by kind for today', async () => {
   await open({})
   const section = within(await screen.findByRole('region', { name: en.health.requests }))
   expect(section.getByText(/^Last minute: 3 of 55$/)).toBeTruthy()
@@ -206,7 +206,7 @@ test('the file is verified and rewritten on demand, with the result', async () =
   expect(screen.getByText('Before: 8.65 MB, now: 7.71 MB.')).toBeTruthy()
 })
 
-test('where another copy works, only looking through is offered, and why is said', async () => {
+test('if another copy works, only verifying is offered, with the reason', async () => {
   const core = await open({})
   await settle(() => core.push('info.changed', { ...core.state.info, working: false }))
   expect(screen.queryByRole('button', { name: en.health.compact })).toBeNull()

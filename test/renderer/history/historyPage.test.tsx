@@ -37,7 +37,7 @@ const range = async () => {
   return [slider.getAttribute('aria-valuenow'), slider.getAttribute('aria-valuemax')].join(' of ')
 }
 
-test('a series is told in one sentence, with its extremes and their days', async () => {
+test('a series is described in one sentence, with its extremes and their days', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD')
   const sentence = await screen.findByText(
     'USD fell 1.80% in 6 days, lowest 478.10 on 4 November, highest 512.50 on 6 November.',
@@ -46,7 +46,7 @@ test('a series is told in one sentence, with its extremes and their days', async
   expect((await chart()).getAttribute('aria-label')).toBe('Chart: KZT per 1 USD')
 })
 
-test('an address in small letters shows the currency that is meant, and is put right', async () => {
+test('an address in small letters shows its currency, and is corrected', async () => {
   const known = ({ code, quote }: In<'history.get'>) => {
     if (code !== 'USD') throw new AinaError('not-found', 'no such currency')
     return asked({ code, quote })
@@ -182,7 +182,7 @@ test('compared currencies show per cents, five at most', async () => {
   expect(picker()).toBeNull()
 })
 
-test('averages and the scale are switched, and stand in the address', async () => {
+test('averages and the scale can be switched, and are in the address', async () => {
   await renderApp(fakeCore(), '#/history/USD')
   await chart()
   const button = (name: string) => screen.getByRole('button', { name })
@@ -202,7 +202,7 @@ test('without a currency in the address the first pinned one is shown', async ()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Rate history: US dollar')
 })
 
-test('a history on its way says so and comes by itself', async () => {
+test('a history being downloaded says so and appears automatically', async () => {
   const core = fakeCore({ history: () => columns({ day: [], rate: [], complete: false }) })
   await renderApp(core, '#/history/USD')
   expect(await screen.findByText(en.history.coming)).toBeTruthy()
@@ -214,7 +214,7 @@ test('a history on its way says so and comes by itself', async () => {
   expect(screen.queryByText(en.history.coming)).toBeNull()
 })
 
-test('what comes later leaves a zoomed view where it was', async () => {
+test('later points leave a zoomed view unchanged', async () => {
   const core = fakeCore({ history: asked })
   await renderApp(core, '#/history/USD?from=2026-11-03&to=2026-11-05')
   expect(await range()).toBe('2 of 2')
@@ -225,7 +225,7 @@ test('what comes later leaves a zoomed view where it was', async () => {
   expect(await said()).toMatch(/^5 November 2026: 490/)
 })
 
-test('a period that is not all there yet is shown and said', async () => {
+test('an incomplete period is shown and marked', async () => {
   await renderApp(fakeCore({ history: () => columns({ complete: false }) }), '#/history/USD')
   expect(await screen.findByText(en.history.incomplete)).toBeTruthy()
   expect(await chart()).toBeTruthy()
@@ -235,33 +235,30 @@ test.each([
   ['#/history/USD', 'history.get'],
   ['#/history/BTC?period=1d', 'day.get'],
   ['#/conversions', 'conversions.get'],
-])(
-  'while Aina is away %s leaves that to the banner, and comes by itself when Aina is back',
-  async (address, call) => {
-    const core = fakeCore()
-    const { model } = await renderApp(core)
-    const isAsked = () => core.asked.some(({ name }) => name === call)
-    await settle(() => model.session.set('gone'))
-    core.refuse(call, 'away')
-    await settle(() => {
-      window.location.hash = address
-    })
-    await soon(() => expect(isAsked()).toBe(true))
-    await settle(() => {})
-    expect(document.querySelector('main')?.textContent).not.toContain(en.errors.away.says)
-    expect(document.querySelector('main .nothing')).toBeNull()
-    expect(screen.getAllByText(en.session.gone.says)).toHaveLength(1)
-    core.refuse(call, null)
-    await settle(() => {
-      model.session.set('open')
-      core.resync()
-    })
-    if (call === 'conversions.get') expect(await screen.findByText(en.conversions.off)).toBeTruthy()
-    else expect(await chart()).toBeTruthy()
-  },
-)
+])('while Aina is away %s shows only the banner, and loads when Aina is back', async (address, call) => {
+  const core = fakeCore()
+  const { model } = await renderApp(core)
+  const isAsked = () => core.asked.some(({ name }) => name === call)
+  await settle(() => model.session.set('gone'))
+  core.refuse(call, 'away')
+  await settle(() => {
+    window.location.hash = address
+  })
+  await soon(() => expect(isAsked()).toBe(true))
+  await settle(() => {})
+  expect(document.querySelector('main')?.textContent).not.toContain(en.errors.away.says)
+  expect(document.querySelector('main .nothing')).toBeNull()
+  expect(screen.getAllByText(en.session.gone.says)).toHaveLength(1)
+  core.refuse(call, null)
+  await settle(() => {
+    model.session.set('open')
+    core.resync()
+  })
+  if (call === 'conversions.get') expect(await screen.findByText(en.conversions.off)).toBeTruthy()
+  else expect(await chart()).toBeTruthy()
+})
 
-test('days without a rate and a refused history are said in words, with a way on', async () => {
+test('days without a rate and a refused history are explained, with a next step', async () => {
   const { core } = await renderApp(
     fakeCore({ history: asked }),
     '#/history/USD?from=2001-01-01&to=2001-02-01',
@@ -285,7 +282,7 @@ test('long gaps are named by the days without rates', async () => {
   )
 })
 
-test('the table is opened by the address, and its opening stands in it', async () => {
+test('the address opens the table, and opening the table changes the address', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD')
   await chart()
   const table = () => screen.getByText(en.history.table, { selector: 'summary' }).closest('details')
@@ -298,7 +295,7 @@ test('the table is opened by the address, and its opening stands in it', async (
   expect(table()?.open).toBe(true)
 })
 
-test('another currency’s line never stands under this one’s name', async () => {
+test('another currency’s line never appears under this one’s name', async () => {
   const core = fakeCore({ history: () => columns() })
   await renderApp(core, '#/history/USD')
   await chart()
@@ -332,7 +329,7 @@ test('undoing a zoom keeps currencies and averages chosen since', async () => {
   expect(screen.getByRole('button', { name: en.history.undo }).ariaDisabled).toBe('true')
 })
 
-test('a currency in itself is said to be always 1, and nothing is drawn of it', async () => {
+test('a currency in itself is always 1, and no chart is drawn', async () => {
   for (const hash of ['#/history/KZT', '#/history/USD?quote=USD']) {
     const { unmount } = await renderApp(fakeCore({ history: asked }), hash)
     expect(await screen.findByText(en.history.itself)).toBeTruthy()
@@ -420,7 +417,7 @@ test('one currency has one percentage in a view, alone or compared', async () =>
   expect(document.querySelector('figcaption')?.textContent).toContain(en.history.eachFrom)
 })
 
-test('a day of another year is said with its year', async () => {
+test('a day of another year has its year', async () => {
   const day = [20_424, 20_425, 20_428, 20_466]
   await renderApp(fakeCore({ history: () => columns({ day, rate: [500, 478, 510, 505] }) }), '#/history/USD')
   await chart()
@@ -429,7 +426,7 @@ test('a day of another year is said with its year', async () => {
   )
 })
 
-test('a single point is told as what it is, not as a course that did not change', async () => {
+test('a single point is described as a point, not as an unchanged course', async () => {
   const reported = vi.spyOn(console, 'error')
   const single = columns({ day: [20_762], rate: [490], complete: false, provisional: [0] })
   await renderApp(fakeCore({ history: () => single }), '#/history/USD')
@@ -461,7 +458,7 @@ test('the place for the difference from either end is kept where there is none',
   expect([places(), empty()]).toEqual([2, 0])
 })
 
-test('another service’s history does not stand under the name of this one', async () => {
+test('another service’s history does not appear under the name of this one', async () => {
   const core = fakeCore({ history: asked })
   await renderApp(core, '#/history/USD?with=EUR')
   await chart()

@@ -67,7 +67,7 @@ test('adding a held currency again goes to its row', async () => {
   expect(screen.getByText('USD is already on the list').role).toBe('status')
 })
 
-test('the worth follows what is typed, before it is kept', async () => {
+test('the value follows the typing, before it is stored', async () => {
   const core = holding([
     { code: 'USD', amount: '0' },
     { code: 'KZT', amount: '500' },
@@ -116,7 +116,7 @@ test('before the last of the rates begins no sum is claimed', async () => {
   expect(worth()).toContain('15 Nov 2026: unknown: a rate is missing')
 })
 
-test('an amount that is held is no less than nothing, and no longer than is kept', () => {
+test('a holding is at least 0, and not longer than a stored amount', () => {
   expect(['0', '1.50', '-1', '1'.repeat(31), `0.${'3'.repeat(40)}`].map(heldAmount)).toEqual([
     '0',
     '1.50',

@@ -55,7 +55,7 @@ test('a month leads to its days in the history', async () => {
   expect(link.getAttribute('href')).toBe('#/history/EUR?quote=USD&period=1y&from=2025-10-01&to=2025-10-31')
 })
 
-test('in itself a currency has no months, and of what is not there yet that is said', async () => {
+test('a currency in itself has no months, and missing data is named', async () => {
   await renderApp(fakeCore(), '#/months/USD?quote=USD')
   expect(await screen.findByText('A currency priced in itself is always 1')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()

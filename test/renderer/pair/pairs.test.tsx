@@ -118,7 +118,7 @@ test('the small converter lists pins with value and day, and converts one', asyn
   expect(core.state.settings.converter.codes).toContain('RUB')
 })
 
-test('a pin becomes what is converted, and no other row goes', () => {
+test('a pin becomes the converted currency, and no other row is removed', () => {
   const state: ConverterState = { amount: noAmount, code: 'EUR', codes: ['EUR', 'KZT'], on: '2026-11-01' }
   const pin = { from: 'EUR', to: 'JPY', amount: '5' }
   expect(convertPin(state, pin)).toMatchObject({ code: 'EUR', codes: ['EUR', 'JPY', 'KZT'], on: null })
@@ -148,7 +148,7 @@ test('pinned pairs are in the rates list with value, unit and day', async () => 
   expect(row.querySelector('a')?.getAttribute('href')).toMatch(/^#\/history\/USD\?quote=RUB/)
 })
 
-test('a pair moves by keyboard and is unpinned, and both are said with its name', async () => {
+test('a pair moves by keyboard and is unpinned, both announced with its name', async () => {
   const core = withSettings({ pins: ['EUR', '100 USD/RUB', 'USD'] })
   await renderApp(core, '#/board')
   const label = `100${N}USD${N}→${N}RUB`

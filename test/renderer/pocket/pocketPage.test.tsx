@@ -30,7 +30,7 @@ test('the trip table names rate, day and source, and has an address', async () =
   expect(screen.getByRole('article').textContent).toContain('EUR = ')
 })
 
-test('of what the service does not list that is said, and there is nothing to print', async () => {
+test('an unlisted currency is named, and the page has no table to print', async () => {
   await renderApp(fakeCore(), '#/pocket/XAU')
   expect(await screen.findByText('The service does not list XAU')).toBeDefined()
   expect(screen.queryByRole('article')).toBeNull()

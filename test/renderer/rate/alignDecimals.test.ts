@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alignDecimals } from '../../../src/renderer/rate/DecimalNumber.tsx'
 
-test('with room behind them, all decimal signs of a column align', () => {
+test('with padding, all decimal signs of a column align', () => {
   const texts = ['52 512,00', '0,001905', '30', '100', '1,5', '']
   const rooms = alignDecimals(texts, 'kk')
   const edges = texts.map((text, at) => {
@@ -17,6 +17,6 @@ test('a very long fraction sticks out and moves no other row', () => {
   expect(long).toBe(0)
 })
 
-test('a column without decimals has no room behind its figures', () => {
+test('a column without decimals has no padding behind its figures', () => {
   expect(alignDecimals(['30', '4 000'], 'ru')).toEqual([0, 0])
 })

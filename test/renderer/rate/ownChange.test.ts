@@ -27,7 +27,7 @@ const trends = trendsOf(
   ),
 )
 
-test('the columns of all assets are taken apart, and what has no point has no trend', () => {
+test('the columns of all assets are split, and an asset without points has no trend', () => {
   expect([...trends.keys()]).toEqual(['USD', 'EUR'])
   expect(trends.get('USD')).toMatchObject({
     lowest: 490,
@@ -45,7 +45,7 @@ test('a change is counted from the publication before, with its day', () => {
   expect(change).toMatchObject({ amount: 5, since: friday - 1, in24Hours: false })
 })
 
-test('there is no change where no earlier rate is known', () => {
+test('without an earlier rate the change is null', () => {
   expect(ownChange(sampleAsset('USD'))).toBeNull()
   expect(serviceChange(sampleAsset('XAU', { change: null, changePct: null }))).toBeNull()
 })

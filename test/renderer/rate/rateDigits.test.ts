@@ -28,7 +28,7 @@ const spread = fc.record({
   part: fc.double({ min: 1e-8, max: 10, noNaN: true }),
 })
 
-test('ticks can always be told apart, and so can the lowest and the highest rate', () => {
+test('ticks are always distinguishable, and so are the lowest and the highest rate', () => {
   fc.assert(
     fc.property(spread, ({ low, part }) => {
       const high = low * (1 + part)
@@ -49,7 +49,7 @@ test('ticks in per cent have the decimals of their distance', () => {
   expect(ticksOf([500, 510, 520], true)).toContain('+2%')
 })
 
-test('small rates are said of as many units as make them readable', () => {
+test('small rates are shown for as many units as make them readable', () => {
   const of = (low: number, high: number) => rateDigits({ low, high })
   expect([of(500, 520), of(0.04, 0.05)].map(({ units }) => units)).toEqual([1, 1])
   expect(of(0.0019, 0.0021).units).toBe(1_000)

@@ -105,13 +105,13 @@ test('A10: one stored choice of three counts for all conversions', async () => {
   expect(asked(core, 'rates.on').at(-1)).toMatchObject({ on: '2026-11-13', rule: 'fixed' })
 })
 
-test('the choice stands where a day is chosen, and only there', async () => {
+test('the choice of a rule appears only where a day is chosen', async () => {
   await open(coreWith(), '#/convert?from=USD&to=KZT')
   expect(screen.queryByLabelText(en.converter.rule.label)).toBeNull()
   expect(document.querySelector('.converter')?.textContent).not.toContain(en.converter.rule.yours)
 })
 
-test('while nobody knows what dates mean, a day goes by them, and that is said', async () => {
+test('while the meaning of dates is unknown, a day goes by them, and the page says so', async () => {
   await open(coreWith({}, null), SUNDAY)
   expect(said()).toBe('Sunday 15 November: the rate dated Friday 13 November')
   expect(document.querySelector('.converter')?.textContent).toContain(en.converter.rule.unknown)
@@ -197,7 +197,7 @@ test('B12: lines convert by the rule, and each names its fixing', async () => {
   expect(core.state.settings.rateRule).toBe('fixed')
 })
 
-test('lines of a day to come are refused', async () => {
+test('lines of a future day are refused', async () => {
   await open(coreWith(), '#/many')
   await lines('24.11.2026;100;USD')
   expect(table()[0]?.at(-1)).toBe('24 November 2026 is in the future')

@@ -25,7 +25,7 @@ const open = async (
 const about = () => screen.getByRole('region', { name: 'About' })
 const click = (name: string) => settle(() => screen.getByRole('button', { name }).click())
 
-test('where nobody can be asked, nothing is said of newer versions', async () => {
+test('without an update feed, nothing about newer versions is shown', async () => {
   await open(noUpdates)
   expect(about().textContent).toContain('Version 0.1.0')
   expect(screen.queryByRole('button', { name: 'Check for updates' })).toBeNull()
@@ -76,7 +76,7 @@ test('a day later it may be', async () => {
   expect(screen.getByRole('button', { name: 'Check for updates' })).toBeTruthy()
 })
 
-test('a failure is said, and can be tried again', async () => {
+test('a failure is shown, and can be tried again', async () => {
   let works = false
   await open(known('unasked'), () => {
     if (works) return known('newest', 0)
@@ -89,7 +89,7 @@ test('a failure is said, and can be tried again', async () => {
   expect(about().textContent).toContain('This is the newest version')
 })
 
-test('a release that is not signed is said to be refused, and can be tried again', async () => {
+test('a release without a signature is reported as refused, and can be tried again', async () => {
   await open(known('refused', 0, '0.2.0'), () => known('fetched', 0, '0.2.0'))
   expect(about().textContent).toContain('not a newer version signed by Aina’s developers')
   await click('Try again')
@@ -118,7 +118,7 @@ test('the licences of all that is inside are fetched once, when they are opened'
   expect(fetched.mock.calls).toEqual([[expect.stringMatching(/licences.*\.json$/)]])
 })
 
-test('licences that do not come, or not whole, are said to be missing', async () => {
+test('licences that do not arrive, or not completely, are reported as missing', async () => {
   for (const file of [
     () => Promise.reject(new TypeError('gone')),
     async () => Response.json([{ name: 'x' }]),

@@ -127,7 +127,7 @@ test('a restore is undone in one step, also on a page that was opened later', as
   expect(screen.queryByRole('button', { name: backup.undo })).toBeNull()
 })
 
-test('nothing is ticked, nothing is restored; and what was chosen is left again', async () => {
+test('without ticks nothing is restored, and a chosen item can be left out again', async () => {
   const core = fakeCore()
   await open(core)
   await choose(backupOf({ theme: 'dark', palette: 'blue-orange' }))
@@ -177,7 +177,7 @@ test('an address in a backup is checked before it is used', async () => {
   expect(screen.getByText(en.errors['timed-out'].says)).toBeDefined()
 })
 
-test('what hostile texts say stays text, and what is not understood is named', async () => {
+test('hostile texts stay text, and unknown parts are named', async () => {
   await open()
   const text = '<img src=x onerror=alert(1)>'
   await choose(
@@ -193,7 +193,7 @@ test('what hostile texts say stays text, and what is not understood is named', a
   expect(screen.getByText(/cannot read.*settings\.<img/)).toBeDefined()
 })
 
-test('the rates file is copied, and it is said where to', async () => {
+test('the rates file is copied, and its place is shown', async () => {
   const { section } = await open()
   await click(backup.copy)
   expect(said(section)).toBe(
@@ -201,7 +201,7 @@ test('the rates file is copied, and it is said where to', async () => {
   )
 })
 
-test('a refusal is said where it was asked for', async () => {
+test('a refusal is shown beside its control', async () => {
   const core = fakeCore()
   const { section } = await open(core)
   core.refuse('backup.restore', 'disk-full')
@@ -213,7 +213,7 @@ test('a refusal is said where it was asked for', async () => {
 })
 
 test.each(languageCodes)(
-  'in %s values, days, alerts and tables are said as on their pages',
+  'in %s values, days, alerts and tables are written as on their pages',
   async (language) => {
     const core = fakeCore()
     core.state.settings = { ...core.state.settings, language }

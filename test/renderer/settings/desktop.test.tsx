@@ -37,7 +37,7 @@ test('a browser, which has no desktop, is offered none', async () => {
   expect(screen.queryByRole('region', { name: en.desktop.title })).toBeNull()
 })
 
-test('autostart shows what the system says of it, and asks for what the person wants', async () => {
+test('autostart shows the system’s state, and requests the user’s choice', async () => {
   const core = await open()
   await settle(() => fireEvent.click(tick(en.desktop.autostart)))
   expect(core.state.settings.autostart).toBe(true)
@@ -47,7 +47,7 @@ test('autostart shows what the system says of it, and asks for what the person w
   expect(region().textContent).toContain(en.desktop.autostartText)
 })
 
-test('a wish that the system refuses is said', async () => {
+test('a setting that the system refuses is reported', async () => {
   const core = await open()
   await settle(() => fireEvent.click(tick(en.desktop.autostart)))
   await settle(() => {
@@ -64,20 +64,20 @@ test('an entry that macOS holds for approval says where the person allows it', a
   expect(region().textContent).toContain(en.desktop.autostartApproval)
 })
 
-test('where there is no autostart the box cannot be ticked, and it is said', async () => {
+test('without autostart the box is disabled, with the reason', async () => {
   await open({ autostart: 'unavailable' })
   expect(tick(en.desktop.autostart).disabled).toBe(true)
   expect(region().textContent).toContain(en.desktop.autostartUnavailable)
 })
 
-test('coming back to the window asks anew how things stand', async () => {
+test('returning to the window asks for the state again', async () => {
   const core = await open()
   core.state.desktop = { ...onWindows, autostart: 'on' }
   await settle(() => window.dispatchEvent(new Event('focus')))
   expect(tick(en.desktop.autostart).checked).toBe(true)
 })
 
-test('a shortcut is set by pressing it, and shows its keys and what has become of it', async () => {
+test('a shortcut is set by pressing it, and shows its keys and its state', async () => {
   const core = await open()
   expect(keys().textContent).toBe(en.desktop.choose)
   await settle(() => fireEvent.click(keys()))
@@ -144,7 +144,7 @@ test('the converter is kept on top', async () => {
   expect(tick(en.desktop.onTop).checked).toBe(true)
 })
 
-test('what Wayland withholds is said beside the wish, and elsewhere nothing', async () => {
+test('a limit of Wayland is shown beside the setting, and only there', async () => {
   await open({ platform: 'linux', wayland: true })
   const box = tick(en.desktop.onTop)
   const said = document.getElementById(box.getAttribute('aria-describedby') ?? '')

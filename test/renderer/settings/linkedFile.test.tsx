@@ -45,7 +45,7 @@ test('a typed folder turns the file on, and the page shows where it is', async (
   )
 })
 
-test('a folder that is refused is said beside the field, and stays to be mended', async () => {
+test('a refused folder is reported beside the field, and stays for correction', async () => {
   const core = await open({ chooses: () => 'no-folder' })
   await type('/nowhere')
   await take()

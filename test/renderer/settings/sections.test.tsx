@@ -134,7 +134,7 @@ test('where the data is: the files by name and the folder of this run, which is 
   expect(data().queryByRole('button', { name: en.settings.openFolder })).toBeNull()
 })
 
-test('the desktop opens the folder, and says in words that the system did not', async () => {
+test('the desktop opens the folder, and reports if the system did not', async () => {
   const core = fakeCore({ folder: { path: FOLDER, mayOpen: true } })
   core.answers['folder.open'] = () => ({ opened: false })
   await open(core)
@@ -179,7 +179,7 @@ test('About names the version, the licences and the source with an active link',
   expect(about.getByRole('link').getAttribute('href')).toBe('https://rates.example')
 })
 
-test('a setting that cannot be kept is said in words', async () => {
+test('a setting that cannot be saved is reported', async () => {
   const { core } = await open()
   core.refuse('settings.set', 'disk-full')
   await choose(en.appearance.dark)

@@ -57,7 +57,7 @@ test('where a service was named for the run, nothing is asked', async () => {
   expect(screen.queryByText(en.service.which)).toBeNull()
 })
 
-test('what is understood of an address shows while it is typed', async () => {
+test('the understood address shows while typing', async () => {
   await renderApp(onDemo())
   for (const typed of ['rates.example', 'rates.example/', 'http://rates.example', ' rates.example/api/ ']) {
     await type(typed)
@@ -69,7 +69,7 @@ test('what is understood of an address shows while it is typed', async () => {
   expect(screen.queryByText(/Understood as/)).toBeNull()
 })
 
-test('what is no address is answered with its reason, and what was typed stays', async () => {
+test('an invalid address gets its reason, and the typed text stays', async () => {
   const core = onDemo()
   await renderApp(core)
   for (const [typed, reason] of [
@@ -176,7 +176,7 @@ test('a host in letters of another alphabet is shown as it was typed', async () 
   expect(document.body.textContent).not.toContain('xn--')
 })
 
-test('an address check can be stopped, and what it still answers is not told', async () => {
+test('an address check can be stopped, and a late answer is ignored', async () => {
   const core = onDemo()
   const checks = heldChecks(core)
   await renderApp(core)
@@ -215,7 +215,7 @@ test('a service that answered before and does not now keeps its rates and says w
   expect(screen.getByRole('button', { name: en.service.backToDemo })).toBeTruthy()
 })
 
-test('a failure of the old service is never told of the new one', async () => {
+test('a failure of the old service is never shown for the new one', async () => {
   const core = fakeCore()
   const lastError = { code: 'tls' as const, at: '2026-11-20T09:29:00Z' }
   core.state.sync = { ...core.state.sync, lastError }
@@ -235,7 +235,7 @@ test('earlier services are listed newest first, five at most', () => {
   expect(switchService('x', defaultSettings, true)).toEqual({ service: 'x', earlierServices: [] })
 })
 
-test('an address is called by what a person would type', () => {
+test('an address is shown as a person would type it', () => {
   expect(shortAddress('https://rates.example/api')).toBe('rates.example')
   expect(shortAddress('http://127.0.0.1:8080/v2/api')).toBe('http://127.0.0.1:8080/v2')
 })
@@ -269,7 +269,7 @@ test('rates over http are called not encrypted, at the foot and address', async 
   expect(screen.queryByText(en.service.unencrypted)).toBeNull()
 })
 
-test('where a service on http was named for the run, that is said beside it too', async () => {
+test('a service on http named for the run is marked too', async () => {
   const core = onService('http://rates.example/api')
   core.state.info = { ...core.state.info, chosenBy: 'flag' }
   await renderApp(core, '#/settings')

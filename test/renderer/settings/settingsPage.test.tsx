@@ -29,7 +29,7 @@ const shown = () =>
     section.hidden ? [] : [section.querySelector('h3')?.textContent ?? ''],
   )
 
-test('each change is said and undone in one step, the last one first', async () => {
+test('each change is announced and undone in one step, the last one first', async () => {
   const { core } = await open()
   expect(screen.queryByRole('button', { name: en.converter.undo })).toBeNull()
   await choose(en.appearance.dark)

@@ -97,7 +97,7 @@ test('a template mistake is named with its place, and the last text stays', asyn
   expect([field().value, kept().template, alert.textContent]).toEqual([usual, usual, ''])
 })
 
-test('a field is put in where the cursor stands', async () => {
+test('a field is inserted at the cursor', async () => {
   const { section, field, type, kept } = await open()
   await type('a  b')
   field().setSelectionRange(2, 2)
@@ -106,7 +106,7 @@ test('a field is put in where the cursor stands', async () => {
   expect([field().selectionStart, field().selectionEnd]).toEqual([7, 7])
 })
 
-test('an empty text is allowed, and the preview says that nothing but the icon is left', async () => {
+test('an empty text is allowed, and the preview says that only the icon is left', async () => {
   const { section, type, kept } = await open()
   await type('')
   expect(kept().template).toBe('')
@@ -130,7 +130,7 @@ test('one after another asks for seconds, and the preview shows each turn', asyn
   expect(kept()).toMatchObject({ show: 'rotate', seconds: 12 })
 })
 
-test('a number outside its limits is not kept, and the limits are said', async () => {
+test('a number outside its limits is not stored, and the limits are shown', async () => {
   const { section, kept } = await open()
   const width = within(section).getByRole<HTMLInputElement>('textbox', { name: en.tray.width })
   for (const typed of ['3', '121', '12.5', '', '-8', 'x']) {
@@ -144,7 +144,7 @@ test('a number outside its limits is not kept, and the limits are said', async (
   expect(kept().width).toBe(120)
 })
 
-test('an arrow instead of a number is drawn and said', async () => {
+test('an arrow instead of a number is drawn and described', async () => {
   const { section, kept } = await open()
   await settle(() => fireEvent.click(within(section).getByRole('radio', { name: en.tray.icons.arrow })))
   expect(kept().icon).toBe('arrow')

@@ -56,7 +56,7 @@ test('late rates of another day do not replace the current ones', async () => {
   expect(result.current.on).toBe('2026-11-19')
 })
 
-test('what stood before stays until the rates of another day have come', async () => {
+test('the previous content stays until the rates of another day arrive', async () => {
   const { wrapper, answer } = await held('rates.on')
   const { result, rerender } = renderHook(({ on }) => useRates(on, ['USD'], 'in-force'), {
     wrapper,
@@ -123,7 +123,7 @@ test('of two looks at the disk the later one stays', async () => {
   expect(result.current.health?.refusals).toEqual(refusals)
 })
 
-test('what the desktop tells of itself is newer than an answer that is still to come', async () => {
+test('a desktop event is newer than an answer that arrives later', async () => {
   const { core, wrapper, answer } = await held('desktop.get')
   const { result } = renderHook(() => useDesktop(), { wrapper })
   await settle(() => {})

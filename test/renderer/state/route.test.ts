@@ -101,7 +101,7 @@ test('every view that is written as an address is read back the same', () => {
   )
 })
 
-test('the addresses that others write lead where they say', () => {
+test('addresses written elsewhere open their pages', () => {
   expect(parseRoute('#/history/USD?quote=EUR&period=30d')).toEqual({
     ...historyRoute,
     code: 'USD',
@@ -143,7 +143,7 @@ test('the addresses that others write lead where they say', () => {
   expect(parseRoute('')).toEqual({ page: 'board', show: 'all', search: '' })
 })
 
-test('whatever stands in an address, what is read of it is in its domain', () => {
+test('values read from any address are in their domain', () => {
   const piece = fc.constantFrom(
     '#',
     '/',

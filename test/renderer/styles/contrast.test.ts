@@ -71,7 +71,7 @@ test('every text is at least 4.5 to 1 on every ground, in every theme and palett
   expect(weak).toEqual([])
 })
 
-test('what can be filled in or pressed stands out by at least 3 to 1', () => {
+test('fields and buttons have a contrast of at least 3 to 1', () => {
   for (const theme of themes)
     for (const ground of ['--ground', '--surface'])
       expect(
@@ -112,7 +112,7 @@ test('with forced colours every colour token gives way to a colour of the system
     expect(forced, name).toMatch(new RegExp(`${name}: (Canvas|CanvasText|LinkText|Highlight);`))
 })
 
-test('a colour stands nowhere but in the tokens', () => {
+test('colours are only in the tokens', () => {
   const folder = join(import.meta.dirname, '../../../src/renderer/styles')
   for (const name of ['base', 'board', 'controls', 'frame', 'history', 'settings', 'status'])
     expect([

@@ -28,7 +28,7 @@ test('each style is in a layer of its own rank', () => {
 })
 
 /** Then the order in which the files of one layer come decides nothing between two rules for the same thing. */
-test('no two files of a layer set the same of what the same selector finds', () => {
+test('no two files of a layer set the same property for the same selector', () => {
   const where = new Map<string, string>()
   const twice: string[] = []
   for (const { name, layer } of imported)

@@ -205,7 +205,7 @@ test('a code that was being tried again is not sent once a service worker is the
   expect(fake.state.asked).toEqual(['/session'])
 })
 
-test('a spent code is said to be spent; with a token from before it is no matter', async () => {
+test('a spent code is reported as spent; with an earlier token it does not matter', async () => {
   const served = await serveForTest()
   const code = served.freshCode()
   const first = openTab(served, code)
@@ -259,7 +259,7 @@ test('a token that is not taken any more is forgotten', async () => {
   expect(count(state.asked, '/api/events')).toBe(1)
 })
 
-test('where Aina does not answer the page is told so, and it comes back by itself', async () => {
+test('if Aina does not answer, the page says so and reconnects automatically', async () => {
   const served = await serveForTest()
   const tab = openTab(served)
   let resyncs = 0
@@ -343,7 +343,7 @@ test('a question during the token’s answer waits for the token', async () => {
   expect(wire.session.state()).toBe('open')
 })
 
-test('a stream that breaks is opened again, and each time the page is told to ask anew', async () => {
+test('a broken stream is opened again, and each time the page asks again', async () => {
   const served = await serveForTest()
   const tab = openTab(served)
   let resyncs = 0
@@ -516,7 +516,7 @@ test('an unused code that ended with all sessions is called closed', async () =>
   expect(wire.session.state()).toBe('closed')
 })
 
-test('what is late, another user’s, or not taken for Aina’s own page is told apart', async () => {
+test('late, another user’s and foreign pages get different reasons', async () => {
   let now = 1_000_000
   let own = true
   const served = await serveForTest({

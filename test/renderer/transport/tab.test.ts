@@ -32,7 +32,7 @@ test('a token is kept at once in the page, later in the tab', () => {
 test.each([
   ['goes', () => window.dispatchEvent(new Event('pagehide'))],
   ['is no longer looked at', () => hide(true)],
-])('a page that %s before has its token in the tab all the same', (_, go) => {
+])('a page that %s before still has its token in the tab', (_, go) => {
   browserTab().keep('a token')
   go()
   expect(inStorage()).toEqual(['a token', null])

@@ -11,7 +11,7 @@ const withPart = (...parts: PartMade[]) => readFirstSheet(makeWorkbook({ sheets:
 const withSheet = (content: string) => withPart({ name: SHEET, content })
 const rows = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`
 
-test('what is no workbook is told from one', async () => {
+test('a file that is not a workbook is recognised', async () => {
   const old = new Uint8Array(4_096)
   old.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   expect(await readFirstSheet(old)).toBe('old')
@@ -48,7 +48,7 @@ test('flipped bytes, unknown packing and double parts are found', async () => {
   expect(await readFirstSheet(makeZip([part, part]))).toBe('broken')
 })
 
-test('entities of one’s own are refused, and so is what is not XML', async () => {
+test('custom entities are refused, and so is anything but XML', async () => {
   const lol = '<!DOCTYPE x [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;">]>'
   for (const content of [
     ...[
@@ -193,7 +193,7 @@ test('cells in far columns cost no more and are reported', async () => {
   expect(typeof read === 'string' ? read : read[0]).toEqual({ row: 1, cells: [], forms: '', cut: true })
 })
 
-test('references that lead nowhere are said', async () => {
+test('references without a target are reported', async () => {
   const odd = '<row r="x"><c r="1A" s="99"><v>5</v></c><c r="ZZZZ1" t="s"><f/></c><c t="?"><v>y</v></c></row>'
   expect(await withSheet(rows(odd))).toEqual([{ row: 1, cells: ['5', '=', 'y'], forms: 'ntt', cut: false }])
   for (const text of ['-1', 'x', '7', '0.5'])

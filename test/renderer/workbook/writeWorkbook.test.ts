@@ -72,7 +72,7 @@ const plain = (cell: WrittenCell): string => {
   return 'number' in cell ? cell.number : cell.text.toWellFormed().replace(/[\ufffe\uffff]/g, '\ufffd')
 }
 
-test('what is written is read back equal, whatever it is', async () => {
+test('any written workbook is read back equal', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(Cell, { maxLength: 6 }), { maxLength: 6 }), async (rows) => {
       const expected = rows
@@ -128,7 +128,7 @@ test('no text becomes a formula: each cell has its type', async () => {
   expect(xml.match(/<c [^>]*t="inlineStr"/g)).toHaveLength(rows.length)
 })
 
-test('a text that looks like an escaped letter is no letter', async () => {
+test('a text that looks like an escaped letter stays text', async () => {
   const texts = ['_x0041_', 'a_x000D_b', '_x005F_x0041_', '_x_x0041__', '\r']
   const read = await readBack(texts.map((text) => [{ text }]))
   expect(typeof read === 'string' ? read : read.map(([, , text]) => text)).toEqual(texts)

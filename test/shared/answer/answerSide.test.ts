@@ -25,7 +25,7 @@ test('a side says what its day means, and its words follow that', () => {
   expect([tengeSide.means, wordWhen(tengeSide, wording)]).toEqual([null, ''])
 })
 
-test('a side of a past day means what the rule that found it says', () => {
+test('a side of a past day has the meaning of its rule', () => {
   const on = '2026-11-22'
   const saidBy = (rule: 'in-force' | 'fixed' | 'dated' | null) => {
     const side = sideOfDay('USD', '2026-11-20', rule && { rule, on })

@@ -202,7 +202,7 @@ test('staleAt is exactly the moment of the switch, and there is only one', () =>
   )
 })
 
-test('what a newer day or a later fetch brings is never staler', () => {
+test('a newer day or a later fetch is never staler', () => {
   fc.assert(
     fc.property(rates, someDay, fc.integer({ min: 0, max: 40 }), (rate, some, later) => {
       const now = some * 86_400_000

@@ -67,7 +67,7 @@ test('a code that an older version pinned is that currency in tenge', () => {
   )
 })
 
-test('no text throws, and what is taken is written in the same way again', () => {
+test('no text throws, and an accepted one is written back equal', () => {
   const Texts = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),

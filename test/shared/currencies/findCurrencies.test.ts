@@ -110,7 +110,7 @@ const meant = [
     .flatMap((names) => Object.values(names)),
 ].flatMap(foldedWords)
 
-test('one letter wrong, missing, doubled or swapped in a name finds it all the same', () => {
+test('a name with one letter wrong, missing, doubled or swapped is found', () => {
   const mistakes = ['wrong', 'missing', 'doubled', 'swapped'] as const
   fc.assert(
     fc.property(

@@ -20,7 +20,7 @@ test('official kinds have days; all others are live, and unknown ones have no na
   expect(isOfficial(null)).toBe(false)
 })
 
-test('what a kind means stands in one place, and so does the code of the tenge', () => {
+test('the meaning of a kind is in one place, and so is the code of the tenge', () => {
   expect(lines.length).toBeGreaterThan(10_000)
   expect(lines.filter((line) => /[!=]== '(?:fiat|crypto)'/.test(line))).toEqual([
     "shared/currencies/kind.ts: export const isCurrency = (kind: string): boolean => kind === 'fiat'",

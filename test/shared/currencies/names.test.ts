@@ -49,7 +49,7 @@ test('a code that is a currency’s and a crypto asset’s goes by its kind', ()
   expect(namesOf('ALL', 'Алл', 'share')).toEqual({ kk: 'Алл', ru: 'Алл', en: 'Алл' })
 })
 
-test('an unknown code goes by the service’s Russian name, and without one by itself', () => {
+test('an unknown code has the service’s Russian name, or else itself', () => {
   expect(namesOf('QQQ', 'Квадрат')).toEqual({ kk: 'Квадрат', ru: 'Квадрат', en: 'Квадрат' })
   expect(namesOf('QQQ', null)).toEqual({ kk: 'QQQ', ru: 'QQQ', en: 'QQQ' })
   expect(namesOf('QQQ', ' ')).toEqual({ kk: 'QQQ', ru: 'QQQ', en: 'QQQ' })

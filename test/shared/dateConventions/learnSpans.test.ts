@@ -41,7 +41,7 @@ const cases = sixWays.flatMap((way) =>
     .map((known) => [known, wayText(way), way] as const),
 )
 
-test.each(cases)('weekdays that prove a known meaning wrong end it: %s, told as %s', (known, _text, way) => {
+test.each(cases)('weekdays that contradict a known meaning end it: %s, known as %s', (known, _text, way) => {
   expect(learntOf(way, known)).toEqual(way.meaning === 'in-force' ? ['in-force'] : [])
 })
 
@@ -80,7 +80,7 @@ test('one Saturday that is worked without the calendar knowing it ends no meanin
   expect(learnt?.spans.map(({ meaning }) => meaning)).toEqual(['next-working-day'])
 })
 
-test('the end of a known span does not stand against a change that it has gone on over', () => {
+test('the end of a known span is not evidence against a change that it outlasted', () => {
   // Saturday 31 October is worked, and the calendar lacks that; Saturday 21 November is dated by the day in effect.
   const worked = { ...noHolidays, worked: new Set([day('2026-10-31')]) }
   const reported = servicePoints(day('2026-10-26'), FRIDAY_EVENING, nextWorkingDay, worked)

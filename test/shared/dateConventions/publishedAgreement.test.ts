@@ -245,7 +245,7 @@ const pointsFor = (fixed: readonly string[]): Map<string, Points> => {
   ])
 }
 
-describe('what it takes to settle a meaning', () => {
+describe('enough published rates settle a meaning', () => {
   // Wednesdays, and two Fridays.
   const wednesdays = ['2021-02-03', '2021-04-14', '2022-02-02']
   const fridays = ['2021-06-11', '2022-06-10']
@@ -291,7 +291,7 @@ describe('what it takes to settle a meaning', () => {
     expect(publishedAgreement(history, builtIn, ownTable(fixed))).toBeNull()
   })
 
-  test('a rate that the point before has too, or that begins the history, tells nothing', () => {
+  test('a rate that repeats the previous one, or begins the history, proves nothing', () => {
     const fixed = ['2021-02-03']
     const history = pointsFor(fixed)
     const points = history.get('USD')

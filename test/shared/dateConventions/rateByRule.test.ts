@@ -50,7 +50,7 @@ test('after a worked Saturday, Monday is the day on which Tuesday’s rate was s
   ])
 })
 
-test('the same rate after more than 14 days is no repeat', () => {
+test('the same rate after more than 14 days is not a repeat', () => {
   // 26 October 2026 is a day off in place of Sunday the 25th.
   const dates = ['2026-09-21', '2026-09-22', '2026-10-26', '2026-10-27']
   const rates = [1, 2, 2, 2]
@@ -97,7 +97,7 @@ test('a worked Saturday before an unknown holiday names no day', () => {
   expect(fixedOf(dates, [1, 2, 3, 4, 5], by).slice(3)).toEqual([null, '2026-08-26'])
 })
 
-test('no answer names a weekend, a day to come, or the day asked for', () => {
+test('no answer names a weekend, a future day, or the requested day', () => {
   const points = seriesFrom([
     [day('2026-11-20'), 1],
     [day('2026-11-21'), 2],

@@ -31,7 +31,7 @@ test('a rate counts for 14 days and not for a fifteenth, and none before the fir
   expect(dated(read, 19_999)).toBeNull()
 })
 
-test('a day to come has only a rate that is already known for it', () => {
+test('a future day only has a rate that is already known for it', () => {
   const read = ratesByDay(seriesFrom([[20_000, 480]]), null, 20_000)
   expect(dated(read, 20_001)).toBeNull()
   expect(dated(ratesByDay(seriesFrom([[20_001, 480]]), null, 20_000), 20_001)).toEqual({

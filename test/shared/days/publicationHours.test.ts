@@ -24,7 +24,7 @@ const fiveTimes = (sight: (day: number) => SeenPublication): SeenPublication[] =
   [0, 1, 2, 3, 4].map((day) => sight(MONDAY + day))
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-test('the window of a day is said in Almaty’s time', () => {
+test('the window of a day is in Almaty’s time', () => {
   const { opens, closes } = publicationOn(MONDAY, setting)
   expect(new Date(opens).toISOString()).toBe('2026-11-16T09:00:00.000Z')
   expect(new Date(closes).toISOString()).toBe('2026-11-16T12:00:00.000Z')

@@ -53,11 +53,11 @@ test.each([
   ['Hyper+A'],
   ['constructor+A'],
   [' Control+A'],
-])('%j is no shortcut', (text) => {
+])('%j is not a shortcut', (text) => {
   expect(readAccelerator(text, 'win32')).toBe(null)
 })
 
-test('whatever is written, what is read of it is read back the same', () => {
+test('any read shortcut is read back the same', () => {
   const part = fc.constantFrom(
     ...modifiers,
     'ctrl',
@@ -119,7 +119,7 @@ test.each([
   expect(accelerator).toBe(wanted)
 })
 
-test('the keys are named as they stand on the keyboard', () => {
+test('the keys have the names on the keyboard', () => {
   const all = ['Control', 'Alt', 'Shift', 'Super'] as const
   expect(keyNames(all, 'A', 'win32')).toEqual(['Ctrl', 'Alt', 'Shift', 'Win', 'A'])
   expect(keyNames(all, 'Up', 'linux')).toEqual(['Ctrl', 'Alt', 'Shift', 'Super', '↑'])

@@ -10,7 +10,7 @@ import { listed } from './listed.ts'
 const texts = { kk, ru, en }
 const today = dayOf(2026, 11, 20)
 
-test('what is shown as an example of one line is understood in its language', () => {
+test('an example of one line is understood in its language', () => {
   for (const language of languageCodes) {
     const { hint, examples } = texts[language].entry
     const lines = [hint, ...examples.split(' · ')]

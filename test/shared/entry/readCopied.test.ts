@@ -74,7 +74,7 @@ test.each([
   expect(read(text)).toEqual({ is: 'unreadable' })
 })
 
-test('whatever was copied, it is answered, and what is handed on is short and seen', () => {
+test('any copied text is answered, and the passed text is short and visible', () => {
   const pieces = fc.constantFrom(
     '1',
     '949',

@@ -20,7 +20,7 @@ test.each([
   ['12a', 'en', '12a', '12a'],
   ['1,23,4', 'en', '1,23,4', '1,23,4'],
   ['', 'en', '', ''],
-] as const)('%j of %s is kept as %j and stands as %j in Russian', (text, language, plain, russian) => {
+] as const)('%j of %s is stored as %j and shown as %j in Russian', (text, language, plain, russian) => {
   expect(unspellAmount(text, language)).toBe(plain)
   expect(spelled(text, language, 'ru')).toBe(russian)
 })

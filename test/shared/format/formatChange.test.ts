@@ -12,7 +12,7 @@ test('a change has two decimals or two digits, and no trailing zero', () => {
   expect(written(Number.NaN)).toBe('—')
 })
 
-test('what has an arrow is never written as no change, and what has none always is', () => {
+test('a change with an arrow is never written as unchanged, and vice versa', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.integer({ min: 0, max: 12 }), (a, e) => {
       const percent = a * 10 ** -e

@@ -136,7 +136,7 @@ test('below 1 every amount shows four significant digits or all twelve decimals'
   )
 })
 
-test('what is no number is a dash', () => {
+test('a value that is not a number is a dash', () => {
   const shapes: Record<LanguageCode, string> = { kk: '—', ru: '—', en: '—' }
   for (const lang of languageCodes)
     for (const text of ['', 'abc', 'NaN', '1,5']) expect(formatMoney(text, 'USD', lang)).toBe(shapes[lang])

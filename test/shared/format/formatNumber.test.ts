@@ -76,7 +76,7 @@ test('decimals are padded, cut and rounded half away from zero', () => {
   expect(formatNumber('-0.00', { language: 'en', signed: true })).toBe('0')
 })
 
-test('what is not a number is a dash, never NaN and never a throw', () => {
+test('a value that is not a number is a dash, never NaN and never an error', () => {
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, '', 'abc', '1,5', '1.2.3', '0x10', '1e99999']) {
     expect(formatNumber(value, { language: 'kk' })).toBe('—')
     expect(formatRate(value, 'kk')).toBe('—')

@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const said = (ms: number) => languageCodes.map((language) => formatAge(ms, language))
 
-test('an age is said in minutes, hours and days', () => {
+test('an age is in minutes, hours and days', () => {
   expect(said(3 * MINUTE)).toEqual(['3 минут бұрын', '3 минуты назад', '3 minutes ago'])
   expect(said(MINUTE)).toEqual(['1 минут бұрын', '1 минуту назад', '1 minute ago'])
   expect(said(59 * MINUTE + 59_999)).toEqual(['59 минут бұрын', '59 минут назад', '59 minutes ago'])
@@ -23,7 +23,7 @@ test('an age is said in minutes, hours and days', () => {
   expect(said(11 * DAY)).toEqual(['11 күн бұрын', '11 дней назад', '11 days ago'])
 })
 
-test('what has just happened, is still to come or has no age is just now', () => {
+test('a moment that is new, in the future or unknown is just now', () => {
   for (const ms of [0, 59_999, -HOUR, Number.NaN])
     expect(said(ms)).toEqual(['жаңа ғана', 'только что', 'just now'])
 })

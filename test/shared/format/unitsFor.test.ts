@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unitSizes, unitsFor } from '../../../src/shared/format/unitsFor.ts'
 
-test('a rate is said for as few units as are worth something', () => {
+test('a rate is for as few units as are worth something', () => {
   expect([525.4, 6.2, 1, 0.37, 0.042, 0.0126, 0.000004].map(unitsFor)).toEqual([1, 1, 1, 10, 100, 100, 1000])
 })
 

@@ -64,7 +64,7 @@ test('the values that a text is given are the same in every language', () => {
   }
 })
 
-test('no Kazakh text puts a case ending on what is inserted', () => {
+test('no Kazakh text puts a case ending on an inserted value', () => {
   // An ordinal (3-таңба) is the hyphen's right use.
   for (const [key, text] of flatten(all.kk)) {
     expect([key, /\}\}(?!-(?:орын|баған|таңба))[-’']?[а-яёәғқңөұүһі]/i.exec(text)]).toEqual([key, null])
@@ -118,7 +118,7 @@ test('every failure and every notice has a sentence and a next step, in every la
   }
 })
 
-test('a number is said in its language’s form', () => {
+test('a number has its language’s plural form', () => {
   const said = (language: LanguageCode, count: number) =>
     createTexts(language).t('sync.minutesLeft', { count })
   expect(said('en', 1)).toBe('about a minute')
@@ -139,7 +139,7 @@ test('no plural depends on the browser’s rules', () => {
   expect(createTexts('ru').t('sync.progress', { done: 1, count: 2 })).toBe('1 из 2 валют')
 })
 
-test('the language is switched live, and those who listen are told', () => {
+test('the language is switched live, and listeners get an event', () => {
   const texts = createTexts('en')
   const received: string[] = []
   texts.spoken.subscribe(() => received.push(texts.spoken.get()))

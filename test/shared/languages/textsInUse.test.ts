@@ -76,7 +76,7 @@ const hardCoded = ({ text, within, given }: SourceString): string | null => {
 /** Words that are read in what people write, in all languages at once, and never shown. */
 const READ = ['renderer/date/monthFinder.ts', 'renderer/bulkConvert/reading/headerWords.ts']
 
-test('no text of the pages stands outside the languages', () => {
+test('no text of the pages is outside the language files', () => {
   const found = sourceStrings(['renderer'], (file) => READ.includes(file)).flatMap((string) => {
     const why = hardCoded(string)
     return why ? [`${string.file}:${string.line} “${string.text}” ${why}`] : []
@@ -84,7 +84,7 @@ test('no text of the pages stands outside the languages', () => {
   expect(found).toEqual([])
 })
 
-test('a text that stands outside the languages is found, wherever it hides', () => {
+test('a text outside the language files is found, wherever it hides', () => {
   const code = `
     export const Page = ({ count }) => (
       <p title="Hi" className="card big" aria-label={\`Rate of \${count}\`}>

@@ -50,7 +50,7 @@ test('a question asked twice keeps its newest answer, in any order', async () =>
   expect(of('USD')).toEqual({ value: 'newest', refused: null })
 })
 
-test('what is told is newer than every answer that is still to come', async () => {
+test('an event is newer than every answer that arrives later', async () => {
   const { answers, ask, answer, of } = held()
   ask('desktop')
   answers.update('desktop', 'told')
@@ -61,7 +61,7 @@ test('what is told is newer than every answer that is still to come', async () =
   expect(of('desktop')?.value).toBe('asked after')
 })
 
-test('a refusal is told beside what was known, and over with the next answer', async () => {
+test('a refusal appears beside the last answer, and ends with the next one', async () => {
   const { answers, ask, answer, refuse, of } = held()
   const received: unknown[] = []
   answers.subscribe(() => received.push(of('USD')))

@@ -192,7 +192,7 @@ test('late trends of the old service are not used for the new one', async () => 
   expect(usd()).toBe(700)
 })
 
-test('another copy that takes over the work is no other service', async () => {
+test('another copy that takes over the work is not another service', async () => {
   const { core, live } = await follow()
   core.push('info.changed', { ...info, service: friday.service, working: false })
   expect([live.sync.get(), live.asked.get(), core.open()]).toEqual([sync, 1, []])
@@ -268,7 +268,7 @@ test('changes that come one after another are asked about once in three seconds'
   expect(core.open()).toEqual([])
 })
 
-test('refused trends leave what is known, and are asked for again with the next change', async () => {
+test('refused trends leave the known ones, and are fetched at the next change', async () => {
   const { core, clock, usd } = await follow({ looks: true })
   await core.answer('trends.get', dollarTrends(520))
   core.push('board.changed', dearer)

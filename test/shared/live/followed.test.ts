@@ -50,7 +50,7 @@ test('fast questions do not keep the value unknown', async () => {
   expect(value.get()).toBe('first')
 })
 
-test('a refused question is told to who asked, and what is known stays', async () => {
+test('a refused call is reported to its caller, and the known state stays', async () => {
   const { value, refuse } = held()
   value.update('known')
   const asking = value.ask()
@@ -74,7 +74,7 @@ test('a push during a question is not lost to its answer', async () => {
   expect(value.get()).toBe('rates of ten, checked')
 })
 
-test('listeners are told of what differs alone', () => {
+test('listeners only get differences', () => {
   const { value } = held()
   const received: string[] = []
   const end = value.subscribe(() => received.push(value.get()))

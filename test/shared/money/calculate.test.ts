@@ -37,7 +37,7 @@ test('the four operators, brackets and unary minus work as on paper', () => {
   for (const [text, result] of table) expect(value(text), text).toBe(result)
 })
 
-test('a range with a dash, as it is copied, is no difference', () => {
+test('a range with a dash, as it is copied, is not a difference', () => {
   expect(value('100–200')).toBe('range 0')
   expect(value('1 000 — 2 000')).toBe('range 0')
   expect(value('5+100–200')).toBe('range 2')
@@ -76,7 +76,7 @@ test('numbers are read as an amount is, in each language', () => {
   expect(value('1.234,56+1.234.567', 'ru')).toBe('1235801.56')
 })
 
-test('a mistake says what it is and where', () => {
+test('a mistake has its kind and its place', () => {
   const table: [string, string][] = [
     ['', 'empty 0'],
     [' ', 'empty 0'],
@@ -113,7 +113,7 @@ test('a mistake says what it is and where', () => {
   for (const [text, mistake] of table) expect(value(text), text).toBe(mistake)
 })
 
-test('what is just a number is known as one', () => {
+test('a plain number is recognised as one', () => {
   const isPlain = (text: string) => {
     const result: Calculated = calculate(text, 'ru')
     return result.ok && result.isPlainNumber

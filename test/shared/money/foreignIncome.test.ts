@@ -166,7 +166,7 @@ const drawnLine = fc
     }),
   )
 
-test('what is paid is sold, unsold or uncovered: nothing appears and nothing is lost', () => {
+test('every payment is sold, unsold or uncovered: nothing appears or is lost', () => {
   fc.assert(
     fc.property(
       fc.array(drawnLine, { maxLength: 12 }),

@@ -73,7 +73,7 @@ test('pocket amounts ascend, and none is further off than it says', () => {
   )
 })
 
-test('what is rounded keeps three digits, or two where the minor unit is coarser', () => {
+test('rounding keeps three digits, or two if the minor unit is coarser', () => {
   expect(roundForPocket('0.0961', 2)).toBe('0.096')
   expect(roundForPocket('0.961', 2)).toBe('0.96')
   expect(roundForPocket('34.25', 0)).toBe('34')

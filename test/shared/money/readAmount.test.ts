@@ -84,7 +84,7 @@ test('full-width digits, direction marks, a plus and other dashes are read', () 
   }
 })
 
-test('what is more than a number, or a number of another script, is refused', () => {
+test('a text beyond a number, or in another script, is refused', () => {
   const more = [
     '₸52 300',
     '100$',

@@ -54,7 +54,7 @@ const readCsv = (text: string) =>
     }),
   )
 
-test('a CSV file says what it is and where it is from, then a row a point', async () => {
+test('a CSV file has title and source, then a row for each point', async () => {
   expect(await gather(csvLines(head, [usd]))).toBe(
     [
       '\ufeff# title: Доллар, в тенге',
@@ -97,7 +97,7 @@ test('a JSON file says the same', async () => {
   })
 })
 
-test('a JSON file marks points that go by date in spite of its rule', async () => {
+test('a JSON file marks points that go by date despite its rule', async () => {
   const { series } = JSON.parse(await gather(jsonParts(head, [{ ...usd, asDated: [0] }])))
   expect(series[0].points.map(({ rule }: { rule?: string }) => rule)).toEqual(['dated', undefined])
 })

@@ -51,7 +51,7 @@ test('both intraday files return the very points, in UTC and all digits', () => 
   )
 })
 
-test('a file says what it is, where it is from and between which moments', () => {
+test('a file has its title, its source and its first and last moment', () => {
   const course = {
     code: 'BTC',
     quote: 'KZT',

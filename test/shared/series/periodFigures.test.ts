@@ -122,7 +122,7 @@ test('today’s month is not over: it counts its days so far, and today itself',
   expect(figuresOn(day(1, 12), points)?.over).toBe(true)
 })
 
-test('a month to come has nothing, whatever is dated in it already', () => {
+test('a future month is empty, whatever is already dated in it', () => {
   const figures = figuresOn(day(31, 10), [
     [day(30, 10), 400],
     [day(1), 500],

@@ -7,7 +7,7 @@ import { anySeries } from './points.ts'
 const day = fc.integer({ min: 8_990, max: 9_150 })
 const some = anySeries({ maxLength: 60 })
 
-test('what is visible are the points from one day to another, both included', () => {
+test('the visible points run from one day to another, both included', () => {
   fc.assert(
     fc.property(some, day, day, (series, from, to) => {
       const { first, end } = visible(series.day, from, to)
@@ -34,7 +34,7 @@ test('a part of a series keeps its points, and knows which of them are provision
   )
 })
 
-test('both ends of what is asked for belong to it', () => {
+test('both ends of the requested range are included', () => {
   expect(visible([10, 11, 14], 10, 14)).toEqual({ first: 0, end: 3 })
   expect(visible([10, 11, 14], 11, 13)).toEqual({ first: 1, end: 2 })
   expect(visible([10, 11, 14], 12, 11)).toEqual({ first: 2, end: 2 })

@@ -35,7 +35,7 @@ test('the first, last, lowest and highest point survive in every pixel', () => {
   )
 })
 
-test('there are at most four points a pixel, each once and in order', () => {
+test('each pixel has at most four points, each once and in order', () => {
   fc.assert(
     fc.property(some, pixels, (points, width) => {
       const kept = drawn(thinAll(points, width))
@@ -69,7 +69,7 @@ test('a gap of more than 14 days is never bridged, and nothing else breaks the l
   )
 })
 
-test('where there is room, every point is drawn', () => {
+test('if every point fits, every point is drawn', () => {
   fc.assert(
     fc.property(some, (points) => {
       const width = Math.max(1, (points.day.at(-1) ?? 0) - (points.day[0] ?? 0))
@@ -78,7 +78,7 @@ test('where there is room, every point is drawn', () => {
   )
 })
 
-test('what is no number is left out and breaks the line', () => {
+test('a value that is not a number is left out and breaks the line', () => {
   const day = [1, 2, 3, 4, 5, 6]
   const rate = [Number.NaN, Number.NaN, 5, 6, Number.NaN, 7]
   for (const width of [2, 5, 100])

@@ -22,7 +22,7 @@ const anyMarked = fc
 const plainly = ({ day, marked }: Series): number[] =>
   [...day.keys()].filter((index) => !marked.includes(index))
 
-test('what history has passed over is no publication, and all else is', () => {
+test('only a point that history passed over is not a publication', () => {
   fc.assert(
     fc.property(anyMarked, (series) => {
       const kept = plainly(series)

@@ -90,7 +90,7 @@ test.each<[AddressReason, string[]]>([
       `https://example.kz/${'x'.repeat(2_000)}`,
     ],
   ],
-])('what is refused as %s is refused as nothing else', (reason, typed) => {
+])('an address refused as %s has no other reason', (reason, typed) => {
   for (const text of typed) expect(readServiceAddress(text), text).toEqual({ ok: false, reason })
 })
 

@@ -17,7 +17,7 @@ const name = (code: string): DrawnIcon => ({ shape: 'name', text: code, stale: f
 const look = (size: number) => ({ size, dark: true })
 const draw = (icon: DrawnIcon, size: number) => drawTrayIcon(icon, look(size))
 
-test('the digits, at 16 pixels, one after another as they stand in numbers', () => {
+test('the digits at 16 pixels, one after another as in numbers', () => {
   const icons: DrawnIcon[] = ['013', '245', '678', '901'].map((said) => text(said))
   expect(besideEachOther(icons.map((icon) => draw(icon, 16)))).toEqual([
     '................  ................  ................  ................',
@@ -61,7 +61,7 @@ test('short numbers with their signs', () => {
   ])
 })
 
-test('which way a number went stands above it', () => {
+test('the direction of a number is above it', () => {
   const icons: DrawnIcon[] = [
     text('525', false, 'up'),
     text('6,47', false, 'down'),
@@ -162,7 +162,7 @@ test('a large icon has bolder digits with rounded corners', () => {
   ])
 })
 
-test('what is stale has dots below, and an arrow only its outline', () => {
+test('a stale icon has dots below, and an arrow only its outline', () => {
   const icons: DrawnIcon[] = [
     text('525', true),
     ...(['up', 'down', 'flat'] as const).flatMap((shape) => [

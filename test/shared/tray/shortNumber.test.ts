@@ -6,7 +6,7 @@ import { shortNumber } from '../../../src/shared/tray/shortNumber.ts'
 /** A typical move that allows any rounding. */
 const any = Number.POSITIVE_INFINITY
 
-test('a rate is said in three digits at most', () => {
+test('a rate has three digits at most', () => {
   const table: [number, string | null][] = [
     [525.12, '525'],
     [73.81, '73.8'],
@@ -30,12 +30,12 @@ test('a rate is said in three digits at most', () => {
   expect([shortNumber(6.47, 'kk', any), shortNumber(0.0125, 'ru', any)]).toEqual(['6,47', ',013'])
 })
 
-test('what would be a lie in so few digits is not said', () => {
+test('a number that would be wrong in so few digits is left out', () => {
   for (const rate of [0, 0.00000431, 0.0099, 199.5e6, 1e15, Number.NaN, Number.POSITIVE_INFINITY, -5])
     expect([rate, shortNumber(rate, 'en', any)]).toEqual([rate, null])
 })
 
-test('what is rounded by more than half of a typical move is not said', () => {
+test('a number rounded by more than half of a typical move is left out', () => {
   expect([0.3, 0.23].map((move) => shortNumber(525.12, 'en', move))).toEqual(['525', null])
   expect([500_000, 400_000].map((move) => shortNumber(48_211_540.5, 'en', move))).toEqual(['48M', null])
   expect(shortNumber(6.47, 'en', 0.001)).toBe('6.47')
@@ -43,7 +43,7 @@ test('what is rounded by more than half of a typical move is not said', () => {
 
 const unitOf = { '': 1, k: 1e3, M: 1e6 }
 
-test('what is said lies within 5.1 % of the rate, in four characters', () => {
+test('the short number is within 5.1 % of the rate, in four characters', () => {
   const rate = fc.double({ min: Math.log(0.01), max: Math.log(199.4e6), noNaN: true }).map(Math.exp)
   fc.assert(
     fc.property(rate, fc.constantFrom(...languageCodes), (kzt, language) => {

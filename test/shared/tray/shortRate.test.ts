@@ -61,7 +61,7 @@ const readShort = (said: string, language: string): number => {
   return Number(digits) * (unitOf[letter] ?? Number.NaN)
 }
 
-test('what is said is never off by more than half of a typical move', () => {
+test('the short rate is never off by more than half of a typical move', () => {
   const rate = fc.integer({ min: -13_800, max: 25_300 }).map((n) => Math.exp(n / 1_000))
   fc.assert(
     fc.property(rate, fc.integer({ min: -9_000, max: -1_000 }), (kzt, share) => {
@@ -74,7 +74,7 @@ test('what is said is never off by more than half of a typical move', () => {
   )
 })
 
-test('what is said lies within 0.51 % of the rate, or within 5.1 %', () => {
+test('the short rate is within 0.51 % of the rate, or within 5.1 %', () => {
   const rate = fc.double({ min: Math.log(1e-9), max: Math.log(1e12), noNaN: true }).map(Math.exp)
   fc.assert(
     fc.property(

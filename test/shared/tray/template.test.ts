@@ -22,7 +22,7 @@ const known: TemplateValues = {
 const unknown: TemplateValues = { ...known, change: '', pct: '', arrow: '' }
 const says = (text: string, values = known): string => renderTemplate(parseTemplate(text), values)
 
-test('fields are filled in, and everything else stands as it is', () => {
+test('fields are filled in, and all other text stays', () => {
   expect(says('{code} {rate} {arrow}{pct}')).toBe('USD 525.12 ▲+0.08%')
   expect(says('1 {symbol} = {rate} ₸')).toBe('1 $ = 525.12 ₸')
   expect(says('{ Code }/{RATE}')).toBe('USD/525.12')
@@ -94,7 +94,7 @@ test('text without brackets says itself', () => {
   )
 })
 
-test('any text at all can be said, with its brackets doubled', () => {
+test('any text can be shown, with its brackets doubled', () => {
   const any = fc.string({ unit: 'grapheme' }).filter((text) => text === text.trim() && !text.includes('  '))
   fc.assert(
     fc.property(any, (text) => {

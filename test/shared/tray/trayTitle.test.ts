@@ -101,7 +101,7 @@ test('decimals go before per cent, per cent before the arrow, the arrow before a
   expect(titleAt(37)).toBe('USD 525 EUR 609 RUB 6.47 CNY 73.8 …')
 })
 
-test('of fewer pins each says as much as fits, and the last one is cut in words only', () => {
+test('fewer pins show as much as fits, and the last one is cut between parts', () => {
   expect([17, 9, 8, 7, 6].map((width) => titleAt(width))).toEqual([
     'USD 525 EUR 609 …',
     'USD 525 …',
@@ -111,7 +111,7 @@ test('of fewer pins each says as much as fits, and the last one is cut in words 
   ])
 })
 
-test('one after another each has the room alone', () => {
+test('one after another, each pin has the whole width', () => {
   expect([18, 17, 9, 7].map((width) => titleAt(width, { show: 'rotate' }))).toEqual([
     'USD 525.12 ▲+0.08%',
     'USD 525 ▲+0.08%',
@@ -139,7 +139,7 @@ const pin = (code: string, kzt: number, stale: boolean): TrayPin => {
   return { ...found, value: kzt, stale, values: { ...found.values, code, rate: kzt.toFixed(2) } }
 }
 
-test('no width is exceeded, no pin is said twice, and more room never says fewer pins', () => {
+test('no width is exceeded, no pin repeats, and more width never shows fewer pins', () => {
   const pins = fc.uniqueArray(
     fc.record({
       code: fc.stringMatching(/^[A-Z]{3,5}$/),

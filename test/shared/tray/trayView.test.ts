@@ -32,7 +32,7 @@ test('the tray shows its chosen group, or the pins without one', () => {
   expect([null, 'a', 'b', 'gone'].map(shown)).toEqual([['USD'], ['BTC', 'EUR', 'XYZ'], ['USD'], ['USD']])
 })
 
-test('without an earlier rate there is no arrow, whatever the service says', () => {
+test('without an earlier rate no arrow appears, whatever the service says', () => {
   expect(titleOf(trayFacts({ pins: ['RUB'] }))).toBe('RUB 6.47')
   expect(titleOf(trayFacts({ pins: ['RUB'] }, {}, { RUB: 0 }))).toBe('RUB 6.47 0.00%')
   const view = trayView(trayFacts({ pins: ['USD', 'BTC', 'RUB'] }), inLanguage('en'))
@@ -176,7 +176,7 @@ test('unlisted pins are named apart, and none without a board', () => {
   expect(trayView(trayFacts({}, { board: empty }), inLanguage('en')).lacking).toEqual([])
 })
 
-test('an empty template leaves the icon alone, and a mistaken one shows what was typed', () => {
+test('an empty template leaves the icon alone, and an invalid one shows its text', () => {
   expect(titleOf(trayFacts({ tray: { template: '' } }))).toBe('')
   expect(titleOf(trayFacts({ pins: ['USD'], tray: { template: '{code} {rte}' } }))).toBe('USD {rte}')
 })

@@ -66,7 +66,7 @@ test('a name of several currencies is not taken for one of them', () => {
   expect(currencyFinder([...twice.slice(0, 1), other])('same')).toEqual({ ok: false, why: 'several' })
 })
 
-test('a currency that the board does not list is known all the same', () => {
+test('a currency that the rates list lacks is recognised', () => {
   expect(code('украинская гривна')).toBe('UAH')
 })
 

@@ -21,7 +21,7 @@ test('UTF-16 with a mark is read in both orders', async () => {
   for (const bytes of [little, big]) expect(await read(bytes)).toEqual({ ok: true, text, encoding: 'UTF-16' })
 })
 
-test('UTF-16 without a mark is told by the zeros in it, in both orders', async () => {
+test('UTF-16 without a mark is recognised by its zeros, in both orders', async () => {
   for (const written of [text, 'Date,Amount\r\n31.12.2025,5', 'Күні;Сомасы;Валюта\n1 жел;5 ₸;€']) {
     const units = [...written].map((letter) => letter.charCodeAt(0))
     const little = units.flatMap((unit) => [unit & 255, unit >> 8])
@@ -53,7 +53,7 @@ test('ordinary text survives UTF-16; text of no byte order is refused', async ()
     expect(await read(bytes)).toEqual({ ok: false, why: 'not-text' })
 })
 
-test('what is not UTF-8 is read as spreadsheet programs save in Russian', async () => {
+test('other text than UTF-8 is read in the Russian encoding of spreadsheet programs', async () => {
   expect(await read([0xc4, 0xe0, 0xf2, 0xe0, 0x3b, 0x35])).toEqual({
     ok: true,
     text: 'Дата;5',
@@ -61,6 +61,6 @@ test('what is not UTF-8 is read as spreadsheet programs save in Russian', async 
   })
 })
 
-test('a file that is no text is refused', async () => {
+test('a file that is not text is refused', async () => {
   expect(await read([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])).toEqual({ ok: false, why: 'not-text' })
 })

@@ -14,7 +14,7 @@ const pause = async () => {}
 const guess = (text: string, delimiter: ',' | ';' | '\t' = ';') =>
   guessColumns(tableLines([...splitCsv(text, delimiter)].flat()).lines, readers)
 
-test('three columns are told apart by what is in them, in any order, without a header', () => {
+test('three columns are recognised by their content, in any order, without a header', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(['31.12.2025', '1 234,56', 'USD'], { minLength: 3 }), (cells) => {
       const line = cells.join(';')

@@ -8,7 +8,7 @@ test.each([
   ['Күні', 'Шот-фактура нөмірі', 'Сомасы', 'Валюта'],
   ['Date', 'Ref', 'Invoice total', 'Notes'],
   ['Дата', 'Документ', 'Активы', 'Ставка НДС'],
-])('the number of a document is told by what its column is called: %s, %s', (...header) => {
+])('the number of a document is recognised by its column’s name: %s, %s', (...header) => {
   expect(guessReference(header, [])).toBe(1)
 })
 

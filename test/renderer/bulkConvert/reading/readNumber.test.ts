@@ -26,7 +26,7 @@ test('a number written in a style is read back in that style, with every groupin
     )
 })
 
-test('what is written in one style is never read as another number in the other', () => {
+test('a number written in one style is never read as another in the other style', () => {
   fc.assert(
     fc.property(Whole, Fraction, (whole, fraction) => {
       const written = `${group(whole, ',')}.${fraction}`
@@ -37,7 +37,7 @@ test('what is written in one style is never read as another number in the other'
   )
 })
 
-test('signs, brackets and what stands beside the number are parted from it', () => {
+test('signs, brackets and text beside the number are separated from it', () => {
   const read = (cell: string) => {
     const written = partAmount(cell)
     return written && [readWritten(written, 'point'), written.beside]

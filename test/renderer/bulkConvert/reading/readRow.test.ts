@@ -102,7 +102,7 @@ test('lines that were not read are named where a total differs', () => {
   ])
 })
 
-test('a line is no total for a word in a remark, nor where its sum cannot be read', () => {
+test('a word in a remark, or an unreadable sum, makes no line a total', () => {
   expect(
     readAll(
       [

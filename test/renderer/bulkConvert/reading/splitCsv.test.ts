@@ -20,7 +20,7 @@ const Cell = fc.oneof(
   fc.constantFrom('', '1 234,56', '31.12.2025', 'қараша', '"', '""', '\n', 'a"b', ' "a" '),
 )
 
-test('what is written with any delimiter, quoting and line end comes back cell by cell', () => {
+test('a text with any delimiter, quoting and line end is read back cell by cell', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...delimiters),
@@ -39,7 +39,7 @@ test('what is written with any delimiter, quoting and line end comes back cell b
   )
 })
 
-test('a text of many slices comes whole, whatever stands on the cuts', () => {
+test('a text of many slices is read completely, with any character on the cuts', () => {
   const rows = Array.from({ length: 9_000 }, (_, index) => [
     String(index),
     index % 7 === 0 ? `"a ""b""\n${'x'.repeat(index % 90)}, c"` : 'plain, no quotes'.slice(0, 5),
@@ -50,7 +50,7 @@ test('a text of many slices comes whole, whatever stands on the cuts', () => {
   expect(read.some(({ broken }) => broken)).toBe(false)
 })
 
-test('each line knows where it stands in the text, behind line ends within quotes too', () => {
+test('each line knows its place in the text, after line ends within quotes too', () => {
   expect(all('a,b\n"c\nd",e\n\nf,g', ',').map(({ line }) => line)).toEqual([1, 2, 4, 5])
 })
 
@@ -96,7 +96,7 @@ test('a line with more columns than any table has is marked, not spread out', ()
 })
 
 test.each(['"a"b\n', '"a\n', '1,2\n"a"b\n', '"a""\n', '"a" b,"\n'])(
-  'a text of nothing but %j costs no more than some times its letters',
+  'a text of only %j takes work in proportion to its length',
   (line) => {
     const text = line.repeat(4_000)
     let letters = 0

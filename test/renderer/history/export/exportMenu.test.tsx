@@ -71,7 +71,7 @@ const heldHistories = () => {
 const linesOf = async (one: Saved | undefined) =>
   ((await one?.text()) ?? '').replace('\ufeff', '').split('\r\n')
 
-test('the days in view are saved as CSV, which says what it is and where it is from', async () => {
+test('the days in view are saved as CSV, with title and source', async () => {
   await renderView(<ExportMenu view={view} />)
   await click('Save as CSV')
   await isSaved()
@@ -151,7 +151,7 @@ test('a desktop link leads to the same view; a browser uses the page’s own', (
   expect(readDeepLink(linkTo({ hash, href }, true))).toBe(hash)
 })
 
-test('what the clipboard refuses is said, and what it takes too', async () => {
+test('a refused and a successful copy are both reported', async () => {
   const write = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { ...navigator, clipboard: { write, writeText: () => Promise.resolve() } })
   await renderView(<ExportMenu view={view} drawing={{ current: () => null }} />)
@@ -228,7 +228,7 @@ test('with another service the gathering ends: no file has the rates of two', as
   expect(saved).toEqual([])
 })
 
-test('what fails is said in words', async () => {
+test('a failure is reported with its reason', async () => {
   const core = fakeCore()
   core.refuse('history.get', 'busy')
   await renderView(<ExportMenu view={view} />, core)
@@ -238,7 +238,7 @@ test('what fails is said in words', async () => {
   expect(saved).toEqual([])
 })
 
-test('the demo’s rates are said to be made up in what is saved', async () => {
+test('saved demo rates are marked as made up', async () => {
   const core = fakeCore()
   core.state.info = { ...core.state.info, demo: true, website: null }
   await renderView(<ExportMenu view={view} />, core)
@@ -249,7 +249,7 @@ test('the demo’s rates are said to be made up in what is saved', async () => {
   expect(head).not.toContain('CC BY')
 })
 
-test('a picture that cannot be made is said; without a chart there is none to ask for', async () => {
+test('a picture that failed is reported; without a chart none is offered', async () => {
   const { again } = await renderView(<ExportMenu view={view} drawing={{ current: () => null }} />)
   await click('Save as PNG')
   expect(screen.getByRole('status').textContent).toBe(words.noPicture)
@@ -257,7 +257,7 @@ test('a picture that cannot be made is said; without a chart there is none to as
   expect(screen.queryByRole('menuitem', { name: 'Save as PNG', hidden: true })).toBeNull()
 })
 
-test('what is compared goes along with the view, cut to the same days', () => {
+test('compared lines follow the view, cut to the same days', () => {
   const compared = [
     viewOf(
       [

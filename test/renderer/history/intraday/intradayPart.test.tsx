@@ -30,7 +30,7 @@ const periods = () =>
 const checked = () =>
   screen.getByRole('radio', { checked: true, name: /Day|Week|Year/ }).closest('label')?.textContent
 
-test('the day is offered where a side of the pair is live, and stands in the address', async () => {
+test('the day is offered if a side of the pair is live, and is in the address', async () => {
   const { core } = await renderApp(fakeCore(), '#/history/USD?period=30d')
   await chart()
   expect(periods()).not.toContain(en.periods['1d'])
@@ -45,7 +45,7 @@ test('the day is offered where a side of the pair is live, and stands in the add
   ])
 })
 
-test('of a pair of official rates the week is shown instead, and said', async () => {
+test('a pair of official rates shows the week instead, and says so', async () => {
   const { core } = await renderApp(fakeCore(), '#/history/USD?quote=EUR&period=1d')
   await chart()
   expect(checked()).toBe(en.periods['7d'])
@@ -116,12 +116,12 @@ test('without points the line says how it grows; refusals have words', async () 
   expect(await screen.findByText(new RegExp(en.errors.internal.says))).toBeDefined()
 })
 
-test('what a day cannot show beside its line is said', async () => {
+test('options that a day cannot show are explained', async () => {
   await renderApp(fakeCore(), '#/history/BTC?period=1d&with=ETH')
   expect(await screen.findByText(en.history.day.alone)).toBeDefined()
 })
 
-test('the table has the same points, sorted as wished; a file has them in UTC', async () => {
+test('the table has the same points, sorted as chosen; a file has them in UTC', async () => {
   await renderApp(fakeCore({ day: () => short }), '#/history/BTC?period=1d&view=table')
   const rows = () =>
     [...document.querySelectorAll('.point-table tbody tr')].map((row) => row.querySelector('th')?.textContent)

@@ -117,7 +117,7 @@ test('a too long note is kept whole in its field, with the excess named', async 
   expect(core.state.settings.notes[0]?.text).toBe('x'.repeat(500))
 })
 
-test('a deleted note is brought back', async () => {
+test('a removed note is restored', async () => {
   const core = await open()
   await click('Remove note for 5 November 2026')
   expect(texts()).toEqual(['Жалақы'])
@@ -146,7 +146,7 @@ test('all notes are searched, folded, and lead to their days', async () => {
   expect(document.body.textContent).toContain('Notes found: 0')
 })
 
-test('a note that cannot be kept stays in its form, and why is said', async () => {
+test('a note that cannot be saved stays in its form, with the reason', async () => {
   const core = await open([])
   await click(words.add)
   await write(words.text, 'precious')
@@ -169,7 +169,7 @@ test('twenty notes are drawn, more on demand, and a full list takes no other', a
   expect(document.body.textContent).toContain('the limit of 2,000 notes')
 })
 
-test('what is written in a note is text, whatever it looks like', async () => {
+test('a note’s text stays text, whatever it looks like', async () => {
   await open([note('x', '2026-11-10', null, '<img src=x onerror=alert(1)>')])
   expect(texts()).toEqual(['<img src=x onerror=alert(1)>'])
   expect(document.querySelector('.notes img')).toBeNull()

@@ -72,7 +72,7 @@ test('each figure is explained when it is asked for, and only then', async () =>
   expect(screen.getByText(means.mean).hidden).toBe(true)
 })
 
-test('a day leads to the chart where there is one', async () => {
+test('a day leads to the chart if one is shown', async () => {
   const marked: number[] = []
   await renderView(<StatisticsPanel view={viewOf(points)} onDay={(day) => marked.push(day)} />)
   const row = screen.getByText(names.highest).closest<HTMLElement>('.figure')
@@ -83,7 +83,7 @@ test('a day leads to the chart where there is one', async () => {
   expect(marked.map(formatIsoDay)).toEqual(['2026-11-18'])
 })
 
-test('what is not wholly above the others is never rounded to all of them', async () => {
+test('a percentile below 100 is never rounded to 100', async () => {
   const many = Array.from({ length: 3_000 }, (_, at) => [formatIsoDay(15_000 + at), at + 1] as const)
   await renderView(
     <StatisticsPanel

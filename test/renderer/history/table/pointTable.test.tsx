@@ -162,7 +162,7 @@ test('a pointer chooses a row, with Shift up to another, and over the rows it is
   expect(copied[0]?.split('\n')).toHaveLength(5)
 })
 
-test('a day is gone to, or the publication before it, and said', async () => {
+test('going to a day shows it, or the publication before it, and says so', async () => {
   const marked: number[] = []
   await renderView(<PointTable view={viewOf(points)} onDay={(day) => marked.push(day)} />)
   const field = screen.getByLabelText(en.series.table.goTo)

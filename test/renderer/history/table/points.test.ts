@@ -14,7 +14,7 @@ const seriesOfRates = (rate: readonly number[]) => seriesFrom(rate.map((each, in
 
 const rates = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 60 })
 
-test('any order has each point once, and follows what it is sorted by', () => {
+test('any order has each point once, sorted by the chosen column', () => {
   fc.assert(
     fc.property(rates, fc.constantFrom(...pointColumns), fc.boolean(), (rate, by, down) => {
       const order = sortPoints(seriesOfRates(rate), { first: 0, end: rate.length }, { by, down })
@@ -67,7 +67,7 @@ test('copied rows have ISO dates, plain numbers and the source, in the order sho
   ])
 })
 
-test('there is room for the longest fraction that is written', () => {
+test('the column fits the longest fraction', () => {
   const room = (...rate: number[]) => fractionRoom(rate, { first: 0, end: rate.length })
   expect([room(525.12, 48_211_540.5), room(500, 6.47, 5.1234), room(500, 0.0439), room()]).toEqual([
     3, 5, 6, 3,
