@@ -49,7 +49,7 @@ export const conversions: Translation<'kk', typeof en> = {
       to: 'Қай валютаға',
       fromDay: 'Бағам күні (қай валютадан)',
       toDay: 'Бағам күні (қай валютаға)',
-      rule: 'Бағам түрі',
+      rule: 'Ресми бағам түрі',
       today: 'Бүгін',
       difference: 'Айырма',
     },

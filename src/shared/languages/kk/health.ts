@@ -129,7 +129,7 @@ export const health: Translation<'kk', typeof en> = {
       'day-in-future': 'Әлі келмеген күн көрсетілген.',
       'code-malformed': 'Коды қате.',
       'code-differs': 'Жауап басқа валюта туралы.',
-      'kind-malformed': 'Түрін оқу мүмкін болмады.',
+      'kind-malformed': 'Валюта түрін оқу мүмкін болмады.',
       'is-the-base': 'Валюталар тізімінде теңге көрсетілген.',
       'rate-not-a-number': 'Бағам сан емес.',
       'rate-not-finite': 'Бағам шексіз.',

@@ -113,7 +113,7 @@ export const history: Translation<'kk', typeof en> = {
       ofDays_other: '{{unit}}, {{number}} күн: {{from}} – {{to}}',
       more: 'Тағы көрсету',
       compared: 'Салыстырылған валюталардың көрсеткіштері',
-      what: '«{{figure}}» деген не?',
+      what: '«{{figure}}» түсіндірмесі',
       run_other: 'жарияланым',
       runDays_other: 'күн',
       perDay: 'бір күнге шаққанда',
