@@ -310,3 +310,45 @@ test('the rows of the rates list are printed with the moment of their fetch', as
   // The head has the age of live rates still, which their rows have as a moment.
   expect(text.split('\n').filter((line) => /^fetched(just|\d+(minute|hour)s?ago)/.test(line))).toEqual([])
 })
+
+test('a converted table is printed whole, with its rule and without its fields', async ({
+  aina,
+  service,
+  visit,
+}) => {
+  const page = await visit(aina)
+  await filled(page)
+  await goTo(page, '#/many')
+  const lines = Array.from({ length: 120 }, (_, at) => `19.11.2026;${at + 1}.50;USD`)
+  await page.getByRole('textbox', { name: en('bulk.input.paste') }).fill(lines.join('\n'))
+  await expect(page.getByText(/^120 lines converted/)).toBeVisible()
+  const sheets = await printed(page)
+  expectFeet(sheets, new URL(service.base).origin)
+  const text = sheets.flat().join('\n')
+  for (const amount of ['1.50USD', '60.50USD', '120.50USD']) expect(text).toContain(amount)
+  for (const sheet of sheets.slice(1)) expect(sheet.join('')).toContain(unspaced(en('bulk.rate')))
+  for (const field of [
+    'bulk.input.drop',
+    'bulk.into',
+    'bulk.read.delimiter',
+    'receipt.asKnown.label',
+  ] as const)
+    expect(text).not.toContain(unspaced(en(field)))
+})
+
+test('the converter and the holdings are printed with moments and without fields', async ({
+  aina,
+  visit,
+}) => {
+  await aina.ask('settings.set', { holdings: [{ code: 'USD', amount: '1500' }] })
+  const page = await visit(aina)
+  await filled(page)
+  for (const address of ['#/convert', '#/holdings']) {
+    await goTo(page, address)
+    const text = (await printed(page)).flat().join('\n')
+    expect(text, address).toMatch(/fetched20Nov2026/)
+    expect(text, address).not.toMatch(/fetched(?:just|\d+(?:second|minute|hour)s?)/)
+    for (const field of ['entry.label', 'converter.onDay', 'bank.show', 'history.keys.points'] as const)
+      expect(text, address).not.toContain(unspaced(en(field)))
+  }
+})

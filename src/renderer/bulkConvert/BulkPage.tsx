@@ -97,8 +97,8 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
       <ConvertTabs current="many" />
       <div>
         <h1>{t('bulk.title')}</h1>
-        <p className="quiet">{t('bulk.lead')}</p>
-        <p className="bulk-privacy">{t('bulk.privacy')}</p>
+        <p className="quiet off-paper">{t('bulk.lead')}</p>
+        <p className="bulk-privacy off-paper">{t('bulk.privacy')}</p>
       </div>
       <BulkInputField bulk={bulk} state={state} />
       {table && <ReadingOptions key={table.delimiter} bulk={bulk} state={state} table={table} />}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { LongTable } from '../controls/LongTable.tsx'
+import { LongHead, LongRow, LongTable } from '../controls/LongTable.tsx'
+import { usePrinting } from '../print/usePrinting.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { bulkCells, bulkColumns } from './bulkColumns.tsx'
 import type { BulkState } from './bulkState.ts'
@@ -26,6 +27,7 @@ export const BulkTable = ({ state: { rows }, table, shown, wording }: BulkTableP
     table.reference !== null && 'bulk-table-named',
   ]
   const narrow = useNarrow()
+  const { going } = usePrinting()
   const [most, setMost] = useState(CARDS)
   const all = shown?.length ?? rows.length
   // On a phone, only the page scrolls: the frame is as high as its cards, so all of them are drawn.
@@ -39,6 +41,18 @@ export const BulkTable = ({ state: { rows }, table, shown, wording }: BulkTableP
     },
     [rows, lineAt, table, wording],
   )
+  // All lines, not only the visible ones.
+  if (going)
+    return (
+      <table className={`long-table ${look.filter(Boolean).join(' ')}`}>
+        <LongHead columns={columns} />
+        <tbody>
+          {Array.from({ length: all }, (_, place) => (
+            <LongRow key={lineAt(place)} columns={columns} place={place} cells={cells} />
+          ))}
+        </tbody>
+      </table>
+    )
   return (
     <LongTable
       look={look.filter(Boolean).join(' ')}

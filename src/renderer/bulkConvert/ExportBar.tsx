@@ -177,21 +177,24 @@ export const ExportBar = ({
   }
   const ready = phase === 'done'
   return (
-    <div className="export stack">
-      <ExportMenu
-        busy={!ready}
-        offers={{
-          copy: () => void copy(),
-          csv: () => void save(),
-          ...(totals && totals.lines > 0 && { csvTotals: () => saveTotals(totals) }),
-          xlsx: () => void saveWorkbook(),
-          print: () => printPage(),
-        }}
-        choices={[choice]}
-      />
-      <p role="status" className="quiet export-said">
-        {ready && said}
-      </p>
-    </div>
+    <>
+      <p className="on-paper">{words().rule}</p>
+      <div className="export stack">
+        <ExportMenu
+          busy={!ready}
+          offers={{
+            copy: () => void copy(),
+            csv: () => void save(),
+            ...(totals && totals.lines > 0 && { csvTotals: () => saveTotals(totals) }),
+            xlsx: () => void saveWorkbook(),
+            print: () => printPage(),
+          }}
+          choices={[choice]}
+        />
+        <p role="status" className="quiet export-said">
+          {ready && said}
+        </p>
+      </div>
+    </>
   )
 }

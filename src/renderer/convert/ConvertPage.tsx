@@ -9,6 +9,7 @@ import { StarsContext, shownConversion } from '../conversionLog/stars.ts'
 import { useStars } from '../conversionLog/useStars.tsx'
 import { ConvertTabs } from '../frame/ConvertTabs.tsx'
 import { isConverterWindow } from '../frame/useConverterWindow.ts'
+import { FetchTime } from '../rate/FetchTime.tsx'
 import { useStale } from '../rate/useStale.ts'
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import type { Receipt } from '../receipt/receipt.ts'
@@ -140,10 +141,11 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
               {day ? <time dateTime={day}>{text}</time> : text}
             </span>
           ))}
+          {rates.on === null && facts.board?.fetchedAt && <FetchTime fetchedAt={facts.board.fetchedAt} />}
           {list.partner !== null && rowReceipt(facts, list.partner) && (
             <button
               type="button"
-              className="day-link"
+              className="day-link off-paper"
               onClick={(event) => {
                 focusPressed(event)
                 showReceipt(list.partner ?? base, true)
@@ -154,8 +156,10 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           )}
           <RuleUnknown on={rates.on} legs={rates.legs} />
           {rates.on !== null && <span>{t('converter.rule.yours')}</span>}
-          {hasKeyboard() && <span>{t('converter.keys')}</span>}
-          <a href={formatRoute({ page: 'conversions' })}>{t('conversions.title')}</a>
+          {hasKeyboard() && <span className="off-paper">{t('converter.keys')}</span>}
+          <a className="off-paper" href={formatRoute({ page: 'conversions' })}>
+            {t('conversions.title')}
+          </a>
         </p>
         {rates.on !== null && <RuleHelp />}
         {starNote}

@@ -1,4 +1,3 @@
-import { ageOf } from '../../shared/answer/freshness.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
@@ -6,7 +5,6 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { formatAge } from '../../shared/format/formatTime.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { editedText } from '../entry/amount.ts'
@@ -94,7 +92,7 @@ const choicesOf = ({ state: { on }, rule, view, ...wording }: ConverterFacts): s
 }
 
 const notesOf = (facts: ConverterFacts): ConverterModel['notes'] => {
-  const { rates, board, now, filling, inForce, t, language } = facts
+  const { rates, board, filling, inForce, t } = facts
   const fixed = new Set(
     [...rates.legs.values()].flatMap((leg) => (leg && isOfficial(leg.kind) ? [leg.fixedOn] : [])),
   )
@@ -102,19 +100,8 @@ const notesOf = (facts: ConverterFacts): ConverterModel['notes'] => {
   const official = days === '' ? [] : [{ label: '', text: `${t('board.official')}, ${days}` }]
   if (rates.on !== null)
     return filling ? [...official, { label: '', text: t('converter.filling') }] : official
-  const { day, fetchedAt } = board ?? {}
-  return [
-    ...official,
-    ...(day ? [{ label: t('board.rateDate'), text: shortDay(day, facts), day }] : []),
-    ...(fetchedAt
-      ? [
-          {
-            label: '',
-            text: t('board.fetched', { age: formatAge(ageOf(Date.parse(fetchedAt), now), language) }),
-          },
-        ]
-      : []),
-  ]
+  const { day } = board ?? {}
+  return [...official, ...(day ? [{ label: t('board.rateDate'), text: shortDay(day, facts), day }] : [])]
 }
 
 export const formatOf = (currency: Currency | undefined): MoneyFormat =>

@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import { useMemo, useState } from 'react'
-import { ageOf } from '../../shared/answer/freshness.ts'
 import { wordDays } from '../../shared/answer/wordDays.ts'
 import { wordWhyStale } from '../../shared/answer/wordStale.ts'
 import { MOST_HELD } from '../../shared/contract/limits.ts'
@@ -11,7 +10,6 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
-import { formatAge } from '../../shared/format/formatTime.ts'
 import { worthOn } from '../../shared/series/worth.ts'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useRemoved } from '../controls/useRemoved.ts'
@@ -21,6 +19,7 @@ import { ConvertTabs } from '../frame/ConvertTabs.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { Change } from '../rate/Change.tsx'
+import { FetchTime } from '../rate/FetchTime.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { useStale } from '../rate/useStale.ts'
 import { withSign } from '../rate/withSign.ts'
@@ -40,7 +39,6 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
   const { t, language } = wording
   const model = useModel()
   const board = useStore(model.board)
-  const time = useStore(model.time)
   const kept = useStore(model.settings)?.holdings ?? none
   const { holdings, onTyped } = useTypedHoldings(kept)
   const currencies = useCurrencies()
@@ -139,11 +137,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
           </p>
           <p className="facts flow">
             <span>{wordDays(used, wording)}</span>
-            {board.fetchedAt && (
-              <span>
-                {t('board.fetched', { age: formatAge(ageOf(Date.parse(board.fetchedAt), time), language) })}
-              </span>
-            )}
+            {board.fetchedAt && <FetchTime fetchedAt={board.fetchedAt} />}
             {lacking.length > 0 && (
               <span className="mistake">{t('holdings.without', { codes: lacking.join(', ') })}</span>
             )}

@@ -161,7 +161,9 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
       />
       <figcaption className="quiet">
         <p id={id}>{summary}</p>
-        <p id={`${id}-keys`}>{t('history.keys.points')}</p>
+        <p id={`${id}-keys`} className="off-paper">
+          {t('history.keys.points')}
+        </p>
       </figcaption>
     </figure>
   )

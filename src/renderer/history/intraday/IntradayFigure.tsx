@@ -135,7 +135,9 @@ export const IntradayFigure = ({ course: whole, zoom, drawing }: IntradayFigureP
           <p id={id}>{wordIntraday(figures, quote === TENGE ? code : `${code}/${quote}`, wording)}</p>
           {gaps.length > 0 && <p>{t('history.gaps', { list })}</p>}
           {!isWhole(whole) && <p>{t('history.day.grows')}</p>}
-          <p id={`${id}-keys`}>{t('history.day.keys')}</p>
+          <p id={`${id}-keys`} className="off-paper">
+            {t('history.day.keys')}
+          </p>
         </div>
       </figcaption>
     </figure>
