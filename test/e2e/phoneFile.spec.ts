@@ -1,34 +1,16 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { formatDay } from '../../src/shared/format/formatDay.ts'
-import { formatMoney } from '../../src/shared/format/formatMoney.ts'
-import { formatNumber } from '../../src/shared/format/formatNumber.ts'
 import { languageCodes, languages } from '../../src/shared/languages/language.ts'
 import { expect, type Page, prepare, test, watch } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { days, pageShift } from './clock.ts'
-import { saveExport } from './exportMenu.ts'
-import { en, filled, plain, rateIn, words } from './words.ts'
+import { ownAnswer, phoneAina, phonePins, phoneQuestions, savePhoneFile } from './phoneAnswers.ts'
+import { en, plain, rateIn, words } from './words.ts'
 
-test.use({
-  assets: 'few',
-  course: 'short',
-  way: { meaning: 'in-force', filled: true, shown: 'at-fixing' },
-  chosen: { pins: ['USD', 'EUR', 'KGS', 'BTC', 'USD/RUB', '100 UZS/EUR'] },
-})
-
-/** Saves the file from the rates list. */
-const save = async (page: Page, folder: string): Promise<string> => {
-  await filled(page)
-  const download = await saveExport(page, en('phone.file'))
-  expect(download.suggestedFilename()).toBe('aina-phone-2026-11-20.html')
-  const file = join(folder, 'phone.html')
-  await download.saveAs(file)
-  return file
-}
+test.use(phoneAina)
 
 interface Phone {
   browser: Browser
@@ -64,40 +46,25 @@ test('the file for the phone answers as Aina does, offline and from file://', as
   service,
   troubles,
 }) => {
-  const file = await save(page, folder)
+  const file = await savePhoneFile(page, folder)
   expect(statSync(file).size).toBeLessThan(400_000)
   service.set('*', (_, response) => response.destroy())
   const phone = await openOnPhone({ browser, file, troubles })
 
-  for (const pin of ['USD', 'EUR', 'KGS', 'BTC', 'USD/RUB', '100 UZS/EUR']) {
+  for (const pin of phonePins) {
     const own = await rateIn(page.locator(`tr[data-code="${pin}"]`))
     const figure = await phone.locator(`[data-pin="${pin}"] .figure`).innerText()
     expect([pin, figure.replace(/[\s₸]/g, '')]).toEqual([pin, own])
   }
 
-  // A Friday, the weekend after it, a Monday, days off in a row, the last day and no day.
-  const asked = ['2024-09-13', '2024-09-14', '2024-09-15', '2024-09-16', '2026-03-22', '2026-11-20', '']
   const rows: string[][] = []
-  for (const on of asked) {
+  for (const question of phoneQuestions) {
+    const { on, from, to, amount } = question
     await phone.getByLabel(en('phone.onDay')).fill(on)
-    for (const [from, to, amount] of [
-      ['USD', 'KZT', '100'],
-      ['KZT', 'EUR', '1234.56'],
-      ['USD', 'RUB', '0.05'],
-      ['BTC', 'USD', '1.5'],
-    ] as const) {
-      await phone.getByRole('combobox', { name: en('converter.from'), exact: true }).selectOption(from)
-      await phone.getByRole('combobox', { name: en('converter.to'), exact: true }).selectOption(to)
-      await phone.getByLabel(en('converter.amount')).fill(amount)
-      const wanted = { from, to, amount }
-      const { result, sides } = await aina.ask(
-        'convert.get',
-        on === '' ? wanted : { ...wanted, on, rule: 'in-force' },
-      )
-      const kind = sides.to.kind ?? 'fiat'
-      const written = `${formatNumber(amount, { language: 'en' })} ${from} = ${formatMoney(result, to, 'en', { kind })} ${to}`
-      rows.push([on, plain(await answerOf(phone).innerText()), plain(written)])
-    }
+    await phone.getByRole('combobox', { name: en('converter.from'), exact: true }).selectOption(from)
+    await phone.getByRole('combobox', { name: en('converter.to'), exact: true }).selectOption(to)
+    await phone.getByLabel(en('converter.amount')).fill(amount)
+    rows.push([on, plain(await answerOf(phone).innerText()), await ownAnswer(aina, question)])
   }
   expect(rows.map(([on, shown]) => [on, shown])).toEqual(rows.map(([on, , written]) => [on, written]))
 
@@ -121,7 +88,7 @@ test('the file fits a phone in three languages, and its chart is read with keys'
   page,
   troubles,
 }) => {
-  const file = await save(page, folder)
+  const file = await savePhoneFile(page, folder)
   const phone = await openOnPhone({ browser, file, troubles })
   for (const language of languageCodes) {
     await phone.getByRole('button', { name: languages[language].name }).click()
@@ -165,7 +132,7 @@ test('the file says its age from the second day on, and never a negative one', a
   page,
   troubles,
 }) => {
-  const file = await save(page, folder)
+  const file = await savePhoneFile(page, folder)
   for (const [ahead, old] of [
     [0, null],
     [days(1), 1],

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { calendarView } from '../../src/core/views/calendarView.ts'
 import { conversionView } from '../../src/core/views/conversionView.ts'
 import { historyView } from '../../src/core/views/historyView.ts'
-import { phoneState } from '../../src/phone/phoneState.ts'
+import { wordConversion } from '../../src/phone/drawConverter.ts'
+import { type Entered, phoneState } from '../../src/phone/phoneState.ts'
+import { phoneTexts } from '../../src/phone/phoneTexts.ts'
 import type { Conversion } from '../../src/shared/contract/convert.ts'
 import { codeOf } from '../../src/shared/contract/errors.ts'
 import {
@@ -12,10 +14,11 @@ import {
   unknownConvention,
 } from '../../src/shared/dateConventions/convention.ts'
 import { formatIsoDay } from '../../src/shared/days/day.ts'
+import { makeTexts } from '../../src/shared/live/makeTexts.ts'
 import { packPhone, unpackPhone } from '../../src/shared/phone/packPhone.ts'
 import { phoneHistory } from '../../src/shared/phone/phoneHistory.ts'
 import { convertedResult } from '../../src/shared/rates/crossRate.ts'
-import { rules } from '../../src/shared/rates/rules.ts'
+import { type Rule, rules } from '../../src/shared/rates/rules.ts'
 import { FRIDAY, NOON } from '../core/mirror/setting.ts'
 import { boardOf, inUse } from '../core/mirror/truth.ts'
 import { Mirrored, pairs, withMirror } from '../core/views/courses.ts'
@@ -100,6 +103,34 @@ test('the file answers each day and pair as the mirror does, with days and marks
     }),
     { numRuns: 40 },
   )
+})
+
+test('a rate by rule that history has not confirmed is marked as provisional', () => {
+  const days = [FRIDAY - 3, FRIDAY - 2, FRIDAY - 1]
+  const history = (provisional: number[]) => ({
+    ...{ code: 'USD', day: days, rate: [510, 511, 512], provisional, marked: [], carried: [] },
+    byRule: {
+      ...{ from: days.map((day) => day + 1), to: days.map((day) => day + 1) },
+      ...{ rateDay: days, point: [0, 1, 2] },
+    },
+  })
+  const answer = (provisional: number[], rule: Rule) => {
+    const state = phoneState(
+      samplePhone({ rule, pins: ['USD'], lastDay: FRIDAY, histories: [history(provisional)] }),
+    )
+    const on = formatIsoDay(FRIDAY - 1)
+    const entered: Entered = {
+      ...{ language: 'en', amount: '1', from: 'USD', to: 'KZT', on, period: '1y', trip: 'USD' },
+      pair: { from: 'USD', to: 'KZT', amount: '1' },
+    }
+    const wording = { t: makeTexts('en', phoneTexts).t, language: 'en' as const }
+    return wordConversion({ state, entered, wording, now: NOON }).at(-1)
+  }
+  const mark = /, provisional$/
+  expect(answer([1], 'in-force')).toMatch(mark)
+  expect(answer([0, 2], 'in-force')).not.toMatch(mark)
+  expect(answer([2], 'dated')).toMatch(mark)
+  expect(answer([1], 'dated')).not.toMatch(mark)
 })
 
 test('a pinned currency without a history has no chart, and no rate', () => {

@@ -18,6 +18,8 @@ export interface Driven {
   read(expression: string): Promise<unknown>
   /** Presses the first element that the CSS selector finds. */
   press(selector: string): Promise<void>
+  /** What follows is about the first frame in the page. */
+  enterFrame(): Promise<void>
   /** Gives the window this size, as near to it as the browser can. */
   resize(width: number, height: number): Promise<void>
   end(): Promise<void>
@@ -61,6 +63,7 @@ export const startSession = async (base: string, capabilities: unknown): Promise
       const [element = ''] = Object.values(Element.parse(found))
       await ask(base, 'POST', `${at}/element/${element}/click`, {})
     },
+    enterFrame: async () => void (await ask(base, 'POST', `${at}/frame`, { id: 0 })),
     resize: async (width, height) => void (await ask(base, 'POST', `${at}/window/rect`, { width, height })),
     end: async () => void (await ask(base, 'DELETE', at)),
   }
