@@ -21,26 +21,30 @@ interface Completed {
   argument: Value
 }
 
+/** Makes a script of the commands and of the flags before a command. */
+type Script = (commands: readonly Completed[], global: Completed['flags']) => string
+
 /** The value by the placeholder of a usage line: `<day>`, `[CODE...]`. */
 const completedValue = (placeholder: string, { codes, days }: CompletionWords): Value => {
   if (/^(?:CODE|words|code)$/.test(placeholder)) return codes.length > 0 ? { words: codes } : null
   if (placeholder === 'day') return { words: days }
-  if (placeholder === 'file') return 'file'
+  if (/^(?:file|receipt)$/.test(placeholder)) return 'file'
   return placeholder === 'dir' ? 'folder' : null
 }
+
+const flagsOf = (options: Command['options'], words: CompletionWords): Completed['flags'] =>
+  options.map(({ short, long, description, argChoices, required, flags }) => ({
+    names: [short, long].flatMap((name) => name ?? []),
+    says: description,
+    takesValue: required,
+    value: argChoices ? { words: argChoices } : completedValue(/<(\w+)>/.exec(flags)?.[1] ?? '', words),
+  }))
 
 const completedOf = (program: Command, words: CompletionWords): Completed[] =>
   program.commands.map((command) => ({
     name: command.name(),
     says: command.description(),
-    flags: [...command.options, ...program.options].map(
-      ({ short, long, description, argChoices, required, flags }) => ({
-        names: [short, long].flatMap((name) => name ?? []),
-        says: description,
-        takesValue: required,
-        value: argChoices ? { words: argChoices } : completedValue(/<(\w+)>/.exec(flags)?.[1] ?? '', words),
-      }),
-    ),
+    flags: flagsOf([...command.options, ...program.options], words),
     argument: command.registeredArguments.reduce<Value>(
       (found, argument) =>
         found ??
@@ -55,7 +59,14 @@ const withDefault = (commands: readonly Completed[]): { pattern: string; command
     .map((command) => ({ pattern: command.name === 'convert' ? '*' : command.name, command }))
     .toSorted((one, other) => Number(one.pattern === '*') - Number(other.pattern === '*'))
 
-const inBash = (commands: readonly Completed[]): string => {
+/** The names of all flags that take a value, for the search of the command. */
+const valueFlags = (commands: readonly Completed[]): string[] => [
+  ...new Set(
+    commands.flatMap(({ flags }) => flags.flatMap(({ names, takesValue }) => (takesValue ? names : []))),
+  ),
+]
+
+const inBash: Script = (commands) => {
   const names = commands.map(({ name }) => name).join(' ')
   const reply = (value: Value): string => {
     if (value === 'file' || value === 'folder')
@@ -103,29 +114,50 @@ const quotedInZsh = (text: string): string => `'${text.replaceAll("'", "'\\''")}
 /** Quotes a word for fish, where a backslash in single quotes escapes. */
 const quotedInFish = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-const inZsh = (commands: readonly Completed[]): string => {
+const inZsh: Script = (commands, global) => {
   const colons = (text: string): string => text.replaceAll(':', '\\:')
   const names = commands.map(({ name, says }) => `    ${quotedInZsh(`${name}:${colons(says)}`)}`)
   const action = (value: Value): string => {
     if (value === 'file') return ':file:_files'
     if (value === 'folder') return ':folder:_files -/'
-    return value ? `:value:(${value.words.join(' ')})` : ':value: '
+    return value ? `:value: _aina_words ${value.words.join(' ')}` : ':value: '
   }
-  const cases = withDefault(commands).map(({ pattern, command: { flags, argument } }) => {
-    const specs = flags.flatMap(({ names, says, takesValue, value }) => {
+  const specsOf = (flags: Completed['flags']): string[] =>
+    flags.flatMap(({ names, says, takesValue, value }) => {
       const said = colons(says).replaceAll('[', '\\[').replaceAll(']', '\\]')
-      return names.map((flag) => `      ${quotedInZsh(`${flag}[${said}]${takesValue ? action(value) : ''}`)}`)
+      return names.map((flag) => {
+        const sign = takesValue && flag.startsWith('--') ? '=' : ''
+        return `      ${quotedInZsh(`${flag}${sign}[${said}]${takesValue ? action(value) : ''}`)}`
+      })
     })
+  const cases = withDefault(commands).map(({ pattern, command: { flags, argument } }) => {
+    const specs = specsOf(flags)
     const rest = argument ? [`      ${quotedInZsh(`*${action(argument)}`)}`] : []
     return `    ${pattern}) _arguments \\\n${[...specs, ...rest].join(' \\\n')} ;;`
   })
+  // A bare start file has not loaded the completions of zsh.
   return `#compdef aina
+(( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+_aina_words() { compadd -M 'm:{[:lower:]}={[:upper:]}' -- "$@" }
 _aina() {
   local -a commands=(
 ${names.join('\n')}
   )
-  if (( CURRENT == 2 )); then _describe command commands; return; fi
-  shift words; (( CURRENT-- ))
+  local at=2
+  while (( at < CURRENT )); do
+    case "$words[at]" in
+      ${valueFlags(commands).join('|')}) (( at += 2 )) ;;
+      -*) (( at++ )) ;;
+      *) break ;;
+    esac
+  done
+  if (( at > CURRENT )) || [[ $at == $CURRENT && $words[CURRENT] == -* ]]; then
+    _arguments \\
+${specsOf(global).join(' \\\n')}
+    return
+  fi
+  if (( at == CURRENT )); then _describe command commands; return; fi
+  words=("\${(@)words[at,-1]}"); (( CURRENT -= at - 1 ))
   case "$words[1]" in
     help) _describe command commands ;;
 ${cases.join('\n')}
@@ -135,34 +167,54 @@ compdef _aina aina
 `
 }
 
-const inFish = (commands: readonly Completed[]): string => {
+const inFish: Script = (commands, global) => {
   const after = (value: Value): string => {
     if (value === 'file') return ' -r -F'
     if (value === 'folder') return " -x -a '(__fish_complete_directories)'"
     return ` -x -a ${quotedInFish(value ? value.words.join(' ') : '')}`
   }
   const names = commands.map(({ name }) => name).join(' ')
+  const flagLines = (here: string, flags: Completed['flags']): string[] =>
+    flags.map(({ names, says, takesValue, value }) => {
+      const named = names.map((flag) =>
+        flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`,
+      )
+      return `${here} ${named.join(' ')}${takesValue ? after(value) : ''} -d ${quotedInFish(says)}`
+    })
+  const at = (name: string): string => `complete -c aina -n '__aina_at ${name}'`
   return [
+    // The command is the first word that is no flag and no value of one. Other words are a sentence for convert.
+    `function __aina_at
+    set -l words (commandline -opc)
+    set -e words[1]
+    set -l isValue 0
+    for word in $words
+        if test $isValue = 1
+            set isValue 0
+            continue
+        end
+        switch $word
+            case ${valueFlags(commands).join(' ')}
+                set isValue 1
+            case '-*'
+            case help ${names}
+                test $argv[1] = $word
+                return
+            case '*'
+                test $argv[1] = convert
+                return
+        end
+    end
+    test $argv[1] = none
+end`,
     'complete -c aina -f',
-    `complete -c aina -n '__fish_seen_subcommand_from help' -a ${quotedInFish(names)}`,
-    ...commands.map(
-      ({ name, says }) => `complete -c aina -n __fish_use_subcommand -a ${name} -d ${quotedInFish(says)}`,
-    ),
+    `${at('help')} -a ${quotedInFish(names)}`,
+    ...commands.map(({ name, says }) => `${at('none')} -a ${name} -d ${quotedInFish(says)}`),
+    ...flagLines(at('none'), global),
     ...commands.flatMap(({ name, flags, argument }) => {
-      // Words that are not a command are a sentence for convert.
-      const others = `help ${names.replace('convert ', '')}`
-      const isHere =
-        name === 'convert'
-          ? `not __fish_use_subcommand; and not __fish_seen_subcommand_from ${others}`
-          : `__fish_seen_subcommand_from ${name}`
-      const here = `complete -c aina -n '${isHere}'`
+      const here = at(name)
       return [
-        ...flags.map(({ names, says, takesValue, value }) => {
-          const named = names.map((flag) =>
-            flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`,
-          )
-          return `${here} ${named.join(' ')}${takesValue ? after(value) : ''} -d ${quotedInFish(says)}`
-        }),
+        ...flagLines(here, flags),
         ...(typeof argument === 'string'
           ? [`${here} -F`]
           : argument
@@ -174,7 +226,7 @@ const inFish = (commands: readonly Completed[]): string => {
   ].join('\n')
 }
 
-const scripts: Record<Shell, (commands: readonly Completed[]) => string> = {
+const scripts: Record<Shell, Script> = {
   bash: inBash,
   zsh: inZsh,
   fish: inFish,
@@ -182,4 +234,4 @@ const scripts: Record<Shell, (commands: readonly Completed[]) => string> = {
 
 /** Returns a shell script that completes the program's commands, flags, codes, days, files and other values. */
 export const completionFor = (shell: Shell, program: Command, words: CompletionWords): string =>
-  scripts[shell](completedOf(program, words))
+  scripts[shell](completedOf(program, words), flagsOf(program.options, words))

@@ -237,7 +237,7 @@ test('zsh reads escaped colons, and fish completes a sentence', async () => {
   expect(zsh).not.toContain('\\\\')
   expect(zsh).toContain('    *) _arguments')
   const fish = (await aina(['completion', 'fish'])).out
-  expect(fish).toMatch(/not __fish_seen_subcommand_from help rates history .*' -a 'USD/)
+  expect(fish).toMatch(/-n '__aina_at convert' -a 'USD/)
 })
 
 test.each([
