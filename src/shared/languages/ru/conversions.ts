@@ -47,7 +47,7 @@ export const conversions: Translation<'ru', typeof en> = {
       to: 'В',
       fromDay: 'Дата курса, из',
       toDay: 'Дата курса, в',
-      rule: 'Вид курса',
+      rule: 'Вид официального курса',
       today: 'Сегодня',
       difference: 'Разница',
     },

@@ -151,7 +151,7 @@ export const health: Translation<'ru', typeof en> = {
       'day-in-future': 'Дата в будущем.',
       'code-malformed': 'Это не код.',
       'code-differs': 'Ответ о другой валюте.',
-      'kind-malformed': 'Вид записи не читается.',
+      'kind-malformed': 'Вид валюты не читается.',
       'is-the-base': 'Тенге указан в списке валют.',
       'rate-not-a-number': 'Курс не число.',
       'rate-not-finite': 'Курс бесконечен.',

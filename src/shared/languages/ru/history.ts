@@ -121,7 +121,7 @@ export const history: Translation<'ru', typeof en> = {
       ofDays_many: '{{unit}}, {{number}} дней: {{from}} – {{to}}',
       more: 'Ещё',
       compared: 'Показатели всех сравниваемых валют',
-      what: 'Что такое «{{figure}}»?',
+      what: 'Пояснение: «{{figure}}»',
       run_one: 'публикация',
       run_few: 'публикации',
       run_many: 'публикаций',
