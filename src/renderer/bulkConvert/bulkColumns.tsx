@@ -57,10 +57,16 @@ export const bulkCells = (row: TableRow, table: Table, wording: RowWording): Lon
   const input: LongCell[] = broken
     ? [{ content: shorten(cells[0] ?? ''), look: 'bulk-raw', span: 2 }]
     : [{ content: date }, { content: money }]
-  if (trouble !== null) {
-    const look = inOrder ? 'bulk-trouble bulk-in-order' : 'bulk-trouble'
-    return [{ content: number }, ...input, { content: trouble, look, span: withSecond(table) ? 5 : 3 }]
-  }
+  if (trouble !== null)
+    return [
+      { content: number },
+      ...input,
+      {
+        content: trouble,
+        look: inOrder ? 'bulk-trouble bulk-in-order' : 'bulk-trouble',
+        span: withSecond(table) ? 5 : 3,
+      },
+    ]
   const sourced = second?.publication === second?.date ? '' : second?.publication
   const later = second && (
     <>

@@ -53,7 +53,7 @@ const SPOKEN =
   /^(title|alt|placeholder|label|legend|aria-(label|description|roledescription|valuetext|placeholder))$/
 /** Attributes and properties whose words are for the machine, or for the log. */
 const SILENT =
-  /^((\w+C|c)lassName|d|viewBox|points|transform|rel|style|key|href|src|htmlFor|id|message|aria-(labelledby|describedby|controls))$/
+  /^((\w+C|c)lassName|d|viewBox|points|transform|rel|style|look|key|href|src|htmlFor|id|message|aria-(labelledby|describedby|controls))$/
 /** Functions whose words are selectors, or for the log. */
 const FOR_THE_MACHINE = /^(new .*|broken|huge|querySelector(All)?|closest|matches|matchMedia)$/
 const LETTERS = /\p{L}{2}/u
