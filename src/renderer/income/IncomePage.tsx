@@ -70,19 +70,26 @@ const IncomePage = () => {
       </div>
       <section ref={box} className="card holdings" aria-label={t('income.title')}>
         {failed && <p className="mistake">{wordError(failed, t)}</p>}
-        <ul className="income-list" aria-label={t('income.title')}>
-          {incomes.map((income, at) => (
-            <IncomeRow
-              key={income.id}
-              income={income}
-              figures={figures[at]}
-              onChange={(patch) =>
-                change((before) => before.map((one) => (one.id === income.id ? { ...one, ...patch } : one)))
-              }
-              onRemove={() => remove(income, at)}
-            />
-          ))}
-        </ul>
+        {incomes.length === 0 ? (
+          <p className="nothing">
+            <strong>{t('income.none')}</strong>
+            <span>{t('income.noneHint')}</span>
+          </p>
+        ) : (
+          <ul className="income-list" aria-label={t('income.title')}>
+            {incomes.map((income, at) => (
+              <IncomeRow
+                key={income.id}
+                income={income}
+                figures={figures[at]}
+                onChange={(patch) =>
+                  change((before) => before.map((one) => (one.id === income.id ? { ...one, ...patch } : one)))
+                }
+                onRemove={() => remove(income, at)}
+              />
+            ))}
+          </ul>
+        )}
         {incomes.length < MOST_INCOMES ? (
           <div className="buttons flow">
             <button type="button" className="button" onClick={add}>

@@ -91,6 +91,15 @@ test('the method changes the cost, and is kept', async () => {
   expect(screen.getByText('1,000.00 USD')).toBeDefined()
 })
 
+test('a page without income says so and what to enter, until an income is added', async () => {
+  await renderApp(earning([]), '#/income')
+  expect(await screen.findByText(/Enter the days of an invoice/)).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Foreign income' })).toBeNull()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Add income' })))
+  expect(screen.queryByText(/Enter the days of an invoice/)).toBeNull()
+  expect(screen.getByRole('list', { name: 'Foreign income' })).toBeTruthy()
+})
+
 test('an income is added, kept on leaving its field, removed and restored', async () => {
   const core = earning([])
   await renderApp(core, '#/income')

@@ -2,6 +2,8 @@ export const income = {
   income: {
     tab: 'Income',
     title: 'Foreign income',
+    none: 'No income yet',
+    noneHint: 'Enter the days of an invoice, its payment and the sale: Aina finds the rate of each day.',
     lead: 'What an invoice, its payment and the sale brought you in tenge, and what the bank kept.',
     add: 'Add income',
     amount: 'Amount, {{code}}',
