@@ -136,7 +136,7 @@ export const openCore = (parts: CoreParts): Core => {
         if (event.kind === 'board' || event.kind === 'history') {
           serving.changed()
           lookEarlier().catch((error: unknown) =>
-            log.warn(`earlier dates are not learnt from: ${String(error)}`),
+            log.warn(`earlier dates could not be learnt: ${String(error)}`),
           )
         }
         // The former holder of the lease may have released the port too.

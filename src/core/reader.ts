@@ -133,7 +133,8 @@ export const openReader = (parts: ReaderParts): Reader => {
   const read = <T>(work: (mirror: Mirror) => T): T => {
     if (!existsSync(file)) throw new AinaError('empty', 'no rates of this service are here')
     return opened((mirror) => {
-      if (mirror.state().poll === null) throw new AinaError('empty', 'no rates of this service have come yet')
+      if (mirror.state().poll === null)
+        throw new AinaError('empty', 'no rates of this service have arrived yet')
       return work(mirror)
     })
   }

@@ -15,6 +15,6 @@ export const demoAs = async (
   const demo = await startDemo()
   const behaviour = text ? behaviourFromText(text) : null
   if (behaviour) demo.behave(behaviour)
-  else if (text) log.warn(`the demo does not know how to behave as AINA_DEMO says: ${text}`)
+  else if (text) log.warn(`unknown demo mode in AINA_DEMO: ${text}`)
   return demo
 }

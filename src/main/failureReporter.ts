@@ -11,7 +11,7 @@ export const noteRejection =
   (parts: { log(): Log; t: T; say(line: string): void }) =>
   (error: unknown): void => {
     parts.say(parts.t('shell.goesOn', { why: String(error) }))
-    parts.log().warn(`nobody caught: ${error instanceof Error ? error.stack : String(error)}`)
+    parts.log().warn(`unhandled rejection: ${error instanceof Error ? error.stack : String(error)}`)
   }
 
 /** After this long, the report appears without Electron. */

@@ -24,13 +24,13 @@ export const quitInOrder = (
     if (closing) return
     closing = true
     const late = setTimeout(() => {
-      parts.log.warn('the end took too long')
+      parts.log.warn('quitting took too long')
       end()
     }, PATIENCE_MS)
     const closed = parts.closes.map(async (close) => close())
     void Promise.allSettled(closed).then((ends) => {
       for (const { reason } of ends.filter((each) => each.status === 'rejected'))
-        parts.log.warn(`the end was not in order: ${String(reason)}`)
+        parts.log.warn(`an error while quitting: ${String(reason)}`)
       clearTimeout(late)
       end()
     })

@@ -182,6 +182,6 @@ test('a history is reported only once it is on the disk or cannot be synced', as
   await end('there')
   expect([reported(), app.warnings]).toEqual([1, []])
   await end('failed')
-  expect([reported(), app.warnings]).toEqual([2, ['a history could not be brought to the disk: EIO']])
+  expect([reported(), app.warnings]).toEqual([2, ['a history could not be synced to the disk: EIO']])
   expect(await isFilled(app)()).toBe(true)
 })

@@ -185,8 +185,8 @@ test('a failed write is reported once, as notice and in the log, until it is ove
   expect(await notices()).toEqual(['linked-file'])
   const reported = app.pushes.filter(({ event }) => event === 'notices.changed').length
   await after(HOUR, async () => expect((await state()).trouble).toBe('no-folder'))
-  expect(app.warnings.filter((line) => line.includes('spreadsheets'))).toEqual([
-    'the file for spreadsheets was not written: no-folder (ENOENT)',
+  expect(app.warnings.filter((line) => line.includes('spreadsheet file'))).toEqual([
+    'the spreadsheet file was not written: no-folder (ENOENT)',
   ])
   expect(app.pushes.filter(({ event }) => event === 'notices.changed')).toHaveLength(reported)
   renameSync(away, folder)

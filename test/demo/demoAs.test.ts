@@ -26,5 +26,5 @@ test('without the variable, or with an empty one, the demo is healthy and silent
 test('an unknown behaviour is logged, and the demo answers normally', async () => {
   const { statusOf, warnings } = await start('slowly')
   expect(await statusOf('/rates')).toBe(200)
-  expect(warnings).toEqual(['the demo does not know how to behave as AINA_DEMO says: slowly'])
+  expect(warnings).toEqual(['unknown demo mode in AINA_DEMO: slowly'])
 })

@@ -170,9 +170,9 @@ test('an unhandled rejection is printed and logged, and ends nothing', () => {
   note('only a word')
   expect(said).toEqual([
     'An internal error occurred, but Aina keeps running: TypeError: a library has failed',
-    'nobody caught: TypeError: a library has failed',
+    'unhandled rejection: TypeError: a library has failed',
     'An internal error occurred, but Aina keeps running: only a word',
-    'nobody caught: only a word',
+    'unhandled rejection: only a word',
   ])
 })
 
@@ -220,13 +220,13 @@ test('what fails to close, or does not end, keeps neither the rest nor the proce
   await soon(() => expect(failing.done).toContain('exit 0'))
   expect(slowIsClosed).toBe(true)
   expect(failing.done).toEqual([
-    ...['prevented', 'the end was not in order: Error: gone', 'the end was not in order: Error: locked'],
+    ...['prevented', 'an error while quitting: Error: gone', 'an error while quitting: Error: locked'],
     ...['ended', 'exit 0'],
   ])
   vi.useFakeTimers()
   const hanging = quitting(() => new Promise(() => {}))
   hanging.quit()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(hanging.done).toEqual(['prevented', 'the end took too long', 'ended', 'exit 0'])
+  expect(hanging.done).toEqual(['prevented', 'quitting took too long', 'ended', 'exit 0'])
   vi.useRealTimers()
 })

@@ -101,7 +101,7 @@ export const openLocalService = (parts: LocalServiceParts): LocalServiceWork => 
       become('serving')
     } catch (error) {
       const code = systemCode(error)
-      if (`${code} ${port}` !== trouble) log.warn(`port ${port} cannot be listened to: ${code}`)
+      if (`${code} ${port}` !== trouble) log.warn(`cannot listen on port ${port}: ${code}`)
       trouble = `${code} ${port}`
       become(await stateOf(code, port))
       cancelRetry = clock.after(RETRY_MS, again)

@@ -37,7 +37,7 @@ export const servedMirror = (): ServedMirror => {
     look: (use, website, contextOf) =>
       use((mirror) => {
         const state = mirror.state()
-        if (state.poll === null) throw new AinaError('empty', 'no rates of this service have come yet')
+        if (state.poll === null) throw new AinaError('empty', 'no rates of this service have arrived yet')
         // Answers by a rule also depend on the day and on the date convention.
         const { today, convention, calendar } = contextOf(mirror)
         const by = [state, today, convention, calendar]

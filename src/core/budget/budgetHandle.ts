@@ -64,7 +64,7 @@ export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
   const current = (): BudgetFile => {
     if (file && file.whole !== wholeIdentityOf(path)) {
       lostAfter ??= last?.at ?? null
-      log.warn('the file of the request budget has been taken away: a minute passes without requests')
+      log.warn('the request counter file was removed: no requests for a minute')
       drop()
     }
     if (!file) {

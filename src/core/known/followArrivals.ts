@@ -127,7 +127,7 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
       const code = systemCode(error)
       // Ours to mend, not the disk's.
       if (code === 'unknown') throw error
-      if (code !== lastTrouble) log.warn(`when rates came could not be written: ${code}`)
+      if (code !== lastTrouble) log.warn(`the arrivals of rates could not be written: ${code}`)
       lastTrouble = code
       if (isDamage(error)) replace()
       return false
@@ -150,7 +150,7 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
     try {
       replaceKnown(file, writeParts())
     } catch (error) {
-      log.warn(`when rates came could not be set aside: ${systemCode(error)}`)
+      log.warn(`the arrivals of rates could not be set aside: ${systemCode(error)}`)
     }
   }
 
@@ -222,7 +222,7 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
         db.close()
       }
     } catch (error) {
-      log.warn(`when rates came could not be read: ${systemCode(error)}`)
+      log.warn(`the arrivals of rates could not be read: ${systemCode(error)}`)
       return new Map()
     }
   }
@@ -246,7 +246,7 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
       if (listAt !== null && listAt !== before.get(LISTS)) listed(mirror, listAt, false)
       if (behind.size > FEW)
         void catchUpSlowly().catch((error: unknown) =>
-          log.warn(`when rates came is not known: ${systemCode(error)}`),
+          log.warn(`the arrivals of rates are unknown: ${systemCode(error)}`),
         )
       else if (behind.size > 0) catchUp(mirror, [...behind])
     },

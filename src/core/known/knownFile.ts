@@ -99,7 +99,7 @@ const putAside = (
 ): void => {
   const name = moveAside(file, reason, now)
   if (name === null) return
-  log.warn(`what is known of a service could not be read and was set aside as ${name}`)
+  log.warn(`the facts about a service could not be read, and their file was set aside as ${name}`)
   afterSetAside(name)
 }
 

@@ -30,7 +30,7 @@ export const knownFolder = (parts: { folder: string; clock: Pick<Clock, 'now'>; 
         .filter(hasKnownFile)
         .sort()
     } catch (error) {
-      log.warn(`what is known of services could not be listed: ${systemCode(error)}`)
+      log.warn(`the facts about services could not be listed: ${systemCode(error)}`)
       return []
     }
   }
@@ -38,7 +38,7 @@ export const knownFolder = (parts: { folder: string; clock: Pick<Clock, 'now'>; 
     try {
       return readKnown(fileOf(key)).spans
     } catch (error) {
-      log.warn(`what is known of a service could not be read: ${systemCode(error)}`)
+      log.warn(`the facts about a service could not be read: ${systemCode(error)}`)
       return []
     }
   }

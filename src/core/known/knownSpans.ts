@@ -39,7 +39,7 @@ export const openKnownSpans = (parts: {
     const code = systemCode(error)
     // Ours to mend, not the disk's.
     if (code === 'unknown') throw error
-    if (code !== lastTrouble) log.warn(`what is known of the service could not be ${what}: ${code}`)
+    if (code !== lastTrouble) log.warn(`the facts about the service could not be ${what}: ${code}`)
     lastTrouble = code
   }
 

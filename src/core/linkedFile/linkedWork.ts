@@ -89,7 +89,7 @@ export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
     if (next === null) notices.over('linked-file')
     else {
       notices.add('linked-file')
-      log.warn(`the file for spreadsheets was not written: ${next} (${why})`)
+      log.warn(`the spreadsheet file was not written: ${next} (${why})`)
     }
   }
 
@@ -139,7 +139,7 @@ export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
       .then(write)
       .catch(failed)
       .catch((error: unknown) =>
-        log.warn(`the state of the file for spreadsheets could not be sent: ${String(error)}`),
+        log.warn(`the state of the spreadsheet file could not be sent: ${String(error)}`),
       )
       .then(() => {
         const midnight = startOfDay(almatyDay(clock.now()) + 1) - ALMATY_OFFSET_MS

@@ -51,7 +51,7 @@ export const compact = async (file: string): Promise<Compaction> => {
 
 const refusal = (cause: unknown): AinaError => {
   if (isLocked(cause)) return new AinaError('busy', 'another program is using the mirror', { cause })
-  if (isFull(cause)) return new AinaError('disk-full', 'no room to write the mirror anew', { cause })
+  if (isFull(cause)) return new AinaError('disk-full', 'no space to compact the mirror', { cause })
   if (isRefused(cause)) return new AinaError('read-only', 'the mirror cannot be written', { cause })
-  return new AinaError('internal', `writing the mirror anew failed: ${systemCode(cause)}`, { cause })
+  return new AinaError('internal', `compacting the mirror failed: ${systemCode(cause)}`, { cause })
 }

@@ -164,7 +164,7 @@ export const openMirrorHandle = ({
   }
 
   const replace = (error: unknown): void => {
-    if (!mayRepair()) throw new AinaError('busy', 'the mirror is being mended', { cause: error })
+    if (!mayRepair()) throw new AinaError('busy', 'the mirror is being repaired', { cause: error })
     try {
       reportAside(replaceMirror(file, 'damaged', clock.now()))
       isNew = true

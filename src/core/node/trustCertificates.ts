@@ -39,7 +39,7 @@ export const trustCertificates = (parts: TrustParts): void => {
   const { tls, warn } = parts
   const { getCACertificates, setDefaultCACertificates } = tls
   if (!getCACertificates || !setDefaultCACertificates) {
-    warn('This version of Node cannot add certificates: it trusts its own list alone.')
+    warn('This version of Node cannot add certificates and trusts only its own list.')
     return
   }
   try {

@@ -11,7 +11,7 @@ export const tryOrLogWith =
     try {
       work()
     } catch (error) {
-      if (!(error instanceof AinaError)) log.warn(`something failed on the side: ${String(error)}`)
+      if (!(error instanceof AinaError)) log.warn(`a listener failed: ${String(error)}`)
     }
   }
 

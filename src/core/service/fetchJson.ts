@@ -78,7 +78,7 @@ const networkFailure = (error: unknown, begun: boolean): AinaError => {
   const code = codeOfNetworkFailure(error)
   const why = systemCodes(error).at(-1) ?? 'no reason given'
   if (begun && (code === 'service-failed' || code === 'not-the-service'))
-    return new AinaError('bad-data', `the answer broke off: ${why}`, { cause: error })
+    return new AinaError('bad-data', `the answer was cut short: ${why}`, { cause: error })
   return new AinaError(code, `the request failed: ${why}`, { cause: error })
 }
 
@@ -118,7 +118,7 @@ const ask = async (
 const calledOff = (signal: AbortSignal): AinaError =>
   signal.reason instanceof AinaError
     ? signal.reason
-    : new AinaError('internal', 'the request was called off', { cause: signal.reason })
+    : new AinaError('internal', 'the request was cancelled', { cause: signal.reason })
 
 /**
  * Requests JSON within its deadlines, whatever the server does, and leaves nothing open. Redirects may lead only to `origin`.

@@ -39,7 +39,7 @@ export const readBody = async (
       if (bytes > maxBytes) throw tooLong(maxBytes)
       const first: number | undefined = begun ? undefined : value.find((byte) => !BLANK.has(byte))
       begun ||= first !== undefined
-      if (first === LESS_THAN) throw new AinaError('not-the-service', 'a page came instead of JSON')
+      if (first === LESS_THAN) throw new AinaError('not-the-service', 'a web page arrived instead of JSON')
       chunks.push(value)
     }
   } catch (error) {

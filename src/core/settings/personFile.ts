@@ -108,7 +108,7 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
         lookAgain()
       }
       queue.take(whole).catch((error: unknown) => {
-        log.warn(`${name} is not in order and cannot be mended: ${writeError(error, name).message}`)
+        log.warn(`${name} is damaged and cannot be repaired: ${writeError(error, name).message}`)
         lookAgain()
       })
     },
@@ -119,7 +119,7 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
     write(next: JsonObject): void {
       if (unavailable !== null) throw new AinaError('internal', `${name}: ${unavailable}`)
       const text = `${JSON.stringify(next, undefined, '\t')}\n`
-      if (Buffer.byteLength(text) > biggest) throw new AinaError('bad-input', `${name} would grow too big`)
+      if (Buffer.byteLength(text) > biggest) throw new AinaError('bad-input', `${name} would grow too large`)
       const unsynced = writeWhole(followLinks(file), text, disk)
       if (unsynced !== null)
         log.warn(`${name} is written, but a power cut may bring the earlier one back: ${unsynced}`)
@@ -130,7 +130,7 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
       kept = bytes
         ? { file: copyAside(file, bytes, now(), disk), lost: 'some' }
         : { file: moveAside(file, now(), disk), lost: 'all' }
-      log.warn(`${name} was not in order (${why}) and is kept as ${kept.file}`)
+      log.warn(`${name} was damaged (${why}) and is kept as ${kept.file}`)
       const latest = kept
       asideListeners.each((listener) => listener(latest))
     },

@@ -76,7 +76,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
       await tryOut(base, 'own', asking.signal)
       return true
     } catch (error) {
-      log.warn(`the service that was chosen does not answer yet: ${codeOf(error)}: ${String(error)}`)
+      log.warn(`the chosen service does not answer yet: ${codeOf(error)}: ${String(error)}`)
       return false
     }
   }
@@ -138,7 +138,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
         () => {
           if (!isInUse()) change()
         },
-        (error) => log.warn(`there is no service to begin with: ${String(error)}`),
+        (error) => log.warn(`no service could be opened: ${String(error)}`),
       )
     },
     choose(now) {

@@ -134,7 +134,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
         else arrivals?.historyCame(open, event.code)
       })
     } catch (error) {
-      log.warn(`when rates came was not noted: ${systemCode(error)}`)
+      log.warn(`the arrival of rates was not recorded: ${systemCode(error)}`)
     }
   }
   const mirror = openMirrorHandle({
@@ -173,7 +173,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     // The next write that waits for the disk meets and reports the same trouble.
     toDisk: () =>
       toDisk(`${behindLinks(file)}-wal`).catch((error) =>
-        log.warn(`a history could not be brought to the disk: ${systemCode(error)}`),
+        log.warn(`a history could not be synced to the disk: ${systemCode(error)}`),
       ),
     working: lease.held,
   })

@@ -120,7 +120,7 @@ export const openServiceSwitch = ({
       opening = after(opening)
       await opening.catch((error: unknown) => {
         // `busy` means that nothing opens any more; other errors mean an unclean end.
-        if (codeOf(error) !== 'busy') log.warn(`a service could not be closed in order: ${String(error)}`)
+        if (codeOf(error) !== 'busy') log.warn(`a service could not be closed cleanly: ${String(error)}`)
       })
     },
   }

@@ -55,7 +55,7 @@ export const openLease = (parts: {
     /** Whether this process works in the background. Ask before each piece of work: it gives up a lease whose file was removed. */
     held(): boolean {
       if (lock?.isTakenAway()) {
-        log.warn('the lease has been taken away')
+        log.warn('the lease file was removed')
         letGo()
         tryToHold()
         if (!lock) queueMicrotask(() => parts.lost?.())

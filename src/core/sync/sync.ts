@@ -79,7 +79,7 @@ export interface Sync {
 
 /** The longest pause between two rounds. It detects sleep if the system reports none. */
 const HEARTBEAT_MS = 10_000
-const isBeingWritten = (): AinaError => new AinaError('busy', 'the mirror is being written anew')
+const isBeingWritten = (): AinaError => new AinaError('busy', 'the mirror is being compacted')
 
 /** So long after the start, only the disk is read, for users who wait to see it. */
 const FIRST_ROUND_MS = 250

@@ -37,7 +37,7 @@ export const workLoop = ({ clock, log, firstMs, mostMs, work }: WorkLoopParts): 
     try {
       wait = work()
     } catch (error) {
-      log.warn(`the work in the background stumbled: ${String(error)}`)
+      log.warn(`the background work failed: ${String(error)}`)
     } finally {
       isWorking = false
     }

@@ -73,7 +73,7 @@ export const convertCopied = (parts: ConvertCopiedParts): (() => Promise<void>) 
       address = await lookUp()
     } catch (error) {
       // The page says why there are no rates.
-      parts.log.warn(`what was copied could not be converted: ${nameOf(error)}`)
+      parts.log.warn(`the copied text could not be converted: ${nameOf(error)}`)
     }
     if (mine === newest) parts.showConverter(address)
   }

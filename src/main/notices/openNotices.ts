@@ -41,9 +41,7 @@ export const openNotices = (parts: NoticesParts): { close(): void } => {
   const confirm = (tag: string): void =>
     void api
       .call('notifications.shown', { tag })
-      .catch((error: unknown) =>
-        log.warn(`a notification was shown, which could not be noted: ${codeOf(error)}`),
-      )
+      .catch((error: unknown) => log.warn(`a shown notification could not be recorded: ${codeOf(error)}`))
   const withoutTag = (tag: string) => inTray.get().filter((other) => other.tag !== tag)
 
   const showInTray = (notification: Notification, why: string): void => {

@@ -32,7 +32,7 @@ export const openBrowser = ({ shell, hosts, agreed, ask, log }: OpenBrowserParts
     if (asking) return false
     const refused = refusals.get(host) ?? 0
     if (refused >= MOST_REFUSED) {
-      log.warn('an address was not opened: the person has refused its host')
+      log.warn('an address was not opened: the user has refused its host')
       return false
     }
     asking = true
@@ -53,7 +53,7 @@ export const openBrowser = ({ shell, hosts, agreed, ask, log }: OpenBrowserParts
 
   return (address: string): void => {
     const external = externalAddress(address, hosts())
-    if (external === null) log.warn('an address was not opened: it is none of the allowed ones')
+    if (external === null) log.warn('an address was not opened: it is not an allowed one')
     else open(external).catch((error: unknown) => log.warn(`the system opened no address: ${String(error)}`))
   }
 }

@@ -37,7 +37,7 @@ export const followNearest = (parts: {
       changed()
     } catch (error) {
       if (of === askedOf) askedOf = 'none'
-      log.warn(`the tray could not ask how alerts are doing: ${codeOf(error)}`)
+      log.warn(`the tray could not read the state of alerts: ${codeOf(error)}`)
     }
   }
   const ends = [live.board, live.settings].map((part) => part.subscribe(() => void ask()))

@@ -27,12 +27,12 @@ export const guardDownloads = ({ webRequest }: Pick<Session, 'webRequest'>, log:
   webRequest.onBeforeRequest(({ url }, answer) => {
     const { protocol, host } = new URL(url)
     const cancel = protocol !== 'https:'
-    if (cancel) log.warn(`updates: nothing is fetched over ${protocol}//${host}`)
+    if (cancel) log.warn(`updates: refused to fetch over ${protocol}//${host}`)
     answer({ cancel })
   })
   webRequest.onHeadersReceived(({ url, statusCode, responseHeaders = {} }, answer) => {
     const cancel = statusCode === 200 && !isBounded(responseHeaders)
-    if (cancel) log.warn(`updates: what ${new URL(url).host} sends does not say its length, or is too long`)
+    if (cancel) log.warn(`updates: the file from ${new URL(url).host} has no stated length, or is too long`)
     answer({ cancel })
   })
 }

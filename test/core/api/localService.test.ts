@@ -117,7 +117,7 @@ test('a port of another program is reported, and taken once it is free', async (
   await world.until(async () => (await world.app.ask('localService.get', {})).state === 'serving', 3 * MINUTE)
   expect((await ask(`${base(other.port)}/rates`)).status).toBe(200)
   const said = world.app.warnings.filter((line) => line.includes(String(other.port)))
-  expect(said).toEqual([`port ${other.port} cannot be listened to: EADDRINUSE`])
+  expect(said).toEqual([`cannot listen on port ${other.port}: EADDRINUSE`])
 })
 
 test('of two instances one answers and the other reports it, and takes over later', async () => {

@@ -263,7 +263,7 @@ test('a caller can call a request off, before and while it runs, for its own rea
   expect(clock.pending()).toBe(0)
   await expect(fetchJson(parts, 'http://a/', limits, 'http://a', AbortSignal.abort())).rejects.toMatchObject({
     code: 'internal',
-    message: 'the request was called off',
+    message: 'the request was cancelled',
   })
 })
 

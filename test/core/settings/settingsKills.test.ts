@@ -128,7 +128,7 @@ test.skipIf(process.platform === 'win32')(
     expect(await once(one, 'close')).toEqual([0, null])
     const aside = readdirSync(folder).find((name) => name.includes('.broken-'))
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
-      { message: `settings.json was not in order (Aina may not read it: EACCES) and is kept as ${aside}` },
+      { message: `settings.json was damaged (Aina may not read it: EACCES) and is kept as ${aside}` },
       { aside, settings: defaultSettings, set: 'done' },
     ])
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ theme: 'dark' })

@@ -221,7 +221,7 @@ ofLinks.each(asides)('%s is set aside for its own reason', async (_what, make, r
   make()
   const store = start()
   expect(store.get()).toEqual(defaultSettings)
-  expect(warnings).toEqual([`settings.json was not in order (${reason}) and is kept as ${store.setAside}`])
+  expect(warnings).toEqual([`settings.json was damaged (${reason}) and is kept as ${store.setAside}`])
   expect((await store.set({ theme: 'dark' })).theme).toBe('dark')
   expect(start().setAside).toBeNull()
 })

@@ -176,5 +176,5 @@ test('a lease deleted in use is held by one process again at the next piece of w
   expect(first.held()).toBe(false)
   await clock.advance(10_000)
   expect([first.held(), second.held(), first.lost()]).toEqual([false, true, 1])
-  expect(lines.filter((line) => line.includes('taken away'))).toHaveLength(2)
+  expect(lines.filter((line) => line.includes('was removed'))).toHaveLength(2)
 })

@@ -285,7 +285,7 @@ test('if the core cannot report alerts, it is logged and the next change asks ag
       },
     },
   })
-  expect([warned, toGo(fake)]).toEqual([['the tray could not ask how alerts are doing: busy'], []])
+  expect([warned, toGo(fake)]).toEqual([['the tray could not read the state of alerts: busy'], []])
   core.fails = false
   push('settings.changed', { ...state.settings, theme: 'dark' })
   await clock.advance(0)

@@ -29,7 +29,7 @@ test('packages are asked for over https only', () => {
   expect(goes('asks', { url: 'https://example.org/aina.exe?x' })).toBe(true)
   for (const url of ['http://example.org/secret?token', 'ws://example.org/', 'file:///etc/passwd', 'data:,x'])
     expect([url, goes('asks', { url })]).toEqual([url, false])
-  expect(lines[0]).toBe('updates: nothing is fetched over http://example.org')
+  expect(lines[0]).toBe('updates: refused to fetch over http://example.org')
 })
 
 test.each([

@@ -143,7 +143,7 @@ describe.runIf(process.platform === 'linux')('the real updater', () => {
     )
     expect(reported).toContainEqual([
       'log',
-      expect.stringContaining('nothing is fetched over http://127.0.0.1'),
+      expect.stringContaining('refused to fetch over http://127.0.0.1'),
     ])
     expect(reported).not.toContainEqual(['fetched', true])
     expect([app, asked]).toEqual(['the old one', []])
