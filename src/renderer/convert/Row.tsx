@@ -15,9 +15,10 @@ import { AmountField } from './AmountField.tsx'
 import { type ConverterRow, formatOf } from './converterModel.ts'
 import type { ConverterView } from './converterState.ts'
 import type { Pair } from './pairSparkline.ts'
-import { RowButtons, RowHandle } from './RowButtons.tsx'
+import { RowButtons } from './RowButtons.tsx'
 import { RowCurrency } from './RowCurrency.tsx'
 import { RowFacts, RowMessages } from './RowFacts.tsx'
+import { RowHandle } from './RowHandle.tsx'
 import type { RowHandlers } from './rowHandlers.ts'
 import { plainMoney } from './wordSentences.ts'
 
@@ -147,7 +148,7 @@ export const Row = ({ row, pair, codes, amount, view, handlers, ...props }: RowP
   const className = `row-of-list${typed ? ' row-source' : ''}${props.held ? ' row-held' : ''}`
   return (
     <li className={className} data-code={code}>
-      <RowHandle code={code} handlers={handlers} />
+      <RowHandle code={code} pair={pair} handlers={handlers} />
       <RowCurrency code={code} currency={currency} handlers={handlers} taken={codes} />
       {pair && <RowTrend {...pair} sparkline={props.sparkline} />}
       <div className="row-amount">

@@ -20,7 +20,7 @@ interface Pinning {
 const none: readonly string[] = []
 
 /** The user's pins and their actions. Null while unknown. */
-const usePinning = (): Pinning | null => {
+export const usePinning = (): Pinning | null => {
   const { t, language } = useText()
   const model = useModel()
   const pins = useStore(model.settings)?.pins

@@ -705,6 +705,21 @@ test('the picker offers a listed currency as already there, and goes to its row'
   expect(document.activeElement).toBe(field('RUB'))
 })
 
+test('a row’s menu moves it, and pins its pair or unpins it', async () => {
+  const { core } = await open(setting({ pins: ['EUR'] }))
+  const entry = (code: string, name: string) =>
+    settle(() => fireEvent.click(within(row(code)).getByRole('menuitem', { name, hidden: true })))
+  await entry('RUB', 'Pin RUB/USD')
+  expect(core.state.settings.pins).toEqual(['EUR', 'RUB/USD'])
+  await entry('KZT', 'Pin USD')
+  expect(core.state.settings.pins).toEqual(['EUR', 'RUB/USD', 'USD'])
+  await entry('RUB', 'Unpin RUB/USD')
+  expect(core.state.settings.pins).toEqual(['EUR', 'USD'])
+  const before = order()
+  await entry(before[1] ?? '', en.board.moveUp)
+  expect(order()).toEqual([before[1], before[0], ...before.slice(2)])
+})
+
 test('a row is removed, put back where it was, and replaced', async () => {
   await open()
   await click('Remove KZT')

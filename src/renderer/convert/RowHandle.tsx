@@ -1,0 +1,73 @@
+import { type KeyboardEvent, memo, type RefObject, useId, useRef } from 'react'
+import { pinLabel } from '../../shared/answer/wordPin.ts'
+import { makePin } from '../../shared/contract/pin.ts'
+import { focusPressed } from '../controls/focusPressed.ts'
+import { MenuPopup } from '../controls/Menu.tsx'
+import { HandleIcon } from '../controls/rowIcons.tsx'
+import { usePinning } from '../pair/PinToggle.tsx'
+import { useText } from '../state/useText.ts'
+import type { Pair } from './pairSparkline.ts'
+import type { RowHandlers } from './rowHandlers.ts'
+
+interface RowHandleProps {
+  code: string
+  /** The pair that the menu pins; null if the row has none. */
+  pair: Pair | null
+  handlers: RefObject<RowHandlers>
+}
+
+/** Moves a row: by dragging, with the arrow keys, or from its menu. The menu also pins the row's pair. */
+export const RowHandle = memo(({ code, pair, handlers }: RowHandleProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const handle = useRef<HTMLButtonElement>(null)
+  const pinning = usePinning()
+  const pin = pair && makePin(pair.code, pair.quote)
+  const isPinned = pin !== null && pinning?.isPinned(pin) === true
+  const label = t('converter.move', { code })
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    handlers.current.step(code, by)
+  }
+  return (
+    <>
+      <button
+        ref={handle}
+        type="button"
+        className="icon-button handle"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={label}
+        title={t('converter.moveHint')}
+        onClick={focusPressed}
+        onKeyDown={press}
+        onPointerDown={(event) => handlers.current.drag(code, event.nativeEvent)}
+      >
+        <HandleIcon />
+      </button>
+      <MenuPopup
+        id={id}
+        label={label}
+        anchor={() => handle.current}
+        entries={[
+          ...(pin
+            ? [
+                {
+                  label: t(isPinned ? 'board.unpin' : 'board.pin', { code: pinLabel(pin, language) }),
+                  disabled: !pinning || (!isPinned && pinning.refusal(pin) !== null),
+                  onChoose: () => pinning?.toggle(pin),
+                },
+              ]
+            : []),
+          { label: t('board.moveUp'), onChoose: () => handlers.current.step(code, -1) },
+          { label: t('board.moveDown'), onChoose: () => handlers.current.step(code, 1) },
+        ]}
+      />
+      <span className="visually-hidden" role="status">
+        {pinning?.said}
+      </span>
+    </>
+  )
+})
