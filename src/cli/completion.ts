@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
-export type Shell = (typeof shells)[number]
+type Shell = (typeof shells)[number]
 
 /** The words of the mirror and the language that complete a command line. */
-export interface CompletionWords {
+interface CompletionWords {
   /** The codes of the rates list; empty without one. */
   codes: readonly string[]
   /** Words for days: today, friday. */

@@ -9,7 +9,7 @@ import { type CommandContext, Refusal } from './commandContext.ts'
 import type { Words } from './words/en.ts'
 
 /** What a name or a day word of an argument depends on. */
-export interface NameContext {
+interface NameContext {
   language: Locale
   today: Day
   words: Words

@@ -3,7 +3,7 @@ import type { Handlers, Push } from '../shared/contract/contract.ts'
 import type { Desktop } from '../shared/contract/desktop.ts'
 import { type Api, localApi } from '../shared/contract/rpc.ts'
 
-export interface DesktopContract {
+interface DesktopContract {
   handlers: Handlers
   listen(push: Push): () => void
   /** Sends the desktop's state to all subscribers. */

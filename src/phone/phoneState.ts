@@ -30,7 +30,7 @@ export interface Entered {
 }
 
 /** The sides of a conversion; null for a missing rate. */
-export interface PhoneSides {
+interface PhoneSides {
   from: AnswerSide | null
   to: AnswerSide | null
 }

@@ -13,8 +13,8 @@ const Row = z.object({
   note: z.string(),
 })
 /** What `npm run bench -- --json FILE` writes. */
-export const Figures = z.object({ node: z.string(), at: z.string(), rows: z.array(Row) })
-export type Figures = z.infer<typeof Figures>
+const Figures = z.object({ node: z.string(), at: z.string(), rows: z.array(Row) })
+type Figures = z.infer<typeof Figures>
 
 /** The runs that are kept, in no order. */
 export const keptRuns = (): Figures[] => {

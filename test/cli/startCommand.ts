@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { childProgram } from '../doubles/childProgram.ts'
 
 /** How a process ended. */
-export interface CommandEnd {
+interface CommandEnd {
   status: number | null
   signal: NodeJS.Signals | null
   err: string

@@ -85,7 +85,7 @@ export const measureOf = ({ sentences }: Prose): Measure => {
 }
 
 /** Every string in a tree of texts, with each placeholder as one word. */
-export const stringsIn = (tree: unknown): string[] =>
+const stringsIn = (tree: unknown): string[] =>
   typeof tree === 'string'
     ? [tree.replace(/\{\{?[^}]+\}\}?/g, '{value}')]
     : typeof tree === 'object' && tree !== null

@@ -42,7 +42,7 @@ const nested = ([name, ...rest]: readonly string[], value: string): string =>
   name === undefined ? value : `{${JSON.stringify(name)}:${nested(rest, value)}}`
 
 /** One of a schema's lists, and an item that is to stand in it again and again. */
-export interface Costly {
+interface Costly {
   path: readonly string[]
   item: unknown
 }

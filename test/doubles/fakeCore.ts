@@ -79,7 +79,7 @@ interface FakeState {
 }
 
 /** The rate of the publication before the newest of `sampleHistory`. */
-export const samplePrevious = (code: string, kzt: number): BoardAsset['previous'] => {
+const samplePrevious = (code: string, kzt: number): BoardAsset['previous'] => {
   const { day, rate } = sampleHistory(code, 'KZT', 2, kzt)
   return { day: formatIsoDay(day[0] ?? 0), at: null, kzt: rate[0] ?? 0 }
 }

@@ -26,7 +26,7 @@ export interface PlainCalendar {
 }
 export const noHolidays: PlainCalendar = { off: new Set(), worked: new Set() }
 
-export const isWorked = (day: Day, { off, worked }: PlainCalendar): boolean =>
+const isWorked = (day: Day, { off, worked }: PlainCalendar): boolean =>
   worked.has(day) || (weekday(day) !== 0 && weekday(day) !== 6 && !off.has(day))
 export const isFixed = (day: Day, { off }: PlainCalendar): boolean =>
   weekday(day) !== 0 && weekday(day) !== 6 && !off.has(day)

@@ -4,7 +4,7 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { platform } from './platform.ts'
 
 /** An app as it is installed, by the executable that was started. */
-export interface Installed {
+interface Installed {
   executable: string
   resources: string
   /** The archive, or the folder, of the app. */

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeF
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-export interface SecondStart {
+interface SecondStart {
   argv: string[]
   folder: string
   more: unknown

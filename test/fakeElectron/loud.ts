@@ -35,7 +35,7 @@ export class LoudEmitter extends EventEmitter {
   }
 }
 
-export interface FakeEvent {
+interface FakeEvent {
   defaultPrevented: boolean
   preventDefault(): void
 }

@@ -14,7 +14,7 @@ interface Template {
   click?: Click
 }
 
-export interface Item {
+interface Item {
   id: string
   label: string
   type: string
@@ -26,7 +26,7 @@ export interface Item {
   submenu: AnyMenu | undefined
   click(): void
 }
-export interface AnyMenu {
+interface AnyMenu {
   items: Item[]
   on(event: 'menu-will-show' | 'menu-will-close', listener: () => void): unknown
 }

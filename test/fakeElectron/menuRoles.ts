@@ -1,5 +1,5 @@
 /** What an item of a role is without words of the app's own. (lib/browser/api/menu-item-roles.ts, docs/api/menu-item.md) */
-export interface Role {
+interface Role {
   label: string
   accelerator?: string
   /** Only macOS knows it: elsewhere such an item does nothing. */

@@ -10,7 +10,7 @@ import { preloadWorld } from './preloadWorld.ts'
 import { fromBrowser } from './protocol.ts'
 
 /** What happens on a page. */
-export interface PageEvents {
+interface PageEvents {
   message(text: string): void
   navigated(url: string, sameDocument: boolean): void
   ready(): void

@@ -6,7 +6,7 @@ export interface Wish {
   details: Record<string, unknown>
 }
 
-export type Details = Record<string, unknown> & { isMainFrame: boolean; requestingUrl?: string }
+type Details = Record<string, unknown> & { isMainFrame: boolean; requestingUrl?: string }
 export type CheckHandler = (
   contents: object | null,
   permission: string,
@@ -21,7 +21,7 @@ export type RequestHandler = (
 ) => void
 
 /** The page that asks: its contents, its address and the origin of that. */
-export interface Asking {
+interface Asking {
   contents: object
   url: string
   origin: string

@@ -7,12 +7,6 @@ import { wordConversion } from '../../src/phone/drawConverter.ts'
 import { type Entered, phoneState } from '../../src/phone/phoneState.ts'
 import { phoneTexts } from '../../src/phone/phoneTexts.ts'
 import type { Conversion } from '../../src/shared/contract/convert.ts'
-import { codeOf } from '../../src/shared/contract/errors.ts'
-import {
-  type Convention,
-  conventionAlways,
-  unknownConvention,
-} from '../../src/shared/dateConventions/convention.ts'
 import { formatIsoDay } from '../../src/shared/days/day.ts'
 import { makeTexts } from '../../src/shared/live/makeTexts.ts'
 import { packPhone, unpackPhone } from '../../src/shared/phone/packPhone.ts'
@@ -21,32 +15,8 @@ import { convertedResult } from '../../src/shared/rates/crossRate.ts'
 import { type Rule, rules } from '../../src/shared/rates/rules.ts'
 import { FRIDAY, NOON } from '../core/mirror/setting.ts'
 import { boardOf, inUse } from '../core/mirror/truth.ts'
-import { Mirrored, pairs, withMirror } from '../core/views/courses.ts'
+import { conventions, Mirrored, orNone, pairs, withMirror } from '../core/views/courses.ts'
 import { longHistory, samplePhone } from './sampleFile.ts'
-
-const partly: Convention = {
-  ...conventionAlways('in-force', false, 'at-fixing'),
-  spans: [
-    { from: FRIDAY - 90, to: FRIDAY - 45, meaning: 'fixing', filled: false, by: 'boards', count: 3 },
-    { from: FRIDAY - 30, to: FRIDAY + 30, meaning: 'in-force', filled: false, by: 'boards', count: 3 },
-  ],
-}
-const conventions: readonly Convention[] = [
-  unknownConvention,
-  partly,
-  conventionAlways('fixing', false, 'at-fixing'),
-  conventionAlways('in-force', false, 'at-fixing'),
-  conventionAlways('next-working-day', false, 'at-fixing'),
-]
-
-const orNone = (work: () => Conversion): Conversion | null => {
-  try {
-    return work()
-  } catch (error) {
-    if (codeOf(error) !== 'no-rate') throw error
-    return null
-  }
-}
 
 /** What a page shows of a side: its download counts for newest rates only. */
 const shown = (conversion: Pick<Conversion, 'result' | 'sides'> | null) =>

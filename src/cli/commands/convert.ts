@@ -21,7 +21,7 @@ import { nameContext, readDayArgument } from '../readNames.ts'
 import { readSentence } from '../readSentence.ts'
 import { type Ended, ended } from '../world.ts'
 
-export interface ConvertFlags {
+interface ConvertFlags {
   on?: string
   asKnown?: string
   rule?: Rule

@@ -10,7 +10,7 @@ import { type Ended, ended } from '../world.ts'
 import { type PriceFormat, priceFormats } from './choices.ts'
 import { rangeOf } from './history.ts'
 
-export interface PricesFlags {
+interface PricesFlags {
   quote?: string
   from?: string
   to?: string

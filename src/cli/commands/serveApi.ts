@@ -5,7 +5,7 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import { type CommandContext, errorLine, Refusal, refusalOf } from '../commandContext.ts'
 import { type Ended, ended } from '../world.ts'
 
-export interface ServeApiFlags {
+interface ServeApiFlags {
   port?: string
   listen?: string
   cors?: true

@@ -12,7 +12,7 @@ import type { Words } from '../words/en.ts'
 import { type Ended, ended } from '../world.ts'
 import type { TickerKind } from './choices.ts'
 
-export interface TickerFlags {
+interface TickerFlags {
   format?: string
   kind?: TickerKind
   follow?: true

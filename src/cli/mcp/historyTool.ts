@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PeriodUnit } from '../../shared/days/calendarPeriods.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { args, pairOf } from './asked.ts'
@@ -16,7 +17,7 @@ const Answer = z.looseObject({
 })
 
 /** Returns the asked days as the command takes them. Without a first day, the last thirty days. */
-export const daysOf = async (
+const daysOf = async (
   { from, to }: { from?: string | undefined; to?: string | undefined },
   context: ToolContext,
   back: number,
@@ -28,6 +29,20 @@ export const daysOf = async (
     from: formatIsoDay(range.from ?? last - back + 1),
     ...(range.to !== null && { to: formatIsoDay(range.to) }),
   }
+}
+
+/** Prepares `aina history` for the asked pair and days. `run` returns its output, with more flags. */
+export const historyRun = async (
+  asked: { currency: string; from?: string | undefined; to?: string | undefined },
+  context: ToolContext,
+  { back, ...flags }: { back: number; rule?: Rule; average?: PeriodUnit },
+) => {
+  const { history } = await import('../commands/history.ts')
+  const { code, quote } = await pairOf(asked.currency, context)
+  const days = await daysOf(asked, context, back)
+  const run = (more: { json?: true; from?: string }) =>
+    captured(context, (quiet) => history(quiet, code, { ...days, quote, ...flags, ...more }))
+  return { run, from: days.from }
 }
 
 export const historyTool = makeTool({
@@ -48,18 +63,17 @@ export const historyTool = makeTool({
   },
   async answer(asked, context) {
     const { words } = context
-    const { history } = await import('../commands/history.ts')
-    const { code, quote } = await pairOf(asked.currency, context)
-    const days = await daysOf(asked, context, USUAL_DAYS)
-    const flags = { ...days, quote, ...(asked.rule && { rule: asked.rule satisfies Rule }) }
-    const { out, notes } = await captured(context, (quiet) => history(quiet, code, { ...flags, json: true }))
+    const { run, from } = await historyRun(asked, context, {
+      back: USUAL_DAYS,
+      ...(asked.rule && { rule: asked.rule }),
+    })
+    const { out, notes } = await run({ json: true })
     const answer = Answer.parse(JSON.parse(out))
     const limit = asked.limit ?? USUAL_POINTS
     const points = answer.series[0]?.points ?? []
     const kept = points.slice(-limit)
     const leftOut = points.length - kept.length
-    const from = leftOut > 0 ? (kept[0]?.date ?? days.from) : days.from
-    const { out: text } = await captured(context, (quiet) => history(quiet, code, { ...flags, from }))
+    const { out: text } = await run({ from: leftOut > 0 ? (kept[0]?.date ?? from) : from })
     return {
       value: { ...answer, series: [{ ...answer.series[0], points: kept }], left_out: leftOut },
       text,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The error codes of JSON-RPC 2.0. */
-export const rpcCodes = {
+const rpcCodes = {
   parseError: -32_700,
   invalidRequest: -32_600,
   methodNotFound: -32_601,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { periodUnits } from '../../shared/days/calendarPeriods.ts'
-import { args, pairOf } from './asked.ts'
-import { daysOf } from './historyTool.ts'
-import { captured, makeTool, schema } from './tool.ts'
+import { args } from './asked.ts'
+import { historyRun } from './historyTool.ts'
+import { makeTool, schema } from './tool.ts'
 
 const MOST_PERIODS = 60
 const USUAL_DAYS = 365
@@ -27,16 +27,12 @@ export const monthsTool = makeTool({
   },
   async answer(asked, context) {
     const { words } = context
-    const { history } = await import('../commands/history.ts')
-    const { code, quote } = await pairOf(asked.currency, context)
-    const days = await daysOf(asked, context, USUAL_DAYS)
-    const flags = { ...days, quote, average: asked.by ?? ('month' as const) }
-    const { out, notes } = await captured(context, (quiet) => history(quiet, code, { ...flags, json: true }))
+    const { run, from } = await historyRun(asked, context, { back: USUAL_DAYS, average: asked.by ?? 'month' })
+    const { out, notes } = await run({ json: true })
     const answer = Answer.parse(JSON.parse(out))
     const periods = answer.periods.slice(-MOST_PERIODS)
     const leftOut = answer.periods.length - periods.length
-    const from = leftOut > 0 ? (periods[0]?.from ?? days.from) : days.from
-    const { out: text } = await captured(context, (quiet) => history(quiet, code, { ...flags, from }))
+    const { out: text } = await run({ from: leftOut > 0 ? (periods[0]?.from ?? from) : from })
     return {
       value: { ...answer, periods, left_out: leftOut },
       text,

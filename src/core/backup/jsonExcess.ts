@@ -1,6 +1,6 @@
 import { workLimits } from '../../shared/text/workLimits.ts'
 
-export type JsonExcess = 'depth' | 'letters' | 'names' | 'values'
+type JsonExcess = 'depth' | 'letters' | 'names' | 'values'
 
 const [QUOTE, COMMA, COLON, OPEN_LIST, OPEN, CLOSE_LIST, CLOSE] = [34, 44, 58, 91, 123, 93, 125]
 /** The length of the longest escape of one letter (`\u0041`). */

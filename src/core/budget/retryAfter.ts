@@ -22,7 +22,7 @@ interface Moment {
 }
 
 /** Longer values count as 24 h. */
-export const LONGEST_RETRY_AFTER_MS = 86_400_000
+const LONGEST_RETRY_AFTER_MS = 86_400_000
 
 export const retryAfterFrom = (now: Moment, ms: number, by: ErrorCode): RetryAfter => {
   const whole = Math.ceil(Math.min(ms, LONGEST_RETRY_AFTER_MS))

@@ -14,7 +14,7 @@ import { randomName } from './writeWhole.ts'
  */
 
 /** `content` is null for a file above the limit. */
-export type Found =
+type Found =
   | { is: 'nothing' | 'link' | 'other' }
   | { is: 'file'; content: Buffer | null; mode: number; uid: number }
 

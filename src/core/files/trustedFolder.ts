@@ -63,7 +63,7 @@ export const keepsModes = async (folder: string): Promise<boolean> => {
   }
 }
 
-export interface Trust {
+interface Trust {
   /** The mode of missing folders, which are then made. Without it they are an error (ENOENT). */
   make?: number
   knowsModes?(folder: string): Promise<boolean>

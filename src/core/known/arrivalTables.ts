@@ -35,9 +35,7 @@ const LOST = '*'
 /** The mark of the rates lists. */
 export const LISTS = ''
 
-/** Bytes of all arrivals. */
-export const MOST_BYTES = 32 * 1_048_576
-/** Above this size, the older half is folded into one state. */
+/** Above this many bytes, the older half of the arrivals is folded into one state: the file stays below 32 MB. */
 const FULL_BYTES = 28 * 1_048_576
 
 /** Adds the tables to a file of version 1. */

@@ -22,7 +22,7 @@ import { type Arrival, arrivalsOf, stateAfter } from './arrivalTables.ts'
 import { openKnownToRead } from './knownFile.ts'
 
 /** Returns the last millisecond of a day in Almaty: what came later was not known on that day. */
-export const endOfDay = (day: Day): number => startOfDay(day + 1) - ALMATY_OFFSET_MS - 1
+const endOfDay = (day: Day): number => startOfDay(day + 1) - ALMATY_OFFSET_MS - 1
 
 /** Reads all arrivals of a code; `damaged` if they cannot be read. `file` is null for the demo. */
 export const readArrivals = (file: string | null, code: string): Arrival[] | 'damaged' => {

@@ -27,7 +27,7 @@ import {
 import { openKnown, openKnownToRead, replaceKnown } from './knownFile.ts'
 
 /** Records when each point of a mirror arrived, and the value it replaced. Never throws for the state of a file. */
-export interface ArrivalFollower {
+interface ArrivalFollower {
   /** Catches up with a mirror before anything is written to it: a process may have been killed between both files. */
   opened(mirror: Mirror): void
   /** The first list of a day may replace the last live rates of the day before. */

@@ -13,7 +13,7 @@ import { soundSpans } from './soundSpans.ts'
 import { rowOf, type SpanRow, spanOf } from './spanRows.ts'
 
 /** 'AinK' in ASCII, at byte 68 of the file. */
-export const KNOWN_APPLICATION_ID = 0x41696e4b
+const KNOWN_APPLICATION_ID = 0x41696e4b
 /** At byte 60 of the file: a file with a greater one was made by a newer Aina. */
 export const KNOWN_VERSION = 2
 
@@ -40,7 +40,7 @@ const INSERT = `INSERT INTO meaning_span (from_day, to_day, meaning, filled, evi
   VALUES (@fromDay, @toDay, @meaning, @filled, @evidence, @evidenceCount, @checksum)`
 
 /** `whole`: everything could be read. `absent`: there is no file. `broken`: it must be replaced. */
-export interface ReadKnown {
+interface ReadKnown {
   state: 'whole' | 'absent' | 'broken'
   spans: MeaningSpan[]
 }

@@ -23,7 +23,7 @@ const KnownSpan = z.strictObject({
 })
 
 /** The facts about one service; its id is the key of its files. */
-export const KnownService = z.strictObject({
+const KnownService = z.strictObject({
   id: z.string().check(z.regex(SERVICE_KEY), z.refine(hasKnownFile)),
   dates: z.array(KnownSpan).check(z.maxLength(MOST_SPANS)),
 })

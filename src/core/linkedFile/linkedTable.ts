@@ -40,7 +40,7 @@ export const DAYS_BEFORE = 2 * CARRIED_DAYS
 export const DAYS_AHEAD = CARRIED_DAYS
 
 /** The rules for filling days; `today` is Kazakhstan's. */
-export interface FilledBy extends Dating {
+interface FilledBy extends Dating {
   convention: Convention
   rule: Rule
   today: Day

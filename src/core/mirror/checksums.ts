@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Statement } from 'better-sqlite3'
 
-export type Value = number | string | null
+type Value = number | string | null
 
 /** Returns a row's checksum, computed from its values as JSON, which is exact for numbers. */
 export const rowChecksum = (values: readonly Value[]): number => crc32(JSON.stringify(values))

@@ -12,7 +12,7 @@ export const FIRST_DAY: Day = dayOf(100, 1, 1)
 export const LAST_DAY: Day = dayOf(9_999, 12, 31)
 
 /** Sound points, and damaged or missing years, ascending. */
-export interface CheckedYears {
+interface CheckedYears {
   series: Points
   damaged: number[]
 }

@@ -9,7 +9,7 @@ const LEAST_MS = 10 * 60_000
  * Overdue requests after a start, waking or an outage of the network. They are spread evenly over the rest of the first hour
  * awake, so that many instances that wake together do not send together.
  */
-export interface CatchUp {
+interface CatchUp {
   woke(): void
   /** The wait (ms) until one of `owed` requests may leave; null if they wait for their places in the day. */
   wait(owed: number): number | null

@@ -56,7 +56,7 @@ const wordTotal = (check: TotalCheck | null, { t, language }: Wording): string =
 }
 
 /** Returns the reason why a line is not converted; null if it is, or is pending. */
-export const wordTrouble = ({ reading, answer, second }: TableRow, wording: RowWording): string | null => {
+const wordTrouble = ({ reading, answer, second }: TableRow, wording: RowWording): string | null => {
   const { t, language, to, last } = wording
   if (!reading.ok)
     return reading.fault === 'total'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 /** An action that closes the menu. */
-export interface MenuAction {
+interface MenuAction {
   label: string
   disabled?: boolean
   onChoose: () => void
@@ -21,7 +21,7 @@ export interface MenuChoice {
   onChange: (value: string) => void
 }
 
-export type MenuEntry = MenuAction | MenuLink | MenuChoice
+type MenuEntry = MenuAction | MenuLink | MenuChoice
 
 interface MenuProps {
   /** The button's text, or its name if `sign` is its only content. */

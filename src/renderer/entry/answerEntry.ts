@@ -5,7 +5,7 @@ import { type Converted, convert, convertedResult, plainDecimal } from '../../sh
 import { knownSides, type Rates, sidesOf } from '../rate/rates.ts'
 
 /** A row's figure as decimal text, or a code without a rate. Null while a rate is unknown, or without an amount. */
-export type Worked = Pick<Converted, 'result'> | { missing: string } | null
+type Worked = Pick<Converted, 'result'> | { missing: string } | null
 
 /** Calculates a row: `amount` is decimal text in the currency `from`, or null without a valid amount. */
 export const workOut = (amount: string | null, from: string, code: string, rates: Rates): Worked => {

@@ -18,7 +18,7 @@ const exportKinds = [
   'print',
   'printWhole',
 ] as const
-export type ExportKind = (typeof exportKinds)[number]
+type ExportKind = (typeof exportKinds)[number]
 
 interface ExportMenuProps {
   /** The kinds that this page offers. */

@@ -13,7 +13,7 @@ import { formatDifference } from '../rate/formatDifference.ts'
 import { digitsOfRate, writeRate } from '../rate/rateDigits.ts'
 
 /** A fact for prints and pictures, which have no readout. */
-export interface ViewFact {
+interface ViewFact {
   code: string
   /** The last rate in view with its day, and its download time while it is the newest. */
   rate: string

@@ -5,7 +5,7 @@ export const PATH = '/'
 export type Get = (name: string) => string | null
 
 /** One field of a view in an address, read and written. `write` returns texts by name; empty ones are left out. */
-export interface Parameter<T> {
+interface Parameter<T> {
   read(get: Get): T
   write(value: T): Readonly<Record<string, string | null | undefined>>
 }

@@ -26,7 +26,7 @@ export const shows = ['all', 'fiat', 'crypto', 'pinned'] as const
 export type Show = (typeof shows)[number]
 /** The view. An address holds all of it, so links, Back and reload lead to the same view. */
 /** The scales of the rate axis: equal steps, or equal ratios. */
-export const scales = ['linear', 'log'] as const
+const scales = ['linear', 'log'] as const
 export type Scale = (typeof scales)[number]
 /** `group` is the id of the selected group; absent without one. */
 export type BoardRoute = { page: 'board'; show: Show; search: string; group?: string }

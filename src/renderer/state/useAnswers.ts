@@ -3,7 +3,7 @@ import { type Answer, createAnswers } from '../../shared/live/answers.ts'
 import { useModel, useStore } from './context.ts'
 
 /** Requests by key; different requests need different keys. */
-export type Questions<T> = ReadonlyMap<string, () => Promise<T>>
+type Questions<T> = ReadonlyMap<string, () => Promise<T>>
 
 const unanswered = { value: null, refused: null }
 

@@ -3,7 +3,7 @@ import { type HttpSession, openHttpSession } from './httpSession.ts'
 import { openHttpStream } from './openHttpStream.ts'
 import type { Tab } from './tab.ts'
 
-export interface HttpWire extends Wire {
+interface HttpWire extends Wire {
   session: Pick<HttpSession, 'state' | 'watch' | 'closeAll'>
   close(): void
 }

@@ -67,7 +67,7 @@ export const boardSide = (
 }
 
 /** A side by the requested rule, and by its date if that differs. */
-export interface SideChoice {
+interface SideChoice {
   side: AnswerSide
   asDated: AnswerSide | null
 }

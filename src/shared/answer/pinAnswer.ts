@@ -13,7 +13,7 @@ import type { SeriesPoints } from '../series/series.ts'
 import { boardSide } from './answerSide.ts'
 
 /** A change of a pin. `apart` has the base day of each side if they differ. */
-export interface PinChange extends RateChange {
+interface PinChange extends RateChange {
   apart: readonly { code: string; since: Day }[]
 }
 
@@ -122,10 +122,7 @@ const pointsOf = ({ points: { day, rate } }: Month): SeriesPoints => ({
 })
 
 /** Returns the last month of a pair. For a currency in tenge, returns its own month unchanged. */
-export const pairMonth = (
-  earlier: ReadonlyMap<string, Month>,
-  { from, to, amount }: Pin,
-): Month | undefined => {
+const pairMonth = (earlier: ReadonlyMap<string, Month>, { from, to, amount }: Pin): Month | undefined => {
   const [base, quote] = [earlier.get(from), earlier.get(to)]
   if ((from !== TENGE && !base) || (to !== TENGE && !quote)) return undefined
   if (base && to === TENGE && amount === '1') return base

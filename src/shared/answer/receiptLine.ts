@@ -24,7 +24,7 @@ export const RECEIPT_MARK = 'AINA1'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Returns eight letters that another line hardly shares (FNV-1a). They show a slip, and prove no author. */
-export const checksumOf = (line: string): string => {
+const checksumOf = (line: string): string => {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(line))
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
@@ -59,7 +59,7 @@ const LINE =
   /^AINA1 (\S+) (\S+) = (-?[\d.]+) (\S+?)((?:; [A-Za-z0-9._-]+ [\d.]+ \d{4}-\d\d-\d\d)*)(?:; on (\d{4}-\d\d-\d\d)(?: ([a-z-]+))?)?(?:; as-known (\d{4}-\d\d-\d\d))?; ([A-Z2-7]{8})/
 
 /** A receipt line. `altered`: the checksum is of other values, or no Aina wrote it. */
-export type ReadReceipt = { is: 'altered' } | { is: 'sound'; values: ReceiptValues }
+type ReadReceipt = { is: 'altered' } | { is: 'sound'; values: ReceiptValues }
 
 /** Finds the receipts in a text of any language. Line breaks and quotation marks (`>`) of a mail do not matter. */
 export const readReceipts = (text: string): ReadReceipt[] => {

@@ -3,7 +3,7 @@ import { pointsToward, stemsOf, stemsToKeep } from '../text/wordForms.ts'
 import { TENGE } from './tenge.ts'
 
 /** A named part of a currency: a cent is 10^−2 of a dollar, a satoshi 10^−8 of a bitcoin. */
-export interface CurrencyPart {
+interface CurrencyPart {
   power: number
   /** The ids (`idOf`) of its possible currencies, default first. */
   ids: readonly string[]

@@ -6,7 +6,7 @@ import type { Meaning } from './meaning.ts'
  * against the clock, or the user's setting.
  */
 export const evidences = ['published', 'weekdays', 'boards', 'person'] as const
-export type Evidence = (typeof evidences)[number]
+type Evidence = (typeof evidences)[number]
 
 /** A span of history whose dates have one meaning. Outside all spans the meaning is unknown. */
 export interface MeaningSpan {

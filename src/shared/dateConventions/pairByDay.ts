@@ -44,7 +44,7 @@ export const pairByDay = (from: PairSide | null, to: PairSide | null): PairByDay
 }
 
 /** Consecutive days with the same answer, both included. */
-export interface Stretch {
+interface Stretch {
   from: Day
   to: Day
   /** In the second currency per 1 of the first. */

@@ -7,7 +7,7 @@ import type { DatedDay } from './publicationDays.ts'
 const LEAST = 2
 
 /** A series with complete history up to a day. */
-export interface CompletePoints extends Points {
+interface CompletePoints extends Points {
   readonly until: number
 }
 

@@ -13,7 +13,7 @@ const DATIVE = /(?:[ую]|[ая]м)$/
 const GENITIVE_PLURAL = /(?:ов|ев|еи|[иы]х)$/
 const LATIN = /^[a-z]/
 
-export type EntryAmount =
+type EntryAmount =
   /** Decimal text, and the index of the next token. */
   | { ok: true; amount: string; next: number }
   /**

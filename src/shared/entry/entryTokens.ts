@@ -86,7 +86,7 @@ const endingAt = (text: string, at: number): { end: number; toward: boolean } =>
   return { end: at + match[0].length, toward: pointsToward(ending) }
 }
 
-export interface TokenContext {
+interface TokenContext {
   language: Locale
   today: Day
   codesOf: CurrencyIndex['codesOf']

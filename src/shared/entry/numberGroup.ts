@@ -19,7 +19,7 @@ import {
 export type NumberPiece = { word: string } | { digits: string }
 
 /** A number below a thousand, an English one such as fifteen hundred, or any number in digits. */
-export interface NumberGroup {
+interface NumberGroup {
   value: Big
   next: number
   /** Whether words are part of it. If not, it is digits alone. */

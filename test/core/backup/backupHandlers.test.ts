@@ -13,6 +13,7 @@ import { defaultSettings, Settings, type SettingsPatch } from '../../../src/shar
 import { meanings } from '../../../src/shared/dateConventions/meaning.ts'
 import { evidences, type MeaningSpan } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { anyOf } from '../../doubles/anyOf.ts'
+import { memoryUndo } from './memoryUndo.ts'
 
 type Known = ReadonlyMap<string, MeaningSpan[]>
 
@@ -42,7 +43,7 @@ const person = (
   known: Known = new Map(),
 ) => {
   const made = { settings: start, log: { entries: log, keepsCopies: keeps }, known: new Map(known) }
-  let undo: Undo | null = null
+  const undo = memoryUndo()
   const parts = personParts({
     settings: {
       get: () => made.settings,
@@ -66,23 +67,13 @@ const person = (
   })
   const handlers = backupHandlers({
     parts,
-    undo: {
-      read: () => undo,
-      write(next) {
-        undo = JSON.parse(JSON.stringify(next))
-      },
-      remove() {
-        undo = null
-      },
-    },
+    undo,
     appVersion: '9.9.9',
     now: () => Date.parse('2026-11-22T12:00:00Z'),
   })
   return {
     made,
-    wroteUndo(wrote: Undo) {
-      undo = wrote
-    },
+    wroteUndo: (wrote: Undo) => undo.write(wrote),
     text: async () => (await handlers['backup.get']({})).text,
     preview: async (text: string) => handlers['backup.preview']({ text }),
     restore: async (text: string, chosen: string[]) => handlers['backup.restore']({ text, chosen }),

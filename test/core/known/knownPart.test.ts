@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backupHandlers } from '../../../src/core/backup/backupHandlers.ts'
-import type { Undo } from '../../../src/core/backup/undoFile.ts'
 import { knownFolder } from '../../../src/core/known/knownFolder.ts'
 import { knownPart } from '../../../src/core/known/knownPart.ts'
 import { mergedSpans, soundSpans } from '../../../src/core/known/soundSpans.ts'
@@ -11,24 +10,16 @@ import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { meanings } from '../../../src/shared/dateConventions/meaning.ts'
 import type { MeaningSpan } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { formatIsoDay } from '../../../src/shared/days/day.ts'
+import { memoryUndo } from '../backup/memoryUndo.ts'
 import { handClock, listLog, ownFolder } from '../budget/setting.ts'
 import { setOf } from './spanSets.ts'
 
 /** A data folder, and the backup of what services have taught there. */
 const place = (folder = ownFolder()) => {
   const known = knownFolder({ folder, clock: handClock(), log: listLog() })
-  let undo: Undo | null = null
   const handlers = backupHandlers({
     parts: [knownPart(known)],
-    undo: {
-      read: () => undo,
-      write(next) {
-        undo = JSON.parse(JSON.stringify(next))
-      },
-      remove() {
-        undo = null
-      },
-    },
+    undo: memoryUndo(),
     appVersion: '9.9.9',
     now: () => Date.parse('2026-11-22T12:00:00Z'),
   })

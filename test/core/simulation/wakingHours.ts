@@ -49,7 +49,7 @@ export const wakingHours: readonly WakingHours[] = [
 ]
 
 /** What a month of waking hours has left undone. */
-export interface Unconfirmed {
+interface Unconfirmed {
   /** Waking periods that were looked at. */
   periods: number
   /** Currencies and days that were unconfirmed for more than 36 hours at the end of a waking period. */

@@ -16,53 +16,33 @@ import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
 import { marksOf } from '../../../src/shared/answer/marksOf.ts'
 import { wordDaysWhole } from '../../../src/shared/answer/wordDays.ts'
 import type { Conversion } from '../../../src/shared/contract/convert.ts'
-import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { makePin, writePin } from '../../../src/shared/contract/pin.ts'
 import { TENGE } from '../../../src/shared/currencies/tenge.ts'
-import {
-  type Convention,
-  conventionAlways,
-  unknownConvention,
-} from '../../../src/shared/dateConventions/convention.ts'
+import { type Convention, conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
 import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { rules } from '../../../src/shared/rates/rules.ts'
 import { pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { FRIDAY, NOON } from '../mirror/setting.ts'
 import { boardOf, inUse } from '../mirror/truth.ts'
-import { type Courses, isWorking, Mirrored, OLDEST, pairs, withMirror } from './courses.ts'
+import {
+  type Courses,
+  conventions,
+  isWorking,
+  Mirrored,
+  OLDEST,
+  orNone,
+  pairs,
+  withMirror,
+} from './courses.ts'
 
 const wording = { t: createTexts('en').t, language: 'en' } as const
-const partly: Convention = {
-  ...conventionAlways('in-force', false, 'at-fixing'),
-  spans: [
-    { from: FRIDAY - 90, to: FRIDAY - 45, meaning: 'fixing', filled: false, by: 'boards', count: 3 },
-    { from: FRIDAY - 30, to: FRIDAY + 30, meaning: 'in-force', filled: false, by: 'boards', count: 3 },
-  ],
-}
-const conventions: readonly Convention[] = [
-  unknownConvention,
-  partly,
-  conventionAlways('fixing', false, 'at-fixing'),
-  conventionAlways('in-force', false, 'at-fixing'),
-  conventionAlways('next-working-day', false, 'at-fixing'),
-]
-
 const askedWith = (mirror: Mirror, convention: Convention): ConversionContext => ({
   ...inUse,
   convention,
   today: FRIDAY,
   board: () => boardOf(mirror),
 })
-
-const orNone = (work: () => Conversion): Conversion | null => {
-  try {
-    return work()
-  } catch (error) {
-    if (codeOf(error) !== 'no-rate') throw error
-    return null
-  }
-}
 
 /** A question; ten of them are put to each of 50 mirrors. */
 const Question = fc.record({

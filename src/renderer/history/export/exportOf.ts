@@ -14,7 +14,7 @@ import { exportName } from '../../export/exportName.ts'
 export const exportScopes = ['view', 'pair', 'everything'] as const
 export type ExportScope = (typeof exportScopes)[number]
 
-export const exportFormats = ['csv', 'json'] as const
+const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const typeOf: Record<ExportFormat, string> = {

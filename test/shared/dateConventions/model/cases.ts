@@ -20,7 +20,7 @@ export interface Course {
 
 const day = (iso: string): Day => parseDay(iso) ?? Number.NaN
 const builtIn = calendarOf()
-export const SPAN = 160
+const SPAN = 160
 
 export const habits: fc.Arbitrary<Habit> = fc.record({
   meaning: fc.constantFrom('fixing' as const, 'in-force' as const, 'next-working-day' as const),

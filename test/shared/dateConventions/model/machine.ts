@@ -23,7 +23,7 @@ export const rateOf = (fixed: Day, code: number): number => {
 }
 
 /** A machine that watches a service: it polls, keeps what came, fetches history now and then, and learns. */
-export interface Machine {
+interface Machine {
   poll(moment: number): void
   /** Fetches the history as it is, and learns. */
   fetch(moment: number): void

@@ -5,8 +5,8 @@ import type { Day } from '../../../../src/shared/days/day.ts'
  * are counted from 1970-01-01, moments in milliseconds; Almaty is UTC+5.
  */
 
-export const HOUR = 3_600_000
-export const DAY = 24 * HOUR
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const ALMATY = 5
 
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7
