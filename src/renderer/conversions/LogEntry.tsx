@@ -12,6 +12,7 @@ import { Change } from '../rate/Change.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { withSign } from '../rate/withSign.ts'
 import { useText } from '../state/useText.ts'
+import { foreignPart, type IncomeDay, incomeDays } from './asIncome.ts'
 import type { EntryToday } from './entryToday.ts'
 
 interface LogToolsProps {
@@ -132,10 +133,11 @@ const NoteField = ({ note, onDone }: NoteFieldProps) => {
 interface LogEntryProps extends TodayProps {
   onNote: (entry: LoggedConversion, note: string) => void
   onRemove: (entry: LoggedConversion) => void
+  onIncome: (entry: LoggedConversion, as: IncomeDay) => void
 }
 
 /** One conversion of the log. */
-export const LogEntry = ({ onNote, onRemove, ...shown }: LogEntryProps) => {
+export const LogEntry = ({ onNote, onRemove, onIncome, ...shown }: LogEntryProps) => {
   const wording = useText()
   const { t, language } = wording
   const { entry, kinds } = shown
@@ -175,6 +177,24 @@ export const LogEntry = ({ onNote, onRemove, ...shown }: LogEntryProps) => {
             {noteLabel}
           </button>
         </p>
+      )}
+      {foreignPart(entry) && (
+        <details className="log-income">
+          <summary className="second">{t('income.keep')}</summary>
+          <div className="flow">
+            {incomeDays.map((as) => (
+              <button
+                key={as}
+                type="button"
+                className="button button-quiet"
+                aria-label={`${t(`income.${as}`)}: ${what}`}
+                onClick={() => onIncome(entry, as)}
+              >
+                {t(`income.${as}`)}
+              </button>
+            ))}
+          </div>
+        </details>
       )}
       <button
         type="button"

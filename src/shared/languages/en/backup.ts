@@ -7,7 +7,8 @@ export const backup = {
     choose: 'Restore from a file…',
     drop: 'or drop the file here',
     copy: 'Copy the rates file',
-    copyText: 'Copies the rates and their history to the data folder, for other programs that read SQLite.',
+    copyText:
+      'Copies the rates and the record of corrections to the data folder. A backup file contains neither.',
     copying: 'Copying…',
     copied: 'Copied to the data folder: {{file}}, {{megabytes}} MB.',
     reading: 'Reading the file…',
