@@ -109,7 +109,7 @@ export const AlertItem = (props: AlertItemProps) => {
         )}
         <span className={now ? `alert-state alert-${now.state}` : 'alert-state'}>{stateText}</span>
       </p>
-      <div className="alert-actions">
+      <div className="alert-actions cluster">
         <Checkbox checked={alert.on} onChange={onTurn}>
           <span aria-hidden="true">{t('alerts.on')}</span>
           <span className="visually-hidden">{t('alerts.onFor', { alert: name })}</span>

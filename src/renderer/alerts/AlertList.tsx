@@ -78,8 +78,8 @@ export const AlertList = ({ route }: { route: AlertsRoute }) => {
     />
   )
   return (
-    <div ref={box} className="card alerts">
-      <p className="alerts-head cluster">
+    <div ref={box} className="card alerts stack">
+      <p className="cluster">
         <button
           type="button"
           className="button alerts-add"

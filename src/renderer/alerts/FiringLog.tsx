@@ -89,7 +89,7 @@ export const FiringLog = () => {
             sheet={() => firingSheet(found, wording, [attribution])}
           />
           {sure === 'asked' ? (
-            <p className="buttons flow alerts-sure">
+            <p className="buttons cluster">
               {t('alerts.log.confirm', { count: log.length, number: number(log.length) })}
               <button
                 type="button"

@@ -139,7 +139,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
           />
           <button
             type="button"
-            className="button swap"
+            className="button button-sign swap"
             aria-label={t('converter.swap')}
             title={t('converter.swap')}
             onClick={() => change({ ...plain, from: plain.to, to: plain.from })}

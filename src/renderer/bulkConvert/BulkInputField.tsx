@@ -82,7 +82,7 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
   const filed = source !== null && (source.name !== null || typed === '')
   return (
     <section
-      className={`card bulk-input${over ? ' bulk-input-over' : ''}`}
+      className={`card bulk-input stack${over ? ' bulk-input-over' : ''}`}
       aria-label={t('bulk.input.label')}
     >
       {filed ? (
@@ -96,7 +96,7 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
         <>
           <div className="bulk-input-file cluster">
             <DropHint className="bulk-input-drop">{t('bulk.input.drop')}</DropHint>
-            <label className="button bulk-input-choose">
+            <label className="button">
               <input
                 type="file"
                 className="visually-hidden"

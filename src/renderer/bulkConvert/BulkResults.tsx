@@ -53,7 +53,7 @@ export const BulkResults = ({ bulk, state, table }: BulkResultsProps) => {
               {attention.length === 0 ? (
                 t('bulk.noAttention')
               ) : (
-                <strong className="results-attention">
+                <strong className="mistake">
                   {t('bulk.attention', { count: attention.length, number: number(attention.length) })}
                 </strong>
               )}
@@ -61,7 +61,7 @@ export const BulkResults = ({ bulk, state, table }: BulkResultsProps) => {
           )}
         </p>
         {working && (
-          <p className="results-progress">
+          <p className="results-progress cluster">
             <progress aria-label={t('bulk.working')} max={Math.max(1, rows.length)} value={converted} />
             <span>{t('bulk.progress', { done: number(converted), total: number(rows.length) })}</span>
           </p>

@@ -218,7 +218,7 @@ export const ReadingOptions = ({ bulk, state: { choices, workbook }, table }: Re
     </div>
   )
   return (
-    <section className="card reading" aria-label={t('bulk.read.title')}>
+    <section className="card reading stack" aria-label={t('bulk.read.title')}>
       <h2>{t('bulk.read.title')}</h2>
       <p className="quiet">{wordGuess(table, t)}</p>
       <AmbiguityQuestions table={table} />

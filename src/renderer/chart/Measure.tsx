@@ -39,7 +39,7 @@ export const Measure = ({ measured, view, done, onZoom, onClose }: MeasureProps)
             {from} – {to} {length && <span className="quiet">{length}</span>}
           </span>
           {lines.map(({ name, percent, amount }) => (
-            <span key={name} className="measure-line">
+            <span key={name} className="flow">
               {lines.length > 1 && <span className="legend-code">{name}</span>}
               <Change percent={percent} decimals={decimals} />
               {amount && <span>{amount}</span>}

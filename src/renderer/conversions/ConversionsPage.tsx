@@ -131,7 +131,7 @@ const ConversionsPage = () => {
     <>
       <ConvertTabs current="conversions" />
       <h1 className="answered">{t('conversions.title')}</h1>
-      <section ref={box} className="card log" aria-label={t('conversions.title')}>
+      <section ref={box} className="card log stack" aria-label={t('conversions.title')}>
         {refused && <p className="nothing">{wordError(refused, t)}</p>}
         {log && entries.length === 0 && !log.keepsCopies && <LogIsOff />}
         {entries.length > 0 && (

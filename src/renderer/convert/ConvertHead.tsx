@@ -57,7 +57,7 @@ const SwapRows = ({ sourceCode, partner, onSwap }: SwapRowsProps) => {
   return (
     <button
       type="button"
-      className="button swap-rows"
+      className="button swap-rows cluster"
       title={t('converter.swapHint', { one: sourceCode, other: partner })}
       onClick={onSwap}
     >

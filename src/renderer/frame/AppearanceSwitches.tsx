@@ -25,7 +25,7 @@ export const AppearanceSwitches = () => {
   const systemDark = useDark()
   const set = (patch: Partial<Settings>) => void model.change(patch)
   return (
-    <div className="appearance">
+    <div className="appearance flow">
       <Select
         quiet
         icon={<GlobeIcon />}

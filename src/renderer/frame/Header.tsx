@@ -63,8 +63,8 @@ export const Header = ({ current }: { current: Route['page'] }) => {
   const { t } = useText()
   return (
     <header className="header">
-      <div className="header-inner">
-        <span className="brand">
+      <div className="header-inner cluster">
+        <span className="brand cluster">
           <Logo />
           {t('app.name')}
         </span>

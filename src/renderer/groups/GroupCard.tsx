@@ -91,8 +91,8 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
     say(t('converter.removed', { code: label(code) }))
   }
   return (
-    <section ref={box} className="card group" aria-label={group.name} data-group={group.id}>
-      <div className="group-head">
+    <section ref={box} className="card group stack" aria-label={group.name} data-group={group.id}>
+      <div className="group-head cluster">
         <InputField
           label={t('groups.name')}
           id={id}
@@ -111,7 +111,7 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
       </div>
       <ol className="group-codes" aria-label={t('groups.currencies', { name: group.name })}>
         {codes.map((code, at) => (
-          <li key={code} data-code={code}>
+          <li key={code} data-code={code} className="cluster">
             <span className="group-code">
               {known.has(code) ? <Code code={code} kind={known.get(code)?.kind} /> : <bdi>{label(code)}</bdi>}{' '}
               <bdi>{wordName(code)}</bdi>

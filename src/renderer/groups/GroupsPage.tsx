@@ -84,7 +84,7 @@ const GroupsPage = () => {
         />
       ))}
       {groups.length > 0 && (
-        <section className="card group-tray stack" aria-label={t('groups.tray')}>
+        <section className="card stack" aria-label={t('groups.tray')}>
           <Select
             label={t('groups.tray')}
             value={trayGroup ?? ''}
@@ -110,7 +110,7 @@ const GroupsPage = () => {
         )}
       </p>
       {groups.length < MOST_GROUPS ? (
-        <form className="card group-new stack" onSubmit={add}>
+        <form className="card group-new cluster" onSubmit={add}>
           <InputField
             label={t('groups.new')}
             id={id}

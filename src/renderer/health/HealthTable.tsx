@@ -65,7 +65,7 @@ export const HealthTable = ({
 }) => {
   const wording = useText()
   const { t, language } = wording
-  const narrow = useNarrow('70rem')
+  const narrow = useNarrow('60rem')
   const [all, setAll] = useState(false)
   const shown = narrow && !all ? assets.filter(isInTrouble) : assets
   return (

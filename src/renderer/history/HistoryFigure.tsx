@@ -182,7 +182,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
         onMark={setMark}
         measure={(stretch) => measureView(view, curves, stretch, wording)}
       />
-      <figcaption>
+      <figcaption className="stack">
         <Legend
           lines={pointed?.lines ?? []}
           absent={without}

@@ -37,7 +37,7 @@ export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange 
   const presets = (
     <Segmented<ViewPeriod | ''>
       folds={t('history.ownDays')}
-      foldsAt="70rem"
+      foldsAt="60rem"
       legend={t('history.period')}
       value={period}
       options={ViewPeriod.options

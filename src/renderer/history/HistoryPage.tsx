@@ -100,7 +100,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
         </p>
       ))}
       {view && !isDay && <PaperHead view={view} />}
-      <section className="card history" aria-label={title}>
+      <section className="card history stack" aria-label={title}>
         <HistoryHead
           code={code}
           route={route}

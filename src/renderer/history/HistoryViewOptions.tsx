@@ -19,7 +19,7 @@ export const HistoryViewOptions = ({ route, taken, onChange }: HistoryViewOption
       {compared.length > 0 ? (
         <div className="field">
           <span className="label">{t('history.average')}</span>
-          <span className="quiet averages-off">{t('history.averagesOff')}</span>
+          <span className="quiet check">{t('history.averagesOff')}</span>
         </div>
       ) : (
         <fieldset className="toggles tiles">

@@ -4,7 +4,7 @@ const HATCHES = [-6, 0, 6, 12, 18]
 
 /** A short sample of a line in its chart style. */
 export const LineSample = ({ style: { token, dash, width } }: { style: LineStyle }) => (
-  <svg className={`sample sample-${token}`} viewBox="0 0 28 12" aria-hidden="true" focusable="false">
+  <svg className="sample" color={`var(--${token})`} viewBox="0 0 28 12" aria-hidden="true" focusable="false">
     <path d="M1 6h26" strokeWidth={width} strokeDasharray={dash.join(' ') || undefined} />
   </svg>
 )

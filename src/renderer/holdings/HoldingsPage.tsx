@@ -79,7 +79,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
         <h1 className="answered">{t('holdings.title')}</h1>
         <p className="quiet">{t('holdings.lead')}</p>
       </div>
-      <section ref={box} className="card holdings" aria-label={t('holdings.title')}>
+      <section ref={box} className="card holdings stack" aria-label={t('holdings.title')}>
         <ul className="holding-list" aria-label={t('holdings.title')}>
           {kept.map((holding, at) => {
             const { code } = holding
@@ -130,7 +130,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
         </p>
       </section>
       {holdings.some(({ amount }) => Number(amount) > 0) && board && (
-        <section className="card holdings" aria-label={t('holdings.worth')}>
+        <section className="card holdings stack" aria-label={t('holdings.worth')}>
           <p className="holding-total">
             <span className="quiet">{t('holdings.now')}</span> <strong>{tenge(now)}</strong>{' '}
             {why !== null && <StaleMark why={why} />}

@@ -68,7 +68,7 @@ const IncomePage = () => {
         <h1 className="answered">{t('income.title')}</h1>
         <p className="quiet">{t('income.lead')}</p>
       </div>
-      <section ref={box} className="card holdings" aria-label={t('income.title')}>
+      <section ref={box} className="card holdings stack" aria-label={t('income.title')}>
         {failed && <p className="mistake">{wordError(failed, t)}</p>}
         {incomes.length === 0 ? (
           <p className="nothing">
@@ -111,7 +111,7 @@ const IncomePage = () => {
         </p>
       </section>
       {figures.some((one) => figureNames.some((name) => one[name] !== null)) && (
-        <section className="card holdings" aria-label={t('income.totals')}>
+        <section className="card holdings stack" aria-label={t('income.totals')}>
           <h2>{t('income.totals')}</h2>
           <Segmented
             legend={t('income.method')}

@@ -146,7 +146,7 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
     <>
       <HistoryPages current="months" code={code} quote={quote} />
       <h1 className="answered">{title}</h1>
-      <section className="card months" aria-label={title}>
+      <section className="card months stack" aria-label={title}>
         <MonthsHead
           route={route}
           usual={usual}

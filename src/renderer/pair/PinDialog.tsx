@@ -75,7 +75,7 @@ export const PinDialog = ({ title, action, pin: first, refusal, onPin, onClose }
   }
   return (
     <dialog ref={dialog} className="pin-dialog" aria-labelledby={id} onClose={onClose}>
-      <form onSubmit={save}>
+      <form className="tiles" onSubmit={save}>
         <h2 id={id}>{title}</h2>
         <PlainField
           label={t('converter.amount')}

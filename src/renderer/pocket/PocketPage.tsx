@@ -123,7 +123,7 @@ const PocketPage = ({ route }: { route: PocketRoute }) => {
         <h1 className="answered">{t('pocket.title')}</h1>
         <p className="quiet">{t('pocket.lead')}</p>
       </div>
-      <section className="card pocket" aria-label={t('pocket.title')} ref={box}>
+      <section className="card pocket stack" aria-label={t('pocket.title')} ref={box}>
         <div className="pocket-tools cluster">
           <CurrencySelect
             label={t('history.choose')}

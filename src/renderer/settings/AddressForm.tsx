@@ -67,7 +67,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
     else if (address.ok) void start(address.base)
   }
   return (
-    <form className="address" noValidate onSubmit={submit}>
+    <form className="address stack" noValidate onSubmit={submit}>
       <InputField
         label={t('service.address')}
         id={id}

@@ -71,7 +71,7 @@ const AddDay = ({ onAdd }: { onAdd: (day: Day, off: boolean) => void }) => {
     setChosen(null)
   }
   return (
-    <div className="address">
+    <div className="address stack">
       <DateField
         label={t('publication.addDay')}
         value={chosen}

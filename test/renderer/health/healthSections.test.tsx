@@ -39,7 +39,7 @@ test('the stored data of each currency is in a table, with failures in words', a
 test('on a phone troubled currencies come first, the others on demand', async () => {
   const matchMedia = (query: string) => ({
     // A phone is narrower than both bounds.
-    matches: query.startsWith('(max-width'),
+    matches: query.startsWith('screen and (width <'),
     addEventListener: () => {},
     removeEventListener: () => {},
   })

@@ -367,7 +367,7 @@ test('a compared currency without a line is named and can be removed', async () 
   const said = drawn.getAllByRole('listitem').map((item) => item.textContent)
   expect(said.slice(2)).toEqual([`QQQ${en.history.noRates}×`, `BTC${en.history.coming}×`])
   // EUR keeps the look of the second of what is compared.
-  expect(drawn.getAllByRole('listitem')[1]?.querySelector('.sample-line-3')).toBeTruthy()
+  expect(drawn.getAllByRole('listitem')[1]?.querySelector('[color="var(--line-3)"]')).toBeTruthy()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Stop comparing with QQQ' })))
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Stop comparing with EUR' })))
   expect(window.location.hash).toBe('#/history/USD?period=30d&with=BTC')

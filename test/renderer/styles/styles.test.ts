@@ -42,3 +42,27 @@ test('no two files of a layer set the same property for the same selector', () =
   expect(where.size).toBeGreaterThan(1_000)
   expect(twice).toEqual([])
 })
+
+/** Below 18rem: 200 % text on a phone. Below 26rem: a phone. Below 45rem: no room for columns. Below 60rem: for few. */
+const allowed = new Set([
+  ...['18rem', '45rem', '60rem'].map((width) => `@container page (inline-size < ${width})`),
+  '@container page (26rem <= inline-size < 45rem)',
+  ...['45rem', '60rem'].map((width) => `@container page (inline-size >= ${width})`),
+  '@media print',
+  '@media screen',
+  '@media (pointer: coarse)',
+  '@media (forced-colors: active)',
+  '@media (prefers-reduced-motion: no-preference)',
+  '@supports not (position-area: block-end)',
+])
+
+test('a layout depends on one of four widths, and on nothing that is not listed', () => {
+  const conditions = imported.flatMap(({ name }) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/@(?:media|container|supports)\b[^{]+/g)].map(
+      ([condition]) => condition.trim().replace(/\s+/g, ' '),
+    ),
+  )
+  expect(conditions.length).toBeGreaterThan(40)
+  expect(conditions.filter((condition) => !allowed.has(condition))).toEqual([])
+  expect([...allowed].filter((condition) => !conditions.includes(condition))).toEqual([])
+})

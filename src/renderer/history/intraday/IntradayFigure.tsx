@@ -122,7 +122,7 @@ export const IntradayFigure = ({ course: whole, zoom, drawing }: IntradayFigureP
         onUndo={() => actions.undo?.()}
         onReset={() => actions.reset?.()}
       />
-      <figcaption>
+      <figcaption className="stack">
         {gaps.length > 0 && (
           <ul className="legend flow" aria-label={t('history.lines')}>
             <li>

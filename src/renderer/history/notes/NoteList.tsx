@@ -24,7 +24,7 @@ const NoteItem = ({ note, goal, onEdit, onRemove }: NoteItemProps) => {
   const said = t('series.notes.show', { day: long })
   return (
     <li className="note" data-note={note.id}>
-      <div className="note-head">
+      <div className="note-head cluster">
         <span className="note-when flow">
           {typeof goal === 'string' ? (
             <a href={goal} aria-label={said}>

@@ -131,7 +131,11 @@ export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps
   const isNew = editing !== null && !notes.some((note) => note.id === editing.id)
   const number = (count: number) => formatNumber(count, { language })
   return (
-    <section ref={box} className={printed ? 'card notes' : 'card notes off-paper'} aria-labelledby={id}>
+    <section
+      ref={box}
+      className={printed ? 'card notes stack' : 'card notes stack off-paper'}
+      aria-labelledby={id}
+    >
       <NotesHead
         id={id}
         query={query}

@@ -68,7 +68,7 @@ export const UpdateLine = () => {
   const step = nextStep(updates, now())
   const { t } = wording
   return (
-    <div className="update-line cluster">
+    <div className="cluster">
       <p role="status">{wordUpdates(updates, now(), wording)}</p>
       {step && (
         <button type="button" className="button" onClick={() => take(step)}>

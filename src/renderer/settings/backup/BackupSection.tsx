@@ -46,7 +46,7 @@ const BackupSection = () => {
         <button type="button" className="button button-main" onClick={() => void save()}>
           {t('backup.save')}
         </button>
-        <label className="button backup-choose">
+        <label className="button">
           <input
             ref={chooser}
             type="file"

@@ -33,7 +33,7 @@ const TypedFolder = ({ refused, choose }: TypedFolderProps) => {
     if (await choose(typed.trim())) setTyped('')
   }
   return (
-    <form className="address" onSubmit={(event) => void take(event)}>
+    <form className="address stack" onSubmit={(event) => void take(event)}>
       <InputField
         boxClassName="setting setting-said"
         id={id}
