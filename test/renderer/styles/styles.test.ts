@@ -45,7 +45,7 @@ test('no two files of a layer set the same property for the same selector', () =
 
 /** Below 18rem: 200 % text on a phone. Below 26rem: a phone. Below 45rem: no room for columns. Below 60rem: for few. */
 const allowed = new Set([
-  ...['18rem', '45rem', '60rem'].map((width) => `@container page (inline-size < ${width})`),
+  ...['18rem', '26rem', '45rem', '60rem'].map((width) => `@container page (inline-size < ${width})`),
   '@container page (26rem <= inline-size < 45rem)',
   ...['45rem', '60rem'].map((width) => `@container page (inline-size >= ${width})`),
   '@media print',
