@@ -34,7 +34,7 @@ export const PinnedRates = ({ onChoose }: { onChoose: (pin: Pin) => void }) => {
         )
         return (
           <li key={text}>
-            <button type="button" title={days} onClick={() => onChoose(pin)}>
+            <button type="button" className="button" title={days} onClick={() => onChoose(pin)}>
               <span>{pinLabel(pin, language)}</span>{' '}
               <strong>
                 {formatRate(result, language)}
