@@ -42,7 +42,7 @@ const BackupSection = () => {
   return (
     <SettingsSection name="backup" title={t('backup.title')} className={over ? 'backup-over' : ''}>
       <p>{t('backup.text')}</p>
-      <div className="buttons flow backup-buttons">
+      <div className="buttons cluster backup-buttons">
         <button type="button" className="button button-main" onClick={() => void save()}>
           {t('backup.save')}
         </button>
