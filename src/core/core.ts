@@ -11,13 +11,9 @@ import { attributionOf } from '../shared/service/website.ts'
 import { alertWork } from './alerts/alertWork.ts'
 import { openLocalService } from './api/localService.ts'
 import { servedMirror } from './api/servedMirror.ts'
-import { backupHandlers } from './backup/backupHandlers.ts'
 import { mirrorCopies } from './backup/mirrorCopies.ts'
-import { personParts } from './backup/personParts.ts'
-import { undoFile } from './backup/undoFile.ts'
 import { type ConversionLogStore, openConversionLog } from './conversions/conversionLog.ts'
 import { contextOf, handlersOf, infoOf } from './handlers.ts'
-import { knownFolder } from './known/knownFolder.ts'
 import { linkedWork } from './linkedFile/linkedWork.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Clock, Fetch, Log, Random, ToDisk } from './ports.ts'
@@ -208,12 +204,10 @@ export const openCore = (parts: CoreParts): Core => {
   }
   const addressCheckRunner = addressChecks({ service, settings, log })
   const copies = mirrorCopies({ folder: parts.folder, now: clock.now })
-  const backup = backupHandlers({
-    undo: undoFile(parts.folder),
-    parts: personParts({ settings, conversions: openedLog, known: knownFolder(parts) }),
-    appVersion: parts.info.version,
-    now: clock.now,
-  })
+  const backup = async () => {
+    const { openBackup } = await import('./backup/openBackup.ts')
+    return openBackup({ ...parts, conversions: openedLog, appVersion: parts.info.version })
+  }
   const handlers = handlersOf({
     board,
     inUse,

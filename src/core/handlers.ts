@@ -12,7 +12,7 @@ import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertHandlers.ts'
 import type { AlertWork } from './alerts/alertWork.ts'
 import type { LocalServiceWork } from './api/localService.ts'
-import type { backupHandlers } from './backup/backupHandlers.ts'
+import type { BackupHandlers } from './backup/backupHandlers.ts'
 import type { MirrorCopies } from './backup/mirrorCopies.ts'
 import type { ConversionLogStore } from './conversions/conversionLog.ts'
 import { healthCalls } from './healthCalls.ts'
@@ -52,7 +52,8 @@ export interface HandlerParts {
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   conversions(): ConversionLogStore
   addressChecks: { try(address: string): Promise<AddressCheck>; cancel(): void }
-  backup: ReturnType<typeof backupHandlers>
+  /** Loaded on demand. */
+  backup(): Promise<BackupHandlers>
   copies: Pick<MirrorCopies, 'make'>
   notices: Notices
   alerts: Pick<AlertWork, 'handOut' | 'shown'>
@@ -164,7 +165,11 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'conversions.remove': ({ id }) => done(parts.conversions().remove(id)),
   'conversions.clear': () => done(parts.conversions().clear()),
   'conversions.keepCopies': ({ keeps }) => done(parts.conversions().keepCopies(keeps)),
-  ...parts.backup,
+  'backup.get': async (input) => (await parts.backup())['backup.get'](input),
+  'backup.preview': async (input) => (await parts.backup())['backup.preview'](input),
+  'backup.restore': async (input) => (await parts.backup())['backup.restore'](input),
+  'backup.state': async (input) => (await parts.backup())['backup.state'](input),
+  'backup.undo': async (input) => (await parts.backup())['backup.undo'](input),
   'mirror.copy': async () => {
     const { mirror, service } = await parts.runtime()
     return parts.copies.make(mirror, service.key)

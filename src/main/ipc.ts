@@ -1,7 +1,7 @@
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
 import { mapColumns } from '../shared/contract/mapColumns.ts'
-import { answer, type Reply } from '../shared/contract/rpc.ts'
+import type { Reply } from '../shared/contract/rpc.ts'
 
 export interface IpcParts {
   ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>
@@ -47,6 +47,8 @@ export const serveIpc = ({
   ipcMain.handle('call', async (event, name: unknown, input: unknown): Promise<Reply> => {
     if (!trusts(event)) return forbidden
     meet(event.sender)
+    // Loaded with the first page: a start into the tray needs no schema.
+    const { answer } = await import('../shared/contract/rpc.ts')
     const reply = await answer(handlers, typeof name === 'string' ? name : '', input)
     return reply.ok ? { ok: true, value: trim(reply.value) } : reply
   })

@@ -1,7 +1,8 @@
 import type { Core } from '../core/core.ts'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
 import type { Desktop } from '../shared/contract/desktop.ts'
-import { type Api, localApi } from '../shared/contract/rpc.ts'
+import { localApi } from '../shared/contract/localApi.ts'
+import type { Api } from '../shared/contract/rpc.ts'
 
 interface DesktopContract {
   handlers: Handlers

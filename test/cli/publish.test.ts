@@ -12,6 +12,7 @@ import {
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { answerMirror } from '../../src/core/api/mirrorRoutes.ts'
 import { openReader, settingsIn } from '../../src/core/reader.ts'
 import { askAt } from '../conformance/askAt.ts'
 import { checks } from '../conformance/checks.ts'
@@ -76,12 +77,14 @@ test('publish writes the CSV of serve-api and removes files of unlisted codes', 
     settings: settingsIn(world.folder),
   })
   onTestFinished(reader.close)
-  const { answer } = reader.served()
+  const served = reader.served()
   for (const [file, target] of [
     ['rates.csv', '/api/rates?format=csv'],
     ['historical/USD.csv', '/api/historical/USD?format=csv'],
   ] as const)
-    expect(readFileSync(join(folder, 'csv', file), 'utf8')).toBe(answer(target).body)
+    expect(readFileSync(join(folder, 'csv', file), 'utf8')).toBe(
+      served.use((at) => answerMirror(at, target)).body,
+    )
   expect(readFileSync(join(folder, 'csv', 'historical', 'USD.csv'), 'utf8').split('\r\n')).toHaveLength(
     world.service.history('USD').length + 2,
   )

@@ -1,5 +1,6 @@
 import { lstat, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { answerMirror } from '../../core/api/mirrorRoutes.ts'
 import { clearDrafts, readRegular, replaceFile } from '../../core/files/chosenFiles.ts'
 import { trustedUsers } from '../../core/files/ownership.ts'
 import { FolderRefused, trustedFolder } from '../../core/files/trustedFolder.ts'
@@ -85,7 +86,8 @@ const remove = async (file: string): Promise<void> => {
 export const publish = async (context: CommandContext, typed: string): Promise<Ended> => {
   const { reader, words, world } = context
   const board = reader.board()
-  const { answer } = reader.served()
+  const served = reader.served()
+  const answer = (target: string) => served.use((at) => answerMirror(at, target))
   let written = 0
   const put = async (folder: string, name: string, text: string): Promise<void> => {
     const file = join(folder, name)

@@ -1,5 +1,5 @@
-import { apiAnswers } from '../../core/api/apiAnswers.ts'
-import { type ApiServer, startApiServer } from '../../core/api/apiServer.ts'
+import type { ApiServer } from '../../core/api/apiServer.ts'
+import { serveMirror } from '../../core/api/serveMirror.ts'
 import { systemCode } from '../../core/files/systemCode.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import { type CommandContext, errorLine, Refusal, refusalOf } from '../commandContext.ts'
@@ -26,23 +26,21 @@ export const serveApi = async (context: CommandContext, flags: ServeApiFlags): P
   const t = await context.texts()
   const host = flags.listen ?? '127.0.0.1'
   let failure = ''
+  const failed = (error: unknown): void => {
+    const why =
+      error instanceof AinaError
+        ? refusalOf(error, { ...context, t, demo: reader.service.demo }).message
+        : String(error)
+    // Report a failure once, not with every request.
+    if (why !== failure) world.err(errorLine(words, why))
+    failure = why
+  }
   let server: ApiServer
   try {
-    server = await startApiServer({
-      host,
-      port: portOf(flags.port, context),
-      cors: flags.cors === true,
-      ...apiAnswers({ look: reader.served, clock: world.clock, appVersion: world.version }),
-      failed(error) {
-        const why =
-          error instanceof AinaError
-            ? refusalOf(error, { ...context, t, demo: reader.service.demo }).message
-            : String(error)
-        // Report a failure once, not with every request.
-        if (why !== failure) world.err(errorLine(words, why))
-        failure = why
-      },
-    })
+    server = await serveMirror(
+      { host, port: portOf(flags.port, context), cors: flags.cors === true, failed },
+      { look: reader.served, clock: world.clock, appVersion: world.version },
+    )
   } catch (error) {
     if (error instanceof Refusal) throw error
     const code = systemCode(error)

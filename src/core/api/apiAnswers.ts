@@ -1,5 +1,6 @@
 import type { Clock } from '../ports.ts'
 import type { ApiServerParts } from './apiServer.ts'
+import { answerMirror } from './mirrorRoutes.ts'
 import type { Served } from './servedMirror.ts'
 
 /** How often to check whether the mirror has changed, in milliseconds. */
@@ -9,13 +10,15 @@ const LOOK_MS = 1_000
 const attribution = (website: string | null): string =>
   website === null ? 'made-up rates of a demo' : `rates of ${website}, CC BY 4.0; for reference only`
 
-/** The answers of a mirror over HTTP, and their attribution. Passes on errors of `look`. */
-export const apiAnswers = (parts: {
+export interface ApiAnswersParts {
   look(): Served
   clock: Pick<Clock, 'steady'>
   /** Aina's own version. */
   appVersion: string
-}): Pick<ApiServerParts, 'answer' | 'version' | 'about'> => {
+}
+
+/** The answers of a mirror over HTTP, and their attribution. Passes on errors of `look`. */
+export const apiAnswers = (parts: ApiAnswersParts): Pick<ApiServerParts, 'answer' | 'version' | 'about'> => {
   let looked = Number.NEGATIVE_INFINITY
   let seen: Served | null = null
   const current = (): Served => {
@@ -27,7 +30,7 @@ export const apiAnswers = (parts: {
     return seen
   }
   return {
-    answer: (target) => current().answer(target),
+    answer: (target) => current().use((at) => answerMirror(at, target)),
     version: () => current().version,
     about() {
       const { fetchedAt, website } = current()

@@ -60,22 +60,14 @@ export const openLocalService = (parts: LocalServiceParts): LocalServiceWork => 
   }
   /** Loaded on demand, since most starts do not need it. The address is fixed. */
   const listen = async (port: number): Promise<ApiServer> => {
-    const [{ startApiServer }, { apiAnswers }] = await Promise.all([
-      import('./apiServer.ts'),
-      import('./apiAnswers.ts'),
-    ])
+    const { serveMirror } = await import('./serveMirror.ts')
     let failure = ''
-    return startApiServer({
-      host: '127.0.0.1',
-      port,
-      cors: false,
-      ...apiAnswers(parts),
-      failed(error) {
-        const why = codeOf(error)
-        if (why !== failure) log.warn(`another program could not be answered: ${why}: ${String(error)}`)
-        failure = why
-      },
-    })
+    const failed = (error: unknown): void => {
+      const why = codeOf(error)
+      if (why !== failure) log.warn(`another program could not be answered: ${why}: ${String(error)}`)
+      failure = why
+    }
+    return serveMirror({ host: '127.0.0.1', port, cors: false, failed }, parts)
   }
   const stateOf = async (code: string, port: number): Promise<LocalService['state']> => {
     if (code === 'EACCES' || code === 'EPERM') return 'port-refused'

@@ -1,9 +1,8 @@
 import { AinaError } from '../../shared/contract/errors.ts'
-import type { Answer } from '../../shared/service/serviceRoutes.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { ConversionContext } from '../views/conversionView.ts'
 import { servedRates } from '../views/servedRates.ts'
-import { answerMirror } from './mirrorRoutes.ts'
+import type { MirrorContext } from './mirrorRoutes.ts'
 
 /** The answers of a mirror at one moment. */
 export interface Served {
@@ -13,8 +12,8 @@ export interface Served {
   fetchedAt: number | null
   /** The website for the attribution; null for the demo. */
   website: string | null
-  /** The answer to a path such as `/api/rates`, with its query. */
-  answer(target: string): Answer
+  /** Runs `work` on the mirror. `answerMirror` answers a path with it. */
+  use<T>(work: (at: MirrorContext) => T): T
 }
 
 type Use = <T>(work: (mirror: Mirror) => T) => T
@@ -47,12 +46,9 @@ export const servedMirror = (): ServedMirror => {
           version: String(version),
           fetchedAt: state.poll.fetchedAt,
           website,
-          answer: (target) =>
+          use: (work) =>
             use((open) =>
-              answerMirror(
-                { mirror: open, source: servedRates(open), context: contextOf(open), website },
-                target,
-              ),
+              work({ mirror: open, source: servedRates(open), context: contextOf(open), website }),
             ),
         }
       }),

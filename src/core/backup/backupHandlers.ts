@@ -22,7 +22,7 @@ interface BackupParts {
   now(): number
 }
 
-type BackupHandlers = Pick<
+export type BackupHandlers = Pick<
   Handlers,
   'backup.get' | 'backup.preview' | 'backup.restore' | 'backup.state' | 'backup.undo'
 >

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions, NativeTheme, Rectangle } from 'electron'
+import { localApi } from '../../shared/contract/localApi.ts'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
 import type { Board } from '../../shared/contract/rates.ts'
-import { localApi } from '../../shared/contract/rpc.ts'
 import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
 import { followCore } from '../../shared/live/followCore.ts'
 import { type LastLooked, ratesNow } from '../../shared/tray/sinceLooked.ts'

@@ -7,7 +7,6 @@ import {
   type Handlers,
   type In,
   type Out,
-  type Push,
   type Pushed,
 } from './contract.ts'
 import { AinaError, codeOf, type ErrorCode, errorCodes } from './errors.ts'
@@ -80,20 +79,4 @@ export const connect = (wire: Wire): Api => ({
       if (payload.success) listener(payload.data as Pushed<typeof event>)
     })
   },
-})
-
-/**
- * The contract without a transport, for code in the core's own process. Handlers return values of their types, so no
- * schema checks them again.
- */
-export const localApi = (handlers: Handlers, listen: (push: Push) => () => void): Api => ({
-  async call(name, input) {
-    const reply = await answer(handlers, name, input)
-    if (!reply.ok) throw new AinaError(reply.code, reply.message)
-    return reply.value as Out<typeof name>
-  },
-  on: (event, listener) =>
-    listen((name: string, payload) => {
-      if (name === event) listener(payload as Pushed<typeof event>)
-    }),
 })

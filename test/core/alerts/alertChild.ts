@@ -3,7 +3,7 @@ import { openCore } from '../../../src/core/core.ts'
 import { nodeClock } from '../../../src/core/node/nodeClock.ts'
 import { nodeFetch } from '../../../src/core/node/nodeFetch.ts'
 import { openSettings } from '../../../src/core/settings/settingsStore.ts'
-import { localApi } from '../../../src/shared/contract/rpc.ts'
+import { localApi } from '../../../src/shared/contract/localApi.ts'
 
 /**
  * A core as a process, and a shell that shows what is due: `node alertChild.ts FOLDER NOW STEADY END`, its clocks set. Says

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFirstNotice, wantsFirstNotice } from '../../../src/main/notices/firstNotice.ts'
 import type { Desktop } from '../../../src/shared/contract/desktop.ts'
-import { localApi } from '../../../src/shared/contract/rpc.ts'
+import { localApi } from '../../../src/shared/contract/localApi.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
 import { fakeClock } from '../../doubles/clock.ts'
