@@ -22,7 +22,7 @@ import { pairReader } from '../views/pairReader.ts'
 import { allRates, type BankItem, type BankSheet, ratesOfDay } from './bankXml.ts'
 
 /** The mirror at one moment, and its rules. */
-interface MirrorContext {
+export interface MirrorContext {
   mirror: Mirror
   source: RatesSource
   context: ConversionContext
