@@ -141,6 +141,7 @@ test('a table shown as blocks keeps its roles and column names', async ({ aina, 
   await expect(page.getByRole('table', { name: compared }).getByRole('row')).toHaveCount(3)
   await expect.poll(() => rolesIn(compared)).toMatchObject({ row: 3, columnheader: 6, rowheader: 2 })
   await goTo(page, '#/health')
+  await page.getByRole('button', { name: new RegExp(`^${en('settings.fillAll')}`) }).click()
   const currencies = en('health.title')
   const inTable = page.getByRole('table', { name: currencies, exact: true }).getByRole('row')
   await expect(inTable.nth(1)).toBeVisible()
