@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 
-/** What a runner's report in JSON tells of how its tests went. */
+/** The results of tests in a runner's report in JSON. */
 export interface Outcome {
   passed: number
   failed: number

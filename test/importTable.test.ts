@@ -125,7 +125,7 @@ const parts = [
   'frame',
 ]
 
-/** Whether an import within the renderer, of paths relative to it, leads down. */
+/** Whether an import within the renderer, of paths relative to it, goes down. */
 const leadsDown = (file: string, target: string): boolean => {
   const [from = '', to = ''] = [file, target].map((path) => (path.includes('/') ? path.split('/')[0] : ''))
   if (from === '' || from === to) return true
@@ -223,7 +223,7 @@ const layers = {
   surfaces: ['live', 'alerts', 'tray', 'desktop', 'phone'],
 }
 
-/** Whether an import within shared, of paths relative to it, leads to the same folder or a lower one. */
+/** Whether an import within shared, of paths relative to it, goes to the same folder or a lower one. */
 const isDownInShared = (file: string, target: string): boolean => {
   const [from, to] = [file, target].map((path) =>
     Object.values(layers)

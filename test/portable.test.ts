@@ -54,7 +54,7 @@ test.skipIf(process.platform === 'win32')(
     // Words, `&&` and a stream into another: no variables, quotes, `;` or anything else of a Unix shell.
     for (const [name, line] of Object.entries(scripts))
       expect(line, name).toMatch(/^(?:[\w./-]+|--[\w-]+|&&|>&2)(?: (?:[\w./-]+|--[\w-]+|&&|>&2))*$/)
-    // `exec` is a word of the Unix shell: elsewhere the file of that name is found, and runs what stands behind it.
+    // `exec` is a word of the Unix shell: elsewhere the file of that name is found, and runs its arguments.
     expect(readFileSync(join(root, 'exec.cmd'), 'utf8').split(/\r?\n/)).toContain('@%*')
     expect(execFileSync('git', ['check-attr', 'eol', 'exec.cmd'], { cwd: root, encoding: 'utf8' })).toContain(
       'crlf',

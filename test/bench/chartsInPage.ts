@@ -68,7 +68,7 @@ const pictureOf = (series: Series): Picture => {
   }
 }
 
-/** A box of its own for one chart, gone afterwards. Milliseconds from nothing to painted. */
+/** A separate box for one chart, removed afterwards. Milliseconds from nothing to painted. */
 const timed = async (draw: (box: HTMLElement) => Promise<() => void> | (() => void)): Promise<number> => {
   const box = document.createElement('div')
   box.style.width = `${WIDTH}px`

@@ -1,6 +1,6 @@
 import { openBenchCore } from './benchCore.ts'
 
-/** The core in a process of its own, until it has its board or so many histories; `paused` keeps the histories away. */
+/** The core in a separate process, until it has its rates list or that many histories; `paused` keeps the histories away. */
 const [folder = '', base = '', wanted = '0'] = process.argv.slice(2)
 const histories = Number(wanted)
 const core = openBenchCore(folder, { service: base, pins: [], paused: histories === 0 })

@@ -8,7 +8,7 @@ import { withBoardOnDisk } from './servedFolder.ts'
 const MANY = 2_000
 const ROUNDS = 20
 
-/** Memory of a process in megabytes, as Linux tells it; NaN elsewhere. */
+/** Memory of a process in megabytes, as Linux reports it; NaN elsewhere. */
 const megabytes = (pid: number): number => {
   if (process.platform !== 'linux') return Number.NaN
   return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024

@@ -57,7 +57,7 @@ export const figuresTable = (runs: readonly Figures[]): string => {
   ].join('\n')
 }
 
-/** A text with the table between the two marks of a name replaced. Throws where they do not stand in it. */
+/** Replaces the table between the two marks of a name. Throws if the text lacks them. */
 export const withTable = (text: string, name: 'figures' | 'tries', table: string): string => {
   const [begin, end] = [`<!-- ${name}: npm run figures -->`, `<!-- ${name} end -->`]
   const [before, rest] = text.split(begin)

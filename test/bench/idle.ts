@@ -39,7 +39,7 @@ const row = (what: string, value: number, note: string): Row => ({
   note: `${WATCH_MS / 1_000} s, all fetched, ${note}`,
 })
 
-/** P15: the shells with nobody looking. Only Linux tells (nothing is measured elsewhere). */
+/** P15: the idle shells. Only Linux reports this; elsewhere nothing is measured. */
 export const idle = async (): Promise<Row[]> => {
   if (process.platform !== 'linux') return []
   return withFolder(async (folder) => {

@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 
 /** P20: from a key in the converter to the result in another row, in a page without a browser. */
 export const keystrokePath = async (): Promise<Row[]> => {
-  // In a process of its own: what makes it a page would be in the way of everything else.
+  // In a separate process: the globals that make it a page would disturb everything else.
   // Whoever has built a page before has left `production` behind, in which React lets nothing be tried.
   const page = fork(import.meta.filename, { env: { ...process.env, NODE_ENV: 'test' } })
   const failed = once(page, 'exit').then(([status]) => {

@@ -22,7 +22,7 @@ const ask = (base: string): Promise<void> =>
     asked.on('error', failed).end()
   })
 
-/** Asks so many times over four connections; requests a second. */
+/** Sends that many requests over four connections; requests a second. */
 const speed = async (base: string, count: number): Promise<number> => {
   const start = performance.now()
   let left = count

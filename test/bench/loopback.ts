@@ -23,7 +23,7 @@ const openSession = async (aina: Aina): Promise<string> => {
   return traded.token
 }
 
-/** Asks so many times over one connection; requests a second. */
+/** Sends that many requests over one connection; requests a second. */
 const speed = async (port: number, token: string): Promise<number> => {
   const ask = () =>
     new Promise<void>((done, failed) => {
@@ -51,7 +51,7 @@ export const loopback = (): Promise<Row[]> =>
     })
     const body = Buffer.from(await answer.arrayBuffer())
     if (!answer.ok) throw new Error(`it was refused: ${answer.status}`)
-    // In a process of its own too: what is answered from the same one needs no switch.
+    // In a separate process too: answers from the same one need no context switch.
     const bare = fork(import.meta.filename, [body.toString()])
     const [barePort] = (await once(bare, 'message')) as [number]
     const ratios: number[] = []

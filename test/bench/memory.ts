@@ -25,7 +25,7 @@ const bundleCore = async (folder: string): Promise<string> => {
   return join(folder, 'coreProcess.js')
 }
 
-/** What a process of its own says of its resident memory, in MiB. */
+/** The resident memory of a separate process, in MiB, by its own report. */
 const measured = (script: string, args: readonly string[]): Promise<number> =>
   new Promise((done, failed) => {
     const child = fork(script, args, { execArgv: ['--expose-gc'] })

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { startService } from '../doubles/service.ts'
 
-/** The service double in a process of its own, so that its work is not counted as ours. */
+/** The fake service in a separate process, so that its work does not count as Aina's. */
 interface RemoteService {
   base: string
   /** When each request arrived, by the service's clock in milliseconds, and for what. */

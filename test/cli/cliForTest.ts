@@ -22,7 +22,7 @@ export const assets: readonly AssetSpec[] = [
 ]
 
 interface More extends Partial<Pick<CliWorld, 'env' | 'home' | 'colours' | 'stop' | 'clock' | 'input'>> {
-  /** Told each text as it goes out, of a command that goes on. */
+  /** Called with each text as it is written, for a command that goes on. */
   received?(text: string): void
 }
 

@@ -86,7 +86,7 @@ const fits = (opened: number, size: number): boolean => {
 onlyWithSignals('each command ends on a signal while nobody reads its output', async () => {
   const { world } = await filledFolder()
   const out = fullPipe()
-  // mcp says nothing unasked: see mcp.test.ts.
+  // mcp prints nothing without a request: see mcp.test.ts.
   for (const [at, command] of commandNames.filter((name) => name !== 'mcp').entries()) {
     const words = command === 'publish' ? [ownFolder()] : typed[command]
     // What asks the service at once has nothing to say before it has answered: this one has answered.

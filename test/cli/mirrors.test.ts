@@ -70,7 +70,7 @@ test('a file that is not a mirror stays as it is, with one sentence', async () =
   expect(err).toHaveLength(1)
 })
 
-/** Every command that reads rates, and ends by itself. */
+/** Every command that reads rates and ends without a signal. */
 const reading: readonly (readonly string[])[] = [
   ['rates', '--all'],
   ['rates', 'USD', '--on', '2026-11-12', '--json'],

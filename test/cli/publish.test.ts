@@ -20,7 +20,7 @@ import { DAY, HOUR, isFilled, openFilled, openWorld, ownFolder } from '../core/c
 import { childProgram } from '../doubles/childProgram.ts'
 import { assets, commandLine, filledFolder } from './cliForTest.ts'
 
-/** A web server as simple as one can be: a path is a file, what stands behind a question mark counts for nothing. */
+/** The simplest web server: a path is a file, and the query is ignored. */
 const staticServer = async (folder: string): Promise<string> => {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
@@ -127,7 +127,7 @@ test('publish writes only changed files, readable for a web server', async () =>
 
 test('publish reports a folder that it cannot write', async () => {
   const { world, aina } = await filledFolder()
-  // A file stands where the folder should be.
+  // A file is in the folder's place.
   const folder = join(world.folder, 'settings.json')
   expect(await aina(['publish', folder])).toMatchObject({
     status: 1,

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { nodeClock } from '../../src/core/node/nodeClock.ts'
 
-/** `aina publish` in a process of its own, which is killed before its so-manieth step on the disk: a write, a rename, a change of mode. */
+/** `aina publish` in a separate process, killed before the given step on the disk: a write, a rename, a change of mode. */
 const [data = '', folder = '', step = '0'] = process.argv.slice(2)
 let left = Number(step)
 const counted =

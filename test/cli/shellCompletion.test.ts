@@ -12,7 +12,7 @@ interface Shell {
   offered(line: string, folder: string): string[]
 }
 
-/** Stands for a user's start file, and writes each completion to a file. `compadd` is how zsh adds them. */
+/** Replaces a user's start file, and writes each completion to a file. `compadd` is how zsh adds them. */
 const startFile = `PS1= PS2=
 source "$FOLDER/completion"
 compadd() {

@@ -11,7 +11,7 @@ interface CommandEnd {
   err: string
 }
 
-/** `aina` in a process; `out` is what its standard output leads to: a number of an open file, or nothing. */
+/** `aina` in a process; `out` is the number of an open file for its standard output, or null. */
 export const startCommand = (
   argv: readonly string[],
   out: number | 'ignore' | 'pipe' = 'ignore',

@@ -1,6 +1,6 @@
 import type { Ask } from './checks.ts'
 
-/** Asks at a base address as any program does; an answer that is no JSON has the value undefined. */
+/** Requests from a base address as any program does; an answer that is not JSON has the value undefined. */
 export const askAt =
   (base: string): Ask =>
   async (path) => {

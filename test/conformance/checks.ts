@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 interface Check {
   /** A sentence that is true of a service that conforms. */
   says: string
-  /** Static files have no `/convert`, and do not read what stands behind a question mark. */
+  /** Static files have no `/convert`, and ignore the query. */
   needs: 'files' | 'program'
   /** Throws with what is not as it should be. */
   run(ask: Ask): Promise<void>

@@ -114,7 +114,7 @@ test('an alert set beyond its threshold waits until the rate was on the other si
 
 test('a stale rate fires nothing; once rates are current, a crossing fires once', async () => {
   const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
-  // The service stands still, and then gives the very day another rate that nobody can trust any more.
+  // The service stops, and then gives that day another rate that nobody can trust any more.
   reported.lastDay = '2026-11-20'
   await sleepUntil(noon(24))
   reported.USD['2026-11-20'] = 530
@@ -238,7 +238,7 @@ test('of two instances on one folder exactly one fires, and exactly one shows', 
   expect(
     (await Promise.all([take(world.app), take(other), take(world.app), take(other)])).flat(),
   ).toHaveLength(1)
-  // The one that works ends, and the other takes over: it knows what has been told.
+  // The working instance ends, and the other takes over: it knows the shown alerts.
   await other.ask('notifications.shown', { tag: 'a:2026-11-23' })
   await world.app.close()
   await world.pass(20 * MINUTE)
@@ -393,7 +393,7 @@ test('each publication is notified once, from the next one on, with its effectiv
     pins: [{ pin: 'USD', value: 505, percent: expect.closeTo(1, 5) }, { pin: 'BTC' }],
   })
   await app.ask('notifications.shown', { tag: published?.tag ?? '' })
-  // A correction is no other publication, and a weekend has none.
+  // A correction is not another publication, and a weekend has none.
   reported.USD['2026-11-23'] = 506
   await sleepUntil(noon(23) + HOUR)
   expect(await take(app)).toEqual([])

@@ -26,7 +26,7 @@ test('a past Sunday is converted at Friday’s rate, and says so', async () => {
     rate: String(friday?.rate),
     result: String((friday?.rate ?? 0) * 2),
   })
-  // A live kind has a rate of its own on a Sunday: each side names its day.
+  // A live kind has a separate rate on a Sunday: each side names its day.
   expect(
     await app.ask('convert.get', { from: 'USD', to: 'BTC', amount: '1', on: '2026-11-15' }),
   ).toMatchObject({ fromDay: '2026-11-13', toDay: '2026-11-15' })

@@ -154,7 +154,7 @@ describe.each(sixWays.map((way) => [wayText(way), way] as const))('dated as %s',
     ]
     expect(await app.ask('convert.many', { to: 'KZT', rule: 'in-force', rows })).toMatchObject([
       { fromDay: '2021-08-13', rule: 'in-force' },
-      // What is not fixed is of its own day.
+      // A rate that is not set belongs to its own day.
       { fromDay: '2021-08-15', rule: 'dated' },
     ])
     expect(
@@ -201,7 +201,7 @@ test.each(
   // A Wednesday with a fixing, of which the calendar says that it was off.
   const before = await rate(world.app, '2026-10-28', 'in-force')
   const after = await rate(world.app, '2026-10-29', 'in-force')
-  // By the next working day it cannot be told which of both days its rate is of: as dated.
+  // Dated by the next working day, its rate may be of either day: as dated.
   const isUnknown = reported.meaning === 'next-working-day'
   expect([before.rule, after.rule]).toEqual(isUnknown ? ['dated', 'dated'] : ['in-force', 'in-force'])
   expect([before.day, after.day]).toEqual(

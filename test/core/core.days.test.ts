@@ -385,7 +385,7 @@ test('a gap or a whole currency is fetched again at once when the user asks', as
     'bad-input',
   )
   expect(await world.app.refusal('history.fetchAll', { code: 'XXX' })).toBe('not-found')
-  // The gap stands for no daily request.
+  // The gap counts instead of a daily request.
   await nextDay(world)
   expect(histories(world, 'USD').length).toBe(3)
 })

@@ -219,7 +219,7 @@ test('a board that fails while histories come is retried ever more rarely', asyn
     response.writeHead(500)
     response.end()
   })
-  // The board is old by now, and most histories are still to come.
+  // The rates list is old by now, and most histories are still missing.
   world.clock.jump(HOUR)
   const asked = world.left.length
   const again = world.open()

@@ -18,7 +18,7 @@ const expectSameHistories = async (world: World, { ask }: OpenCore): Promise<voi
     const theirs = world.service.history(code)
     expect(complete).toBe(true)
     expect([...Array.from(day)]).toEqual(theirs.map(({ date }) => parseDay(date)))
-    // A live kind's last day goes on moving: the board's rate stands there until history confirms it.
+    // A live kind's last day keeps moving: it has the list's rate until history confirms it.
     expect(Array.from(rate).slice(0, -1)).toEqual(theirs.map((point) => point.rate).slice(0, -1))
   }
 }

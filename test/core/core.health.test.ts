@@ -199,7 +199,7 @@ test('an address check is counted as one', async () => {
   expect(kinds.find(({ kind }) => kind === 'board')?.today).toBe(1)
 })
 
-/** Flips a bit of a rate where it stands in the file, past whatever holds the file open and has read it already. */
+/** Flips a bit of a rate in the file, although other processes hold the file open and have read it already. */
 const flipRate = (file: string, rates: readonly number[]): void => {
   const at = readFileSync(file).indexOf(`${rates.join()},`)
   expect(at).toBeGreaterThan(0)

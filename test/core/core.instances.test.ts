@@ -44,7 +44,7 @@ test('a second instance reads, sends no requests, and gets all events of the fir
   const filledLater = byFirst.slice(10).filter((path) => path !== '/rates')
   for (const path of filledLater)
     expect(histories).toContainEqual({ code: /historical\/(\w+)/.exec(path)?.[1] })
-  // Crypto has moved twice since, and the second has been told of it.
+  // Crypto has moved twice since, and the second instance knows it.
   expect(events(second.pushes, 'board.changed').length).toBeGreaterThan(boards)
   const { fetchedAt } = await first.ask('board.get', {})
   expect(await second.ask('board.get', {})).toMatchObject({ fetchedAt })

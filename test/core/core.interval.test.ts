@@ -19,7 +19,7 @@ const assets: AssetSpec[] = [
   { code: 'BTC', kind: 'crypto' },
   { code: 'ETH', kind: 'crypto' },
 ]
-// Deaf, unless a test asks for what is pushed: for whoever listens it is looked every two seconds, and here pass hours.
+// Without listener, unless a test subscribes to pushes: a listener causes a look every two seconds, and here pass hours.
 const opened = (pollEvery: Settings['pollEvery'], deaf = true) =>
   openFilled({ assets, settings: { pollEvery }, deaf })
 
@@ -106,13 +106,13 @@ test('E2: by hand no request leaves for days, and live rates show only their age
   expect(world.left.slice(before)).toEqual([])
   expect((await app.ask('sync.get', {})).nextPollAt).toBeNull()
   expect(await liveStates(app)).toEqual(new Set(['current']))
-  // A network that comes and goes is no reason either.
+  // A network that comes and goes is not a reason either.
   app.core.setOnline(false)
   app.core.setOnline(true)
   await world.pass(HOUR)
   expect(world.left.slice(before)).toEqual([])
 
-  // Whoever asks gets the board, and what the histories have missed meanwhile.
+  // A request gets the rates list, and the missing histories.
   await app.ask('sync.refresh', {})
   await world.pass(MINUTE)
   await app.ask('sync.refresh', {})
@@ -146,7 +146,7 @@ test('E2: by hand the first rates list is retried automatically, later ones are 
   await app.ask('sync.refresh', {})
   await world.pass(2 * HOUR)
   expect(polls(world)).toHaveLength(count + 1)
-  // That an attempt failed is no choice: what may have changed since is marked.
+  // A failed attempt is not a choice: possible changes since are marked.
   expect(await liveStates(app)).toEqual(new Set(['stale']))
   // Asked for again by an interval, it is.
   world.service.set('/rates', null)

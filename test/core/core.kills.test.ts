@@ -64,7 +64,7 @@ interface Row {
   kzt: number
 }
 
-/** What stands in the mirror's file, after a check of it. */
+/** The content of the mirror's file, after a check of it. */
 const readMirror = (
   folder: string,
   service: Service,

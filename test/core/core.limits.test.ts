@@ -44,7 +44,7 @@ test.each<[name: string, header: ((now: number) => string) | null, ms: number]>(
   'a 429 with %s stops all requests for that time, the user’s too, across restarts',
   async (_name, header, ms) => {
     const world = await openFilled({ assets: 3, settings: { pins: ['A00'] } })
-    // A board is due within the half minute to come.
+    // A rates list is due within the next half minute.
     await world.pass(POLL_EVERY_MS - 100)
     world.service.set('*', (_request, response) => {
       response.writeHead(429, header ? { 'Retry-After': header(world.clock.now()) } : {})

@@ -213,7 +213,7 @@ test('foreign and changed files stay, and so does the target of a link', async (
   expect(readFileSync(elsewhere, 'utf8')).toBe('precious')
   unlinkSync(file)
   await after(6 * MINUTE, becomes(null))
-  // The folder's place taken by a link: nothing is written to where that leads.
+  // A link takes the folder's place: nothing is written to its target.
   const [away, target] = [`${folder}-away`, personFolder()]
   onTestFinished(() => rmSync(away, { recursive: true, force: true }))
   renameSync(folder, away)

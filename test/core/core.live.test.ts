@@ -10,7 +10,7 @@ const assets: AssetSpec[] = [
   { code: 'BTC', kind: 'crypto' },
   { code: 'ETH', kind: 'crypto' },
 ]
-// Deaf: for whoever listens it is looked every two seconds, and here pass days.
+// Without listener: one causes a look every two seconds, and here pass days.
 const filled = () => openFilled({ assets, deaf: true })
 
 /** A coin's change as the board and the tray count it. */
@@ -37,7 +37,7 @@ test('a coin’s change is over 24 hours, on any day in UTC', async () => {
   const world = await filled()
   const { app } = world
   const first = await changeOf(app, 'BTC')
-  // Nothing was polled a day ago: yesterday's rate, and that is said.
+  // Nothing was polled a day ago: yesterday's rate, and it is marked so.
   expect(first.change).toMatchObject({ sinceAt: null, in24Hours: false })
   const seen = await polled(world, 25)
   const moments = [...seen.keys()]
@@ -60,7 +60,7 @@ test('a coin’s change is over 24 hours, on any day in UTC', async () => {
   expect(Array.from(at)).toEqual(shown.map((moment) => Math.floor(moment / 1_000)))
   expect(Array.from(rate)).toEqual(shown.map((moment) => seen.get(moment)))
 
-  // Pairs: inverted, with an official side that stands still, and of two coins.
+  // Pairs: inverted, with an unchanged official side, and of two coins.
   const usd = (await app.ask('board.get', {})).assets.find(({ code }) => code === 'USD')?.kzt ?? 0
   const line = async (code: string, quote: string) =>
     Array.from((await app.ask('day.get', { code, quote })).rate)
@@ -69,7 +69,7 @@ test('a coin’s change is over 24 hours, on any day in UTC', async () => {
   const eth = await app.ask('day.get', { code: 'ETH' })
   expect(await line('BTC', 'ETH')).toEqual(Array.from(rate, (one, index) => one / (eth.rate[index] ?? 0)))
 
-  // Away for six hours: the nearest board to 24 hours ago is another one, and it is told which.
+  // Away for six hours: the nearest list to 24 hours ago is another one, and is named.
   await app.close()
   await world.clock.advance(6 * HOUR)
   const again = world.open({ deaf: true })

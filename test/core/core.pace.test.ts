@@ -167,7 +167,7 @@ test('stored data is shown for a moment before the first request leaves', async 
   const before = world.left.length
   const again = world.open()
   again.core.start()
-  // The lease is told of at once as well, and so is a setting that changes.
+  // The lease changes at once as well, and so does a setting.
   await again.ask('settings.set', { pins: ['A01'] })
   expect((await again.ask('board.get', {})).assets).toHaveLength(2)
   await world.pass(200)

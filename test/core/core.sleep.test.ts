@@ -15,7 +15,7 @@ test.each([true, false])(
     const { app, clock } = world
     await world.pass(2 * MINUTE)
     const since = polls(world).length
-    // Asleep, the steady clock stands and no timer runs.
+    // Asleep, the steady clock stops and no timer runs.
     clock.jump(8 * HOUR)
     const wokeAt = clock.steady()
     if (reported) app.core.wake()

@@ -90,7 +90,7 @@ test('a mirror locked by another program is read, and later gets the fetched rat
   const [notice] = await app.ask('notices.get', {})
   await app.ask('notices.dismiss', { id: notice?.id ?? '' })
   await world.pass(20_000)
-  // Dismissed, it is not told again while it lasts.
+  // After a dismissal it is not shown again while it lasts.
   expect(await kinds(app)).toEqual([])
   other.exec('ROLLBACK')
   await world.pass(10_000)

@@ -18,7 +18,7 @@ const assets = [
 
 const at = (almaty: string): number => Date.parse(`${almaty}:00+05:00`)
 
-/** All that is said over a weekend by a machine in a zone: late at night and early in the morning days differ most. */
+/** All texts over a weekend of a machine in a zone: late at night and early in the morning days differ most. */
 const saidIn = async (zone: keyof typeof zones, way: Way): Promise<unknown> => {
   process.env.TZ = zone
   expect(new Date(at('2026-11-20T12:00')).getTimezoneOffset()).toBe(zones[zone])

@@ -31,13 +31,13 @@ export interface OpenCore {
   core: Core
   settings: SettingsStore
   pushes: Pushed[]
-  /** What the log was told as a warning. */
+  /** The warnings in the log. */
   warnings: string[]
   /** Asks as a page does; what is refused fails the test. */
   ask<N extends Call>(name: N, input: In<N>): Promise<Out<N>>
   /** The code of a refusal; undefined where it was none. */
   refusal(name: string, input: unknown): Promise<string | undefined>
-  /** Nobody hears its pushes from now on, so that it does not look every two seconds what there is to tell. */
+  /** No listener from now on, so that it does not look for changes every two seconds. */
   deafen(): void
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ export const openWorld = async (
     /** The first day of every history, ISO. */
     from?: string
     start?: number
-    /** How the service tells its official rates. */
+    /** How the service dates its official rates. */
     way?: Way
     /** As of the service. */
     rateOn?: (code: string, fixed: Day) => number | undefined

@@ -1,6 +1,6 @@
 import { nextPoll } from '../../src/core/sync/pollTimes.ts'
 
-/** From one poll to the next, at most and on average, in milliseconds: how often is said in pollTimes.ts alone. */
+/** From one poll to the next, at most and on average, in milliseconds. Only pollTimes.ts defines how often. */
 export const LONGEST_POLL_MS = nextPoll(0, 0, () => 1)
 export const MEAN_POLL_MS = nextPoll(0, 0, () => 0.5)
 

@@ -11,7 +11,7 @@ interface Received {
   text: string
 }
 
-/** Asks once on a connection of its own. Rejects when the answer is cut off or the connection breaks. */
+/** Sends one request on a separate connection. Rejects when the answer is cut off or the connection breaks. */
 export const ask = (url: string, headers: Record<string, string> = {}): Promise<Received> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false }, (response) => {

@@ -21,7 +21,7 @@ const anchorsIn = (markdown: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-/** The links and pictures of a page that lead nowhere. */
+/** The links and pictures of a page without a target. */
 const brokenLinks = (path: string, markdown: string): string[] => {
   const targets = [...markdown.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
     ([, link, src]) => link ?? src ?? '',

@@ -4,7 +4,7 @@ import { allTexts } from '../doubles/texts.ts'
 import { documents, englishDocuments, read } from './documents.ts'
 import { type Measure, measureOf, proseOf, proseOfTexts } from './prose.ts'
 
-/** The writing guide: on average so many words a sentence, and so many old-fashioned turns in 1 000 words. */
+/** The writing guide: words a sentence on average, and old-fashioned turns in 1 000 words. */
 const MOST_WORDS = 16
 const MOST_TURNS = 3
 

@@ -37,7 +37,7 @@ const pin = fc
   .filter((made) => made !== null)
   .map(writePin)
 
-/** In a list each id, or each code, may stand once. */
+/** In a list each id, or each code, may appear once. */
 const keyOf = (item: unknown): unknown => {
   if (typeof item !== 'object' || item === null) return item
   if ('id' in item) return item.id

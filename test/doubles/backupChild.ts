@@ -1,4 +1,4 @@
-/** A process of its own that is killed. `node backupChild.ts MODE FOLDER`: `restore` or `copy`, for ever, in JSON lines. */
+/** A separate process that is killed. `node backupChild.ts MODE FOLDER`: `restore` or `copy`, endlessly, in JSON lines. */
 import { join } from 'node:path'
 import { backupHandlers } from '../../src/core/backup/backupHandlers.ts'
 import { copyMirror } from '../../src/core/backup/copyMirror.ts'

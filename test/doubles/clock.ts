@@ -20,7 +20,7 @@ const settle = async (): Promise<void> => {
   for (let round = 0; round < 3; round++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A clock that stands until it is told. `start` is the wall clock's, in ms; the steady one begins at `steadyStart`. */
+/** A clock that only moves on request. `start` is the wall clock's, in ms; the steady one begins at `steadyStart`. */
 export const fakeClock = (start: number, steadyStart = 3_600_000): FakeClock => {
   let steady = steadyStart
   let ahead = start - steadyStart

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { openConversionLog } from '../../src/core/conversions/conversionLog.ts'
 import type { ShownConversion } from '../../src/shared/contract/conversions.ts'
 
-/** A log of conversions in a process of its own: stars so many amounts in a currency when it is told to, for ever where none is said. */
+/** A log of conversions in a separate process: stars that many amounts in a currency on request, endlessly without a number. */
 const [folder = '', from = 'USD', most = ''] = process.argv.slice(2)
 const say = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value)}\n`)
 const store = openConversionLog({

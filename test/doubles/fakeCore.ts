@@ -191,7 +191,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     if (!asset) throw new AinaError('no-rate', `no rate for ${code}`)
     return asset
   }
-  /** What is not the bank's is of its own day, and nothing else can be told while nobody knows what dates mean. */
+  /** A rate of another source belongs to its own day. The rest is unknown while the meaning of dates is. */
   const ruleFor = (code: string, wanted: Rule): Rule => {
     const asset = state.board.assets.find((known) => known.code === code)
     return asset?.kind === 'fiat' && state.board.convention.meaning !== null ? wanted : 'dated'
@@ -342,7 +342,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         const rule = ruleFor(code, wanted)
         const none = { code, rule, side: null, asDated: null }
         if (code === 'KZT') return { ...none, side: tengeSide }
-        // A day to come has no rate, and a weekend none of its own of the bank's.
+        // A future day has no rate, and a weekend has none of the bank.
         if (!asset || on > (state.board.day ?? '')) return none
         const asked = parseDay(on) ?? 0
         const used = asset.kind === 'fiat' ? fixingDay(rule === 'in-force' ? asked - 1 : asked) : asked

@@ -1,12 +1,12 @@
 import type { Trends } from '../../src/shared/contract/rates.ts'
 import type { Day } from '../../src/shared/days/day.ts'
 
-/** An asset as a test tells it. */
+/** An asset as a test describes it. */
 interface Dating {
   points: readonly (readonly [day: Day, kzt: number])[]
 }
 
-/** The last month of each of these assets, in the columns in which the core tells it. */
+/** The last month of each of these assets, in the columns of the core. */
 export const sampleTrends = (reported: Readonly<Record<string, Dating>>, from = '2026-10-23'): Trends => {
   const assets = Object.entries(reported)
   const points = assets.flatMap(([, asset]) => asset.points)

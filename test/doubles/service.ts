@@ -37,7 +37,7 @@ export interface Service {
   /** What `/rates` and `/historical/{code}` would say now. */
   readonly board: ServiceBoard
   history(code: string, from?: string, to?: string): Point[]
-  /** From now on it tells its official rates in another way, all of its history too. */
+  /** From now on it dates its official rates in another way, in all of its history too. */
   tell(way: Way): void
   /** Answers a path without its query (`/rates`, or `*` for all) in another way; null puts it right again. */
   set(path: string, override: Override | null): void
@@ -81,11 +81,11 @@ export const startService = async (options: {
   assets: number | readonly AssetSpec[]
   from: string
   now?: () => number
-  /** How the official rates are told; unless given, by UTC days, each by the day of its fixing. */
+  /** How the official rates are dated; by default by UTC days, each by the day of its fixing. */
   way?: Way
   /** The moment (wall milliseconds) that the live rates are of for ever; unless given they move every five minutes. */
   liveAt?: number
-  /** Rates of its own for some days, by the day on which they were set. */
+  /** Separate rates for some days, by the day on which they were set. */
   rateOn?: (code: string, fixed: Day) => number | undefined
   /** Rates move as they really do; unless given each is like no other, so that none can be taken for another. */
   steady?: boolean
@@ -130,7 +130,7 @@ export const startService = async (options: {
     for (let day = first; day <= last; day++) points.push(point(day, day))
     return points
   }
-  /** Fiat as in the history of the board's day; crypto a new rate every five minutes, unless it stands still. */
+  /** Fiat as in the history of the list's day; crypto a new rate every five minutes, unless frozen. */
   const entry = ({ code, kind }: AssetSpec, index: number): Entry =>
     kind === 'fiat'
       ? {

@@ -48,7 +48,7 @@ export interface ServicePoint {
   fixed: Day
 }
 
-/** The points of a history that begins with the fixing of `from`, as they stand at a moment (milliseconds since the epoch). */
+/** The points of a history that begins with the fixing of `from`, as of a moment (milliseconds since the epoch). */
 export const servicePoints = (
   from: Day,
   moment: number,

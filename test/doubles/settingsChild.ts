@@ -1,4 +1,4 @@
-/** A process of its own that has the settings open. `node settingsChild.ts MODE FOLDER`; it answers in JSON lines. */
+/** A separate process that has the settings open. `node settingsChild.ts MODE FOLDER`; it answers in JSON lines. */
 import { once } from 'node:events'
 import { chmodSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const open = (): SettingsStore =>
     log: { info: () => {}, warn: (message) => say({ message }) },
   })
 
-/** Pins that tell which write they come from, of very different lengths. */
+/** Pins that show which write they come from, of very different lengths. */
 const numbered = (count: number): SettingsPatch => ({
   pins: [`N${count}`, ...Array.from({ length: (count * 37) % 190 }, (_, at) => `PIN${at}.${'x'.repeat(10)}`)],
 })

@@ -20,7 +20,7 @@ export const locales: readonly Locale[] = languageCodes.flatMap((language) => [
   ...numberStyles.map((style) => localeOf(language, style)),
 ])
 
-/** All that is said in each language, by the pages and by the desktop. */
+/** All texts of each language, of the pages and of the desktop. */
 export const allTexts: Record<LanguageCode, LanguageTexts> = {
   kk: { ...kk, ...kazakhShell },
   ru: { ...ru, ...russianShell },

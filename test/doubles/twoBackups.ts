@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 
-/** What is set after the restore of a number: pins and notes that belong together, and as many as tell of it. */
+/** The settings after the restore of a number: pins and notes that belong together, and enough to show which. */
 export const settingsFor = (count: number): Pick<Settings, 'pins' | 'notes' | 'theme'> => ({
   pins: [`N${count}`, ...Array.from({ length: (count * 37) % 150 }, (_, at) => `PIN${at}`)],
   notes: Array.from({ length: (count * 53) % 400 }, (_, at) => ({

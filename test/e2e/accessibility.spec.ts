@@ -70,7 +70,7 @@ test.describe('axe finds nothing', () => {
     })
     await expect(ratedRows(demo).first()).toBeVisible()
     expect(await axeFindings(demo)).toEqual([])
-    // Rows that stand in two lines are rows of a table all the same.
+    // Rows of two lines are still rows of a table.
     expect(await rowOf(demo, 'USD').getByRole('cell').count()).toBeGreaterThan(3)
   })
 })

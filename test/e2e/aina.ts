@@ -18,7 +18,7 @@ interface Fixtures {
   assets: 'some' | 'few'
   /** How long the course of each of the assets is: eleven years, or two where it is not what a test looks at. */
   course: 'long' | 'short'
-  /** How the service tells its official rates; null: each by the day of its fixing. */
+  /** How the service dates its official rates; null: each by the day of its fixing. */
   way: Way | null
   /**
    * Whether the test has a service and an Aina of its own. Those that only look share one whose mirror is filled: then `service`
@@ -35,7 +35,7 @@ interface Fixtures {
   run: typeof startCommand
   /** Starts an Aina on the folder; on the service too, unless the flags name another. It ends with the test. */
   start(flags?: readonly string[], options?: StartOptions): Promise<Aina>
-  /** Opens an Aina's address in a browser context of its own. */
+  /** Opens an Aina's address in a separate browser context. */
   visit(aina: Aina, options?: BrowserContextOptions): Promise<Page>
   /** What went wrong on the pages: any of it fails the test at its end, unless the test takes it out. */
   troubles: string[]
@@ -62,7 +62,7 @@ const fewAssets: readonly AssetSpec[] = [
   ...named('crypto', 'ETH BTC'),
 ]
 
-/** Its live rates stand still: what a page shows is compared with what the service says, however long it was on its way. */
+/** Its live rates do not change: the page is compared with the service's answer, however long that was on its way. */
 const serviceLike = (
   assets: Fixtures['assets'],
   course: Fixtures['course'],
@@ -97,7 +97,7 @@ export const watch = (page: Page, troubles: string[], own = /^http:\/\/127\.0\.0
   })
 }
 
-/** In the page, before its own scripts: its clock is put forward, and violations of its policy are told. */
+/** In the page, before its own scripts: moves its clock forward, and reports violations of its policy. */
 export const prepare = (shift: number): void => {
   const realNow = Date.now
   Date.now = () => realNow() + shift
@@ -188,7 +188,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       pages.push(page)
       const lines = aina.out().length
       await page.goto(aina.address())
-      // The code is spent now; whoever comes next needs the new one.
+      // The code is spent now; the next visitor needs the new one.
       await aina.line(lines + 1)
       return page
     })

@@ -129,7 +129,7 @@ test('everything is saved in one file: each currency, each day, and where it is 
   const rows = rowsOf(csv).map((row) => row.split(','))
   for (const { code, kzt } of service.board.rates) {
     const own = rows.filter((row) => row[1] === code)
-    // Of its own day the board has the word until a later one confirms what history says.
+    // For its own day the rates list counts until a later one confirms history.
     const points = service
       .history(code)
       .map(({ date, rate }) => ({ date, rate: date === service.board.date ? kzt : rate }))

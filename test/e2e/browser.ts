@@ -57,7 +57,7 @@ export const browserPath = async (): Promise<string> => {
   return found.executablePath
 }
 
-/** Its name for people, and for those who start it anew. */
+/** Its name for people, and for restarting it. */
 export const browserName = async (): Promise<string> => {
   const found = await choice()
   return 'channel' in found ? found.channel : found.executablePath

@@ -60,7 +60,7 @@ for (const language of languageCodes)
       await goTo(page, '#/convert')
       const before = service.requests.length
 
-      // What stands on the board is what the page counts with; crypto moves, official rates do not.
+      // The page calculates with the rates list; crypto moves, official rates do not.
       const kzt = (code: string) => rates.find((rate) => rate.code === code)?.kzt ?? 0
       await amount(page, 'EUR').click()
       await page.keyboard.type('1250,5')

@@ -55,7 +55,7 @@ export const onFakeElectron = (): boolean => runtime() === 'the fake Electron'
 const sandboxHelper = (): SandboxFacts['helper'] =>
   statSync(join(electronFolder, 'dist/chrome-sandbox'), { throwIfNoEntry: false }) ?? null
 
-/** Whether the Electron of these tests runs with Chromium's sandbox: what stands in for it has none. */
+/** Whether the Electron of these tests runs with Chromium's sandbox: the fake one has none. */
 export const sandboxed = (): boolean => {
   const restriction = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns'
   const isRestricted = existsSync(restriction) && readFileSync(restriction, 'utf8').trim() === '1'

@@ -96,7 +96,7 @@ const fail = (service: Service, { answer }: Way): void => {
   service.set('/rates', (_request, response) => answer(response, board, base))
 }
 
-/** What is said to do of these speaks of the last rates; before there are any another sentence stands there. */
+/** The remedy for these names the last rates; before the first rates another sentence appears. */
 const keepsRates: ErrorCode[] = ['bad-data', 'service-failed', 'empty']
 
 /** The sentence of a failure and its next step are on the page, in each language. */
@@ -112,7 +112,7 @@ const expectWords = async (page: Page, code: ErrorCode, hasRates: boolean): Prom
   }
 }
 
-/** The most memory that a process has had, in megabytes; 0 where the system does not tell. */
+/** The most memory that a process has had, in megabytes; 0 if the system does not report it. */
 const mostMemory = (pid: number): number => {
   const file = `/proc/${pid}/status`
   return existsSync(file)

@@ -7,7 +7,7 @@ import { en, speak, words } from './words.ts'
 test.use({ assets: 'few', course: 'short', own: false })
 
 test.describe(() => {
-  // The demo, whose strip takes room of its own.
+  // The demo, whose strip takes extra space.
   test.use({ rates: 'demo' })
 
   for (const language of languageCodes)

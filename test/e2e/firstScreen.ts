@@ -4,7 +4,7 @@ import { goTo } from './pages.ts'
 /** A usual phone. */
 export const phone = { width: 360, height: 740 }
 
-/** What each page is for, where it stands first. */
+/** The purpose of each page, where it comes first. */
 const answers: readonly [address: string, answer: string][] = [
   ['#/board', 'table.board tbody tr .cell-rate'],
   ['#/convert?amount=100&from=USD&to=KZT,EUR,BTC', '.row-of-list:nth-child(2) .row-amount input'],

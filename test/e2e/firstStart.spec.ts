@@ -152,7 +152,7 @@ test('the chart shows the service’s points in each of its five periods', async
     await expect(figures).toContainText(formatRate(Math.min(...rates), 'en'))
     await expect(figures).toContainText(formatRate(Math.max(...rates), 'en'))
   }
-  // The address says what is looked at, so that Back and a reload lead to it.
+  // The address names the view, so that Back and a reload return to it.
   await expect(page).toHaveURL(/#\/history\/USD\?period=all&view=table$/)
 })
 

@@ -493,7 +493,7 @@ test('the chart keeps its place wherever the crosshair goes', async ({ aina, pag
   await aina.ask('notes.put', { id: 'long', day: '2026-11-16', code: null, text: 'a long trip '.repeat(40) })
   const chart = chartOf(page)
   const top = () => chart.evaluate((box) => Math.round(box.getBoundingClientRect().top + window.scrollY))
-  /** Where the chart has stood at each change of the page since it was asked last, and at how many points the crosshair. */
+  /** The chart's place at each change of the page since the last question, and the number of points under the crosshair. */
   const sinceThen = () =>
     chart.evaluate((box) => {
       const before: unknown = Reflect.get(window, 'stood')

@@ -28,7 +28,7 @@ const fetched = (aina: Aina, before: string | null) =>
     .poll(async () => (await aina.ask('board.get', {})).fetchedAt ?? '', { timeout: 60_000 })
     .not.toBe(before ?? '')
 
-/** Has the service say from now on that the rate of BTC is so many times what it was. */
+/** Makes the service multiply the rate of BTC from now on. */
 const moveBy = (service: Service, times: number): void => {
   const { board } = service
   const rates = board.rates.map((each) => (each.code === 'BTC' ? { ...each, kzt: each.kzt * times } : each))

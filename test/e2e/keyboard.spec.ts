@@ -6,7 +6,7 @@ import { codesOn, converterOf, en, filled, ratedRows, rowOf, starOf } from './wo
 
 test.use({ assets: 'few', course: 'short', own: false })
 
-/** Whether what has the focus is in view and marked, in words for a failure, empty when it is; and whether it is the goal. */
+/** Whether the focused element is visible and marked (empty, or a sentence for a failure), and whether it is the goal. */
 const focusOn = (goal: Locator): Promise<{ fault: string; isGoal: boolean }> =>
   goal.evaluate((wanted) => {
     const focused = document.activeElement
@@ -45,7 +45,7 @@ const focusIsOn = (goal: Locator) => expect(goal).toBeFocused()
 
 test('the keyboard alone leads from the board to history, periods and converter', async ({ page }) => {
   await filled(page)
-  // The first stop leads past everything that stands above the content.
+  // The first stop skips everything above the content.
   await page.keyboard.press('Tab')
   const skip = page.getByRole('button', { name: en('nav.skip') })
   await focusIsOn(skip)

@@ -160,7 +160,7 @@ test.describe(() => {
 
     await speak(page, 'en')
     await amountIn(page, 'KZT').fill('1,234')
-    // While it has the focus an amount stands without groups.
+    // While focused, an amount has no groups.
     await amountIn(page, 'KZT').blur()
     await expect(page).toHaveURL(/amount=1234$/)
     await speak(page, 'kk')

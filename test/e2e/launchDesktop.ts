@@ -31,13 +31,13 @@ const put = (path: string, text: string, mode = 0o644): void => {
 export const setPanel = (home: string, isThere: boolean): void =>
   put(join(home, 'bin/panel'), String(isThere))
 
-/** A bus without a bus: who asks whether there is a panel for tray icons is told what a file says. */
+/** A fake bus: a question for a panel for tray icons is answered from a file. */
 const panelSays = (home: string, isThere: boolean): Record<string, string> => {
   if (process.platform !== 'linux') return {}
   const folder = join(home, 'bin')
   mkdirSync(folder, { recursive: true })
   setPanel(home, isThere)
-  // Of icons only what stands in for Electron can tell: without its file the answer is no list.
+  // Only the fake Electron reports icons: without its file the answer is not a list.
   const items = join(folder, 'items')
   const script = `#!/bin/sh
 case "$*" in *RegisteredStatusNotifierItems*)
@@ -100,7 +100,7 @@ const before = (home: string, { later = 0, script = '' }: DesktopOptions): strin
   return path
 }
 
-/** Starts the desktop app under Playwright, on the runtime that is there; it waits to be told to `go`. */
+/** Starts the desktop app under Playwright, on the available runtime; it waits for `go`. */
 export const launchDesktop = (
   home: string,
   flags: readonly string[],

@@ -12,7 +12,7 @@ test.use({ assets: 'few', course: 'short', own: false })
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-/** What an upright A4 page has room for between its margins, in CSS pixels. */
+/** The area of an upright A4 page between its margins, in CSS pixels. */
 const PAPER = { width: 688, height: 1_017 }
 
 const contentOf = async (download: Download): Promise<{ name: string; content: Buffer }> => ({
@@ -20,7 +20,7 @@ const contentOf = async (download: Download): Promise<{ name: string; content: B
   content: await readFile(await download.path()),
 })
 
-/** The rows of a saved file, without what stands above its header. */
+/** The rows of a saved file, without the lines above its header. */
 const rowsOf = (csv: Buffer): string[][] =>
   csv
     .toString()
@@ -192,7 +192,7 @@ test.describe(() => {
       await goTo(page, '#/months/USD?year=2025')
       await expect(page.locator('.months-table thead')).toBeVisible()
       await expectFits(page, language)
-      // A number of a live kind is longer: the table scrolls by itself, and the page does not.
+      // A number of a live kind is longer: the table scrolls, and the page does not.
       await goTo(page, '#/months/BTC?year=2025')
       const broken = () =>
         page.locator('.months-table .decimal').evaluateAll((numbers) => {

@@ -19,7 +19,7 @@ const never = [
   /(?<!\d{4})(?:1970|1900)(?!\d{4})/,
 ]
 
-/** What a page says that it should not: its title and all of its text, also what is only heard. */
+/** Texts that a page should not have: its title and all of its text, also the text for screen readers. */
 export const nonsense = async (page: Page): Promise<string[]> => {
   const said = await page.evaluate(() => {
     const received = [...document.querySelectorAll('[aria-label], [aria-valuetext], [title]')].flatMap(

@@ -47,7 +47,7 @@ const misfits = (page: Page): Promise<string[]> =>
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
       if (width === 0) return false
-      // Where it stands is known at once; its style is asked for only where that could matter.
+      // Its position is known at once; its style is read only if that could matter.
       const sticksOut = right > clientWidth + 1 || left < -1
       const mayBeCut = element.scrollWidth > element.clientWidth + 1
       if (!sticksOut && !mayBeCut) return false

@@ -23,7 +23,7 @@ const objectsOf = (pdf: Buffer): Map<string, string> => {
 
 const letters = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** What each glyph of a font stands for. */
+/** The character of each glyph of a font. */
 const glyphsOf = (map: string): Map<number, string> => {
   const glyphs = new Map<number, string>()
   for (const { 1: block = '' } of map.matchAll(/beginbfchar(.*?)endbfchar/gs))

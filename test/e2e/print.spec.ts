@@ -9,7 +9,7 @@ import { en, filled, ratedRows, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false })
 
-/** What an upright A4 page has room for between its margins, in CSS pixels. */
+/** The area of an upright A4 page between its margins, in CSS pixels. */
 const PAPER = { width: 688, height: 1_017 }
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
@@ -110,7 +110,7 @@ test('an open or chosen table prints whole, with its head on every page', async 
   await goTo(page, '#/history/USD?period=1y')
   const without = pagesOf(await page.pdf({ format: 'A4' }))
   await expect(rows).toHaveCount(0)
-  // Printing itself is the browser's: what stands on the page at that moment is what counts.
+  // The browser does the printing: the page's content at that moment counts.
   await page.evaluate(() => {
     window.print = () => {
       const count = document.querySelectorAll('.paper-table tbody tr').length

@@ -38,7 +38,7 @@ for (const language of languageCodes)
       )
     await expect.poll(amount).toBeCloseTo(100 * kzt, 1)
 
-    // The choice is behind the line that says how it stands, and is made without a pointer.
+    // The choice is behind the line with its state, and is made without a pointer.
     await page.locator('.converter-head .collapsible').press('Enter')
     const choice = page.getByRole('combobox', { name: t('converter.rule.label') })
     await choice.focus()

@@ -8,7 +8,7 @@ import { chooseExport } from './exportMenu.ts'
 import { expectFits, goTo } from './pages.ts'
 import { en, ratedRows, rowOf, speak, words } from './words.ts'
 
-// The demo has a sentence of its own on every page, five pins and every official currency.
+// The demo has its own sentence on every page, five pins and every official currency.
 test.use({ own: false, rates: 'demo' })
 
 /** Waits for the pinned rates with their changes: the demo's other histories take a minute and a half. */

@@ -20,7 +20,7 @@ test.describe(() => {
     }
     await expect(trendOf('EUR')).toHaveAccessibleName(/^History of EUR\/USD: since .*, lowest .*, highest/)
     await expect(trendOf('KZT')).toHaveAccessibleName(/^History of USD\/KZT/)
-    // What is typed draws none of them anew.
+    // Typing redraws none of them.
     const marked = await trendOf('EUR').evaluateHandle((link) => link)
     await page.locator('li[data-code="USD"] input').fill('2500')
     expect(await marked.evaluate((link) => link.isConnected)).toBe(true)

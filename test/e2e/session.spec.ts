@@ -77,7 +77,7 @@ test('a reload keeps the session, and no address has the code or the token', asy
   await page.reload()
   await expect(page.getByRole('slider')).toBeVisible()
   for (const secret of secrets) expect(await seen()).not.toContain(secret)
-  // Going back does not lead to the code either.
+  // Going back does not return to the code either.
   await page.goBack()
   await expect(page).toHaveURL(/\/#\/(board)?$/)
   await expect(rowOf(page, 'USD')).toBeVisible()

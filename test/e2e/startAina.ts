@@ -39,13 +39,13 @@ export interface Started {
   killAll(): void
 }
 
-/** A running browser shell: the built bundle in a process of its own. */
+/** A running browser shell: the built bundle in a separate process. */
 export interface Aina extends Started {
   later: number
   port: number
   /** The address with the newest one-time code, as it was printed. */
   address(): string
-  /** Asks a call as a page does, in a session of its own. */
+  /** Sends a call as a page does, in a separate session. */
   ask<N extends Call>(name: N, input: In<N>): Promise<Out<N>>
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -59,7 +59,7 @@ export const startCommand = (
   { cwd = root, env = {}, user }: { cwd?: string; env?: NodeJS.ProcessEnv; user?: number | undefined } = {},
 ): Started => {
   const as = user === undefined ? {} : { uid: user, gid: user }
-  // In a group of its own, so that what it starts can be ended with it; on Windows that would be a window of its own.
+  // In a separate group, so that its children can be ended with it; on Windows that would be a separate window.
   const detached = process.platform !== 'win32'
   const child = spawn(command, args, { cwd, env, ...as, stdio: ['ignore', 'pipe', 'pipe'], detached })
   const said = { out: '', err: '' }
@@ -110,7 +110,7 @@ export const startCommand = (
   }
 }
 
-/** The environment of this process without what would tell Aina something. */
+/** The environment of this process without variables for Aina. */
 export const plainEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AINA_')))
 

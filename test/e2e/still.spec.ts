@@ -11,7 +11,7 @@ const late = ['board.get', 'sync.get', 'info.get', 'notices.get', 'trends.get', 
 
 interface Shift {
   value: number
-  /** What moved, as far as the browser tells. */
+  /** The moved elements, as far as the browser reports them. */
   moved: string[]
 }
 
@@ -73,7 +73,7 @@ test('a board that comes long before the settings is drawn once, in the personâ€
   expect(await shiftsOf(page)).toEqual([])
 })
 
-/** Where the parts of the board's page stand in the window, in pixels. */
+/** The positions of the parts of the board's page in the window, in pixels. */
 const placesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main > *, .convert > *, .sync, .toolbar > *, .row, footer')].map(

@@ -19,7 +19,7 @@ export const ratedRows = (page: Page): Locator =>
 export const rowOf = (page: Page, code: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${code}\\b`) }) })
 
-/** The rate that stands in a row, as it is written, without its spaces. */
+/** The rate in a row, as written, without its spaces. */
 export const rateIn = async (row: Locator): Promise<string> =>
   (await row.locator('.cell-rate button').innerText()).replace(/\s/g, '')
 
@@ -50,7 +50,7 @@ export const speak = async (page: Page, language: LanguageCode): Promise<void> =
 /** Waits until the whole history of every currency has been fetched. */
 export const filled = async (page: Page): Promise<void> => {
   await expect(ratedRows(page).first()).toBeVisible()
-  // How it stands may come after the board: before that there is no progress either. On a phone it is folded into one line.
+  // The state may come after the rates list: before that there is no progress either. On a phone it is folded into one line.
   await expect(page.locator('.sync-state > *, .board-status').first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }

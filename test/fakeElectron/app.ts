@@ -7,7 +7,7 @@ import { createPaths } from './paths.ts'
 import { isSigned, platform } from './platform.ts'
 import { runKey } from './runKey.ts'
 
-/** What is told to the app from elsewhere: its folder, and the windows that a quit has to close. */
+/** The app's inputs from elsewhere: its folder, and the windows that a quit has to close. */
 export const appState: {
   path: string
   /** Whether it runs as the executable of a package. */
@@ -145,7 +145,7 @@ class App extends LoudEmitter {
     const will = event()
     this.emit('will-quit', will)
     if (will.defaultPrevented) this.#quitting = false
-    // Whoever asked for it goes on to the end of what it does.
+    // The caller continues to the end of its work.
     else setImmediate(() => this.exit(0))
   }
   exit = (code = 0) => {

@@ -21,7 +21,7 @@ const stat = ({ archive, inner }: Place): ReturnType<typeof statFile> | null => 
   try {
     return statFile(archive, inner)
   } catch {
-    // Thrown where there is no such entry, and where the header cannot be read: to Electron too there is nothing then.
+    // Thrown if there is no such entry, or the header cannot be read: for Electron too there is nothing then.
     return null
   }
 }

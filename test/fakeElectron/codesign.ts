@@ -1,6 +1,6 @@
 import { isSignatureValid, signAdHoc } from './signature.ts'
 
-// Stands in for the program `codesign` of macOS: `--sign - … APP` and `--verify … APP`; refuses all else.
+// Replaces the program `codesign` of macOS: `--sign - … APP` and `--verify … APP`; refuses all else.
 const words = process.argv.slice(2)
 const app = words.at(-1) ?? ''
 if (words[0] === '--sign' && words[1] === '-') signAdHoc(app)

@@ -81,7 +81,7 @@ export const dialogsOf = (parts: {
     if (folder === undefined) return null
     mkdirSync(folder, { recursive: true })
     const name = readdirSync(folder).filter((file) => file.endsWith('.json')).length + 1
-    // Whoever sees it sees it whole.
+    // Every reader sees it complete.
     writeFileSync(join(folder, `${name}.draft`), JSON.stringify(box))
     renameSync(join(folder, `${name}.draft`), join(folder, `${name}.json`))
     return join(folder, `${name}.pressed`)

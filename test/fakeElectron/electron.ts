@@ -48,5 +48,5 @@ export const webContents = loud('webContents', {
   getAllWebContents: WebContents.all,
 })
 
-/** For a package that is no part of the bundles, as far as one asks so. */
+/** For a package outside the bundles, as far as it is used. */
 export default loud('electron', { app, ipcMain, shell, webContents })

@@ -49,7 +49,7 @@ const ofKind = (template: Template, key: string, kind: 'string' | 'boolean' | 'f
     throw new TypeError(`the fake Electron’s MenuItem takes no ${typeof value} as ${key}`)
 }
 
-/** Adjacent lines become one, and none stands at an end. (removeExtraSeparators of lib/browser/api/menu.ts) */
+/** Adjacent lines become one, and none is at an end. (removeExtraSeparators of lib/browser/api/menu.ts) */
 const withoutExtraLines = (templates: Template[]): Template[] => {
   const isLine = (item: Template | undefined) => item?.type === 'separator'
   return templates
@@ -107,7 +107,7 @@ export const menusOf = (parts: { platform: NodeJS.Platform; perform(role: string
       click: () => {
         if (!item.enabled) return
         if (type === 'checkbox' || type === 'radio') item.checked = type === 'radio' || !item.checked
-        // What a role does stands in the place of the item's own.
+        // The action of a role replaces the item's own.
         if (item.role !== undefined) perform(item.role)
         else template.click?.(item, undefined, event())
       },

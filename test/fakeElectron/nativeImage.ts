@@ -18,7 +18,7 @@ type Image = ReturnType<typeof createImage>['image']
 export const isImage = (value: unknown): value is Image =>
   typeof value === 'object' && value !== null && images.has(value)
 
-/** Bytes of a picture, as far as they are one: a PNG, else as many pixels as are said to be in them. */
+/** Bytes of a picture, as far as they are one: a PNG, else as many pixels as they claim. */
 const decode = (bytes: Buffer, { width = 0, height = 0 }: Given): Representation | null => {
   if (bytes.subarray(0, 3).toString('hex') === 'ffd8ff') throw new Error('the fake Electron decodes no JPEG')
   const size = pngSize(bytes)
@@ -76,7 +76,7 @@ const checkBuffer = (bytes: unknown): void => {
   if (!Buffer.isBuffer(bytes)) throw new Error('buffer must be a node Buffer')
 }
 
-/** Rubbish and files that are not there are empty images, of which nothing is said. (shell/common/api/electron_api_native_image.cc) */
+/** Rubbish and missing files are empty images, without an error. (shell/common/api/electron_api_native_image.cc) */
 export const nativeImagesOf = (platform: NodeJS.Platform) =>
   loud('nativeImage', {
     createEmpty: () => createImage(platform).image,

@@ -40,7 +40,7 @@ export class NativeTheme extends LoudEmitter {
     this.#source = source
     setImmediate(() => this.update())
   }
-  /** For a test: the system has told of its theme. */
+  /** For a test: the system has reported its theme. */
   update() {
     if (this.look.platform === 'win32') this.#panelDark = this.look.panelDark
     this.emit('updated')

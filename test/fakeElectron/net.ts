@@ -104,7 +104,7 @@ class ClientRequest extends Writable {
     this.#die()
   }
   #die(error?: Error) {
-    // What is destroyed already, as it is after `end()`, tells of no error by itself.
+    // A destroyed object, as after `end()`, reports no error.
     if (this.destroyed && error) this.emit('error', error)
     this.destroy(error)
     this.#over = true
@@ -116,7 +116,7 @@ class ClientRequest extends Writable {
     this.#message?.destroy(error)
     this.#die(error)
   }
-  /** Each address, also one that a redirect leads to, is shown to the session first. */
+  /** Each address, also of a redirect, is shown to the session first. */
   #send(url: URL) {
     const asked = { url: url.href, method: this.#options.method ?? 'GET', resourceType: 'other' }
     this.#session.letsGo(asked, (goes) => {

@@ -9,7 +9,7 @@ export interface Navigation {
   isMainFrame: boolean
 }
 
-/** What a page sends along of its own address. */
+/** The headers of a page about its own address. */
 const ownAddresses = ['origin', 'referer']
 
 const asRequest = (url: string, { method, headers }: Protocol.Network.Request): Request =>

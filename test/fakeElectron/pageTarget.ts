@@ -63,7 +63,7 @@ const worldSource = (preload: string | undefined): { page: string; isolated: str
   }
 }
 
-/** A page of the headless browser, with the preload in a world of its own. */
+/** A page of the headless browser, with the preload in a separate world. */
 export const openTarget = async (
   preload: string | undefined,
   size: { width: number; height: number },

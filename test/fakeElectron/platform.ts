@@ -10,7 +10,7 @@ export const platform: NodeJS.Platform =
 /** Whether the app is code-signed: on macOS notifications and login items need that (docs/api/notification.md, docs/api/app.md). */
 export const isSigned = (): boolean => process.env.AINA_TEST_SIGNED === '1'
 
-/** Where machine code of the system stood in for would be, the machine's own: only that can be loaded here. */
+/** In place of the replaced system's machine code, the machine's own: only that can be loaded here. */
 export const ownBinary = (path: string): string =>
   platform === machine
     ? path

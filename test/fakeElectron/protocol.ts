@@ -14,7 +14,7 @@ let registered = false
 
 const isHandled = (scheme: string) => handlers.has(scheme)
 
-/** A scheme as the fake Electron can show it: one with an origin of its own, secure, and without ways around anything. */
+/** A scheme as the fake Electron can show it: one with a separate origin, secure, and without ways around anything. */
 const check = ({ scheme, privileges = {} }: Scheme): void => {
   if (!/^[a-z][a-z\d-]*$/.test(scheme))
     throw new Error(`the fake Electron knows no scheme by the name ${scheme}`)
@@ -33,7 +33,7 @@ export const protocol = loud('protocol', {
     if (app.isReady())
       throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
     if (!Array.isArray(schemes)) throw new Error('Argument must be an array of custom schemes.')
-    // Electron takes it, and the later call is the only one that pages are told of.
+    // Electron takes it, and pages only get the later call.
     if (registered) throw new Error('the fake Electron’s schemes are registered already')
     registered = true
     for (const scheme of schemes) check(scheme)

@@ -32,7 +32,7 @@ const kinds: Record<string, string> = {
   Media: 'media',
 }
 
-/** What is last told of each counts, for that session. (docs/api/web-request.md) */
+/** The last value of each counts, for that session. (docs/api/web-request.md) */
 export class Session extends LoudEmitter {
   protocol = protocol
   /** For the fake Electron itself. */
@@ -79,7 +79,7 @@ const fromPartition = (name: string, _options?: object): Session => {
   if (known) return known
   const made = new Session()
   partitions.set(name, made)
-  // Without an event, and before whoever asked for it has it. (shell/browser/api/electron_api_session.cc)
+  // Without an event, and before the caller has it. (shell/browser/api/electron_api_session.cc)
   app.emit('session-created', made)
   return made
 }

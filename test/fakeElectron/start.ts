@@ -85,7 +85,7 @@ const wantsPort = argv.some((flag) => flag.startsWith('--remote-debugging-port')
 const require = createRequire(import.meta.url)
 for (const script of scripts) require(resolve(script))
 if (!installed && argv.some((flag) => flag.startsWith('--inspect'))) openInspector(0, '127.0.0.1')
-// Whoever asks for the port waits for it; else the browser is started for the first window only.
+// A caller that needs the port waits for it; else the browser is started for the first window only.
 const ready = wantsPort ? chromium({ port: true }) : Promise.resolve()
 await import(pathToFileURL(entry).href).catch(fail)
 ready.then(prepareReady, fail)

@@ -26,7 +26,7 @@ test('Electron accepts every menu of Aina, on each system and in each language',
       const { t } = createTexts(language)
       for (const developer of [true, false]) {
         const menu = Menu.buildFromTemplate(appMenu({ platform, t, actions, developer }))
-        // With an accelerator that stands twice in it, it would be refused.
+        // An accelerator used twice would be refused.
         Menu.setApplicationMenu(menu)
         expect(menu.getMenuItemById('settings')?.label).toBe(t('nav.settings'))
       }

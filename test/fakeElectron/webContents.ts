@@ -195,7 +195,7 @@ export class WebContents extends LoudEmitter {
   reload = () => void this.#target.then((target) => target.reload())
   resize = (width: number, height: number) => void this.#target.then((target) => target.size(width, height))
   close = () => this.window.destroy()
-  /** What was printed last: a PDF, as base64. There is no dialog and no printer. */
+  /** The last print: a PDF, as base64. There is no dialog and no printer. */
   printed = ''
   print = (_options: object = {}, done: (success: boolean, failureReason: string) => void = () => {}) =>
     void this.#target

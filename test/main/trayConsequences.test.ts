@@ -17,7 +17,7 @@ test('without a tray the app is never left where nobody finds it', () => {
     ]),
   )
   expect(table).toEqual([
-    // tray, hidden, opens the window, tells, ends with the last window
+    // tray, hidden, opens the window, notifies, ends with the last window
     ['there', false, false, null, false],
     ['there', true, false, null, false],
     ['none', false, false, 'noTray', true],

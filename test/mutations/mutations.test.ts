@@ -35,7 +35,7 @@ test.each(Object.values(guards).flat())('“%s” is one change of %s, and its t
 const text = `
 const LIMIT = 55
 function add(list: number[], most: number): void {
-  // Not more than there is room for.
+  // No more than fits.
   if (list.length >= most)
     throw new Error('full')
   list.push(most)

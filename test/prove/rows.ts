@@ -6,7 +6,7 @@ interface Row {
   name: string
   /** What is done, counted. */
   what: string
-  /** Test files, from `test` and without their ending; a folder stands for all of its tests. */
+  /** Test files, from `test` and without their ending; a folder means all of its tests. */
   files: readonly string[]
   env?: Readonly<Record<string, string>>
   /** How often; once where it is left out. */
@@ -23,7 +23,7 @@ const withProperties = globSync('**/*.test.{ts,tsx}', { cwd: TESTS })
 
 const KILLS = { AINA_KILLS: '1000' }
 
-/** Those without numbers of their own in `env` are as long in `npm test`; they are counted here all the same. */
+/** Rows without their own numbers in `env` are as long in `npm test`; they are counted here too. */
 export const rows: readonly Row[] = [
   {
     name: 'kills',

@@ -58,7 +58,7 @@ const recorder = () => {
   const saved: (typeof at)[] = []
   const canvas = document.createElement('canvas')
   const kept: Record<string, unknown> = {
-    // It is no list of canvases, which a chart takes too.
+    // It is not a list of canvases, which a chart takes too.
     canvas,
     length: undefined,
     measureText: (text: string) => ({ width: text.length * LETTER * sizeOf(String(kept.font)) }),

@@ -6,7 +6,7 @@ import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleNow } from '../doubles/sampleBoard.ts'
 import { createTexts } from '../doubles/texts.ts'
 
-/** The whole app at an address, over the real contract and a core made for the test, at a time that stands still. */
+/** The whole app at an address, over the real contract and a core made for the test, with a stopped clock. */
 export const renderApp = async (
   core: ReturnType<typeof fakeCore> = fakeCore(),
   hash = '#/board',

@@ -8,7 +8,7 @@ interface Crowd {
   end(): Promise<void>
 }
 
-/** So many hostile connections to a port that serves `large`, held by a process of their own. Resolves when all were connected once. */
+/** Hostile connections to a port that serves `large`, held by a separate process. Resolves when all were connected once. */
 export const openCrowd = async (port: number, count: number, large: string): Promise<Crowd> => {
   const child = fork(join(import.meta.dirname, 'crowdChild.ts'), [String(port), String(count), large])
   await once(child, 'message')

@@ -167,7 +167,7 @@ const ofPages = {
   'x-dns-prefetch-control': 'off',
   'cache-control': 'no-store',
 }
-/** Data, shown by itself, may do nothing at all and be framed by nobody. */
+/** Data, opened alone, may do nothing at all and be framed by nobody. */
 const ofData = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -198,7 +198,7 @@ test('no answer allows another origin or sets a cookie, and each carries its pol
     [400, ['POST /session HTTP/1.1', host, ...json]],
     [200, ['GET / HTTP/1.1', host]],
     [404, ['GET /no/such HTTP/1.1', host]],
-    // What Node would refuse by itself.
+    // Requests that Node would refuse without our code.
     [400, ['GET / HTTP/1.1', host, 'No colon']],
     [400, ['GET / HTTP/1.1', host, 'Content-Length: 1', 'Transfer-Encoding: chunked']],
     [400, ['NONSENSE / HTTP/1.1', host]],

@@ -43,7 +43,7 @@ const up = async (argv: string[] = [], env: Record<string, string> = {}) => {
   return { ...started, port: Number(port), code }
 }
 
-/** How one that is asked to end does so; on Windows a signal is no question, and the end at once. */
+/** How a stopped process ends; on Windows a signal is not a request, and the end is immediate. */
 const atTheSignal = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null]
 
 const isGone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null

@@ -70,7 +70,7 @@ test('without a home folder it prints why and ends, and writes nothing', async (
 test('the browser that it opens gets a code of its own', async () => {
   const { out, opened } = await start([], { env: { DISPLAY: ':0' } })
   await eventually(() => opened.length === 1, 'a browser is opened')
-  // Here no system says whose a connection is: then a file leads on.
+  // Here the system does not report the user of a connection: then a file redirects.
   const page = await readFile(opened[0] ?? '', 'utf8')
   const [, base = '', code = ''] = /url=(http:[^"]*)\/#([\w-]+)"/.exec(page) ?? []
   expect(out[0]).toContain(base)

@@ -126,10 +126,10 @@ const walk = (seed: number) => {
       next += 1
     }
     // Otherwise nothing new has come: the same publication once more.
-    // A person may clear the log at any time: what has been told stays told.
+    // A user may clear the log at any time. Shown alerts stay shown.
     if (random() < 0.5) stored = JSON.stringify({ ...settings(), alertLog: [] })
     const looks = [read(), ...(random() < 0.3 ? [read()] : [])]
-    // Killed before it had written anything: whoever comes next looks again.
+    // Killed before any write: the next process looks again.
     if (random() < 0.1) looks.pop()
     if (random() < 0.1) expect(claim(read(true)), 'of a stale rate').toEqual([])
     for (const part of [looks, missing.length > 0 ? 'fill' : []]) {

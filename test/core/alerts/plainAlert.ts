@@ -81,7 +81,7 @@ export const plainAlert = (alert: Alert, atFirst: readonly PlainPoint[]): PlainA
       let wasTold = reported === null
       for (const point of points) {
         if (point.day < first || awaited.some((day) => day < point.day)) continue
-        // What was told is told, whatever has become of the rates that came before it.
+        // A shown alert stays shown, even if earlier rates change.
         if (!wasTold && reported !== null && point.day >= reported) {
           armed = false
           wasTold = true

@@ -1,6 +1,6 @@
 import type { Service } from '../../doubles/service.ts'
 
-/** The rates of a service that are told by hand: the same on every day unless a day is given another. */
+/** A service with rates set by hand: the same on every day unless a day has another. */
 export interface SetRates {
   /** Tenge per 1 unit by ISO day. */
   USD: Record<string, number | null>
@@ -9,7 +9,7 @@ export interface SetRates {
   BTC: number | null
   /** Its history by ISO day. */
   coinDays: Record<string, number>
-  /** The newest day that the service tells of; that of its own calendar unless given. */
+  /** The newest day that the service publishes; that of its own calendar unless given. */
   lastDay: string | null
 }
 
@@ -20,7 +20,7 @@ export const setAssets = [
   { code: 'BTC', kind: 'crypto' },
 ] as const
 
-/** Has a service of `setAssets` tell these rates from now on, in its board and its histories. */
+/** Makes a service of `setAssets` publish these rates from now on, in its list and its histories. */
 export const setRates = (service: Service): SetRates => {
   const reported: SetRates = { USD: {}, EUR: {}, BTC: usual.BTC, coinDays: {}, lastDay: null }
   const send = (response: Parameters<NonNullable<Parameters<Service['set']>[1]>>[1], value: object): void => {

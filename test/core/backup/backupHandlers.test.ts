@@ -17,7 +17,7 @@ import { memoryUndo } from './memoryUndo.ts'
 
 type Known = ReadonlyMap<string, MeaningSpan[]>
 
-/** At least one span, each a stretch of its own. */
+/** At least one span, each a separate stretch. */
 function anySpans(): fc.Arbitrary<MeaningSpan[]> {
   const days = fc.uniqueArray(fc.integer({ min: 10_000, max: 21_000 }), { minLength: 2, maxLength: 8 })
   const rest = fc.record({
@@ -96,7 +96,7 @@ const anySettings = fc.tuple(anyOf(Settings), anyWebsite).map(([settings, websit
   pins: [...new Set(settings.pins)],
   banks: goodBanks(settings.banks),
 }))
-/** What a backup brings along has been told. */
+/** Alerts from a backup count as shown. */
 const reported = (log: readonly Firing[]): Firing[] =>
   log.map((firing) => ({ ...firing, shownAt: firing.shownAt ?? firing.firedAt }))
 const anyKnown = fc

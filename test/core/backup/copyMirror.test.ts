@@ -38,7 +38,7 @@ test('the mirror is copied while it is worked with, whole and with all its rates
   record.close()
 })
 
-/** A database of some thousand pages, written to by a connection of its own. */
+/** A database of some thousand pages, written by a separate connection. */
 const bigDatabase = (folder: string): Database.Database => {
   const db = new Database(join(folder, 'source.db'))
   db.pragma('journal_mode = WAL')

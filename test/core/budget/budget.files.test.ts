@@ -129,7 +129,7 @@ test('a bit flipped in the moment that a request counts until is noticed', () =>
   const until = Buffer.alloc(3)
   until.writeUIntBE(0x123456 + 30_000 + 60_100, 0, 3)
   const content = readFileSync(join(folder, FILE))
-  // It stands in the table and in the index: only one of them is changed.
+  // It is in the table and in the index. Only one of them is changed.
   const at = content.indexOf(until)
   expect(content.indexOf(until, at + 1)).toBeGreaterThan(at)
   overwrite(join(folder, FILE), at, Buffer.from([0x01]))
@@ -383,7 +383,7 @@ test.skipIf(process.platform === 'win32')('on a full disk nothing leaves that co
   expect(taken).toBeGreaterThan(0)
   expect(taken).toBeLessThan(LIMITS.own)
   expect(lines[0]).toMatch(/SQLITE_(FULL|IOERR)/)
-  // With room again it goes on, and knows of each one that left.
+  // With space again it goes on, and knows each request that left.
   const clock = handClock(1_000_000)
   expect(takeAll(budgetIn(folder, clock), person()).ids).toHaveLength(LIMITS.all - taken)
 })

@@ -8,7 +8,7 @@ import { nodeClock } from '../../../src/core/node/nodeClock.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
 import { budgetIn, ownFolder, person, takeAll } from './setting.ts'
 
-/** A process with the budget of `folder` open, which begins to take when it is told. */
+/** A process with the budget of `folder` open, which begins to take on a signal. */
 const hammer = async (folder: string) => {
   const child: ChildProcess = spawn(process.execPath, [childProgram('core/budget/hammer'), folder])
   onTestFinished(() => void child.kill('SIGKILL'))

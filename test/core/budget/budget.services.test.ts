@@ -58,7 +58,7 @@ test('a Retry-After ends at the earlier clock, and a set clock never extends it'
   clock.at += HOUR_MS / 2
   expect(left()).toBe(0)
   budget.putRetryAfter(HOUR_MS, 'rate-limited')
-  // Asleep: the steady clock may stand still.
+  // Asleep: the steady clock may stop.
   clock.wall += HOUR_MS - 1_000
   expect(left()).toBe(1_000)
 })
@@ -160,7 +160,7 @@ test('only one rates list request of a service is in flight at a time', () => {
   clock.at += 188
   expect(instance.take(board('person'))).toEqual({ ok: false, waitMs: 1_000 })
   expect(budgetOf(folder, 'two.kz', clock).take(board()).ok).toBe(true)
-  // A redirect of its own is no second one.
+  // A redirect of its own is not a second one.
   expect(budget.take({ ...board(), isHop: true }).ok).toBe(true)
   if (first.ok) budget.end(first.id, 'ok')
   // The one who has it shows it to all first.

@@ -62,7 +62,7 @@ const simulate = (seed: number, days: number, restarts: number) => {
       if ((events[middle]?.at ?? 0) > event.at) low = middle + 1
       else high = middle
     }
-    // The earliest stands last.
+    // The earliest is last.
     events.splice(low, 0, event)
   }
   const between = (low: number, high: number) => low + random() * (high - low)
@@ -125,7 +125,7 @@ const simulate = (seed: number, days: number, restarts: number) => {
   const restart = (): void => {
     const kind = random()
     if (kind < 0.2) {
-      // The machine starts anew: nothing is out any more, and the steady clock begins again.
+      // The machine restarts: no request is in flight, and the steady clock begins again.
       land(real)
       for (const _ of flying) arrivals.push(real)
       flying = []
@@ -159,7 +159,7 @@ const simulate = (seed: number, days: number, restarts: number) => {
     )
   }
   const sleep = (): void => {
-    // Everything stands still but the service's clock.
+    // Only the service's clock runs.
     land(real)
     const ms = between(1_000, 8 * 3_600_000)
     real += ms
@@ -210,7 +210,7 @@ const simulate = (seed: number, days: number, restarts: number) => {
 
 test('30 days with 1 000 restarts, jumps and sleeps have no minute above 55 arrivals', () => {
   const { arrivals, troubles } = simulate(1, 30, 1_000)
-  // Nothing but what was taken away is said.
+  // Only the removed files are reported.
   expect(troubles.filter((line) => !/removed|set aside|BUSY_ORPHAN/.test(line))).toEqual([])
   expect(arrivals.length).toBeGreaterThan(10_000)
   const most = mostInAMinute(arrivals)
@@ -282,7 +282,7 @@ test('a minute after a boot all requests may leave again', () => {
         endSenders(folder)
         clock.at = after
         const second = budgetIn(folder, clock)
-        // Whether it was this boot or an earlier one cannot be told where the moment is not ahead.
+        // If the moment is not ahead, it may be of this boot or an earlier one.
         const left = before > after + 5_000 ? 0 : before
         passAwake(second, clock, left + 30_000 + 60_101 - after)
         expect(takeAll(second, own()).ids).toHaveLength(10)

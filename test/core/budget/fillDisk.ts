@@ -9,7 +9,7 @@ const take = () => budget.take({ purpose: 'history', code: 'USD', who: 'person',
 let taken = 0
 let refused = take()
 for (; refused.ok; refused = take()) taken++
-// It opens the file anew, and the log that was full is empty then.
+// It reopens the file, and the log that was full is empty then.
 for (let n = 0; n < 3; n++) if (take().ok) taken++
 budget.close()
 console.log(JSON.stringify({ taken, refused, lines }))

@@ -31,7 +31,7 @@ test.runIf(process.platform === 'linux')(
     const source = pathToFileURL(join(import.meta.dirname, '../../../src/core/files/dataFolder.ts')).href
     const program = `import { makeDataFolder } from '${source}'
       try { makeDataFolder('/proc/self/aina/data', { isUsual: false }) } catch (error) { console.log(error.code) }`
-    // In a process of its own: what tries for ever cannot be stopped from within.
+    // In a separate process: an endless attempt cannot be stopped from within.
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
       encoding: 'utf8',
       timeout: 20_000,
@@ -163,7 +163,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-// Whoever is not root does not own the root of all files.
+// Other users than root do not own the root of all files.
 onlyWhereModesHold('a folder of somebody else is refused before anything in it is changed', async () => {
   const folder = process.getuid?.() === 0 ? await temporary() : '/'
   if (folder !== '/') await chown(folder, 65_534, 65_534)
@@ -235,7 +235,7 @@ onlyWhereModesHold.each([
   for (const folder of [join(await temporary(), 'new'), await home(0o755)]) {
     const [line, ...others] = findingsIn(folder, { isUsual: false, modes })
     expect(line).toMatch(/has no permissions/)
-    // There is no telling who made a link there.
+    // The maker of a link there is unknown.
     const links = (await readdir(folder)).filter((name) => name.startsWith('desktop.json'))
     expect(others).toHaveLength(links.length)
     for (const name of links) expect(name).toContain('.stranger-')

@@ -119,7 +119,7 @@ onlyWhereFoldersSync.each(['open folder', 'sync folder', 'close folder'])(
     const file = join(folder, 'a.json')
     expect(writeWhole(file, 'new', written({ [step]: 'EIO' }).disk)).toBe('EIO')
     expect(readFileSync(file, 'utf8')).toBe('new')
-    // A file system that cannot do it has nothing to tell.
+    // A file system without this ability has nothing to report.
     expect(writeWhole(file, 'newer', written({ [step]: 'EINVAL' }).disk)).toBeNull()
     expect(readFileSync(file, 'utf8')).toBe('newer')
   },

@@ -106,7 +106,7 @@ const openWorld = (folder = ownFolder()) => {
         throw new Error('not asked')
       },
     }),
-    /** What `code` is worth on a day, as known on another; null if there is no rate. */
+    /** Returns the value of `code` on a day, as known on another; null if there is no rate. */
     convert(
       code: string,
       on: Day,

@@ -75,7 +75,7 @@ test('a kill before or after the replacement leaves a file that counts as Ainaâ€
   await put('one')
   const written = writtenFiles(data)
   const { sums } = JSON.parse(readFileSync(join(data, 'linked-file.json'), 'utf8')).files[0]
-  // Two tries that were told and never came to an end.
+  // Two attempts that were recorded and never ended.
   written.willWrite(file, 'a'.repeat(64), sums[0])
   written.willWrite(file, 'b'.repeat(64), sums[0])
   expect(await put('two')).toBe(true)

@@ -15,7 +15,7 @@ import { ownFolder } from '../coreForTest.ts'
 const KILLS = Number(process.env.AINA_KILLS ?? 8)
 const ROWS = 2_000
 
-/** A mirror with room to gain: every second row is gone again. */
+/** A mirror with space to gain: every second row has been removed. */
 const looseMirror = (): string => {
   const file = join(ownFolder(), 'mirror.db')
   makeMirror(file, (db) => {

@@ -15,7 +15,7 @@ const run = (command: string, args: string[]) => {
 const isCode = (answer: string) => answer !== 'object' && answer !== 'number'
 const round = (of: number) => ({ board: [of], histories: [of], points: POINTS })
 
-/** A file system of its own, gone with the process: as root only. */
+/** A separate file system, gone with the process: as root only. */
 const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 
 test.skipIf(!canMount)(

@@ -1,4 +1,4 @@
-/** A process of its own at a mirror on a disk that is full or closed to it. `node diskChild.ts MODE FOLDER`; answers in JSON. */
+/** A separate process at a mirror on a disk that is full or closed to it. `node diskChild.ts MODE FOLDER`; answers in JSON. */
 import { chmodSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
@@ -45,7 +45,7 @@ const shown = (mirror: Mirror) => ({
 })
 
 const modes: Record<string, () => unknown> = {
-  /** On a small disk of its own: 30 levels of what is left on it. */
+  /** On a small separate disk: 30 levels of free space on it. */
   full() {
     const ballast = join(folder, 'ballast')
     const outcomes = Array.from({ length: 30 }, (_, level) => {
@@ -64,7 +64,7 @@ const modes: Record<string, () => unknown> = {
     })
     return outcomes
   },
-  /** What killed programs left, in a folder that is closed: each round stands in the log alone. */
+  /** Files left by killed programs, in a closed folder: each round is only in the log. */
   killed() {
     const file = join(folder, 'mirror-demo.db')
     const left = [1, 2].map((round) => {

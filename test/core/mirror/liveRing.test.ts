@@ -93,7 +93,7 @@ test.each([
   for (let at = NOON + POLL; at < NOON + 11 * HOUR; at += POLL) {
     const before = logOf(setting.file)
     expect(setting.mirror.putBoard(same, at)).toEqual({ changed: false })
-    // Less where the log has just been begun anew.
+    // Less if the log has just been restarted.
     expect(logOf(setting.file) - before).toBeLessThanOrEqual(most)
   }
 })

@@ -23,7 +23,7 @@ const watched = async (original: () => Promise<typeof import('node:fs')>) => {
 }
 
 test('a new mirror is synced completely before it takes its place', async () => {
-  // Read anew: other tests of this process have it with the file system as it is.
+  // Read again: other tests of this process have it with the unchanged file system.
   vi.resetModules()
   vi.doMock('node:fs', watched)
   onTestFinished(() => {

@@ -38,7 +38,7 @@ const codes = ['USD', 'EUR', 'BTC', 'ETH']
 const isLive = (code: string) => code === 'BTC' || code === 'ETH'
 const FIRST = dayOf(2025, 12, 20)
 
-/** A service whose histories grow and are corrected, and a mirror and a model that are told the same of it. */
+/** A service whose histories grow and are corrected, and a mirror and a model that get the same answers. */
 const world = (random: () => number, setting: Setting) => {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const upTo = (most: number) => Math.floor(random() * most)
@@ -59,7 +59,7 @@ const world = (random: () => number, setting: Setting) => {
     for (let day = FIRST + upTo(40); day < boardDay; day += 1 + upTo(7)) service.get(code)?.set(day, rate())
   }
 
-  /** Tells both the same; a mirror that was harmed may have lost everything before it. */
+  /** Gives both the same; a damaged mirror may have lost everything before it. */
   const tell = (what: string, mirrored: (mirror: Mirror) => void, modelled: () => void) => {
     done.push(what)
     setting.use(mirrored)

@@ -118,7 +118,7 @@ export const pollModel = (model: Model, answer: BoardAnswer, at: number): void =
     say(model, code, day, kzt)
     if (known && JSON.stringify(known) === JSON.stringify(row)) continue
     isOther ||= kind === 'fiat'
-    // A board that steps back takes what it said of days that are still to come with it, and of one that no board counts for.
+    // A list that steps back withdraws its future days, and one for which no list counts.
     const last = Math.max(day, (kind === 'fiat' ? almatyDay : utcDay)(laterOf(at, answer)))
     for (const later of [...provisional.keys()])
       if (known && known.day > day && later > last) provisional.delete(later)
@@ -133,7 +133,7 @@ export const pollModel = (model: Model, answer: BoardAnswer, at: number): void =
   }
   const polledDay = model.poll?.day ?? answer.day
   model.poll = { day: answer.day, fetchedAt: at }
-  // A day that was taken back: to come still, no board counts for it; else it goes like a carried one.
+  // A withdrawn day: in the future, no list counts for it; else it goes like a carried one.
   if (polledDay > answer.day) {
     if (model.boardDays.has(polledDay)) model.carried.add(polledDay)
     const last = Math.max(answer.day, almatyDay(laterOf(at, answer)))
@@ -257,7 +257,7 @@ const read = (mirror: Mirror, code: string) => {
   }
 }
 
-/** Where a text begins to differ from another, so that a message is no longer than a line. */
+/** The place where a text begins to differ from another, so that a message is no longer than a line. */
 const unequalPart = (text: string, other: string): string => {
   let at = 0
   while (at < text.length && text[at] === other[at]) at++

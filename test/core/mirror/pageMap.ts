@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../../src/core/mirror/schema.ts'
 
-/** Where a byte of a mirror's file stands. */
+/** The place of a byte in a mirror's file. */
 export type Place =
   /** What is in no use. */
   | 'free'
@@ -24,14 +24,14 @@ const varint = (bytes: Buffer, at: number): number => {
 const LEAST = Math.floor(((PAGE_SIZE - 12) * 32) / 255) - 23
 const MOST = { table: PAGE_SIZE - 35, index: Math.floor(((PAGE_SIZE - 12) * 64) / 255) - 23 }
 
-/** How much of a payload stands in its page; the rest is in a chain of others. */
+/** How much of a payload is in its page; the rest is in a chain of others. */
 const localOf = (payload: number, most: number): number => {
   if (payload <= most) return payload
   const local = LEAST + ((payload - LEAST) % (PAGE_SIZE - 4))
   return local <= most ? local : LEAST
 }
 
-/** Tells for every byte of a whole mirror what it is: by the file format, without SQLite. */
+/** Returns for every byte of a whole mirror its meaning: by the file format, without SQLite. */
 export const mapPages = (bytes: Buffer): Place[] => {
   const places: Place[] = Array.from({ length: bytes.length }, () => 'free')
   const mark = (from: number, length: number, as: Place): void => void places.fill(as, from, from + length)

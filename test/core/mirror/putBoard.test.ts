@@ -124,7 +124,7 @@ test('a board brings a provisional point, which never replaces a confirmed one',
   expect(pairs(series())).toEqual([[FRIDAY, 521]])
   mirror.putHistory('USD', 'all', history(ratesOf('-1 519, 0 522')), NOON)
   mirror.putBoard(board([entry('USD', 523)]), NOON + HOUR)
-  // Friday has no later publication yet: of its own day the board knows better.
+  // Friday has no later publication yet: for its own day the rates list knows better.
   expect(pairs(series())).toEqual(ratesOf('-1 519, 0 523'))
   expect(series().provisional).toEqual(Int32Array.of(1))
   mirror.putBoard(board([entry('USD', 524)], FRIDAY + 3), NOON + 72 * HOUR)
@@ -198,7 +198,7 @@ test.each([1, 2, 3, 4, 8])(
   (ahead) => {
     for (const back of [1.1, 20, 30, 60, 80]) {
       const { soon, late } = withdrawnOn(ahead, back)
-      // Of a day that is still to come by then it goes at once.
+      // A day that is still in the future by then is removed at once.
       if (back < ahead * 24 - 12) expect([ahead, back, soon]).toEqual([ahead, back, ratesOf('-1 519, 0 520')])
       expect([ahead, back, pairs(late)]).toEqual([...[ahead, back], ratesOf('-1 519, 0 520, 4 524')])
       expect(late.marked).toEqual(Int32Array.of())
@@ -220,7 +220,7 @@ test('a stale answer between two fresh ones costs no point of a board', () => {
   const setting = ownSetting()
   const { mirror } = setting
   shown(setting, '-20 -1 519, 0 0 520, 6 3 524, 6.1 0 520, 6.2 3 524, 73 3 524, 73.1 -1 519, 73.2 3 524')
-  // What history passes over stays all the same, for a board has shown it.
+  // Points that history omits stay, because a list has shown them.
   shown(setting, '97 4 530, 121 5 531')
   mirror.putHistory('USD', 'all', history(ratesOf('-1 519, 0 520, 4 530, 5 531')), NOON + 122 * HOUR)
   const series = mirror.series('USD', ...ALL)

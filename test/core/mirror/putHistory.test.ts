@@ -191,7 +191,7 @@ test('keeps a board’s point that equals one of days ago, where history lacks i
 test('a currency whose last point is days old does not make a board carried', () => {
   const setting = ownSetting()
   reported(setting, '0 520 600, 6 522 600, 7 523 603')
-  // The dollar stood still; of the euro nobody knows yet.
+  // The dollar did not change; the euro is not known yet.
   const points = ratesOf('0 520, 5 522, 7 523')
   setting.mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY)
   expect(setting.mirror.series('USD', ...ALL).day).toContain(FRIDAY + 6)

@@ -1,6 +1,6 @@
 import type { BoardAnswer, HistoryAnswer } from '../../../src/core/service/answers.ts'
 
-/** Boards and histories that tell by every single number which round they are of. */
+/** Lists and histories whose every number shows the round they are of. */
 export const CODES = Array.from({ length: 12 }, (_, index) => `F${index}`)
 const FIRST = 19_700
 const POINTS = 900

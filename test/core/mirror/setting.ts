@@ -32,7 +32,7 @@ export interface Setting {
   events: MirrorEvent[]
   lines: string[]
   use<T>(work: (mirror: Mirror) => T): T
-  /** The same, each call a use of its own. */
+  /** The same, each call a separate use. */
   mirror: Mirror
   /** Closes and opens, as a restart does. */
   restart(): void
@@ -148,7 +148,7 @@ export const asideOf = (file: string): string[] =>
     .filter((name) => name.startsWith(`${basename(file)}.`) && !/-(wal|shm)$/.test(name))
     .sort()
 
-/** Frames in the write-ahead log. Told by its size alone: opening a file that SQLite has open would break its locks. */
+/** Frames in the write-ahead log, by its size alone: opening a file that SQLite has open would break its locks. */
 export const framesOf = (file: string): number =>
   Math.max(0, (statSync(`${file}-wal`).size - 32) / (PAGE_SIZE + 24))
 

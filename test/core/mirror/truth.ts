@@ -75,7 +75,7 @@ const boardLies = (mirror: Mirror): unknown[] => {
     const said = todays.entries.find((one) => one.code === code)
     const same =
       said?.kzt === kzt && said.change === change && said.changePct === changePct && said.kind === kind
-    // That nobody knows when it came is no lie.
+    // An unknown time of arrival is not a lie.
     const isThen = fetchedAt === null || fetchedAt === new Date(NOON).toISOString()
     if (previous && rateOn.get(code)?.get(parseDay(previous.day) ?? 0) !== previous.kzt)
       found.push(['previous', code, previous])
@@ -125,7 +125,7 @@ const asked: [string, string, Day | null][] = [
   ['C1', 'FCX', fiatDays.at(-9) ?? 0],
 ]
 
-/** That it is not there is no lie. */
+/** A missing point is not a lie. */
 const quietly = <T>(work: () => T): T | null => {
   try {
     return work()
@@ -151,7 +151,7 @@ export const gaps = (mirror: Mirror): unknown[] => {
   const shown = boardOf(mirror)
     .assets.filter(({ code }) => codes.includes(code))
     .map(({ code, provisional }) => `${code} ${provisional}`)
-  // One that was lost and has come again stands at the end.
+  // A lost point that has arrived again is at the end.
   if (shown.sort().join() !== codesShown) found.push(shown)
   for (const code of codes) {
     const series = mirror.series(code, 0, 100_000)

@@ -165,7 +165,7 @@ test('in a locked file damaged rows are left out, and dropped later', () => {
   try {
     expect([...one.mirror.state().board.keys()]).toEqual(['EUR'])
     expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([[FRIDAY, 520]])
-    // Nobody is told that this is all there is.
+    // Nothing claims that this is everything.
     expect(one.mirror.state().coverage.get('USD')?.lost).toEqual([2025, 2026])
     expect(() => one.mirror.putFailure('USD', 'empty', NOON)).toThrow(/lock/)
   } finally {

@@ -43,7 +43,7 @@ const startSecure = async () => {
   return { port: await listen(server), asked }
 }
 
-/** A proxy, over TLS or not, that leads every CONNECT to one port or answers it with a status. */
+/** A proxy, over TLS or not, that connects every CONNECT to one port or answers it with a status. */
 const startProxy = async (to: number | string, tls = false) => {
   const asked: string[] = []
   const proxy = tls ? createHttps(namedCertificate) : createHttp()

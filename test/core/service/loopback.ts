@@ -13,7 +13,7 @@ interface Loopback {
   close(): Promise<void>
 }
 
-/** A server on loopback that speaks HTTP as badly as it is told to. */
+/** A server on loopback that speaks HTTP as badly as requested. */
 export const loopback = async (answer: RawAnswer): Promise<Loopback> => {
   const sockets = new Set<Socket>()
   const asked: string[] = []

@@ -17,7 +17,7 @@ beforeEach(() => {
   lock = join(folder, 'settings-lock.db')
 })
 
-/** An instance of the settings in a process of its own, which has said its first line. */
+/** An instance of the settings in a separate process, which has printed its first line. */
 const startCopy = async (...args: string[]): Promise<ChildProcess> => {
   const instance = spawn(process.execPath, [childProgram('doubles/settingsChild'), ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],

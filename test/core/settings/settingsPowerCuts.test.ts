@@ -20,7 +20,7 @@ const openOn = (image: Image, disk?: Disk): SettingsStore => {
   return store
 }
 
-/** Changes of very different lengths, each of which can be told from every other. */
+/** Changes of very different lengths, each distinguishable from every other. */
 const changeOf = (count: number): SettingsPatch => ({
   pins: [`N${count}`, ...Array.from({ length: (count * 37) % 90 }, (_, at) => `PIN${at}`)],
   theme: count % 2 === 0 ? 'dark' : 'light',

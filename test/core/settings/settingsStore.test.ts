@@ -147,7 +147,7 @@ ofLinks('a link of the person’s own stays a link, and what it leads to is read
   const target = linked()
   const store = start()
   expect(store.get().theme).toBe('dark')
-  // Whose right to read it is no business of Aina's until it writes it.
+  // Aina does not check the right to read it before a write.
   expect(statSync(target).mode & 0o777).toBe(0o640)
   await store.set({ language: 'kk' })
   expect(lstatSync(file).isSymbolicLink()).toBe(true)
@@ -184,7 +184,7 @@ ofLinks.each(['the data folder', 'the folder that it leads to'])(
   },
 )
 
-/** What stands in the place of the file, and the reason that the log gives for setting it aside. */
+/** The file's content, and the reason in the log for setting it aside. */
 const asides: [string, () => void, string][] = [
   [
     'a link into a folder that is not there',
@@ -287,7 +287,7 @@ test.each(spoilt)(
     const fields = Object.entries<unknown>(JSON.parse(content)).filter(([name]) => name !== unwritable)
     expect(onDisk()).toEqual(Object.fromEntries(fields))
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
-    // What stays in the file is told once, also after another change and another start.
+    // A fault that stays in the file is reported once, also after another change and another start.
     await start().set({ density: 'compact' })
     expect(onDisk()).toEqual({ ...Object.fromEntries(fields), density: 'compact' })
     expect(start().setAside).toBeNull()

@@ -35,7 +35,7 @@ export interface Machine {
   sleep(ms: number, steadyGoesOn: boolean): void
   /** Sets the wall clock so far ahead of the right time. */
   setWrong(ms: number): void
-  /** Starts the machine anew after `ms`; no process may be alive. */
+  /** Restarts the machine after `ms`; no process may be alive. */
   boot(ms: number): void
   forget(life: Life): void
 }

@@ -46,7 +46,7 @@ export interface Outside {
   /** The right and the steady time of the last request that left. */
   lastLeft(): number
   arrivals(): number
-  /** What went against the rules, in words. */
+  /** The broken rules, as sentences. */
   faults: string[]
   /** The connections of a process that died. */
   drop(life: Life): void
@@ -189,7 +189,7 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
       () => good(url, random() * 3 * HOUR),
       () => good(url, random() * 30 * HOUR),
       () => good(url, random() * 4 * MINUTE),
-      // Without it nothing tells of a clock that is years wrong, and nothing can be held against Aina.
+      // Without it nothing reveals a clock that is years wrong, and Aina cannot be blamed.
       () => (Math.abs(machine.wall() - machine.real()) < 1_000 ? dated(good(url), null) : undefined),
       () => (areDatesRight ? undefined : shifted(good(url), pick([-3, 5, 30]) * HOUR)),
       () => (areDatesRight ? undefined : shifted(good(url), pick([-400, 900]) * 24 * HOUR)),
@@ -264,7 +264,7 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
             reject(broken('ENETUNREACH'))
             return
           }
-          // What a machine slept through is on its way no longer, though whoever sent it has not noticed yet.
+          // Requests that a machine slept through are no longer on their way, though the sender has not noticed yet.
           const isOut = [...out.values()].some((at) => leftAt - at < serviceLimits.board.wholeMs)
           if (isBoard && isOut) fault('two boards on their way')
           if (isBoard) out.set(life, leftAt)
@@ -291,7 +291,7 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
           })
           const took = weather.latencyMs * (0.1 + random())
           machine.later(took * random(), () => {
-            // What a killed process has sent arrives all the same.
+            // Requests of a killed process arrive anyway.
             arriveOnce()
             const isBad = random() < weather.badness
             const reply = isBad ? bad(url) : good(url)

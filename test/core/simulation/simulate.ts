@@ -11,7 +11,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Nothing for so long, and somebody has to say why; and whatever is said, nothing but a Retry-After may keep still for longer. */
+/** A silence of this length needs a reason; and only a Retry-After may last longer. */
 const SILENT_MS = NEXT_POLL_MS + MINUTE
 const LONGEST_SILENCE_MS = 17 * MINUTE
 
@@ -24,7 +24,7 @@ interface Simulated {
   /** What went against the rules; empty where nothing did. */
   faults: string[]
   arrivals: number
-  /** What has happened, to tell one run from another. */
+  /** A summary of the run, to compare it with another. */
   trace: string
 }
 
@@ -188,7 +188,7 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
     } else if (kind < 0.58) {
       // Not so old that the machine could have slept until nobody asks for it any more.
       const day = Math.max(utcDay(last) - 8, utcDay(machine.real()) - Math.floor(between(0, 10)))
-      // One corrected rate of so few makes a carried board look like one of its own.
+      // With so few, one corrected rate makes a carried list look like a separate one.
       if (style !== 'carried-board' && chance(0.5)) truth.correct(pick(codes), day, machine.real())
       else truth.lack(pick(codes), day, machine.real(), machine.real() + between(1, 40) * HOUR)
     }

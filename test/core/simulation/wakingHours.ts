@@ -27,7 +27,7 @@ const codes: readonly Coded[] = [
   ...['BTC', 'ETH'].map((code): Coded => ({ code, kind: 'crypto' })),
 ]
 
-/** When a machine is awake: hours after midnight in Almaty, drawn anew for each day; null: not at all. */
+/** When a machine is awake: hours after midnight in Almaty, drawn again for each day; null: not at all. */
 export interface WakingHours {
   name: string
   of(day: Day, random: () => number): { from: number; to: number } | null

@@ -26,7 +26,7 @@ interface Fleet {
   /** What every instance sent since this was last asked. */
   sent(): number[]
   setUp(up: boolean): void
-  /** So many of the copies, all unless given. */
+  /** That many of the instances, all unless given. */
   wake(at: number, instances?: number): void
 }
 
@@ -60,7 +60,7 @@ const openFleet = (seed: number, histories = false): Fleet => {
   const ask = (instance: number, second: number): number => {
     const pace = paces[instance]
     const at = planned[instance] ?? 0
-    // Queued anew since, by a wake.
+    // Queued again since, by a wake.
     if (!pace || Math.floor(at / 1_000) !== second) return 0
     let [after, count] = [pace, 0]
     if (at >= historyAt(instance, pace)) {
@@ -158,7 +158,7 @@ test.each([
 const CODES = 137
 const DAY_S = 86_400
 
-/** Requests of each second from one on: the daily ones of 10 000 instances, each with a phase of its own, as seen at `now`. */
+/** Requests of each second from one on: the daily ones of 10 000 instances, each with its own phase, as seen at `now`. */
 const dailyRequests = (seed: number, nowS: number): number[] => {
   const random = seeded(seed)
   const counts = new Array<number>(DAY_S - nowS).fill(0)
@@ -202,7 +202,7 @@ const SLEEPERS = 3_333
 const LISTED = 61
 const HOUR_S = 3_600
 
-/** Requests of each second after a wake-up: the debts of so many instances, one a currency, each paid as `catchUp` says. */
+/** Requests of each second after a wake-up: overdue ones of the instances, one a currency, each sent as `catchUp` says. */
 const overdueRequests = (seed: number): number[] => {
   const random = seeded(seed)
   const counts: number[] = []

@@ -166,7 +166,7 @@ test('a lease deleted in use is held by one process again at the next piece of w
   const second = open()
   await clock.advance(1_000)
   rmSync(join(folder, 'lease-demo.db'))
-  // Nobody else was there: it is held anew, without a gap.
+  // No other process was there: the lease is taken again, without a gap.
   expect(first.held()).toBe(true)
   expect(second.held()).toBe(false)
   rmSync(join(folder, 'lease-demo.db'))

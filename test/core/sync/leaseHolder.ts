@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { nodeClock } from '../../../src/core/node/nodeClock.ts'
 import { openLease } from '../../../src/core/sync/lease.ts'
 
-/** A process that wants the lease of a folder, and says where it stands. */
+/** A process that wants the lease of a folder, and reports its state. */
 const log = { info: () => {}, warn: (line: string) => writeSync(2, line) }
 const lease = openLease({
   folder: process.argv[2] ?? '',

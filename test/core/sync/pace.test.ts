@@ -68,7 +68,7 @@ test('histories that keep failing wait ever longer, and the rates list stays on 
     now = current.fillDue
   }
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900].map((seconds) => seconds * 1_000))
-  // A board that comes meanwhile is no reason to ask for histories any sooner.
+  // A rates list that arrives meanwhile is not a reason to ask for histories any sooner.
   expect(afterBoard(current, now - 1, half)).toMatchObject({ fillDue: now, fillFailures: 10 })
 })
 

@@ -185,7 +185,7 @@ test('a day that history skips is marked in every range and pair, also as the ne
 
 const holidays = { off: daysOff(2026), worked: new Set<Day>() }
 
-/** The same fixings as a service tells them, up to Friday evening. */
+/** The same fixings as a service dates them, up to Friday evening. */
 const mirrorOfWay = (way: (typeof sixWays)[number], fixedRate: (fixed: Day) => number): Mirror => {
   const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
   const points = servicePoints(FRIDAY - 60, NOON + 9 * HOUR, way, holidays)
@@ -212,7 +212,7 @@ const figuresOf = (days: ArrayLike<Day>, rates: ArrayLike<number>) => {
   }
 }
 
-/** Rates that also stand still from one fixing to the next. */
+/** Rates that also do not change from one fixing to the next. */
 const Rates = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 61, maxLength: 61 })
 
 test('D4: equal settings give equal points and figures under every date convention', () => {
@@ -267,7 +267,7 @@ test('D4: a list that repeats the day before adds no point, except for live kind
   const dating = { ...inUse, carried: new Set([FRIDAY + 1]) }
   const whole = historyView(mirror, { code: 'USD' }, dating)
   expect(Array.from(seriesOf(whole).day)).toEqual([FRIDAY])
-  // What the service has given is told all the same, to whoever asks for it.
+  // The service's answer is still given to all callers.
   expect(Array.from(whole.day)).toEqual([FRIDAY, FRIDAY + 1])
   expect(Array.from(whole.carried ?? [])).toEqual([1])
   expect(historyView(mirror, { code: 'BTC' }, dating).day).toHaveLength(2)

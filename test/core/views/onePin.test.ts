@@ -36,7 +36,7 @@ const rateOn = (courses: Courses, code: string, day: Day): number | null => {
   return last ? last[1] : null
 }
 
-/** The days on which a side has a point of its own before Friday; the newest counts. */
+/** The days on which a side has a separate point before Friday; the newest counts. */
 const baseDay = (courses: Courses, code: string): Day | null => {
   const days = Object.entries(courses).find(([name]) => name === code)?.[1] ?? []
   const last = days.findLast(([on]) => on < FRIDAY)?.[0]

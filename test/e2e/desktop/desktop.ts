@@ -38,11 +38,11 @@ export const test = base.extend<Fixtures>({
       await app.evaluate(() => void globalThis.go())
       return desktopOf(app)
     })
-    // A page whose app has ended is closed, but may not have been told so yet.
+    // A page whose app has ended is closed, but may not know it yet.
     const isOpen = ({ page, process }: (typeof pages)[number]) =>
       process.exitCode === null && process.signalCode === null && !page.isClosed()
     for (const each of pages) if (isOpen(each)) troubles.push(...(await nonsense(each.page)))
-    // Before its folder goes: its last words would make that anew.
+    // Before its folder is removed: its last writes would create that again.
     for (const app of apps) await app.close()
   },
   second: async ({ beside, folder }, use) => use((...flags) => beside(['--data-dir', folder, ...flags])),

@@ -22,14 +22,14 @@ export interface Desktop {
   /** Clicks the line of the menu that begins so, once it is there and may be clicked. */
   choose(label: string): Promise<void>
   tooltip(): Promise<string>
-  /** What stands beside the icon in the menu bar of macOS. */
+  /** The text beside the icon in the menu bar of macOS. */
   title(): Promise<string>
   /** The addresses given to the system's browser, and the texts of dialogs. */
   opened(): Promise<string[]>
   said(): Promise<string[]>
   /** Lets time pass on the clocks of the app and of its pages. */
   pass(ms: number): Promise<void>
-  /** Tells the app that the machine woke. */
+  /** Reports a wake-up to the app. */
   wake(): Promise<void>
   /** Ends it at once, as a power cut would. Resolves when it has ended. */
   kill(): Promise<void>
@@ -91,7 +91,7 @@ export const desktopOf = (app: ElectronApplication): Desktop => {
           Date.now = () => realNow() + passed
         }, ms)
     },
-    // In a turn of its own, as the system tells it: what a test evaluates may cut in on work that is half done.
+    // In a separate turn, as the system reports it: code evaluated by a test may cut in on work that is half done.
     wake: () =>
       app.evaluate(
         ({ powerMonitor }) =>

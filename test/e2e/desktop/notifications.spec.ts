@@ -11,7 +11,7 @@ import { onlyOnFakeElectron } from './sample.ts'
 onlyOnFakeElectron()
 test.use({ assets: 'few', course: 'short' })
 
-/** Has the service say from now on that the rate of BTC is so many times what it was. */
+/** Makes the service multiply the rate of BTC from now on. */
 const moveBy = (service: Service, times: number): void =>
   service.set('/rates', (_request, response) => {
     const { board } = service

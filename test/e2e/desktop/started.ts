@@ -9,15 +9,15 @@ import { type DesktopOptions, launchDesktop, leftRunning, startDesktop } from '.
 import type { Started } from '../startAina.ts'
 
 interface Fixtures {
-  /** Where a person's own files would be; empty at first. Nothing of theirs may run at the end. */
+  /** The place of a user's own files; empty at first. Nothing of theirs may run at the end. */
   home: string
-  /** Starts an app under Playwright's hand; it waits to be told to `go`, and ends with the test. */
+  /** Starts an app under Playwright's control; it waits for `go`, and ends with the test. */
   launch(flags: readonly string[], options?: DesktopOptions): Promise<ElectronApplication>
   /** Starts an app as a person would. */
   beside(flags: readonly string[], options?: DesktopOptions): Started
 }
 
-/** Apps on Electron or what stands in for it, each on a home of its own that is gone afterwards. */
+/** Apps on Electron or the fake one, each on a temporary home that is removed afterwards. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern.
   home: async ({}, use, info) => {

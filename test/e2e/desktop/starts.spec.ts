@@ -48,7 +48,7 @@ test('a second start passes its request to the first, and ends', async ({ deskto
   expect(await second('aina://history/EUR?period=1y').ended).toBe(0)
   await expect(main).toHaveURL(/#\/history\/EUR\?period=1y$/)
   await expect(main.getByRole('slider')).toBeVisible()
-  // What is no link of ours shows the window and nothing else.
+  // Anything but our links shows the window and nothing else.
   expect(await second('aina://evil/<script>').ended).toBe(0)
   await expect(main).toHaveURL(/#\/history\/EUR\?period=1y$/)
 

@@ -58,7 +58,7 @@ test('after a poll the tray has rates, day, age and actions', async ({ desktop, 
         label: en(key),
         enabled: true,
       })),
-      // Without https, as this service is, it is named and is no link.
+      // Without https, as this service is, it is named and is not a link.
       { label: en('attribution.link', { host: new URL(service.base).host }), enabled: false },
       { label: en('tray.quit'), enabled: true },
     ])

@@ -164,7 +164,7 @@ test('what would break out of a page is blocked', async ({ desktop, troubles }) 
   })
   const seen = <T>(name: string): Promise<T> =>
     page.evaluate((key) => (window as unknown as Record<string, T>)[key] as T, name)
-  // Each is reported when the browser comes to it: a frame's later than what stands in the page itself.
+  // Each is reported when the browser reaches it: a frame's later than the page's own.
   await expect
     .poll(() => seen<string[]>('violations'))
     .toEqual(expect.arrayContaining(['connect-src', 'eval', 'frame-src', 'img-src', 'style-src-elem']))

@@ -13,7 +13,7 @@ const installed = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-/** What older ones are told by the driver they do not know: to be of another size, to look for an element beside a policy. */
+/** Commands of the driver that older ones do not know: another size, an element beside a policy. */
 const LEAST_VERSION = 153
 
 /** The machine's own Firefox, or why there is none to test with. */
@@ -21,7 +21,7 @@ type Found = { browser: Browser; downloads: string } | { lacking: string }
 
 interface Fixtures {
   firefox: Browser
-  /** Opens an Aina's address: in a context of its own, or as one more tab of `beside`. */
+  /** Opens an Aina's address: in a separate context, or as one more tab of `beside`. */
   browse(aina: Aina, beside?: Page): Promise<Page>
   /** The files that pages have saved, whole ones. */
   saved(): string[]
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { found: Found }>({
           headless: true,
           timeout: 60_000,
           userDataDir: join(folder, 'profile'),
-          // A home of its own: as root it refuses another's.
+          // A separate home: as root it refuses another's.
           env: { ...process.env, HOME: folder },
           extraPrefsFirefox: {
             'browser.download.folderList': 2,
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, { found: Found }>({
       watchFirefox(page, troubles)
       const lines = aina.out().length
       await page.goto(aina.address())
-      // The code is spent now; whoever comes next needs the new one.
+      // The code is spent now; the next visitor needs the new one.
       await aina.line(lines + 1)
       return page
     })

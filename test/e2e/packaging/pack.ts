@@ -11,7 +11,7 @@ export interface Packed {
   folder: string
   /** The archive with the app. */
   archive: string
-  /** What stands in the archive, and what lies beside it, in a folder. */
+  /** The content of the archive and of the folder beside it. */
   app: string
 }
 

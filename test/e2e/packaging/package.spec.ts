@@ -28,7 +28,7 @@ const under = (folder: string): string[] => filesIn(packed.app).filter((path) =>
 const APART = [
   'LICENSE',
   'node_modules/better-sqlite3/LICENSE',
-  // Compacting a mirror loads it in a thread of its own.
+  // Compacting a mirror loads it in a separate thread.
   ...filesIn(join(root, 'node_modules/better-sqlite3/lib')).map(
     (path) => `node_modules/better-sqlite3/lib/${path}`,
   ),
@@ -66,7 +66,7 @@ test('every file of the main process is reached from its first', () => {
       follow(join(path, '..', inner))
   }
   follow('out/main/index.js')
-  // A file that only hands on what stands in another one is left over from the programs that are not in it.
+  // A file that only re-exports another one is left over from the programs that are not in it.
   const handsOn = (path: string): boolean => /^export \{[^}]*\} from "[^"]*";\s*$/.test(read(path))
   expect(under('out/main/').filter((path) => !reached.has(path) && !handsOn(path))).toEqual([])
   expect([...reached].filter((path) => !under('out/main/').includes(path))).toEqual([])
@@ -82,7 +82,7 @@ test('the package file says what starts, and nothing of how it is made', () => {
   const about: object = JSON.parse(read('package.json'))
   expect(Object.keys(about).sort()).toEqual([
     'allowScripts',
-    // Of the command line as a program of its own, which is run from the sources.
+    // Of the command line as a separate program, which is run from the sources.
     'bin',
     'dependencies',
     'description',

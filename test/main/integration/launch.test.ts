@@ -142,7 +142,7 @@ test('every command line is read or refused in one sentence', () => {
   )
 })
 
-/** The lines of the help that show a flag with what stands behind it. */
+/** The lines of the help that show a flag with its value. */
 const shown = (text: string): string[] =>
   text.split('\n').flatMap((line) => /^ +(--\S+)/.exec(line)?.[1] ?? [])
 

@@ -197,7 +197,7 @@ test('without notifications the tray has all, the newest first, and one log line
   expect(done.slice(2)).toEqual(['shown a1:2026-11-20', 'shown published:2026-11-20'])
   expect(inTray.get()).toEqual([published, fired])
   expect(warned).toEqual(['this system shows no notifications: the tray lists notifications instead'])
-  // Shown after all, it need not stand there.
+  // Shown after all, it need not be there.
   system.shows = 'shown'
   core.waiting = [fired]
   await due()

@@ -37,7 +37,7 @@ const inputFor = (name: Call): fc.Arbitrary<unknown> => {
   return fc.oneof(fc.anything(), odd, nearly)
 }
 
-/** What must never be told to a page: where something is on the disk, or in the code. */
+/** Facts that a page must never get: places on the disk, or in the code. */
 const TELLING = /\/(home|tmp|work|usr|node_modules)\/|[A-Z]:\\|\bat .*:\d+:\d+|node:|\.ts\b/
 
 /** A plain check: `expect` itself would take most of the time of a million of them. */

@@ -83,7 +83,7 @@ test('4. every process of a page is sandboxed', () => {
 test('5. the pages’ session denies permissions (see lockSession.test.ts for each)', () => {
   const index = main.find(({ file }) => file === 'src/main/index.ts')?.code ?? ''
   expect(index).toContain('lock(session.defaultSession)')
-  // What locks is heard before Electron is ready, and so before anything is made.
+  // The locks subscribe before Electron is ready, and so before any object exists.
   expect(index.indexOf('lockAll(app')).toBeGreaterThan(0)
   expect(index.indexOf('lockAll(app')).toBeLessThan(index.indexOf('const run ='))
   expect(filesWith(/fromPartition\(|fromPath\(/, main)).toEqual(['src/main/index.ts'])

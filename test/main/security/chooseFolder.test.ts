@@ -6,7 +6,7 @@ import { fakeContract } from '../../doubles/fakeContract.ts'
 import { goodOutputs } from '../../doubles/goodOutputs.ts'
 import { createTexts } from '../../doubles/texts.ts'
 
-/** The desktop's choice of a folder, with a person who picks as they are told. */
+/** The desktop's choice of a folder, with a user who picks as given. */
 const setting = (pick: () => Promise<string | null>) => {
   const shown: OpenDialogOptions[] = []
   const core = fakeContract()

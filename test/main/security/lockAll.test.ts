@@ -7,7 +7,7 @@ import type { LockableSession } from '../../../src/main/security/lockSession.ts'
 
 type Asks = (details: { url: string }, answer: (decision: { cancel?: boolean }) => void) => void
 
-/** A session as Electron makes it: open until somebody says otherwise; the last that is said counts. */
+/** A session as Electron makes it: open until a later setting, of which the last counts. */
 const makeSession = () => {
   const on: string[] = []
   let asks: Asks | null = null

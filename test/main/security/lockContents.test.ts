@@ -19,7 +19,7 @@ const locked = () => {
     openBrowser: (address) => done.push(`browser ${address}`),
     refused: (what) => done.push(`refused ${what}`),
   })
-  /** Whether what the event stands for goes on. */
+  /** Whether the event's default action goes on. */
   const goesOn = (name: string, event: object = {}): boolean => {
     let prevented = false
     received.get(name)?.({

@@ -6,7 +6,7 @@ import { type LockableSession, lockSession } from '../../../src/main/security/lo
 
 type Handler = (...given: never[]) => unknown
 
-/** Keeps what it is told, by name. */
+/** Keeps its values, by name. */
 const recordingSession = () => {
   const handlers = new Map<string, Handler>()
   const keep = (name: string) => (handler: Handler | null) => {

@@ -5,7 +5,7 @@ import { fakeContract } from '../../doubles/fakeContract.ts'
 
 const FOLDER = '/home/aigerim/.config/Aina'
 
-/** The desktop's folder on a system that answers as it is told. */
+/** The desktop's folder on a system that answers as given. */
 const setting = (system: () => Promise<string>) => {
   const opened: string[] = []
   const said: string[] = []

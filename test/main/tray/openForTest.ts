@@ -33,7 +33,7 @@ interface Given {
   instead?: Partial<Handlers>
 }
 
-/** Opens a tray on a core made for the test, at a time that stands still, and lets its first questions be answered. */
+/** Opens a tray on a core made for the test, with a stopped clock, and lets its first calls be answered. */
 export const open = async ({
   platform = 'darwin',
   settings = {},

@@ -100,11 +100,11 @@ test('on Linux, a panel that asks for a new menu at once does not count as a loo
 })
 
 test('on Linux nothing is sent to the panel while only ages change', async () => {
-  // Chromium sends the whole menu with each tooltip, and an open one begins anew.
+  // Chromium sends the whole menu with each tooltip, and an open one begins again.
   const lastLooked = { at: sampleNow - 3_600_000, service: usd(1).service, rates: { USD: 500 } }
   const { clock, fake, tooltip } = await open({ platform: 'linux', lastLooked })
   const counts = () => [fake.shown.menus.length, fake.shown.tooltips.length]
-  // Until the line for a refresh can be clicked again, which is a change of its own.
+  // Until the line for a refresh can be clicked again, which is a separate change.
   await clock.advance(3 * 60_000)
   const before = counts()
   await clock.advance(9 * 60_000)

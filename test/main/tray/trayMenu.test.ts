@@ -231,7 +231,7 @@ test('Refresh is there after five minutes, and until then gives the next time', 
   const fetchedAt = Date.parse('2026-11-20T09:27:00Z')
   expect(refresh(fetchedAt + 299_999)).toBe(`[Refresh · next at ${next}] → refresh`)
   expect(refresh(fetchedAt + 300_000)).toBe('Refresh → refresh')
-  // Not known, or long ago: never before the service would answer anew.
+  // Unknown, or long ago: never before the service would answer again.
   const earliest = formatTime(fetchedAt + 300_000)
   expect(refresh(sampleNow, { ...friday, sync: null })).toBe(`[Refresh · next at ${earliest}] → refresh`)
   expect(refresh(sampleNow, trayFacts({}, { board: null }))).toBe('Refresh → refresh')

@@ -218,7 +218,7 @@ test('a pause of the service and lost counts are explained in each language', as
   for (const language of languageCodes) {
     const { sync } = { kk, ru, en }[language]
     await settle(() => core.push('settings.changed', { ...core.state.settings, language }))
-    // What is said is over at the minute that is said.
+    // The pause ends at the shown minute.
     const time = formatMoment(Date.parse('2026-11-21T08:15:00Z'), language)
     for (const mayTry of [true, false]) {
       const retryAfter = { until, by: 'service-failed' as const, mayTry }

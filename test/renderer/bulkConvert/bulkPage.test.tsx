@@ -531,7 +531,7 @@ test('dated lines become foreign income, as payment or invoice and payment', asy
   expect(core.state.settings.incomes[2]).toMatchObject({ invoiced: '2026-02-05', paid: '2026-03-06' })
 })
 
-/** A core with so many incomes. */
+/** A core with that many incomes. */
 const withIncomes = (count: number) => {
   const one = { code: 'USD', amount: '1', invoiced: null, paid: '2026-01-05' }
   const incomes = Array.from({ length: count }, (_, at) => ({

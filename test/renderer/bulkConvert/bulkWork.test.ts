@@ -5,7 +5,7 @@ import { connect, type Reply, type Wire } from '../../../src/shared/contract/rpc
 import { createStore } from '../../../src/shared/live/store.ts'
 import { sampleBoard } from '../../doubles/sampleBoard.ts'
 
-/** A core that answers when it is told to. */
+/** A core that answers on request. */
 const slowCore = () => {
   const waiting: ((reply: Reply) => void)[] = []
   const wire: Wire = {

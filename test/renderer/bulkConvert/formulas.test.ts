@@ -39,7 +39,7 @@ const seen = (text: string, separators: string): string[] => {
 const isFormula = (cell: string): boolean =>
   /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(cell) &&
   !/^([+-]?\d+|-\d{1,3}([ \u00a0\u202f]\d{3})+)([.,]\d+)?$/.test(cell)
-/** Whatever its list separator is; a program that pastes splits at tabs, and at what it was last told to split at. */
+/** Whatever its list separator is; a program that pastes splits at tabs, and at its last chosen separator. */
 const formulas = (text: string, always = ''): string[] =>
   [',', ';', '\t'].flatMap((separator) =>
     seen(text.replace(/^\ufeff/, ''), always + separator).filter(isFormula),

@@ -49,7 +49,7 @@ test('the drawn line keeps the view’s extremes and adds nothing', () => {
         expect(highest?.y).toBe(seen.length > 0 ? Math.max(...seen.map(({ y }) => y)) : undefined)
         const points = lines[0]?.points.filter(({ y }) => !Number.isNaN(y)) ?? []
         for (const { x, y } of points) expect(one.rate[one.day.indexOf(x)]).toBe(y)
-        // The line leads to its neighbours outside, one on each side at most.
+        // The line reaches its neighbours outside, one on each side at most.
         const [before, after] = [
           points.filter(({ x }) => x < span.from),
           points.filter(({ x }) => x > span.to),

@@ -18,7 +18,7 @@ test('the chart names the lowest and highest rate, never an average', () => {
   const { texts: written } = paint(curves, { span: { from: 107, to: 119 } })
   expect(texts(written)).toEqual(expect.arrayContaining(['507.00', '519.00']))
   expect(texts(written).filter((text) => /\.\d\d$/.test(text))).toHaveLength(2)
-  // The axis has room for the average all the same.
+  // The axis fits the average too.
   expect(texts(written)).toContain('800')
 })
 
@@ -115,7 +115,7 @@ test('large text doubles the chart’s letters and their spacing', () => {
   const sizes = (all: readonly Written[]) => new Set(all.map(({ font }) => /[\d.]+px/.exec(font)?.[0]))
   expect(sizes(usual)).toEqual(new Set(['12px']))
   expect(sizes(large)).toEqual(new Set(['24px']))
-  // Whatever stands in one line of labels has room for its letters.
+  // Each line of labels is wide enough for its letters.
   const foot = large
     .filter(({ text }) => /^\d+ [A-Z]|^[A-Z][a-z]+/.test(text))
     .filter(({ font }) => !font.includes('600'))

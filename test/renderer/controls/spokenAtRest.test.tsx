@@ -40,7 +40,7 @@ test('the entry speaks its answer once, after the typing rests', async () => {
   await typeAndRest(field, '100 usd to eur')
   expect(spoken).toHaveLength(1)
   expect(spoken[0]).toMatch(/^100 USD = [\d.]+ EUR\. .*Press Enter to add it to the list$/)
-  // Whoever comes back to the field hears the number too.
+  // After returning to the field, a screen reader gets the number too.
   const described = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
   expect(described()).toBe(spoken[0])
   await typeAndRest(field, '100 xyzzy')

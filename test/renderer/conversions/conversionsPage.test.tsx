@@ -47,7 +47,7 @@ test('a row’s star keeps its conversion and removes it again', async () => {
   const on = screen.getByRole('button', { name: 'Remove the KZT amount from the log' })
   expect(screen.getByText(/Saved to the log/).querySelector('a')?.hash).toBe('#/conversions')
   expect(screen.getByRole('button', { name: 'Save the EUR amount to the log' })).toBeDefined()
-  // The row with the amount is no conversion.
+  // The row with the amount is not a conversion.
   expect(screen.queryByRole('button', { name: 'Save the USD amount to the log' })).toBeNull()
   await settle(() => fireEvent.click(on))
   expect(core.state.conversions).toEqual([])

@@ -586,7 +586,7 @@ const speak = (core: ReturnType<typeof fakeCore>, language: LanguageCode) =>
   })
 /** The figure of a row, whatever the language calls it. */
 const figure = (code: string) => row(code).querySelector('input')?.value.replaceAll('\u00a0', ' ')
-/** What stands in the field that has the focus. */
+/** The text in the focused field. */
 const entered = async (code: string) => {
   const input = row(code).querySelector('input')
   await settle(() => input?.focus())
@@ -910,7 +910,7 @@ test('B10: one real purchase gives the percentage, at the rate of its day', asyn
   await click(en.bank.useBuying)
   expect(bankOf(core)).toMatchObject({ buying: '1.500609', selling: '1' })
   await put(en.converter.onDay, '31.02.2026')
-  // Of a day that is none there is no percentage to keep.
+  // A missing day has no percentage to keep.
   expect(form.queryByRole('button', { name: en.bank.useBuying })).toBeNull()
   await put(en.converter.onDay, '2026-11-12')
   await put(en.bank.paid, '52 000')

@@ -46,7 +46,7 @@ const figuresOf = (state: ConverterState, rates: Rates) => {
   }
 }
 
-/** What stands in each row. */
+/** The text in each row. */
 const seen = (state: ConverterState, rates: Rates) => {
   const figureOf = figuresOf(state, rates)
   return new Map(state.codes.map((code) => [code, formatMoney(figureOf(code) ?? '', code, 'en')]))

@@ -212,7 +212,7 @@ test('a range may be one day, and a passed end moves along', () => {
   expect(screen.getByRole('status').textContent).toBe('')
   put('From', '2026-02-15')
   expect(reported.at(-1)).toEqual({ from: '2026-02-15', to: '2026-02-24' })
-  // To who only hears the fields, the other one's move is said.
+  // A screen reader gets the other one's move as a message.
   expect(screen.getByRole('status').textContent).toBe('To: 24 February 2026')
   put('To', '2026-01-05')
   expect(reported.at(-1)).toEqual({ from: '2025-12-27', to: '2026-01-05' })

@@ -8,7 +8,7 @@ const today = parseDay('2026-11-20') ?? 0
 const read = (text: string, code: string, language: (typeof languageCodes)[number] = 'ru') =>
   readField(text, { language, today, known: listed, code, place: 'row' })
 
-/** What stands in the row of the dollar, and what is read there. */
+/** The text in the row of the dollar, and its reading. */
 test.each([
   ['100$', '100'],
   ['$100', '100'],

@@ -5,7 +5,7 @@ import { PageGuard } from '../../../src/renderer/frame/PageGuard.tsx'
 import { renderView } from '../renderView.tsx'
 
 test('a page that cannot load says so, and the next one works', async () => {
-  // React tells of it on the console as well.
+  // React reports it on the console as well.
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => reported.mockRestore())
   const Missing = lazy(() =>

@@ -87,7 +87,7 @@ test('groups are made, filled, sorted, renamed, removed and restored', async () 
   await settle(() => fireEvent.change(field, { target: { value: ' Trip ' } }))
   await press('Create')
   expect(core.state.settings.groups).toEqual([{ id: expect.any(String), name: 'Trip', codes: [] }])
-  // The new group stands above the field it was made in: there its first currency is named.
+  // The new group is above its form: there its first currency is named.
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Add a currency' }))
   for (const code of ['EUR', 'CNY']) {
     const picker = screen.getByRole('combobox', { name: 'Add a currency' })

@@ -114,7 +114,7 @@ test('chosen currencies are in the address; one chosen twice swaps the pair', as
   expect(window.location.hash).toBe('#/history/EUR?quote=BTC&period=30d&with=RUB')
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.history.swap })))
   expect(window.location.hash).toBe('#/history/BTC?quote=EUR&period=30d&with=RUB')
-  // What becomes part of the pair is no longer compared with it.
+  // A currency of the pair is no longer compared with it.
   await choose(en.history.quote, 'RUB')
   expect(window.location.hash).toBe('#/history/BTC?quote=RUB&period=30d')
 })

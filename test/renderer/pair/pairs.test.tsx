@@ -142,7 +142,7 @@ test('pinned pairs are in the rates list with value, unit and day', async () => 
   const row = rowOf('100 USD/RUB')
   expect(row.textContent).toContain('100 USD → RUB US dollar → Russian ruble')
   expect(row.querySelector('.cell-rate')?.textContent).toContain(`8,116.23${N}RUB`)
-  // The day that all share may stand in the page's head.
+  // The shared day may be in the page's head.
   expect(document.body.textContent).toMatch(/20 Nov(ember)? 2026/)
   expect(document.querySelector('.row-lacking')?.textContent).toContain('This service has no USD/GONE.')
   expect(row.querySelector('a')?.getAttribute('href')).toMatch(/^#\/history\/USD\?quote=RUB/)

@@ -12,7 +12,7 @@ import { paint } from '../paint.ts'
 const texts = createTexts('en')
 const wording = { t: texts.t, language: 'en' } as const
 
-/** The labels of the rate axis of a chart, from below: they stand right of the lines. */
+/** The labels of the rate axis of a chart, from below, right of the lines. */
 const ticksOf = (rates: readonly number[], compared = false): string[] => {
   const series = seriesFrom(rates.map((rate, at) => [100 + at, rate] as const))
   const span = { from: 100, to: 100 + rates.length - 1 }

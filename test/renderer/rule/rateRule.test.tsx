@@ -65,7 +65,7 @@ test('B7: a past day has the official rate in effect, named in results', async (
   expect(asked(core, 'rates.on')[0]).toMatchObject({ on: '2026-11-15', rule: 'in-force' })
   expect(said()).toBe('Sunday 15 November: the rate set on Friday 13 November is in effect')
   expect(row('USD')).toContain('set 13 Nov 2026')
-  // What is not fixed is of its own day.
+  // A rate that is not set belongs to its own day.
   expect(row('BTC')).toContain('rate for 15 November 2026')
   expect(document.querySelector('.converter')?.textContent).toContain(en.converter.rule.yours)
 

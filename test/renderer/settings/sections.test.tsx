@@ -163,7 +163,7 @@ test('learnt hours are shown with the number of changes behind them', async () =
     ...core.state.convention,
     published: { changes: 7, window: { from: '15:10', to: '15:40' } },
   }
-  // Other times count other changes: it is asked for anew.
+  // Other times count other changes: it is fetched again.
   await settle(() =>
     fireEvent.change(screen.getByLabelText(en.publication.from), { target: { value: '15:00' } }),
   )

@@ -89,7 +89,7 @@ test('an invalid address gets its reason, and the typed text stays', async () =>
   expect(patches(core)).toEqual([])
 })
 
-/** AddressChecks that answer when they are told to. */
+/** AddressChecks that answer on request. */
 const heldChecks = (core: Core) => {
   const asked: string[] = []
   let end = (_trial: AddressCheck): void => {}
@@ -137,7 +137,7 @@ test('each failed check has its reason and next step, and changes nothing', asyn
     await checks.end({ outcome: 'failed', failure: code })
     const status = screen.getByText(en.errors[code].says).closest('[role="status"]')
     expect(status?.textContent).toContain('rates.example returned no rates. Nothing was changed.')
-    // Nobody asks again by itself, so that nothing may promise it.
+    // No retry follows, so that nothing may promise one.
     expect(status?.textContent).not.toContain('by itself')
     const later = status?.textContent?.includes(en.service.check.later)
     expect(later || status?.textContent?.includes(en.service.next[code])).toBe(true)

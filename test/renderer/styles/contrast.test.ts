@@ -42,7 +42,7 @@ const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Text on what it may stand on. */
+/** Text on its possible backgrounds. */
 const grounds = ['--ground', '--surface', '--sunken', '--hover']
 const pairs: readonly [text: string, ground: string][] = [
   ...['--text-1', '--text-2', '--up', '--down', '--mistake', '--sky-text'].flatMap((text) =>

@@ -8,7 +8,7 @@ const imported = [...index.matchAll(/@import "\.\/(\w+\.css)"(?: layer\((\w+)\))
   ([, name = '', layer = '']) => ({ name, layer }),
 )
 
-/** The rules of a file, each selector by itself, with the query that it stands in and the properties that it sets. */
+/** The rules of a file, each selector separately, with its query and the properties that it sets. */
 const rulesOf = (name: string) => {
   const css = readFileSync(join(folder, name), 'utf8').replace(/\/\*.*?\*\//gs, '')
   return [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) =>

@@ -271,7 +271,7 @@ test('if Aina does not answer, the page says so and reconnects automatically', a
   expect(await tab.wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'away' })
   expect(tab.wire.session.state()).toBe('gone')
 
-  // Started anew, and for the tab at the same address.
+  // Restarted, and for the tab at the same address.
   const back = await serveForTest()
   tab.state.port = back.port
   await eventually(() => tab.wire.session.state() === 'expired', 'the other token was tried')

@@ -1,10 +1,10 @@
 import { makeZip, type PartMade } from './makeZip.ts'
 
 export interface WorkbookMade {
-  /** What stands within `sheetData`, by the sheet's name. */
+  /** The content of `sheetData`, by the sheet's name. */
   sheets?: Record<string, string>
   hidden?: readonly string[]
-  /** What stands within `sst`. */
+  /** The content of `sst`. */
   texts?: string
   /** Formats of the cells' styles, from 0. */
   formats?: readonly (number | string)[]

@@ -174,7 +174,7 @@ test('no more rows are read than are wanted, and one more', async () => {
 })
 
 test.each([1900, 1904])('what LibreOffice wrote is read as it shows it, with days from %i', async (epoch) => {
-  // Saved by LibreOffice 7.4: days in a format of its own and with a time, formulas worked out, texts in two fonts and on two lines.
+  // Saved by LibreOffice 7.4: days in a custom format and with a time, formulas, texts in two fonts and on two lines.
   const bytes = readFileSync(join(import.meta.dirname, `libreOffice${epoch}.xlsx`))
   const rows = await readFirstSheet(new Uint8Array(bytes))
   if (typeof rows === 'string') throw new Error(rows)

@@ -208,7 +208,7 @@ test('gathering is stopped, and nothing is saved', async () => {
   await settle(() => fireEvent.click(screen.getByRole('button', { name: words.cancel })))
   await says(words.cancelled)
   expect(saved).toEqual([])
-  // And it can be begun anew.
+  // And it can be started again.
   await choose('Period shown')
   await click('Save as CSV')
   await isSaved()
