@@ -15,7 +15,7 @@ import type { HistoryRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { ChartHelp } from './ChartHelp.tsx'
-import { ExportMenu } from './export/ExportMenu.tsx'
+import { HistoryExport } from './export/HistoryExport.tsx'
 import { HistoryFigure } from './HistoryFigure.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
 import { HistoryViewOptions } from './HistoryViewOptions.tsx'
@@ -153,7 +153,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
             <div className="history-row cluster history-foot">
               <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
               {view && seen && (
-                <ExportMenu view={view} averages={route.averages} drawing={drawing} noted={hasNotes} />
+                <HistoryExport view={view} averages={route.averages} drawing={drawing} noted={hasNotes} />
               )}
             </div>
             <ChartHelp />

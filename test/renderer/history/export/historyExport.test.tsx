@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDeepLink } from '../../../../src/main/integration/deepLink.ts'
 import { wrapText } from '../../../../src/renderer/chart/wrapText.ts'
 import { linkTo } from '../../../../src/renderer/export/saveAndCopy.ts'
-import { ExportMenu } from '../../../../src/renderer/history/export/ExportMenu.tsx'
 import { exportOf } from '../../../../src/renderer/history/export/exportOf.ts'
+import { HistoryExport } from '../../../../src/renderer/history/export/HistoryExport.tsx'
 import { formatRoute, historyRoute } from '../../../../src/renderer/state/route.ts'
 import { en } from '../../../../src/shared/languages/en.ts'
 import { fakeCore, sampleHistory } from '../../../doubles/fakeCore.ts'
@@ -72,7 +72,7 @@ const linesOf = async (one: Saved | undefined) =>
   ((await one?.text()) ?? '').replace('\ufeff', '').split('\r\n')
 
 test('the days in view are saved as CSV, with title and source', async () => {
-  await renderView(<ExportMenu view={view} />)
+  await renderView(<HistoryExport view={view} />)
   await click('Save as CSV')
   await isSaved()
   expect(saved[0]?.name).toBe('aina-USD-KZT-2026-11-10_2026-11-20.csv')
@@ -99,7 +99,7 @@ test('a comparison’s file names all, with changes from each base', async () =>
     ],
     { code: 'EUR' },
   ).series
-  await renderView(<ExportMenu view={{ ...view, compared: [other] }} />)
+  await renderView(<HistoryExport view={{ ...view, compared: [other] }} />)
   await click('Save as CSV')
   await isSaved()
   expect(saved[0]?.name).toBe('aina-USD_EUR-KZT-2026-11-10_2026-11-20.csv')
@@ -120,7 +120,7 @@ test('a comparison’s file names all, with changes from each base', async () =>
 
 test('a compared line without a publication in view has no change', async () => {
   const unpublished = viewOf([['2026-11-20', 612]], { code: 'EUR', provisional: [0], marked: [0] }).series
-  await renderView(<ExportMenu view={{ ...view, compared: [unpublished] }} />)
+  await renderView(<HistoryExport view={{ ...view, compared: [unpublished] }} />)
   await click('Save as CSV')
   await isSaved()
   expect((await linesOf(saved[0])).filter((line) => line.includes(',EUR,'))).toEqual([
@@ -154,7 +154,7 @@ test('a desktop link leads to the same view; a browser uses the page’s own', (
 test('a refused and a successful copy are both reported', async () => {
   const write = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { ...navigator, clipboard: { write, writeText: () => Promise.resolve() } })
-  await renderView(<ExportMenu view={view} drawing={{ current: () => null }} />)
+  await renderView(<HistoryExport view={view} drawing={{ current: () => null }} />)
   await click(words.copyLink)
   expect(screen.getByRole('status').textContent).toBe(words.copiedLink)
   await click(words.copyPicture)
@@ -165,7 +165,7 @@ test('a refused and a successful copy are both reported', async () => {
 })
 
 test('the whole pair is saved as JSON under the days it has', async () => {
-  await renderView(<ExportMenu view={{ ...view, complete: false }} />)
+  await renderView(<HistoryExport view={{ ...view, complete: false }} />)
   await choose('All of USD/KZT')
   await click('Save as JSON')
   await isSaved()
@@ -182,7 +182,7 @@ test('the whole pair is saved as JSON under the days it has', async () => {
 
 test('every currency is asked for, one after another, and saved as one file', async () => {
   const core = fakeCore({ history: ({ code }) => sampleHistory(code, 'KZT', 300, 5) })
-  await renderView(<ExportMenu view={view} />, core)
+  await renderView(<HistoryExport view={view} />, core)
   await choose(words.everything)
   await click('Save as CSV')
   await isSaved()
@@ -198,7 +198,7 @@ test('every currency is asked for, one after another, and saved as one file', as
 
 test('gathering is stopped, and nothing is saved', async () => {
   const { core, release } = heldHistories()
-  await renderView(<ExportMenu view={view} />, core)
+  await renderView(<HistoryExport view={view} />, core)
   await choose(words.everything)
   await click('Save as CSV')
   await release()
@@ -216,7 +216,7 @@ test('gathering is stopped, and nothing is saved', async () => {
 
 test('with another service the gathering ends: no file has the rates of two', async () => {
   const { core, release } = heldHistories()
-  await renderView(<ExportMenu view={view} />, core)
+  await renderView(<HistoryExport view={view} />, core)
   await choose(words.everything)
   await click('Save as CSV')
   await release()
@@ -231,7 +231,7 @@ test('with another service the gathering ends: no file has the rates of two', as
 test('a failure is reported with its reason', async () => {
   const core = fakeCore()
   core.refuse('history.get', 'busy')
-  await renderView(<ExportMenu view={view} />, core)
+  await renderView(<HistoryExport view={view} />, core)
   await choose(words.everything)
   await click('Save as JSON')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain(en.errors.busy.says))
@@ -241,7 +241,7 @@ test('a failure is reported with its reason', async () => {
 test('saved demo rates are marked as made up', async () => {
   const core = fakeCore()
   core.state.info = { ...core.state.info, demo: true, website: null }
-  await renderView(<ExportMenu view={view} />, core)
+  await renderView(<HistoryExport view={view} />, core)
   await click('Save as CSV')
   await isSaved()
   const head = (await linesOf(saved[0])).filter((line) => line.startsWith('#')).join()
@@ -250,10 +250,10 @@ test('saved demo rates are marked as made up', async () => {
 })
 
 test('a picture that failed is reported; without a chart none is offered', async () => {
-  const { again } = await renderView(<ExportMenu view={view} drawing={{ current: () => null }} />)
+  const { again } = await renderView(<HistoryExport view={view} drawing={{ current: () => null }} />)
   await click('Save as PNG')
   expect(screen.getByRole('status').textContent).toBe(words.noPicture)
-  await again(<ExportMenu view={view} />)
+  await again(<HistoryExport view={view} />)
   expect(screen.queryByRole('menuitem', { name: 'Save as PNG', hidden: true })).toBeNull()
 })
 

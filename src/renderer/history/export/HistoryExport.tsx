@@ -18,7 +18,7 @@ import { codesOf, type ExportScope, exportScopes } from './exportOf.ts'
 import type { PictureWords } from './framePicture.ts'
 import { useExport } from './useExport.ts'
 
-interface ExportMenuProps {
+interface HistoryExportProps {
   view: HistoryView
   averages?: HistoryRoute['averages']
   /** Draws the chart for a picture; without it, the menu offers no picture. */
@@ -28,7 +28,7 @@ interface ExportMenuProps {
 }
 
 /** Exports the rates in view, or all rates, as a file; saves the chart as a picture; prints both. */
-export const ExportMenu = ({ view, averages = [], drawing, noted = false }: ExportMenuProps) => {
+export const HistoryExport = ({ view, averages = [], drawing, noted = false }: HistoryExportProps) => {
   const wording = useText()
   const { t, language } = wording
   const assets = useStore(useModel().board)?.assets ?? []
