@@ -164,7 +164,7 @@ const ConversionsPage = () => {
           {income === 'full' && ` ${t('income.full', { count: MOST_INCOMES })}`}
           {income === 'kept' && (
             <>
-              {' '}
+              {' · '}
               {t('income.kept', { count: 1, number: '1' })}{' '}
               <a href={formatRoute({ page: 'income' })}>{t('income.title')}</a>
             </>

@@ -180,7 +180,7 @@ export const LogEntry = ({ onNote, onRemove, onIncome, ...shown }: LogEntryProps
       )}
       {foreignPart(entry) && (
         <details className="log-income">
-          <summary className="second">{t('income.keep')}</summary>
+          <summary>{t('income.keep')}</summary>
           <div className="flow">
             {incomeDays.map((as) => (
               <button
