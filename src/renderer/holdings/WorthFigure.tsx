@@ -159,7 +159,7 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
         onUndo={() => setZooms(zooms.slice(0, -1))}
         onReset={() => setZooms([])}
       />
-      <figcaption className="quiet">
+      <figcaption className="quiet stack">
         <p id={id}>{summary}</p>
         <p id={`${id}-keys`} className="off-paper">
           {t('history.keys.points')}

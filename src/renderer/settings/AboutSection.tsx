@@ -70,7 +70,7 @@ export const AboutSection = () => {
   if (!info) return null
   return (
     <SettingsSection name="about" title={t('settings.about')}>
-      <p className="cluster">
+      <p className="check">
         <Logo />
         <span>
           <strong>{t('app.name')}</strong> · {t('settings.version', { version: info.version })}
