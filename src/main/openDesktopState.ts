@@ -10,7 +10,7 @@ import {
   readDesktopState,
 } from './desktopState.ts'
 
-/** A pipe would block the start for ever. Opening refuses a folder. */
+/** A pipe would block the start. Opening refuses a folder. */
 const refusePipe = (file: string): void => {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (stat && !stat.isFile() && !stat.isDirectory())

@@ -11,7 +11,7 @@ const SHOWN_MS = 1_000
 /**
  * Returns how long (ms) another board request of this service has to wait at the steady moment `now`, because a request of any
  * instance on the folder is running or has just ended; 0 if none is. A request ends with its process and at its deadline. `wall`
- * (milliseconds since the epoch) shows a sleep during which the steady clock stood still.
+ * (milliseconds since the epoch) shows a sleep during which the steady clock stopped.
  */
 const boardsInFlight = (
   run: Prepared,

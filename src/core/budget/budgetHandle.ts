@@ -24,7 +24,7 @@ const BUSY_WAIT_MS = 1_000
 const BROKEN_WAIT_MS = 5_000
 /** Two instances that count at the same moment cause no message: only a longer trouble does. */
 const PASSES_MS = 900
-/** After so many tries, a second apart, a file in use without its log counts as lost. */
+/** After this many tries, a second apart, a file in use without its log counts as lost. */
 const ORPHAN_ATTEMPTS = 3
 
 interface BudgetHandleParts {

@@ -82,7 +82,7 @@ export const linkedWork = (parts: LinkedWorkParts): LinkedWork => {
     return { folder: linkedFolder, file, writtenAt, trouble }
   }
 
-  /** Reports a trouble once, and once more when it is over. */
+  /** Reports a trouble once, and again when it is over. */
   const report = (next: LinkedTrouble | null, why = ''): void => {
     if (next === trouble) return
     trouble = next

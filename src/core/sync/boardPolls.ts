@@ -51,7 +51,7 @@ export const boardPolls = (parts: PollParts): BoardPolls => {
       emit({ kind: 'board', changed, serverNow: answer.serverNow, fetchedAt })
     } catch (error) {
       serviceState.boardNotSaved(error)
-      // The mirror would refuse it for ever if the file is not the reason.
+      // The mirror would always refuse it if the file is not the reason.
       if (!(error instanceof AinaError) || error.code === 'internal') unsaved = null
     }
   }

@@ -21,7 +21,7 @@ const FIRST_MS = 5_000
 const LONGEST_MS = 86_400_000
 const FOR_PERSON_MS = 60_000
 
-/** Returns the back-off after so many failures in a row, in milliseconds: full jitter, growing, a day at most. */
+/** Returns the back-off after a number of failures in a row, in milliseconds: full jitter, growing, a day at most. */
 const codeBackoffMs = (failures: number, random: Random): number =>
   random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1))
 

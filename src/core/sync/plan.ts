@@ -10,7 +10,7 @@ export interface PlanAsset {
   code: string
   kind: string
   coverage: Coverage
-  /** Days that a rates list has brought and history has not confirmed. */
+  /** Days from a rates list that history has not confirmed. */
   provisional: readonly Day[]
 }
 
@@ -106,7 +106,7 @@ const confirmedAt = ({ coverage: { askedOn, succeededAt } }: PlanAsset): number 
 const byLastConfirmation = (a: PlanAsset, b: PlanAsset): number =>
   lastFailure(a) - lastFailure(b) || confirmedAt(a) - confirmedAt(b)
 
-/** Whether a code failed recently for a reason of its own. A failure in the future means a clock set back. */
+/** Whether a code failed recently for its own reason. A failure in the future means a clock set back. */
 const isBackingOff = ({ failure, failedAt }: Coverage, now: number): boolean => {
   if (failedAt === null || failedAt > now) return false
   if (failure === 'not-found') return now - failedAt < NOT_FOUND_MS

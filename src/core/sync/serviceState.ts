@@ -53,7 +53,7 @@ export interface ServiceState {
 
 /** Failures of one currency's history; all others concern the service. */
 const OF_ONE_CODE: ReadonlySet<ErrorCode> = new Set(['not-found', 'empty', 'bad-data'])
-/** After so many unreadable histories in a row, the service is to blame. */
+/** After this many unreadable histories in a row, the service is to blame. */
 const SPOILT = 3
 
 interface ServiceStateParts {
@@ -80,7 +80,7 @@ export const trackServiceState = (
 
   const noted = (error: unknown, what: string): Failure => {
     const code = codeOf(error)
-    // The terminal shows it to the user, so words come first.
+    // The terminal shows it to the user, so the sentence comes first.
     const detail = error instanceof AinaError ? error.message : String(error)
     log.warn(`${what}: ${english.errors[code].says} (${code}: ${detail})`)
     return { code, at: clock.now() }

@@ -26,7 +26,7 @@ interface LearnEarlierParts {
 
 type Runtime = NonNullable<ReturnType<LearnEarlierParts['runtime']>>
 
-/** A service changes its convention at most once in so many days. Stretches overlap. */
+/** A service changes its convention at most once in this many days. Stretches overlap. */
 const STRETCH_DAYS = 200
 const LAP_DAYS = 30
 

@@ -23,7 +23,7 @@ interface NoticesParts {
   log: Pick<Log, 'warn'>
 }
 
-/** After so many failures the system does not get a notification again. */
+/** After this many failures, Aina no longer gives a notification to the system. */
 const MOST_TRIES = 3
 const MOST_IN_TRAY = 5
 /** A system may never report a closed notification. */

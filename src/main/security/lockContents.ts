@@ -9,7 +9,7 @@ type WindowOpenDecision =
   | { to: 'browser'; address: string }
   | { to: 'nowhere' }
 
-/** Decides about a page's new window. Pages never get windows of their own. */
+/** Decides about a page's new window. Pages never get windows. */
 export const windowOpenDecision = (address: string, hosts: readonly string[]): WindowOpenDecision => {
   const hash = pageHash(address)
   if (hash !== null) return isPageHash(hash) ? { to: 'main-window', hash } : { to: 'nowhere' }

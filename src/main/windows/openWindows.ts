@@ -16,7 +16,7 @@ export interface WindowsParts {
   /** In the app's current language. */
   t: T
   preferences: Readonly<WebPreferences>
-  /** Null if windows need no icon of their own. */
+  /** Null if windows need no icon. */
   icon(): NativeImage | null
   settings(): Pick<Settings, 'theme' | 'converterOnTop'>
   place: { get(): MainWindowPlace | null; set(place: MainWindowPlace): void }

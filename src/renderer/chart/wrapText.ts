@@ -1,4 +1,4 @@
-/** Splits a text into lines of at most `width`, by `measure`; a wider word is a line of its own. */
+/** Splits a text into lines of at most `width`, by `measure`; a wider word is a separate line. */
 export const wrapText = (text: string, width: number, measure: (line: string) => number): string[] => {
   const lines: string[] = []
   let line = ''

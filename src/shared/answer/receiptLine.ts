@@ -4,7 +4,7 @@ import { parseDay } from '../days/day.ts'
 import { type Rule, rules } from '../rates/rules.ts'
 import { plainNumber } from '../series/plainNumber.ts'
 
-/** The values of a receipt, as its check line has them. Days are ISO days. */
+/** The values of a receipt, as its receipt line has them. Days are ISO days. */
 export interface ReceiptValues {
   from: string
   to: string

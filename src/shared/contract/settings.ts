@@ -81,7 +81,7 @@ export const Income = z.strictObject({
   sold: z.nullable(IsoDay),
   /** The amount of the sale; null for `amount`. */
   soldAmount: z.nullable(Held),
-  /** The tenge that the sale brought; null if not entered. */
+  /** The tenge received for the sale; null if not entered. */
   received: z.nullable(Held),
 })
 export type Income = z.infer<typeof Income>
