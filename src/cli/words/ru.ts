@@ -35,7 +35,7 @@ export const ru: Translation<'ru', typeof en> = {
   statuses:
     'Коды завершения: 0 — успешно, 1 — нет курса или его не удалось получить, 2 — ошибка в команде, 3 — курс устарел (с --fresh). Вместо --data-dir и --service можно задать AINA_DATA_DIR и AINA_SERVICE_URL.',
   commands: {
-    rates: 'Показать текущие курсы или курсы за прошедший день',
+    rates: 'Показать текущие курсы или курсы на прошлую дату',
     convert: 'Пересчитать сумму: 100 usd в kzt, eur',
     history: 'Показать историю валюты или пары',
     prices: 'Записать файл цен для ledger, hledger, beancount или GnuCash',
@@ -197,7 +197,7 @@ export const ru: Translation<'ru', typeof en> = {
     notThen: 'за этот период курс {{code}} не публиковался: {{days}}',
     noRateOn: 'нет курса {{code}} на {{day}}',
     notKnown: {
-      later: 'на {{asKnown}} курс {{code}} ещё не был известен (впервые известен {{since}})',
+      later: 'на {{asKnown}} курс {{code}} ещё не был известен (стал известен {{since}})',
       forgotten: 'каким был курс {{code}} на {{asKnown}}, уже неизвестно (записи начинаются позже)',
       never: 'на {{asKnown}} курс {{code}} не был известен',
     },

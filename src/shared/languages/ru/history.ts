@@ -197,7 +197,7 @@ export const history: Translation<'ru', typeof en> = {
       text: 'Заметка',
       about: 'Валюта',
       aboutOne: 'только {{code}}',
-      aboutAll: 'обо всех валютах',
+      aboutAll: 'все валюты',
       save: 'Сохранить',
       cancel: 'Отмена',
       saved: 'Заметка сохранена.',

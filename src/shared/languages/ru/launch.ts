@@ -13,7 +13,7 @@ export const launch: Translation<'ru', typeof english> = {
     'no-open': 'Вывести адрес, не открывать браузер',
     hidden: 'Запустить в области уведомлений, без окна',
     toggle: 'Показать или скрыть конвертер запущенной Aina',
-    convert: 'Пересчитать фразу: --convert="100 usd eur"',
+    convert: 'Пересчитать по запросу: --convert="100 usd eur"',
     quit: 'Закрыть запущенную Aina',
     clipboard: 'Пересчитать сумму из буфера обмена',
     version: 'Показать версию',
