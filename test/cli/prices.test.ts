@@ -72,15 +72,15 @@ test('a price has the first day in effect as its date, unless --rule differs', a
   const out = async (...more: string[]) => (await aina(['prices', 'USD', ...range, ...more])).out.split('\n')
   const inForce = await out()
   expect(inForce.slice(1, -1)).toEqual([
-    '; Official rates have the first day they are in effect as their date.',
+    '; Official rates are dated by the first day they are in effect.',
     expect.stringMatching(/^P 2026-11-13 USD /),
     `P 2026-11-14 USD ${friday} KZT`,
   ])
   const fixed = await out('--rule', 'fixed')
-  expect(fixed[1]).toBe('; Official rates have the day they were set as their date.')
+  expect(fixed[1]).toBe('; Official rates are dated by the day they were set.')
   expect(fixed[2]).toBe(`P 2026-11-13 USD ${friday} KZT`)
   const gnucash = await out('--rule', 'fixed', '--as', 'gnucash')
-  expect(gnucash[1]).toContain('public offer. Official rates have the day they were set as their date.')
+  expect(gnucash[1]).toContain('public offer. Official rates are dated by the day they were set.')
   const coin = (await aina(['prices', 'BTC', ...range])).out
   expect(coin.match(/^P .+$/gm)).toHaveLength(4)
 })

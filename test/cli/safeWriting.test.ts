@@ -35,7 +35,8 @@ const refusal = (folder: string, at: string, why: string) => ({
   out: '',
   err: [`error: not writing to ${folder}: ${at} ${why}`],
 })
-const OWNER = 'belongs to another user (choose a folder that is yours up to the root)'
+const OWNER =
+  'belongs to another user (choose a folder that only you and root can change, like those above it)'
 const WRITABLE = 'can be changed by other users (run chmod go-w on it, or choose another folder)'
 
 asRoot('publish refuses a folder of another user, and one below it', async () => {

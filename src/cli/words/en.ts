@@ -34,7 +34,7 @@ export const en = {
   sentence: 'A sentence needs no command: aina 100 usd to rub',
   asKnown: 'As known on {{day}} (the meaning of dates as known today):',
   statuses:
-    'Exit codes: 0 success, 1 no rate or download failed, 2 usage error, 3 stale rate with --fresh. AINA_DATA_DIR and AINA_SERVICE_URL replace --data-dir and --service.',
+    'Exit codes: 0 success, 1 no rate or download failed, 2 usage error, 3 stale rate with --fresh. AINA_DATA_DIR and AINA_SERVICE_URL apply where --data-dir and --service are not given.',
   commands: {
     rates: 'Show current rates or the rates of a past day',
     convert: 'Convert an amount: 100 usd to kzt, eur',
@@ -112,8 +112,8 @@ export const en = {
     },
   },
   prices: {
-    'in-force': 'Official rates have the first day they are in effect as their date.',
-    fixed: 'Official rates have the day they were set as their date.',
+    'in-force': 'Official rates are dated by the first day they are in effect.',
+    fixed: 'Official rates are dated by the day they were set.',
     dated: 'Official rates have the service’s date.',
   },
   history: {
@@ -168,7 +168,7 @@ export const en = {
   },
   notWritten: {
     owner:
-      'not writing to {{file}}: {{at}} belongs to another user (choose a folder that is yours up to the root)',
+      'not writing to {{file}}: {{at}} belongs to another user (choose a folder that only you and root can change, like those above it)',
     writable:
       'not writing to {{file}}: {{at}} can be changed by other users (run chmod go-w on it, or choose another folder)',
     link: 'not writing to {{file}}: {{at}} is a link (remove it, or choose another folder)',

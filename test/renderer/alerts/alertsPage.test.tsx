@@ -59,7 +59,9 @@ test('the side of a new alert follows the typed level until you choose one', asy
   await type(level, '450')
   await settle(() => fireEvent.click(side('Above')))
   expect(
-    screen.getByText('The rate is already above. The alert fires after it has been below.'),
+    screen.getByText(
+      'The rate is already above this level. The alert fires after the rate falls below it and rises again.',
+    ),
   ).toBeDefined()
   await type(level, '440')
   expect(side('Above').checked).toBe(true)

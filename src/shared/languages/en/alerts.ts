@@ -31,8 +31,10 @@ export const alerts = {
       },
     },
     already: {
-      above: 'The rate is already above. The alert fires after it has been below.',
-      below: 'The rate is already below. The alert fires after it has been above.',
+      above:
+        'The rate is already above this level. The alert fires after the rate falls below it and rises again.',
+      below:
+        'The rate is already below this level. The alert fires after the rate rises above it and falls again.',
     },
     state: {
       off: 'off',
@@ -86,7 +88,7 @@ export const alerts = {
       published: 'Notify me when today’s official rates are out',
       daily: 'Daily summary of pinned rates',
       at: 'At',
-      granted: 'This browser shows notifications while a page of Aina is open, once for all tabs.',
+      granted: 'This browser shows notifications while an Aina page is open, only once for all tabs.',
       ask: 'Allow notifications',
       asked: 'Until you allow notifications, alerts appear on the page and in its title.',
       denied:

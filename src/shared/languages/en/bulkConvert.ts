@@ -160,7 +160,7 @@ export const bulkConvert = {
       note: 'Remark',
     },
     sums: {
-      agrees: 'the table’s total, matches the lines above',
+      agrees: 'the table’s total matches the lines above',
       differs: 'the table’s total is {{said}}, the lines above add up to {{ours}}',
       unread_one: '{{count}} line could not be read',
       unread_other: '{{count}} lines could not be read',

@@ -103,7 +103,8 @@ export const convert = {
     received: 'Received, ₸',
     compared: '{{code}}: your rate is {{own}} ₸, the official rate for {{day}} is {{official}} ₸.',
     found: 'Bank markup: {{percent}}.',
-    notKeepable: 'This rate is better than the official one, or too far from it, so it cannot be saved.',
+    notKeepable:
+      'This rate is better than the official one, or too far from it, so it cannot be saved. Check both amounts.',
     useBuying: 'Use for buying',
     useSelling: 'Use for selling',
     used: 'In use now.',

@@ -1,13 +1,13 @@
 export const desktop = {
   desktop: {
-    title: 'Start-up and shortcut',
+    title: 'Start-up and shortcuts',
     autostart: 'Start when I log in',
     autostartText: 'Aina starts hidden in the tray, without a window.',
     autostartUnavailable: 'Aina cannot start at log-in on this system.',
     autostartRefused:
-      'Startup is disabled in the system. Allow Aina in the system’s list of programs that start at log-in.',
+      'Start-up is disabled in the system. Allow Aina in the system’s list of programs that start at log-in.',
     autostartApproval:
-      'macOS waits for your approval. Allow Aina in System Settings, under General, Login Items.',
+      'macOS is waiting for your approval. Allow Aina in System Settings, under General, Login Items.',
     shortcut: 'Show the converter',
     clipboard: 'Convert copied amount',
     clipboardState: {
@@ -28,7 +28,7 @@ export const desktop = {
       unsure:
         'Registered, but Wayland desktops may not deliver it. If nothing happens, assign these keys to the command {{command}} in the desktop’s keyboard settings.',
       taken: 'This shortcut is used by another program. Choose another one.',
-      twice: 'This shortcut is used by Aina’s other shortcut. Choose another one.',
+      twice: 'Aina already uses these keys for its other shortcut. Choose other keys.',
       malformed: 'This shortcut is not possible. Choose another one.',
     },
   },

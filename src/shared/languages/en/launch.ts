@@ -8,7 +8,7 @@ export const launch = {
     service: 'Address of the rate service, or demo for the built-in demo',
     help: 'Show help',
     port: 'Port on 127.0.0.1 (default: any free port)',
-    'no-open': 'Print the address, open no browser',
+    'no-open': 'Print the address without opening a browser',
     hidden: 'Start in the tray, without a window',
     toggle: 'Show or hide the converter of the running Aina',
     convert: 'Convert a sentence: --convert="100 usd eur"',
@@ -18,7 +18,7 @@ export const launch = {
   },
   link: 'Link into Aina: aina://convert?amount=100&from=USD, aina://history/USD',
   commands: 'Help for the command line: rates, convert and others',
-  variables: 'AINA_DATA_DIR and AINA_SERVICE_URL replace --data-dir and --service.',
+  variables: 'AINA_DATA_DIR and AINA_SERVICE_URL apply where --data-dir and --service are not given.',
   error: 'error: {{says}}',
   mistake: {
     unexpected: 'unexpected "{{word}}" (see --help)',

@@ -84,7 +84,7 @@ export const settings = {
     toDemo: 'Use the demo',
     backToDemo: 'Back to the demo',
     backTo: 'Back to {{address}}',
-    earlier: 'Also stored; their rates appear at once:',
+    earlier: 'Stored services (rates appear at once):',
     byFlag:
       'Set with --service: {{address}}. It applies until you quit Aina. To choose an address here, start Aina without --service.',
     byVariable:
@@ -97,7 +97,7 @@ export const settings = {
       empty: 'Enter a service address.',
       scheme: 'Start the address with https:// or http://.',
       credentials: 'Remove the name and password before the @. The service needs none.',
-      query: 'Remove everything from the ? or # on.',
+      query: 'Remove the ? or # and everything after it.',
       port: 'Browsers and Aina block this port. Use another port.',
       malformed: 'This is not an address. Example: rates.example.org or https://rates.example.org/api.',
     },
@@ -125,8 +125,8 @@ export const settings = {
     text: 'Publication time on working days (Kazakhstan time). Until then, the previous day’s rates are current.',
     from: 'From',
     to: 'Until',
-    seenWindow_one: 'Detected: {{from}}–{{to}} from {{count}} change of rates, and used.',
-    seenWindow_other: 'Detected: {{from}}–{{to}} from {{count}} changes of rates, and used.',
+    seenWindow_one: 'Detected: {{from}}–{{to}} from {{count}} rate change. Aina uses it.',
+    seenWindow_other: 'Detected: {{from}}–{{to}} from {{count}} rate changes. Aina uses it.',
     seenTooLittle: 'Not enough data yet. Using the times above.',
     meaning: 'Official rate dates',
     meaningText:
@@ -164,8 +164,8 @@ export const settings = {
     moved: '{{holiday}}, moved from a weekend',
     added: 'Added by you',
     works: 'Working day, set by you',
-    makeWorking: 'Make a working day',
-    makeOff: 'Make a day off',
+    makeWorking: 'Mark as working day',
+    makeOff: 'Mark as day off',
     remove: 'Remove',
     addDay: 'Another day',
     addOff: 'Add a day off',
@@ -195,7 +195,7 @@ export const settings = {
     newer: 'Version {{version}} is available.',
     fetch: 'Download',
     fetching: 'Downloading version {{version}}…',
-    fetched: 'Version {{version}} is ready. Aina will restart to install it.',
+    fetched: 'Version {{version}} is ready. Restart Aina to install it.',
     install: 'Restart now',
     failed: 'The update failed. Nothing was changed.',
     refused:

@@ -19,7 +19,7 @@ export const tray = {
       code: 'the code',
       name: 'the name',
       symbol: 'the symbol, else the code',
-      rate: 'the rate, of a pair in its second currency',
+      rate: 'the rate; for a pair, in its second currency',
       short: 'the rate in about three digits, such as 29.5M',
       change: 'the change, in the same currency',
       pct: 'the change in per cent',

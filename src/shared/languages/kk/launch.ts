@@ -89,6 +89,6 @@ export const launch: Translation<'kk', typeof english> = {
     offlineCode: 'байланыс жоқ ({{code}}). {{kept}}',
     offlineProxy: '{{proxy}} прокси-сервері арқылы байланыс жоқ. {{kept}}',
     offlineProxyCode: '{{proxy}} прокси-сервері арқылы байланыс жоқ ({{code}}). {{kept}}',
-    kept: 'Жүктелген бөлігі сақталды, келесі іске қосу сол жерден жалғасады',
+    kept: 'Жүктелген бөлігі сақталды, жүктеу келесі іске қосқанда сол жерден жалғасады',
   },
 }
