@@ -12,7 +12,7 @@ interface PeriodOrderProps {
 export const PeriodOrder = ({ columns, sort, onSort }: PeriodOrderProps) => {
   const { t } = useText()
   return (
-    <div className="months-order">
+    <div className="months-order cluster">
       <Select
         label={t('board.sort')}
         value={sort.column === null ? '' : String(sort.column)}
