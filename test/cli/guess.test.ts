@@ -160,7 +160,7 @@ test('a history by a rule has each rate from the first day that has it', async (
     points: theirs.filter(([date = '']) => date >= '2026-11-09'),
   })
   expect((await aina(['history', 'USD', '--rule', 'in-force'])).out).toMatch(
-    /^Official rates have the first day/,
+    /^Official rates are dated by the first day/,
   )
 })
 

@@ -106,9 +106,9 @@ test('the choices name the day, and rule, units and precision only if chosen', (
   expect(choices(past({ rule: 'dated' }))).toEqual(['31 Dec 2025', t('converter.rule.dated')])
 })
 
-test('the notes give the shared date and age once, and on a past day only the download', () => {
+test('the notes give the shared date once, and on a past day only the download', () => {
   const texts = (facts: ConverterFacts) => converterModel(facts).notes.map(({ text }) => text)
-  expect(texts(factsOf('1'))).toEqual(['20 Nov 2026', 'fetched 3 minutes ago'])
+  expect(texts(factsOf('1'))).toEqual(['20 Nov 2026'])
   expect(converterModel(factsOf('1')).notes[0]?.day).toBe('2026-11-20')
   expect(texts(factsOf('1', { board: null, filling: true }))).toEqual([])
   expect(texts(past())).toEqual([])

@@ -167,7 +167,7 @@ test('learnt hours are shown with the number of changes behind them', async () =
   await settle(() =>
     fireEvent.change(screen.getByLabelText(en.publication.from), { target: { value: '15:00' } }),
   )
-  expect(section()).toContain('Detected: 15:10–15:40 from 7 changes of rates')
+  expect(section()).toContain('Detected: 15:10–15:40 from 7 rate changes')
   expect(section()).not.toContain(en.publication.seenTooLittle)
 })
 
