@@ -183,7 +183,7 @@ const inFish: Script = (commands, global) => {
     })
   const at = (name: string): string => `complete -c aina -n '__aina_at ${name}'`
   return [
-    // The command is the first word that is no flag and no value of one. Other words are a sentence for convert.
+    // The first word that is not a flag or its value is the command. Otherwise the words are a sentence for convert.
     `function __aina_at
     set -l words (commandline -opc)
     set -e words[1]

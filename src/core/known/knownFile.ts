@@ -39,7 +39,7 @@ const SELECT = `SELECT from_day AS fromDay, to_day AS toDay, meaning, filled, ev
 const INSERT = `INSERT INTO meaning_span (from_day, to_day, meaning, filled, evidence, evidence_count, checksum)
   VALUES (@fromDay, @toDay, @meaning, @filled, @evidence, @evidenceCount, @checksum)`
 
-/** `whole`: everything could be read. `absent`: there is no file. `broken`: it must be replaced. */
+/** `whole`: the file was read completely. `absent`: the file does not exist. `broken`: replace the file. */
 interface ReadKnown {
   state: 'whole' | 'absent' | 'broken'
   spans: MeaningSpan[]

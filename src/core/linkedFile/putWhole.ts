@@ -22,7 +22,7 @@ const present = async (file: string): Promise<{ sum: string; mode: number } | nu
 
 /**
  * Writes a file atomically and without blocking the app, since the user's folder may be on a network. Replaces a file only if
- * `isOurs` knows its checksum; neither follows nor replaces a link. Calls `before` first with the new and the old checksum.
+ * `isOurs` knows its checksum. Leaves links alone. Calls `before` first with the new and the old checksum.
  * Returns whether it wrote: not for equal bytes. Throws `LinkedRefused`, or the system's error.
  */
 export const putWhole = async (

@@ -17,7 +17,7 @@ const MOST_FILES = 8
 const BIGGEST = 1024 * 1024
 
 /**
- * Remembers the files that Aina wrote outside of its own folder, by checksum. A mark inside a file would survive edits by hand,
+ * Remembers the checksums of files that Aina wrote outside its folder. A mark inside a file would survive edits by hand,
  * and Aina would overwrite them.
  */
 export const writtenFiles = (folder: string) => {

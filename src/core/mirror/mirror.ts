@@ -29,7 +29,7 @@ export interface Mirror {
   /** The present small tables, with writes of other processes. */
   state(): State
   /**
-   * Stores a rates list. Returns whether anything but the time of the fetch has changed. `isWorkingDay` tells on which days to
+   * Stores a rates list. Returns whether more than the fetch time has changed. `isWorkingDay` says on which days to
    * expect a publication. Default: the built-in calendar.
    */
   putBoard(answer: BoardAnswer, fetchedAt: number, isWorkingDay?: (day: Day) => boolean): { changed: boolean }

@@ -16,7 +16,7 @@ export const doClocksAgree = (
 
 /**
  * Returns what a list's rates show about their arrival. Null if most official rates are unchanged, the clocks disagree on the
- * hour, or nothing is new. A day with two sets of rates shows nothing: `wasCarried` tells whether the first repeated an earlier
+ * hour, or nothing is new. A day with two sets of rates shows nothing: `wasCarried` says whether the first repeated an earlier
  * day. `doubtedAt` is the last fetch with disagreeing clocks. Moments are milliseconds since the epoch.
  */
 export const newRatesOf = (

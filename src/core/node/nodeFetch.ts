@@ -41,7 +41,7 @@ interface Proxying {
 
 /**
  * Skips a variable that names no proxy, since it must not stop the start. Loads Node's own client only here: commands without a
- * proxy need neither it nor its memory.
+ * proxy save its memory.
  */
 const setProxies = (env: Record<string, string>, warn: (line: string) => void): void => {
   const { setGlobalProxyFromEnv }: Proxying = process.getBuiltinModule('node:http')

@@ -85,7 +85,7 @@ export const codeOfNetworkFailure = (error: unknown): ErrorCode => {
   return found?.[0] ?? 'service-failed'
 }
 
-/** Returns the meaning of an HTTP status that is neither a success nor a redirect. */
+/** Returns the meaning of an HTTP status other than a success or a redirect. */
 export const codeOfStatus = (status: number): ErrorCode => {
   switch (status) {
     // The answer for an unknown code is undocumented: services use each of these.

@@ -6,7 +6,7 @@ export type TrustServerDate = (date: number | null) => number | null
 const A_DAY = 24 * 3_600_000
 /** Dates are in whole seconds, and answers take time. */
 const ROUGHLY_MS = 5_000
-/** In less time, a stopped clock cannot be told from a running one. */
+/** Over less time, a stopped clock looks like a running one. */
 const SURE_MS = 10_000
 /** Clocks drift over longer times, and a sleep may have stopped the steady one. */
 const MOST_ASTRAY_MS = 3_600_000

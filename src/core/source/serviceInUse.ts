@@ -103,7 +103,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
 
   function change(): void {
     cancelChange()
-    // Do not wait for a service that is no longer chosen.
+    // Stop waiting for the previous service.
     asking.abort()
     asking = new AbortController()
     serviceSwitch

@@ -94,7 +94,7 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     return missingFrom <= steady
   }
 
-  /** Whether a task that is neither in flight nor backing off may leave now. Tasks without hurry wait for their place. */
+  /** Whether a waiting task may start now. Tasks without hurry wait for their place. */
   const mayGo = (
     { code, why }: HistoryTask,
     places: Places,

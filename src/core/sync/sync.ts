@@ -223,7 +223,7 @@ export const startSync = (parts: SyncParts): Sync => {
       loop.now()
     },
     setOnline(now) {
-      // By hand, a returning network is no reason to poll.
+      // With manual refresh, do not poll when the network returns.
       if (now && !online && !isByHand()) wakeWithin(WAKE_MS)
       online = now
       loop.now()

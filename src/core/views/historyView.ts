@@ -64,7 +64,7 @@ export const historyView = (
   const points = pairOf(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
   const carried =
     repeats.size === 0 ? none : points.day.map((_day, i) => i).filter((i) => repeats.has(points.day[i] ?? 0))
-  // After the read, which may have dropped a damaged series: it is no longer complete.
+  // Read the coverage after the series: the read may have dropped a damaged one.
   const { coverage } = mirror.state()
   const complete = legs.every((leg) => {
     const of = coverage.get(leg)

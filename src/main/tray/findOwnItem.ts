@@ -19,7 +19,7 @@ export const itemNames = (output: string): string[] | null => {
 /**
  * Whether the icon of the process `pid` is registered with the watcher of tray icons. Chromium's name for it holds
  * the process id (`org.freedesktop.StatusNotifierItem-PID-N`). For watchers that list the connection's unique name
- * (`:1.42`), the bus knows its process. Null if neither the bus nor a tool gives such a list.
+ * (`:1.42`), the bus knows its process. Null if no such list is available.
  */
 const isRegistered = async (run: RunCommand, pid: number): Promise<boolean | null> => {
   for (const { bus, watcher } of busTools) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Code, IsoDay, Moment } from './fields.ts'
 
 /**
- * Why there is no rate as known on a day. `later`: the points arrived later, first on `since`. `forgotten`: the record
+ * Why a rate was unknown on a day. `later`: the points arrived later, first on `since`. `forgotten`: the record
  * begins on `since`. `never`: no such point has arrived.
  */
 export const KnownThen = z.strictObject({
