@@ -181,7 +181,7 @@ export const ExportBar = ({
       <p className="on-paper">{words().rule}</p>
       <div className="export stack">
         <ExportMenu
-          busy={!ready}
+          disabled={!ready}
           offers={{
             copy: () => void copy(),
             csv: () => void save(),

@@ -30,6 +30,8 @@ interface MenuProps {
   /** A sentence below the entries. */
   note?: string | undefined
   sign?: ReactNode
+  /** Whether the menu cannot be opened yet. */
+  disabled?: boolean
   /** The button's class. */
   className?: string
 }
@@ -159,7 +161,14 @@ export const MenuPopup = ({ id, label, entries, note, anchor }: MenuPopupProps) 
 }
 
 /** A button with a menu of actions and choices. */
-export const Menu = ({ label, entries, note, sign, className = 'button menu-button' }: MenuProps) => {
+export const Menu = ({
+  label,
+  entries,
+  note,
+  sign,
+  disabled = false,
+  className = 'button menu-button',
+}: MenuProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -168,6 +177,7 @@ export const Menu = ({ label, entries, note, sign, className = 'button menu-butt
         ref={button}
         type="button"
         className={className}
+        disabled={disabled}
         popoverTarget={id}
         aria-haspopup="menu"
         {...(sign !== undefined && { 'aria-label': label, title: label })}

@@ -31,6 +31,8 @@ interface ExportMenuProps {
   note?: string
   /** Whether an export is running; then no other one can start. */
   busy?: boolean
+  /** Whether there is nothing to export yet. */
+  disabled?: boolean
   /** Whether the button shows only an icon. */
   brief?: boolean
 }
@@ -58,6 +60,7 @@ export const ExportMenu = ({
   rows = 0,
   note,
   busy = false,
+  disabled = false,
   brief = false,
 }: ExportMenuProps) => {
   const wording = useText()
@@ -70,6 +73,7 @@ export const ExportMenu = ({
       label={wording.t('exporting.open')}
       entries={[...actions, ...choices]}
       note={note}
+      disabled={disabled}
       {...(brief && { sign: <ExportIcon />, className: 'button button-sign' })}
     />
   )

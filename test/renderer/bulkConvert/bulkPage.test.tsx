@@ -32,8 +32,8 @@ const file = (text: string | Uint8Array<ArrayBuffer>, name = 'lines.csv') =>
   )
 const choose = (label: string, value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
-const isDone = () =>
-  waitFor(() => expect(screen.getByText<HTMLButtonElement>('Save as CSV').disabled).toBe(false))
+const exporting = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Export' })
+const isDone = () => waitFor(() => expect(exporting().disabled).toBe(false))
 const rows = () =>
   within(screen.getByRole('region', { name: en.bulk.table }))
     .getAllByRole('row')
@@ -263,6 +263,25 @@ test('the lines stay while another page is open, until they are cleared', async 
   expect(rows()[0]?.[2]).toBe('100.00 USD')
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.bulk.input.clear })))
   expect(screen.queryByRole('region', { name: en.bulk.table })).toBeNull()
+})
+
+test('the Export menu cannot be opened before the lines are converted', async () => {
+  const core = fakeCore()
+  const answer = core.answers['convert.many']
+  let go = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  core.answers['convert.many'] = async (...asked) => {
+    await held
+    return answer(...asked)
+  }
+  await open(core)
+  await type('31.12.2025;1;USD')
+  // The results put a button beside it, which would move an open menu from under the pointer.
+  expect(exporting().disabled).toBe(true)
+  go()
+  await isDone()
 })
 
 test('newer lines replace older ones that are still being worked on', async () => {
