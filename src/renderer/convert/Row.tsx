@@ -148,7 +148,13 @@ export const Row = ({ row, pair, codes, amount, view, handlers, ...props }: RowP
   const className = `row-of-list${typed ? ' row-source' : ''}${props.held ? ' row-held' : ''}`
   return (
     <li className={className} data-code={code}>
-      <RowHandle code={code} pair={pair} handlers={handlers} />
+      <RowHandle
+        code={code}
+        pair={pair}
+        isFirst={codes[0] === code}
+        isLast={codes.at(-1) === code}
+        handlers={handlers}
+      />
       <RowCurrency code={code} currency={currency} handlers={handlers} taken={codes} />
       {pair && <RowTrend {...pair} sparkline={props.sparkline} />}
       <div className="row-amount">

@@ -13,11 +13,13 @@ interface RowHandleProps {
   code: string
   /** The pair that the menu pins; null if the row has none. */
   pair: Pair | null
+  isFirst: boolean
+  isLast: boolean
   handlers: RefObject<RowHandlers>
 }
 
 /** Moves a row: by dragging, with the arrow keys, or from its menu. The menu also pins the row's pair. */
-export const RowHandle = memo(({ code, pair, handlers }: RowHandleProps) => {
+export const RowHandle = memo(({ code, pair, isFirst, isLast, handlers }: RowHandleProps) => {
   const { t, language } = useText()
   const id = useId()
   const handle = useRef<HTMLButtonElement>(null)
@@ -61,8 +63,8 @@ export const RowHandle = memo(({ code, pair, handlers }: RowHandleProps) => {
                 },
               ]
             : []),
-          { label: t('board.moveUp'), onChoose: () => handlers.current.step(code, -1) },
-          { label: t('board.moveDown'), onChoose: () => handlers.current.step(code, 1) },
+          { label: t('board.moveUp'), disabled: isFirst, onChoose: () => handlers.current.step(code, -1) },
+          { label: t('board.moveDown'), disabled: isLast, onChoose: () => handlers.current.step(code, 1) },
         ]}
       />
       <span className="visually-hidden" role="status">

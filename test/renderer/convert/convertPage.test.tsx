@@ -716,6 +716,10 @@ test('a row’s menu moves it, and pins its pair or unpins it', async () => {
   await entry('RUB', 'Unpin RUB/USD')
   expect(core.state.settings.pins).toEqual(['EUR', 'USD'])
   const before = order()
+  const isOff = (code = '', name: string) =>
+    within(row(code)).getByRole<HTMLButtonElement>('menuitem', { name, hidden: true }).disabled
+  expect([isOff(before[0], en.board.moveUp), isOff(before[0], en.board.moveDown)]).toEqual([true, false])
+  expect(isOff(before.at(-1), en.board.moveDown)).toBe(true)
   await entry(before[1] ?? '', en.board.moveUp)
   expect(order()).toEqual([before[1], before[0], ...before.slice(2)])
 })
