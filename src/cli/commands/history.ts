@@ -2,29 +2,26 @@ import { lastKnownDay } from '../../shared/answer/lastKnownDay.ts'
 import type { DayMeaning } from '../../shared/contract/convert.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { calendarPeriods, type PeriodUnit } from '../../shared/days/calendarPeriods.ts'
-import { almatyDay, type Day, formatIsoDay, isoOrNull, parseDay } from '../../shared/days/day.ts'
+import { almatyDay, type Day, isoOrNull, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
-import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { csvLines, type ExportedSeries } from '../../shared/series/csvLines.ts'
 import type { ExportHead } from '../../shared/series/exportHead.ts'
 import { jsonParts } from '../../shared/series/jsonParts.ts'
-import { type PairCalendar, pairCalendar, type RuleSaid } from '../../shared/series/pairCalendar.ts'
+import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalendar.ts'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
-import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
-import { plainNumber } from '../../shared/series/plainNumber.ts'
+import { periodFigures } from '../../shared/series/periodFigures.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
-import { trueDigits } from '../../shared/series/trueDigits.ts'
 import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import { asKnownFields, asKnownLine, csvTable, notKnown, readAsKnown } from '../asKnown.ts'
+import { asKnownFields, asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
-import { decimal, jsonText } from '../jsonText.ts'
 import { nothingThen } from '../nothingThen.ts'
 import { nameContext, readCode, readDayArgument } from '../readNames.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
+import { historyAverages } from './historyAverages.ts'
 
 export interface HistoryFlags {
   quote?: string
@@ -60,14 +57,6 @@ export const rangeOf = async (
   return { from: first, to: last }
 }
 
-/** The rule behind an average of calendar days, for programs. Averages of publications need none. */
-const dailyRules: Record<RuleSaid, string> = {
-  inForce: 'in-force',
-  partly: 'in-force, dated',
-  unknown: 'dated',
-  dated: 'dated',
-}
-
 /** What the days of a history mean by its rule. */
 const meanings: Record<Rule, DayMeaning> = {
   'in-force': 'in-effect-from',
@@ -99,108 +88,6 @@ const seriesByRule = (
     marked: new Int32Array(0),
     asDated: found.flatMap(({ rule }, at) => (rule === 'dated' ? [at] : [])),
   }
-}
-
-const asAverages = (
-  figures: readonly PeriodFigures[],
-  series: Series,
-  {
-    flags,
-    context,
-    said,
-    t,
-    more,
-  }: {
-    flags: HistoryFlags
-    context: CommandContext
-    said: RuleSaid
-    t: T
-    more: Readonly<Record<string, string>>
-  },
-): string => {
-  const { words, language } = context
-  const rows = figures.flatMap(({ from, to, published, daily }) =>
-    published
-      ? [{ from, to, published, mean: trueDigits(published.mean), daily: daily && trueDigits(daily.mean) }]
-      : [],
-  )
-  if (flags.json) {
-    const periods = rows.map(({ from, to, published, mean, daily }) => ({
-      from: formatIsoDay(from),
-      to: formatIsoDay(to),
-      average: decimal(mean),
-      daily_average: decimal(daily),
-      publications: published.count,
-      end: decimal(published.last.rate),
-      end_date: formatIsoDay(published.last.day),
-      lowest: decimal(published.lowest.rate),
-      lowest_date: formatIsoDay(published.lowest.day),
-      highest: decimal(published.highest.rate),
-      highest_date: formatIsoDay(published.highest.day),
-    }))
-    const { code, quote } = series
-    return jsonText(context, {
-      code,
-      quote,
-      by: flags.average ?? null,
-      daily_rule: dailyRules[said],
-      ...more,
-      periods,
-    })
-  }
-  if (flags.csv) {
-    const source = sourceOf(context)
-    const head = [
-      'from',
-      'to',
-      'code',
-      'quote',
-      'average',
-      'publications',
-      'end',
-      'lowest',
-      'highest',
-      'source',
-      'daily_average',
-      'daily_rule',
-    ]
-    const cells = rows.map(({ from, to, published, mean, daily }) => [
-      formatIsoDay(from),
-      formatIsoDay(to),
-      series.code,
-      series.quote,
-      plainNumber(mean) ?? '',
-      String(published.count),
-      plainNumber(published.last.rate) ?? '',
-      plainNumber(published.lowest.rate) ?? '',
-      plainNumber(published.highest.rate) ?? '',
-      source,
-      plainNumber(daily ?? Number.NaN) ?? '',
-      dailyRules[said],
-    ])
-    return csvTable([head, ...cells], more)
-  }
-  const columns = [
-    { head: words('history.period'), align: 'left' as const },
-    ...(['average', 'daily', 'end', 'lowest', 'highest', 'count'] as const).map((figure) => ({
-      head: words(`history.${figure}`),
-      align: 'right' as const,
-    })),
-  ]
-  const cells = rows.map(({ from, published, mean, daily }) => [
-    flags.average === 'month'
-      ? formatIsoDay(from).slice(0, 7)
-      : flags.average === 'quarter'
-        ? `${formatIsoDay(from).slice(0, 4)} Q${Math.ceil(Number(formatIsoDay(from).slice(5, 7)) / 3)}`
-        : formatIsoDay(from).slice(0, 4),
-    formatRate(mean, language),
-    daily === null ? '—' : formatRate(daily, language),
-    formatRate(published.last.rate, language),
-    formatRate(published.lowest.rate, language),
-    formatRate(published.highest.rate, language),
-    String(published.count),
-  ])
-  return `${words('history.rate', { code: series.code, quote: series.quote })}\n${table(columns, cells)}${t(`months.rule.${said}`)}\n${sourceOf(context)}\n`
 }
 
 const asDays = (series: Series, context: CommandContext): string => {
@@ -286,7 +173,7 @@ export const history = async (
       throw await nothingThen(context, { code, quote }, range)
     const said = calendar.said({ from: periods[0]?.from ?? first, to: periods.at(-1)?.to ?? last })
     const mark = flags.json || flags.csv ? '' : asKnownLine(asKnown, context)
-    const text = asAverages(figures, series, { flags, context, said, t: await context.texts(), more })
+    const text = historyAverages(figures, series, { flags, context, said, t: await context.texts(), more })
     await world.out(mark + text)
     return ended.well
   }
