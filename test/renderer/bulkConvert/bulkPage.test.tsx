@@ -536,7 +536,7 @@ test('dated lines become foreign income, as payment or invoice and payment', asy
   await type('31.12.2025;100;USD\n02.03.2026;1 234,56;евро\n02.03.2026;500;KZT')
   await isDone()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.income.keep })))
-  expect(screen.getByText(/2 incomes saved/)).toBeDefined()
+  expect(screen.getByText(/2 income entries saved/)).toBeDefined()
   expect(core.state.settings.incomes).toMatchObject([
     { code: 'USD', amount: '100', invoiced: null, paid: '2025-12-31', sold: null },
     { code: 'EUR', amount: '1234.56', invoiced: null, paid: '2026-03-02', sold: null },
@@ -565,7 +565,7 @@ test('if no income fits any more, a sentence takes the place of the button', asy
   await type('31.12.2025;100;USD')
   await isDone()
   expect(screen.queryByRole('button', { name: en.income.keep })).toBeNull()
-  expect(screen.getByText(/limit of 300 incomes/)).toBeDefined()
+  expect(screen.getByText(/limit of 300 income entries/)).toBeDefined()
 })
 
 test('lines that do not fit among the incomes are not left out silently', async () => {
@@ -574,5 +574,5 @@ test('lines that do not fit among the incomes are not left out silently', async 
   await isDone()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.income.keep })))
   expect(core.state.settings.incomes).toHaveLength(MOST_INCOMES)
-  expect(screen.getByText(/^1 income .*limit of 300 incomes/)).toBeDefined()
+  expect(screen.getByText(/^1 income .*limit of 300 income entries/)).toBeDefined()
 })

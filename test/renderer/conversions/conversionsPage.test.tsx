@@ -163,7 +163,7 @@ test('one press makes a conversion an invoice, and a payment completes it', asyn
   const core = fakeCore({ conversions: [entry()] })
   await renderApp(core, '#/conversions')
   await press(/^Invoice: 100 USD/)
-  expect(screen.getByText(/1 income saved/)).toBeDefined()
+  expect(screen.getByText(/1 income entry saved/)).toBeDefined()
   await press(/^Payment: 100 USD/)
   expect(core.state.settings.incomes).toMatchObject([
     { code: 'USD', amount: '100', invoiced: '2026-03-12', paid: '2026-03-12', sold: null },

@@ -39,8 +39,8 @@ export const alerts = {
     state: {
       off: 'off',
       watching: 'watching',
-      waiting: 'waits for the rate to move back',
-      fired: 'fired on {{moment}}, waits for the rate to move back',
+      waiting: 'waiting for the rate to move back',
+      fired: 'fired on {{moment}}, waiting for the rate to move back',
       until: 'snoozed until {{moment}}',
       crossing: 'snoozed until the next crossing',
       stale: 'not checked: the rate is stale',

@@ -44,9 +44,9 @@ export const income = {
     halfYears: 'Half-years',
     missing: 'incomplete',
     dated: 'The service does not say when its rates take effect. Aina uses them on their own dates.',
-    full: 'You have reached the limit of {{count}} incomes. Remove one to add another.',
+    full: 'You have reached the limit of {{count}} income entries. Remove one to add another.',
     keep: 'Save as foreign income',
-    kept_one: '{{number}} income saved.',
-    kept_other: '{{number}} incomes saved.',
+    kept_one: '{{number}} income entry saved.',
+    kept_other: '{{number}} income entries saved.',
   },
 } as const
