@@ -71,7 +71,7 @@ export const board: Translation<'kk', typeof en> = {
     move: '{{code}} валютасын жылжыту',
     moveUp: 'Жоғары жылжыту',
     moveDown: 'Төмен жылжыту',
-    moveHint: 'Сүйреп апарыңыз немесе Alt пен көрсеткі пернені басыңыз',
+    moveHint: 'Сүйреп апарыңыз немесе Alt пен көрсеткі пернесін басыңыз',
     moved: '{{code}}: орны — {{place}}, барлығы — {{total}}',
     nowPinned: '{{code}} бекітілді',
     unpinned: '{{code}} енді бекітілмеген',

@@ -23,7 +23,7 @@ export const linkedFile: Translation<'kk', typeof en> = {
     },
     period: 'Кезең',
     trouble: {
-      'not-absolute': 'Бұл толық жол емес. Ол былай жазылады: /home/me/rates немесе C:\\rates.',
+      'not-absolute': 'Бұл — толық жол емес. Ол былай жазылады: /home/me/rates немесе C:\\rates.',
       'no-folder': 'Мұндай қалта жоқ. Қалтаны жасаңыз немесе басқасын таңдаңыз.',
       link: 'Бұл — символдық сілтеме, ал Aina сілтеме арқылы жазбайды. Қалтаның өзін таңдаңыз.',
       unsafe:
