@@ -1,7 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import { homeFolder } from '../core/files/chooseDataFolder.ts'
 import { systemCode } from '../core/files/systemCode.ts'
-import { internalErrorLine } from '../core/internalErrorLine.ts'
+import { internalErrorLine } from '../core/launchWords.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { run } from './run.ts'
 import { stopOnSignals } from './stopOnSignals.ts'

@@ -5,6 +5,20 @@ import { translate } from '../shared/languages/translate.ts'
 import { chooseDataFolder } from './files/chooseDataFolder.ts'
 import type { Environment } from './options.ts'
 
+/** Returns the terminal's line for an unexpected error, in the user's language; in English if the texts cannot be loaded. */
+export const internalErrorLine = async (
+  error: unknown,
+  where: Parameters<typeof launchWords>[0],
+): Promise<string> => {
+  const why = error instanceof Error ? error.message : String(error)
+  try {
+    const { t } = await launchWords(where)
+    return t('error', { says: t('inside', { why }) })
+  } catch {
+    return `error: internal error: ${why}`
+  }
+}
+
 /** The languages that the system prefers, the first one first, as POSIX names them. */
 export const spokenIn = (env: Environment): string[] =>
   [env.LC_ALL, env.LC_MESSAGES, env.LANG].filter((tag) => tag !== undefined && tag !== '') as string[]

@@ -24,13 +24,12 @@ import { openMirrorHandle } from './mirror/mirrorHandle.ts'
 import type { Clock, Log } from './ports.ts'
 import { readSettings } from './settings/readSettings.ts'
 import { readSettingsFile } from './settings/settingsFile.ts'
-import { firstSource } from './source/firstSource.ts'
 import { boardOnDisk, hasMirror } from './source/otherMirror.ts'
-import { chooseService, type NamedService } from './source/serviceChoice.ts'
+import { chooseService, firstSource, type NamedService } from './source/serviceChoice.ts'
 import { openLease } from './sync/lease.ts'
 import { boardView } from './views/boardView.ts'
 import { type CalendarQuestion, calendarView } from './views/calendarView.ts'
-import { conventionOf } from './views/conventionOf.ts'
+import { conventionOf, publicationsSeen } from './views/conventionOf.ts'
 import {
   type ConversionContext,
   type ConversionQuestion,
@@ -40,7 +39,6 @@ import {
 } from './views/conversionView.ts'
 import { CORRECTIONS_LISTED, healthView } from './views/healthView.ts'
 import { type HistoryQuestion, historyView } from './views/historyView.ts'
-import { publicationsSeen } from './views/publicationsSeen.ts'
 import { ratesBefore } from './views/ratesBefore.ts'
 import { receiptView } from './views/receiptView.ts'
 import { trendsView } from './views/trendsView.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openCore } from '../core/core.ts'
 import { homeFolder } from '../core/files/chooseDataFolder.ts'
-import { internalErrorLine } from '../core/internalErrorLine.ts'
+import { internalErrorLine } from '../core/launchWords.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { nodeFetch } from '../core/node/nodeFetch.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'

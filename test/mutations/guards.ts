@@ -82,8 +82,8 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   "in weeks of wrong clocks, portals, back-off, gaps, corrections and kills, Aina never shows a rate that the service did not give for that day, explains every silence, and ends with the service's own history": [
     ['the word of a captive portal is taken for the service’s', 'src/core/service/fetchJson.ts ask.portal', '', 'false', 'core/core.simulation1 core/service/fetchJson core/service/fetchJson.faults'],
     ['a day that is not yet is kept', 'src/core/service/readHistory.ts readPoints', 'day > lastGood', 'false', 'core/service/readHistory core/core.simulation1'],
-    ['days of which history may still speak otherwise are held to be final', 'src/core/mirror/confirmation.ts earlier', 'Math.min(_, _)', 'Math.max(now, serverNow ?? now)', 'core/mirror/putHistory core/core.simulation1'],
-    ['what keeps the work from going on is not said', 'src/core/sync/syncView.ts phaseOf', "if (_) return 'waiting'", '', 'core/sync/syncView core/core.simulation1'],
+    ['days of which history may still speak otherwise are held to be final', 'src/core/mirror/takeHistory.ts earlier', 'Math.min(_, _)', 'Math.max(now, serverNow ?? now)', 'core/mirror/putHistory core/core.simulation1'],
+    ['what keeps the work from going on is not said', 'src/core/sync/syncStatusReporter.ts phaseOf', "if (_) return 'waiting'", '', 'core/sync/syncView core/core.simulation1'],
   ],
   'a long run leaves nothing behind: heap, handles, listeners, statements': [
     ['each request leaves its deadline behind', 'src/core/service/fetchJson.ts fetchJson', 'stopWhole()', '', 'core/core.year core/service/fetchJson'],
@@ -96,7 +96,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['a 429 that names no time is no pause', 'src/core/service/fetchJson.ts ask', 'wantedMs ?? _', 'wantedMs', 'core/core.limits core/service/fetchJson'],
     ['requests leave uncounted', 'src/core/sync/requests.ts requestsOf.send.sent', '', '{ ok: true, id: 0 }', 'core/sync/requests core/core.limits'],
     ['a redirect is not counted', 'src/core/sync/requests.ts requestsOf.beforeHop.sent', '', '{ ok: true, id: first }', 'core/sync/requests core/core.limits'],
-    ['whoever is started takes it that nothing slept', 'src/core/budget/lateRequests.ts lateRequests.isStarting', '', 'false', 'core/budget/budget.test'],
+    ['whoever is started takes it that nothing slept', 'src/core/budget/blockedFor.ts lateRequests.isStarting', '', 'false', 'core/budget/budget.test'],
     ['two instances count at the same moment', 'src/core/budget/budget.ts openBudget.attempt', 'db.transaction(_)', '{ immediate: _ }', 'core/budget/budget.test core/budget/budget.processes'],
   ],
   '10 000 instances ask evenly, also after an outage and when a third of them wakes at nine': [
@@ -187,7 +187,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   ],
   "the spreadsheet file has Aina's rates for each day, overwrites no other file, follows no link, and no page can choose its folder": [
     ['a folder that has become a link is written through', 'src/core/linkedFile/checkFolder.ts checkFolder', "if (_) throw new LinkedRefused('link')", 'void (_)', 'core/core.linkedFile core/linkedFile'],
-    ["somebody else's file is written over", 'src/core/linkedFile/putWhole.ts putWhole', 'old && !isOurs(_)', 'false', 'core/core.linkedFile core/linkedFile'],
+    ["somebody else's file is written over", 'src/core/linkedFile/writeLinked.ts putWhole', 'old && !isOurs(_)', 'false', 'core/core.linkedFile core/linkedFile'],
     ['a rate that goes on is not marked', 'src/core/linkedFile/linkedTable.ts worth', 'was?.day === now.day', 'false', 'core/core.linkedFile'],
     ['a page says where the file is written', 'src/main/security/chooseFolder.ts folderChoice', "if (_) throw new AinaError('forbidden', _)", '', 'main/security/chooseFolder'],
   ],

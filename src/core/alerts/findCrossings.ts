@@ -1,8 +1,7 @@
 import { type Day, startOfDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
-import type { Condition, Measure } from './condition.ts'
-import type { Observation } from './observation.ts'
+import type { Condition, Measure, Observation } from './condition.ts'
 
 /** The state of an alert. Times are those of observations. */
 export interface Watch {

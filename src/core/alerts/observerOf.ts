@@ -1,4 +1,4 @@
-import { isLive } from '../../shared/currencies/kind.ts'
+import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { isDated } from '../../shared/dateConventions/isDated.ts'
 import { type Day, startOfDay, utcDay } from '../../shared/days/day.ts'
@@ -10,9 +10,42 @@ import { LAST_DAY } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { noCoverage, type State } from '../mirror/state.ts'
 import type { InUse } from '../views/conventionOf.ts'
-import { awaitedDays } from './awaitedDays.ts'
-import type { Observation } from './observation.ts'
+import type { Observation } from './condition.ts'
+
+interface Known {
+  /** A day can be missing from here up to the newest day. */
+  from: Day
+  newest: Day
+  days: ReadonlySet<Day>
+  /** Whether to expect an official rate for a day. */
+  isDated(day: Day): boolean
+}
+
+/** How many of the newest days to search for missing ones, as the plan does. */
+const LOOKED_AT = 60
+
+/**
+ * Returns the days, ascending, that a currency's history should fill soon. Empty if it was never complete, or was fetched since
+ * the newest day began.
+ */
+export const awaitedDays = (
+  { assets, coverage, poll }: Pick<State, 'assets' | 'coverage' | 'poll'>,
+  code: string,
+  { from, newest, days, isDated }: Known,
+): Day[] => {
+  const now = poll?.fetchedAt ?? null
+  const { complete, confirmedTo, askedOn, failedAt } = coverage.get(code) ?? noCoverage
+  const began = startOfDay(newest)
+  if (now === null || !complete || confirmedTo === null || now - began >= PATIENCE_MS) return []
+  if ((askedOn ?? 0) >= utcDay(now) || (failedAt ?? 0) >= began) return []
+  const isExpected = isOfficial(assets.get(code)?.kind) ? isDated : () => true
+  const awaited: Day[] = []
+  for (let day = Math.max(from, confirmedTo + 1, newest - LOOKED_AT); day < newest; day += 1)
+    if (isExpected(day) && !days.has(day)) awaited.push(day)
+  return awaited
+}
 
 export interface Pair {
   code: string

@@ -2,13 +2,39 @@ import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { fileKind } from '../files/fileKind.ts'
 import { identityOf } from '../files/fileLock.ts'
+import { putNewFile } from '../files/putNewFile.ts'
 import type { AsideReason } from '../files/setAside.ts'
 import { isThere, moveAside, openChecked } from '../files/smallDatabase.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 import { BOOT, BUCKET_MS, COUNTS_MS, SKEW_MS } from './decide.ts'
-import { BUDGET_APPLICATION_ID, BUDGET_VERSION, makeBudgetFile } from './makeBudgetFile.ts'
-import { type Prepared, prepareAll } from './statements.ts'
+import { type Prepared, prepareAll, schema } from './statements.ts'
+
+/** 'AinB' in ASCII, at byte 68 of the file. A file with another id is another program's. */
+const BUDGET_APPLICATION_ID = 0x41696e42
+/** At byte 60 of the file. Another number means a newer or older Aina. */
+export const BUDGET_VERSION = 3
+
+/** Makes a budget at `path`, unless another process was faster. */
+const makeBudgetFile = (path: string, closedUntil: number | null): void =>
+  putNewFile(path, blank(closedUntil))
+
+const blank = (closedUntil: number | null): Buffer => {
+  const db = new Database(':memory:')
+  try {
+    db.pragma(`application_id = ${BUDGET_APPLICATION_ID}`)
+    db.pragma(`user_version = ${BUDGET_VERSION}`)
+    for (const sql of schema) db.exec(sql)
+    prepareAll(db).begin.run({ fullAt: 0, closedUntil: closedUntil ?? 0 })
+    const bytes = db.serialize()
+    // 2 in bytes 18 and 19 of the header means a write-ahead log.
+    bytes[18] = 2
+    bytes[19] = 2
+    return bytes
+  } finally {
+    db.close()
+  }
+}
 
 /** Milliseconds that a statement waits for another process: very few, since it blocks the thread. */
 const BUSY_TIMEOUT_MS = 5

@@ -1,11 +1,12 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import type { Day } from '../../shared/days/day.ts'
+import { almatyDay, type Day, utcDay } from '../../shared/days/day.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { publishedDay } from './boardDays.ts'
-import { settledBefore } from './confirmation.ts'
+import type { BoardRow } from './boardRows.ts'
 import { noteCorrections } from './corrections.ts'
 import { byYear, slice } from './points.ts'
 import { provisionalsOf } from './provisionalRows.ts'
@@ -15,6 +16,40 @@ import { type AssetRow, coverageOf, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { dropPoint } from './withdrawnPoints.ts'
 import { type PointChanges, pointsBetween, putPoints } from './yearRows.ts'
+
+/** A moment by both clocks, in milliseconds since the epoch: the machine's, and the service's if known. */
+interface Clocks {
+  now: number
+  serverNow: number | null
+}
+
+const earlier = ({ now, serverNow }: Clocks): number => Math.min(now, serverNow ?? now)
+
+/** The longest pause between publications, in days. */
+const LONGEST_REST = 30
+
+/** Returns the next possible day of an official rate by both clocks. A rates list of a later day proves nothing. */
+export const nextPublication = (clocks: Clocks, isWorkingDay: (day: Day) => boolean): Day => {
+  const today = almatyDay(earlier(clocks))
+  let next = today + 1
+  while (!isWorkingDay(next) && next < today + LONGEST_REST) next += 1
+  return next
+}
+
+/**
+ * Returns the day before which an asset's days are over, so that history is final except for corrections. For official rates, the
+ * day of a later publication; for live kinds, today by both clocks; for delisted ones, 14 days ago.
+ */
+const settledBefore = (
+  kind: string,
+  row: Pick<BoardRow, 'delistedAt'> | undefined,
+  published: Day | null,
+  clocks: Clocks,
+): Day => {
+  const today = utcDay(earlier(clocks))
+  if (!row || row.delistedAt !== null) return today - CARRIED_DAYS + 1
+  return isOfficial(kind) ? (published ?? Number.NEGATIVE_INFINITY) : today
+}
 
 /** Jumps kept of one asset, the latest: a history that jumps daily shows nothing more. */
 const MOST = 100

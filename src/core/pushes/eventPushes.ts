@@ -1,7 +1,7 @@
 import type { Push } from '../../shared/contract/contract.ts'
 import { type HandlerParts, infoOf, syncStatus } from '../handlers.ts'
 import type { Clock, Log } from '../ports.ts'
-import { clockIsWrong } from '../service/clockIsWrong.ts'
+import { clockIsWrong } from '../service/serverDateTrust.ts'
 import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import type { MirrorPushes } from './mirrorPushes.ts'
 import type { Notices } from './notices.ts'

@@ -1,9 +1,42 @@
 import type { Push } from '../../shared/contract/contract.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import type { State } from '../mirror/state.ts'
+import type { Clock } from '../ports.ts'
 import type { ServiceRuntime } from '../source/serviceRuntime.ts'
 import { momentText } from '../views/boardView.ts'
 import type { Notices } from './notices.ts'
+
+/** How often, with listeners, to check for writes of another instance and for stale rates. */
+const CHECK_MS = 2_000
+
+/** Checks periodically while there are listeners. `soon` restarts the wait for a new one. */
+export const checkWhileListening = (
+  clock: Pick<Clock, 'after'>,
+  hasListeners: () => boolean,
+  check: () => void,
+) => {
+  let begun = false
+  let cancel = (): void => {}
+  const restart = (): void => {
+    cancel()
+    if (!begun || !hasListeners()) return
+    cancel = clock.after(CHECK_MS, () => {
+      check()
+      restart()
+    })
+  }
+  return {
+    restart,
+    begin() {
+      begun = true
+      restart()
+    },
+    end() {
+      begun = false
+      cancel()
+    },
+  }
+}
 
 /** Pushes changes of the mirror, whichever process wrote them: each once, and only the time of an unchanged rates list. */
 export interface MirrorPushes {

@@ -12,12 +12,23 @@ import { nodeToDisk } from '../node/nodeToDisk.ts'
 import type { Clock, Fetch, Log, Random, ToDisk } from '../ports.ts'
 import { serverDateTrust } from '../service/serverDateTrust.ts'
 import { serviceClient } from '../service/serviceClient.ts'
-import { eventLoopTurns } from '../sync/eventLoopTurns.ts'
 import { type Lease, openLease } from '../sync/lease.ts'
 import type { SyncEvent } from '../sync/refusal.ts'
 import { requestsOf } from '../sync/requests.ts'
 import { type Sync, startSync } from '../sync/sync.ts'
 import type { SyncPreferences } from '../sync/syncInput.ts'
+
+/**
+ * Gives heavy pieces of work one turn of the event loop each, so that together they do not block timers and answers. Returns the
+ * function to await before each piece, first come, first served.
+ */
+export const eventLoopTurns = (): (() => Promise<void>) => {
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(() => new Promise((resolve) => setImmediate(resolve)))
+    return last
+  }
+}
 
 /** A service's address, and the key of its files. */
 export interface ServiceLocation {

@@ -1,12 +1,16 @@
 import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
-import { type Day, utcDay } from '../../shared/days/day.ts'
+import type { CheckedPair } from '../../shared/contract/health.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { type Day, formatIsoDay, utcDay } from '../../shared/days/day.ts'
+import { compareAnswers, isRounded } from '../../shared/rates/compareAnswers.ts'
+import { convert } from '../../shared/rates/crossRate.ts'
 import type { Budget } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { SelfCheckRow } from '../mirror/state.ts'
+import type { SelfCheckRow, State } from '../mirror/state.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { ConversionAnswer } from '../service/answers.ts'
-import { type ComparedPair, comparePair, failedPair, pairsOf } from './checkedPairs.ts'
 import { dailySchedule } from './dailySchedule.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
 import { fillProgress } from './plan.ts'
@@ -14,6 +18,75 @@ import { closingRefusal, refusalOf } from './refusal.ts'
 import type { Requests, Sent } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
 import type { SyncInput } from './syncInput.ts'
+
+/** A question with enough units to show the digits of a small rate. */
+interface ComparedPair {
+  from: string
+  to: string
+  amount: string
+}
+
+const AMOUNT = '1000'
+
+/**
+ * Returns the day's pairs: an official currency in tenge, in another official one, and that one in tenge. Each day has other
+ * currencies. Live kinds are left out: their rates move between rates list and conversion.
+ */
+const pairsOf = ({ assets, board, poll }: State, today: Day): ComparedPair[] => {
+  const official = [...board]
+    .filter(([code, { delistedAt, day }]) => {
+      return delistedAt === null && day === poll?.day && isOfficial(assets.get(code)?.kind)
+    })
+    .map(([code]) => code)
+    .sort()
+  const first = official[today % official.length]
+  // Another distance each round, so that in time each currency meets each other.
+  const step = 1 + (Math.floor(today / official.length) % Math.max(1, official.length - 1))
+  const second = official[(today + step) % official.length]
+  if (first === undefined || second === undefined) return []
+  const ownPair = { from: first, to: TENGE, amount: AMOUNT }
+  if (first === second) return [ownPair]
+  return [ownPair, { ...ownPair, to: second }, { ...ownPair, from: TENGE, to: second }]
+}
+
+const rateOf = ({ board }: State, code: string) => (code === TENGE ? 1 : (board.get(code)?.kzt ?? null))
+
+/** Returns the days of the rates in Aina's own result. */
+const daysOf = ({ board }: State, codes: readonly string[]): (Day | undefined)[] =>
+  codes.filter((code) => code !== TENGE).map((code) => board.get(code)?.day)
+
+/** Compares the service's answer with the rates list. */
+const comparePair = (state: State, pair: ComparedPair, answer: ConversionAnswer): CheckedPair => {
+  const side = (code: string) => ({ code, kzt: rateOf(state, code) })
+  const own = convert(pair.amount, side(pair.from), side(pair.to))?.result ?? null
+  const { percent, same } = compareAnswers(own ?? '0', answer.result)
+  const isOther = daysOf(state, [pair.from, pair.to]).some((day) => day !== answer.day)
+  return {
+    ...pair,
+    own,
+    service: answer.result,
+    percent: own === null ? null : percent,
+    day: formatIsoDay(answer.day),
+    outcome: isOther || own === null ? 'other-day' : outcomeOf(own, answer.result, same),
+    failure: null,
+  }
+}
+
+const outcomeOf = (own: string, theirs: number, isSame: boolean): CheckedPair['outcome'] => {
+  if (isSame) return 'same'
+  return isRounded(own, theirs) ? 'rounded' : 'differs'
+}
+
+/** Returns the row of a pair without an answer. */
+const failedPair = (pair: ComparedPair, error: unknown): CheckedPair => ({
+  ...pair,
+  own: null,
+  service: null,
+  percent: null,
+  day: null,
+  outcome: 'failed',
+  failure: codeOf(error),
+})
 
 /** Compares Aina's results with the service's conversions, once a day and when the user asks. */
 export interface SelfChecks {

@@ -8,10 +8,26 @@ import type { KnownSpans, MeaningSpan } from '../../shared/dateConventions/meani
 import type { FixedDay } from '../../shared/dateConventions/publicationDays.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
+import type { SeenPublication } from '../../shared/days/publicationHours.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { boardDaysOf, confirmedPoints, restsIn, type Sampled, sampleOf } from './sample.ts'
+
+/** How many, the newest. */
+const PUBLICATIONS = 40
+
+/**
+ * Returns the changes of the rates list's day and of its rates, each once. If days off are filled, the day changes at midnight
+ * and shows nothing about the hour of publication.
+ */
+export const publicationsSeen = (mirror: Mirror): SeenPublication[] => {
+  const { publications, ratesSeen } = mirror.state()
+  const newest = [...publications].sort(([a], [b]) => b - a).slice(0, PUBLICATIONS)
+  const seen = new Map(newest.map(([, publication]) => [publication.before, publication]))
+  for (const { after, before } of ratesSeen.values()) if (after !== null) seen.set(before, { after, before })
+  return [...seen.values()]
+}
 
 /** The service's date convention in use: learnt, or chosen by the user. */
 export interface InUse extends Dating {

@@ -1,8 +1,12 @@
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
-import { formatIsoDay, utcDay } from '../../shared/days/day.ts'
+import { fixings } from '../../shared/dateConventions/fixings.ts'
+import { datedDay } from '../../shared/dateConventions/publicationDays.ts'
+import { type Day, formatIsoDay, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
+import type { Points } from '../../shared/series/series.ts'
+import { firstFrom } from '../../shared/series/slice.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { BoardRow } from '../mirror/boardRows.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
@@ -11,8 +15,29 @@ import type { Mirror } from '../mirror/mirror.ts'
 import { coverageOf } from '../mirror/state.ts'
 import { momentText, type RateBefore } from './boardView.ts'
 import type { InUse } from './conventionOf.ts'
-import { fixingBefore } from './fixingBefore.ts'
 import { aroundDayAgo, dayAgo } from './intradayView.ts'
+
+/**
+ * Returns the index of the point of the setting before the rates list's own of `day`; -1 if there is none. Points that repeat the
+ * day before do not count, even while the date convention is unknown.
+ */
+const fixingBefore = (points: Points, day: Day, inUse: InUse): number => {
+  const own = fixings(points, inUse)[firstFrom(points.day, day + 1) - 1]
+  return own ? own.publication - 1 : -1
+}
+
+/**
+ * Returns the day of the publication that a day's rate belongs to. Days that repeat it do not count, even while the date
+ * convention is unknown.
+ */
+export const publicationDay = (day: Day, { convention, calendar, carried, restsOn }: InUse): Day => {
+  const isRepeat = (one: Day): boolean =>
+    (restsOn?.(datedDay(one)) ?? carried.has(one)) ||
+    (convention.filled === true && calendar(one) !== 'working')
+  let own = day
+  while (isRepeat(own) && day - own < CARRIED_DAYS) own -= 1
+  return own
+}
 
 type Previous = BoardAsset['previous']
 

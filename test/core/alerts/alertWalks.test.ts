@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Observation } from '../../../src/core/alerts/condition.ts'
 import { conditionOf } from '../../../src/core/alerts/condition.ts'
 import { type Look, lookPatch } from '../../../src/core/alerts/lookPatch.ts'
-import type { Observation } from '../../../src/core/alerts/observation.ts'
 import { followAlert, type ObservedAlert } from '../../../src/core/alerts/watches.ts'
 import { type Alert, alertKinds } from '../../../src/shared/contract/alerts.ts'
 import { defaultSettings, Settings } from '../../../src/shared/contract/settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitedDays } from '../../../src/core/alerts/awaitedDays.ts'
+import { awaitedDays } from '../../../src/core/alerts/observerOf.ts'
 import { type Coverage, noCoverage } from '../../../src/core/mirror/state.ts'
 import { dayOf, startOfDay, weekday } from '../../../src/shared/days/day.ts'
 import { storedNowhere } from '../../doubles/storedNowhere.ts'

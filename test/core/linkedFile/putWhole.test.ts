@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { putWhole } from '../../../src/core/linkedFile/putWhole.ts'
+import { putWhole } from '../../../src/core/linkedFile/writeLinked.ts'
 import { writtenFiles } from '../../../src/core/linkedFile/writtenFiles.ts'
 
 const setting = () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { trustCertificates } from '../../../src/core/node/trustCertificates.ts'
+import { trustCertificates } from '../../../src/core/node/nodeFetch.ts'
 import { namedCertificate } from '../../doubles/namedCertificate.ts'
 
 const trusting = (tls: object, env: Record<string, string> = {}) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockIsWrong } from '../../../src/core/service/clockIsWrong.ts'
+import { clockIsWrong } from '../../../src/core/service/serverDateTrust.ts'
 
 const HOUR = 3_600_000
 const now = Date.parse('2026-11-20T09:00:00Z')

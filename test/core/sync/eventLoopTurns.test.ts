@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { eventLoopTurns } from '../../../src/core/sync/eventLoopTurns.ts'
+import { eventLoopTurns } from '../../../src/core/source/serviceRuntime.ts'
 
 test('pieces of work that are asked for together are done one a turn, in their order', async () => {
   const turn = eventLoopTurns()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PhaseFacts, phaseOf } from '../../../src/core/sync/syncView.ts'
+import { type PhaseFacts, phaseOf } from '../../../src/core/sync/syncStatusReporter.ts'
 
 const quiet: PhaseFacts = {
   online: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicationDay } from '../../../src/core/views/fixingBefore.ts'
+import { publicationDay } from '../../../src/core/views/ratesBefore.ts'
 import { unknownConvention } from '../../../src/shared/dateConventions/convention.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
