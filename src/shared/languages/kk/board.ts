@@ -54,7 +54,7 @@ export const board: Translation<'kk', typeof en> = {
     comfortable: 'Кең',
     compact: 'Тығыз',
     trend: '30 күн',
-    trendSays: '{{day}} күнінен бері: {{change}}, ең төменгі {{lowest}}, ең жоғарғы {{highest}}',
+    trendSays: '{{day}} күнінен бері {{change}}, ең төменгі {{lowest}}, ең жоғарғы {{highest}}',
     trendNone: 'тарихы әлі жоқ',
     changeOwn: 'Алдыңғы жарияланымнан бері; криптовалюталар — 24 сағат ішінде',
     changeByService: 'Қызмет дерегі бойынша',
