@@ -1,14 +1,66 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { systemCode } from '../core/files/systemCode.ts'
 import { writeWhole } from '../core/files/writeWhole.ts'
 import type { Log } from '../core/ports.ts'
-import {
-  type DesktopState,
-  type DesktopStateStore,
-  parseDesktopState,
-  readDesktopState,
-} from './desktopState.ts'
+
+const Bounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
+
+const MainWindowPlace = z.object({ bounds: Bounds, maximized: z.boolean() })
+export type MainWindowPlace = z.infer<typeof MainWindowPlace>
+
+/** The rates when the tray's menu was last opened: ms since the epoch, the service, tenge per unit. */
+const LastLooked = z.object({
+  at: z.number(),
+  service: z.string(),
+  rates: z.record(z.string(), z.number()),
+})
+
+/** The last answer of the release feed, in ms since the epoch, and the newer version; null for none. */
+const UpdatesAnswer = z.object({ at: z.number(), version: z.nullable(z.string()) })
+
+/** The desktop's own memory. Unreadable fields get their initial values. */
+const DesktopState = z.object({
+  mainWindow: z.catch(z.nullable(MainWindowPlace), null),
+  /** Whether Aina has reported that no panel shows tray icons. */
+  noTrayShown: z.catch(z.boolean(), false),
+  /** Whether Aina has reported that the panel does not show its icon. */
+  noIconShown: z.catch(z.boolean(), false),
+  /** Whether a first notification was shown, so that the system has asked for permission. */
+  firstNoticeShown: z.catch(z.boolean(), false),
+  lastLooked: z.catch(z.nullable(LastLooked), null),
+  /** The last answer of the release feed. */
+  updatesAnswer: z.catch(z.nullable(UpdatesAnswer), null),
+  /** The newest release that the feed ever announced. Older ones are refused. */
+  newestRelease: z.catch(z.nullable(z.string().check(z.maxLength(30))), null),
+  /** Hosts whose websites the user has agreed to open. */
+  agreedHosts: z.catch(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(50)), []),
+  /** The start of the running instance in ms since the epoch; null after a clean end. */
+  runningSince: z.catch(z.nullable(z.number()), null),
+  /** The times at which an unclean end was found. */
+  abnormalEnds: z.catch(z.array(z.number()).check(z.maxLength(20)), []),
+})
+export type DesktopState = z.infer<typeof DesktopState>
+
+const readDesktopState = (kept: unknown): DesktopState => {
+  const found = DesktopState.safeParse(kept)
+  return found.success ? found.data : DesktopState.parse({})
+}
+
+/** Reads the text of the file. Invalid JSON counts as a first start. */
+export const parseDesktopState = (text: string): DesktopState => {
+  try {
+    return readDesktopState(JSON.parse(text))
+  } catch {
+    return readDesktopState({})
+  }
+}
+
+export interface DesktopStateStore {
+  get(): DesktopState
+  set(patch: Partial<DesktopState>): void
+}
 
 /** A pipe would block the start. Opening refuses a folder. */
 const refusePipe = (file: string): void => {

@@ -1,4 +1,5 @@
-import type { DesktopState } from './desktopState.ts'
+import type { App, PowerMonitor } from 'electron'
+import type { DesktopState } from './openDesktopState.ts'
 
 type Starts = Pick<DesktopState, 'runningSince' | 'abnormalEnds'>
 
@@ -26,3 +27,17 @@ export const noteStart = (
 
 /** Returns the note of a clean end: the next start is ordinary. */
 export const noteEnd = (): Starts => ({ runningSince: null, abnormalEnds: [] })
+
+/**
+ * Calls back when the system ends the session, after which there may be no time to close. Windows informs only
+ * windows, macOS and Linux the app.
+ */
+export const noteShutdown = (
+  { app, powerMonitor }: { app: Pick<App, 'on'>; powerMonitor: Pick<PowerMonitor, 'on'> },
+  ending: () => void,
+): void => {
+  powerMonitor.on('shutdown', ending)
+  app.on('browser-window-created', (_event, window) => {
+    window.on('session-end', ending)
+  })
+}

@@ -1,19 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { systemCode } from '../core/files/systemCode.ts'
 import { openPageFiles } from '../core/pages/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
 import { firstCalls } from '../shared/contract/firstCalls.ts'
 import { answer, type Reply } from '../shared/contract/rpc.ts'
-import { refusal, send } from './answers.ts'
+import { type Answer, refusal, send, textAnswer, wireOf } from './answers.ts'
 import { guard, headOf } from './guard.ts'
 import { makeOneEntry, OPEN_PATH } from './oneEntry.ts'
 import type { End, Peers } from './peers.ts'
-import { refuseMalformed } from './refuseMalformed.ts'
 import { route } from './route.ts'
 import { openSession, type RandomBytes } from './session.ts'
 import { CODE_LIVES_MS } from './sessionAnswers.ts'
 import { openSockets } from './sockets.ts'
 import { openStreams } from './streams.ts'
+
+/** Browsers send a host's cookies to all its ports, so another program can make every request too large. */
+const TOO_LARGE =
+  'the head of this request is too large: cookies of other programs on 127.0.0.1 may be why; remove them, or write localhost in its place'
+
+const answerTo = (code: string): Answer => {
+  if (code === 'HPE_HEADER_OVERFLOW') return textAnswer(431, TOO_LARGE)
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW')
+    return textAnswer(413, 'the chunks of this request say too much')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return textAnswer(408, 'this request took too long to come')
+  return textAnswer(400, 'this is no request that can be read')
+}
+
+/**
+ * Answers input that Node cannot read as a request, or not in time, with the usual headers, and ends the connection.
+ * Sends nothing if another answer is under way (`answering`).
+ */
+export const refuseMalformed = (error: Error, socket: Duplex, answering: boolean): void => {
+  if (!socket.writable || answering) socket.destroy()
+  else socket.end(wireOf(answerTo(systemCode(error))), () => socket.destroy())
+}
 
 /** Replies to the first calls of a page, by call name. */
 const firstAnswers = async (handlers: Handlers): Promise<Record<string, Reply>> => {

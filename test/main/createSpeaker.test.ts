@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSpeaker } from '../../src/main/createSpeaker.ts'
-import { desktopTexts } from '../../src/main/desktopTexts.ts'
+import { createSpeaker, desktopTexts } from '../../src/main/createSpeaker.ts'
 import { type LanguageCode, languageCodes, perLanguage } from '../../src/shared/languages/language.ts'
 import type { LanguageTexts } from '../../src/shared/languages/translate.ts'
 import { makeTexts } from '../../src/shared/live/makeTexts.ts'

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseDesktopState } from '../../src/main/desktopState.ts'
-import { openDesktopState } from '../../src/main/openDesktopState.ts'
+import { openDesktopState, parseDesktopState } from '../../src/main/openDesktopState.ts'
 import { noteEnd, noteStart } from '../../src/main/safeMode.ts'
 
 const first = {

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { noteShutdown } from '../../src/main/noteShutdown.ts'
-import { noteEnd, noteStart } from '../../src/main/safeMode.ts'
+import { noteEnd, noteShutdown, noteStart } from '../../src/main/safeMode.ts'
 
 const start = Date.parse('2026-11-20T09:00:00Z')
 type Starts = Parameters<typeof noteStart>[0]

@@ -162,7 +162,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['a website is opened before the person has agreed', 'src/main/security/openBrowser.ts openBrowser', '!(await ask(_, _))', '(await ask(host, address)) === null', 'main/security/openBrowser'],
   ],
   "pages reach only the build's files": [
-    ['what is asked for by another origin is answered', 'src/main/pages/pageAnswer.ts pageAnswer', '!asked.url.startsWith(_)', 'false', 'main/pages/pageAnswer'],
+    ['what is asked for by another origin is answered', 'src/main/pages/servePages.ts pageAnswer', '!asked.url.startsWith(_)', 'false', 'main/pages/pageAnswer'],
     ['links in the folder of the pages lead out of it', 'src/core/pages/pageFiles.ts readPageFiles', 'entry.isFile()', 'true', 'serve/files'],
   ],
   'the browser shell answers only its own page': [

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { refuseMalformed } from '../../src/serve/refuseMalformed.ts'
+import { refuseMalformed } from '../../src/serve/server.ts'
 
 const refused = (code: string, answering: boolean) => {
   const socket = new PassThrough()

@@ -1,4 +1,5 @@
 import { delimiter } from 'node:path'
+import type { Shell } from 'electron'
 import type { Environment } from '../../core/options.ts'
 
 /** The path lists that AppRun prefixes with an AppImage's mount (app-builder-lib, `generateAppRunScript`). */
@@ -52,5 +53,19 @@ export const asOutside = <R>(
     return start()
   } finally {
     assign(env, before)
+  }
+}
+
+type Opening = Pick<Shell, 'openExternal' | 'openPath'>
+
+/** Electron's shell, without an AppImage's folders in the environment of the programs it starts. */
+export const outsideShell = (
+  shell: Opening,
+  process: { env: Record<string, string | undefined>; execPath: string },
+): Opening => {
+  const outside = <R>(start: () => R): R => asOutside(process.env, process.execPath, start)
+  return {
+    openExternal: (...given) => outside(() => shell.openExternal(...given)),
+    openPath: (path) => outside(() => shell.openPath(path)),
   }
 }

@@ -1,13 +1,54 @@
-import type { Notification as SystemNotification } from 'electron'
+import { createHash } from 'node:crypto'
+import type { NotificationConstructorOptions, Notification as SystemNotification } from 'electron'
 import type { Log } from '../../core/ports.ts'
 import { goalOf } from '../../shared/alerts/goalOf.ts'
+import { wordNotification } from '../../shared/alerts/wordNotification.ts'
 import type { Notification } from '../../shared/contract/alerts.ts'
 import type { Desktop } from '../../shared/contract/desktop.ts'
 import { codeOf } from '../../shared/contract/errors.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { Store } from '../../shared/live/store.ts'
-import { noticeActions, noticeOptions } from './noticeOptions.ts'
+
+type NoticeAction = 'open' | 'snooze'
+
+/** Whether the system collects notifications, knows each by name and shows buttons. Linux does none of that here. */
+const hasCentre = (platform: NodeJS.Platform): boolean => platform === 'darwin' || platform === 'win32'
+
+/** The actions of the buttons, in order. Electron has none on Linux (`NotificationAction`: macOS and Windows). */
+export const noticeActions = (
+  { kind }: Pick<Notification, 'kind'>,
+  platform: NodeJS.Platform,
+): readonly NoticeAction[] => {
+  if (!hasCentre(platform)) return []
+  return kind === 'alert' ? ['open', 'snooze'] : ['open']
+}
+
+/** Windows takes at most 64 characters as an id, and a tag may be longer. */
+const idOf = (tag: string): string => createHash('sha256').update(tag).digest('hex').slice(0, 32)
+
+/** Returns a notification for Electron, without anything that the system lacks. */
+export const noticeOptions = (
+  notification: Notification,
+  { platform, wording }: { platform: NodeJS.Platform; wording: Wording },
+): NotificationConstructorOptions => {
+  const actions = noticeActions(notification, platform)
+  return {
+    ...wordNotification(notification, wording),
+    // Daily notifications are silent.
+    silent: notification.kind !== 'alert',
+    // On Linux, low urgency, Electron's default, may never reach the front.
+    ...(platform === 'darwin' ? {} : { urgency: 'normal' }),
+    // Replaces the same notification of an earlier run.
+    ...(hasCentre(platform) && { id: idOf(notification.tag) }),
+    ...(actions.length > 0 && {
+      actions: actions.map((action) => ({
+        type: 'button',
+        text: wording.t(`alerts.notice.${action}`),
+      })),
+    }),
+  }
+}
 
 interface NoticesParts {
   Notification: typeof import('electron').Notification

@@ -1,5 +1,5 @@
 import { Notification } from 'electron'
-import type { DesktopStateStore } from '../desktopState.ts'
+import type { DesktopStateStore } from '../openDesktopState.ts'
 import { openFirstNotice } from './firstNotice.ts'
 import { openNotices } from './openNotices.ts'
 

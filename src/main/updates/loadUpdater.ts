@@ -1,12 +1,92 @@
-import { rm } from 'node:fs/promises'
-import type { App } from 'electron'
+import { createHash } from 'node:crypto'
+import { chmod, constants, lstat, open, realpath, rm } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import type { App, Session } from 'electron'
 import type { AppUpdater, Provider, UpdateInfo } from 'electron-updater'
+import { NO_FOLLOW } from '../../core/files/followLinks.ts'
+import { isPrivateFolder } from '../../core/files/ownership.ts'
 import type { Fetch, Log } from '../../core/ports.ts'
-import { checkFetched } from './checkFetched.ts'
-import { guardDownloads } from './guardDownloads.ts'
 import type { Updater } from './openUpdates.ts'
-import { askFeed, RefusedRelease, type ReleaseFacts, readRelease } from './readRelease.ts'
-import { type ReleaseStatement, signatureName } from './releaseSignature.ts'
+import { askFeed, LARGEST_PACKAGE, RefusedRelease, type ReleaseFacts, readRelease } from './readRelease.ts'
+import { type ReleaseFile, type ReleaseStatement, signatureName } from './releaseSignature.ts'
+
+/** Closes a package's folder to others. Returns false if others could replace the folder. */
+const closeFolder = async (path: string): Promise<void> => {
+  const me = process.getuid?.()
+  // On Windows, the folder's own permissions protect it.
+  if (me === undefined) return
+  const folder = await realpath(path)
+  const stat = await lstat(folder)
+  if (!stat.isDirectory() || stat.uid !== me) throw new RefusedRelease('its folder is not ours')
+  await chmod(folder, 0o700)
+  for (let above = dirname(folder); ; above = dirname(above)) {
+    const { mode } = await lstat(above)
+    // In a shared folder (`/tmp`), others cannot rename ours.
+    if (!isPrivateFolder(above) && (mode & 0o1000) === 0)
+      throw new RefusedRelease('others can change the folder that it is in')
+    if (above === dirname(above)) return
+  }
+}
+
+/**
+ * Checks that a file is the signed one: name, length and all bytes. Closes its folder first, so other users cannot
+ * replace it afterwards. Throws `RefusedRelease`.
+ */
+export const checkFetched = async (path: string, files: readonly ReleaseFile[]): Promise<void> => {
+  const signed = files.find(({ name }) => name === basename(path))
+  if (!signed) throw new RefusedRelease(`${basename(path)} is not among the signed files`)
+  await closeFolder(dirname(path))
+  const file = await open(path, constants.O_RDONLY | NO_FOLLOW).catch((error: unknown) => {
+    throw new RefusedRelease(`${signed.name} cannot be read (${String(error)})`)
+  })
+  try {
+    const { uid, nlink, size } = await file.stat()
+    if (nlink !== 1 || (process.getuid && uid !== process.getuid()))
+      throw new RefusedRelease(`${signed.name} is not ours alone`)
+    if (size !== signed.size) throw new RefusedRelease(`${signed.name} has another length`)
+    const hash = createHash('sha512')
+    for await (const chunk of file.createReadStream({ autoClose: false })) hash.update(chunk)
+    if (hash.digest('base64') !== signed.sha512) throw new RefusedRelease(`${signed.name} has other bytes`)
+    if (process.getuid) await file.chmod(signed.name.endsWith('.AppImage') ? 0o755 : 0o600)
+  } finally {
+    await file.close()
+  }
+}
+
+const valuesOf = (headers: Readonly<Record<string, string[]>>, name: string): string[] =>
+  Object.entries(headers).flatMap(([key, values]) => (key.toLowerCase() === name ? values : []))
+
+/**
+ * Whether an answer states its length, at most a package's. Endless or compressed data could fill the disk before a
+ * check fails.
+ */
+const isBounded = (headers: Readonly<Record<string, string[]>>): boolean => {
+  const [length = '', ...more] = valuesOf(headers, 'content-length')
+  const folded = valuesOf(headers, 'content-encoding').filter((value) => value !== 'identity')
+  return (
+    /^\d{1,10}$/.test(length) &&
+    Number(length) <= LARGEST_PACKAGE &&
+    [more, folded, valuesOf(headers, 'transfer-encoding')].every((values) => values.length === 0)
+  )
+}
+
+/**
+ * The rules of the session that downloads packages: https, also for each redirect, and answers with a length. They
+ * replace the lock of every other session.
+ */
+export const guardDownloads = ({ webRequest }: Pick<Session, 'webRequest'>, log: Pick<Log, 'warn'>): void => {
+  webRequest.onBeforeRequest(({ url }, answer) => {
+    const { protocol, host } = new URL(url)
+    const cancel = protocol !== 'https:'
+    if (cancel) log.warn(`updates: refused to fetch over ${protocol}//${host}`)
+    answer({ cancel })
+  })
+  webRequest.onHeadersReceived(({ url, statusCode, responseHeaders = {} }, answer) => {
+    const cancel = statusCode === 200 && !isBounded(responseHeaders)
+    if (cancel) log.warn(`updates: the file from ${new URL(url).host} has no stated length, or is too long`)
+    answer({ cancel })
+  })
+}
 
 interface SignedFeed extends Omit<ReleaseFacts, 'feed' | 'seen'> {
   /** The folder of the newest release, over https. */

@@ -1,6 +1,48 @@
 import type { BrowserWindowConstructorOptions, NativeImage, Rectangle } from 'electron'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { MAIN_LEAST, placeMainWindow, type WorkArea } from './placeMainWindow.ts'
+
+/** A display's work area without panels and docks, in device-independent pixels. */
+interface WorkArea {
+  workArea: Rectangle
+}
+
+export const MAIN_SIZE = { width: 1_100, height: 780 }
+const MAIN_LEAST = { width: 340, height: 420 }
+
+/** So much of a window's top edge must be on a display that a person can move it. */
+const GRIP = { width: 120, height: 32 }
+
+const overlap = (a: Rectangle, b: Rectangle): { width: number; height: number } => ({
+  width: Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+  height: Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+})
+
+const canBeCaught = (bounds: Rectangle, { workArea }: WorkArea): boolean => {
+  const grip = { ...bounds, height: GRIP.height }
+  const seen = overlap(grip, workArea)
+  return seen.width >= GRIP.width && seen.height >= GRIP.height
+}
+
+const limit = (value: number, least: number, most: number): number =>
+  Math.round(Math.max(least, Math.min(value, most)))
+
+/**
+ * Returns the main window's place: the last one if its display is there, and no larger than that display. Else
+ * without `x` and `y`, so the system centres it.
+ */
+export const placeMainWindow = (
+  remembered: Rectangle | null,
+  displays: readonly WorkArea[],
+): { width: number; height: number; x?: number; y?: number } => {
+  const home = remembered && displays.find((display) => canBeCaught(remembered, display))
+  const area = (home ?? displays[0])?.workArea ?? { ...MAIN_SIZE, x: 0, y: 0 }
+  const wanted = remembered ?? MAIN_SIZE
+  const size = {
+    width: limit(wanted.width, MAIN_LEAST.width, area.width),
+    height: limit(wanted.height, MAIN_LEAST.height, area.height),
+  }
+  return remembered && home ? { ...size, x: Math.round(remembered.x), y: Math.round(remembered.y) } : size
+}
 
 /** The pages' background (`--ground` in the tokens) until a page is drawn, so nothing flashes. */
 export const BACKGROUND = { light: '#f4f6f7', dark: '#121619' }
@@ -40,4 +82,27 @@ export const mainWindowOptions = (
   ...placeMainWindow(view.remembered, view.displays),
   minWidth: MAIN_LEAST.width,
   minHeight: MAIN_LEAST.height,
+})
+
+export const CONVERTER_SIZE = { width: 440, height: 720 }
+
+/**
+ * The small converter: a plain window beside the tray, above others if wanted, and not in the task bar. Wayland's
+ * desktop decides about place and order itself. On macOS only a panel appears over another app's full screen and in
+ * every space (docs/api/structures/base-window-options.md).
+ */
+export const converterWindowOptions = (
+  view: WindowView & { place: Rectangle; onTop: boolean; wayland: boolean; platform: NodeJS.Platform },
+): BrowserWindowConstructorOptions => ({
+  ...commonOptions(view),
+  ...(view.platform === 'darwin' && { type: 'panel' }),
+  width: view.place.width,
+  height: view.place.height,
+  ...(!view.wayland && { x: view.place.x, y: view.place.y }),
+  minWidth: Math.min(340, view.place.width),
+  minHeight: Math.min(320, view.place.height),
+  alwaysOnTop: view.onTop && !view.wayland,
+  maximizable: false,
+  fullscreenable: false,
+  skipTaskbar: true,
 })

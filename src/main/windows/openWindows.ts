@@ -2,9 +2,13 @@ import type { BrowserWindow, NativeImage, Rectangle, WebContents, WebPreferences
 import type { Clock } from '../../core/ports.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { T } from '../../shared/languages/texts.ts'
-import type { MainWindowPlace } from '../desktopState.ts'
-import { CONVERTER_SIZE, converterWindowOptions } from './converterWindowOptions.ts'
-import { backgroundColor, mainWindowOptions } from './mainWindowOptions.ts'
+import type { MainWindowPlace } from '../openDesktopState.ts'
+import {
+  backgroundColor,
+  CONVERTER_SIZE,
+  converterWindowOptions,
+  mainWindowOptions,
+} from './mainWindowOptions.ts'
 import { makeWindow } from './makeWindow.ts'
 import { oneWindow } from './oneWindow.ts'
 import { placeBesideTray } from './placeBesideTray.ts'

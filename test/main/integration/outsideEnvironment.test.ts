@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { asOutside, outsideEnvironment } from '../../../src/main/integration/outsideEnvironment.ts'
-import { outsideShell } from '../../../src/main/integration/outsideShell.ts'
+import {
+  asOutside,
+  outsideEnvironment,
+  outsideShell,
+} from '../../../src/main/integration/outsideEnvironment.ts'
 
 const require = createRequire(import.meta.url)
 const { generateAppRunScript }: { generateAppRunScript(config: object): string } =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openShortcuts } from '../../../src/main/integration/shortcut.ts'
+import { openShortcuts } from '../../../src/main/integration/openIntegration.ts'
 
 /** The system's shortcuts: some are another program's, some words are none. */
 const keyboard = (taken: string[] = []) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeActions, noticeOptions } from '../../../src/main/notices/noticeOptions.ts'
+import { noticeActions, noticeOptions } from '../../../src/main/notices/openNotices.ts'
 import type { Notification } from '../../../src/shared/contract/alerts.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { goodOutputs } from '../../doubles/goodOutputs.ts'

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { fuses } from '../../../resources/packaging/fuses.ts'
 import { csp } from '../../../src/core/pages/pageHeaders.ts'
-import { pageAnswer } from '../../../src/main/pages/pageAnswer.ts'
-import { pageScheme } from '../../../src/main/pages/servePages.ts'
+import { pageAnswer, pageScheme } from '../../../src/main/pages/servePages.ts'
 import { externalAddress, externalHosts } from '../../../src/main/security/externalAddress.ts'
 import { isTrustedSender } from '../../../src/main/security/isTrustedSender.ts'
 import { mayNavigate, windowOpenDecision } from '../../../src/main/security/lockContents.ts'
@@ -143,7 +142,7 @@ test('14. pages make no windows (see lockContents.test.ts), and one place makes 
 
 test('15. one place passes https addresses to the system (see addresses.test.ts)', () => {
   // The second only changes the environment of what Electron starts, and hands the address on.
-  const outside = 'src/main/integration/outsideShell.ts'
+  const outside = 'src/main/integration/outsideEnvironment.ts'
   expect(filesWith(/openExternal\(/, main)).toEqual([outside, 'src/main/security/openBrowser.ts'])
   // A path could be a program. The one that is opened is the data folder of this run, which no page can name or change.
   expect(filesWith(/\bopenPath\b|showItemInFolder/, main)).toEqual([
@@ -162,7 +161,7 @@ test('15. one place passes https addresses to the system (see addresses.test.ts)
 })
 
 test('15 a. no setting, backup or call holds the hosts that may open', () => {
-  expect(filesWith(/agreedHosts/, main)).toEqual(['src/main/desktopState.ts', 'src/main/index.ts'])
+  expect(filesWith(/agreedHosts/, main)).toEqual(['src/main/index.ts', 'src/main/openDesktopState.ts'])
   for (const folder of ['src/core', 'src/shared', 'src/renderer', 'src/preload'])
     expect(filesWith(/agreedHosts/, sources(folder))).toEqual([])
   // The one who writes them down is the one who has asked.

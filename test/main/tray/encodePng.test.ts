@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodePng } from '../../../src/main/tray/encodePng.ts'
+import { encodePng } from '../../../src/main/tray/trayPanel.ts'
 import { drawTrayIcon } from '../../../src/shared/tray/drawTrayIcon.ts'
 
 interface Chunk {

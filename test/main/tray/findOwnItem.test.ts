@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOwnItem, itemNames } from '../../../src/main/tray/findOwnItem.ts'
+import { findOwnItem, itemNames } from '../../../src/main/tray/findTrayHost.ts'
 import type { RunCommand } from '../../../src/main/tray/sessionBus.ts'
 
 const PID = 4321

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkFetched } from '../../../src/main/updates/checkFetched.ts'
+import { checkFetched } from '../../../src/main/updates/loadUpdater.ts'
 
 const name = 'aina-0.2.0-linux-x86_64.AppImage'
 const bytes = 'the newer one'

@@ -1,6 +1,6 @@
 import type { Session } from 'electron'
 import { expect, test } from 'vitest'
-import { guardDownloads } from '../../../src/main/updates/guardDownloads.ts'
+import { guardDownloads } from '../../../src/main/updates/loadUpdater.ts'
 
 type Listener = (details: object, answer: (decision: { cancel: boolean }) => void) => void
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MAIN_SIZE, placeMainWindow } from '../../../src/main/windows/mainWindowOptions.ts'
 import { placeBesideTray, type TrayScreen } from '../../../src/main/windows/placeBesideTray.ts'
-import { MAIN_SIZE, placeMainWindow } from '../../../src/main/windows/placeMainWindow.ts'
 
 const size = { width: 440, height: 640 }
 const screenAt = (

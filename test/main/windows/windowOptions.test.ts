@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { NativeImage } from 'electron'
 import { expect, test } from 'vitest'
-import { CONVERTER_SIZE, converterWindowOptions } from '../../../src/main/windows/converterWindowOptions.ts'
 import {
   BACKGROUND,
   backgroundColor,
+  CONVERTER_SIZE,
+  converterWindowOptions,
   hasWindowIcon,
   mainWindowOptions,
 } from '../../../src/main/windows/mainWindowOptions.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { glyphs } from '../../../src/shared/tray/drawText.ts'
 import { drawTrayIcon } from '../../../src/shared/tray/drawTrayIcon.ts'
-import { glyphs } from '../../../src/shared/tray/glyphs.ts'
-import { shortNumber } from '../../../src/shared/tray/shortNumber.ts'
 import type { DrawnIcon } from '../../../src/shared/tray/trayIcon.ts'
+import { shortNumber } from '../../../src/shared/tray/trayIcon.ts'
 import { artOf, besideEachOther } from './art.ts'
 
 const SIZES = [16, 20, 24, 32, 48]

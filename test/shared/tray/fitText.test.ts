@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitText, lengthOf } from '../../../src/shared/tray/fitText.ts'
+import { fitText, lengthOf } from '../../../src/shared/tray/trayTitle.ts'
 
 test('characters are counted as a person counts them', () => {
   expect(['', 'USD', 'é', '👩‍👩‍👧', '🇰🇿', 'a\u0301b', '🇰🇿 1'].map(lengthOf)).toEqual([0, 3, 1, 1, 1, 2, 3])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languageCodes } from '../../../src/shared/languages/language.ts'
-import { shortNumber } from '../../../src/shared/tray/shortNumber.ts'
+import { shortNumber } from '../../../src/shared/tray/trayIcon.ts'
 
 /** A typical move that allows any rounding. */
 const any = Number.POSITIVE_INFINITY
