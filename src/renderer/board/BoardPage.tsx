@@ -23,7 +23,7 @@ import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { BoardSummary } from './BoardSummary.tsx'
 import { BoardTable } from './BoardTable.tsx'
-import { BoardToolbar } from './BoardToolbar.tsx'
+import { BoardToolbar, ViewMenu } from './BoardToolbar.tsx'
 import { boardSheet } from './boardSheet.ts'
 import { ConvertLine } from './ConvertLine.tsx'
 import { changeBases } from './changeBases.ts'
@@ -35,7 +35,6 @@ import type { BoardSort } from './sortBoard.ts'
 import { useBoardRows } from './useBoardRows.ts'
 import { shownGroup, usePins } from './usePins.ts'
 import { newestOf } from './useRateTimes.ts'
-import { ViewMenu } from './ViewMenu.tsx'
 
 /** One line: the day of the official rates, whether all rates are current, and the progress of the first fill. */
 const BoardStatus = ({ board }: { board: Board }) => {

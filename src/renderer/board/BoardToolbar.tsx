@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Group } from '../../shared/contract/settings.ts'
+import { boardSorts, densities, type Group } from '../../shared/contract/settings.ts'
+import { SlidersIcon } from '../controls/icons.tsx'
+import { Menu } from '../controls/Menu.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
 import { Segmented } from '../controls/Segmented.tsx'
-import { type BoardRoute, shows } from '../state/route.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { type BoardRoute, formatRoute, shows } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
+import type { BoardSort } from './sortBoard.ts'
 
 interface BoardToolbarProps {
   route: BoardRoute
@@ -49,5 +53,56 @@ export const BoardToolbar = ({ route, groups, group, children }: BoardToolbarPro
       />
       {children}
     </div>
+  )
+}
+
+interface ViewMenuProps {
+  sort: BoardSort
+  onSort: (sort: BoardSort) => void
+  ofService: boolean
+  onOfService: (ofService: boolean) => void
+}
+
+/** The display of the rates list: order, kind of change and density; and a link to the groups. */
+export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps) => {
+  const { t } = useText()
+  const model = useModel()
+  const narrow = useNarrow()
+  const density = useStore(model.settings)?.density ?? 'comfortable'
+  return (
+    <Menu
+      label={t('board.view')}
+      {...(narrow && { sign: <SlidersIcon />, className: 'button button-sign' })}
+      entries={[
+        {
+          legend: t('board.sort'),
+          value: sort,
+          options: boardSorts.map((value) => ({ value, label: t(`board.sorts.${value}`) })),
+          onChange(value) {
+            const chosen = boardSorts.find((known) => known === value)
+            if (chosen) onSort(chosen)
+          },
+        },
+        {
+          legend: t('board.change'),
+          value: ofService ? 'service' : 'own',
+          options: [
+            { value: 'own', label: t('board.changeOwn') },
+            { value: 'service', label: t('board.changeByService') },
+          ],
+          onChange: (value) => onOfService(value === 'service'),
+        },
+        {
+          legend: t('board.density'),
+          value: density,
+          options: densities.map((value) => ({ value, label: t(`board.${value}`) })),
+          onChange(value) {
+            const chosen = densities.find((known) => known === value)
+            if (chosen) void model.change({ density: chosen })
+          },
+        },
+        { label: t('groups.edit'), href: formatRoute({ page: 'groups' }) },
+      ]}
+    />
   )
 }

@@ -19,8 +19,7 @@ import { boardRates } from '../rate/rates.ts'
 import { useStale } from '../rate/useStale.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { ConvertResult, ResultLine } from './ConvertResult.tsx'
-import { convertOnBoard } from './convertOnBoard.ts'
+import { ConvertResult, convertOnBoard, ResultLine } from './ConvertResult.tsx'
 import type { Draft } from './draft.ts'
 
 /** The rate in both directions, and the days of the rates if they differ. */

@@ -1,10 +1,14 @@
 import { type ReactNode, useRef } from 'react'
 import type { Conversion } from '../../shared/contract/convert.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
+import { convert } from '../../shared/rates/crossRate.ts'
 import { SpokenAtRest, spokenText } from '../controls/SpokenAtRest.tsx'
 import { formatTerms } from '../rate/formatTerms.ts'
+import { boardRates, sidesOf } from '../rate/rates.ts'
 import { StaleMark } from '../rate/StaleMark.tsx'
+import { receiptOf } from '../receipt/receipt.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
@@ -68,4 +72,37 @@ export const ConvertResult = ({ typed, held, ...line }: SpokenResultProps) => {
       <SpokenAtRest typed={typed} read={() => spokenText(result.current)} />
     </>
   )
+}
+
+interface Converted {
+  answer: Conversion
+  /** `from` in 1 `to`, as decimal text. */
+  inverse: string
+}
+
+/**
+ * Converts an amount (decimal text) at the newest rates. Returns a code without a rate, if there is one; null without
+ * a rates list.
+ */
+export const convertOnBoard = (
+  board: Board | null,
+  amount: string,
+  from: string,
+  to: string,
+): Converted | { missing: string } | null => {
+  const sides = sidesOf(boardRates(board, [from, to]), from, to)
+  if (!sides || 'missing' in sides) return sides
+  const { base, quote } = sides
+  const { rate, result, amount: plain } = receiptOf(amount, base, quote)
+  // A figure is as old as its oldest part.
+  const fetchedAt = [base.fetchedAt, quote.fetchedAt].filter((at) => at !== null).sort()[0] ?? null
+  return {
+    answer: {
+      ...{ from, to, amount: plain, rate, result, fetchedAt },
+      fromDay: base.day,
+      toDay: quote.day,
+      sides: { from: base, to: quote },
+    },
+    inverse: convert('1', quote, base).result,
+  }
 }

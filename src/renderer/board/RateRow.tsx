@@ -1,13 +1,15 @@
-import type { PointerEvent, ReactNode } from 'react'
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { wordPin } from '../../shared/answer/wordPin.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { focusPressed } from '../controls/focusPressed.ts'
+import { MenuPopup } from '../controls/Menu.tsx'
 import { Sparkline } from '../rate/Sparkline.tsx'
 import type { SparklineData } from '../rate/trend.ts'
 import { formatRoute, type HistoryRoute } from '../state/route.ts'
 import { goTo } from '../state/useRoute.ts'
-import { PinButton } from './PinButton.tsx'
-import { PinGrip } from './PinGrip.tsx'
+import { useText } from '../state/useText.ts'
+import { PinButton, StarIcon } from './PinButton.tsx'
 import { RateNumber } from './RateNumber.tsx'
 
 /** The handlers of all rows; stable while the page is open. */
@@ -95,3 +97,63 @@ export const RateRow = ({ code, history, place, actions, t, language, ...row }: 
     <td className="cell-change">{row.change}</td>
   </tr>
 )
+
+interface PinGripProps {
+  code: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (code: string, by: -1 | 1) => void
+  /** Null while the pins are unknown. */
+  onUnpin: ((code: string) => void) | null
+  onDrag: (event: PointerEvent<HTMLElement>, code: string) => void
+}
+
+/**
+ * Moves a pinned row: by dragging, with the arrow keys, or from its menu. In a narrow window, it also replaces the
+ * star.
+ */
+const PinGrip = ({ code, isFirst, isLast, onMove, onUnpin, onDrag }: PinGripProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const grip = useRef<HTMLButtonElement>(null)
+  const move = (by: -1 | 1) => {
+    grip.current?.focus()
+    onMove(code, by)
+  }
+  const label = t('board.move', { code: wordPin(code, language) })
+  return (
+    <>
+      <button
+        ref={grip}
+        type="button"
+        className="grip"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={label}
+        title={t('board.moveHint')}
+        onClick={focusPressed}
+        onPointerDown={(event) => onDrag(event, code)}
+      >
+        <svg viewBox="0 0 12 18" aria-hidden="true" focusable="false">
+          <path d="M3.5 4h0M8.5 4h0M3.5 9h0M8.5 9h0M3.5 14h0M8.5 14h0" />
+        </svg>
+        <StarIcon />
+      </button>
+      <MenuPopup
+        id={id}
+        label={label}
+        anchor={() => grip.current}
+        entries={[
+          { label: t('board.moveUp'), disabled: isFirst, onChoose: () => move(-1) },
+          { label: t('board.moveDown'), disabled: isLast, onChoose: () => move(1) },
+          {
+            label: t('board.unpin', { code: wordPin(code, language) }),
+            disabled: !onUnpin,
+            onChoose: () => onUnpin?.(code),
+          },
+        ]}
+        note={t('board.moveHint')}
+      />
+    </>
+  )
+}

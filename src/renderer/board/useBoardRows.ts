@@ -3,12 +3,13 @@ import { type PinAnswer, type PinFacts, pinAnswer } from '../../shared/answer/pi
 import { pinLabel } from '../../shared/answer/wordPin.ts'
 import { isPlainPin, readPin } from '../../shared/contract/pin.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
+import { isCrypto, isOfficial } from '../../shared/currencies/kind.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { ownChange, type RateChange, serviceChange } from '../../shared/rates/ownChange.ts'
+import { fold } from '../../shared/text/fold.ts'
 import { tenge } from '../picker/useCurrencies.ts'
 import type { Trend } from '../rate/trend.ts'
 import type { BoardRoute, Show } from '../state/route.ts'
-import { type Find, filterBoard, findPlainly } from './filterBoard.ts'
 import { type BoardSort, needsChanges, sortBoard } from './sortBoard.ts'
 
 /** A row of the rates list: a currency in tenge, or a pinned pair. */
@@ -154,4 +155,45 @@ export const useBoardRows = ({
   }, [assets, allPairs, pins, group, show, searched])
   const findsTenge = searched && rows.length === 0 && find(search, [tenge]).length > 0
   return { rows, pairs, changes, movable, findsTenge, lacking }
+}
+
+type Findable = Pick<BoardAsset, 'code' | 'kind' | 'names'>
+
+/** Returns the items that match a query. */
+type Find = <C extends Findable>(query: string, list: readonly C[]) => C[]
+
+interface RowFilter {
+  show: Show
+  search: string
+  pins: readonly string[]
+}
+
+/** Matches items with every word in their code or names; used until the thorough search is loaded. */
+const findPlainly: Find = (query, list) => {
+  const words = fold(query).split(' ').filter(Boolean)
+  return list.filter(({ code, names }) => {
+    const text = fold([code, ...Object.values(names)].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const isShown: Record<Show, (asset: BoardAsset, pins: readonly string[]) => boolean> = {
+  all: () => true,
+  fiat: ({ kind }) => isOfficial(kind),
+  crypto: ({ kind }) => isCrypto(kind),
+  pinned: ({ code }, pins) => pins.includes(code),
+}
+
+/** Returns the visible rows; search results are in order of relevance. */
+const filterBoard = (
+  assets: readonly BoardAsset[],
+  { show, search, pins }: RowFilter,
+  find: Find,
+): readonly BoardAsset[] => {
+  const shown = assets.filter((asset) => isShown[show](asset, pins))
+  if (search.trim() === '') return shown
+  // A search for the tenge means only the tenge, not similar names.
+  return find<BoardAsset | typeof tenge>(search, [...shown, tenge]).filter(
+    (found): found is BoardAsset => found !== tenge,
+  )
 }
