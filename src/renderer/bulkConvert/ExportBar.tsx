@@ -16,6 +16,7 @@ import { printPage } from '../print/printing.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { createPacer } from '../state/createPacer.ts'
 import { useText } from '../state/useText.ts'
+import { totalsSheet } from './BulkTotals.tsx'
 import type { BulkState } from './bulkState.ts'
 import { differenceOf, type TotalsSummary } from './createTotals.ts'
 import {
@@ -28,7 +29,6 @@ import {
   notesOf,
 } from './exportRows.ts'
 import type { Table } from './reading/readTable.ts'
-import { totalsSheet } from './totalsSheet.ts'
 import { type RowWording, wordNote, wordRule, wordRules } from './wordRow.ts'
 
 /** Digits that a spreadsheet keeps. */

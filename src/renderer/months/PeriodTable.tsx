@@ -1,4 +1,5 @@
 import { formatIsoDay } from '../../shared/days/day.ts'
+import { Select } from '../controls/Select.tsx'
 import { SortButton } from '../controls/SortButton.tsx'
 import { StackTable } from '../controls/StackTable.tsx'
 import { Change } from '../rate/Change.tsx'
@@ -91,5 +92,40 @@ export const PeriodTable = ({ grid, rows, caption, sort, onSort, pair }: PeriodT
       rows={rows}
       keyOf={({ from }) => from}
     />
+  )
+}
+
+interface PeriodOrderProps {
+  columns: readonly string[]
+  sort: PeriodSort
+  onSort: (sort: PeriodSort) => void
+}
+
+/** The sort control for a window without room for columns. */
+export const PeriodOrder = ({ columns, sort, onSort }: PeriodOrderProps) => {
+  const { t } = useText()
+  return (
+    <div className="months-order cluster">
+      <Select
+        label={t('board.sort')}
+        value={sort.column === null ? '' : String(sort.column)}
+        onChange={(value) => onSort({ column: value === '' ? null : Number(value), down: true })}
+      >
+        <option value="">{t('months.period')}</option>
+        {columns.map((name, at) => (
+          <option key={name} value={String(at)}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={!sort.down}
+        onClick={() => onSort({ ...sort, down: !sort.down })}
+      >
+        {t('months.reversed')}
+      </button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { totalsSheet } from '../../../src/renderer/bulkConvert/BulkTotals.tsx'
 import { createTotals } from '../../../src/renderer/bulkConvert/createTotals.ts'
-import { totalsSheet } from '../../../src/renderer/bulkConvert/totalsSheet.ts'
 import { dayOf } from '../../../src/shared/days/day.ts'
 import { sheetCsv } from '../../../src/shared/text/sheet.ts'
 import { createTexts } from '../../doubles/texts.ts'

@@ -1,7 +1,8 @@
+import { foldedWords } from '../../../shared/text/fold.ts'
 import type { ReadDate } from '../../date/readDate.ts'
 import type { FindCurrency } from './currencyFinder.ts'
 import { isAmountLike } from './formats.ts'
-import { namesRole, type Role, roles } from './headerWords.ts'
+import { namesRole, paymentStarts, type Role, roles } from './headerWords.ts'
 import { partAmount } from './readNumber.ts'
 import { isCalledTotal } from './readTotal.ts'
 import type { Line } from './splitCsv.ts'
@@ -99,4 +100,22 @@ export const guessColumns = (
   const currency = only([...holds.currency], called, 'currency')
   const beside = holds.currency.size === 0 && amount !== null && besideAmounts(body, amount, readers)
   return { header, date, amount, currency: beside ? 'beside' : currency }
+}
+
+const STARTS = paymentStarts.map((word) => foldedWords(word)[0] ?? word)
+/** Longer texts cannot be a column's name. */
+const LONGEST = 200
+
+const namesPayment = (name: string): boolean =>
+  name.length <= LONGEST && foldedWords(name).some((word) => STARTS.some((start) => word.startsWith(start)))
+
+/** Returns the column of a payment's date, by name, among several date columns. Null without one. */
+export const guessSecondDate = (lines: readonly Line[], readers: Readers): number | null => {
+  const [first, ...rest] = lines.filter(({ broken }) => !broken)
+  const names = first?.cells ?? []
+  const dates = names.flatMap((_, column) =>
+    shareOf(rest, column, (cell) => isDate(cell, readers)) >= MOST ? [column] : [],
+  )
+  const called = dates.filter((column) => namesPayment(names[column] ?? ''))
+  return dates.length > 1 && called.length === 1 ? (called[0] ?? null) : null
 }
