@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyPressed, latinKey } from '../controls/latinKey.ts'
 import type { ChartProps } from './chartProps.ts'
 import { followPointers } from './followPointers.ts'
 import { dayAt, daysOf, type GestureParts } from './gestureParts.ts'
-import { keyAction } from './keyAction.ts'
 import { nearest } from './nearest.ts'
 import { useDrawing } from './useDrawing.ts'
-import { wheelTurn } from './wheelTurn.ts'
 import { between, panned, sameSpan, zoomed } from './zoom.ts'
 
 /** Milliseconds after the last wheel event until the gesture ends. */
@@ -116,4 +115,79 @@ export default function Chart(props: ChartProps) {
       <canvas ref={canvas} />
     </div>
   )
+}
+
+/** The action of a key on the chart. */
+type KeyAction =
+  | { is: 'points'; by: number }
+  | { is: 'months'; by: number }
+  | { is: 'edge'; at: 'first' | 'last' }
+  | { is: 'pan'; by: number }
+  | { is: 'zoom'; factor: number }
+  | { is: 'mark' | 'clear' | 'undo' | 'reset' | 'alert' | 'note' }
+
+interface Key extends KeyPressed {
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+/** The step of a pan, as a part of the view's width, and the zoom factor. */
+const PAN = 1 / 8
+const ZOOM = 1.5
+
+const plain: Record<string, KeyAction> = {
+  ArrowLeft: { is: 'points', by: -1 },
+  ArrowDown: { is: 'points', by: -1 },
+  ArrowRight: { is: 'points', by: 1 },
+  ArrowUp: { is: 'points', by: 1 },
+  PageDown: { is: 'months', by: -1 },
+  PageUp: { is: 'months', by: 1 },
+  Home: { is: 'edge', at: 'first' },
+  End: { is: 'edge', at: 'last' },
+  Enter: { is: 'mark' },
+  ' ': { is: 'mark' },
+  Escape: { is: 'clear' },
+  Backspace: { is: 'undo' },
+  '+': { is: 'zoom', factor: ZOOM },
+  '=': { is: 'zoom', factor: ZOOM },
+  '-': { is: 'zoom', factor: 1 / ZOOM },
+  '0': { is: 'reset' },
+  a: { is: 'alert' },
+  n: { is: 'note' },
+}
+
+/** Returns null for keys that belong to the browser, the page or the system. */
+export const keyAction = (pressed: Key): KeyAction | null => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed
+  if (altKey) return null
+  if (ctrlKey || metaKey) return latinKey(pressed) === 'z' && !shiftKey ? { is: 'undo' } : null
+  if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight'))
+    return { is: 'pan', by: key === 'ArrowLeft' ? -PAN : PAN }
+  // Typing a plus may need Shift.
+  const known = latinKey(pressed)
+  return Object.hasOwn(plain, known) ? (plain[known] ?? null) : null
+}
+
+/** Pixels per line and per page, for wheels with those units. */
+const LINE = 16
+const PAGE = 400
+/** The zoom per wheel pixel; a touchpad pinch has smaller steps. */
+const WHEEL_ZOOM = 0.0018
+const PINCH_ZOOM = 0.01
+/** The most pixels of one event, however fast the wheel spins. */
+const MOST = 240
+
+/** Returns the meaning of a wheel event: zoom in by `factor` (below 1: out), or pixels sideways. */
+export const wheelTurn = (
+  event: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'ctrlKey' | 'shiftKey'>,
+): { factor: number; pixels: number } => {
+  const unit = event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? PAGE : 1
+  const clamped = (delta: number) => Math.max(-MOST, Math.min(MOST, delta * unit))
+  const [across, along] = [clamped(event.deltaX), clamped(event.deltaY)]
+  if (event.ctrlKey) return { factor: Math.exp(-along * PINCH_ZOOM), pixels: 0 }
+  if (event.shiftKey && across === 0) return { factor: 1, pixels: along }
+  if (Math.abs(across) > Math.abs(along)) return { factor: 1, pixels: across }
+  return { factor: Math.exp(-along * WHEEL_ZOOM), pixels: 0 }
 }

@@ -1,6 +1,5 @@
 import { dayAt, daysOf, type GestureParts } from './gestureParts.ts'
-import { pinched } from './pinched.ts'
-import { type DaySpan, panned } from './zoom.ts'
+import { type DaySpan, panned, zoomed } from './zoom.ts'
 
 /** Fewer pixels than this are a click, not a drag. */
 const DRAG = 5
@@ -135,4 +134,31 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
   window.addEventListener('keydown', press, { signal })
   element.addEventListener('pointerleave', leave, { signal })
   signal.addEventListener('abort', stopTimers)
+}
+
+/** Closer fingers than this, in pixels, do not define a distance. */
+const NEAREST = 24
+
+/**
+ * Returns the view after two fingers move from `before` to `after` (pixels from the left). The days under the fingers
+ * stay under them within the bounds.
+ */
+export const pinched = (
+  span: DaySpan,
+  { left, right }: { left: number; right: number },
+  before: readonly number[],
+  after: readonly number[],
+  bounds: DaySpan,
+  shortest?: number,
+): DaySpan => {
+  const [one = 0, other = 0] = before
+  const [nextOne = 0, nextOther = 0] = after
+  const distance = (a: number, b: number) => Math.max(NEAREST, Math.abs(a - b))
+  const factor = distance(nextOne, nextOther) / distance(one, other)
+  const width = Math.max(1, right - left)
+  const middle = (one + other) / 2
+  const about = span.from + ((middle - left) / width) * (span.to - span.from)
+  const closer = zoomed(span, factor, about, bounds, shortest)
+  const moved = (nextOne + nextOther) / 2 - middle
+  return panned(closer, -(moved / width) * (closer.to - closer.from), bounds)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { movingAverage } from '../../../src/renderer/chart/movingAverage.ts'
+import { movingAverage } from '../../../src/renderer/chart/curves.ts'
 import { CARRIED_DAYS } from '../../../src/shared/rates/carriedDays.ts'
 import { anyPoints } from '../../shared/series/points.ts'
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ChartPoint, DrawnLine } from '../../../src/renderer/chart/chartData.ts'
 import { rateCurves } from '../../../src/renderer/chart/curves.ts'
+import { strokeLines } from '../../../src/renderer/chart/drawChart.ts'
 import { lineTokens } from '../../../src/renderer/chart/lineStyle.ts'
 import type { ChartTheme, Pen, Picture } from '../../../src/renderer/chart/picture.ts'
-import { strokeLines } from '../../../src/renderer/chart/strokeLines.ts'
 import { seriesFrom } from '../../shared/series/points.ts'
 
 interface Stroke {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { keyAction, wheelTurn } from '../../../src/renderer/chart/Chart.tsx'
+import { pinched } from '../../../src/renderer/chart/followPointers.ts'
 import { historyViewOf } from '../../../src/renderer/chart/historyView.ts'
-import { keyAction } from '../../../src/renderer/chart/keyAction.ts'
-import { pinched } from '../../../src/renderer/chart/pinched.ts'
-import { wheelTurn } from '../../../src/renderer/chart/wheelTurn.ts'
 import {
   between,
   panned,
