@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { findFirings, firingSheet } from '../../../src/renderer/alerts/firingSheet.ts'
+import { findFirings, firingSheet } from '../../../src/renderer/alerts/FiringLog.tsx'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'

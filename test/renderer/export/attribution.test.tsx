@@ -152,14 +152,14 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     'export/saveAndCopy.ts',
     // A report about Aina, without rates.
     'health/HealthPage.tsx',
-    'history/export/useExport.ts',
-    'history/intraday/IntradayExport.tsx',
+    'history/export/HistoryExport.tsx',
+    'history/intraday/IntradayPart.tsx',
     // The table of points: `history/table/pointTable.test.tsx`.
     'history/table/PointTable.tsx',
     'receipt/ReceiptDialog.tsx',
     // No rates: a backup is of what the person made, the others are about Aina.
     'settings/AboutSection.tsx',
     'settings/LocalServiceSection.tsx',
-    'settings/backup/useBackup.ts',
+    'settings/backup/BackupSection.tsx',
   ])
 })

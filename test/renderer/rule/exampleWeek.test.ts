@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleWeek } from '../../../src/renderer/rule/exampleWeek.ts'
+import { exampleWeek } from '../../../src/renderer/rule/RuleHelp.tsx'
 import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
 import { type Meaning, meanings } from '../../../src/shared/dateConventions/meaning.ts'
 import { rateByRule } from '../../../src/shared/dateConventions/rateByRule.ts'

@@ -1,7 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTicker } from '../../../src/renderer/state/createTicker.ts'
-import { createModel } from '../../../src/renderer/state/model.ts'
-import { optimisticSettings } from '../../../src/renderer/state/optimisticSettings.ts'
+import { createModel, createTicker, optimisticSettings } from '../../../src/renderer/state/model.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
