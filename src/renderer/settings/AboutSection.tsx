@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { mirrorKey } from '../../shared/service/serviceAddress.ts'
 import { useCopy } from '../controls/useCopy.tsx'
 import { SourceLink } from '../frame/Footer.tsx'
@@ -6,7 +7,9 @@ import { Logo } from '../frame/Logo.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
-import { Licences } from './about/Licences.tsx'
+import { wordError } from '../state/wordError.ts'
+// A separate file, outside the scripts: long legal text that few people open.
+import address from './about/licences.json?url'
 import { UpdateLine } from './about/UpdateLine.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
@@ -85,5 +88,58 @@ export const AboutSection = () => {
       <p className="quiet">{t('settings.licence')}</p>
       <Licences />
     </SettingsSection>
+  )
+}
+
+/** The licences of Aina's components, folded at first. */
+const Licences = () => {
+  const { t } = useText()
+  const [wanted, setWanted] = useState(false)
+  return (
+    <details
+      className="all-licences"
+      onToggle={(event) => setWanted((now) => now || event.currentTarget.open)}
+    >
+      <summary>{t('about.licences')}</summary>
+      {wanted && <LicenceList />}
+    </details>
+  )
+}
+
+const LicencesFile = z.array(
+  z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }),
+)
+
+/** Fetches the licences of all packages in a release, by name. Throws if the file is missing or incomplete. */
+const fetchLicences = async (): Promise<z.infer<typeof LicencesFile>> => {
+  const response = await fetch(address)
+  return LicencesFile.parse(await response.json())
+}
+
+/** The file of Electron's packages with Chromium's licences. */
+const CHROMIUM_FILE = 'LICENSES.chromium.html'
+
+/** All packages in a release with their licences; loaded on demand. */
+const LicenceList = () => {
+  const { t } = useText()
+  const { value: licences, refused } = useAnswer('licences', fetchLicences)
+  if (refused) return <p className="quiet">{wordError(refused, t)}</p>
+  if (!licences) return null
+  return (
+    <>
+      <ul className="licences">
+        {licences.map(({ name, version, licence, text }) => (
+          <li key={`${name} ${version}`}>
+            <details>
+              <summary>
+                {name} {version} <span className="quiet">{licence}</span>
+              </summary>
+              <pre lang="en">{text}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">{t('about.chromium', { file: CHROMIUM_FILE })}</p>
+    </>
   )
 }

@@ -1,11 +1,18 @@
+import { wordMeaning } from '../../shared/answer/wordMeaning.ts'
+import type { LearntConvention } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
+import { meanings } from '../../shared/dateConventions/meaning.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
+import { weekdays } from '../../shared/languages/calendar.ts'
+import { languageOf } from '../../shared/languages/language.ts'
 import { Select } from '../controls/Select.tsx'
 import { timesWith } from '../controls/timesWith.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useConvention } from '../state/useConvention.ts'
 import { useText } from '../state/useText.ts'
 import { DaysOff } from './DaysOff.tsx'
-import { MeaningOfDates } from './MeaningOfDates.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 type Edge = keyof Settings['publication']
@@ -45,5 +52,71 @@ export const PublicationSection = () => {
       <MeaningOfDates found={found} />
       <DaysOff />
     </SettingsSection>
+  )
+}
+
+const choices = ['learnt', ...meanings] as const
+
+/** The meaning of the service's dates: the finding, its evidence, and the user's choice. */
+const MeaningOfDates = ({ found }: { found: LearntConvention | null }) => {
+  const { t, language } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  if (!settings) return null
+  const filled = found?.filled
+  return (
+    <>
+      <h4>{t('publication.meaning')}</h4>
+      <p className="quiet">{t('publication.meaningText')}</p>
+      <Select
+        quiet
+        label={t('publication.meaning')}
+        value={settings.convention}
+        onChange={(chosen) => {
+          const convention = choices.find((choice) => choice === chosen)
+          if (convention) void model.change({ convention })
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`publication.meanings.${choice}`)}
+          </option>
+        ))}
+      </Select>
+      {found && (
+        <ul className="found-dates">
+          <li>{wordMeaning(found, { t, language })}</li>
+          <li>
+            {t(
+              filled === null
+                ? 'publication.filledUnknown'
+                : filled
+                  ? 'publication.filled'
+                  : 'publication.notFilled',
+            )}
+          </li>
+          {found.weekdays.length > 0 && (
+            <li className="quiet">
+              {t('publication.seenWeekdays', {
+                weekdays: found.weekdays
+                  .map((on) => weekdays[languageOf(language)].short[on] ?? '')
+                  .join(', '),
+              })}
+            </li>
+          )}
+          {found.boards.map(({ day, before }) => (
+            <li key={day} className="quiet">
+              {t('publication.seenBoard', {
+                moment: formatMoment(Date.parse(before), language),
+                day: formatDay(parseDay(day) ?? 0, language, 'short'),
+              })}
+            </li>
+          ))}
+          {found.weekdays.length + found.boards.length === 0 && (
+            <li className="quiet">{t('publication.seenNothing')}</li>
+          )}
+        </ul>
+      )}
+    </>
   )
 }
