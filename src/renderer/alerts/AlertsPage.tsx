@@ -1,9 +1,22 @@
+import { useState } from 'react'
+import { wordAlert } from '../../shared/alerts/wordAlert.ts'
+import type { Alert, AlertDraft } from '../../shared/contract/alerts.ts'
+import { MOST_ALERTS } from '../../shared/contract/limits.ts'
+import { pinnedCodes } from '../../shared/contract/pin.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useTitle } from '../controls/useTitle.ts'
-import type { AlertsRoute } from '../state/route.ts'
+import { WishStatus } from '../controls/WishStatus.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { type AlertsRoute, alertsRoute } from '../state/route.ts'
+import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
-import { AlertList } from './AlertList.tsx'
+import { AlertForm } from './AlertForm.tsx'
+import { AlertItem } from './AlertItem.tsx'
+import { type AlertFields, fieldsOf, newFields } from './alertFields.ts'
 import { FiringLog } from './FiringLog.tsx'
 import { NotificationSection } from './NotificationSection.tsx'
+import { useAlerts } from './useAlerts.ts'
 
 /** The alerts, their notifications, and the log. */
 const AlertsPage = ({ route }: { route: AlertsRoute }) => {
@@ -22,3 +35,123 @@ const AlertsPage = ({ route }: { route: AlertsRoute }) => {
 }
 
 export default AlertsPage
+
+/** The open form: a new alert, or the one with this id. */
+interface Editing {
+  id: string | null
+  fields: AlertFields
+}
+
+/** The alerts with their actions, and the form for a new one. */
+const AlertList = ({ route }: { route: AlertsRoute }) => {
+  const wording = useText()
+  const { t, language } = wording
+  const model = useModel()
+  const board = useStore(model.board)
+  const { settings, now, put, remove, snooze, refused } = useAlerts()
+  const { alerts, alertDefaults } = settings
+  const [editing, edit] = useState<Editing | null>(null)
+  const [removed, setRemoved] = useState<Alert | null>(null)
+  const [said, say] = useState('')
+  const { box, focusAfter } = useFocusAfter<HTMLDivElement>()
+  const asked = route.code !== null
+  const begin = (): AlertFields => {
+    const code = route.code ?? pinnedCodes(settings.pins).find((pin) => pin !== route.quote) ?? 'USD'
+    return newFields(route, { usual: code, defaults: alertDefaults })
+  }
+  const form = asked && board ? { id: null, fields: begin() } : editing
+  const full = alerts.length >= MOST_ALERTS
+
+  const close = (goal: string) => {
+    focusAfter(goal)
+    edit(null)
+    if (asked) replaceRoute(alertsRoute)
+  }
+  const rowOf = (id: string) => `[data-alert="${id}"] .icon-button`
+  const save = async (draft: AlertDraft) => {
+    const before = alerts.find(({ id }) => id === form?.id)
+    const alert: Alert = { ...draft, id: before?.id ?? crypto.randomUUID(), on: before?.on ?? true }
+    if (!(await put(alert))) return
+    setRemoved(null)
+    close(rowOf(alert.id))
+    say(t('alerts.saved', { alert: wordAlert(alert, wording) }))
+  }
+  const takeAway = async (alert: Alert) => {
+    if (!(await remove(alert.id))) return
+    setRemoved(alert)
+    say(t('alerts.removed', { alert: wordAlert(alert, wording) }))
+    focusAfter('.alerts-undo')
+  }
+  const putBack = async (alert: Alert) => {
+    if (!(await put(alert))) return
+    setRemoved(null)
+    say(t('alerts.restored', { alert: wordAlert(alert, wording) }))
+    focusAfter(rowOf(alert.id))
+  }
+  const formPart = form && (
+    <AlertForm
+      // A new address opens a new form.
+      key={asked ? JSON.stringify(route) : form.id}
+      fields={form.fields}
+      arrived={asked}
+      onSave={save}
+      onCancel={() => close(form.id === null ? '.alerts-add' : rowOf(form.id))}
+    />
+  )
+  return (
+    <div ref={box} className="card alerts stack">
+      <p className="cluster">
+        <button
+          type="button"
+          className="button alerts-add"
+          disabled={full || form?.id === null}
+          onClick={() => {
+            say('')
+            edit({ id: null, fields: begin() })
+          }}
+        >
+          {t('alerts.add')}
+        </button>
+        {full && (
+          <span className="quiet">
+            {t('alerts.full', { number: formatNumber(MOST_ALERTS, { language }) })}
+          </span>
+        )}
+      </p>
+      {form?.id === null && formPart}
+      <WishStatus
+        said={said}
+        onUndo={removed && (() => void putBack(removed))}
+        undoName="alerts-undo"
+        refused={refused}
+      />
+      {alerts.length === 0 && form === null && (
+        <p className="nothing">
+          <strong>{t('alerts.none')}</strong>
+          <span>{t('alerts.noneHint')}</span>
+        </p>
+      )}
+      <ul className="note-list">
+        {alerts.map((alert) =>
+          alert.id === form?.id ? (
+            <li key={alert.id}>{formPart}</li>
+          ) : (
+            <AlertItem
+              key={alert.id}
+              alert={alert}
+              now={now.get(alert.id)}
+              settings={settings}
+              onTurn={(on) => void put({ ...alert, on })}
+              onSnooze={(until) => void snooze(alert.id, until)}
+              onEdit={() => {
+                say('')
+                edit({ id: alert.id, fields: fieldsOf(alert, alertDefaults) })
+              }}
+              onRemove={() => void takeAway(alert)}
+            />
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { wordCondition } from '../../shared/alerts/wordAlert.ts'
+import { wordAlert, wordCondition } from '../../shared/alerts/wordAlert.ts'
 import { wordFiring } from '../../shared/alerts/wordNotification.ts'
 import { pairName } from '../../shared/answer/wordPin.ts'
+import type { Firing } from '../../shared/contract/alerts.ts'
+import { parseDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { plainNumber } from '../../shared/series/plainNumber.ts'
+import { fold } from '../../shared/text/fold.ts'
+import type { Sheet } from '../../shared/text/sheet.ts'
 import { SearchField } from '../controls/SearchField.tsx'
 import { SheetBar } from '../export/SheetBar.tsx'
 import { useSource } from '../export/useSource.ts'
 import { formatRoute, historyRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
-import { findFirings, firingSheet } from './firingSheet.ts'
 import { useAlerts } from './useAlerts.ts'
 
 /** Entries to show at first, and to add with each press of "More". */
@@ -118,4 +123,30 @@ export const FiringLog = () => {
       )}
     </section>
   )
+}
+
+/** Returns the log entries that contain every word of a query, in their text or their days. */
+export const findFirings = (log: readonly Firing[], query: string, wording: Wording): Firing[] => {
+  const words = fold(query).split(' ').filter(Boolean)
+  return log.filter((firing) => {
+    const { alert, day, firedAt } = firing
+    const text = fold(`${wordAlert(alert, wording)} ${alert.code} ${alert.quote} ${day} ${firedAt}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Returns the log as a spreadsheet table: moments in UTC as ISO 8601, rates with all digits. */
+export const firingSheet = (log: readonly Firing[], wording: Wording, notes: readonly string[]): Sheet => {
+  const { t } = wording
+  return {
+    notes,
+    header: (['when', 'pair', 'alert', 'rate', 'rateDay'] as const).map((name) => t(`alerts.log.${name}`)),
+    rows: log.map(({ alert, rate, day, firedAt }) => [
+      { text: firedAt },
+      { text: `${alert.code}/${alert.quote}` },
+      { text: wordCondition(alert, wording) },
+      { number: plainNumber(rate) ?? '' },
+      { day: parseDay(day) ?? 0 },
+    ]),
+  }
 }

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { goalOf } from '../../shared/alerts/goalOf.ts'
-import { wordNotification } from '../../shared/alerts/wordNotification.ts'
+import { type WordedNotification, wordNotification } from '../../shared/alerts/wordNotification.ts'
 import type { Notification } from '../../shared/contract/alerts.ts'
 import { codeOf } from '../../shared/contract/errors.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import { languageOf } from '../../shared/languages/language.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { followNotifications } from './followNotifications.ts'
-import { showInSystem } from './showInSystem.ts'
+import { permissionNow } from './usePermission.ts'
 
 /** Whether the page is visible. */
 const useInSight = (): boolean => {
@@ -114,3 +113,92 @@ export const AlertNotices = () => {
 }
 
 export default AlertNotices
+
+/** How often a hidden page asks: its event stream is closed while it is hidden. */
+const HIDDEN_MS = 60_000
+/** Only one hidden tab asks. The browser also does not suspend a page that holds a lock. */
+const LOCK = 'aina-notifications'
+
+interface Parts {
+  page: Document
+  /** Absent in browsers without locks: then each tab asks, but only one gets each notification. */
+  locks: LockManager | undefined
+  onDue: (due: readonly Notification[]) => void
+}
+
+/**
+ * Takes pending notifications: while visible, when the core announces one; while hidden, once a minute. The core
+ * gives each to only one page. Returns the cleanup function.
+ */
+const followNotifications = (api: Api, { page, locks, onDue }: Parts): (() => void) => {
+  const ends = new AbortController()
+  let isChosen = !locks
+  const take = async () => {
+    const due = await api.call('notifications.take', {})
+    if (!ends.signal.aborted && due.length > 0) onDue(due)
+  }
+  // A failed request is retried at the next time: the core keeps a notification until it is shown.
+  const tryTake = () => void take().catch(() => {})
+  const inSight = () => {
+    if (!page.hidden) tryTake()
+  }
+  const timer = setInterval(() => {
+    if (page.hidden && isChosen) tryTake()
+  }, HIDDEN_MS)
+  const held = locks?.request(LOCK, { signal: ends.signal }, () => {
+    isChosen = true
+    return new Promise<void>((release) => ends.signal.addEventListener('abort', () => release()))
+  })
+  // Rejects if the page closes before it gets the lock.
+  held?.catch((error: unknown) => {
+    if (!ends.signal.aborted) throw error
+  })
+  page.addEventListener('visibilitychange', inSight, { signal: ends.signal })
+  const endDue = api.on('notifications.due', inSight)
+  inSight()
+  return () => {
+    ends.abort()
+    clearInterval(timer)
+    endDue()
+  }
+}
+
+/** Milliseconds to wait for the system to show a notification. */
+const PATIENCE_MS = 5_000
+
+interface SystemNotification extends WordedNotification {
+  tag: string
+  /** The target of a click: a fragment of an address. */
+  goal: string
+  language: string
+}
+
+/**
+ * Shows a notification with the browser's API. Resolves with whether it was shown. A click brings this page to the
+ * front and opens the target.
+ */
+const showInSystem = ({ title, body, tag, goal, language }: SystemNotification): Promise<boolean> => {
+  if (permissionNow() !== 'granted') return Promise.resolve(false)
+  return new Promise((resolve) => {
+    let shown: globalThis.Notification
+    try {
+      shown = new window.Notification(title, { body, tag, lang: language })
+    } catch {
+      // Mobile browsers have the constructor but throw: then the page shows it.
+      resolve(false)
+      return
+    }
+    const timer = setTimeout(() => resolve(false), PATIENCE_MS)
+    const settle = (was: boolean) => {
+      clearTimeout(timer)
+      resolve(was)
+    }
+    shown.onshow = () => settle(true)
+    shown.onerror = () => settle(false)
+    shown.onclick = () => {
+      window.focus()
+      window.location.hash = goal
+      shown.close()
+    }
+  })
+}

@@ -1,8 +1,16 @@
-import { Fragment, useEffect, useId, useRef } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { receiptLine, receiptValues } from '../../shared/answer/receiptLine.ts'
 import { pairName } from '../../shared/answer/wordPin.ts'
+import type { Conversion } from '../../shared/contract/convert.ts'
+import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
+import type { KnownThen } from '../../shared/contract/known.ts'
 import { makePin } from '../../shared/contract/pin.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import { useCopy } from '../controls/useCopy.tsx'
+import { DateField } from '../date/DateField.tsx'
 import { PinToggle } from '../pair/PinToggle.tsx'
 import { PaperNote } from '../print/PaperNote.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
@@ -13,9 +21,9 @@ import { useModel, useStore } from '../state/context.ts'
 import { formatRoute } from '../state/route.ts'
 import { useInForce } from '../state/useInForce.ts'
 import { useText } from '../state/useText.ts'
-import { AsKnown } from './AsKnown.tsx'
+import { wordError } from '../state/wordError.ts'
 import { AskService } from './AskService.tsx'
-import type { Receipt } from './receipt.ts'
+import { type Receipt, receiptOf } from './receipt.ts'
 import { type ReceiptLine, wordConversion, wordReceipt, wordSource, writeLine } from './wordReceipt.ts'
 
 interface ReceiptDialogProps {
@@ -121,5 +129,64 @@ export const ReceiptDialog = ({ receipt, asKnown = false, onClose }: ReceiptDial
       </div>
       {note}
     </dialog>
+  )
+}
+
+type Answer = Conversion | KnownThen | ErrorCode | null
+
+/** Returns the sentence for an answer as known on a day. */
+const wordAnswer = (answer: Exclude<Answer, null>, day: string, { t, language }: Wording): string => {
+  if (typeof answer === 'string') return wordError(answer, t)
+  const word = (iso: string | null) => (iso === null ? '' : formatDay(parseDay(iso) ?? 0, language, 'long'))
+  if ('state' in answer) {
+    const state = answer.since === null && answer.state === 'later' ? 'never' : answer.state
+    return t(`receipt.asKnown.${state}`, { code: answer.code, day: word(day), since: word(answer.since) })
+  }
+  const { amount, sides } = answer
+  const says = wordConversion(receiptOf(amount, sides.from, sides.to), { t, language })
+  return `${t('receipt.asKnown.of', { day: word(day) })} ${says}`
+}
+
+/** The same conversion by the rates that Aina had at the end of a day, before later corrections. */
+const AsKnown = ({ receipt, rule }: { receipt: Receipt; rule: Conversion['rule'] }) => {
+  const wording = useText()
+  const { t } = wording
+  const { api, now } = useModel()
+  const [day, setDay] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<Answer>(null)
+  const { from, to, amount, on } = receipt
+  useEffect(() => {
+    let isOver = false
+    setAnswer(null)
+    const ask = async (asKnown: string): Promise<Answer> => {
+      const question = { from: from.code, to: to.code, amount, on: on ?? asKnown, asKnown }
+      try {
+        return await api.call('convert.get', { ...question, ...(rule && { rule }) })
+      } catch (error) {
+        if (codeOf(error) !== 'no-rate') return codeOf(error)
+        const codes = [from.code, to.code].filter((code) => code !== TENGE)
+        const known = await api.call('known.get', { codes, asKnown, on: on ?? asKnown })
+        return known.find(({ state }) => state === 'forgotten') ?? known[0] ?? 'no-rate'
+      }
+    }
+    if (day !== null)
+      ask(day).then(
+        (found) => !isOver && setAnswer(found),
+        (error: unknown) => !isOver && setAnswer(codeOf(error)),
+      )
+    return () => {
+      isOver = true
+    }
+  }, [api, day, from.code, to.code, amount, on, rule])
+  return (
+    <div className="receipt-ask">
+      <DateField
+        label={t('receipt.asKnown.label')}
+        value={day}
+        max={formatIsoDay(almatyDay(now()))}
+        onChange={setDay}
+      />
+      <p role="status">{answer !== null && day !== null && wordAnswer(answer, day, wording)}</p>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
-import type { Day } from '../../shared/days/day.ts'
+import type { Meaning } from '../../shared/dateConventions/meaning.ts'
+import { type Day, dayOf, weekday } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
-import { rules } from '../../shared/rates/rules.ts'
+import { type Rule, rules } from '../../shared/rates/rules.ts'
 import { StackTable } from '../controls/StackTable.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { exampleWeek } from './exampleWeek.ts'
 
 /** An example week: the rate of each rule, by this service's date convention. */
 export const RuleHelp = () => {
@@ -34,3 +34,38 @@ export const RuleHelp = () => {
     </details>
   )
 }
+
+/** Friday to Tuesday, without a holiday. */
+const FIRST = dayOf(2026, 11, 20)
+const LAST = dayOf(2026, 11, 24)
+
+const SUNDAY = 0
+const FRIDAY = 5
+const SATURDAY = 6
+
+const isSet = (day: Day): boolean => weekday(day) !== SATURDAY && weekday(day) !== SUNDAY
+
+/** Returns a rate's date in the service's convention. */
+const dateOf: Record<Meaning, (set: Day) => Day> = {
+  fixing: (set) => set,
+  'in-force': (set) => set + 1,
+  'next-working-day': (set) => set + (weekday(set) === FRIDAY ? 3 : 1),
+}
+
+/** Returns the day of the last rate that satisfies `counts`. */
+const lastSet = (day: Day, counts: (set: Day) => boolean): Day => {
+  let set = day
+  while (!isSet(set) || !counts(set)) set -= 1
+  return set
+}
+
+type ExampleDay = { day: Day } & Record<Rule, Day | null>
+
+/** Returns each rule's rate on the days of the example, by the day it was set; null for none. */
+export const exampleWeek = (meaning: Meaning): ExampleDay[] =>
+  Array.from({ length: LAST - FIRST + 1 }, (_, at) => FIRST + at).map((day) => ({
+    day,
+    'in-force': lastSet(day, (set) => set < day),
+    fixed: isSet(day) ? day : null,
+    dated: lastSet(day, (set) => dateOf[meaning](set) <= day),
+  }))

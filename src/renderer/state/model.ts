@@ -4,8 +4,6 @@ import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { followCore, type Live } from '../../shared/live/followCore.ts'
 import { createStore, type Readable, type Store } from '../../shared/live/store.ts'
 import type { HttpSession, SessionState } from '../transport/httpSession.ts'
-import { createTicker } from './createTicker.ts'
-import { optimisticSettings } from './optimisticSettings.ts'
 import { pageTimer } from './pageTimer.ts'
 
 /** The pages' state: the core's data, and the user's unfinished actions. */
@@ -103,5 +101,84 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     change: (patch) => request(optimistic.request(patch, setInTurn(patch)), () => {}),
     dismiss: (id) => request(api.call('notices.dismiss', { id }), live.notices.update),
     closeSessions: watched ? () => watched.closeAll() : null,
+  }
+}
+
+/** The most that a displayed age may lag behind. Nothing else on a page updates on a timer. */
+const TICK_MS = 20_000
+
+/**
+ * Returns the time for ages, in milliseconds since the epoch. Updates every 20 s while it has listeners and the page
+ * is visible, and at once when the page becomes visible.
+ */
+export const createTicker = (now: () => number, page: Document): Readable<number> => {
+  let value = now()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const listeners = new Set<() => void>()
+
+  const tick = () => {
+    value = now()
+    for (const listener of [...listeners]) listener()
+  }
+  const update = () => {
+    clearInterval(timer)
+    if (page.hidden || listeners.size === 0) return
+    tick()
+    timer = setInterval(tick, TICK_MS)
+  }
+  return {
+    get: () => value,
+    subscribe(listener) {
+      listeners.add(listener)
+      if (listeners.size === 1) {
+        page.addEventListener('visibilitychange', update)
+        update()
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        page.removeEventListener('visibilitychange', update)
+        clearInterval(timer)
+      }
+    },
+  }
+}
+
+/** The displayed settings: the core's settings with the user's pending changes. */
+interface OptimisticSettings {
+  /** Takes over the core's settings. */
+  confirm(confirmed: Settings): void
+  /**
+   * Shows a change at once; `granted` is the core's answer. If it rejects, reverts the change and throws the same
+   * error.
+   */
+  request(patch: SettingsPatch, granted: Promise<Settings>): Promise<void>
+}
+
+/** Shows a choice at once. The core's answer to an earlier change does not undo a later one. */
+export const optimisticSettings = (shown: Store<Settings | null>): OptimisticSettings => {
+  let confirmed = shown.get()
+  let open: SettingsPatch[] = []
+
+  const show = (): void => {
+    const changed: SettingsPatch = Object.assign({}, ...open)
+    const clean = Object.entries(changed).filter(([, value]) => value !== undefined)
+    if (confirmed) shown.set({ ...confirmed, ...Object.fromEntries(clean) })
+  }
+  return {
+    confirm(now) {
+      confirmed = now
+      show()
+    },
+    async request(patch, granted) {
+      open = [...open, patch]
+      show()
+      try {
+        confirmed = await granted
+      } finally {
+        open = open.filter((other) => other !== patch)
+        show()
+      }
+    },
   }
 }

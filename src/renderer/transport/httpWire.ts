@@ -1,6 +1,6 @@
+import { createParser } from 'eventsource-parser'
 import { type Reply, readReply, type Wire } from '../../shared/contract/rpc.ts'
 import { type HttpSession, openHttpSession } from './httpSession.ts'
-import { openHttpStream } from './openHttpStream.ts'
 import type { Tab } from './tab.ts'
 
 interface HttpWire extends Wire {
@@ -67,5 +67,120 @@ export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)):
       closeStream?.()
       session.close()
     },
+  }
+}
+
+const FIRST_RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 30_000
+/** Milliseconds before asking for events missed between the first replies and the stream. */
+const SETTLE_MS = 1_000
+
+const parse = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The tab's only event stream. Closes while the tab is hidden, and reconnects after a failure. Pushes in the meantime
+ * are not repeated, so each opening delivers `resync`: the page then requests the state again. Returns the cleanup
+ * function.
+ */
+const openHttpStream = (
+  tab: Tab,
+  session: HttpSession,
+  deliver: (event: string, payload: unknown) => void,
+): (() => void) => {
+  let current: AbortController | null = null
+  let cancelRetry = () => {}
+  let cancelResync = () => {}
+  let failures = 0
+
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        const payload = parse(data)
+        if (event !== undefined && payload !== undefined) deliver(event, payload)
+      },
+    })
+    const reader = body.getReader()
+    const decoder = new TextDecoder()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+  }
+
+  /** Resolves with whether a retry makes sense. */
+  const stream = async (signal: AbortSignal): Promise<boolean> => {
+    const token = await session.token()
+    if (signal.aborted || token === null) return session.state() === 'gone'
+    const response = await tab
+      .fetch('/api/events', { headers: { authorization: `Bearer ${token}` }, signal })
+      .catch((error: unknown) => {
+        if (!signal.aborted) session.reached(false)
+        throw error
+      })
+    if (response.status === 401) {
+      await session.refused(token, response)
+      return false
+    }
+    session.reached(true)
+    if (!response.ok || !response.body) return true
+    failures = 0
+    const resync = () => deliver('resync', null)
+    // The replies with the token are hardly older than the stream, so the page need not ask again while it renders.
+    if (session.first.end()) cancelResync = tab.after(SETTLE_MS, resync)
+    else resync()
+    await read(response.body)
+    return true
+  }
+
+  const wake = () => {
+    if (current || tab.hidden()) return
+    cancelRetry()
+    const controller = new AbortController()
+    current = controller
+    // Any other error here is a bug, so it is not caught.
+    void stream(controller.signal)
+      // The session already reports that the server does not answer, so this only retries. A listener's own error
+      // does not arrive here: the wire throws it separately.
+      .catch(() => true)
+      .then((again) => {
+        if (current !== controller) return
+        current = null
+        if (!again) return
+        const most = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
+        failures += 1
+        cancelRetry = tab.after(most * (0.5 + tab.random() / 2), wake)
+      })
+  }
+  const rest = () => {
+    cancelRetry()
+    cancelResync()
+    current?.abort()
+    current = null
+  }
+
+  const ends = [
+    tab.onVisibility(() => {
+      failures = 0
+      if (tab.hidden()) rest()
+      else wake()
+    }),
+    session.watch((state) => {
+      if (state === 'open') wake()
+      // A call failed, so an open stream may be dead without an error. Reconnecting shows when Aina is back, and
+      // repeats the failed requests.
+      if (state === 'gone') current?.abort()
+    }),
+  ]
+  wake()
+  return () => {
+    for (const end of ends) end()
+    rest()
   }
 }
