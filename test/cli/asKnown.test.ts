@@ -128,7 +128,7 @@ test('JSON and CSV name the day of --as-known, and the day of the meaning', asyn
     expect(csv).toMatch(/2026-11-20/)
     expect((await aina([...argv, '--csv'])).out).not.toMatch(/as_known/)
     expect((await aina(asKnown)).out).toContain(
-      'As known on 20 November 2026 (the meaning of dates as known today):\n',
+      'As known on 20 November 2026, with the current date convention:\n',
     )
   }
 })
@@ -191,5 +191,5 @@ test('periods and averages as known end on that day, as they did then', async ()
   await world.app.close()
   expect(await answers('--as-known=2026-11-20')).toEqual(before)
   const { out } = await aina(['history', 'EUR', '--average=month', '--as-known=2026-11-20'])
-  expect(out).toContain('As known on 20 November 2026 (the meaning of dates as known today):\n')
+  expect(out).toContain('As known on 20 November 2026, with the current date convention:\n')
 })

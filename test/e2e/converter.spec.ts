@@ -189,7 +189,7 @@ test('rows, the board’s field and the entry line read alike', async ({ page })
   expect(results.get('5%')).toMatch(/^0\.05 USD = /)
 
   await page.getByRole('link', { name: 'Converter' }).click()
-  const line = page.getByRole('textbox', { name: 'Ask in one line' })
+  const line = page.getByRole('textbox', { name: 'Entry line' })
   await expect(line).toBeFocused()
   for (const text of typed) {
     const [, made = ''] = / = ([\d.,]+) KZT$/.exec(results.get(text) ?? '') ?? []
@@ -228,7 +228,7 @@ test('numbers are copied under the strict policy, with the clipboard and without
   await page.getByRole('button', { name: 'Copy the amount in RUB' }).click()
   const roubles = (await amount(page, 'RUB').inputValue()).replaceAll(',', '')
   await expect.poll(said).toContain(`Copied: ${roubles}`)
-  const line = page.getByRole('textbox', { name: 'Ask in one line' })
+  const line = page.getByRole('textbox', { name: 'Entry line' })
   await line.focus()
   await page.keyboard.press('ControlOrMeta+v')
   await expect(line).toHaveValue(roubles)
@@ -313,7 +313,7 @@ test('full precision is never cut: wide, narrow, with large text or in details',
 
 test('by keyboard alone an amount is typed, and rows are moved, added and replaced', async ({ page }) => {
   await goTo(page, '#/convert')
-  await page.getByRole('textbox', { name: 'Ask in one line' }).focus()
+  await page.getByRole('textbox', { name: 'Entry line' }).focus()
   for (let steps = 0; steps < 12; steps++) {
     if (await page.evaluate(() => document.activeElement?.classList.contains('handle'))) break
     await page.keyboard.press('Tab')
@@ -378,7 +378,7 @@ test('the sign of Bitcoin is drawn, for fonts seldom have it', async ({ page }) 
 test('axe finds nothing on the converter, and nothing is cut when narrow', async ({ page }) => {
   await goTo(page, '#/convert')
   await expect(amount(page, 'EUR')).not.toHaveValue('')
-  const line = page.getByRole('textbox', { name: 'Ask in one line' })
+  const line = page.getByRole('textbox', { name: 'Entry line' })
   await line.fill('100 usd in eur + nonsense')
   await amount(page, 'USD').fill('100 * (2 + 3')
   await page.getByText('Show my bank’s amounts').click()

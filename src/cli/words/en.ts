@@ -2,7 +2,7 @@ import type { Translator } from '../../shared/languages/translate.ts'
 
 /** The texts of the command line. A key missing in another language does not compile. */
 export const en = {
-  about: 'Tenge exchange rates from this disk: offline, each with its date.',
+  about: 'Show and convert tenge exchange rates stored on this computer. Works offline.',
   titles: {
     'Usage:': 'Usage:',
     'Arguments:': 'Arguments:',
@@ -31,10 +31,10 @@ export const en = {
     address: 'address',
   },
   error: 'error: {{says}}',
-  sentence: 'A sentence needs no command: aina 100 usd to rub',
-  asKnown: 'As known on {{day}} (the meaning of dates as known today):',
+  sentence: 'To convert, you can omit the command: aina 100 usd to rub',
+  asKnown: 'As known on {{day}}, with the current date convention:',
   statuses:
-    'Exit codes: 0 success, 1 no rate or download failed, 2 usage error, 3 stale rate with --fresh. AINA_DATA_DIR and AINA_SERVICE_URL apply where --data-dir and --service are not given.',
+    'Exit codes: 0 success, 1 no rate or download failed, 2 usage error, 3 stale rate with --fresh.\nWithout --data-dir and --service, Aina uses AINA_DATA_DIR and AINA_SERVICE_URL.',
   commands: {
     rates: 'Show current rates or the rates of a past day',
     convert: 'Convert an amount: 100 usd to kzt, eur',
@@ -64,7 +64,7 @@ export const en = {
     folder: 'Folder that a web server serves',
   },
   flags: {
-    'as-known': 'Answer as known at the end of this day, before later corrections',
+    'as-known': 'Use the rates known at the end of this day, before later corrections',
     'data-dir': 'Folder of the rates file and settings',
     service: 'Address of the rate service, or demo for the built-in demo',
     language: 'Language of the output; default: from settings, then from the system',
@@ -76,7 +76,7 @@ export const en = {
     all: 'All currencies of the service',
     on: 'Use the rates for a date: 2025-12-31, 31.12.2025, yesterday, friday',
     rule: 'Official rate for the date: in-force (in effect), fixed (set on the date) or dated (with this date); default: from settings',
-    fetch: 'Ask the service first, unless its last answer is at most five minutes old',
+    fetch: 'Ask the service first if its last answer is over five minutes old',
     fresh: 'Exit with code 3 if a rate is stale',
     quote: 'Price in this currency instead of tenge',
     from: 'First day, or a month or year: 2025-12-31, january, 2025',
@@ -164,7 +164,7 @@ export const en = {
     snoozed: 'snoozed',
     off: 'off',
     'no-rate': 'no rate',
-    stale: 'waiting for a current rate',
+    stale: 'not checked: stale rate',
   },
   notWritten: {
     owner:
@@ -216,7 +216,7 @@ export const en = {
     futureDay: 'the date is in the future',
     badDay: 'invalid date "{{text}}" (expected YYYY-MM-DD, or words such as yesterday or friday)',
     dayWithoutOption: '"{{day}}" is a day (write it after --on, --from or --to)',
-    backwards: 'the first day is after the last day',
+    backwards: 'the first day is after the last day (swap --from and --to)',
     onTwice: 'the date is given twice',
     convertNothing: 'missing amount (example: aina convert 100 usd to kzt)',
     badPort: 'invalid port "{{text}}" (expected 0 to 65535)',

@@ -33,7 +33,7 @@ test('the user picks the folder in a system dialog that starts at the last one',
   expect(chosen()).toEqual([{ folder: '/home/aigerim/tables' }])
   expect(shown).toEqual([
     {
-      title: 'Folder for the rates file',
+      title: 'Folder for the spreadsheet file',
       defaultPath: '/home/aigerim/rates',
       properties: ['openDirectory', 'createDirectory'],
     },

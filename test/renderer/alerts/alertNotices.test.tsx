@@ -77,7 +77,7 @@ const reported = async (core: ReturnType<typeof fakeCore>, notification: Due = d
   await waitFor(() => expect(core.state.notifications).toEqual([]))
   await settle(() => {})
 }
-const region = () => screen.queryByRole('region', { name: 'Fired alerts' })
+const region = () => screen.queryByRole('region', { name: 'Alert notifications' })
 
 test('the browser notification has pair, level, rate and day, and opens the history', async () => {
   Shown.permission = 'granted'

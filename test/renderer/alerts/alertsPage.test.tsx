@@ -233,9 +233,7 @@ test('a refused change is reported, and the typed text stays', async () => {
 test('quiet hours, the day’s rates and the summary are set where alerts are', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts')
   const telling = within(await screen.findByRole('region', { name: 'Notifications' }))
-  await settle(() =>
-    fireEvent.click(telling.getByRole('checkbox', { name: /^Notify me when today’s official rates/ })),
-  )
+  await settle(() => fireEvent.click(telling.getByRole('checkbox', { name: 'New official rates' })))
   await settle(() => fireEvent.click(telling.getByRole('checkbox', { name: /^Daily summary/ })))
   await settle(() => fireEvent.click(telling.getByRole('checkbox', { name: /^Quiet hours/ })))
   await settle(() =>

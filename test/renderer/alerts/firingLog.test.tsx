@@ -41,7 +41,7 @@ test('a fired alert shows rate, day and effect, and is found by pair or words', 
     ),
     expect.stringMatching(/^EUR\/USD below 1\.08/),
   ])
-  const find = screen.getByRole('searchbox', { name: 'Search the log' })
+  const find = screen.getByRole('searchbox', { name: 'Search fired alerts' })
   await settle(() => fireEvent.change(find, { target: { value: 'below eur' } }))
   expect(await entries()).toEqual([expect.stringMatching(/^EUR\/USD/)])
   await settle(() => fireEvent.change(find, { target: { value: 'gbp' } }))
@@ -50,14 +50,14 @@ test('a fired alert shows rate, day and effect, and is found by pair or words', 
 
 test('it is cleared by a second press only, and the focus begins where nothing is lost', async () => {
   const { core } = await open()
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Clear the log' })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Clear fired alerts' })))
   expect(core.state.settings.alertLog).toHaveLength(2)
   expect(document.activeElement?.textContent).toBe('Cancel')
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })))
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Clear the log' })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Clear fired alerts' })))
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Remove' })))
   expect(core.state.settings.alertLog).toEqual([])
-  expect(screen.getByText('The log is empty.')).toBeDefined()
+  expect(screen.getByText('Removed all fired alerts.')).toBeDefined()
 })
 
 test('in each language it is found by its own words, and goes out with plain numbers', () => {

@@ -114,7 +114,7 @@ test('another order of the rates is announced', async () => {
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Code' })))
   expect(said()).toContain('Sorted by: Code')
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Code' })))
-  expect(said()).toContain('Sorted by: My own order')
+  expect(said()).toContain('Sorted by: My order')
 })
 
 test('a currency that the service no longer lists says so beside its old date', async () => {

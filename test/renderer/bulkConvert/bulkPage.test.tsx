@@ -398,7 +398,7 @@ test('a total of the table is compared with its lines', async () => {
     ['2', '31 Dec 2025'],
     ['3', '31 Dec 2025'],
     ['4', en.bulk.sums.agrees],
-    ['5', 'the table’s total is 21.00\u00a0EUR, the lines above add up to 20.00\u00a0EUR'],
+    ['5', 'the table’s total is 21.00\u00a0EUR, but the lines above add up to 20.00\u00a0EUR'],
   ])
   expect(document.body.textContent).toContain('2 lines converted, 1 line needs attention')
   // Nothing is asked for a total, and the sums do not count it twice.

@@ -41,7 +41,7 @@ test('an income shows its invoice, payment and sale in tenge, and what the bank 
     ['Invoice value', '498,170.00 KZT'],
     ['Payment value', '501,330.00 KZT'],
     ['Since the invoice', '+3,160.00 KZT'],
-    ['Sale at the rate in effect', '500,900.00 KZT'],
+    ['Sale at official rate', '500,900.00 KZT'],
     ['Received', '495,500.00 KZT'],
     ['Kept by the bank', '5,400.00 KZT1.08%'],
     ['Cost', '501,330.00 KZT'],

@@ -16,7 +16,7 @@ test('a receipt pasted into the converter says what became of its rates', async 
   await open(fakeCore())
   const entry = document.querySelector<HTMLInputElement>('.entry-input')
   if (!entry) throw new Error('no field')
-  await settle(() => fireEvent.change(entry, { target: { value: 'Receipt line: AINA1 100 USD' } }))
+  await settle(() => fireEvent.change(entry, { target: { value: 'Receipt: AINA1 100 USD' } }))
   await soon(() =>
     expect(document.querySelector('.entry-messages')?.textContent).toBe(
       'USD, rate for 13 November 2026, 525.11: was 525.11, corrected on 20 November 2026 to 525',
@@ -58,7 +58,7 @@ test('details have a line with values and checksum, and an amount as known', asy
   await settle(() => fireEvent.change(day, { target: { value: '13.11.2026' } }))
   await soon(() =>
     expect(dialog?.textContent).toContain(
-      'The USD rate was not known yet on 13 November 2026. First known on 15 November 2026.',
+      'The USD rate was not known yet on 13 November 2026. It was first known on 15 November 2026.',
     ),
   )
 })

@@ -36,12 +36,13 @@ export const backup = {
     tryAddress: 'Try {{address}}',
     notUnderstood: 'This version of Aina cannot read these items and leaves yours unchanged: {{items}}.',
     faults: {
-      empty: 'The file is empty. Nothing has changed.',
-      'too-big': 'The file is too large to be a backup. Nothing has changed.',
-      'not-json': 'The file is damaged, or is not an Aina backup. Nothing has changed.',
-      'not-a-backup': 'The file is not an Aina backup. Nothing has changed.',
+      empty: 'The file is empty. Nothing has changed. Choose another file.',
+      'too-big': 'The file is too large to be a backup. Nothing has changed. Choose another file.',
+      'not-json': 'The file is damaged, or is not an Aina backup. Nothing has changed. Choose another file.',
+      'not-a-backup': 'The file is not an Aina backup. Nothing has changed. Choose another file.',
       'newer-format': 'A newer Aina made this backup. Update Aina to restore it. Nothing has changed.',
-      'nothing-in-it': 'Aina does not recognise anything in this backup. Nothing has changed.',
+      'nothing-in-it':
+        'Aina does not recognise anything in this backup. Nothing has changed. Choose another file.',
     },
     csvOfLanguage: 'default for the language',
     names: {
@@ -52,7 +53,7 @@ export const backup = {
       holdings: 'Holdings',
       alerts: 'Alerts',
       alertStates: 'Alert states',
-      alertLog: 'Alert log',
+      alertLog: 'Fired alerts',
       alertDefaults: 'Defaults for new alerts',
       quietHours: 'Quiet hours',
       publishedNotice: 'New official rates notification',

@@ -17,7 +17,7 @@ export const convert = {
     reading: 'read as {{number}}',
     tenge: 'tenge',
     question: 'Enter only an amount here.',
-    carry: 'Ask in one line: {{question}}',
+    carry: 'Use the entry line: {{question}}',
     rateOfDay: 'rate for {{day}}',
     rateFrom: 'in effect from {{day}}',
     rateOfMoment: 'rate at {{moment}}',
@@ -107,6 +107,6 @@ export const convert = {
       'This rate is better than the official one, or too far from it, so it cannot be saved. Check both amounts.',
     useBuying: 'Use for buying',
     useSelling: 'Use for selling',
-    used: 'In use now.',
+    used: 'Now in use.',
   },
 } as const

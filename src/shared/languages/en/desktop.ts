@@ -1,7 +1,7 @@
 export const desktop = {
   desktop: {
     title: 'Start-up and shortcuts',
-    autostart: 'Start when I log in',
+    autostart: 'Start at log-in',
     autostartText: 'Aina starts hidden in the tray, without a window.',
     autostartUnavailable: 'Aina cannot start at log-in on this system.',
     autostartRefused:

@@ -1,6 +1,6 @@
 export const entry = {
   entry: {
-    label: 'Ask in one line',
+    label: 'Entry line',
     hint: '100 usd to kzt, eur',
     forExample: 'For example:',
     examples: '5 usd + 20 eur in kzt · 100 usd on 31.12.2025 · 1 btc to usd',

@@ -45,7 +45,7 @@ export const frame = {
     dark: 'Dark',
     language: 'Language',
     languageSystem: 'System',
-    singleKeys: 'Press / to open the converter’s entry line',
+    singleKeys: 'Entry line shortcut: /',
     systemIs: 'System: {{now}}',
   },
   demo: {
@@ -96,7 +96,7 @@ export const frame = {
       do: 'Open the address in another browser, or turn off extensions that change requests.',
     },
     controlled: {
-      says: 'A service worker of another program that used this address controls this page. Nothing was sent to Aina.',
+      says: 'A service worker from another program that used this address controls this page. Nothing was sent to Aina.',
       do: 'Delete this address’s data in the browser’s settings and open the latest address that Aina printed, or start Aina without --port.',
     },
     closed: {

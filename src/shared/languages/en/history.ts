@@ -128,7 +128,7 @@ export const history = {
         mean: 'Mean',
         median: 'Median',
         volatility: 'Volatility',
-        percentile: 'Percentile of the last rate',
+        percentile: 'Last rate’s percentile',
         longestRise: 'Longest rise',
         longestFall: 'Longest fall',
         greatestRise: 'Greatest rise',
@@ -143,7 +143,7 @@ export const history = {
         mean: 'The sum of all rates divided by their number. Every rate has equal weight, however many days passed before it.',
         median: 'The middle rate when all are sorted: half are lower, half are higher.',
         volatility:
-          'How much the rate usually moves from one rate to the next: the standard deviation of the logarithms of these changes. It is not per year.',
+          'How much the rate usually moves from one value to the next: the standard deviation of the logarithmic changes. It is not annualised.',
         percentile:
           'The share of the other rates that are below the last one. At 0 it is the lowest, at 100 the highest. An equal rate counts half.',
         longestRise: 'Consecutive rates, each above the previous one.',

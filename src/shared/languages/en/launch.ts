@@ -18,7 +18,7 @@ export const launch = {
   },
   link: 'Link into Aina: aina://convert?amount=100&from=USD, aina://history/USD',
   commands: 'Help for the command line: rates, convert and others',
-  variables: 'AINA_DATA_DIR and AINA_SERVICE_URL apply where --data-dir and --service are not given.',
+  variables: 'Without --data-dir and --service, Aina uses AINA_DATA_DIR and AINA_SERVICE_URL.',
   error: 'error: {{says}}',
   mistake: {
     unexpected: 'unexpected "{{word}}" (see --help)',
@@ -65,7 +65,7 @@ export const launch = {
     silentDisplay: 'The display in DISPLAY or WAYLAND_DISPLAY does not answer',
     notFetched: 'Electron’s runtime is not installed and could not be downloaded',
     notRun: 'Electron does not run here',
-    restricted: 'Electron does not run here, since the system restricts its sandbox',
+    restricted: 'Electron does not run here, because the system restricts its sandbox',
     allow: 'To allow it: {{command}}',
   },
   runtime: {

@@ -2,12 +2,12 @@ export const linkedFile = {
   linked: {
     title: 'Spreadsheet file',
     text: 'Spreadsheets can link to this file. Aina rewrites it after each publication: one row per calendar day, one column for each of the first {{most}} pinned currencies. It uses your choice of official rate. Rates carried over from the previous day are marked. With the rule “set on the day”, days without a new rate stay empty.',
-    on: 'Keep the file up to date',
+    on: 'Update automatically',
     folder: 'Folder',
     pathHint: 'The full path of an existing folder.',
     take: 'Use this folder',
     choose: 'Choose a folder…',
-    dialog: 'Folder for the rates file',
+    dialog: 'Folder for the spreadsheet file',
     none: 'No folder chosen yet.',
     is: '{{file}} in {{folder}}',
     written: 'Last written: {{moment}}.',
@@ -15,8 +15,8 @@ export const linkedFile = {
     form: 'Format',
     forms: {
       xlsx: 'Workbook (XLSX)',
-      comma: 'CSV with commas, decimal point',
-      semicolon: 'CSV with semicolons, decimal comma',
+      comma: 'CSV: commas, decimal point',
+      semicolon: 'CSV: semicolons, decimal comma',
     },
     period: 'Period',
     trouble: {

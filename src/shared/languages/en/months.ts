@@ -46,10 +46,10 @@ export const months = {
       highest: 'Highest',
       change: 'Change',
     },
-    averageOfDays: 'Average of days with a rate',
+    averageOfDays: 'Average, days with rates',
     says: 'A change runs from the last rate before the period to the last one in it. Without an earlier rate, it starts at the first one.',
     saysAverages:
-      'The average of publications weights every publication equally, the average of calendar days every day.',
+      'The average of publications weights every publication equally. The average of calendar days weights every day equally.',
     rule: {
       inForce:
         'Each calendar day uses the official rate in effect: the last one set before it, up to 14 days earlier. The date next to a closing rate is the day it was set.',

@@ -1,11 +1,11 @@
 export const receipt = {
   receipt: {
-    check: 'Receipt line',
+    check: 'Receipt',
     checkHint: 'Paste it into the converter to see whether the rates have changed.',
     asKnown: {
       label: 'As known on',
-      of: 'As known on {{day}} (the meaning of dates as known today).',
-      later: 'The {{code}} rate was not known yet on {{day}}. First known on {{since}}.',
+      of: 'As known on {{day}}, with the current date convention.',
+      later: 'The {{code}} rate was not known yet on {{day}}. It was first known on {{since}}.',
       forgotten: 'The {{code}} rate on {{day}} is no longer known.',
       never: 'No rate for {{code}} was known on {{day}}.',
     },

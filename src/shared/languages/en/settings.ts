@@ -128,9 +128,9 @@ export const settings = {
     seenWindow_one: 'Detected: {{from}}–{{to}} from {{count}} rate change. Aina uses it.',
     seenWindow_other: 'Detected: {{from}}–{{to}} from {{count}} rate changes. Aina uses it.',
     seenTooLittle: 'Not enough data yet. Using the times above.',
-    meaning: 'Official rate dates',
+    meaning: 'Date convention',
     meaningText:
-      'The National Bank sets rates in the afternoon of a working day. They are in effect from the next day until the next day on which rates are set. Services date them differently, and Aina detects how.',
+      'The National Bank sets rates in the afternoon of a working day. They are in effect from the next day until the next day on which rates are set. Services date them differently. Aina detects the date convention of your service.',
     meanings: {
       learnt: 'Detect automatically',
       fixing: 'Day it is set',

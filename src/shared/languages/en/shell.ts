@@ -40,7 +40,7 @@ export const shell = {
     failure: {
       options: {
         says: 'Aina cannot start: an option is not valid.',
-        do: 'Run it with --help to see the options.',
+        do: 'Run Aina with --help to see the options.',
       },
       folder: {
         says: 'Aina cannot start: the data folder is not usable.',

@@ -10,15 +10,15 @@ export const tray = {
     nextAt: 'next at {{time}}',
     quit: 'Quit Aina',
     title: 'Tray',
-    text: 'Shows pinned rates next to the clock (macOS) or as an icon (Windows, Linux), in the order of the rates list.',
+    text: 'The tray shows pinned rates next to the clock (macOS) or as an icon (Windows, Linux), in the order of the rates list.',
     template: 'Text of each rate',
     templateHint:
       'Text is shown as is; fields in braces are replaced. A part in [square brackets] is left out if one of its fields is unknown. Write {{open}} or {{square}} twice to show the bracket.',
-    insert: 'Fields (inserted at the cursor)',
+    insert: 'Insert a field',
     fields: {
       code: 'the code',
       name: 'the name',
-      symbol: 'the symbol, else the code',
+      symbol: 'the symbol, or the code if there is none',
       rate: 'the rate; for a pair, in its second currency',
       short: 'the rate in about three digits, such as 29.5M',
       change: 'the change, in the same currency',
