@@ -36,7 +36,7 @@ export const en = {
   statuses:
     'Exit codes: 0 success, 1 no rate or download failed, 2 usage error, 3 stale rate with --fresh.\nWithout --data-dir and --service, Aina uses AINA_DATA_DIR and AINA_SERVICE_URL.',
   commands: {
-    rates: 'Show current rates or the rates of a past day',
+    rates: 'Show current rates or the rates for a past day',
     convert: 'Convert an amount: 100 usd to kzt, eur',
     history: 'Show the history of a currency or pair',
     prices: 'Write a price file for ledger, hledger, beancount or GnuCash',
@@ -44,8 +44,8 @@ export const en = {
     sync: 'Download current rates; with --wait, all missing history',
     'serve-api': 'Serve the stored rates over HTTP, with the service’s API',
     publish: 'Write the service’s API as files, for any web server',
-    mcp: 'Answer AI assistants with the stored rates (Model Context Protocol)',
-    alerts: 'Show your alerts, their states and distances',
+    mcp: 'Serve the stored rates to AI assistants (Model Context Protocol)',
+    alerts: 'Show your alerts, their states and how far each is from firing',
     backup: 'Save your settings, notes, alerts and records to one file',
     health: 'Show stored data and recent errors per currency',
     verify: 'Check whether the rates in a receipt have changed',
@@ -55,7 +55,8 @@ export const en = {
   },
   args: {
     receipt: 'A file with a receipt, or its text',
-    codes: 'Currencies by code or name, pairs (USD/RUB) and amounts (100 usd rub); default: the pinned ones',
+    codes:
+      'Currencies by code or name, pairs (USD/RUB) and amounts (100 usd rub); default: your pinned rates',
     words: 'Amount, currency and target currency, in Kazakh, Russian or English',
     code: 'Currency by code or name, or a pair: USD/EUR',
     pricedCodes: 'Currencies by code or name',
@@ -84,7 +85,7 @@ export const en = {
     period: 'Period up to today',
     average: 'Average by month, quarter or year',
     format: 'Template with the tray’s fields in braces, such as code, rate and pct',
-    kind: 'Output format of the status bar',
+    kind: 'Output format for the status bar',
     follow: 'Keep running and print each change',
     wait: 'Wait until the whole history is stored',
     output: 'Write to a new file instead of standard output',
