@@ -7,15 +7,15 @@ import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.t
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
+import { workOut } from '../../shared/rates/workOut.ts'
 import { editedText } from '../entry/amount.ts'
-import { workOut } from '../entry/answerEntry.ts'
 import type { FieldReading } from '../entry/readField.ts'
 import type { FieldAmount } from '../entry/useFieldAmount.ts'
 import { wordReading } from '../entry/wordReading.ts'
 import type { Currency } from '../picker/useCurrencies.ts'
 import { alignDecimals } from '../rate/DecimalNumber.tsx'
 import { isWorkedOut } from '../rate/formatTyped.ts'
-import { knownSides, type Rates } from '../rate/rates.ts'
+import { knownSides, type Rates, sidesOf } from '../rate/rates.ts'
 import { type Receipt, receiptOf } from '../receipt/receipt.ts'
 import type { InForce } from '../state/useInForce.ts'
 import { type ConverterState, type ConverterView, swapPartner } from './converterState.ts'
@@ -115,40 +115,45 @@ export const converterModel = (facts: ConverterFacts): ConverterModel => {
   const known = new Map(currencies.map((currency) => [currency.code, currency]))
   const assets = new Map(rates.on === null ? board?.assets.map((asset) => [asset.code, asset]) : [])
 
-  const rowOf = (code: string): Omit<ConverterRow, 'room'> => {
-    const isSource = code === base
+  const figureIn = (code: string) => {
     const currency = known.get(code)
     const format = formatOf(currency)
-    const worked = isSource && missing !== null ? { missing } : workOut(amount, base, code, rates)
+    const sides = sidesOf(rates, base, code)
+    const worked = code === base && missing !== null ? { missing } : workOut(amount, base, code, sides)
     const figure = worked && 'result' in worked ? worked.result : null
-    const words = { t, language, code, format: { ...format, full: view.full } }
-    const shownOf = (): string => {
-      if (isSource) return isFigure ? formatMoney(text, code, language, format) : text
-      return figure === null ? '' : formatMoney(figure, code, language, format)
-    }
-    return {
-      ...{ code, currency, figure, asset: assets.get(code) ?? null },
-      sides: knownSides(rates, base, code),
-      mistake: worked && 'missing' in worked ? mistakeOf(worked.missing, facts) : null,
-      typed: isSource
-        ? {
-            ...{ text, reading },
-            edited: isFigure ? null : editedText(state.amount, language),
-            echo: isFigure ? '' : wordReading(reading, text, amount, words),
-          }
-        : null,
-      shown: shownOf(),
-    }
+    const isTyped = code === base && !isFigure
+    const money = code === base ? text : figure
+    const shown = isTyped ? text : money === null ? '' : formatMoney(money, code, language, format)
+    return { code, currency, format, sides, worked, figure, shown }
   }
-  const rows = state.codes.map(rowOf)
+  const figures = state.codes.map(figureIn)
   const rooms = alignDecimals(
-    rows.map(({ shown }) => shown),
+    figures.map(({ shown }) => shown),
     language,
   )
+  const rowOf = (
+    { code, currency, format, sides, worked, figure, shown }: (typeof figures)[number],
+    at: number,
+  ): ConverterRow => {
+    const words = { t, language, code, format: { ...format, full: view.full } }
+    return {
+      ...{ code, currency, figure, shown, asset: assets.get(code) ?? null, room: rooms[at] ?? 0 },
+      sides: sides && 'base' in sides ? sides : null,
+      mistake: worked && 'missing' in worked ? mistakeOf(worked.missing, facts) : null,
+      typed:
+        code === base
+          ? {
+              ...{ text, reading },
+              edited: isFigure ? null : editedText(state.amount, language),
+              echo: isFigure ? '' : wordReading(reading, text, amount, words),
+            }
+          : null,
+    }
+  }
   return {
     ...{ base, amount, held, partner: swapPartner(state) },
     choices: choicesOf(facts),
-    rows: rows.map((row, at) => ({ ...row, room: rooms[at] ?? 0 })),
+    rows: figures.map(rowOf),
     notes: notesOf(facts),
   }
 }

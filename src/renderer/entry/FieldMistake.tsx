@@ -2,12 +2,12 @@ import type { EntryMistake, EntryReason } from '../../shared/entry/readEntry.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import type { CalculateReason } from '../../shared/money/calculate.ts'
+import type { CalculationReading } from '../../shared/money/readTyped.ts'
 import { formatRoute } from '../state/route.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { isHalfTyped, isUnfinished } from './isUnfinished.ts'
 import type { FieldReading } from './readField.ts'
-import type { CalculationReading } from './readTyped.ts'
 
 type OwnReason = Exclude<EntryReason, CalculateReason>
 

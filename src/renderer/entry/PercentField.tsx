@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
+import { readTyped } from '../../shared/money/readTyped.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { useText } from '../state/useText.ts'
 import { isKeepable } from './calibrate.ts'
-import { readTyped } from './readTyped.ts'
 
 interface PercentFieldProps {
   label: string

@@ -4,7 +4,7 @@ import type { KnownCurrency } from '../../shared/entry/currencyIndex.ts'
 import { type Place, takes } from '../../shared/entry/places.ts'
 import { type EntryMistake, readEntry, type Term } from '../../shared/entry/readEntry.ts'
 import type { Locale } from '../../shared/languages/language.ts'
-import { type CalculationReading, mayHaveWords, readTyped } from './readTyped.ts'
+import { type CalculationReading, mayHaveWords, readTyped } from '../../shared/money/readTyped.ts'
 
 export type FieldReading =
   | CalculationReading

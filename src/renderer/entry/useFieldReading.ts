@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { almatyDay } from '../../shared/days/day.ts'
 import type { Place } from '../../shared/entry/places.ts'
+import { mayHaveWords, readTyped } from '../../shared/money/readTyped.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { FieldReading } from './readField.ts'
-import { mayHaveWords, readTyped } from './readTyped.ts'
 
 type ReadField = typeof import('./readField.ts').readField
 

@@ -23,7 +23,7 @@ const asText = (value: Big): string => {
 }
 
 /** A side of a conversion; `kzt` is tenge per 1 unit, greater than 0, or null if unknown. */
-interface Side {
+export interface Side {
   code: string
   kzt: number | null
 }

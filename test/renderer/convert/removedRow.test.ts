@@ -13,12 +13,12 @@ import {
   restoreRow,
 } from '../../../src/renderer/convert/RowList.tsx'
 import { keptAmount } from '../../../src/renderer/entry/amount.ts'
-import { workOut } from '../../../src/renderer/entry/answerEntry.ts'
-import { readTyped } from '../../../src/renderer/entry/readTyped.ts'
-import type { Rates } from '../../../src/renderer/rate/rates.ts'
+import { type Rates, sidesOf } from '../../../src/renderer/rate/rates.ts'
 import { tengeSide } from '../../../src/shared/answer/answerSide.ts'
 import type { AnswerSide } from '../../../src/shared/contract/convert.ts'
 import { formatMoney } from '../../../src/shared/format/formatMoney.ts'
+import { readTyped } from '../../../src/shared/money/readTyped.ts'
+import { workOut } from '../../../src/shared/rates/workOut.ts'
 
 const codes = ['KZT', 'USD', 'EUR', 'JPY', 'IRR', 'BTC', 'PEPE']
 
@@ -41,7 +41,7 @@ const figuresOf = (state: ConverterState, rates: Rates) => {
   const reading = readTyped(state.amount.plain, 'en')
   const amount = reading.kind === 'amount' ? reading.amount : null
   return (code: string): string | null => {
-    const found = workOut(amount, state.code, code, rates)
+    const found = workOut(amount, state.code, code, sidesOf(rates, state.code, code))
     return found && 'result' in found ? found.result : null
   }
 }

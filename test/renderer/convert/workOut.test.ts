@@ -1,28 +1,31 @@
 import { expect, test } from 'vitest'
 import { plainMoney } from '../../../src/renderer/convert/wordSentences.ts'
-import { answerEntry, targetsOf, workOut } from '../../../src/renderer/entry/answerEntry.ts'
-import { boardRates, pastRates } from '../../../src/renderer/rate/rates.ts'
+import { answerEntry, targetsOf } from '../../../src/renderer/entry/answerEntry.ts'
+import { boardRates, pastRates, type Rates, sidesOf } from '../../../src/renderer/rate/rates.ts'
 import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
 import { boardSide, tengeSide } from '../../../src/shared/answer/answerSide.ts'
 import type { BoardAsset, PastRate } from '../../../src/shared/contract/rates.ts'
 import { compareAnswers, isRounded } from '../../../src/shared/rates/compareAnswers.ts'
+import { workOut } from '../../../src/shared/rates/workOut.ts'
 import { sampleAsset, sampleBoard } from '../../doubles/sampleBoard.ts'
 
 const board = sampleBoard()
 const rates = boardRates(board, ['USD', 'XAU'])
+const figureOf = (amount: string | null, from: string, code: string, by: Rates) =>
+  workOut(amount, from, code, sidesOf(by, from, code))
 
 test('A5: a missing rate is a missing rate, never 1, never 0, never the amount', () => {
-  expect(workOut('100', 'USD', 'XAU', rates)).toEqual({ missing: 'XAU' })
-  expect(workOut('100', 'XAU', 'USD', rates)).toEqual({ missing: 'XAU' })
-  expect(workOut('100', 'XAU', 'XAU', rates)).toEqual({ missing: 'XAU' })
+  expect(figureOf('100', 'USD', 'XAU', rates)).toEqual({ missing: 'XAU' })
+  expect(figureOf('100', 'XAU', 'USD', rates)).toEqual({ missing: 'XAU' })
+  expect(figureOf('100', 'XAU', 'XAU', rates)).toEqual({ missing: 'XAU' })
   expect(answerEntry([{ amount: '1', code: 'XAU' }], 'KZT', rates)).toEqual({ missing: 'XAU' })
 })
 
 test('A5: a currency in itself is exactly 1, and an unknown one is empty', () => {
-  expect(workOut('0100.50', 'USD', 'USD', rates)).toEqual({ result: '100.5' })
-  expect(workOut('5', 'KZT', 'KZT', boardRates(null, []))).toEqual({ result: '5' })
-  expect(workOut('5', 'USD', 'KZT', boardRates(null, ['USD', 'KZT']))).toBeNull()
-  expect(workOut(null, 'USD', 'KZT', rates)).toBeNull()
+  expect(figureOf('0100.50', 'USD', 'USD', rates)).toEqual({ result: '100.5' })
+  expect(figureOf('5', 'KZT', 'KZT', boardRates(null, []))).toEqual({ result: '5' })
+  expect(figureOf('5', 'USD', 'KZT', boardRates(null, ['USD', 'KZT']))).toBeNull()
+  expect(figureOf(null, 'USD', 'KZT', rates)).toBeNull()
 })
 
 test('a past day has the rates that were found for it, and none of another', () => {
@@ -38,9 +41,9 @@ test('a past day has the rates that were found for it, and none of another', () 
     { code: 'KZT', rule, side: tengeSide, asDated: null },
   ]
   const past = pastRates('2025-12-31', found)
-  expect(workOut('2', 'USD', 'KZT', past)).toEqual({ result: '941' })
-  expect(workOut('2', 'USD', 'EUR', past)).toEqual({ missing: 'EUR' })
-  expect(workOut('2', 'USD', 'RUB', past)).toBeNull()
+  expect(figureOf('2', 'USD', 'KZT', past)).toEqual({ result: '941' })
+  expect(figureOf('2', 'USD', 'EUR', past)).toEqual({ missing: 'EUR' })
+  expect(figureOf('2', 'USD', 'RUB', past)).toBeNull()
   expect(past.legs.get('USD')).toMatchObject({ kind: 'fiat', day: '2025-12-31' })
 })
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../../shared/languages/language.ts'
-import { type Calculated, calculate } from '../../shared/money/calculate.ts'
+import type { Locale } from '../languages/language.ts'
+import { type Calculated, calculate } from './calculate.ts'
 
 export type CalculationReading =
   | { kind: 'empty' }
