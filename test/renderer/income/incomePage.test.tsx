@@ -93,10 +93,10 @@ test('the method changes the cost, and is kept', async () => {
 
 test('a page without income says so and what to enter, until an income is added', async () => {
   await renderApp(earning([]), '#/income')
-  expect(await screen.findByText(/Enter the days of an invoice/)).toBeTruthy()
+  expect(await screen.findByText(/Enter the dates of an invoice/)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Foreign income' })).toBeNull()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Add income' })))
-  expect(screen.queryByText(/Enter the days of an invoice/)).toBeNull()
+  expect(screen.queryByText(/Enter the dates of an invoice/)).toBeNull()
   expect(screen.getByRole('list', { name: 'Foreign income' })).toBeTruthy()
 })
 
