@@ -1,19 +1,62 @@
-import { boardSide, tengeSide } from '../shared/answer/answerSide.ts'
-import { pastSide } from '../shared/answer/pastSide.ts'
+import { boardSide, pastSide, tengeSide } from '../shared/answer/answerSide.ts'
 import type { AnswerSide } from '../shared/contract/convert.ts'
 import { type Pin, pinnedCodes, readPin } from '../shared/contract/pin.ts'
 import type { BoardAsset } from '../shared/contract/rates.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { type PairSide, pairByDay } from '../shared/dateConventions/pairByDay.ts'
+import { type RatesByDay, ratesByDay } from '../shared/dateConventions/ratesByDay.ts'
 import { almatyDay, type Day, parseDay } from '../shared/days/day.ts'
 import type { LanguageCode } from '../shared/languages/language.ts'
 import type { Wording } from '../shared/languages/texts.ts'
 import { recentRates } from '../shared/live/recentRates.ts'
 import type { PhoneFile, PhoneHistory } from '../shared/phone/phoneFile.ts'
-import { phoneSide, pointsOfHistory, withoutCarriedDays } from '../shared/phone/phoneRates.ts'
+import { isUnitJump } from '../shared/rates/ownChange.ts'
+import type { Rule } from '../shared/rates/rules.ts'
 import { pairOf } from '../shared/series/cross.ts'
-import type { SeriesPoints } from '../shared/series/series.ts'
+import { keepPoints, type SeriesPoints } from '../shared/series/series.ts'
+import { firstAfter } from '../shared/series/slice.ts'
 import type { DaysPeriod } from '../shared/series/viewPeriod.ts'
+import { publicationBefore } from '../shared/series/withoutRepeats.ts'
+
+const pointsOfHistory = (history: PhoneHistory): SeriesPoints => ({
+  day: Int32Array.from(history.day),
+  rate: Float64Array.from(history.rate),
+  provisional: Int32Array.from(history.provisional),
+  marked: Int32Array.from(history.marked),
+})
+
+/** Returns the points of a pair for the chart: without days that only repeat a rate of either side. */
+const withoutCarriedDays = (
+  points: SeriesPoints,
+  histories: readonly (PhoneHistory | undefined)[],
+): SeriesPoints => {
+  const repeated = new Set(
+    histories.flatMap((history) => history?.carried.map((index) => history.day[index]) ?? []),
+  )
+  return repeated.size === 0 ? points : keepPoints(points, (index) => !repeated.has(points.day[index]))
+}
+
+/** Answers for the days of one currency as Aina did when it wrote the file. `today` is Kazakhstan's day then. */
+const phoneSide = (history: PhoneHistory, rule: Rule, today: Day): PairSide => {
+  const points = pointsOfHistory(history)
+  const byDate = ratesByDay(points, null, today)
+  const { byRule } = history
+  if (!byRule) return { read: byDate, goesByRule: false }
+  const before = publicationBefore(points)
+  const provisional = new Set(points.provisional)
+  const read: RatesByDay = (day, wanted) => {
+    if (wanted === 'dated') return byDate(day, wanted)
+    const at = firstAfter(byRule.from, day) - 1
+    const [until, rateDay, index] = [byRule.to[at], byRule.rateDay[at], byRule.point[at]]
+    if (until === undefined || rateDay === undefined || index === undefined || day > until) return null
+    const [dated, rate] = [points.day[index], points.rate[index]]
+    if (dated === undefined || rate === undefined) return byDate(day, 'dated')
+    const previous = points.rate[before(index) ?? -1]
+    const jumpedFrom = previous !== undefined && isUnitJump(previous, rate) ? previous : null
+    return { day: rateDay, dated, rate, rule, provisional: provisional.has(index), jumpedFrom }
+  }
+  return { read, goesByRule: true }
+}
 
 /** What the user entered and chose. It outlives a change of language, and nothing else. */
 export interface Entered {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
+import { POLL_EVERY_MS } from '../../src/core/sync/pace.ts'
 import type { Conversion } from '../../src/shared/contract/convert.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'

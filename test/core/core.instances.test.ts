@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Fetch } from '../../src/core/ports.ts'
-import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
+import { POLL_EVERY_MS } from '../../src/core/sync/pace.ts'
 import { startService } from '../doubles/service.ts'
 import { mostInAMinute } from './budget/setting.ts'
 import { isFilled, MINUTE, openWorld, type Pushed, type World } from './coreForTest.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
+import { POLL_EVERY_MS } from '../../src/core/sync/pace.ts'
 import { mostInAMinute } from './budget/setting.ts'
 import { DAY, isFilled, MINUTE, type OpenCore, openFilled, openWorld } from './coreForTest.ts'
 import { NEXT_POLL_MS } from './pollSpans.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBudget } from '../../src/core/budget/budget.ts'
-import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
+import { POLL_EVERY_MS } from '../../src/core/sync/pace.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { ANSWER_LASTS_MS } from '../../src/shared/service/serviceTimes.ts'
 import { isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
+import { POLL_EVERY_MS } from '../../src/core/sync/pace.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { ANSWER_LASTS_MS } from '../../src/shared/service/serviceTimes.ts'
 import { mostInAMinute, seeded } from './budget/setting.ts'

@@ -1,4 +1,4 @@
-import { nextPoll } from '../../src/core/sync/pollTimes.ts'
+import { nextPoll } from '../../src/core/sync/pace.ts'
 
 /** From one poll to the next, at most and on average, in milliseconds. Only pollTimes.ts defines how often. */
 export const LONGEST_POLL_MS = nextPoll(0, 0, () => 1)

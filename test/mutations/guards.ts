@@ -100,12 +100,12 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['two instances count at the same moment', 'src/core/budget/budget.ts openBudget.attempt', 'db.transaction(_)', '{ immediate: _ }', 'core/budget/budget.test core/budget/budget.processes'],
   ],
   '10 000 instances ask evenly, also after an outage and when a third of them wakes at nine': [
-    ['all wait the same time after a failure', 'src/core/sync/backoffMs.ts backoffMs', 'random()', '1', 'core/sync/backoffMs core/sync/fleet'],
-    ['all ask in the moment in which they wake', 'src/core/sync/pollTimes.ts wakeDelay', 'random() * withinMs', '0', 'core/sync/pollTimes core/sync/fleet'],
+    ['all wait the same time after a failure', 'src/core/sync/pace.ts backoffMs', 'random()', '1', 'core/sync/backoffMs core/sync/fleet'],
+    ['all ask in the moment in which they wake', 'src/core/sync/pace.ts wakeDelay', 'random() * withinMs', '0', 'core/sync/pollTimes core/sync/fleet'],
   ],
   'sleep and wrong clocks duplicate no day and shift none': [
     ['that the machine has slept is not seen', 'src/core/sync/waking.ts sleepWatch', 'return _ || _', 'return false', 'core/core.sleep'],
-    ['a clock that was set back waits for the time to come again', 'src/core/sync/pollTimes.ts nextPoll', 'Math.min(lastFetchedAt, now)', 'lastFetchedAt', 'core/sync/pollTimes core/core.sleep'],
+    ['a clock that was set back waits for the time to come again', 'src/core/sync/pace.ts nextPoll', 'Math.min(lastFetchedAt, now)', 'lastFetchedAt', 'core/sync/pollTimes core/core.sleep'],
   ],
   'an alert fires once per crossing, also after restarts, sleeps, corrections, kills and with two processes, and never for a stale or doubtful rate': [
     ['an alert fires again before the rate was back by its retreat', 'src/core/alerts/findCrossings.ts findCrossings', 'if (_) armed = true', 'armed = true', 'core/alerts/alertWalks core/core.alerts'],

@@ -23,7 +23,7 @@ import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
 import { historyAverages } from './historyAverages.ts'
 
-export interface HistoryFlags {
+interface HistoryFlags {
   quote?: string
   from?: string
   to?: string

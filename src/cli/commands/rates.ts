@@ -18,7 +18,7 @@ import { typedPins } from '../typedPins.ts'
 import { type Ended, ended } from '../world.ts'
 import { type Line, ratesCsv, ratesJson, ratesTable } from './ratesForms.ts'
 
-export interface RatesFlags {
+interface RatesFlags {
   on?: string
   asKnown?: string
   rule?: Rule

@@ -1,6 +1,6 @@
 import { type Day, startOfDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
+import { isUnitJump } from '../../shared/rates/ownChange.ts'
 import type { Condition, Measure, Observation } from './condition.ts'
 
 /** The state of an alert. Times are those of observations. */

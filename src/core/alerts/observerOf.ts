@@ -1,6 +1,6 @@
 import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { isDated } from '../../shared/dateConventions/isDated.ts'
+import { isDated } from '../../shared/dateConventions/fixingDays.ts'
 import { type Day, startOfDay, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { pairOf } from '../../shared/series/cross.ts'

@@ -1,5 +1,4 @@
-import { meanings } from '../../shared/dateConventions/meaning.ts'
-import { evidences, type MeaningSpan } from '../../shared/dateConventions/meaningSpan.ts'
+import { evidences, type MeaningSpan, meanings } from '../../shared/dateConventions/meaningSpan.ts'
 import { rowChecksum } from '../mirror/checksums.ts'
 
 /** A row of `meaning_span`. */

@@ -10,7 +10,7 @@ import type { InUse } from '../views/conventionOf.ts'
 import { DAYS_AHEAD, DAYS_BEFORE, type LinkedTable, linkedTable } from './linkedTable.ts'
 
 /** The inputs of a linked file at a moment (milliseconds since the epoch). */
-export interface LinkedLook {
+interface LinkedLook {
   mirror: Mirror
   settings: Pick<Settings, 'pins' | 'linkedFile' | 'rateRule'>
   inUse: InUse

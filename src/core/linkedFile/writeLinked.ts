@@ -75,7 +75,7 @@ const removeOurs = async (file: string, isOurs: (sum: string) => boolean): Promi
   }
 }
 
-export interface Writing {
+interface Writing {
   table: LinkedTable
   today: Day
   source: LinkedSource

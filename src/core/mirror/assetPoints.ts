@@ -9,14 +9,13 @@ import type { BoardRow } from './boardRows.ts'
 import type { CachedState } from './cachedState.ts'
 import type { MirrorLimits } from './limits.ts'
 import { healed, withLost } from './lostYears.ts'
-import { merge, noPoints, slice } from './points.ts'
 import { type Provisional, provisionalsOf } from './provisionalRows.ts'
 import { rateBefore } from './ratesBefore.ts'
 import type { RefusalLog } from './refusalLog.ts'
 import { type Coverage, coverageOf, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { noteUnitJump, takeHistory } from './takeHistory.ts'
-import { checkYears, FIRST_DAY, LAST_DAY, yearsAfter } from './yearRows.ts'
+import { checkYears, FIRST_DAY, LAST_DAY, merge, noPoints, slice, yearsAfter } from './yearRows.ts'
 
 interface PointParts {
   refusals: RefusalLog

@@ -1,21 +1,20 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { almatyDay, type Day, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
+import { isUnitJump } from '../../shared/rates/ownChange.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { publishedDay } from './boardDays.ts'
 import type { BoardRow } from './boardRows.ts'
 import { noteCorrections } from './corrections.ts'
-import { byYear, slice } from './points.ts'
 import { provisionalsOf } from './provisionalRows.ts'
 import { rateBefore, wasCarried } from './ratesBefore.ts'
 import { replaceRatesSeen } from './ratesSeen.ts'
 import { type AssetRow, coverageOf, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { dropPoint } from './withdrawnPoints.ts'
-import { type PointChanges, pointsBetween, putPoints } from './yearRows.ts'
+import { byYear, type PointChanges, pointsBetween, putPoints, slice } from './yearRows.ts'
 
 /** A moment by both clocks, in milliseconds since the epoch: the machine's, and the service's if known. */
 interface Clocks {

@@ -1,6 +1,5 @@
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
-import { fillFrom, isDown, pollFrom } from './pace.ts'
-import { BY_HAND_MS, longestPollMs, nextPoll, WAKE_MS } from './pollTimes.ts'
+import { BY_HAND_MS, fillFrom, isDown, longestPollMs, nextPoll, pollFrom, WAKE_MS } from './pace.ts'
 import type { SyncContext } from './syncContext.ts'
 import type { SyncInput } from './syncInput.ts'
 

@@ -1,14 +1,14 @@
 import { pinnedCodes } from '../../shared/contract/pin.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { isDated } from '../../shared/dateConventions/isDated.ts'
+import { isDated } from '../../shared/dateConventions/fixingDays.ts'
 import { type Day, utcDay } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { provisionalDays } from '../mirror/provisionalRows.ts'
 import { coverageOf } from '../mirror/state.ts'
 import type { InUse } from '../views/conventionOf.ts'
+import { pollEveryMs } from './pace.ts'
 import type { PlanAsset, PlanInput } from './plan.ts'
-import { pollEveryMs } from './pollTimes.ts'
 
 /** The user's choices about the work, and the calendar's. */
 export interface SyncPreferences extends Pick<PlanInput, 'pins' | 'paused' | 'onlyPinned'> {

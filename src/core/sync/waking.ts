@@ -1,6 +1,6 @@
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import type { Clock } from '../ports.ts'
-import { WAKE_MS, wakeDelay } from './pollTimes.ts'
+import { WAKE_MS, wakeDelay } from './pace.ts'
 import type { SyncContext } from './syncContext.ts'
 
 /** Longer than any pause between two rounds of a machine that is awake. */

@@ -1,6 +1,4 @@
-import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
-import { marksOf } from '../../shared/answer/marksOf.ts'
-import { pastSide } from '../../shared/answer/pastSide.ts'
+import { boardSide, marksOf, pastSide, tengeSide } from '../../shared/answer/answerSide.ts'
 import type { In } from '../../shared/contract/contract.ts'
 import type { AnswerSide, BulkRow, Conversion } from '../../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'

@@ -6,7 +6,7 @@ import {
   type SelfCheck,
 } from '../../shared/contract/health.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import { isDated } from '../../shared/dateConventions/isDated.ts'
+import { isDated } from '../../shared/dateConventions/fixingDays.ts'
 import { ALMATY_OFFSET_MS, almatyDay, type Day, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
 import { daysWithout, longGaps } from '../../shared/series/gaps.ts'
 import { seriesOf } from '../../shared/series/series.ts'

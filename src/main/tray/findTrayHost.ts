@@ -6,7 +6,7 @@ import { isWayland } from '../isWayland.ts'
 import { askBus, busTools, type Command, type RunCommand, WATCHER } from './sessionBus.ts'
 
 /** Whether there is a session bus. Without one, the tools would start an empty one. A relative path is not one. */
-export const hasSessionBus = (env: Environment): boolean =>
+const hasSessionBus = (env: Environment): boolean =>
   Boolean(env.DBUS_SESSION_BUS_ADDRESS) || posix.isAbsolute(env.XDG_RUNTIME_DIR ?? '')
 
 /**

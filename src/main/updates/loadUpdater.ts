@@ -133,7 +133,7 @@ const signedProvider = (Base: typeof Provider<UpdateInfo>, feed: SignedFeed) => 
   }
 }
 
-export interface UpdaterParts {
+interface UpdaterParts {
   app: Pick<App, 'getVersion' | 'releaseSingleInstanceLock'>
   /** The folder of the newest release, over https. */
   address: string

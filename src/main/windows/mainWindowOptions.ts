@@ -51,7 +51,7 @@ export const BACKGROUND = { light: '#f4f6f7', dark: '#121619' }
 export const backgroundColor = (theme: Settings['theme'], systemDark: boolean): string =>
   theme === 'dark' || (theme === 'system' && systemDark) ? BACKGROUND.dark : BACKGROUND.light
 
-export interface WindowView {
+interface WindowView {
   theme: Settings['theme']
   systemDark: boolean
   /** Null if windows use the program's own icon (`hasWindowIcon`). */
@@ -66,7 +66,7 @@ export const hasWindowIcon = (platform: NodeJS.Platform, packaged: boolean): boo
   platform === 'linux' || (platform === 'win32' && !packaged)
 
 /** Options of all windows: they appear once drawn, on the page's background. */
-export const commonOptions = ({ theme, systemDark, icon }: WindowView): BrowserWindowConstructorOptions => ({
+const commonOptions = ({ theme, systemDark, icon }: WindowView): BrowserWindowConstructorOptions => ({
   title: 'Aina',
   show: false,
   ...(icon && { icon }),

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { lastingFailure } from '../../shared/live/lastingFailure.ts'
+import { lastingFailure } from '../../shared/live/followCore.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { SyncLine } from './SyncLine.tsx'

@@ -3,8 +3,7 @@ import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
-import { plainNumber } from '../../shared/series/plainNumber.ts'
-import { trueDigits } from '../../shared/series/trueDigits.ts'
+import { plainNumber, trueDigits } from '../../shared/series/plainNumber.ts'
 import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
 
 /** The decimals of a change in per cent. */

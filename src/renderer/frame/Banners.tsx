@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
-import { lastingFailure } from '../../shared/live/lastingFailure.ts'
+import { lastingFailure } from '../../shared/live/followCore.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'

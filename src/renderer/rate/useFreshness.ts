@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type Judged, type Judgement, judgeRate } from '../../shared/answer/judgeRate.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
 import { unknownConvention } from '../../shared/dateConventions/convention.ts'
-import { lastingFailure } from '../../shared/live/lastingFailure.ts'
+import { lastingFailure } from '../../shared/live/followCore.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 

@@ -1,4 +1,4 @@
-import type { Meaning } from '../../shared/dateConventions/meaning.ts'
+import type { Meaning } from '../../shared/dateConventions/meaningSpan.ts'
 import { type Day, dayOf, weekday } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { type Rule, rules } from '../../shared/rates/rules.ts'

@@ -1,7 +1,7 @@
 import { wordMeaning } from '../../shared/answer/wordMeaning.ts'
 import type { LearntConvention } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { meanings } from '../../shared/dateConventions/meaning.ts'
+import { meanings } from '../../shared/dateConventions/meaningSpan.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'

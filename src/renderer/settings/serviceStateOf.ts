@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Info, SyncStatus } from '../../shared/contract/state.ts'
-import { lastingFailure } from '../../shared/live/lastingFailure.ts'
+import { lastingFailure } from '../../shared/live/followCore.ts'
 
 /** The state of the current service. `address` is its base address. */
 export type ServiceState =

@@ -1,8 +1,9 @@
-import type { AnswerSide, DayMeaning } from '../contract/convert.ts'
+import type { AnswerSide, DayMeaning, Mark } from '../contract/convert.ts'
 import type { BoardAsset } from '../contract/rates.ts'
 import { isLive, isOfficial } from '../currencies/kind.ts'
 import { TENGE } from '../currencies/tenge.ts'
-import { parseDay } from '../days/day.ts'
+import type { DayRate } from '../dateConventions/ratesByDay.ts'
+import { type Day, formatIsoDay, parseDay } from '../days/day.ts'
 
 export const tengeSide: AnswerSide = {
   code: TENGE,
@@ -23,7 +24,7 @@ export const tengeSide: AnswerSide = {
 export type DatedSide = Pick<AnswerSide, 'code' | 'day' | 'means' | 'moment' | 'foundBy'>
 
 /** Returns the meaning of a rate's day. A rate is in effect from the day after it was set. */
-export const dayMeaning = ({
+const dayMeaning = ({
   day,
   fixedOn,
   moment,
@@ -82,3 +83,41 @@ export const byOneRule = (from: SideChoice, to: SideChoice): { from: AnswerSide;
   isAsDated(from) || isAsDated(to)
     ? { from: from.asDated ?? from.side, to: to.asDated ?? to.side }
     : { from: from.side, to: to.side }
+
+/** Returns the marks of a rate: stale, provisional, or perhaps for another number of units. */
+export const marksOf = ({
+  state,
+  provisional,
+  jumpedFrom,
+}: Pick<AnswerSide, 'state' | 'provisional' | 'jumpedFrom'>): Mark[] => [
+  ...(state === 'stale' ? (['stale'] as const) : []),
+  ...(provisional ? (['provisional'] as const) : []),
+  ...(jumpedFrom === null ? [] : (['unit-jump'] as const)),
+]
+
+interface Past {
+  code: string
+  kind: string
+  /** The day of the question. */
+  on: Day
+  /** ISO moment; null if unknown. */
+  fetchedAt: string | null
+  /** The day of the newest rates list; null without one. */
+  newest: Day | null
+}
+
+/** Returns a rate of a past day as a side of a conversion. */
+export const pastSide = (found: DayRate, { code, kind, on, fetchedAt, newest }: Past): AnswerSide => {
+  const day = formatIsoDay(found.day)
+  // A date alone does not say when a rate was set.
+  const fixedOn = found.rule === 'dated' ? null : day
+  return {
+    ...{ code, kind, kzt: found.rate, day, fixedOn, means: dayMeaning({ day, fixedOn, moment: null }) },
+    foundBy: isOfficial(kind) ? { rule: found.rule, on: formatIsoDay(on) } : null,
+    moment: null,
+    fetchedAt,
+    provisional: found.provisional && isOfficial(kind) && newest !== null && found.dated < newest,
+    state: null,
+    jumpedFrom: found.jumpedFrom,
+  }
+}

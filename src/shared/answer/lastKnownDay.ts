@@ -1,6 +1,6 @@
 import type { Board } from '../contract/rates.ts'
 import { isOfficial } from '../currencies/kind.ts'
-import { daysInForce } from '../dateConventions/daysInForce.ts'
+import { daysInForce } from '../dateConventions/fixingDays.ts'
 import { almatyDay, type Day, parseDay } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
 import type { Rule } from '../rates/rules.ts'

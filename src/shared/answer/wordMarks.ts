@@ -1,6 +1,6 @@
 import type { AnswerSide, Mark } from '../contract/convert.ts'
 import type { T, Wording } from '../languages/texts.ts'
-import { marksOf } from './marksOf.ts'
+import { marksOf } from './answerSide.ts'
 import { type WhyStale, wordStale } from './wordStale.ts'
 
 /** Words a mark without its reason. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { meanings } from '../dateConventions/meaning.ts'
-import { evidences } from '../dateConventions/meaningSpan.ts'
+import { evidences, meanings } from '../dateConventions/meaningSpan.ts'
 import { perLanguage } from '../languages/language.ts'
 import { rules } from '../rates/rules.ts'
 import { AnswerSide } from './convert.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TENGE } from '../currencies/tenge.ts'
-import { meanings } from '../dateConventions/meaning.ts'
+import { meanings } from '../dateConventions/meaningSpan.ts'
 import { languageCodes } from '../languages/language.ts'
 import { numberStyles } from '../languages/numberStyles.ts'
 import { costMethods } from '../rates/costMethods.ts'

@@ -4,9 +4,8 @@ import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import type { Points } from '../series/series.ts'
 import { firstFrom } from '../series/slice.ts'
 import { unknownConvention } from './convention.ts'
-import { fixingDayUntil } from './fixingDays.ts'
-import { isDated } from './isDated.ts'
-import { type Meaning, meanings } from './meaning.ts'
+import { fixingDayUntil, isDated } from './fixingDays.ts'
+import { type Meaning, meanings } from './meaningSpan.ts'
 import type { PublishedRates } from './publishedRates.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Meaning } from './meaning.ts'
+import type { Meaning } from './meaningSpan.ts'
 import { always, type MeaningSpan } from './meaningSpan.ts'
 
 /** How a service dates the National Bank's rates. Null means not known yet. */

@@ -2,7 +2,7 @@ import { ALMATY_OFFSET_MS, type Day, startOfDay } from '../days/day.ts'
 import { type PublicationTimes, publicationOn } from '../days/publicationHours.ts'
 import type { Convention } from './convention.ts'
 import { isMondayToFriday } from './fixingDays.ts'
-import type { Meaning } from './meaning.ts'
+import type { Meaning } from './meaningSpan.ts'
 
 /** A rates list whose official rates differ from the list before it. Moments are in milliseconds since the epoch. */
 export interface SeenRates {

@@ -1,5 +1,17 @@
 import { type Day, weekday } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
+import type { Convention } from './convention.ts'
+
+declare const meant: unique symbol
+
+/** The date that a service gives a rate. */
+export type DatedDay = Day & { readonly [meant]: 'dated' }
+/** The day the National Bank set a rate. */
+export type FixedDay = Day & { readonly [meant]: 'fixed' }
+
+/** Marks a day as a dated day. Code for fixing days then does not compile with it. */
+export const datedDay = (day: Day): DatedDay => day as DatedDay
+export const fixedDay = (day: Day): FixedDay => day as FixedDay
 
 export const isMondayToFriday = (day: Day): boolean => weekday(day) % 6 !== 0
 export const isSaturday = (day: Day): boolean => weekday(day) === 6
@@ -25,3 +37,32 @@ export const fixingDayAfter = (day: Day, calendar: Calendar): Day =>
 /** Returns the last fixing day on or before a day. */
 export const fixingDayUntil = (day: Day, calendar: Calendar): Day =>
   firstFrom(day, -1, (one) => isFixingDay(one, calendar))
+
+/**
+ * Whether a new rate with this date is due. While the meaning of dates is unknown, goes by working days. Excludes
+ * days off that only repeat the day before.
+ */
+export const isDated = (day: Day, { meaning }: Pick<Convention, 'meaning'>, calendar: Calendar): boolean => {
+  if (meaning === 'in-force') return isFixingDay(day - 1, calendar)
+  return meaning === 'fixing' ? isFixingDay(day, calendar) : calendar(day) === 'working'
+}
+
+/** Whether a new rate is due with a date between two days, both excluded. */
+export const hasDatedBetween = (
+  from: Day,
+  to: Day,
+  meant: Pick<Convention, 'meaning'>,
+  calendar: Calendar,
+): boolean => {
+  for (let day = from + 1; day < to; day += 1) if (isDated(day, meant, calendar)) return true
+  return false
+}
+
+/**
+ * Returns the days on which a rate is in effect, both included: from the day after its setting to the day of the
+ * next setting.
+ */
+export const daysInForce = (fixed: Day, calendar: Calendar): { from: Day; to: Day } => ({
+  from: fixed + 1,
+  to: fixingDayAfter(fixed, calendar),
+})

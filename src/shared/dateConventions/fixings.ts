@@ -4,10 +4,17 @@ import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import type { Points } from '../series/series.ts'
 import { firstAfter } from '../series/slice.ts'
 import type { Convention } from './convention.ts'
-import { isFixingDay, isMondayToFriday, isSaturday } from './fixingDays.ts'
-import { isDated } from './isDated.ts'
+import {
+  type DatedDay,
+  datedDay,
+  type FixedDay,
+  fixedDay,
+  isDated,
+  isFixingDay,
+  isMondayToFriday,
+  isSaturday,
+} from './fixingDays.ts'
 import { type MeaningSpan, spanOn } from './meaningSpan.ts'
-import { type DatedDay, datedDay, type FixedDay, fixedDay } from './publicationDays.ts'
 
 /** How a service dates its rates. */
 export interface Dating {

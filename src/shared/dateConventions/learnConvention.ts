@@ -3,8 +3,7 @@ import type { Convention } from './convention.ts'
 import { couldShow, isReplaced, type SeenRates } from './couldShow.ts'
 import { type HistoryDay, sundayVotes } from './historyDays.ts'
 import { learnSpans } from './learnSpans.ts'
-import { meanings } from './meaning.ts'
-import { spanOn, spansWith } from './meaningSpan.ts'
+import { meanings, spanOn, spansWith } from './meaningSpan.ts'
 import type { LearnSettings, SpanEvidence } from './publicationsOf.ts'
 
 export interface Learnt extends Convention {

@@ -1,10 +1,8 @@
 import { type Day, weekday } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
-import { isFixingDay, isSaturday } from './fixingDays.ts'
+import { hasDatedBetween, isFixingDay, isSaturday } from './fixingDays.ts'
 import { type SundayVote, sundayVotes } from './historyDays.ts'
-import { hasDatedBetween } from './isDated.ts'
-import type { Meaning } from './meaning.ts'
-import type { MeaningSpan } from './meaningSpan.ts'
+import type { Meaning, MeaningSpan } from './meaningSpan.ts'
 import { possibleMeanings } from './possibleMeanings.ts'
 import { type LearnSettings, type Publication, publicationsOf, type SpanEvidence } from './publicationsOf.ts'
 

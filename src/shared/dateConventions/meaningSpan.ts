@@ -1,5 +1,8 @@
 import type { Day } from '../days/day.ts'
-import type { Meaning } from './meaning.ts'
+
+/** The meaning of a service's dates: the day the rate was set, the day it takes effect, or the next working day. */
+export const meanings = ['fixing', 'in-force', 'next-working-day'] as const
+export type Meaning = (typeof meanings)[number]
 
 /**
  * The evidence for a meaning: matching published official rates, the weekdays of changes in history, rates lists

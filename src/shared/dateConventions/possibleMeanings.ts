@@ -1,4 +1,4 @@
-import { type Meaning, meanings } from './meaning.ts'
+import { type Meaning, meanings } from './meaningSpan.ts'
 
 /** A publication with the evidence against each meaning of its date. */
 export interface Weighed {

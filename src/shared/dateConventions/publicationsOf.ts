@@ -2,10 +2,9 @@ import { type Day, weekday } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
 import type { PublicationTimes } from '../days/publicationHours.ts'
 import { couldShow, isReplaced, type SeenRates } from './couldShow.ts'
+import { hasDatedBetween } from './fixingDays.ts'
 import { type HistoryDay, type SundayVote, sundayVotes } from './historyDays.ts'
-import { hasDatedBetween } from './isDated.ts'
-import { type Meaning, meanings } from './meaning.ts'
-import { type MeaningSpan, spanOn } from './meaningSpan.ts'
+import { type Meaning, type MeaningSpan, meanings, spanOn } from './meaningSpan.ts'
 import { PROOF, type Weighed } from './possibleMeanings.ts'
 
 /** The input of the learning code. */

@@ -3,8 +3,8 @@ import type { Calendar } from '../days/holidays.ts'
 import type { Points } from '../series/series.ts'
 import { type ComparedRate, comparePublished } from './comparePublished.ts'
 import { fixingDayAfter } from './fixingDays.ts'
-import { type Meaning, meanings } from './meaning.ts'
 import type { PublishedAgreement } from './meaningSpan.ts'
+import { type Meaning, meanings } from './meaningSpan.ts'
 import { publishedRates } from './publishedRates.ts'
 
 /** Required to settle a meaning: rates, days before days off, and years. */

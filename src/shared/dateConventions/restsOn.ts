@@ -1,7 +1,7 @@
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import type { Points } from '../series/series.ts'
 import { firstFrom } from '../series/slice.ts'
-import type { DatedDay } from './publicationDays.ts'
+import type { DatedDay } from './fixingDays.ts'
 
 /** At least two rates: a single one may be unchanged by chance. */
 const LEAST = 2

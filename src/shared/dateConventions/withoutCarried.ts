@@ -1,9 +1,9 @@
 import type { SeriesPoints } from '../series/series.ts'
 import { keepPoints } from '../series/series.ts'
 import type { Convention } from './convention.ts'
+import { datedDay } from './fixingDays.ts'
 import { type Dating, isRepeat, isSameSoon } from './fixings.ts'
 import { spanOn } from './meaningSpan.ts'
-import { datedDay } from './publicationDays.ts'
 
 /**
  * Removes the points of days on which the service only repeats the day before. Keeps the first of equal points, so

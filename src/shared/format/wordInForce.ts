@@ -1,4 +1,4 @@
-import { daysInForce } from '../dateConventions/daysInForce.ts'
+import { daysInForce } from '../dateConventions/fixingDays.ts'
 import { type Day, dayParts } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
 import type { Wording } from '../languages/texts.ts'

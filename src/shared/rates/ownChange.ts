@@ -1,5 +1,12 @@
 import { type Day, parseDay } from '../days/day.ts'
-import { is24HoursBefore } from '../days/hours24.ts'
+
+export const HOURS_24_MS = 24 * 3_600_000
+/** Rates lists arrive every few minutes: one this close to a moment counts as of that moment. */
+export const WITHIN_MS = 15 * 60_000
+
+/** Whether one moment is 24 hours before another, within the tolerance (milliseconds since the epoch). */
+const is24HoursBefore = (earlier: number, later: number): boolean =>
+  Math.abs(later - earlier - HOURS_24_MS) <= WITHIN_MS
 
 export interface RateChange {
   /** 1.8 is 1.8 %. */
@@ -61,3 +68,19 @@ export const serviceChange = ({
   changePct === null
     ? null
     : { percent: changePct, amount: change, since: null, sinceAt: null, in24Hours: false }
+
+/** The factor by which a real change may move a rate away from the exact multiple. */
+const SLACK = 1.25
+const STEPS = [10, 100, 1_000]
+const LEAST = 10 / SLACK
+
+/**
+ * Whether a rate is about 10, 100 or 1 000 times the previous one, or the same fraction of it. Some currencies are
+ * quoted per 10, 100 or 1 000 units, and a service may change or forget that number. Both are in tenge and above 0.
+ */
+export const isUnitJump = (before: number, after: number): boolean => {
+  const times = Math.max(before, after) / Math.min(before, after)
+  // A fast exit: this runs for every point of a history.
+  if (times < LEAST) return false
+  return STEPS.some((step) => times >= step / SLACK && times <= step * SLACK)
+}

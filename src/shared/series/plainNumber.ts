@@ -12,3 +12,9 @@ export const plainNumber = (value: number): string | null => {
   const { negative, whole, fraction } = decimal
   return `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
+
+/** Digits beyond these are rounding noise. */
+const TRUE_DIGITS = 12
+
+/** Rounds a figure computed from rates (an average, a difference) to its reliable digits. */
+export const trueDigits = (value: number): number => Number(value.toPrecision(TRUE_DIGITS))

@@ -15,8 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { KNOWN_VERSION } from '../../../src/core/known/knownFile.ts'
 import { openKnownSpans, spansInMemory } from '../../../src/core/known/knownSpans.ts'
 import { MOST_SPANS, soundSpans } from '../../../src/core/known/soundSpans.ts'
-import { meanings } from '../../../src/shared/dateConventions/meaning.ts'
-import { evidences, type MeaningSpan } from '../../../src/shared/dateConventions/meaningSpan.ts'
+import { evidences, type MeaningSpan, meanings } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { handClock, listLog, ownFolder } from '../budget/setting.ts'
 
 const span = (from: number, to: number, over: Partial<MeaningSpan> = {}): MeaningSpan => ({

@@ -1,5 +1,5 @@
-import { meanings } from '../../../src/shared/dateConventions/meaning.ts'
 import type { MeaningSpan } from '../../../src/shared/dateConventions/meaningSpan.ts'
+import { meanings } from '../../../src/shared/dateConventions/meaningSpan.ts'
 
 /** A set of spans that belong together: a mixture of two is none of them. */
 export const setOf = (round: number): MeaningSpan[] =>

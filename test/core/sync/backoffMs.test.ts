@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backoffMs } from '../../../src/core/sync/backoffMs.ts'
+import { backoffMs } from '../../../src/core/sync/pace.ts'
 import { seeded } from '../budget/setting.ts'
 import { MEAN_POLL_MS } from '../pollSpans.ts'
 

@@ -12,8 +12,8 @@ import {
   isDown,
   type Pace,
   pollFrom,
+  wakeDelay,
 } from '../../../src/core/sync/pace.ts'
-import { wakeDelay } from '../../../src/core/sync/pollTimes.ts'
 import { seeded } from '../budget/setting.ts'
 import { MEAN_POLL_MS } from '../pollSpans.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextPoll, pollEveryMs, wakeDelay } from '../../../src/core/sync/pollTimes.ts'
+import { nextPoll, pollEveryMs, wakeDelay } from '../../../src/core/sync/pace.ts'
 import { ANSWER_LASTS_MS } from '../../../src/shared/service/serviceTimes.ts'
 import { seeded } from '../budget/setting.ts'
 

@@ -13,7 +13,7 @@ import {
 import { pairReader } from '../../../src/core/views/pairReader.ts'
 import { knownSides, pastRates as ratesOfPage } from '../../../src/renderer/rate/rates.ts'
 import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
-import { marksOf } from '../../../src/shared/answer/marksOf.ts'
+import { marksOf } from '../../../src/shared/answer/answerSide.ts'
 import { wordDaysWhole } from '../../../src/shared/answer/wordDays.ts'
 import type { Conversion } from '../../../src/shared/contract/convert.ts'
 import { makePin, writePin } from '../../../src/shared/contract/pin.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardSide, sideOfDay, tengeSide } from '../../../src/shared/answer/answerSide.ts'
-import { marksOf } from '../../../src/shared/answer/marksOf.ts'
+import { boardSide, marksOf, sideOfDay, tengeSide } from '../../../src/shared/answer/answerSide.ts'
 import { wordWhen } from '../../../src/shared/answer/wordDays.ts'
 import { sampleBoard } from '../../doubles/sampleBoard.ts'
 import { createTexts } from '../../doubles/texts.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ageOf, freshness, type RateAge } from '../../../src/shared/answer/freshness.ts'
 import { type Convention, conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
-import type { Meaning } from '../../../src/shared/dateConventions/meaning.ts'
+import type { Meaning } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarEdits, calendarOf } from '../../../src/shared/days/holidays.ts'
 

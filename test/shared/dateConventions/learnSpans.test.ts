@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { learnSpans } from '../../../src/shared/dateConventions/learnSpans.ts'
-import { meanings } from '../../../src/shared/dateConventions/meaning.ts'
-import { type MeaningSpan, spanOn } from '../../../src/shared/dateConventions/meaningSpan.ts'
+import { type MeaningSpan, meanings, spanOn } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { formatIsoDay, parseDay, weekday } from '../../../src/shared/days/day.ts'
 import type { Calendar } from '../../../src/shared/days/holidays.ts'
 import {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
-import { daysInForce } from '../../../src/shared/dateConventions/daysInForce.ts'
-import { type Dating, fixings } from '../../../src/shared/dateConventions/fixings.ts'
-import { type Meaning, meanings } from '../../../src/shared/dateConventions/meaning.ts'
-import type { MeaningSpan } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import {
   type DatedDay,
   datedDay,
+  daysInForce,
   type FixedDay,
   fixedDay,
-} from '../../../src/shared/dateConventions/publicationDays.ts'
-import { rateByRule } from '../../../src/shared/dateConventions/rateByRule.ts'
+} from '../../../src/shared/dateConventions/fixingDays.ts'
+import { type Dating, fixings } from '../../../src/shared/dateConventions/fixings.ts'
+import type { MeaningSpan } from '../../../src/shared/dateConventions/meaningSpan.ts'
+import { type Meaning, meanings } from '../../../src/shared/dateConventions/meaningSpan.ts'
+import { rateByRule } from '../../../src/shared/dateConventions/ratesByDay.ts'
 import { type Day, formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import { seriesFrom } from '../series/points.ts'

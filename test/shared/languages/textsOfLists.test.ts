@@ -8,7 +8,7 @@ import type { LinkedTrouble, linkedForms } from '../../../src/shared/contract/li
 import type { LocalService } from '../../../src/shared/contract/localService.ts'
 import type { Settings } from '../../../src/shared/contract/settings.ts'
 import type { Notice, SyncStatus } from '../../../src/shared/contract/state.ts'
-import type { Meaning } from '../../../src/shared/dateConventions/meaning.ts'
+import type { Meaning } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import type { EntryReason, Expected } from '../../../src/shared/entry/readEntry.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import type { CalculateReason } from '../../../src/shared/money/calculate.ts'

@@ -4,7 +4,7 @@ import { isReplaced, replaced, type SeenRates } from '../../../../src/shared/dat
 import { historyDays } from '../../../../src/shared/dateConventions/historyDays.ts'
 import { learnConvention } from '../../../../src/shared/dateConventions/learnConvention.ts'
 import type { MeaningSpan } from '../../../../src/shared/dateConventions/meaningSpan.ts'
-import { type RuleAnswer, rateByRule } from '../../../../src/shared/dateConventions/rateByRule.ts'
+import { type RuleAnswer, rateByRule } from '../../../../src/shared/dateConventions/ratesByDay.ts'
 import { restsOn } from '../../../../src/shared/dateConventions/restsOn.ts'
 import type { Day } from '../../../../src/shared/days/day.ts'
 import type { Calendar } from '../../../../src/shared/days/holidays.ts'
