@@ -43,11 +43,14 @@ const drawn = /\/(\w+) \S+ Tf|1 0 0 -1 \S+ (\S+) Tm|<(\w+)> Tj/g
 /** A text without its spaces, as `pdfText` has them. */
 export const unspaced = (text: string): string => text.replace(/\s/g, '')
 
-/**
- * The text of each page of a PDF that Chromium has printed, a line a line. It has no spaces: a PDF places its letters, and many a
- * space between them is a distance. What is drawn as a picture is not among it.
- */
-export const pdfText = (pdf: Buffer): string[][] => {
+/** A printed line: its text without spaces, and its baseline below the top of the first sheet's content, in CSS pixels. */
+interface PrintedLine {
+  text: string
+  y: number
+}
+
+/** The lines of each page of a PDF that Chromium has printed, in the order it painted them. Pictures have no text. */
+export const pdfLines = (pdf: Buffer): PrintedLine[][] => {
   const objects = objectsOf(pdf)
   const follow = (of: string, key: string): string => {
     const number = new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(of)?.[1]
@@ -64,15 +67,21 @@ export const pdfText = (pdf: Buffer): string[][] => {
         glyphsOf(follow(objects.get(number) ?? '', 'ToUnicode')),
       ]),
     )
-    const lines = ['']
-    let [font, height] = [glyphs.get(''), '']
+    const lines: PrintedLine[] = []
+    let line: PrintedLine = { text: '', y: 0 }
+    let font = glyphs.get('')
     for (const { 1: name, 2: y, 3: hex } of follow(page, 'Contents').matchAll(drawn)) {
       if (name !== undefined) font = glyphs.get(name)
-      if (y !== undefined && y !== height) lines.push('')
-      if (y !== undefined) height = y
-      for (const glyph of hex?.match(/\w{4}/g) ?? [])
-        lines.push((lines.pop() ?? '') + (font?.get(Number.parseInt(glyph, 16)) ?? ''))
+      if (y !== undefined && (Number(y) !== line.y || lines.length === 0)) {
+        line = { text: '', y: Number(y) }
+        lines.push(line)
+      }
+      for (const glyph of hex?.match(/\w{4}/g) ?? []) line.text += font?.get(Number.parseInt(glyph, 16)) ?? ''
     }
-    return lines.map(unspaced).filter((line) => line !== '')
+    return lines.map(({ text, y }) => ({ text: unspaced(text), y })).filter(({ text }) => text !== '')
   })
 }
+
+/** The text of each page, a line a line. It has no spaces: a PDF places its letters, so a space may be only a distance. */
+export const pdfText = (pdf: Buffer): string[][] =>
+  pdfLines(pdf).map((lines) => lines.map(({ text }) => text))

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { chooseExport } from './exportMenu.ts'
 import { expectFits, goTo } from './pages.ts'
-import { pdfText, unspaced } from './pdfText.ts'
+import { pdfLines, pdfText, unspaced } from './pdfText.ts'
 import { atRest } from './settled.ts'
 import { en, filled, ratedRows, rowOf, speak, words } from './words.ts'
 
@@ -11,6 +11,10 @@ test.use({ assets: 'few', course: 'short', own: false })
 
 /** The area of an upright A4 page between its margins, in CSS pixels. */
 const PAPER = { width: 688, height: 1_017 }
+
+/** The height of a printed sheet between its margins, and of the room for its foot, in CSS pixels. */
+const SHEET = ((297 - 14 - 10) * 96) / 25.4
+const FOOT = (10 * 96) / 25.4
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
@@ -293,13 +297,47 @@ test('a table of many sheets has its head and the source on each of them', async
   for (const sheet of sheets.slice(2)) expect(sheet[0]).toContain(en('series.table.day'))
 })
 
-test('months are printed with their source on every sheet', async ({ aina, service, visit }) => {
+test('months are printed with their heads and their source on every sheet', async ({
+  aina,
+  service,
+  visit,
+}) => {
   const page = await visit(aina)
   await filled(page)
   await goTo(page, '#/months/USD?year=all')
   const sheets = await printed(page)
   expect(sheets.length).toBeGreaterThan(1)
   expectFeet(sheets, new URL(service.base).origin)
+  for (const sheet of sheets) expect(sheet.join('')).toContain(unspaced(en('months.figures.lowest')))
+})
+
+test('no row of a long table is printed over the foot of its sheet', async ({ aina, visit }) => {
+  const page = await visit(aina)
+  await filled(page)
+  for (const address of ['#/months/USD?year=all', '#/history/USD?period=1y&view=table']) {
+    await goTo(page, address)
+    if (address.includes('table'))
+      await atRest(page, () => page.getByRole('grid').getAttribute('aria-rowcount'))
+    const sheets = pdfLines(await page.pdf({ format: 'A4' }))
+    expect(sheets.length).toBeGreaterThan(1)
+    for (const [sheet, lines] of sheets.entries()) {
+      const last = Math.max(...lines.map(({ y }) => y)) - sheet * SHEET
+      expect(last, `${address}, sheet ${sheet + 1}`).toBeLessThan(SHEET - FOOT)
+    }
+  }
+})
+
+test('a phone prints the health of every currency, without its buttons', async ({ aina, service, visit }) => {
+  const page = await visit(aina, { viewport: { width: 360, height: 740 } })
+  await filled(page)
+  await goTo(page, '#/health')
+  await expect(page.locator('#health-file')).toBeVisible()
+  const sheets = pdfText(await page.pdf({ format: 'A6' }))
+  expect(sheets.length).toBeGreaterThan(1)
+  expectFeet(sheets, new URL(service.base).origin)
+  const text = sheets.flat().join('\n')
+  for (const { code } of service.board.rates) expect(text).toMatch(new RegExp(`^${code}`, 'm'))
+  expect(text).not.toContain(en('health.menu'))
 })
 
 test('the rows of the rates list are printed with the moment of their fetch', async ({ aina, visit }) => {

@@ -66,6 +66,24 @@ for (const language of languageCodes) {
   })
 }
 
+test('no change touches the line of thirty days on a phone, in any language', async ({ page }) => {
+  await ready(page)
+  await expect(rowOf(page, 'BTC').locator('.spark')).toBeVisible()
+  for (const language of languageCodes) {
+    await speak(page, language)
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      const room = await rowOf(page, 'BTC').evaluate((row) => {
+        const parts = [...row.querySelectorAll('.change-part')].map(
+          (part) => part.getBoundingClientRect().left,
+        )
+        return Math.min(...parts) - (row.querySelector('.spark')?.getBoundingClientRect().right ?? 0)
+      })
+      expect(room, `${language} at ${width}`).toBeGreaterThanOrEqual(4)
+    }
+  }
+})
+
 test('rate, name, change and line of a row share one baseline', async ({ page }) => {
   await ready(page)
   for (const width of [768, 1200, 1600]) {

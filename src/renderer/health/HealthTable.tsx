@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { AssetHealth } from '../../shared/contract/health.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
@@ -8,6 +8,7 @@ import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { type StackColumn, StackTable } from '../controls/StackTable.tsx'
+import { getPrinting, onPrinting } from '../print/printing.ts'
 import { formatRoute, historyRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
@@ -55,7 +56,7 @@ const AssetName = ({ asset: { code, complete } }: { asset: AssetHealth }) => {
   )
 }
 
-/** The stored data of each currency. A phone shows those with problems first, and the others on demand. */
+/** The stored data of each currency. A phone shows those with problems first, and the others on demand; paper has all. */
 export const HealthTable = ({
   assets,
   onFetched,
@@ -67,7 +68,8 @@ export const HealthTable = ({
   const { t, language } = wording
   const narrow = useNarrow('60rem')
   const [all, setAll] = useState(false)
-  const shown = narrow && !all ? assets.filter(isInTrouble) : assets
+  const { going } = useSyncExternalStore(onPrinting, getPrinting)
+  const shown = narrow && !all && !going ? assets.filter(isInTrouble) : assets
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
     <section className="wide" tabIndex={0} aria-label={t('health.title')}>
