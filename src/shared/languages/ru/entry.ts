@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const entry: Translation<'ru', typeof en> = {
   entry: {
-    label: 'Спросить одной строкой',
+    label: 'Строка запроса',
     hint: '100 долларов в тенге, евро',
     forExample: 'Например:',
     examples: '5 долларов + 20 евро в тенге · 100 usd на 31.12.2025 · 1 биткоин в долларах',
