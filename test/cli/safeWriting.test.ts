@@ -36,7 +36,7 @@ const refusal = (folder: string, at: string, why: string) => ({
   err: [`error: not writing to ${folder}: ${at} ${why}`],
 })
 const OWNER =
-  'belongs to another user (choose a folder that only you and root can change, like those above it)'
+  'belongs to another user (choose a folder that only you and root can change; the same must hold for every folder above it)'
 const WRITABLE = 'can be changed by other users (run chmod go-w on it, or choose another folder)'
 
 asRoot('publish refuses a folder of another user, and one below it', async () => {

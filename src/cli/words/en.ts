@@ -169,7 +169,7 @@ export const en = {
   },
   notWritten: {
     owner:
-      'not writing to {{file}}: {{at}} belongs to another user (choose a folder that only you and root can change, like those above it)',
+      'not writing to {{file}}: {{at}} belongs to another user (choose a folder that only you and root can change; the same must hold for every folder above it)',
     writable:
       'not writing to {{file}}: {{at}} can be changed by other users (run chmod go-w on it, or choose another folder)',
     link: 'not writing to {{file}}: {{at}} is a link (remove it, or choose another folder)',
@@ -197,7 +197,8 @@ export const en = {
     noRateOn: 'no rate for {{code}} on {{day}}',
     notKnown: {
       later: 'the {{code}} rate was not known yet on {{asKnown}} (first known on {{since}})',
-      forgotten: 'the {{code}} rate on {{asKnown}} is no longer known (the record begins later)',
+      forgotten:
+        'it is no longer recorded which {{code}} rate was known on {{asKnown}} (the record begins later)',
       never: 'no rate for {{code}} was known on {{asKnown}}',
     },
     cannotRead: 'cannot read {{file}} ({{code}})',

@@ -197,7 +197,8 @@ export const kk: Translation<'kk', typeof en> = {
     noRateOn: '{{day}} күнгі {{code}} бағамы жоқ',
     notKnown: {
       later: '{{asKnown}} күні {{code}} бағамы әлі белгісіз болған (алғаш белгілі болған күні: {{since}})',
-      forgotten: '{{asKnown}} күнгі {{code}} бағамы енді белгісіз (түзетулер кейінірек жазыла бастаған)',
+      forgotten:
+        '{{code}} бағамының {{asKnown}} күні белгілі болған мәні енді сақталмаған (түзетулер кейінірек жазыла бастаған)',
       never: '{{asKnown}} күні {{code}} бағамы белгісіз болған',
     },
     cannotRead: '{{file}} оқылмады ({{code}})',

@@ -198,7 +198,8 @@ export const ru: Translation<'ru', typeof en> = {
     noRateOn: 'нет курса {{code}} на {{day}}',
     notKnown: {
       later: 'на {{asKnown}} курс {{code}} ещё не был известен (стал известен {{since}})',
-      forgotten: 'каким был курс {{code}} на {{asKnown}}, уже неизвестно (записи начинаются позже)',
+      forgotten:
+        'в записях уже нет курса {{code}}, который был известен на {{asKnown}} (записи начинаются позже)',
       never: 'на {{asKnown}} курс {{code}} не был известен',
     },
     cannotRead: 'не удалось прочитать {{file}} ({{code}})',

@@ -234,7 +234,7 @@ onlyWhereModesHold.each([
 ])('a file system without modes that %s is reported once, and trusted', async (_what, modes) => {
   for (const folder of [join(await temporary(), 'new'), await home(0o755)]) {
     const [line, ...others] = findingsIn(folder, { isUsual: false, modes })
-    expect(line).toMatch(/has no permissions/)
+    expect(line).toMatch(/does not support file permissions/)
     // The maker of a link there is unknown.
     const links = (await readdir(folder)).filter((name) => name.startsWith('desktop.json'))
     expect(others).toHaveLength(links.length)

@@ -909,7 +909,7 @@ test('B10: one real purchase gives the percentage, at the rate of its day', asyn
     input: { on: '2026-11-12', codes: ['USD'], rule: 'in-force' },
   })
   expect(form.getByRole('status').textContent).toBe(
-    'USD: your rate is 533.00\u00a0₸, the official rate for 12 November 2026 is 525.12\u00a0₸. Bank markup: 1.50%.',
+    'USD: your rate is 533.00\u00a0₸, and the official rate for 12 November 2026 is 525.12\u00a0₸. Bank markup: 1.50%.',
   )
   await click(en.bank.useBuying)
   expect(bankOf(core)).toMatchObject({ buying: '1.500609', selling: '1' })

@@ -59,7 +59,7 @@ test('an income shows its invoice, payment and sale in tenge, and what the bank 
   })
 })
 
-test('a sale without entered tenge takes the bank profile’s, and says so', async () => {
+test('a sale without entered tenge takes the bank’s markup, and says so', async () => {
   const core = earning([income({ paid: '2026-03-16', sold: '2026-03-17' })], {
     '2026-03-16': '500',
     '2026-03-17': '510',
@@ -69,8 +69,8 @@ test('a sale without entered tenge takes the bank profile’s, and says so', asy
     banks: { shown: true, chosen: 'bank', profiles: [{ id: 'bank', name: '', buying: '1', selling: '2' }] },
   }
   await renderApp(core, '#/income')
-  await screen.findByText('by your bank profile')
-  expect(figures()).toContainEqual(['Received', '499,800.00 KZTby your bank profile'])
+  await screen.findByText('estimated with your bank’s markup')
+  expect(figures()).toContainEqual(['Received', '499,800.00 KZTestimated with your bank’s markup'])
   expect(figures()).toContainEqual(['Kept by the bank', '10,200.00 KZT2.00%'])
 })
 

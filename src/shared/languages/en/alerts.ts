@@ -32,9 +32,9 @@ export const alerts = {
     },
     already: {
       above:
-        'The rate is already above this level. The alert fires after the rate falls below it and rises again.',
+        'The rate is already above this level. The alert fires after the rate moves back by the percentage above and rises past the level again.',
       below:
-        'The rate is already below this level. The alert fires after the rate rises above it and falls again.',
+        'The rate is already below this level. The alert fires after the rate moves back by the percentage above and falls past the level again.',
     },
     state: {
       off: 'off',

@@ -176,7 +176,7 @@ export const bulkConvert = {
       'no-currency': 'the currency is missing',
       'bad-currency': 'unknown currency “{{cell}}”',
       'several-currencies': '“{{cell}}” could be several currencies; write its code',
-      'two-currencies': '“{{cell}}” and its column name different currencies',
+      'two-currencies': 'the currency in “{{cell}}” differs from the currency chosen for this line',
     },
     noRate: 'no rate for {{code}}',
     noRateOn: 'no rate for {{code}} on {{day}}',

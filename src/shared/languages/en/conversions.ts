@@ -10,7 +10,7 @@ export const conversions = {
     off: 'The log is off',
     offHint:
       'Press the star next to an amount in the converter. It is saved here with its rate, next to today’s value. Nothing is saved unless you ask.',
-    toConverter: 'To the converter',
+    toConverter: 'Open converter',
     keepCopies: 'Also save what I copy',
     search: 'Search the log',
     searchHint: 'Currency, amount, day or note',

@@ -39,7 +39,7 @@ export const convert = {
         'Using the rate dated this day. Aina does not know yet whether this service dates rates by the day they are set or the day they take effect.',
       help: {
         title: 'Which rate?',
-        lead: 'The National Bank sets a rate in the afternoon of a working day. The rate takes effect the next day and stays in effect until the next one.',
+        lead: 'The National Bank sets a rate in the afternoon of a working day. The rate takes effect the next day and stays in effect until the next rate takes effect.',
         caption: 'Example: 20–24 November 2026. Each cell shows the day on which the rate was set.',
         day: 'Day',
         'in-force': 'in effect',
@@ -83,7 +83,7 @@ export const convert = {
     hint: 'Adds a second amount with your bank’s markup for buying or selling foreign currency',
     buying: 'When I buy, %',
     selling: 'When I sell, %',
-    percentMistake: 'Enter a number from 0 to 999',
+    percentMistake: 'Enter a number from 0 to 999.',
     brings: 'you get {{sum}}',
     costs: 'you pay {{sum}}',
     which: 'Bank',
@@ -101,7 +101,7 @@ export const convert = {
     currency: 'Currency',
     paid: 'Paid, ₸',
     received: 'Received, ₸',
-    compared: '{{code}}: your rate is {{own}} ₸, the official rate for {{day}} is {{official}} ₸.',
+    compared: '{{code}}: your rate is {{own}} ₸, and the official rate for {{day}} is {{official}} ₸.',
     found: 'Bank markup: {{percent}}.',
     notKeepable:
       'This rate is better than the official one, or too far from it, so it cannot be saved. Check both amounts.',

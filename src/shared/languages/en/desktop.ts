@@ -8,7 +8,7 @@ export const desktop = {
       'Start-up is disabled in the system. Allow Aina in the system’s list of programs that start at log-in.',
     autostartApproval:
       'macOS is waiting for your approval. Allow Aina in System Settings, under General, Login Items.',
-    shortcut: 'Show the converter',
+    shortcut: 'Show small converter',
     clipboard: 'Convert copied amount',
     clipboardState: {
       none: 'Copy an amount such as 1,949.50 € in any program and press the shortcut you choose here. The small converter shows the amount in tenge. Aina reads the clipboard only then.',
@@ -23,8 +23,8 @@ export const desktop = {
     onTop: 'Small converter on top',
     onTopWayland: 'This may have no effect under Wayland, where the desktop decides which window is on top.',
     state: {
-      none: 'The shortcut you choose opens the converter from any program.',
-      registered: 'Works in any program. Press it again to hide the converter.',
+      none: 'The shortcut you choose opens the small converter from any program.',
+      registered: 'Works in any program. Press it again to hide the small converter.',
       unsure:
         'Registered, but Wayland desktops may not deliver it. If nothing happens, assign these keys to the command {{command}} in the desktop’s keyboard settings.',
       taken: 'This shortcut is used by another program. Choose another one.',

@@ -32,7 +32,7 @@ export const frame = {
     whole_one: 'Print whole table ({{number}} row)',
     whole_other: 'Print whole table ({{number}} rows)',
     printed: 'Printed from Aina: {{moment}}',
-    notes: 'Your notes',
+    notes: 'Notes',
     withoutNotes: 'leave out',
     withNotes: 'include',
   },

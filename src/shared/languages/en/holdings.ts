@@ -12,6 +12,6 @@ export const holdings = {
     against: 'compared with {{day}}',
     since:
       'The total starts on {{day}}, the first day with {{code}} rates. Days with a missing rate have no total.',
-    noHistory: 'One currency has no history, so past days have no total.',
+    noHistory: 'At least one currency has no history, so past days have no total.',
   },
 } as const

@@ -25,7 +25,7 @@ export const income = {
       cost: 'Cost',
       realised: 'Realised difference',
     },
-    byBank: 'by your bank profile',
+    byBank: 'estimated with your bank’s markup',
     noRate: 'no rate',
     uncovered: '{{amount}} {{code}} of the sale has no earlier payment.',
     unsold: 'Not sold yet:',

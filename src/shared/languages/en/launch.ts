@@ -10,7 +10,7 @@ export const launch = {
     port: 'Port on 127.0.0.1 (default: any free port)',
     'no-open': 'Print the address without opening a browser',
     hidden: 'Start in the tray, without a window',
-    toggle: 'Show or hide the converter of the running Aina',
+    toggle: 'Show or hide the small converter of the running Aina',
     convert: 'Convert a sentence: --convert="100 usd eur"',
     quit: 'Quit the running Aina',
     clipboard: 'Convert the amount on the clipboard',
@@ -37,7 +37,7 @@ export const launch = {
   /** Findings about the data folder and its files. */
   folder: {
     noPermissions:
-      'The file system of the data folder has no permissions. Anyone who can open the folder can read its files.',
+      'The file system of the data folder does not support file permissions. Anyone who can open the folder can read its files.',
     replaceable: 'Other users can replace the data folder: they can write to a folder above it.',
     readable: 'Other users may be able to read {{name}} in the data folder ({{code}}).',
     renamed: 'Another user may have put {{name}} into the data folder. Aina renamed it to {{aside}}.',

@@ -63,7 +63,7 @@ export const months = {
     sheet: {
       from: 'From',
       to: 'To',
-      publications: 'Rates',
+      publications: 'Number of rates',
       dayOf: '{{figure}}: date',
       days: 'Days with a rate',
       percent: 'Change, %',

@@ -122,7 +122,7 @@ export const settings = {
   },
   publication: {
     title: 'Official rates of the National Bank',
-    text: 'Publication time on working days (Kazakhstan time). Until then, the previous day’s rates are current.',
+    text: 'Publication time on working days (Kazakhstan time). Until then, the rates of the previous publication are current.',
     from: 'From',
     to: 'Until',
     seenWindow_one: 'Detected: {{from}}–{{to}} from {{count}} rate change. Aina uses it.',
@@ -207,7 +207,8 @@ export const settings = {
     text: 'While Aina is running, spreadsheets and other programs on this computer can read the rates at a local address, without a network. Other computers cannot.',
     on: 'Share rates with programs',
     port: 'Port',
-    portMistake: 'Enter a number from 1024 to 65535. Browsers block a few of them.',
+    portMistake:
+      'Enter a port from 1024 to 65535. Browsers block some of these ports; if yours is refused, choose another.',
     copy: 'Copy address',
     state: {
       starting: 'Starting…',

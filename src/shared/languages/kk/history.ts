@@ -55,7 +55,7 @@ export const history: Translation<'kk', typeof en> = {
     remove: '{{code}} валютасымен салыстырмау',
     percentSince: '{{day}} күнінен бергі өзгеріс, пайызбен',
     lines: 'Сызықтар',
-    noteMark: 'Өз жазбаңыз',
+    noteMark: 'Менің жазбам',
     alertAt: 'Ескерту: {{condition}}',
     note: '{{day}} күнгі жазба: {{text}}',
     noRates: 'бағам жоқ',

@@ -57,7 +57,7 @@ export const history: Translation<'ru', typeof en> = {
     remove: 'Не сравнивать с {{code}}',
     percentSince: 'Изменение в % с {{day}}',
     lines: 'Линии',
-    noteMark: 'Ваша заметка',
+    noteMark: 'Моя заметка',
     alertAt: 'Оповещение: {{condition}}',
     note: 'заметка на {{day}}: {{text}}',
     noRates: 'нет курсов',

@@ -28,7 +28,7 @@ export const income: Translation<'ru', typeof en> = {
       cost: 'Себестоимость',
       realised: 'Реализованная разница',
     },
-    byBank: 'по вашему профилю банка',
+    byBank: 'с процентом вашего банка',
     noRate: 'курса нет',
     uncovered: 'Не покрыто оплатами до дня продажи: {{amount}} {{code}}.',
     unsold: 'Ещё не продано:',
