@@ -193,7 +193,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   ],
   'every export names the source of the rates and their licence': [
     ['the linked file does not say whose its rates are', 'src/core/linkedFile/linkedCsv.ts linkedCsv.lines', 'said', "''", 'core/core.linkedFile'],
-    ['a workbook does not say whose its rates are', 'src/renderer/export/sourceSheet.ts sourceSheet', "[ attribution, ...(website === null ? [] : [website, LICENCE]), t('exporting.on', { day: formatIsoDay(almatyDay(now)) }), ]", "[ attribution.slice(0, 0), ...(website === null ? [] : [website, LICENCE]), t('exporting.on', { day: formatIsoDay(almatyDay(now)) }), ]", 'renderer/export/attribution'],
+    ['a workbook does not say whose its rates are', 'src/renderer/export/sheetWorkbook.ts sourceSheet', "[ attribution, ...(website === null ? [] : [website, LICENCE]), t('exporting.on', { day: formatIsoDay(almatyDay(now)) }), ]", "[ attribution.slice(0, 0), ...(website === null ? [] : [website, LICENCE]), t('exporting.on', { day: formatIsoDay(almatyDay(now)) }), ]", 'renderer/export/attribution'],
     ['what a page saves has no licence', 'src/shared/series/exportHead.ts headFields.licence', '', 'null', 'renderer/export/attribution'],
     ['the command line does not say whose its rates are', 'src/cli/commandContext.ts sourceOf', "words('source.service', { website })", "''", 'cli/attribution'],
   ],

@@ -16,11 +16,11 @@ import { useFieldReading } from '../entry/useFieldReading.ts'
 import { wordReading } from '../entry/wordReading.ts'
 import { CurrencySelect } from '../picker/CurrencySelect.tsx'
 import { boardRates } from '../rate/rates.ts'
-import { useStale } from '../rate/useStale.ts'
+import { useStale } from '../rate/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { keptStore } from '../state/keptStore.ts'
 import { useText } from '../state/useText.ts'
 import { ConvertResult, convertOnBoard, ResultLine } from './ConvertResult.tsx'
-import type { Draft } from './draft.ts'
 
 /** The rate in both directions, and the days of the rates if they differ. */
 const ConvertDetails = ({ answer, inverse }: { answer: Conversion; inverse: string }) => {
@@ -166,3 +166,17 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
     </section>
   )
 }
+
+/** A conversion as typed; null for a field without a choice. */
+interface Draft {
+  amount: Amount
+  from: string | null
+  to: string | null
+}
+
+/** The conversion of the one-line converter. */
+export const draftOf = keptStore<Draft>({
+  amount: { plain: '100', typed: null, worked: false },
+  from: null,
+  to: null,
+})

@@ -1,7 +1,7 @@
 import { cryptoNames } from '../../shared/currencies/cryptoNames.ts'
 import { namesOf, officialCodes } from '../../shared/currencies/names.ts'
 import { languageOf } from '../../shared/languages/language.ts'
-import { Code } from '../picker/Code.tsx'
+import { Code } from '../picker/CurrencyMark.tsx'
 import { useText } from '../state/useText.ts'
 
 /** The currencies that Aina knows by name, until there are rates. */

@@ -4,7 +4,7 @@ import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { CurrencyMark } from '../picker/CurrencyMark.tsx'
 import { useText } from '../state/useText.ts'
-import { PinButton } from './PinButton.tsx'
+import { PinButton } from './RateRow.tsx'
 
 /** A pin without a rate from this service. It stays for other services until the user unpins it. */
 export const LackingRow = ({ code, onPin }: { code: string; onPin: ((code: string) => void) | null }) => {

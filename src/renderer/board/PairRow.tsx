@@ -4,7 +4,7 @@ import { pinDays, pinLabel, pinTitle, pinUnit, wordPinAgainst } from '../../shar
 import type { Pin } from '../../shared/contract/pin.ts'
 import { formatNumber, rateDecimals } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import { PenIcon } from '../controls/rowIcons.tsx'
+import { PenIcon } from '../controls/icons.tsx'
 import { PairButton } from '../pair/PairButton.tsx'
 import { CurrencyMark } from '../picker/CurrencyMark.tsx'
 import { WordedChange } from '../rate/Change.tsx'

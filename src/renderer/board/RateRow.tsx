@@ -9,7 +9,6 @@ import type { SparklineData } from '../rate/trend.ts'
 import { formatRoute, type HistoryRoute } from '../state/route.ts'
 import { goTo } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
-import { PinButton, StarIcon } from './PinButton.tsx'
 import { RateNumber } from './RateNumber.tsx'
 
 /** The handlers of all rows; stable while the page is open. */
@@ -155,5 +154,36 @@ const PinGrip = ({ code, isFirst, isLast, onMove, onUnpin, onDrag }: PinGripProp
         note={t('board.moveHint')}
       />
     </>
+  )
+}
+
+const StarIcon = () => (
+  <svg className="star-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z" />
+  </svg>
+)
+
+interface PinButtonProps extends Pick<Wording, 't'> {
+  code: string
+  /** The pin's name; by default, its code. */
+  label?: string
+  pinned: boolean
+  /** Null while the pins are unknown. */
+  onPin: ((code: string) => void) | null
+}
+
+export const PinButton = ({ code, label: named = code, pinned, onPin, t }: PinButtonProps) => {
+  const label = t(pinned ? 'board.unpin' : 'board.pin', { code: named })
+  return (
+    <button
+      type="button"
+      className={pinned ? 'star star-on' : 'star'}
+      aria-label={label}
+      title={label}
+      disabled={!onPin}
+      onClick={() => onPin?.(code)}
+    >
+      <StarIcon />
+    </button>
   )
 }

@@ -5,8 +5,7 @@ import { useNarrow } from '../state/useNarrow.ts'
 import type { BulkState } from './bulkState.ts'
 import type { Table } from './reading/readTable.ts'
 import type { TableRow } from './reading/tableRow.ts'
-import { shorten } from './shorten.ts'
-import { type RowWording, wordRow } from './wordRow.ts'
+import { type RowWording, shorten, wordRow } from './wordRow.ts'
 
 interface BulkTableProps {
   state: BulkState

@@ -1,6 +1,6 @@
 import { useText } from '../state/useText.ts'
 import type { Question, Table } from './reading/readTable.ts'
-import { shorten } from './shorten.ts'
+import { shorten } from './wordRow.ts'
 
 /** Questions to answer before the conversion, because a guess could be wrong. */
 export const AmbiguityQuestions = ({ table: { questions, order, style } }: { table: Table }) => {

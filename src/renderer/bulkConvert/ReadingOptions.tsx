@@ -8,7 +8,7 @@ import type { BulkState } from './bulkState.ts'
 import { AmbiguityQuestions, FirstLines } from './FirstLines.tsx'
 import type { Question, Table } from './reading/readTable.ts'
 import { type Delimiter, delimiters } from './reading/splitCsv.ts'
-import { shorten } from './shorten.ts'
+import { shorten } from './wordRow.ts'
 
 /** Describes the guess: the formats of dates and numbers, and the skipped parts of the text. */
 const wordGuess = ({ layout, order, style, fractions, above, empty }: Table, t: T): string => {

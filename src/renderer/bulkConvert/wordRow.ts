@@ -14,7 +14,6 @@ import { withSign } from '../rate/withSign.ts'
 import { differenceOf } from './createTotals.ts'
 import type { TotalCheck } from './reading/createTotalChecks.ts'
 import type { TableRow } from './reading/tableRow.ts'
-import { shorten } from './shorten.ts'
 
 /** Returns the rule behind a line's official rates; empty without such a rate. */
 export const wordRule = ({ reading, answer }: TableRow, { t, to, isOfficial }: RowWording): string => {
@@ -206,4 +205,12 @@ export const wordRow = (
     publication: answer?.result == null ? '' : wordSource(row, answer, wording),
     second: wordSecond(row, wording),
   }
+}
+
+const MOST = 60
+
+/** Shortens a long cell for display. */
+export const shorten = (text: string, most = MOST): string => {
+  const [...letters] = text.slice(0, 2 * most)
+  return letters.length > most ? `${letters.slice(0, most).join('')}…` : text
 }

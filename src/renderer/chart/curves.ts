@@ -3,8 +3,7 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Average } from '../../shared/series/averages.ts'
 import { confirmedEnd, type Series } from '../../shared/series/series.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import { compared } from './compared.ts'
-import type { Endpoints } from './endpoints.ts'
+import { type Endpoints, endpointsOf } from './endpoints.ts'
 import type { HistoryView } from './historyView.ts'
 import type { DaySpan } from './zoom.ts'
 
@@ -112,3 +111,22 @@ const averageBetween = (
       ends[place] = (ends[place + 1] ?? 0) + (rate[start + place] ?? 0)
   }
 }
+
+/** A series in a comparison: its rates in per cent of its base in the view. */
+interface Compared {
+  series: Series
+  /** The base, which is 100 per cent, and the last publication. */
+  ends: Endpoints
+  /** A value for each day of the series: 100 is no change, 200 twice the base. */
+  percent: Float64Array
+}
+
+/**
+ * Returns several series in per cent of their own bases, in order. Omits a series without a publication in the view.
+ */
+export const compared = (series: readonly Series[], from: Day, to: Day): Compared[] =>
+  series.flatMap((one) => {
+    const ends = endpointsOf(one, from, to)
+    if (!ends) return []
+    return [{ series: one, ends, percent: one.rate.map((rate) => (rate / ends.base.rate) * 100) }]
+  })

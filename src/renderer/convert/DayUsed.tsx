@@ -7,9 +7,8 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import { wordOffDay } from '../date/wordOffDay.ts'
 import type { Rates } from '../rate/rates.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { useCalendar } from '../state/useCalendar.ts'
+import { useCalendar, useLastDay } from '../state/useCalendar.ts'
 import { useRateRule } from '../state/useDatesMean.ts'
-import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'
 
 /** A day with its weekday, and with its year if it is not this year. */

@@ -1,8 +1,14 @@
-import { memo, type RefObject } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useId, useRef } from 'react'
+import { pinLabel } from '../../shared/answer/wordPin.ts'
+import { makePin } from '../../shared/contract/pin.ts'
 import { focusPressed } from '../controls/focusPressed.ts'
-import { CopyIcon, ReceiptIcon, RemoveIcon } from '../controls/rowIcons.tsx'
+import { IconButton } from '../controls/IconButton.tsx'
+import { CopyIcon, HandleIcon, ReceiptIcon, RemoveIcon } from '../controls/icons.tsx'
+import { MenuPopup } from '../controls/Menu.tsx'
 import { StarButton } from '../conversionLog/StarButton.tsx'
+import { usePinning } from '../pair/PinToggle.tsx'
 import { useText } from '../state/useText.ts'
+import type { Pair } from './pairSparkline.ts'
 import type { RowHandlers } from './rowHandlers.ts'
 
 interface RowButtonsProps {
@@ -31,20 +37,16 @@ export const RowButtons = memo(({ code, known, starred, removable, handlers }: R
           onPress={() => handlers.current.star(code)}
         />
       )}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('converter.copy', { code })}
+      <IconButton
+        name={t('converter.copy', { code })}
         title={t('converter.copyHint')}
         disabled={!known}
         onClick={(event) => handlers.current.copy(code, event.shiftKey)}
       >
         <CopyIcon />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('receipt.open', { code })}
+      </IconButton>
+      <IconButton
+        name={t('receipt.open', { code })}
         title={t('receipt.title')}
         disabled={!known}
         onClick={(event) => {
@@ -53,17 +55,79 @@ export const RowButtons = memo(({ code, known, starred, removable, handlers }: R
         }}
       >
         <ReceiptIcon />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('converter.remove', { code })}
-        title={t('converter.remove', { code })}
+      </IconButton>
+      <IconButton
+        name={t('converter.remove', { code })}
         disabled={!removable}
         onClick={() => handlers.current.remove(code)}
       >
         <RemoveIcon />
-      </button>
+      </IconButton>
     </div>
+  )
+})
+
+interface RowHandleProps {
+  code: string
+  /** The pair that the menu pins; null if the row has none. */
+  pair: Pair | null
+  isFirst: boolean
+  isLast: boolean
+  handlers: RefObject<RowHandlers>
+}
+
+/** Moves a row: by dragging, with the arrow keys, or from its menu. The menu also pins the row's pair. */
+export const RowHandle = memo(({ code, pair, isFirst, isLast, handlers }: RowHandleProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const handle = useRef<HTMLButtonElement>(null)
+  const pinning = usePinning()
+  const pin = pair && makePin(pair.code, pair.quote)
+  const isPinned = pin !== null && pinning?.isPinned(pin) === true
+  const label = t('converter.move', { code })
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    handlers.current.step(code, by)
+  }
+  return (
+    <>
+      <button
+        ref={handle}
+        type="button"
+        className="icon-button handle"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={label}
+        title={t('converter.moveHint')}
+        onClick={focusPressed}
+        onKeyDown={press}
+        onPointerDown={(event) => handlers.current.drag(code, event.nativeEvent)}
+      >
+        <HandleIcon />
+      </button>
+      <MenuPopup
+        id={id}
+        label={label}
+        anchor={() => handle.current}
+        entries={[
+          ...(pin
+            ? [
+                {
+                  label: t(isPinned ? 'board.unpin' : 'board.pin', { code: pinLabel(pin, language) }),
+                  disabled: !pinning || (!isPinned && pinning.refusal(pin) !== null),
+                  onChoose: () => pinning?.toggle(pin),
+                },
+              ]
+            : []),
+          { label: t('board.moveUp'), disabled: isFirst, onChoose: () => handlers.current.step(code, -1) },
+          { label: t('board.moveDown'), disabled: isLast, onChoose: () => handlers.current.step(code, 1) },
+        ]}
+      />
+      <span className="visually-hidden" role="status">
+        {pinning?.said}
+      </span>
+    </>
   )
 })

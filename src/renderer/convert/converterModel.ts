@@ -17,7 +17,7 @@ import { alignDecimals } from '../rate/DecimalNumber.tsx'
 import { isWorkedOut } from '../rate/formatTyped.ts'
 import { knownSides, type Rates, sidesOf } from '../rate/rates.ts'
 import { type Receipt, receiptOf } from '../receipt/receipt.ts'
-import type { InForce } from '../state/useInForce.ts'
+import type { InForce } from '../state/useCalendar.ts'
 import { type ConverterState, type ConverterView, swapPartner } from './converterState.ts'
 import { wordMissing } from './wordSentences.ts'
 

@@ -2,7 +2,7 @@ import { formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { DateField } from '../date/DateField.tsx'
-import { useLastDay } from '../state/useLastDay.ts'
+import { useLastDay } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 
 interface DayFieldProps {

@@ -1,5 +1,8 @@
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import type { T } from '../../shared/languages/texts.ts'
+import { LICENCE } from '../../shared/series/exportHead.ts'
 import type { Sheet } from '../../shared/text/sheet.ts'
-import type { WrittenCell, WrittenColumn, WrittenSheet } from '../workbook/writeWorkbook.ts'
+import type { LaterSheet, WrittenCell, WrittenColumn, WrittenSheet } from '../workbook/writeWorkbook.ts'
 
 /** The least width of a column, in characters: a rate, a day. */
 const NARROWEST = 12
@@ -24,4 +27,25 @@ export const sheetWorkbook = (
   frozen: notes.length + 1,
   rows: [...notes.map((note) => [{ text: note }]), header.map((title) => ({ text: title })), ...rows],
   dayFormat: DAY_FORMAT,
+})
+
+/** The source of a workbook's rates, from `useSource`. */
+interface SheetSource {
+  attribution: string
+  /** Null for the demo, whose rates have no licence. */
+  website: string | null
+}
+
+/**
+ * Returns a workbook's last sheet: the source, the licence, and the time of saving. `now` is milliseconds since the
+ * epoch.
+ */
+export const sourceSheet = ({ attribution, website }: SheetSource, now: number, t: T): LaterSheet => ({
+  name: t('exporting.source'),
+  columns: [],
+  rows: [
+    attribution,
+    ...(website === null ? [] : [website, LICENCE]),
+    t('exporting.on', { day: formatIsoDay(almatyDay(now)) }),
+  ].map((text) => [{ text }]),
 })

@@ -6,8 +6,8 @@ import { BellIcon, GlobeIcon, PulseIcon, SlidersIcon, ThemeIcon } from '../contr
 import { Select } from '../controls/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { alertsRoute, boardRoute, formatRoute, historyRoute, type Route } from '../state/route.ts'
+import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
-import { DemoBanner } from './DemoBanner.tsx'
 import { Logo } from './Logo.tsx'
 
 interface Entry {
@@ -141,5 +141,23 @@ const AppearanceSwitches = () => {
         ))}
       </Select>
     </div>
+  )
+}
+
+/** Marks every page of the demo: its rates are invented. */
+export const DemoBanner = () => {
+  const { t } = useText()
+  const model = useModel()
+  const narrow = useNarrow()
+  const info = useStore(model.info)
+  const board = useStore(model.board)
+  if (!(info?.demo ?? board?.demo)) return null
+  const changeable = info?.chosenBy === 'demo'
+  const how = t(narrow ? 'demo.howBriefly' : 'demo.how')
+  return (
+    <p className="demo">
+      <strong>{t(narrow ? 'demo.brief' : 'demo.notice')}</strong>{' '}
+      {changeable ? <a href={formatRoute({ page: 'settings' })}>{how}</a> : !narrow && how}
+    </p>
   )
 }

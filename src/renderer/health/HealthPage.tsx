@@ -8,6 +8,7 @@ import { copyText } from '../controls/copyText.ts'
 import { StackTable } from '../controls/StackTable.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useAnswer } from '../state/useAnswers.ts'
 import { useConvention } from '../state/useConvention.ts'
 import { useText } from '../state/useText.ts'
 import { FileSection } from './FileSection.tsx'
@@ -16,7 +17,6 @@ import { HealthTable } from './HealthTable.tsx'
 import { healthReport, wordRefusal } from './healthReport.ts'
 import { RequestsSection } from './RequestsSection.tsx'
 import { SelfCheckSection } from './SelfCheckSection.tsx'
-import { useHealth } from './useHealth.ts'
 import { useTask } from './useTask.ts'
 
 /** Rejected values of the service's answers with reasons, newest first. Shows the received values as text. */
@@ -165,3 +165,27 @@ const HealthPage = () => {
 }
 
 export default HealthPage
+
+interface HealthData {
+  health: Health | null
+  meter: RequestMeter | null
+  askAgain(): void
+}
+
+/** The stored data and the last requests. Asks again when the background work progresses, or on demand. */
+export const useHealth = (): HealthData => {
+  const { api, sync, board } = useModel()
+  const { done, lastError, requestsLastMinute } = useStore(sync) ?? {}
+  const fetchedAt = useStore(board)?.fetchedAt
+  // If the request fails, the known state stays; the frame reports the failure.
+  const version = [done, lastError?.at, fetchedAt].join()
+  const { value: health, ask } = useAnswer('health', () => api.call('health.get', {}), { version })
+  const meter = useAnswer('meter', () => api.call('health.meter', {}), {
+    version: `${version},${requestsLastMinute}`,
+  })
+  const askAgain = () => {
+    ask()
+    meter.ask()
+  }
+  return { health, meter: meter.value, askAgain }
+}

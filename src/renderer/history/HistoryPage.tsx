@@ -14,7 +14,6 @@ import { useModel, useStore } from '../state/context.ts'
 import type { HistoryRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
-import { ChartHelp } from './ChartHelp.tsx'
 import { HistoryExport } from './export/HistoryExport.tsx'
 import { HistoryFigure } from './HistoryFigure.tsx'
 import { HistoryHead, HistoryViewOptions } from './HistoryHead.tsx'
@@ -23,13 +22,12 @@ import { IntradayTable } from './intraday/IntradayTable.tsx'
 import { useIntraday } from './intraday/useIntraday.ts'
 import { Notes } from './notes/Notes.tsx'
 import { PaperHead } from './PeriodSummary.tsx'
-import { Points } from './Points.tsx'
 import { PaperTable } from './print/PaperTable.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
-import { PointTable } from './table/PointTable.tsx'
+import { Points, PointTable } from './table/PointTable.tsx'
 import { useHistoryView } from './useHistoryView.ts'
-import { useZoom } from './useZoom.ts'
 import { useTurnedRange, WITHOUT_DAY } from './viewRange.ts'
+import { useZoom } from './ZoomButtons.tsx'
 
 /** Memoized: a change to the chart alone does not recompute these. */
 const Figures = memo(StatisticsPanel)
@@ -179,5 +177,23 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
         </>
       )}
     </>
+  )
+}
+
+const parts = ['points', 'zoom', 'mark', 'undo', 'note', 'mouse', 'touch'] as const
+
+/** Explains the gestures and keys of the chart. */
+const ChartHelp = () => {
+  const { t } = useText()
+  return (
+    <details className="chart-help">
+      <summary>{t('history.help')}</summary>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>{t(`history.keys.${part}`)}</li>
+        ))}
+        <li>{t('alerts.key')}</li>
+      </ul>
+    </details>
   )
 }

@@ -3,9 +3,9 @@ import type { Holding } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { IconButton } from '../controls/IconButton.tsx'
-import { RemoveIcon } from '../controls/rowIcons.tsx'
+import { RemoveIcon } from '../controls/icons.tsx'
 import { HeldAmountField } from '../entry/HeldAmountField.tsx'
-import { Code } from '../picker/Code.tsx'
+import { Code } from '../picker/CurrencyMark.tsx'
 import { useText } from '../state/useText.ts'
 
 interface HoldingRowProps {

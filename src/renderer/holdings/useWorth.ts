@@ -10,7 +10,7 @@ import { type Held, worthLine } from '../../shared/series/worth.ts'
 import { usePairCalendars } from '../pair/usePairSeries.ts'
 import { boardRates } from '../rate/rates.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { useLastDay } from '../state/useLastDay.ts'
+import { useLastDay } from '../state/useCalendar.ts'
 
 /** Returns the holdings as typed, before they are saved. */
 export const useTypedHoldings = (

@@ -6,8 +6,8 @@ import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalenda
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswers } from '../state/useAnswers.ts'
+import { useLastDay } from '../state/useCalendar.ts'
 import { useDatesMean } from '../state/useDatesMean.ts'
-import { useLastDay } from '../state/useLastDay.ts'
 
 /** Returns pairs' rates in effect on each calendar day, in order; null until the mirror answers. */
 export const usePairCalendars = (pairs: readonly Pair[]): readonly (PairCalendar | null)[] => {

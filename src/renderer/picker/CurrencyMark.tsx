@@ -1,3 +1,4 @@
+import { isCrypto } from '../../shared/currencies/kind.ts'
 import { BITCOIN, regionOf, symbolOf } from '../../shared/currencies/names.ts'
 
 /** The Bitcoin sign as a drawing: many systems have no font with it and show an empty box. */
@@ -40,3 +41,8 @@ export const CurrencyMark = ({ code, kind }: { code: string; kind: string }) => 
     <span className="mark" aria-hidden="true" data-mark={sign.length === 1 ? sign : code.slice(0, 1)}></span>
   )
 }
+
+/** A code in a list; that of a crypto asset has a background. */
+export const Code = ({ code, kind }: { code: string; kind: string | undefined }) => (
+  <span className={kind !== undefined && isCrypto(kind) ? 'code code-live' : 'code'}>{code}</span>
+)

@@ -4,8 +4,7 @@ import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { BITCOIN, symbolOf } from '../../shared/currencies/names.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
-import { Code } from './Code.tsx'
-import { BitcoinSign, CurrencyMark } from './CurrencyMark.tsx'
+import { BitcoinSign, Code, CurrencyMark } from './CurrencyMark.tsx'
 import { type Currency, useCurrencies } from './useCurrencies.ts'
 
 interface PickerOptionProps {

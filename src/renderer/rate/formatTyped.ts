@@ -1,3 +1,4 @@
+import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { FINEST, formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
@@ -14,3 +15,13 @@ export const formatTyped = (
   format: MoneyFormat = {},
 ): string =>
   isWorkedOut(amount) ? formatMoney(amount, code, language, format) : formatNumber(amount, { language })
+
+/** Formats amounts of several currencies as a sum: 5 USD + 20 EUR − 1,000 KZT. */
+export const formatTerms = (terms: readonly Term[], language: Locale): string =>
+  terms
+    .map(({ amount, code }, at) => {
+      const sign = amount.startsWith('-') ? '\u2212' : '+'
+      const sum = `${formatTyped(amount.replace('-', ''), code, language)} ${code}`
+      return at > 0 ? `${sign} ${sum}` : sign === '+' ? sum : sign + sum
+    })
+    .join(' ')

@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
-import { type Judged, type Judgement, judgeRate } from '../../shared/answer/judgeRate.ts'
+import { type Judged, type Judgement, judgeRate, wordFreshness } from '../../shared/answer/judgeRate.ts'
+import type { WhyStale } from '../../shared/answer/wordStale.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
 import { unknownConvention } from '../../shared/dateConventions/convention.ts'
 import { lastingFailure } from '../../shared/live/followCore.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
+import { useText } from '../state/useText.ts'
 
 /**
  * Judges a rate's age. The core's judgement comes first: it has learnt the actual publication times. Without an
@@ -23,4 +26,16 @@ export const useFreshness = (): ((asset: Judged) => Judgement) => {
       judgeRate(asset, { now, pollEvery, publication, convention, calendar, lastPollFailed }, alone),
     [now, pollEvery, publication, convention, calendar, lastPollFailed, alone],
   )
+}
+
+/** Judges the sides of a conversion in the same way as the rates list. */
+export const useStale = (): WhyStale => {
+  const { t, language } = useText()
+  const now = useStore(useModel().time)
+  const judge = useFreshness()
+  return ({ kind, day, fixedOn, fetchedAt, state }: AnswerSide) => {
+    if (kind === null || day === null || state === null) return null
+    const judgement = judge({ kind, day, fixedOn, fetchedAt, state })
+    return judgement.state === 'stale' ? wordFreshness(judgement, { t, language, now, fetchedAt }) : null
+  }
 }

@@ -1,9 +1,11 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { receiptLine, receiptValues } from '../../shared/answer/receiptLine.ts'
 import { pairName } from '../../shared/answer/wordPin.ts'
+import { wordVerified } from '../../shared/answer/wordVerified.ts'
 import type { Conversion } from '../../shared/contract/convert.ts'
 import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
-import type { KnownThen } from '../../shared/contract/known.ts'
+import type { KnownThen, Verified } from '../../shared/contract/known.ts'
+import { MOST_RECEIPT_LETTERS } from '../../shared/contract/limits.ts'
 import { makePin } from '../../shared/contract/pin.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
@@ -15,11 +17,11 @@ import { PinToggle } from '../pair/PinToggle.tsx'
 import { PaperNote } from '../print/PaperNote.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
-import { useStale } from '../rate/useStale.ts'
+import { useStale } from '../rate/useFreshness.ts'
 import { alertAt } from '../state/alertAt.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { formatRoute } from '../state/route.ts'
-import { useInForce } from '../state/useInForce.ts'
+import { useInForce } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { AskService } from './AskService.tsx'
@@ -189,4 +191,28 @@ const AsKnown = ({ receipt, rule }: { receipt: Receipt; rule: Conversion['rule']
       <p role="status">{answer !== null && day !== null && wordAnswer(answer, day, wording)}</p>
     </div>
   )
+}
+
+/** Says of a pasted receipt whether its rates still hold. */
+export const VerifiedReceipt = ({ text }: { text: string }) => {
+  const { t, language } = useText()
+  const { api } = useModel()
+  const [answer, setAnswer] = useState<Verified | ErrorCode | null>(null)
+  useEffect(() => {
+    let isOver = false
+    api.call('receipt.verify', { text: text.slice(0, MOST_RECEIPT_LETTERS) }).then(
+      (found) => !isOver && setAnswer(found),
+      (error: unknown) => !isOver && setAnswer(codeOf(error)),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [api, text])
+  if (answer === null) return null
+  const lines = typeof answer === 'string' ? [wordError(answer, t)] : wordVerified(answer, { t, language })
+  return lines.map((line) => (
+    <p key={line} role="status">
+      {line}
+    </p>
+  ))
 }

@@ -15,7 +15,7 @@ import type { T, Wording } from '../../shared/languages/texts.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { capitalize } from '../../shared/text/capitalize.ts'
 import { formatTyped } from '../rate/formatTyped.ts'
-import type { InForce } from '../state/useInForce.ts'
+import type { InForce } from '../state/useCalendar.ts'
 import type { Receipt } from './receipt.ts'
 
 /** A label and its value; `whyStale` is null unless the line is about a stale rate. */

@@ -1,6 +1,6 @@
 import { type ErrorCode, isAddressCheckCode } from '../../shared/contract/errors.ts'
 import { useText } from '../state/useText.ts'
-import { shortAddress } from './shortAddress.ts'
+import { shortAddress } from './serviceStateOf.ts'
 import type { AddressCheckState } from './useAddressCheck.ts'
 
 /** Temporary errors; Aina does not retry them automatically. */

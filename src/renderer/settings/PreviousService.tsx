@@ -2,7 +2,7 @@ import { switchService } from '../../shared/service/switchService.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { ServiceState } from './serviceStateOf.ts'
-import { shortAddress } from './shortAddress.ts'
+import { shortAddress } from './serviceStateOf.ts'
 
 /** Changes the service: its base address, or null for the demo. */
 export const useChangeService = (): ((next: string | null) => Promise<void>) => {

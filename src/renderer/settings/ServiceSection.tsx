@@ -4,8 +4,7 @@ import { AddressForm } from './AddressForm.tsx'
 import { PreviousService, useChangeService } from './PreviousService.tsx'
 import { ServiceStatus, useServiceState } from './ServiceStatus.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { isNamedForTheRun } from './serviceStateOf.ts'
-import { shortAddress } from './shortAddress.ts'
+import { isNamedForTheRun, shortAddress } from './serviceStateOf.ts'
 
 /** Explains that a flag or variable sets the service for this run, so the page cannot change it. */
 const NamedForTheRun = () => {

@@ -4,8 +4,7 @@ import { formatAge } from '../../shared/format/formatTime.ts'
 import { isUnencrypted } from '../../shared/service/serviceAddress.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { type ServiceState, serviceStateOf } from './serviceStateOf.ts'
-import { shortAddress } from './shortAddress.ts'
+import { type ServiceState, serviceStateOf, shortAddress } from './serviceStateOf.ts'
 
 /** Returns the live state of the service; null while unknown. */
 export const useServiceState = (): ServiceState | null => {

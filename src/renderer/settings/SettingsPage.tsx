@@ -1,71 +1,25 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { LONGEST_ADDRESS, websiteOf } from '../../shared/service/serviceAddress.ts'
-import { readWebsite } from '../../shared/service/website.ts'
+import { Checkbox } from '../controls/Checkbox.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { ModelContext, useModel, useStore } from '../state/context.ts'
-import type { SettingsRoute } from '../state/route.ts'
+import { formatRoute, type SettingsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { AboutSection, DataSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
-import { DownloadSection } from './DownloadSection.tsx'
+import { Choice } from './Choice.tsx'
 import { DesktopSection } from './desktop/DesktopSection.tsx'
 import { LocalServiceSection } from './LocalServiceSection.tsx'
 import { LinkedFileSection } from './linkedFile/LinkedFileSection.tsx'
-import { PollField } from './PollField.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
+import { RatesSection } from './RatesSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
 import { groupTitle, type SettingsGroupName, SettingsIndex, showSettings } from './SettingsIndex.tsx'
 import { headingId, SettingsSection } from './SettingsSection.tsx'
-import { TakenField } from './TakenField.tsx'
 import { TraySection } from './tray/TraySection.tsx'
 import { useSettingsSearch } from './useSettingsSearch.ts'
 import { type Undo, useUndo } from './useUndo.ts'
 import { settingName } from './wordSetting.ts'
-
-/** The target of the attribution link; by default, the service's website. */
-const WebsiteField = () => {
-  const { t } = useText()
-  const model = useModel()
-  const settings = useStore(model.settings)
-  const info = useStore(model.info)
-  if (!settings || !info || info.demo) return null
-  return (
-    <TakenField
-      label={t('website.title')}
-      type="url"
-      inputMode="url"
-      autoCapitalize="none"
-      maxLength={LONGEST_ADDRESS}
-      placeholder={websiteOf(info.service)}
-      text={settings.website ?? ''}
-      read={(typed) => {
-        const read = readWebsite(typed)
-        return read.ok ? { value: read.url } : null
-      }}
-      said={(typed) => {
-        const read = readWebsite(typed)
-        return read.ok ? t('website.hint') : t(`website.${read.reason}`)
-      }}
-      onTake={(website) => {
-        if (website !== settings.website) void model.change({ website })
-      }}
-    />
-  )
-}
-
-/** How often to download rates from any service, and the attribution link. */
-const RatesSection = () => {
-  const { t } = useText()
-  const isKnown = useStore(useModel().settings) !== null
-  if (!isKnown) return null
-  return (
-    <SettingsSection name="rates" title={t('poll.section')}>
-      <PollField />
-      <WebsiteField />
-    </SettingsSection>
-  )
-}
 
 const BackupSection = lazy(() => import('./backup/BackupSection.tsx'))
 
@@ -196,3 +150,39 @@ const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
 }
 
 export default SettingsPage
+
+/** How much history to download, and the current download. */
+const DownloadSection = () => {
+  const { t } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const sync = useStore(model.sync)
+  if (!settings) return null
+  return (
+    <SettingsSection name="history" title={t('settings.history')}>
+      <Choice
+        legend={t('settings.fill')}
+        value={settings.fill}
+        options={[
+          { value: 'all', label: t('settings.fillAll') },
+          { value: 'pinned', label: t('settings.fillPinned') },
+        ]}
+        onChange={(fill) => void model.change({ fill })}
+      />
+      <Checkbox checked={settings.paused} onChange={(paused) => void model.pause(paused)}>
+        {t('settings.pause')}
+      </Checkbox>
+      <p className="quiet">
+        {sync && sync.total > 0 && (
+          <>
+            {sync.done < sync.total
+              ? t('sync.progress', { done: sync.done, count: sync.total })
+              : t('sync.filled')}
+            {' · '}
+          </>
+        )}
+        <a href={formatRoute({ page: 'health' })}>{t('nav.health')}</a>
+      </p>
+    </SettingsSection>
+  )
+}

@@ -38,3 +38,6 @@ export const serviceStateOf = ({ settings, info, board, sync }: ServiceFacts): S
   if (fetchedAt === null) return code ? { is: 'fails', address, code } : { is: 'asking', address }
   return code ? { is: 'silent', address, fetchedAt, code } : { is: 'answers', address, fetchedAt }
 }
+
+/** Shortens an address: drops `https://` and the final `/api`. Keeps `http://`, because it is unusual. */
+export const shortAddress = (base: string): string => base.replace(/^https:\/\//, '').replace(/\/api$/, '')

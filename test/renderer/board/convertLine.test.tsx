@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { draftOf } from '../../../src/renderer/board/draft.ts'
+import { draftOf } from '../../../src/renderer/board/ConvertLine.tsx'
 import { keptAmount } from '../../../src/renderer/entry/amount.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'

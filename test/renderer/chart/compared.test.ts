@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compared } from '../../../src/renderer/chart/compared.ts'
+import { compared } from '../../../src/renderer/chart/curves.ts'
 import { anySeries, seriesFrom } from '../../shared/series/points.ts'
 
 const points: [number, number][] = [

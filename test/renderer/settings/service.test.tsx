@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { shortAddress } from '../../../src/renderer/settings/shortAddress.ts'
+import { shortAddress } from '../../../src/renderer/settings/serviceStateOf.ts'
 import { addressCheckCodes } from '../../../src/shared/contract/errors.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import type { AddressCheck } from '../../../src/shared/contract/state.ts'

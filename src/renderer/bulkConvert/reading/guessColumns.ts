@@ -1,8 +1,9 @@
-import { foldedWords } from '../../../shared/text/fold.ts'
+import { fold, foldedWords } from '../../../shared/text/fold.ts'
+import { isEnding } from '../../../shared/text/wordForms.ts'
 import type { ReadDate } from '../../date/readDate.ts'
 import type { FindCurrency } from './currencyFinder.ts'
 import { isAmountLike } from './formats.ts'
-import { namesRole, paymentStarts, type Role, roles } from './headerWords.ts'
+import { namesRole, paymentStarts, type Role, referenceWords, roles } from './headerWords.ts'
 import { partAmount } from './readNumber.ts'
 import { isCalledTotal } from './readTotal.ts'
 import type { Line } from './splitCsv.ts'
@@ -118,4 +119,27 @@ export const guessSecondDate = (lines: readonly Line[], readers: Readers): numbe
   )
   const called = dates.filter((column) => namesPayment(names[column] ?? ''))
   return dates.length > 1 && called.length === 1 ? (called[0] ?? null) : null
+}
+
+const isReferenceWord = (word: string): boolean =>
+  [...referenceWords].some((stem) => word.startsWith(stem) && isEnding(word.slice(stem.length)))
+
+/** Returns the number of words for document numbers; 0 if any other word occurs. */
+const weightOf = (name: string): number => {
+  if (name.length > LONGEST) return 0
+  const words = foldedWords(fold(name).replaceAll('№', ' no '))
+  return words.every(isReferenceWord) ? words.length : 0
+}
+
+/**
+ * Returns the column with the numbers of invoices or other documents, by its name. The fullest name wins (`Invoice
+ * No.` before `№`). Returns null without one; `taken` are columns with other roles.
+ */
+export const guessReference = (
+  header: readonly string[] | null,
+  taken: readonly (number | null)[],
+): number | null => {
+  const weights = (header ?? []).map((name, column) => (taken.includes(column) ? 0 : weightOf(name)))
+  const most = Math.max(0, ...weights)
+  return most === 0 ? null : weights.indexOf(most)
 }

@@ -10,9 +10,14 @@ import {
   weighDate,
   weighNumber,
 } from './formats.ts'
-import { type GuessedColumns, guessColumns, guessSecondDate, type Readers } from './guessColumns.ts'
+import {
+  type GuessedColumns,
+  guessColumns,
+  guessReference,
+  guessSecondDate,
+  type Readers,
+} from './guessColumns.ts'
 import { guessDelimiter } from './guessDelimiter.ts'
-import { guessReference } from './guessReference.ts'
 import { isNumberCell, type Layout } from './layout.ts'
 import type { NumberStyle } from './readNumber.ts'
 import { rowReader } from './readRow.ts'

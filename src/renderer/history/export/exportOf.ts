@@ -5,10 +5,10 @@ import type { ExportHead } from '../../../shared/series/exportHead.ts'
 import { jsonParts } from '../../../shared/series/jsonParts.ts'
 import type { Series } from '../../../shared/series/series.ts'
 import { slice, visible } from '../../../shared/series/slice.ts'
-import { compared } from '../../chart/compared.ts'
+import { compared } from '../../chart/curves.ts'
 import type { HistoryView } from '../../chart/historyView.ts'
 import type { DaySpan } from '../../chart/zoom.ts'
-import { exportName } from '../../export/exportName.ts'
+import { exportName } from '../../export/saveFile.ts'
 
 /** The days in view, the pair's whole history, or the history of every currency in tenge. */
 export const exportScopes = ['view', 'pair', 'everything'] as const

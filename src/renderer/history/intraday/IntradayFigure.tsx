@@ -1,5 +1,7 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
 import { TENGE } from '../../../shared/currencies/tenge.ts'
+import { formatChange } from '../../../shared/format/formatChange.ts'
+import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
 import type { IntradayCourse } from '../../../shared/series/intradayFile.ts'
 import { ChartBox } from '../../chart/ChartBox.tsx'
@@ -10,8 +12,7 @@ import { inHours } from '../../chart/timeUnit.ts'
 import type { DaySpan } from '../../chart/zoom.ts'
 import { type RateDigits, wordQuote, wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
-import { MarkSample } from '../LineSample.tsx'
-import { intradayFacts } from './intradayFacts.ts'
+import { MarkSample } from '../Legend.tsx'
 import {
   dayAtSecond,
   drawIntraday,
@@ -142,4 +143,21 @@ export const IntradayFigure = ({ course: whole, zoom, drawing }: IntradayFigureP
       </figcaption>
     </figure>
   )
+}
+
+/** Returns the text for prints and pictures: the last rate with its moment, and its change since the first. */
+export const intradayFacts = (
+  course: IntradayCourse,
+  wording: Wording,
+): { rate: string; change: string | null } => {
+  const { t, language } = wording
+  const { code, quote } = course
+  const { digits, first, last, change } = intradayFigures(course)
+  const units = formatNumber(digits.units, { language })
+  const moved = formatChange(change.percent, language, { decimals: digits.percent })
+  const against = t('history.day.against', { moment: wordMoment(first.at, wording) })
+  return {
+    rate: `${units} ${code} = ${writeRate(last.rate, digits, language)} ${quote}, ${wordMoment(last.at, wording)}`,
+    change: first.at === last.at ? null : `${moved} ${against}`,
+  }
 }

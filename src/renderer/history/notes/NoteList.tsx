@@ -4,7 +4,7 @@ import { formatIsoDay, parseDay } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { PenIcon, RemoveIcon } from '../../controls/rowIcons.tsx'
+import { PenIcon, RemoveIcon } from '../../controls/icons.tsx'
 import { useText } from '../../state/useText.ts'
 
 interface NoteItemProps {

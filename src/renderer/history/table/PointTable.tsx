@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { type Day, formatIsoDay, parseDay } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
@@ -173,5 +173,27 @@ const PointGrid = ({ view, rows, lines, describedBy, onCopy, onChoose }: PointGr
       cells={cells}
       selection={{ cursor, onMove, onCopy, onChoose, describedBy }}
     />
+  )
+}
+
+interface PointsProps {
+  open: boolean
+  onOpen: (open: boolean) => void
+  /** The table, rendered only while it is open. */
+  children: ReactNode
+}
+
+/** The chart's points as a collapsible table. */
+export const Points = ({ open, onOpen, children }: PointsProps) => {
+  const { t } = useText()
+  return (
+    <details
+      className="card points"
+      open={open}
+      onToggle={({ currentTarget }) => currentTarget.open !== open && onOpen(currentTarget.open)}
+    >
+      <summary>{t('history.table')}</summary>
+      {open && children}
+    </details>
   )
 }

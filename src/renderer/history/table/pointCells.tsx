@@ -1,9 +1,11 @@
 import { formatIsoDay } from '../../../shared/days/day.ts'
 import { formatChange } from '../../../shared/format/formatChange.ts'
 import { formatDay, formatWeekday } from '../../../shared/format/formatDay.ts'
+import { rateDecimals } from '../../../shared/format/formatNumber.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
 import { CARRIED_DAYS } from '../../../shared/rates/carriedDays.ts'
 import { differenceAt } from '../../../shared/series/differences.ts'
+import type { Span } from '../../../shared/series/series.ts'
 import { publicationBefore } from '../../../shared/series/withoutRepeats.ts'
 import type { Curve } from '../../chart/curves.ts'
 import type { HistoryView } from '../../chart/historyView.ts'
@@ -13,8 +15,7 @@ import { BEGINNING } from '../../rate/axisRange.ts'
 import { WordedChange } from '../../rate/Change.tsx'
 import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
 import { formatDifference } from '../../rate/formatDifference.ts'
-import { writeRate } from '../../rate/rateDigits.ts'
-import { fractionRoom } from './fractionRoom.ts'
+import { type RateDigits, writeRate } from '../../rate/rateDigits.ts'
 
 /**
  * Returns a function for the cells of a publication by its index: its day, its rate, its change from the previous one
@@ -76,4 +77,24 @@ export const pointCells = (
     }
     return [dayCell, written, differenceCell, percent, ...lines.map(ofLine)].map((content) => ({ content }))
   }
+}
+
+/** From this rate on, two decimals or those of the view. */
+const LARGE = 100
+/** The most decimals of a rate of 1 or more. */
+const MOST_FROM_ONE = 4
+
+/** Returns the length of the longest fraction in view, in characters, with its decimal sign. */
+export const fractionRoom = (
+  rate: ArrayLike<number>,
+  { first, end }: Span,
+  { units, decimals }: Pick<RateDigits, 'units' | 'decimals'> = { units: 1, decimals: 0 },
+): number => {
+  let most = Math.max(2, decimals)
+  for (let index = first; index < end; index += 1) {
+    const value = (rate[index] ?? LARGE) * units
+    if (value >= LARGE || (value >= 1 && most >= MOST_FROM_ONE)) continue
+    most = Math.max(most, rateDecimals(value))
+  }
+  return most + 1
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessReference } from '../../../../src/renderer/bulkConvert/reading/guessReference.ts'
+import { guessReference } from '../../../../src/renderer/bulkConvert/reading/guessColumns.ts'
 
 test.each([
   ['Date', 'Invoice No.', 'Amount', 'Currency'],

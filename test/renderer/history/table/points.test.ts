@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findNotes, noteAddress, notesBetween } from '../../../../src/renderer/history/notes/findNotes.ts'
-import { fractionRoom } from '../../../../src/renderer/history/table/fractionRoom.ts'
+import { fractionRoom } from '../../../../src/renderer/history/table/pointCells.tsx'
 import { pointLines } from '../../../../src/renderer/history/table/pointLines.ts'
 import { pointColumns, sortPoints } from '../../../../src/renderer/history/table/sortPoints.ts'
 import { formatDifference } from '../../../../src/renderer/rate/formatDifference.ts'

@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { LONGEST_ADDRESS, websiteOf } from '../../shared/service/serviceAddress.ts'
+import { readWebsite } from '../../shared/service/website.ts'
+import { Select } from '../controls/Select.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+import { TakenField } from './TakenField.tsx'
+
+const offered = [5, 10, 15, 20, 30, 45, 60]
+const BY_HAND = 'hand'
+
+/** How often to download rates, or only manually. */
+const PollField = () => {
+  const { t } = useText()
+  const model = useModel()
+  const id = useId()
+  const settings = useStore(model.settings)
+  if (!settings) return null
+  const { pollEvery } = settings
+  // A hand-edited file may contain another number.
+  const minutes = [...new Set([...offered, pollEvery ?? 5])].sort((a, b) => a - b)
+  return (
+    <div className="setting setting-said">
+      <Select
+        label={t('poll.title')}
+        value={pollEvery ?? BY_HAND}
+        aria-describedby={id}
+        onChange={(chosen) => void model.change({ pollEvery: chosen === BY_HAND ? null : Number(chosen) })}
+      >
+        {minutes.map((each) => (
+          <option key={each} value={each}>
+            {t('poll.every', { minutes: each })}
+          </option>
+        ))}
+        <option value={BY_HAND}>{t('poll.byHand')}</option>
+      </Select>
+      <span id={id} className="hint">
+        {pollEvery === null && t('poll.byHandHint')}
+      </span>
+    </div>
+  )
+}
+
+/** The target of the attribution link; by default, the service's website. */
+const WebsiteField = () => {
+  const { t } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const info = useStore(model.info)
+  if (!settings || !info || info.demo) return null
+  return (
+    <TakenField
+      label={t('website.title')}
+      type="url"
+      inputMode="url"
+      autoCapitalize="none"
+      maxLength={LONGEST_ADDRESS}
+      placeholder={websiteOf(info.service)}
+      text={settings.website ?? ''}
+      read={(typed) => {
+        const read = readWebsite(typed)
+        return read.ok ? { value: read.url } : null
+      }}
+      said={(typed) => {
+        const read = readWebsite(typed)
+        return read.ok ? t('website.hint') : t(`website.${read.reason}`)
+      }}
+      onTake={(website) => {
+        if (website !== settings.website) void model.change({ website })
+      }}
+    />
+  )
+}
+
+/** How often to download rates from any service, and the attribution link. */
+export const RatesSection = () => {
+  const { t } = useText()
+  const isKnown = useStore(useModel().settings) !== null
+  if (!isKnown) return null
+  return (
+    <SettingsSection name="rates" title={t('poll.section')}>
+      <PollField />
+      <WebsiteField />
+    </SettingsSection>
+  )
+}
