@@ -279,7 +279,7 @@ test('the Export menu cannot be opened before the lines are converted', async ()
   await open(core)
   await type('31.12.2025;1;USD')
   // The results put a button beside it, which would move an open menu from under the pointer.
-  expect(exporting().disabled).toBe(true)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Export' })).disabled).toBe(true)
   go()
   await isDone()
 })
