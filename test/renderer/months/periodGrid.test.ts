@@ -172,7 +172,7 @@ test('a file has full rates of 1 unit, ISO days, bases and a note', () => {
     .split('\r\n')
   expect(note).toBe('# =a note')
   expect(header).toBe(
-    'Period,From,To,Average of publications,Rates,Average of calendar days,Days with a rate,At the end,At the end: date,Lowest,Lowest: date,Highest,Highest: date,Change,"Change, %",Since,Remark',
+    'Period,From,To,Average of publications,Number of rates,Average of calendar days,Days with a rate,At the end,At the end: date,Lowest,Lowest: date,Highest,Highest: date,Change,"Change, %",Since,Remark',
   )
   expect(lines).toEqual([
     'November 2025,2025-11-01,2025-11-30,530,1,539.333333333,15,530,2025-11-20,530,2025-11-20,530,2025-11-20,-10,-1.8519,2025-10-31,in progress',

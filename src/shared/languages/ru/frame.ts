@@ -40,7 +40,7 @@ export const frame: Translation<'ru', typeof en> = {
   },
   appearance: {
     numbers: 'Числа',
-    numbersOfLanguage: 'Как принято в языке: {{sample}}',
+    numbersOfLanguage: 'По языку: {{sample}}',
     theme: 'Тема',
     system: 'Как в системе',
     light: 'Светлая',
