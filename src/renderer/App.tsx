@@ -3,7 +3,7 @@ import {
   type ReactElement,
   Suspense,
   useCallback,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useSyncExternalStore,
 } from 'react'
@@ -52,10 +52,13 @@ interface ArrivalProps {
   onArrival: () => void
 }
 
-/** Reports the arrival of another page. It is in the page's Suspense, so a loading page has not arrived. */
+/**
+ * Reports the arrival of another page before the page is drawn, so that it takes no focus that the user sets in it. It
+ * is in the page's Suspense, so a loading page has not arrived.
+ */
 const Arrival = ({ page, onArrival }: ArrivalProps) => {
   const shown = useRef(page)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === page) return
     shown.current = page
     document.documentElement.scrollTop = 0

@@ -155,6 +155,22 @@ test('a page opened by keyboard is read from its heading, and can be left again'
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('arrival at a page leaves the focus on a field that the user has entered', async ({ page }) => {
+  await filled(page)
+  await page.evaluate(() => {
+    // As quick as a user can be: as soon as the field is on the page.
+    new MutationObserver((_, watch) => {
+      const field = document.querySelector<HTMLElement>('main textarea')
+      if (!field) return
+      watch.disconnect()
+      field.focus()
+    }).observe(document.querySelector('main') ?? document, { childList: true, subtree: true })
+  })
+  await goTo(page, '#/many')
+  await settled(page)
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeFocused()
+})
+
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

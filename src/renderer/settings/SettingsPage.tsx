@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
 import { useTitle } from '../controls/useTitle.ts'
@@ -83,7 +83,7 @@ const Group = ({ name, children }: { name: SettingsGroupName; children: ReactNod
 /** Shows the section in the address as soon as it exists. */
 const useShown = (section: string | undefined): void => {
   const isKnown = useStore(useModel().settings) !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (section === undefined || !isKnown) return
     // On arrival, the frame focuses the marked heading, or the page's own one without this mark.
     document.getElementById(headingId(section))?.setAttribute('data-arrival', '')
