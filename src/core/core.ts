@@ -72,7 +72,7 @@ export const openCore = (parts: CoreParts): Core => {
   const { clock, log, settings } = parts
   const tryOrLog = tryOrLogWith(log)
   const listeners = listenersOf<Push>(log)
-  const push: Push = (event, payload) => listeners.each((listener) => listener(event, payload))
+  const push: Push = listeners.call
   const hasListeners = (): boolean => !listeners.isEmpty()
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
   const calendar = calendarFrom(settings)
@@ -119,26 +119,24 @@ export const openCore = (parts: CoreParts): Core => {
     runtime: () => service.now(),
     websiteOf: (runtime) => infoOf(runtime, about).website,
   })
+  const serveEvent = (event: ServiceEvent): void => {
+    if (event.kind === 'board' || event.kind === 'history') {
+      serving.changed()
+      lookEarlier().catch((error: unknown) => log.warn(`earlier dates could not be learnt: ${String(error)}`))
+    }
+    // The former holder of the lease may have released the port too.
+    if (event.kind === 'gained') localService.again()
+  }
   const service = serviceInUse({
     ...parts,
     isWorkingDay,
     open(at) {
       const preferences = () => syncPreferences(settings.get(), calendar(), inUse)
-      const emit = (event: ServiceEvent): void => {
-        tryOrLog(() => events.take(event, () => runtime))
-        tryOrLog(() => alerts.take(event))
-        if (event.kind === 'board' || event.kind === 'history') {
-          serving.changed()
-          lookEarlier().catch((error: unknown) =>
-            log.warn(`earlier dates could not be learnt: ${String(error)}`),
-          )
-        }
-        // The former holder of the lease may have released the port too.
-        if (event.kind === 'gained') localService.again()
-        tryOrLog(() => linked.take(event))
-      }
-      const runtime: ServiceRuntime = openServiceRuntime(
-        { ...parts, preferences, emit, knownBy: (mirror, known) => void taught.set(mirror, known) },
+      const runtime = openServiceRuntime(
+        {
+          ...{ ...parts, preferences, takers: [events.take, alerts.take, serveEvent, linked.take] },
+          knownBy: (mirror, known) => void taught.set(mirror, known),
+        },
         at,
       )
       tryOrLog(() => pushes.begin(runtime))

@@ -16,7 +16,7 @@ export const tryOrLogWith =
   }
 
 /** A set of listeners. A failing one is logged and affects no other. */
-export const listenersOf = <F>(log: Pick<Log, 'warn'>) => {
+export const listenersOf = <F extends (...args: never[]) => void>(log: Pick<Log, 'warn'>) => {
   const tryOrLog = tryOrLogWith(log)
   const all = new Set<F>()
   return {
@@ -25,8 +25,9 @@ export const listenersOf = <F>(log: Pick<Log, 'warn'>) => {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    each(call: (listener: F) => void): void {
-      for (const listener of [...all]) tryOrLog(() => call(listener))
+    /** Calls all of them. */
+    call(...args: Parameters<F>): void {
+      for (const listener of [...all]) tryOrLog(() => listener(...args))
     },
     isEmpty: (): boolean => all.size === 0,
     clear: (): void => all.clear(),

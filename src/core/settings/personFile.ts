@@ -138,7 +138,7 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
     unavailable = found.found === 'unavailable' ? found.why : null
     stamp = unavailable === null ? latest : ''
     const value = parts.took(found)
-    if (value !== null) listeners.each((listener) => listener(value))
+    if (value !== null) listeners.call(value)
   }
   const lookAgain = (): void => {
     stamp = ''
@@ -197,7 +197,7 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
         : { file: moveAside(file, now(), disk), lost: 'all' }
       log.warn(`${name} was damaged (${why}) and is kept as ${kept.file}`)
       const latest = kept
-      asideListeners.each((listener) => listener(latest))
+      asideListeners.call(latest)
     },
     /** Called after every change, also by other processes. Returns the function that unsubscribes. */
     changed: listeners.add,

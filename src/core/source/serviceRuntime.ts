@@ -10,6 +10,7 @@ import type { Mirror } from '../mirror/mirror.ts'
 import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
 import { nodeToDisk } from '../node/nodeToDisk.ts'
 import type { Clock, Fetch, Log, Random, ToDisk } from '../ports.ts'
+import { tryOrLogWith } from '../pushes/listeners.ts'
 import { serverDateTrust } from '../service/serverDateTrust.ts'
 import { serviceClient } from '../service/serviceClient.ts'
 import { type Lease, openLease } from '../sync/lease.ts'
@@ -78,18 +79,22 @@ interface ServiceRuntimeParts {
   preferences(): SyncPreferences
   /** Called with each opened mirror of the service, and with the facts learnt about it. */
   knownBy?(mirror: Mirror, known: KnownSpans): void
-  /** May be called before the runtime exists, with events of the mirror's file. */
-  emit(event: ServiceEvent): void
+  /**
+   * Called one after the other with each event; a failing one is logged. Events of the mirror's file may come before the
+   * runtime exists.
+   */
+  takers: readonly ((event: ServiceEvent, runtime: () => ServiceRuntime) => void)[]
 }
 
 /** Opens the files of a service and starts its background work. Never throws for the state of a file. */
 export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceLocation): ServiceRuntime => {
   const { folder, fetch, clock, random, log, toDisk = nodeToDisk, preferences } = parts
-  const { knownBy = () => {} } = parts
+  const { takers, knownBy = () => {} } = parts
+  const tryOrLog = tryOrLogWith(log)
   const emit = (event: ServiceEvent): void => {
     // Before the event: every rate shown later has its arrival recorded.
     noteArrival(event)
-    parts.emit(event)
+    for (const take of takers) tryOrLog(() => take(event, () => runtime))
   }
   const stop = new AbortController()
   const budget = openBudget({
@@ -188,7 +193,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
       ),
     working: lease.held,
   })
-  return {
+  const runtime: ServiceRuntime = {
     service,
     mirror,
     known,
@@ -208,4 +213,5 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
       lease.close()
     },
   }
+  return runtime
 }

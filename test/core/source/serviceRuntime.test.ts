@@ -27,7 +27,7 @@ const runtimeIn = (folder: string, service: ServiceLocation) => {
       random: () => 0.5,
       log: listLog(),
       preferences: () => syncPreferences(defaultSettings, calendar, (mirror) => convention(mirror, calendar)),
-      emit: () => {},
+      takers: [],
     },
     service,
   )
