@@ -46,7 +46,7 @@ export const Readout = ({
         </span>
         <span className="readout-day">
           {when}
-          {provisional && <span className="tag">{t('board.provisional')}</span>}
+          {provisional && `\u{a0}· ${t('board.provisional')}`}
         </span>
       </span>
       <span className="readout-facts">

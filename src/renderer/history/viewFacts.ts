@@ -33,7 +33,10 @@ const wordFetched = (
   const moments = sides.map(({ fetchedAt }) => (fetchedAt === null ? Number.NaN : Date.parse(fetchedAt)))
   if (sides.length === 0 || sides.every((side) => side.day !== day)) return null
   const oldest = Math.min(...moments)
-  return Number.isNaN(oldest) ? null : t('receipt.fetchedAt', { moment: formatMoment(oldest, language) })
+  if (Number.isNaN(oldest)) return null
+  // A picture never puts the time on a separate line.
+  const moment = formatMoment(oldest, language).replaceAll(' ', '\u{a0}')
+  return t('receipt.fetchedAt', { moment })
 }
 
 /** Returns the facts of all pairs with a publication in view, the view's pair first. */

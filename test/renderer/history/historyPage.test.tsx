@@ -84,6 +84,7 @@ test('provisional points and notes are read, a Saturday’s on Friday', async ()
   }
   await renderApp(core, '#/history/USD')
   expect(await said()).toContain(en.board.provisional)
+  expect(document.querySelector('.readout-day')?.textContent).toMatch(/2026\u{a0}· provisional$/u)
   await press('ArrowLeft')
   expect(await said()).toContain('note for 7 November 2026: paid the rent')
   expect(await said()).not.toContain(en.board.provisional)

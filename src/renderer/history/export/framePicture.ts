@@ -22,7 +22,7 @@ const WIDTH = 1_080
 const CHART_HEIGHT = 520
 const MARGIN = 28
 const TITLE = { size: 24, line: 34 }
-const RATE = { size: 18, line: 27 }
+const RATE = { size: 17, line: 26 }
 const SMALL = { size: 14, line: 21 }
 const GAP = 12
 /** CSS pixels: the length of a line sample, the gap after it, and the gap between entries. */

@@ -5,9 +5,12 @@ import { wrapText } from '../../../../src/renderer/chart/wrapText.ts'
 import { linkTo } from '../../../../src/renderer/export/saveAndCopy.ts'
 import { exportOf } from '../../../../src/renderer/history/export/exportOf.ts'
 import { HistoryExport } from '../../../../src/renderer/history/export/HistoryExport.tsx'
+import { viewFacts } from '../../../../src/renderer/history/viewFacts.ts'
 import { formatRoute, historyRoute } from '../../../../src/renderer/state/route.ts'
 import { en } from '../../../../src/shared/languages/en.ts'
+import { languageCodes } from '../../../../src/shared/languages/language.ts'
 import { fakeCore, sampleHistory } from '../../../doubles/fakeCore.ts'
+import { createTexts } from '../../../doubles/texts.ts'
 import { settle } from '../../renderApp.tsx'
 import { dayAt, renderView, viewOf } from '../../renderView.tsx'
 
@@ -273,6 +276,12 @@ test('compared lines follow the view, cut to the same days', () => {
     ['USD', [510, 501.25]],
     ['EUR', [8]],
   ])
+})
+
+test.each(languageCodes)('in %s the date and time of the download stay on one line', (language) => {
+  const asset = { code: 'USD', day: '2026-11-20', fetchedAt: '2026-11-20T09:30:00Z' }
+  const [fact] = viewFacts(view, [asset], { t: createTexts(language).t, language })
+  expect(fact?.rate.split(' ').at(-1)).toMatch(/^20.*2026.*:\d\d$/)
 })
 
 test('a long text is put into lines that fit, and no word is lost', () => {
