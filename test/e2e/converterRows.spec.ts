@@ -43,3 +43,40 @@ for (const language of languageCodes)
     const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(720)
   })
+
+for (const language of languageCodes)
+  test(`in ${language} the facts of a row take at most 4 lines on a phone`, async ({ page }) => {
+    await expect(ratedRows(page).first()).toBeVisible()
+    await speak(page, language)
+    await goTo(page, '#/convert?amount=1234567.89&from=USD&to=KZT,EUR,BTC,RUB,UZS')
+    const rows = page.locator('.row-of-list')
+    await expect(rows).toHaveCount(6)
+    await expect(rows.locator('.row-trend path')).toHaveCount(6)
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 1800 })
+      const found = await rows.evaluateAll((all) =>
+        all.map((row) => {
+          const facts = row.querySelector('.row-facts') ?? row
+          const texts = document.createTreeWalker(facts, NodeFilter.SHOW_TEXT)
+          const boxes: DOMRect[] = []
+          while (texts.nextNode()) {
+            const range = document.createRange()
+            range.selectNode(texts.currentNode)
+            boxes.push(...range.getClientRects())
+          }
+          const spark = row.querySelector('.spark')?.getBoundingClientRect()
+          return {
+            code: row.getAttribute('data-code'),
+            lines: new Set(boxes.map((box) => Math.round(box.bottom))).size,
+            covered: boxes.some(
+              (box) => spark && box.left < spark.right && box.top < spark.bottom && box.bottom > spark.top,
+            ),
+          }
+        }),
+      )
+      expect(
+        found.filter(({ lines, covered }) => lines > 4 || covered),
+        `at ${width}`,
+      ).toEqual([])
+    }
+  })
