@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { LONGEST_RETRY_AFTER_MS } from '../../src/core/service/readRetryAfter.ts'
 import { POLL_EVERY_MS } from '../../src/core/sync/pace.ts'
 import { mostInAMinute } from './budget/setting.ts'
-import { DAY, isFilled, MINUTE, type OpenCore, openFilled, openWorld } from './coreForTest.ts'
+import { isFilled, MINUTE, type OpenCore, openFilled, openWorld } from './coreForTest.ts'
 import { NEXT_POLL_MS } from './pollSpans.ts'
 
 test.each([
@@ -38,8 +39,8 @@ test.each<[name: string, header: ((now: number) => string) | null, ms: number]>(
   ['a negative one', () => '-30', MINUTE],
   ['a date that is over', (now) => new Date(now - 90_000).toUTCString(), MINUTE],
   ['a date years ago', () => 'Thu, 01 Jan 1970 00:00:00 GMT', MINUTE],
-  ['a date years ahead', () => 'Fri, 31 Dec 9999 23:59:59 GMT', DAY],
-  ['years of seconds', () => '99999999999999999999', DAY],
+  ['a date years ahead', () => 'Fri, 31 Dec 9999 23:59:59 GMT', LONGEST_RETRY_AFTER_MS],
+  ['years of seconds', () => '99999999999999999999', LONGEST_RETRY_AFTER_MS],
 ])(
   'a 429 with %s stops all requests for that time, the user’s too, across restarts',
   async (_name, header, ms) => {

@@ -92,7 +92,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'never more than 55 requests in a minute': [
     ['sixty may leave', 'src/core/budget/decide.ts LIMIT', '', '61', 'core/budget/budget.simulation core/budget/decide'],
     ['a request counts no longer than its answer takes', 'src/core/budget/decide.ts COUNTS_MS', '', '30_000', 'core/budget/budget.simulation core/budget/decide'],
-    ['a service that asks for a pause of weeks is obeyed for weeks', 'src/core/service/readRetryAfter.ts clamp', 'Math.min(_, LONGEST_MS)', '_', 'core/service/readRetryAfter core/core.limits'],
+    ['a service that asks for a pause of weeks is obeyed for weeks', 'src/core/service/readRetryAfter.ts clamp', 'Math.min(_, LONGEST_RETRY_AFTER_MS)', '_', 'core/service/readRetryAfter core/core.limits'],
     ['a 429 that names no time is no pause', 'src/core/service/fetchJson.ts ask', 'wantedMs ?? _', 'wantedMs', 'core/core.limits core/service/fetchJson'],
     ['requests leave uncounted', 'src/core/sync/requests.ts requestsOf.send.sent', '', '{ ok: true, id: 0 }', 'core/sync/requests core/core.limits'],
     ['a redirect is not counted', 'src/core/sync/requests.ts requestsOf.beforeHop.sent', '', '{ ok: true, id: first }', 'core/sync/requests core/core.limits'],

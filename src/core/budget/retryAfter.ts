@@ -21,11 +21,8 @@ interface Moment {
   wall: number
 }
 
-/** Longer values count as 24 h. */
-const LONGEST_RETRY_AFTER_MS = 86_400_000
-
 export const retryAfterFrom = (now: Moment, ms: number, by: ErrorCode): RetryAfter => {
-  const whole = Math.ceil(Math.min(ms, LONGEST_RETRY_AFTER_MS))
+  const whole = Math.ceil(ms)
   const [steadyUntil, wallUntil] = [Math.ceil(now.steady) + whole, Math.ceil(now.wall) + whole]
   return { by, ms: whole, steadyUntil, wallUntil, tried: false }
 }

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { LONGEST_RETRY_AFTER_MS } from '../service/readRetryAfter.ts'
 
 /**
  * One row of `request` is one request, to any service. `left_at` and `counts_until` are steady milliseconds (see `decide`);
@@ -31,7 +32,7 @@ export const schema: readonly string[] = [
   `CREATE TABLE bar (
     service TEXT NOT NULL CHECK (length(service) BETWEEN 1 AND 120),
     by TEXT NOT NULL,
-    ms INTEGER NOT NULL CHECK (ms BETWEEN 1 AND 86400000),
+    ms INTEGER NOT NULL CHECK (ms BETWEEN 1 AND ${LONGEST_RETRY_AFTER_MS}),
     steady_until INTEGER NOT NULL,
     wall_until INTEGER NOT NULL,
     tried INTEGER NOT NULL CHECK (tried IN (0, 1)),

@@ -25,15 +25,16 @@ export const readHttpDate = (text: string): number | null => {
 }
 
 const SHORTEST_MS = 1_000
-const LONGEST_MS = 24 * 3_600_000
+/** The longest wait that Aina accepts: longer ones count as this. */
+export const LONGEST_RETRY_AFTER_MS = 24 * 3_600_000
 /** Dates are in whole seconds, so one of the present moment may be this old. */
 const ROUGHLY_MS = 1_000
 
-const clamp = (ms: number): number => Math.min(Math.max(ms, SHORTEST_MS), LONGEST_MS)
+const clamp = (ms: number): number => Math.min(Math.max(ms, SHORTEST_MS), LONGEST_RETRY_AFTER_MS)
 
 /**
- * Returns how long a `Retry-After` header asks to wait, in milliseconds from 1 s to 24 h. Null if it is absent, malformed, or a
- * date before `now` (the answer's own `Date`, if it has one): such a date shows a wrong clock.
+ * Returns how long a `Retry-After` header asks to wait, in milliseconds from 1 s to the longest wait. Null if it is absent,
+ * malformed, or a date before `now` (the answer's own `Date`, if it has one): such a date shows a wrong clock.
  */
 export const readRetryAfter = (header: string | null, now: number): number | null => {
   if (header === null) return null

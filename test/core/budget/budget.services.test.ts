@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
 import { LIMITS } from '../../../src/core/budget/decide.ts'
 import type { Clock } from '../../../src/core/ports.ts'
+import { LONGEST_RETRY_AFTER_MS } from '../../../src/core/service/readRetryAfter.ts'
 import { budgetIn, handClock, listLog, own, ownFolder, passAwake, person, takeAll } from './setting.ts'
 
 const HOUR_MS = 3_600_000
@@ -100,9 +101,9 @@ test('an ended Retry-After does not start again after a boot or a clock set back
   const clock = handClock(100 * 24 * HOUR_MS)
   const folder = ownFolder()
   const before = budgetOf(folder, 'one.kz', clock)
-  before.putRetryAfter(24 * HOUR_MS, 'service-failed')
-  // Asleep for a day: by the wall clock it is over.
-  clock.wall += 24 * HOUR_MS
+  before.putRetryAfter(LONGEST_RETRY_AFTER_MS, 'service-failed')
+  // Asleep so long: by the wall clock it is over.
+  clock.wall += LONGEST_RETRY_AFTER_MS
   expect(before.retryAfter()).toBeNull()
   clock.wall -= 5 * HOUR_MS
   expect(before.retryAfter()).toBeNull()

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../src/core/ports.ts'
 import { type FetchParts, fetchJson, type Limits } from '../../../src/core/service/fetchJson.ts'
+import { LONGEST_RETRY_AFTER_MS } from '../../../src/core/service/readRetryAfter.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { fakeClock, realClock } from '../../doubles/clock.ts'
 import { head, loopback, nodeFetch, type RawAnswer, reply } from './loopback.ts'
@@ -138,7 +139,7 @@ test.each([
   ['a date, by the service’s own clock', { 'retry-after': 'Fri, 20 Nov 2020 09:02:00 GMT' }, 60_000],
   ['garbage', { 'retry-after': 'soon' }, null],
   ['a negative number', { 'retry-after': '-5' }, null],
-  ['a huge number', { 'retry-after': '9'.repeat(400) }, 86_400_000],
+  ['a huge number', { 'retry-after': '9'.repeat(400) }, LONGEST_RETRY_AFTER_MS],
   ['nothing', { 'retry-after': '0' }, 1_000],
   ['a date that is over', { 'retry-after': 'Fri, 20 Nov 2020 09:00:00 GMT' }, null],
   ['no header', {}, null],

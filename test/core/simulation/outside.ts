@@ -1,4 +1,5 @@
 import type { Fetch } from '../../../src/core/ports.ts'
+import { LONGEST_RETRY_AFTER_MS } from '../../../src/core/service/readRetryAfter.ts'
 import { serviceLimits } from '../../../src/core/service/serviceClient.ts'
 import { type Day, formatIsoDay, parseDay, utcDay } from '../../../src/shared/days/day.ts'
 import { ANSWER_LASTS_MS } from '../../../src/shared/service/serviceTimes.ts'
@@ -230,7 +231,7 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
       else for (const hold of ended) hold.jumps = -1
     }
     if (retryAfterSeconds === undefined || Number.isNaN(retryAfterSeconds)) return
-    const ms = Math.min(retryAfterSeconds * 1_000, 24 * HOUR)
+    const ms = Math.min(retryAfterSeconds * 1_000, LONGEST_RETRY_AFTER_MS)
     asked = asked.filter(({ until }) => until > now - 48 * HOUR)
     asked.push({
       host: url.host,
