@@ -3,16 +3,14 @@ import { wordAlert, wordCondition } from '../../shared/alerts/wordAlert.ts'
 import { wordFiring } from '../../shared/alerts/wordNotification.ts'
 import { pairName } from '../../shared/answer/wordPin.ts'
 import type { Firing } from '../../shared/contract/alerts.ts'
-import { parseDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { fold } from '../../shared/text/fold.ts'
-import type { Sheet } from '../../shared/text/sheet.ts'
+import type { SheetTable } from '../../shared/text/sheet.ts'
 import { SearchField } from '../controls/SearchField.tsx'
 import { SheetBar } from '../export/SheetBar.tsx'
-import { useSource } from '../export/useSource.ts'
+import { isoCell, valueCell } from '../export/sheetCells.ts'
 import { formatRoute, historyRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
@@ -26,7 +24,6 @@ export const FiringLog = () => {
   const wording = useText()
   const { t, language } = wording
   const { settings, clearLog, refused } = useAlerts()
-  const { attribution } = useSource()
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(STEP)
   const [sure, setSure] = useState<'asked' | 'cleared' | null>(null)
@@ -88,11 +85,7 @@ export const FiringLog = () => {
       )}
       {log.length > 0 && (
         <>
-          <SheetBar
-            name={t('alerts.title')}
-            file="aina-alerts"
-            sheet={() => firingSheet(found, wording, [attribution])}
-          />
+          <SheetBar name={t('alerts.title')} file="aina-alerts" sheet={() => firingSheet(found, wording)} />
           {sure === 'asked' ? (
             <p className="buttons cluster">
               {t('alerts.log.confirm', { count: log.length, number: number(log.length) })}
@@ -136,17 +129,16 @@ export const findFirings = (log: readonly Firing[], query: string, wording: Word
 }
 
 /** Returns the log as a spreadsheet table: moments in UTC as ISO 8601, rates with all digits. */
-export const firingSheet = (log: readonly Firing[], wording: Wording, notes: readonly string[]): Sheet => {
+export const firingSheet = (log: readonly Firing[], wording: Wording): SheetTable => {
   const { t } = wording
   return {
-    notes,
     header: (['when', 'pair', 'alert', 'rate', 'rateDay'] as const).map((name) => t(`alerts.log.${name}`)),
     rows: log.map(({ alert, rate, day, firedAt }) => [
       { text: firedAt },
       { text: `${alert.code}/${alert.quote}` },
       { text: wordCondition(alert, wording) },
-      { number: plainNumber(rate) ?? '' },
-      { day: parseDay(day) ?? 0 },
+      valueCell(rate),
+      isoCell(day),
     ]),
   }
 }

@@ -141,7 +141,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const { rows, pairs, changes, movable, findsTenge, lacking } = useBoardRows(wanted)
   const all = board?.assets ?? noAssets
   const bases = useMemo(() => changeBases(all, changes, wording), [all, changes, wording])
-  const { attribution, website } = useSource()
+  const { website } = useSource()
   const pins = usePins(movable, group?.id ?? null)
   const setOfService = useCallback(
     (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
@@ -181,7 +181,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
               brief={narrow}
               name={t('board.title')}
               file={`aina-rates-${board.day ?? formatIsoDay(almatyDay(now))}`}
-              sheet={() => boardSheet(rows, changes, [attribution], wording)}
+              sheet={() => boardSheet(rows, changes, wording)}
               onPhone={() => savePhone(model, website, wording)}
             />
           </BoardToolbar>

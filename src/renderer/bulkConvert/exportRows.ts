@@ -1,7 +1,8 @@
-import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
-import type { SheetSigns } from '../../shared/text/sheet.ts'
+import type { Day } from '../../shared/days/day.ts'
+import { cellText, type SheetCell, type SheetSigns } from '../../shared/text/sheet.ts'
 import { csvLine, tabLine } from '../../shared/text/writeCells.ts'
-import type { WrittenCell, WrittenColumn } from '../workbook/writeWorkbook.ts'
+import { isoCell, numberCell } from '../export/sheetCells.ts'
+import type { WrittenColumn } from '../workbook/writeWorkbook.ts'
 
 /** A line's result on one of its dates. */
 export interface ExportResult {
@@ -63,13 +64,11 @@ const widthOf = (rows: readonly ExportRow[], header: readonly string[]): number 
 const namesOf = (width: number, { header, column }: ExportWords): string[] =>
   Array.from({ length: width }, (_, index) => header[index]?.trim() || column(index + 1))
 
-const textCell = (text: string | null): WrittenCell => (text ? { text } : null)
-const numberCell = (number: string | null): WrittenCell => (number === null ? null : { number })
-const dayCell = (day: Day | null): WrittenCell => (day === null ? null : { day })
-const isoCell = (iso: string | null): WrittenCell => dayCell(iso === null ? null : parseDay(iso))
+const textCell = (text: string | null): SheetCell => (text ? { text } : null)
+const dayCell = (day: Day | null): SheetCell => (day === null ? null : { day })
 
 /** Returns the added columns without their names. */
-const addedCells = (row: ExportRow, { second: hasSecond }: ExportWords): WrittenCell[] => {
+const addedCells = (row: ExportRow, { second: hasSecond }: ExportWords): SheetCell[] => {
   const { day, amount, code, rate, result, fromDay, toDay, rule, second, note } = row
   const later = second && [
     ...[dayCell(second.day), numberCell(second.rate), numberCell(second.result)],
@@ -87,12 +86,6 @@ const addedCells = (row: ExportRow, { second: hasSecond }: ExportWords): Written
   ]
 }
 
-const writeCell = (cell: WrittenCell, decimal: '.' | ','): string => {
-  if (cell === null) return ''
-  if ('text' in cell) return cell.text
-  return 'day' in cell ? formatIsoDay(cell.day) : cell.number.replace('.', decimal)
-}
-
 /**
  * Returns an original cell as text. A workbook's number has no separators, so it gets those of the file, as the added
  * columns do.
@@ -104,7 +97,7 @@ const keptText = ({ cells, forms }: ExportRow, index: number, decimal: '.' | ','
 
 const cellsOf = (row: ExportRow, width: number, words: ExportWords, decimal: '.' | ','): string[] => [
   ...Array.from({ length: width }, (_, index) => keptText(row, index, decimal)),
-  ...addedCells(row, words).map((cell) => writeCell(cell, decimal)),
+  ...addedCells(row, words).map((cell) => cellText(cell, decimal)),
 ]
 
 /** Returns the lines above the header. */
@@ -168,7 +161,7 @@ export function* exportTabs(
 }
 
 /** Returns an original cell; a workbook's numbers and days keep their types. */
-const keptCell = ({ cells, forms }: ExportRow, index: number): WrittenCell => {
+const keptCell = ({ cells, forms }: ExportRow, index: number): SheetCell => {
   const text = cells[index] ?? ''
   const form = forms?.[index]
   if (form === 'n') return numberCell(text)
@@ -179,7 +172,7 @@ const keptCell = ({ cells, forms }: ExportRow, index: number): WrittenCell => {
 export const exportSheet = (
   rows: readonly ExportRow[],
   words: ExportWords,
-): { columns: WrittenColumn[]; frozen: number; rows: () => Generator<WrittenCell[]> } => {
+): { columns: WrittenColumn[]; frozen: number; rows: () => Generator<SheetCell[]> } => {
   const width = widthOf(rows, words.header)
   const [day, amount, rate] = [
     { width: 12, format: 'day' },

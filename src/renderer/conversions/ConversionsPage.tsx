@@ -11,7 +11,6 @@ import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { wordEntry } from '../conversionLog/wordEntry.ts'
 import { SheetBar } from '../export/SheetBar.tsx'
-import { useSource } from '../export/useSource.ts'
 import { ConvertTabs } from '../frame/ConvertTabs.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { boardRates } from '../rate/rates.ts'
@@ -82,7 +81,6 @@ const ConversionsPage = () => {
   const now = useStore(model.time)
   const currencies = useCurrencies()
   const whyStale = useStale()
-  const { attribution } = useSource()
   const { log, refused, change } = useConversionLog()
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(AT_ONCE)
@@ -194,9 +192,8 @@ const ConversionsPage = () => {
         {found.length > 0 && (
           <SheetBar
             name={t('conversions.tab')}
-            sheet={() =>
-              logSheet(found, (entry) => entryToday(entry, legs), [count(found), attribution], wording)
-            }
+            notes={[count(found)]}
+            sheet={() => logSheet(found, (entry) => entryToday(entry, legs), wording)}
             file={`aina-conversions-${formatIsoDay(almatyDay(now))}`}
           />
         )}

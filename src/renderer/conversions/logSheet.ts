@@ -3,26 +3,18 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
+import type { SheetTable } from '../../shared/text/sheet.ts'
+import { isoCell, numberCell } from '../export/sheetCells.ts'
 import type { EntryToday } from './entryToday.ts'
 
-const dayCell = (iso: string | null): SheetCell => {
-  const day = iso === null ? null : parseDay(iso)
-  return day === null ? null : { day }
-}
-
-const numberCell = (number: string | undefined): SheetCell => (number === undefined ? null : { number })
-
-/** Returns entries as a spreadsheet table; `notes` are the lines above it. */
+/** Returns entries as a spreadsheet table. */
 export const logSheet = (
   entries: readonly LoggedConversion[],
   today: (entry: LoggedConversion) => EntryToday | null,
-  notes: readonly string[],
   { t, language }: Wording,
-): Sheet => {
+): SheetTable => {
   const named = ['at', 'amount', 'from', 'rate', 'result', 'to', 'fromDay', 'toDay', 'rule', 'today'] as const
   return {
-    notes,
     header: [
       ...named.map((name) => t(`conversions.sheet.${name}`)),
       t('conversions.sheet.difference'),
@@ -43,8 +35,8 @@ export const logSheet = (
         { number: entry.rate },
         { number: entry.result },
         { text: entry.to },
-        dayCell(entry.fromDay),
-        dayCell(entry.toDay),
+        isoCell(entry.fromDay),
+        isoCell(entry.toDay),
         { text: rule },
         numberCell(now?.result),
         numberCell(now?.difference),

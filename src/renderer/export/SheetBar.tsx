@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { codeOf } from '../../shared/contract/errors.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { type Sheet, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
+import { type SheetTable, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
 import { copyText } from '../controls/copyText.ts'
 import { ExportMenu } from '../export/ExportMenu.tsx'
 import { printPage } from '../print/printing.ts'
@@ -19,7 +19,9 @@ interface SheetBarProps {
   /** The name of a workbook's only sheet: at most 31 characters, none of `[]:*?/\\`. */
   name: string
   /** Created on demand. */
-  sheet: () => Sheet
+  sheet: () => SheetTable
+  /** The lines above the table; the source of the rates follows them. */
+  notes?: readonly string[]
   /** The file's name without its extension. */
   file: string
   /** Saves the page's file for the phone, and returns a sentence about it. */
@@ -29,20 +31,21 @@ interface SheetBarProps {
 }
 
 /** Copies, saves or prints a table. */
-export const SheetBar = ({ name, sheet, file, onPhone, brief = false }: SheetBarProps) => {
+export const SheetBar = ({ name, sheet, notes = [], file, onPhone, brief = false }: SheetBarProps) => {
   const { t, language } = useText()
   const { signs, choice } = useSheetSigns()
   const source = useSource()
   const { now } = useModel()
   const [last, setLast] = useState<{ of: string; says: string } | null>(null)
   const setSaid = (says: string) => setLast({ of: file, says })
+  const make = () => ({ ...sheet(), notes: [...notes, source.attribution] })
   const copy = async () => {
-    const made = sheet()
+    const made = make()
     const count = { count: made.rows.length, number: formatNumber(made.rows.length, { language }) }
     setSaid(t((await copyText(sheetTabs(made, signs))) ? 'bulk.copied' : 'bulk.notCopied', count))
   }
   const save = () => {
-    saveFile(`${file}.csv`, new Blob([sheetCsv(sheet(), signs)], { type: 'text/csv;charset=utf-8' }))
+    saveFile(`${file}.csv`, new Blob([sheetCsv(make(), signs)], { type: 'text/csv;charset=utf-8' }))
     setSaid(t('exporting.saved', { file: `${file}.csv` }))
   }
   const show = async (becoming: Promise<string>) => {
@@ -55,7 +58,7 @@ export const SheetBar = ({ name, sheet, file, onPhone, brief = false }: SheetBar
   const saveWorkbook = async (): Promise<string> => {
     // The writer is loaded on demand.
     const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
-    const made = sheetWorkbook(sheet(), name)
+    const made = sheetWorkbook(make(), name)
     const later = [sourceSheet(source, now(), t)]
     const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
     saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))

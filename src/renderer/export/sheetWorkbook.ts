@@ -1,8 +1,8 @@
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import { LICENCE } from '../../shared/series/exportHead.ts'
-import type { Sheet } from '../../shared/text/sheet.ts'
-import type { LaterSheet, WrittenCell, WrittenColumn, WrittenSheet } from '../workbook/writeWorkbook.ts'
+import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
+import type { LaterSheet, WrittenColumn, WrittenSheet } from '../workbook/writeWorkbook.ts'
 
 /** The least width of a column, in characters: a rate, a day. */
 const NARROWEST = 12
@@ -13,7 +13,7 @@ const DAY_FORMAT = 'yyyy-mm-dd'
 export const sheetWorkbook = (
   { notes, header, rows }: Sheet,
   name: string,
-): WrittenSheet & { rows: readonly (readonly WrittenCell[])[] } => ({
+): WrittenSheet & { rows: readonly (readonly SheetCell[])[] } => ({
   name,
   columns: header.map((title, at): WrittenColumn => {
     const cells = rows.flatMap((row) => row[at] ?? [])

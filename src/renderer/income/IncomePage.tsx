@@ -15,7 +15,6 @@ import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useRemoved } from '../controls/useRemoved.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { SheetBar } from '../export/SheetBar.tsx'
-import { useSource } from '../export/useSource.ts'
 import { ConvertTabs } from '../frame/ConvertTabs.tsx'
 import { withSign } from '../rate/withSign.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -35,7 +34,6 @@ const IncomePage = () => {
   const model = useModel()
   const settings = useStore(model.settings)
   const now = useStore(model.time)
-  const { attribution } = useSource()
   const incomes = settings?.incomes ?? none
   const method = settings?.costMethod ?? 'fifo'
   const bank = settings?.banks.shown ? chosenBank(settings.banks) : null
@@ -133,7 +131,8 @@ const IncomePage = () => {
           )}
           <SheetBar
             name={t('income.title').slice(0, 31)}
-            sheet={() => incomeSheet(incomes, figures, [t(`income.methods.${method}`), attribution], t)}
+            notes={[t(`income.methods.${method}`)]}
+            sheet={() => incomeSheet(incomes, figures, t)}
             file={`aina-income-${formatIsoDay(almatyDay(now))}`}
           />
         </section>

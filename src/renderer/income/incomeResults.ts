@@ -10,7 +10,8 @@ import {
 } from '../../shared/money/foreignIncome.ts'
 import { type IncomeTotals, incomeTotals } from '../../shared/money/incomeTotals.ts'
 import type { CostMethod } from '../../shared/rates/costMethods.ts'
-import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
+import type { SheetTable } from '../../shared/text/sheet.ts'
+import { isoCell, numberCell } from '../export/sheetCells.ts'
 import type { FoundRate } from './useIncomeRates.ts'
 
 /** The figures of an income in the order of pages and files. */
@@ -25,20 +26,12 @@ export const figureNames = [
   'realised',
 ] as const satisfies readonly (keyof IncomeFigures)[]
 
-const dayCell = (iso: string | null): SheetCell => {
-  const day = iso === null ? null : parseDay(iso)
-  return day === null ? null : { day }
-}
-const numberCell = (number: string | null): SheetCell => (number === null ? null : { number })
-
-/** Returns the incomes as a spreadsheet table; `notes` are the lines above it. */
+/** Returns the incomes as a spreadsheet table. */
 export const incomeSheet = (
   incomes: readonly Income[],
   figures: readonly IncomeFigures[],
-  notes: readonly string[],
   t: T,
-): Sheet => ({
-  notes,
+): SheetTable => ({
   header: [
     ...[t('bulk.read.currency'), t('bulk.exported.amount')],
     ...(['invoiced', 'paid', 'sold'] as const).map((name) => t(`income.${name}`)),
@@ -47,10 +40,10 @@ export const incomeSheet = (
     `${t('income.figures.spread')}, %`,
   ],
   rows: incomes.map(({ code, amount, invoiced, paid, sold, soldAmount }, at) => [
-    ...[{ text: code }, { number: amount }, dayCell(invoiced), dayCell(paid), dayCell(sold)],
+    ...[{ text: code }, { number: amount }, isoCell(invoiced), isoCell(paid), isoCell(sold)],
     sold === null ? null : { number: soldAmount ?? amount },
-    ...figureNames.map((name) => numberCell(figures[at]?.[name] ?? null)),
-    numberCell(figures[at]?.spreadPercent ?? null),
+    ...figureNames.map((name) => numberCell(figures[at]?.[name])),
+    numberCell(figures[at]?.spreadPercent),
   ]),
 })
 

@@ -8,7 +8,6 @@ import type { RuleSaid } from '../../shared/series/pairCalendar.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { SheetBar } from '../export/SheetBar.tsx'
 import { exportName } from '../export/saveFile.ts'
-import { useSource } from '../export/useSource.ts'
 import { HistoryPages } from '../frame/HistoryPages.tsx'
 import { Missing } from '../pair/Missing.tsx'
 import {
@@ -89,7 +88,6 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
   const assets = useStore(model.board)?.assets
   const today = useLastDay()
   const nothingYet = useNoRatesYet()
-  const { attribution } = useSource()
   const { code, quote, by, figure } = route
   const { usual, pairSeries, view, complete, rules } = useMonths(route)
   const live = code !== null && isLivePair(assets, code, quote) === true
@@ -127,16 +125,8 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
   const span = rows.length > 0 ? wordSpan(rows, today, language) : ''
   const caption = `${unit}; ${span}`
   const says = rules.map((said) => t(`months.rule.${said}`)).join(' ')
-  const sheet = () => {
-    if (!view) return { notes: [], header: [], rows: [] }
-    // A file has rates for 1 unit, whatever the page's units.
-    const per = code !== null && first ? wordUnit(first, 1, wording) : unit
-    return periodSheet(
-      view,
-      { code, figure, live, rows, notes: [`${per}; ${span}`, says, attribution] },
-      wording,
-    )
-  }
+  // A file has rates for 1 unit, whatever the page's units.
+  const per = code !== null && first ? wordUnit(first, 1, wording) : unit
   const codes = view?.columns.map((column) => column.code) ?? []
   const periods = view?.periods ?? []
   const days = { from: periods.at(-1)?.from ?? today, to: Math.min(today, periods[0]?.to ?? today) }
@@ -189,7 +179,10 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
             </div>
             <SheetBar
               name={`${code ?? 'Aina'} ${quote}`.slice(0, 31)}
-              sheet={sheet}
+              notes={[`${per}; ${span}`, says]}
+              sheet={() =>
+                view ? periodSheet(view, { code, figure, live, rows }, wording) : { header: [], rows: [] }
+              }
               file={`${exportName(codes, quote, days)}-${by}`}
             />
           </>

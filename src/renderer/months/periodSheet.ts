@@ -1,37 +1,26 @@
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
-import { plainNumber, trueDigits } from '../../shared/series/plainNumber.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
-import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
+import type { SheetCell, SheetTable } from '../../shared/text/sheet.ts'
+import { percentCell, valueCell } from '../export/sheetCells.ts'
 import type { MonthsRoute } from '../state/route.ts'
 import type { MonthsColumn, MonthsView } from './monthsView.ts'
 import { figureOf } from './periodCell.ts'
 import { type PeriodRow, wordFigure } from './periodGrid.ts'
 
-/** The decimals of a change in per cent. */
-const PERCENT_DECIMALS = 4
-
-const numberCell = (value: number | null | undefined): SheetCell => {
-  const number = value === null || value === undefined ? null : plainNumber(trueDigits(value))
-  return number === null ? null : { number }
-}
-
-const percentCell = (value: number | null | undefined): SheetCell =>
-  numberCell(value === null || value === undefined ? null : Number(value.toFixed(PERCENT_DECIMALS)))
-
 const pointCells = (point: SeriesPoint | null | undefined): [SheetCell, SheetCell] =>
-  point ? [numberCell(point.rate), { day: point.day }] : [null, null]
+  point ? [valueCell(point.rate), { day: point.day }] : [null, null]
 
 /** Returns all figures of one currency, each with its basis. */
 const wholeCells = ({ published, daily, atEnd }: PeriodFigures): SheetCell[] => [
-  numberCell(published?.mean),
-  numberCell(published?.count),
-  numberCell(daily?.mean),
-  numberCell(daily?.count),
+  valueCell(published?.mean),
+  valueCell(published?.count),
+  valueCell(daily?.mean),
+  valueCell(daily?.count),
   ...pointCells(atEnd),
   ...pointCells(published?.lowest),
   ...pointCells(published?.highest),
-  numberCell(published?.change?.absolute),
+  valueCell(published?.change?.absolute),
   percentCell(published?.change?.percent),
   published?.change ? { day: published.change.since } : null,
 ]
@@ -41,16 +30,14 @@ interface SheetOptions extends Pick<MonthsRoute, 'code' | 'figure'> {
   live?: boolean
   /** In display order. */
   rows: readonly PeriodRow[]
-  /** The lines above the table. */
-  notes: readonly string[]
 }
 
 /** Returns the periods as a spreadsheet table: rates per 1 unit with all digits, and remarks. */
 export const periodSheet = (
   view: MonthsView,
-  { code, figure, live = false, rows, notes }: SheetOptions,
+  { code, figure, live = false, rows }: SheetOptions,
   { t }: Wording,
-): Sheet => {
+): SheetTable => {
   const figuresAt = ({ figures }: MonthsColumn, row: PeriodRow) =>
     figures.find(({ from }) => from === row.from)
   const remark = (row: PeriodRow): SheetCell => {
@@ -67,7 +54,7 @@ export const periodSheet = (
       if (!figures) return []
       if (code !== null) return wholeCells(figures)
       const value = figureOf(figures, figure)
-      return [figure === 'change' ? percentCell(value) : numberCell(value)]
+      return [figure === 'change' ? percentCell(value) : valueCell(value)]
     })
   const named = (name: 'end' | 'lowest' | 'highest') => {
     const figure = t(`months.figures.${name}`)
@@ -83,7 +70,6 @@ export const periodSheet = (
           ...[t('months.figures.change'), t('months.sheet.percent'), t('months.sheet.against')],
         ]
   return {
-    notes,
     header: [
       t('months.period'),
       t('months.sheet.from'),

@@ -1,16 +1,9 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
-import { type Day, dayOf, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
+import { dayOf, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
 import { readDecimal } from '../../shared/text/decimal.ts'
+import type { SheetCell } from '../../shared/text/sheet.ts'
 import { escapeLookalikes } from './escapedLetters.ts'
 import { crc32 } from './unpack.ts'
-
-/** A cell to write. A text stays a text, whatever it begins with: this writes no formulas. */
-export type WrittenCell =
-  | { text: string }
-  /** Decimal text. With more digits than a spreadsheet keeps, it is written as a text to preserve them. */
-  | { number: string }
-  | { day: Day }
-  | null
 
 /** The format of a column's numbers and days; it does not affect texts. */
 export interface WrittenColumn {
@@ -25,7 +18,7 @@ export interface WrittenSheet {
   columns: readonly WrittenColumn[]
   /** The number of rows that do not scroll. */
   frozen: number
-  rows: Iterable<readonly WrittenCell[]>
+  rows: Iterable<readonly SheetCell[]>
   /** The format of the days in date columns, as a format code (`dd.mm.yyyy`). */
   dayFormat: string
 }
@@ -34,7 +27,7 @@ export interface WrittenSheet {
 export interface LaterSheet {
   name: string
   columns: readonly WrittenColumn[]
-  rows: readonly (readonly WrittenCell[])[]
+  rows: readonly (readonly SheetCell[])[]
 }
 
 /** The most characters of a cell; programs report a file with more as damaged. */
@@ -62,7 +55,7 @@ const numberOf = (text: string): number | null => {
   return digits.length <= DIGITS ? Number(text) : null
 }
 
-const toValue = (cell: WrittenCell): CellValue => {
+const toValue = (cell: SheetCell): CellValue => {
   if (cell === null) return null
   if ('text' in cell) return cell.text === '' ? null : plainText(cell.text)
   if ('number' in cell) return numberOf(cell.number) ?? plainText(cell.number)

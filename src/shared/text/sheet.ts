@@ -1,15 +1,21 @@
 import { type Day, formatIsoDay } from '../days/day.ts'
 import { csvLine, tabLine } from './writeCells.ts'
 
-/** A cell of a sheet: a text, a number as plain decimal text, a day, or empty. */
+/**
+ * A cell of a sheet: a text, a number as plain decimal text, a day, or empty. A text stays a text, whatever it begins
+ * with. A workbook has numbers with more digits than a spreadsheet keeps as texts.
+ */
 export type SheetCell = { text: string } | { number: string } | { day: Day } | null
 
 /** A table for export, independent of the format. */
-export interface Sheet {
-  /** The lines above the table: its description and the source of the rates. */
-  notes: readonly string[]
+export interface SheetTable {
   header: readonly string[]
   rows: readonly (readonly SheetCell[])[]
+}
+
+export interface Sheet extends SheetTable {
+  /** The lines above the table: its description and the source of the rates. */
+  notes: readonly string[]
 }
 
 /** The column separator, which also decides the decimal sign: spreadsheet programs expect both by language. */
@@ -22,7 +28,8 @@ const signsOf = {
 
 const BOM = '\ufeff'
 
-const write = (cell: SheetCell, decimal: '.' | ','): string => {
+/** Returns a cell of a text file. Days are ISO dates. */
+export const cellText = (cell: SheetCell, decimal: '.' | ','): string => {
   if (cell === null) return ''
   if ('text' in cell) return cell.text
   return 'day' in cell ? formatIsoDay(cell.day) : cell.number.replace('.', decimal)
@@ -37,7 +44,7 @@ export const sheetCsv = ({ notes, header, rows }: Sheet, signs: SheetSigns): str
   const lines = [
     ...notes.map((note) => [`# ${note}`]),
     header,
-    ...rows.map((row) => row.map((cell) => write(cell, decimal))),
+    ...rows.map((row) => row.map((cell) => cellText(cell, decimal))),
   ]
   return BOM + lines.map((cells) => csvLine(cells, delimiter)).join('')
 }
@@ -47,7 +54,7 @@ export const sheetTabs = ({ notes, header, rows }: Sheet, signs: SheetSigns): st
   const { decimal } = signsOf[signs]
   const lines = [
     header,
-    ...rows.map((row) => row.map((cell) => write(cell, decimal))),
+    ...rows.map((row) => row.map((cell) => cellText(cell, decimal))),
     ...notes.map((note) => [note]),
   ]
   return lines.map(tabLine).join('')

@@ -68,6 +68,6 @@ test('in each language it is found by its own words, and goes out with plain num
   ] as const) {
     const wording = { t: createTexts(language).t, language }
     expect(findFirings(log, word, wording)).toEqual([other])
-    expect(firingSheet(log, wording, []).rows[1]?.slice(3)).toEqual([{ number: '1.0799' }, { day: 20_728 }])
+    expect(firingSheet(log, wording).rows[1]?.slice(3)).toEqual([{ number: '1.0799' }, { day: 20_728 }])
   }
 })

@@ -215,11 +215,10 @@ test('entries are found by code, name, amount, day and note', () => {
 
 test('no cell of the exported table is a formula', () => {
   const { t } = createTexts('en')
-  const sheet = logSheet([entry({ note: '=1+1' })], (each) => entryToday(each, legs), [], {
-    t,
-    language: 'en',
-  })
-  const [, line] = sheetCsv(sheet, 'comma').trim().split(/\r?\n/)
+  const sheet = logSheet([entry({ note: '=1+1' })], (each) => entryToday(each, legs), { t, language: 'en' })
+  const [, line] = sheetCsv({ ...sheet, notes: [] }, 'comma')
+    .trim()
+    .split(/\r?\n/)
   expect(line).toContain(',100,USD,500,50000,KZT,2026-03-12,,,52512,2512,')
   expect(line).not.toMatch(/(^|,)"?=/)
 })

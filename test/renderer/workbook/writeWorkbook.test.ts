@@ -2,12 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openWorkbook, sheetRows } from '../../../src/renderer/workbook/openWorkbook.ts'
 import { unpack } from '../../../src/renderer/workbook/unpack.ts'
-import {
-  type WrittenCell,
-  type WrittenColumn,
-  writeWorkbook,
-} from '../../../src/renderer/workbook/writeWorkbook.ts'
+import { type WrittenColumn, writeWorkbook } from '../../../src/renderer/workbook/writeWorkbook.ts'
 import { dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
+import type { SheetCell } from '../../../src/shared/text/sheet.ts'
 import { readFirstSheet } from './readFirstSheet.ts'
 
 const formats: WrittenColumn[] = [{ width: 20 }, { format: 'amount' }, { format: 'day' }, { format: 'rate' }]
@@ -17,12 +14,9 @@ const bytesOf = async (...[sheet, count, later = []]: Partial<Parameters<typeof 
     await new Blob(await writeWorkbook(made, count ?? 0, later, async () => {})).arrayBuffer(),
   )
 }
-const written = (rows: readonly (readonly WrittenCell[])[], columns: readonly WrittenColumn[] = []) =>
+const written = (rows: readonly (readonly SheetCell[])[], columns: readonly WrittenColumn[] = []) =>
   bytesOf({ name: 'Aina', frozen: 2, rows, columns, dayFormat: 'dd.mm.yyyy' })
-const readBack = async (
-  rows: readonly (readonly WrittenCell[])[],
-  columns: readonly WrittenColumn[] = [],
-) => {
+const readBack = async (rows: readonly (readonly SheetCell[])[], columns: readonly WrittenColumn[] = []) => {
   const read = await readFirstSheet(await written(rows, columns))
   return typeof read === 'string' ? read : read.map(({ row, cells, forms }) => [row, forms, ...cells])
 }
@@ -62,11 +56,11 @@ const Text = fc.string({
   maxLength: 30,
 })
 const DayIn = fc.integer({ min: dayOf(1890, 1, 1), max: dayOf(2200, 1, 1) })
-const Cell: fc.Arbitrary<WrittenCell> = fc.oneof(
+const Cell: fc.Arbitrary<SheetCell> = fc.oneof(
   ...[Text.map((text) => ({ text })), Decimal.map((number) => ({ number })), DayIn.map((day) => ({ day }))],
   fc.constant(null),
 )
-const plain = (cell: WrittenCell): string => {
+const plain = (cell: SheetCell): string => {
   if (cell === null) return ''
   if ('day' in cell) return formatIsoDay(cell.day)
   return 'number' in cell ? cell.number : cell.text.toWellFormed().replace(/[\ufffe\uffff]/g, '\ufffd')
@@ -140,7 +134,7 @@ test('a text longer than a cell is cut', async () => {
 })
 
 test('twenty thousand rows go out and come back', async () => {
-  const row = (at: number): WrittenCell[] => [
+  const row = (at: number): SheetCell[] => [
     { text: `№ ${at}` },
     { number: `${at}.5` },
     { day: 20_000 + at },
@@ -153,11 +147,11 @@ test('twenty thousand rows go out and come back', async () => {
 })
 
 test('further sheets have their own names, formats and columns', async () => {
-  const rows: WrittenCell[][] = [
+  const rows: SheetCell[][] = [
     [{ text: 'a' }, { text: 'b' }],
     [{ day: dayOf(2025, 12, 31) }, { number: '5' }],
   ]
-  const line: WrittenCell[] = [{ number: '-1.5' }, { day: dayOf(2026, 1, 1) }, { text: '=1+1' }]
+  const line: SheetCell[] = [{ number: '-1.5' }, { day: dayOf(2026, 1, 1) }, { text: '=1+1' }]
   const pause = async () => {}
   const name = 'Жиыны "<&>"'
   const bytes = await bytesOf(
