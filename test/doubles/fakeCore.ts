@@ -401,7 +401,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'alerts.remove': ({ id }) => changeSettings(removeAlert(state.settings, id)),
     'alerts.snooze': ({ id, until }) =>
       changeSettings(snoozeAlert(state.settings, id, { until, now: Date.now() })),
-    'alerts.clearLog': () => changeSettings({ alertLog: [] }),
     'alerts.get': () => state.settings.alerts.map((alert) => state.alertNow(alert)),
     'alerts.rehearse': ({ alert: { code, quote } }) => {
       const { day, rate } = sampleHistory(code, quote, 250, kztOf(code) / kztOf(quote))

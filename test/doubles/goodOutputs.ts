@@ -106,7 +106,6 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'alerts.put': sampleAlert,
   'alerts.remove': { id: 'a1' },
   'alerts.snooze': { id: 'a1', until: 'hour' },
-  'alerts.clearLog': {},
   'alerts.get': {},
   'alerts.rehearse': {
     alert: { kind: 'above', code: 'USD', quote: 'KZT', level: '530', retreat: '0.25', on: true },
@@ -244,7 +243,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'alerts.put': { ...defaultSettings, alerts: [sampleAlert] },
   'alerts.remove': defaultSettings,
   'alerts.snooze': { ...defaultSettings, alertStates: [{ id: 'a1', snoozed: at, watch: null }] },
-  'alerts.clearLog': defaultSettings,
   'alerts.get': [{ id: 'a1', state: 'armed', rate: 525.11, day: '2026-11-20', distance: 0.93 }],
   'alerts.rehearse': {
     day: Int32Array.of(20_774, 20_775),

@@ -37,7 +37,6 @@ export const alertHandlers = ({
   'alerts.put': (alert) => settings.set((now) => putAlert(now, alert)),
   'alerts.remove': ({ id }) => settings.set((now) => removeAlert(now, id)),
   'alerts.snooze': ({ id, until }) => settings.set((was) => snoozeAlert(was, id, { until, now: clock() })),
-  'alerts.clearLog': () => settings.set({ alertLog: [] }),
   'alerts.get': async () => {
     const runtime = await whenOpen()
     const [board, now] = [boardOf(runtime), clock()]

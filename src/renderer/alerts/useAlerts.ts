@@ -33,7 +33,7 @@ export const useAlerts = (): Alerts => {
     put: (alert) => granted(api.call('alerts.put', alert)),
     remove: (id) => granted(api.call('alerts.remove', { id })),
     snooze: (id, until) => granted(api.call('alerts.snooze', { id, until })),
-    clearLog: () => granted(api.call('alerts.clearLog', {})),
+    clearLog: () => granted(api.call('settings.set', { alertLog: [] })),
     refused,
   }
 }

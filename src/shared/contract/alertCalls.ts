@@ -11,7 +11,6 @@ export const alertCalls = {
   /** Removes an alert. Its firings stay in the log. */
   'alerts.remove': { input: z.strictObject({ id: z.string() }), output: Settings },
   'alerts.snooze': { input: z.strictObject({ id: z.string(), until: Snooze }), output: Settings },
-  'alerts.clearLog': { input: Nothing, output: Settings },
   /** The current state of each alert, in their order. Offline. */
   'alerts.get': { input: Nothing, output: z.array(AlertNow) },
   /** When an alert would have fired in the last year, by the mirror. `not-found` for a code that was never listed. */
