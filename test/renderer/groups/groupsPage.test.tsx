@@ -8,6 +8,7 @@ import {
   withGroup,
   withoutCode,
 } from '../../../src/renderer/groups/GroupCard.tsx'
+import { shows } from '../../../src/renderer/state/route.ts'
 import { MOST_GROUPS, MOST_IN_GROUP } from '../../../src/shared/contract/limits.ts'
 import { defaultSettings, type Group } from '../../../src/shared/contract/settings.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
@@ -47,12 +48,7 @@ test('a group keeps its order, each code once, within its bounds', () => {
 
 test('without groups the rates list is unchanged', async () => {
   await renderApp(fakeCore(), '#/board')
-  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
-    'all',
-    'fiat',
-    'crypto',
-    'pinned',
-  ])
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([...shows])
 })
 
 test('a group filters the board in its own order', async () => {
