@@ -4,20 +4,18 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
-import { copyText } from '../controls/copyText.ts'
 import { StackTable } from '../controls/StackTable.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useConvention } from '../state/useConvention.ts'
 import { useText } from '../state/useText.ts'
+import { CopyReport, wordRefusal } from './CopyReport.tsx'
 import { FileSection } from './FileSection.tsx'
 import { HealthAnswerCard } from './HealthAnswerCard.tsx'
 import { HealthTable } from './HealthTable.tsx'
-import { healthReport, wordRefusal } from './healthReport.ts'
 import { RequestsSection } from './RequestsSection.tsx'
 import { SelfCheckSection } from './SelfCheckSection.tsx'
-import { useTask } from './useTask.ts'
 
 /** Rejected values of the service's answers with reasons, newest first. Shows the received values as text. */
 const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => {
@@ -92,31 +90,6 @@ const ChangedRates = ({
         </section>
       )}
     </>
-  )
-}
-
-/** Copies a report for support. */
-const CopyReport = ({ health, meter }: { health: Health; meter: RequestMeter | null }) => {
-  const { t, language } = useText()
-  const model = useModel()
-  const info = useStore(model.info)
-  const sync = useStore(model.sync)
-  const { said, run } = useTask()
-  if (!info) return null
-  const copy = () =>
-    run('', async () => {
-      const text = healthReport({ info, sync, health, meter, now: Date.now() }, t, language)
-      return t((await copyText(text)) ? 'health.reportCopied' : 'health.reportNotCopied')
-    })
-  return (
-    <div className="health-report cluster">
-      <button type="button" className="button" title={t('health.reportMeans')} onClick={() => void copy()}>
-        {t('health.report')}
-      </button>
-      <span role="status" className="second">
-        {said}
-      </span>
-    </div>
   )
 }
 

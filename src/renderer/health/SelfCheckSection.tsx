@@ -3,7 +3,7 @@ import { formatMoment } from '../../shared/format/formatTime.ts'
 import { StackTable } from '../controls/StackTable.tsx'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { wordPair } from './healthReport.ts'
+import { wordPair } from './CopyReport.tsx'
 import { useTask } from './useTask.ts'
 
 const columns = ['own', 'service', 'said'] as const

@@ -151,7 +151,7 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     // Pictures: `framePicture` and `drawPocket` write the source below them.
     'export/saveAndCopy.ts',
     // A report about Aina, without rates.
-    'health/HealthPage.tsx',
+    'health/CopyReport.tsx',
     'history/export/HistoryExport.tsx',
     'history/intraday/IntradayPart.tsx',
     // The table of points: `history/table/pointTable.test.tsx`.

@@ -1,17 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { healthReport, wordRefusal } from '../../../src/renderer/health/healthReport.ts'
+import { wordRefusal } from '../../../src/renderer/health/CopyReport.tsx'
 import type { Health } from '../../../src/shared/contract/health.ts'
 import { en } from '../../../src/shared/languages/en.ts'
-import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
-import {
-  noHealth,
-  sampleAssetHealth,
-  sampleCheck,
-  sampleMeter,
-  sampleVerification,
-} from '../../doubles/sampleHealth.ts'
+import { noHealth, sampleAssetHealth, sampleCheck, sampleVerification } from '../../doubles/sampleHealth.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { sourceStrings } from '../../shared/languages/sourceStrings.ts'
 import { renderApp, settle } from '../renderApp.tsx'
@@ -213,34 +206,4 @@ test('if another copy works, only verifying is offered, with the reason', async 
   expect(screen.queryByRole('button', { name: en.health.compact })).toBeNull()
   expect(screen.getByText(en.health.compactElsewhere)).toBeTruthy()
   expect(screen.getByRole('button', { name: en.health.verify })).toBeTruthy()
-})
-
-test('the copied report has versions, counts and failures, and nothing of whose it is', () => {
-  const info = {
-    version: '0.1.0',
-    shell: 'browser' as const,
-    service: 'https://someone:secret@rates.example/private/api',
-    website: 'https://rates.example',
-    demo: false,
-    working: true,
-    chosenBy: 'setting' as const,
-  }
-  const health: Health = {
-    ...noHealth,
-    assets: [usd],
-    refusals: [{ at, code: 'USD', reason: 'rate-not-positive', sample: '/home/someone/secret', count: 3 }],
-    selfCheck: sampleCheck,
-  }
-  for (const language of languageCodes) {
-    const { t } = createTexts(language)
-    const text = healthReport(
-      { info, sync: null, health, meter: sampleMeter, now: Date.parse(at) },
-      t,
-      language,
-    )
-    expect(text).not.toMatch(/secret|someone|rates\.example|https?:|home|undefined|NaN|\{\{/)
-    for (const reported of ['Aina 0.1.0 (browser)', '6,900', '8.65', t('errors.not-found.says')])
-      expect(text.replace(/\u00a0/g, ',').replace('8,65', '8.65')).toContain(reported)
-    expect(text).toContain(t('health.kinds.trial'))
-  }
 })

@@ -7,7 +7,11 @@ import { formatMoment } from '../../shared/format/formatTime.ts'
 import type { en } from '../../shared/languages/en.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { T } from '../../shared/languages/texts.ts'
+import { copyText } from '../controls/copyText.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
 import { megabytes } from './FileSection.tsx'
+import { useTask } from './useTask.ts'
 
 /** Describes the result of a pair in the self-check. */
 export const wordPair = (pair: CheckedPair, t: T, language: Locale) => {
@@ -105,3 +109,28 @@ const meterLines = (meter: RequestMeter, t: T, count: (value: number) => string)
       `  ${t(`health.kinds.${kind}`)}, ${t('health.today')}: ${count(today)}, ${t('health.notSucceeded')}: ${count(failed)}`,
   ),
 ]
+
+/** Copies a report for support. */
+export const CopyReport = ({ health, meter }: { health: Health; meter: RequestMeter | null }) => {
+  const { t, language } = useText()
+  const model = useModel()
+  const info = useStore(model.info)
+  const sync = useStore(model.sync)
+  const { said, run } = useTask()
+  if (!info) return null
+  const copy = () =>
+    run('', async () => {
+      const text = healthReport({ info, sync, health, meter, now: Date.now() }, t, language)
+      return t((await copyText(text)) ? 'health.reportCopied' : 'health.reportNotCopied')
+    })
+  return (
+    <div className="health-report cluster">
+      <button type="button" className="button" title={t('health.reportMeans')} onClick={() => void copy()}>
+        {t('health.report')}
+      </button>
+      <span role="status" className="second">
+        {said}
+      </span>
+    </div>
+  )
+}
