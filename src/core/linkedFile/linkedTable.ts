@@ -1,4 +1,4 @@
-import type { Pin } from '../../shared/contract/pin.ts'
+import { type Pin, writePin } from '../../shared/contract/pin.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Convention } from '../../shared/dateConventions/convention.ts'
 import type { Dating } from '../../shared/dateConventions/fixings.ts'
@@ -9,7 +9,9 @@ import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { convertedResult } from '../../shared/rates/crossRate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
+import { plainNumber } from '../../shared/series/plainNumber.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
+import type { SheetCell, SheetTable } from '../../shared/text/sheet.ts'
 
 /** The values of a calendar day, in the order of the pins; null for a missing one. */
 interface LinkedRow {
@@ -101,3 +103,22 @@ export const linkedTable = (
   const rule = by.convention.spans.length === 0 ? 'dated' : by.rule
   return { pins, rule, rows }
 }
+
+const numberCell = (value: number | null): SheetCell => {
+  const number = value === null ? null : plainNumber(value)
+  return number === null ? null : { number }
+}
+
+/**
+ * Returns the columns of CSV and workbook: the day, the value of each pin as the settings write it, the codes whose rate
+ * continues from the day before, and the rule of official rates.
+ */
+export const linkedSheet = ({ pins, rule, rows }: LinkedTable): SheetTable => ({
+  header: ['date', ...pins.map(writePin), 'carried', 'rule'],
+  rows: rows.map(({ day, rates, carried }) => [
+    { day },
+    ...rates.map(numberCell),
+    { text: carried.join(' ') },
+    { text: rule },
+  ]),
+})

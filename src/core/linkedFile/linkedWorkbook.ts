@@ -1,10 +1,17 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { type Day, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
 import { LICENCE } from '../../shared/series/exportHead.ts'
-import { headOf, type LinkedSource, sourceLine } from './linkedCsv.ts'
-import type { LinkedTable } from './linkedTable.ts'
+import type { SheetCell } from '../../shared/text/sheet.ts'
+import { type LinkedSource, sourceLine } from './linkedCsv.ts'
+import { type LinkedTable, linkedSheet } from './linkedTable.ts'
 
 const dateOf = (day: Day): Date => new Date(startOfDay(day))
+
+const cellValue = (cell: SheetCell): CellValue => {
+  if (cell === null) return null
+  if ('text' in cell) return cell.text
+  return 'day' in cell ? dateOf(cell.day) : Number(cell.number)
+}
 
 const about = ({ website }: LinkedSource, on: Day): CellValue[][] => [
   ['source', sourceLine({ website })],
@@ -26,20 +33,14 @@ export const linkedWorkbook = async (
   source: LinkedSource,
   on: Day,
 ): Promise<Uint8Array> => {
-  const head = headOf(table)
-  const rows = table.rows.map(({ day, rates, carried }): CellValue[] => [
-    dateOf(day),
-    ...rates,
-    carried.join(' '),
-    table.rule,
-  ])
+  const { header, rows } = linkedSheet(table)
   return writeXlsx({
     sheets: [
       {
         name: 'rates',
-        columns: head.map((name) => ({ width: name === 'carried' ? 24 : 12 })),
+        columns: header.map((name) => ({ width: name === 'carried' ? 24 : 12 })),
         freezePane: { rows: 1, columns: 1 },
-        rows: [head, ...rows],
+        rows: [[...header], ...rows.map((row) => row.map(cellValue))],
       },
       { name: 'source', columns: [{ width: 14 }, { width: 60 }], rows: about(source, on) },
     ],
