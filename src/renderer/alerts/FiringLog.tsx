@@ -6,11 +6,12 @@ import type { Firing } from '../../shared/contract/alerts.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
+import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { fold } from '../../shared/text/fold.ts'
 import type { SheetTable } from '../../shared/text/sheet.ts'
 import { SearchField } from '../controls/SearchField.tsx'
 import { SheetBar } from '../export/SheetBar.tsx'
-import { isoCell, valueCell } from '../export/sheetCells.ts'
+import { isoCell, numberCell } from '../export/sheetCells.ts'
 import { formatRoute, historyRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
@@ -137,7 +138,7 @@ export const firingSheet = (log: readonly Firing[], wording: Wording): SheetTabl
       { text: firedAt },
       { text: `${alert.code}/${alert.quote}` },
       { text: wordCondition(alert, wording) },
-      valueCell(rate),
+      numberCell(plainNumber(rate)),
       isoCell(day),
     ]),
   }

@@ -9,7 +9,7 @@ const PERCENT_DECIMALS = 4
 export const numberCell = (number: string | null | undefined): SheetCell =>
   number == null ? null : { number }
 
-/** Returns a cell with all digits of a calculated value. */
+/** Returns a cell with the reliable digits of a calculated value. */
 export const valueCell = (value: number | null | undefined): SheetCell =>
   numberCell(value == null ? null : plainNumber(trueDigits(value)))
 
