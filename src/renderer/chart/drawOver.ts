@@ -96,8 +96,11 @@ const eachPoint = (pen: Pen): void => {
   }
 }
 
-/** The space for a figure below a point, in pixels at the default text size. */
-const UNDER = 18
+/**
+ * The space for a figure between a point and the foot, in pixels at the default text size. The figure may reach below
+ * the foot, up to the labels of the days.
+ */
+const UNDER = 12
 
 /** Labels the lowest and the highest rate of a single line. */
 const extremes = (pen: Pen): void => {

@@ -22,6 +22,22 @@ test('the chart names the lowest and highest rate, never an average', () => {
   expect(texts(written)).toContain('800')
 })
 
+test('the lowest rate is named below its point, above the days, as low as a chart on paper', () => {
+  const series = seriesFrom([500, 520, 490, 510].map((rate, at) => [100 + at, rate] as const))
+  for (const height of [400, 300, 220]) {
+    const { texts: written, dots } = paint(rateCurves(series, []), {
+      span: { from: 100, to: 103 },
+      over: { height },
+    })
+    const name = written.find(({ text }) => text === '490.00')
+    const point = Math.max(...dots.map(({ y }) => y))
+    const days = Math.max(...written.map(({ y }) => y))
+    expect(name?.y, `at ${height}`).toBeGreaterThan(point)
+    // Both are written from their upper edge.
+    expect((name?.y ?? 0) + theme.fontSize, `at ${height}`).toBeLessThanOrEqual(days)
+  }
+})
+
 test('of equal extremes the chart marks the days that the figures name', () => {
   const rates = [500, 490, 510, 495, 510, 490, 505]
   const series = seriesFrom(rates.map((rate, at) => [100 + at, rate] as const))
