@@ -346,6 +346,7 @@ test('the rows of the rates list are printed with the moment of their fetch', as
   const text = (await printed(page)).flat().join('\n')
   expect(text).toMatch(/^1?.*20Nov2026/m)
   expect(text).toMatch(new RegExp(`^${unspaced(`${en('board.code')} ${en('board.name')}`)}`, 'm'))
+  for (const words of ['·fetched20Nov2026', 'Cryptorate:fetched20Nov2026']) expect(text).toContain(words)
   // The head has the age of live rates still, which their rows have as a moment.
   expect(text.split('\n').filter((line) => /^fetched(just|\d+(minute|hour)s?ago)/.test(line))).toEqual([])
 })

@@ -2,11 +2,11 @@ import { type Judgement, wordFreshness } from '../../shared/answer/judgeRate.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
+import { FetchTime } from '../rate/FetchTime.tsx'
 import { useFreshness } from '../rate/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useInForce } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
-import { wordFetch, wordFetchMoment } from '../state/wordFetch.ts'
 import { newestOf } from './useRateTimes.ts'
 
 interface BoardSummaryProps {
@@ -24,13 +24,6 @@ export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
   const inForce = useInForce()
   const official = newestOf(board.assets, true)
   const live = newestOf(board.assets, false)
-  /** The age on the screen; the moment on paper, where an age becomes wrong. */
-  const fetched = ({ fetchedAt }: BoardAsset) => (
-    <>
-      <span className="on-screen">{wordFetch(fetchedAt, now, wording)}</span>
-      <span className="on-paper">{wordFetchMoment(fetchedAt, wording)}</span>
-    </>
-  )
   const describe = (asset: BoardAsset, judgement: Judgement) => {
     const { fetchedAt } = asset
     // The age already shows that the download is old.
@@ -67,7 +60,7 @@ export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
             </time>
             {inForce(official.fixedOn) && <span>{inForce(official.fixedOn)}</span>}
             {describe(official, judge(official))}
-            {fetched(official)}
+            <FetchTime fetchedAt={official.fetchedAt} />
           </dd>
         </div>
       )}
@@ -75,7 +68,9 @@ export const BoardSummary = ({ board, counted }: BoardSummaryProps) => {
         <div>
           <dt>{t('board.cryptoRate')}</dt>
           <dd>
-            <time dateTime={live.fetchedAt ?? live.day}>{fetched(live)}</time>
+            <time dateTime={live.fetchedAt ?? live.day}>
+              <FetchTime fetchedAt={live.fetchedAt} />
+            </time>
             {describe(live, judge(live))}
           </dd>
         </div>
