@@ -150,7 +150,7 @@ withService.describe(() => {
         await page.getByRole('radio', { name: language }).check()
         const numbers = page.getByLabel(t.appearance.numbers)
         await numbers.selectOption('point-comma')
-        await page.getByLabel(t.poll.title).selectOption('hand')
+        await page.getByLabel(t.poll.title).selectOption({ label: t.poll.byHand })
         await expect(page.getByText(t.poll.byHandHint)).toBeVisible()
         const named = t.settings.quoted.replace('{{name}}', t.poll.title)
         await expect(page.getByText(t.settings.changed.replace('{{what}}', named))).toBeVisible()

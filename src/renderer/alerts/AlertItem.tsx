@@ -36,17 +36,14 @@ const SnoozeSelect = ({ alert, snoozed, onSnooze }: SnoozeSelectProps) => {
       quiet
       className="alert-snooze"
       label={t('alerts.snoozeFor', { alert })}
-      value={snoozed ?? 'none'}
+      value={snoozed}
+      options={[
+        { value: null, label: t(snoozed === null ? 'alerts.snooze' : 'alerts.snoozes.none') },
+        ...(until ? [{ value: snoozed, label: t('alerts.snoozes.set') }] : []),
+        ...snoozes.map((each) => ({ value: each, label: t(`alerts.snoozes.${each}`) })),
+      ]}
       onChange={(value) => onSnooze(snoozes.find((each) => each === value) ?? null)}
-    >
-      <option value="none">{t(snoozed === null ? 'alerts.snooze' : 'alerts.snoozes.none')}</option>
-      {until && <option value={snoozed}>{t('alerts.snoozes.set')}</option>}
-      {snoozes.map((each) => (
-        <option key={each} value={each}>
-          {t(`alerts.snoozes.${each}`)}
-        </option>
-      ))}
-    </Select>
+    />
   )
 }
 

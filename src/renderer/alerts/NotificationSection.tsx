@@ -39,11 +39,7 @@ interface TimeProps {
 }
 
 const TimeOfDay = ({ label, value, onChange }: TimeProps) => (
-  <Select label={label} value={value} onChange={onChange}>
-    {timesWith(value).map((time) => (
-      <option key={time}>{time}</option>
-    ))}
-  </Select>
+  <Select label={label} value={value} options={timesWith(value)} onChange={onChange} />
 )
 
 /** How the desktop app shows notifications, and what to do if the system does not. */

@@ -27,15 +27,6 @@ const wordGuess = ({ layout, order, style, fractions, above, empty }: Table, t: 
   return sentences.join(' ')
 }
 
-/** Encodes a column or a word as the value of a select. */
-const writeChoice = (choice: number | string | null): string => (choice === null ? '' : String(choice))
-
-/** Decodes a value of `writeChoice`. */
-const readChoice = (value: string): number | 'none' | 'beside' | 'everywhere' | null => {
-  if (value === 'none' || value === 'beside' || value === 'everywhere') return value
-  return /^\d+$/.test(value) ? Number(value) : null
-}
-
 interface ReadingOptionsProps {
   bulk: BulkConvert
   state: BulkState
@@ -58,18 +49,9 @@ export const ReadingOptions = ({ bulk, state: { choices, workbook }, table }: Re
     { length: width },
     (_, column) => header?.[column]?.trim() || t('bulk.read.column', { number: column + 1 }),
   )
-  const options = names.map((name, column) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-    <option key={column} value={writeChoice(column)}>
-      {name}
-    </option>
-  ))
+  const options = names.map((name, column) => ({ value: column, label: name }))
   const unset = (question: Question) =>
-    asks(question) && (
-      <option value="" disabled>
-        {t('bulk.read.choose')}
-      </option>
-    )
+    asks(question) ? [{ value: null, label: t('bulk.read.choose'), disabled: true }] : []
   const date = choices.date ?? guessed.date
   const amount = choices.amount ?? guessed.amount
   const currency = choices.currency ?? guessed.currency
@@ -94,96 +76,63 @@ export const ReadingOptions = ({ bulk, state: { choices, workbook }, table }: Re
       {delimiter && (
         <Select
           label={t('bulk.read.delimiter')}
-          value={delimiterNames[delimiter]}
-          onChange={(name) => {
-            const chosen = delimiters.find((known) => delimiterNames[known] === name)
-            if (chosen) void bulk.choose({ delimiter: chosen })
-          }}
-        >
-          {delimiters
-            .map((known) => delimiterNames[known])
-            .map((name) => (
-              <option key={name} value={name}>
-                {t(`bulk.read.delimiters.${name}`)}
-              </option>
-            ))}
-        </Select>
+          value={delimiter}
+          options={delimiters.map((known) => ({
+            value: known,
+            label: t(`bulk.read.delimiters.${delimiterNames[known]}`),
+          }))}
+          onChange={(chosen) => void bulk.choose({ delimiter: chosen })}
+        />
       )}
       {workbook && workbook.sheets.length > 1 && (
         <Select
           label={t('bulk.read.sheet')}
-          value={String(workbook.sheet)}
-          onChange={(value) => void bulk.choose({ sheet: Number(value) })}
-        >
-          {workbook.sheets.map((name, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place
-            <option key={index} value={index}>
-              {shorten(name)}
-            </option>
-          ))}
-        </Select>
+          value={workbook.sheet}
+          options={workbook.sheets.map((name, sheet) => ({ value: sheet, label: shorten(name) }))}
+          onChange={(sheet) => void bulk.choose({ sheet })}
+        />
       )}
       <Select
         label={t('bulk.read.header')}
         value={header ? 'names' : 'data'}
+        options={(['names', 'data'] as const).map((value) => ({ value, label: t(`bulk.read.${value}`) }))}
         onChange={(value) => void bulk.choose({ header: value === 'names' })}
-      >
-        <option value="names">{t('bulk.read.names')}</option>
-        <option value="data">{t('bulk.read.data')}</option>
-      </Select>
+      />
       <Select
         {...attributes('date')}
         label={t('bulk.read.date')}
-        value={writeChoice(date)}
-        onChange={(value) => {
-          const chosen = readChoice(value)
-          if (chosen === 'none' || typeof chosen === 'number') void bulk.choose({ date: chosen })
-        }}
-      >
-        {unset('date')}
-        {options}
-        <option value="none">{t('bulk.read.noDate')}</option>
-      </Select>
+        value={date}
+        options={[...unset('date'), ...options, { value: 'none', label: t('bulk.read.noDate') }]}
+        onChange={(chosen) => chosen !== null && void bulk.choose({ date: chosen })}
+      />
       <Select
         label={t('bulk.read.second')}
-        value={second === null ? 'none' : writeChoice(second)}
-        onChange={(value) => {
-          const chosen = readChoice(value)
-          if (chosen === 'none' || typeof chosen === 'number') void bulk.choose({ second: chosen })
-        }}
-      >
-        {options}
-        <option value="none">{t('bulk.read.noSecond')}</option>
-      </Select>
+        value={second ?? 'none'}
+        options={[...options, { value: 'none', label: t('bulk.read.noSecond') }]}
+        onChange={(chosen) => void bulk.choose({ second: chosen })}
+      />
       <Select
         {...attributes('amount')}
         label={t('bulk.read.amount')}
-        value={writeChoice(amount)}
-        onChange={(value) => {
-          const chosen = readChoice(value)
-          if (typeof chosen === 'number') void bulk.choose({ amount: chosen })
-        }}
-      >
-        {unset('amount')}
-        {options}
-      </Select>
+        value={amount}
+        options={[...unset('amount'), ...options]}
+        onChange={(chosen) => chosen !== null && void bulk.choose({ amount: chosen })}
+      />
       <Select
         {...attributes('currency')}
         label={t('bulk.read.currency')}
-        value={
-          everywhere === null ? writeChoice(typeof currency === 'object' ? null : currency) : 'everywhere'
-        }
-        onChange={(value) => {
-          const chosen = readChoice(value)
+        value={typeof currency === 'object' && currency !== null ? 'everywhere' : currency}
+        options={[
+          ...unset('currency'),
+          ...options,
+          { value: 'beside', label: t('bulk.read.beside') },
+          { value: 'everywhere', label: t('bulk.read.everywhere') },
+        ]}
+        onChange={(chosen) => {
           if (chosen === 'everywhere') void bulk.choose({ currency: { code: 'USD' } })
-          else if (typeof chosen === 'number' || chosen === 'beside') void bulk.choose({ currency: chosen })
+          else if (chosen !== null) void bulk.choose({ currency: chosen })
         }}
-      >
-        {unset('currency')}
-        {options}
-        <option value="beside">{t('bulk.read.beside')}</option>
-        <option value="everywhere">{t('bulk.read.everywhere')}</option>
-      </Select>
+      />
       {everywhere !== null && (
         <CurrencySelect
           label={t('bulk.read.everywhere')}
@@ -195,25 +144,25 @@ export const ReadingOptions = ({ bulk, state: { choices, workbook }, table }: Re
         <Select
           {...attributes('order')}
           label={t('bulk.read.order')}
-          value={order ?? ''}
-          onChange={(value) => void bulk.choose({ order: value === 'mdy' ? 'mdy' : 'dmy' })}
-        >
-          {unset('order')}
-          <option value="dmy">{t('bulk.read.dmy')}</option>
-          <option value="mdy">{t('bulk.read.mdy')}</option>
-        </Select>
+          value={order}
+          options={[
+            ...unset('order'),
+            ...(['dmy', 'mdy'] as const).map((value) => ({ value, label: t(`bulk.read.${value}`) })),
+          ]}
+          onChange={(chosen) => chosen !== null && void bulk.choose({ order: chosen })}
+        />
       )}
       {(table.style.is !== 'needless' || choices.style) && (
         <Select
           {...attributes('style')}
           label={t('bulk.read.style')}
-          value={style ?? ''}
-          onChange={(value) => void bulk.choose({ style: value === 'comma' ? 'comma' : 'point' })}
-        >
-          {unset('style')}
-          <option value="point">{t('bulk.read.point')}</option>
-          <option value="comma">{t('bulk.read.comma')}</option>
-        </Select>
+          value={style}
+          options={[
+            ...unset('style'),
+            ...(['point', 'comma'] as const).map((value) => ({ value, label: t(`bulk.read.${value}`) })),
+          ]}
+          onChange={(chosen) => chosen !== null && void bulk.choose({ style: chosen })}
+        />
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { type NarrowBound, useNarrow } from '../state/useNarrow.ts'
-import { Select } from './Select.tsx'
+import { type Option, Select } from './Select.tsx'
 
 interface SegmentedProps<V extends string> {
   legend: string
   value: V
-  options: readonly { value: V; label: string; lang?: string }[]
+  options: readonly Option<V>[]
   onChange: (value: V) => void
   /** Whether a narrow window shows a select instead; a text is the select's entry for no value. */
   folds?: boolean | string
@@ -26,18 +26,9 @@ export const Segmented = <V extends string>(props: SegmentedProps<V>) => {
         className="folded"
         label={legend}
         value={value}
-        onChange={(text) => {
-          const found = options.find((option) => option.value === text)
-          if (found) onChange(found.value)
-        }}
-      >
-        {!chosen && <option value={value}>{folds === true ? '—' : folds}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} lang={option.lang}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
+        options={chosen ? options : [{ value, label: folds === true ? '—' : folds }, ...options]}
+        onChange={onChange}
+      />
     )
   }
   return (

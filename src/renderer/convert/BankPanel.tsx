@@ -66,13 +66,12 @@ export const BankPanel = () => {
           {bank && (
             <div className="bank-percents tiles">
               {profiles.length > 1 && (
-                <Select label={t('bank.which')} value={bank.id} onChange={(chosen) => set({ chosen })}>
-                  {profiles.map((each) => (
-                    <option key={each.id} value={each.id}>
-                      {nameOf(each)}
-                    </option>
-                  ))}
-                </Select>
+                <Select
+                  label={t('bank.which')}
+                  value={bank.id}
+                  options={profiles.map((each) => ({ value: each.id, label: nameOf(each) }))}
+                  onChange={(chosen) => set({ chosen })}
+                />
               )}
               <InputField
                 ref={nameField}

@@ -25,18 +25,13 @@ const ConverterViewOptions = ({ view, onView }: ConverterViewOptionsProps) => {
     <div className="view-options cluster">
       <Select
         label={t('converter.units')}
-        value={String(view.units ?? 0)}
-        onChange={(value) =>
-          onView({ ...view, units: unitSizes.find((size) => String(size) === value) ?? null })
-        }
-      >
-        <option value="0">{t('converter.unitsFitting')}</option>
-        {unitSizes.map((size) => (
-          <option key={size} value={size}>
-            {formatNumber(size, { language })}
-          </option>
-        ))}
-      </Select>
+        value={view.units}
+        options={[
+          { value: null, label: t('converter.unitsFitting') },
+          ...unitSizes.map((size) => ({ value: size, label: formatNumber(size, { language }) })),
+        ]}
+        onChange={(units) => onView({ ...view, units })}
+      />
       <Checkbox checked={view.full} onChange={(full) => onView({ ...view, full })}>
         {t('converter.full')}
       </Checkbox>

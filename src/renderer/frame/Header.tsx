@@ -1,6 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import type { PageName } from '../../shared/contract/pageNames.ts'
-import { Language, type Settings, themes } from '../../shared/contract/settings.ts'
+import { type Settings, themes } from '../../shared/contract/settings.ts'
 import { languageCodes, languages, resolveLanguage } from '../../shared/languages/language.ts'
 import { BellIcon, GlobeIcon, PulseIcon, SlidersIcon, ThemeIcon } from '../controls/icons.tsx'
 import { Select } from '../controls/Select.tsx'
@@ -104,42 +104,33 @@ const AppearanceSwitches = () => {
         icon={<GlobeIcon />}
         label={t('appearance.language')}
         value={settings?.language ?? 'system'}
-        onChange={(value) => {
-          const language = Language.safeParse(value)
-          if (language.success) set({ language: language.data })
-        }}
-      >
-        {languageCodes.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {languages[code].name}
-          </option>
-        ))}
-        <option value="system">
-          {t('appearance.systemIs', {
-            now: languages[resolveLanguage('system', navigator.languages)].inSentence,
-          })}
-        </option>
-      </Select>
+        options={[
+          ...languageCodes.map((code) => ({ value: code, label: languages[code].name, lang: code })),
+          {
+            value: 'system',
+            label: t('appearance.systemIs', {
+              now: languages[resolveLanguage('system', navigator.languages)].inSentence,
+            }),
+          },
+        ]}
+        onChange={(language) => set({ language })}
+      />
       <Select
         quiet
         icon={<ThemeIcon />}
         label={t('appearance.theme')}
         value={settings?.theme ?? 'system'}
-        onChange={(value) => {
-          const theme = themes.find((known) => known === value)
-          if (theme) set({ theme })
-        }}
-      >
-        {themes.map((theme) => (
-          <option key={theme} value={theme}>
-            {theme === 'system'
+        options={themes.map((theme) => ({
+          value: theme,
+          label:
+            theme === 'system'
               ? t('appearance.systemIs', {
                   now: t(systemDark ? 'appearance.dark' : 'appearance.light').toLowerCase(),
                 })
-              : t(`appearance.${theme}`)}
-          </option>
-        ))}
-      </Select>
+              : t(`appearance.${theme}`),
+        }))}
+        onChange={(theme) => set({ theme })}
+      />
     </div>
   )
 }

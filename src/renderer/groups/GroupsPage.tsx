@@ -87,16 +87,13 @@ const GroupsPage = () => {
         <section className="card stack" aria-label={t('groups.tray')}>
           <Select
             label={t('groups.tray')}
-            value={trayGroup ?? ''}
-            onChange={(value) => void model.change({ trayGroup: value === '' ? null : value })}
-          >
-            <option value="">{t('board.pinned')}</option>
-            {groups.map((group) => (
-              <option key={group.id} value={group.id}>
-                {group.name}
-              </option>
-            ))}
-          </Select>
+            value={trayGroup ?? null}
+            options={[
+              { value: null, label: t('board.pinned') },
+              ...groups.map((group) => ({ value: group.id, label: group.name })),
+            ]}
+            onChange={(chosen) => void model.change({ trayGroup: chosen })}
+          />
         </section>
       )}
       <p role="status" className="quiet group-said">

@@ -74,17 +74,9 @@ export const MonthsHead = ({ route, usual, years, year, onChange }: MonthsHeadPr
             <Select
               label={t('months.figure')}
               value={figure}
-              onChange={(value) => {
-                const found = periodFigureNames.find((name) => name === value)
-                if (found) onChange({ figure: found })
-              }}
-            >
-              {periodFigureNames.map((name) => (
-                <option key={name} value={name}>
-                  {t(`months.figures.${name}`)}
-                </option>
-              ))}
-            </Select>
+              options={periodFigureNames.map((name) => ({ value: name, label: t(`months.figures.${name}`) }))}
+              onChange={(name) => onChange({ figure: name })}
+            />
           )}
         </Collapsible>
       </div>
@@ -99,16 +91,13 @@ export const MonthsHead = ({ route, usual, years, year, onChange }: MonthsHeadPr
         )}
         <Select
           label={t('history.period')}
-          value={String(year)}
-          onChange={(value) => onChange({ year: value === 'all' ? value : Number(value) })}
-        >
-          <option value="all">{t('months.all')}</option>
-          {listed.map((one) => (
-            <option key={one} value={String(one)}>
-              {t('months.year', { year: one })}
-            </option>
-          ))}
-        </Select>
+          value={year}
+          options={[
+            { value: 'all', label: t('months.all') },
+            ...listed.map((one) => ({ value: one, label: t('months.year', { year: one }) })),
+          ]}
+          onChange={(one) => onChange({ year: one })}
+        />
       </div>
     </>
   )

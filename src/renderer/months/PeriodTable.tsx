@@ -108,16 +108,13 @@ export const PeriodOrder = ({ columns, sort, onSort }: PeriodOrderProps) => {
     <div className="months-order cluster">
       <Select
         label={t('board.sort')}
-        value={sort.column === null ? '' : String(sort.column)}
-        onChange={(value) => onSort({ column: value === '' ? null : Number(value), down: true })}
-      >
-        <option value="">{t('months.period')}</option>
-        {columns.map((name, at) => (
-          <option key={name} value={String(at)}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        value={sort.column}
+        options={[
+          { value: null, label: t('months.period') },
+          ...columns.map((name, at) => ({ value: at, label: name })),
+        ]}
+        onChange={(column) => onSort({ column, down: true })}
+      />
       <button
         type="button"
         className="button"

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { kindGroupOf, kindGroups } from '../../shared/currencies/kind.ts'
@@ -28,43 +27,26 @@ export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectP
   const others = assets
     .filter(({ code }) => !pins.includes(code))
     .toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0))
-  const option = (asset: BoardAsset) => (
-    <option key={asset.code} value={asset.code}>
-      {asset.code} — {nameOf(asset, language)}
-    </option>
-  )
-  const group = (label: string, members: readonly BoardAsset[]) =>
-    members.length > 0 && <optgroup label={label}>{members.map(option)}</optgroup>
+  const option = (asset: BoardAsset, group?: string) => ({
+    value: asset.code,
+    label: `${asset.code} — ${nameOf(asset, language)}`,
+    ...(group !== undefined && { group }),
+  })
   const unknown = value !== TENGE && !assets.some(({ code }) => code === value)
-  if (!useSecondRender())
-    return (
-      <Select {...rest} value={value} className="currency">
-        {value === TENGE && (
-          <option value={value}>
-            {TENGE} — {t('converter.tenge')}
-          </option>
-        )}
-        {unknown && <option value={value}>{value}</option>}
-        {assets.filter(({ code }) => code === value).map(option)}
-      </Select>
-    )
-  return (
-    <Select {...rest} value={value} className="currency">
-      {unknown && <option value={value}>{value}</option>}
-      {tenge && (
-        <option value={TENGE}>
-          {TENGE} — {t('converter.tenge')}
-        </option>
-      )}
-      {group(t('board.pinned'), pinned)}
-      {kindGroups.map((heading) => (
-        <Fragment key={heading}>
-          {group(
-            t(`board.${heading}`),
-            others.filter(({ kind }) => kindGroupOf(kind) === heading),
-          )}
-        </Fragment>
-      ))}
-    </Select>
-  )
+  const own = [
+    ...(unknown ? [{ value, label: value }] : []),
+    ...(tenge || value === TENGE ? [{ value: TENGE, label: `${TENGE} — ${t('converter.tenge')}` }] : []),
+  ]
+  const options = useSecondRender()
+    ? [
+        ...own,
+        ...pinned.map((asset) => option(asset, t('board.pinned'))),
+        ...kindGroups.flatMap((heading) =>
+          others
+            .filter(({ kind }) => kindGroupOf(kind) === heading)
+            .map((asset) => option(asset, t(`board.${heading}`))),
+        ),
+      ]
+    : [...own, ...assets.filter(({ code }) => code === value).map((asset) => option(asset))]
+  return <Select {...rest} value={value} options={options} className="currency" />
 }

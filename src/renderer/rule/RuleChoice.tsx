@@ -13,16 +13,8 @@ export const RuleChoice = () => {
       className="rule-choice"
       label={t('converter.rule.label')}
       value={useRateRule()}
-      onChange={(value) => {
-        const rateRule = rules.find((rule) => rule === value)
-        if (rateRule) void model.change({ rateRule })
-      }}
-    >
-      {rules.map((rule) => (
-        <option key={rule} value={rule}>
-          {t(`converter.rule.${rule}`)}
-        </option>
-      ))}
-    </Select>
+      options={rules.map((rule) => ({ value: rule, label: t(`converter.rule.${rule}`) }))}
+      onChange={(rateRule) => void model.change({ rateRule })}
+    />
   )
 }

@@ -26,17 +26,9 @@ const NumbersField = ({ value, onChange }: NumbersFieldProps) => {
       <Select
         label={wording.t('appearance.numbers')}
         value={value}
-        onChange={(chosen) => {
-          const numbers = choices.find((choice) => choice === chosen)
-          if (numbers) onChange(numbers)
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {wordNumbers(choice, wording)}
-          </option>
-        ))}
-      </Select>
+        options={choices.map((choice) => ({ value: choice, label: wordNumbers(choice, wording) }))}
+        onChange={onChange}
+      />
     </div>
   )
 }

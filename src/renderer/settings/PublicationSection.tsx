@@ -28,12 +28,9 @@ export const PublicationSection = () => {
     <Select
       label={t(`publication.${name}`)}
       value={publication[name]}
+      options={timesWith(publication[name])}
       onChange={(time) => void model.change({ publication: { ...publication, [name]: time } })}
-    >
-      {timesWith(publication[name]).map((time) => (
-        <option key={time}>{time}</option>
-      ))}
-    </Select>
+    />
   )
   return (
     <SettingsSection name="publication" title={t('publication.title')} folded>
@@ -72,17 +69,9 @@ const MeaningOfDates = ({ found }: { found: LearntConvention | null }) => {
         quiet
         label={t('publication.meaning')}
         value={settings.convention}
-        onChange={(chosen) => {
-          const convention = choices.find((choice) => choice === chosen)
-          if (convention) void model.change({ convention })
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`publication.meanings.${choice}`)}
-          </option>
-        ))}
-      </Select>
+        options={choices.map((choice) => ({ value: choice, label: t(`publication.meanings.${choice}`) }))}
+        onChange={(convention) => void model.change({ convention })}
+      />
       {found && (
         <ul className="found-dates">
           <li>{wordMeaning(found, { t, language })}</li>

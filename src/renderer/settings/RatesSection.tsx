@@ -8,7 +8,6 @@ import { SettingsSection } from './SettingsSection.tsx'
 import { TakenField } from './TakenField.tsx'
 
 const offered = [5, 10, 15, 20, 30, 45, 60]
-const BY_HAND = 'hand'
 
 /** How often to download rates, or only manually. */
 const PollField = () => {
@@ -24,17 +23,14 @@ const PollField = () => {
     <div className="setting setting-said">
       <Select
         label={t('poll.title')}
-        value={pollEvery ?? BY_HAND}
+        value={pollEvery}
         aria-describedby={id}
-        onChange={(chosen) => void model.change({ pollEvery: chosen === BY_HAND ? null : Number(chosen) })}
-      >
-        {minutes.map((each) => (
-          <option key={each} value={each}>
-            {t('poll.every', { minutes: each })}
-          </option>
-        ))}
-        <option value={BY_HAND}>{t('poll.byHand')}</option>
-      </Select>
+        options={[
+          ...minutes.map((each) => ({ value: each, label: t('poll.every', { minutes: each }) })),
+          { value: null, label: t('poll.byHand') },
+        ]}
+        onChange={(chosen) => void model.change({ pollEvery: chosen })}
+      />
       <span id={id} className="hint">
         {pollEvery === null && t('poll.byHandHint')}
       </span>

@@ -136,27 +136,17 @@ export const LinkedFileSection = () => {
         <Select
           label={t('linked.form')}
           value={linkedFile.form}
-          onChange={(name) => change({ form: linkedForms.find((one) => one === name) ?? 'xlsx' })}
-        >
-          {linkedForms.map((name) => (
-            <option key={name} value={name}>
-              {t(`linked.forms.${name}`)}
-            </option>
-          ))}
-        </Select>
+          options={linkedForms.map((form) => ({ value: form, label: t(`linked.forms.${form}`) }))}
+          onChange={(form) => change({ form })}
+        />
       </div>
       <div className="setting beside">
         <Select
           label={t('linked.period')}
           value={linkedFile.period}
-          onChange={(name) => change({ period: linkedPeriods.find((one) => one === name) ?? '1y' })}
-        >
-          {linkedPeriods.map((name) => (
-            <option key={name} value={name}>
-              {t(`periods.${name}`)}
-            </option>
-          ))}
-        </Select>
+          options={linkedPeriods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
+          onChange={(period) => change({ period })}
+        />
       </div>
       <div role="status" className="linked-state">
         <p>{folder === null ? t('linked.none') : t('linked.is', { file, folder })}</p>
