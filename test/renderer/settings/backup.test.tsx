@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultSettings, type SettingsPatch } from '../../../src/shared/contract/settings.ts'
 import { dayOf } from '../../../src/shared/days/day.ts'
@@ -30,11 +30,14 @@ const backupOf = (settings: object, head: object = {}): string =>
     ...head,
   })
 
-const choose = (text: string, name = 'aina-backup.json') =>
-  settle(() => {
+/** Chooses a file and waits until Aina has read it, which takes several turns. */
+const choose = async (text: string, name = 'aina-backup.json') => {
+  await settle(() => {
     const file = new File([text], name, { type: 'application/json' })
     fireEvent.change(screen.getByLabelText(backup.choose), { target: { files: [file] } })
   })
+  await waitFor(() => expect(screen.queryByText(backup.reading)).toBeNull())
+}
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const tick = (name: string) => settle(() => fireEvent.click(box(name)))
