@@ -109,7 +109,7 @@ export const BoardTable = (table: BoardTableProps) => {
       pin,
       move: moveBy,
       receipt: onReceipt,
-      drag: ({ nativeEvent }, code) => {
+      drag: (event, code) => {
         const rows = movable.flatMap(
           (each) =>
             [...(body.current?.rows ?? [])].find(({ dataset }: HTMLElement) => dataset.code === each) ?? [],
@@ -119,7 +119,7 @@ export const BoardTable = (table: BoardTableProps) => {
           if (target === undefined) clear()
           else void move(code, target).finally(clear)
         }
-        dragRow({ event: nativeEvent, rows, from: movable.indexOf(code), onDrop })
+        dragRow({ event, rows, from: movable.indexOf(code), onDrop })
       },
     }),
     [pin, moveBy, move, movable, onReceipt],

@@ -1,21 +1,20 @@
-import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { wordPin } from '../../shared/answer/wordPin.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
+import { DragHandle } from '../controls/DragHandle.tsx'
 import { focusPressed } from '../controls/focusPressed.ts'
-import { MenuPopup } from '../controls/Menu.tsx'
 import { Sparkline } from '../rate/Sparkline.tsx'
 import type { SparklineData } from '../rate/trend.ts'
 import { formatRoute, type HistoryRoute } from '../state/route.ts'
 import { goTo } from '../state/useRoute.ts'
-import { useText } from '../state/useText.ts'
 import { RateNumber } from './RateNumber.tsx'
 
 /** The handlers of all rows; stable while the page is open. */
 export interface BoardRowHandlers {
   pin: ((code: string) => void) | null
   move: (code: string, by: -1 | 1) => void
-  drag: (event: PointerEvent<HTMLElement>, code: string) => void
+  drag: (event: PointerEvent, code: string) => void
   receipt: (code: string) => void
 }
 
@@ -59,16 +58,7 @@ export const RateRow = ({ code, history, place, actions, t, language, ...row }: 
     }}
   >
     <td className="cell-pin">
-      {place && (
-        <PinGrip
-          code={code}
-          isFirst={place === 'first' || place === 'only'}
-          isLast={place === 'last' || place === 'only'}
-          onMove={actions.move}
-          onUnpin={actions.pin}
-          onDrag={actions.drag}
-        />
-      )}
+      {place && <PinGrip code={code} place={place} actions={actions} t={t} language={language} />}
       <PinButton code={code} label={row.label} pinned={row.pinned} onPin={actions.pin} t={t} />
     </td>
     <th scope="row" className="cell-name">
@@ -97,63 +87,31 @@ export const RateRow = ({ code, history, place, actions, t, language, ...row }: 
   </tr>
 )
 
-interface PinGripProps {
+interface PinGripProps extends Pick<PinnableRow, 'actions' | keyof Wording> {
   code: string
-  isFirst: boolean
-  isLast: boolean
-  onMove: (code: string, by: -1 | 1) => void
-  /** Null while the pins are unknown. */
-  onUnpin: ((code: string) => void) | null
-  onDrag: (event: PointerEvent<HTMLElement>, code: string) => void
+  place: Place
 }
 
-/**
- * Moves a pinned row: by dragging, with the arrow keys, or from its menu. In a narrow window, it also replaces the
- * star.
- */
-const PinGrip = ({ code, isFirst, isLast, onMove, onUnpin, onDrag }: PinGripProps) => {
-  const { t, language } = useText()
-  const id = useId()
-  const grip = useRef<HTMLButtonElement>(null)
-  const move = (by: -1 | 1) => {
-    grip.current?.focus()
-    onMove(code, by)
-  }
-  const label = t('board.move', { code: wordPin(code, language) })
+/** The handle of a pinned row. In a narrow window, it also replaces the star. */
+const PinGrip = ({ code, place, actions: { move, pin, drag }, t, language }: PinGripProps) => {
+  const named = { code: wordPin(code, language) }
   return (
-    <>
-      <button
-        ref={grip}
-        type="button"
-        className="grip"
-        popoverTarget={id}
-        aria-haspopup="menu"
-        aria-label={label}
-        title={t('board.moveHint')}
-        onClick={focusPressed}
-        onPointerDown={(event) => onDrag(event, code)}
-      >
-        <svg viewBox="0 0 12 18" aria-hidden="true" focusable="false">
-          <path d="M3.5 4h0M8.5 4h0M3.5 9h0M8.5 9h0M3.5 14h0M8.5 14h0" />
-        </svg>
-        <StarIcon />
-      </button>
-      <MenuPopup
-        id={id}
-        label={label}
-        anchor={() => grip.current}
-        entries={[
-          { label: t('board.moveUp'), disabled: isFirst, onChoose: () => move(-1) },
-          { label: t('board.moveDown'), disabled: isLast, onChoose: () => move(1) },
-          {
-            label: t('board.unpin', { code: wordPin(code, language) }),
-            disabled: !onUnpin,
-            onChoose: () => onUnpin?.(code),
-          },
-        ]}
-        note={t('board.moveHint')}
-      />
-    </>
+    <DragHandle
+      className="grip"
+      label={t('board.move', named)}
+      title={t('board.moveHint')}
+      isFirst={place === 'first' || place === 'only'}
+      isLast={place === 'last' || place === 'only'}
+      entries={[{ label: t('board.unpin', named), disabled: !pin, onChoose: () => pin?.(code) }]}
+      note={t('board.moveHint')}
+      onStep={(by) => move(code, by)}
+      onDrag={(event) => drag(event, code)}
+    >
+      <svg viewBox="0 0 12 18" aria-hidden="true" focusable="false">
+        <path d="M3.5 4h0M8.5 4h0M3.5 9h0M8.5 9h0M3.5 14h0M8.5 14h0" />
+      </svg>
+      <StarIcon />
+    </DragHandle>
   )
 }
 

@@ -36,7 +36,7 @@ interface MenuProps {
   className?: string
 }
 
-interface MenuPopupProps {
+export interface MenuPopupProps {
   id: string
   /** The name of the menu. */
   label: string

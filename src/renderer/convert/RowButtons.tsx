@@ -1,10 +1,10 @@
-import { type KeyboardEvent, memo, type RefObject, useId, useRef } from 'react'
+import { memo, type RefObject } from 'react'
 import { pinLabel } from '../../shared/answer/wordPin.ts'
 import { makePin } from '../../shared/contract/pin.ts'
+import { DragHandle } from '../controls/DragHandle.tsx'
 import { focusPressed } from '../controls/focusPressed.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { CopyIcon, HandleIcon, ReceiptIcon, RemoveIcon } from '../controls/icons.tsx'
-import { MenuPopup } from '../controls/Menu.tsx'
 import { StarButton } from '../conversionLog/StarButton.tsx'
 import { usePinning } from '../pair/PinToggle.tsx'
 import { useText } from '../state/useText.ts'
@@ -76,43 +76,23 @@ interface RowHandleProps {
   handlers: RefObject<RowHandlers>
 }
 
-/** Moves a row: by dragging, with the arrow keys, or from its menu. The menu also pins the row's pair. */
+/** The handle of a row, with the arrow keys. Its menu also pins the row's pair. */
 export const RowHandle = memo(({ code, pair, isFirst, isLast, handlers }: RowHandleProps) => {
   const { t, language } = useText()
-  const id = useId()
-  const handle = useRef<HTMLButtonElement>(null)
   const pinning = usePinning()
   const pin = pair && makePin(pair.code, pair.quote)
   const isPinned = pin !== null && pinning?.isPinned(pin) === true
-  const label = t('converter.move', { code })
-  const press = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    handlers.current.step(code, by)
-  }
+  const step = (by: number) => handlers.current.step(code, by)
   return (
     <>
-      <button
-        ref={handle}
-        type="button"
+      <DragHandle
         className="icon-button handle"
-        popoverTarget={id}
-        aria-haspopup="menu"
-        aria-label={label}
+        label={t('converter.move', { code })}
         title={t('converter.moveHint')}
-        onClick={focusPressed}
-        onKeyDown={press}
-        onPointerDown={(event) => handlers.current.drag(code, event.nativeEvent)}
-      >
-        <HandleIcon />
-      </button>
-      <MenuPopup
-        id={id}
-        label={label}
-        anchor={() => handle.current}
-        entries={[
-          ...(pin
+        isFirst={isFirst}
+        isLast={isLast}
+        entries={
+          pin
             ? [
                 {
                   label: t(isPinned ? 'board.unpin' : 'board.pin', { code: pinLabel(pin, language) }),
@@ -120,11 +100,19 @@ export const RowHandle = memo(({ code, pair, isFirst, isLast, handlers }: RowHan
                   onChoose: () => pinning?.toggle(pin),
                 },
               ]
-            : []),
-          { label: t('board.moveUp'), disabled: isFirst, onChoose: () => handlers.current.step(code, -1) },
-          { label: t('board.moveDown'), disabled: isLast, onChoose: () => handlers.current.step(code, 1) },
-        ]}
-      />
+            : []
+        }
+        onStep={step}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+          if (by === undefined) return
+          event.preventDefault()
+          step(by)
+        }}
+        onDrag={(event) => handlers.current.drag(code, event)}
+      >
+        <HandleIcon />
+      </DragHandle>
       <span className="visually-hidden" role="status">
         {pinning?.said}
       </span>
