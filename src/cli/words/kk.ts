@@ -2,7 +2,7 @@ import type { Translation } from '../../shared/languages/translation.ts'
 import type { en } from './en.ts'
 
 export const kk: Translation<'kk', typeof en> = {
-  about: 'Осы дискідегі бағамдар файлынан алынған теңге бағамдары: желісіз, әрқайсысының күні көрсетілген.',
+  about: 'Осы компьютерде сақталған теңге бағамдарын көрсету және есептеу. Желісіз жұмыс істейді.',
   titles: {
     'Usage:': 'Қолданылуы:',
     'Arguments:': 'Аргументтер:',
@@ -160,10 +160,10 @@ export const kk: Translation<'kk', typeof en> = {
     state: 'күйі',
     armed: 'бақылап тұр',
     fired: 'іске қосылды',
-    snoozed: 'кейінге қалдырылды',
+    snoozed: 'кейінге қалдырылған',
     off: 'өшірулі',
     'no-rate': 'бағам жоқ',
-    stale: 'өзекті бағамды күтіп тұр',
+    stale: 'тексерілмейді: бағам ескірген',
   },
   notWritten: {
     owner:
@@ -198,7 +198,7 @@ export const kk: Translation<'kk', typeof en> = {
     notKnown: {
       later: '{{asKnown}} күні {{code}} бағамы әлі белгісіз болған (алғаш белгілі болған күні: {{since}})',
       forgotten:
-        '{{code}} бағамының {{asKnown}} күні белгілі болған мәні енді сақталмаған (түзетулер кейінірек жазыла бастаған)',
+        '{{code}} бағамының {{asKnown}} күні белгілі болған мәні қазір сақтаулы емес (түзетулер кейінірек жазыла бастаған)',
       never: '{{asKnown}} күні {{code}} бағамы белгісіз болған',
     },
     cannotRead: '{{file}} оқылмады ({{code}})',
@@ -216,16 +216,16 @@ export const kk: Translation<'kk', typeof en> = {
     didYouMean: 'Мүмкін, мынау шығар: {{entries}}?',
     unlisted: 'бұл қызметте {{code}} бағамы жоқ',
     futureDay: 'бұл күн әлі келген жоқ',
-    badDay: '«{{text}}» — күн емес (пішімі: ЖЖЖЖ-АА-КК немесе сөз: кеше, жұма)',
+    badDay: 'мұндай күн жоқ: «{{text}}» (пішімі: ЖЖЖЖ-АА-КК немесе сөз: кеше, жұма)',
     dayWithoutOption: '«{{day}}» — күн (оны --on, --from не --to параметрінен кейін жазыңыз)',
-    backwards: 'бірінші күн соңғы күннен кейін',
+    backwards: 'бірінші күн соңғы күннен кейін тұр (--from мен --to мәндерінің орнын ауыстырыңыз)',
     onTwice: 'күн екі рет көрсетілген',
     convertNothing: 'сома көрсетілмеген (мысалы: aina convert 100 usd kzt-ге)',
     badPort: 'жарамсыз порт: «{{text}}» (0 мен 65535 аралығындағы сан керек)',
     cannotListen: '{{host}} мекенжайындағы {{port}} портын қолдану мүмкін болмады ({{code}})',
     serving: 'Бағамдар мекенжайы: {{url}}',
     listensToAll:
-      '{{host}} мекенжайы: оған жеткен кез келген адам бағамдарды оқи алады; ол жерде ештеңені өзгерту мүмкін емес.',
+      '{{host}} мекенжайына қосыла алатын кез келген адам бағамдарды оқи алады, бірақ өзгерте алмайды.',
     pairUnknown: '{{code}}/{{code}} бағамы әрқашан 1-ге тең',
     ruleUnknown:
       'ескертпе: осы күнмен көрсетілген бағамдар алынды; қызметтегі бағам күнінің мағынасы әзірге белгісіз',
@@ -237,7 +237,7 @@ export const kk: Translation<'kk', typeof en> = {
     optionMissingArgument: '{{text}} параметріне мән керек',
     excessArguments: 'аргумент тым көп (анықтама: aina help {{command}})',
     invalidArgument: '«{{text}}» мәні жарамайды (мүмкін мәндер: {{choices}})',
-    conflictingOption: '{{one}} мен {{other}} параметрлері бірге қолданылмайды',
+    conflictingOption: '{{one}} және {{other}} параметрлері бірге қолданылмайды',
     notUnderstood: 'пәрмен жолы қате (анықтама: aina help)',
   },
 }

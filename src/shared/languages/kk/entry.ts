@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const entry: Translation<'kk', typeof en> = {
   entry: {
-    label: 'Бір жолға жазып сұрау',
+    label: 'Сұрау жолы',
     hint: '100 доллар теңгеге',
     forExample: 'Мысалы:',
     examples: '5 доллар + 20 еуро теңгеге · 31.12.2025 күнгі 100 usd · 1 биткоин долларға',
