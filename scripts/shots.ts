@@ -19,12 +19,13 @@ import { type Aina, startAina } from '../test/e2e/startAina.ts'
 const folder = resolve(import.meta.dirname, '../shots')
 const pictures = resolve(import.meta.dirname, '../resources/pictures')
 /** The pictures of the README: a wide view in one language and theme. */
-const inReadme = ['board-en-light', 'convert-kk-dark', 'history-ru-light']
+const inReadme = ['board-en-light', 'convert-kk-dark', 'history-ru-light', 'compared-en-dark']
 const onlyReadme = process.argv.includes('--readme')
 /** All pages, some of them at an address that shows more. */
 const views = {
   ...pageAddresses,
   history: '#/history/USD?period=all',
+  compared: '#/history/USD?period=5y&with=EUR,RUB,CNY',
   months: '#/months/USD?year=2025',
   pinned: '#/months?by=quarter&year=all',
   convert: '#/convert?amount=1234567.89&from=USD&to=BTC',

@@ -133,3 +133,13 @@ test('every test that docs/testing.md names for a promise exists', () => {
   })
   expect(missing).toEqual([])
 })
+
+test.each(['README.md', 'README.kk.md', 'README.ru.md'])(
+  '%s shows the pictures that npm run shots takes',
+  (path) => {
+    const shown = [...read(path).matchAll(/resources\/pictures\/([\w-]+)\.png/g)].map(([, name = '']) => name)
+    const [, taken = ''] = /const inReadme = \[(.*)\]/.exec(read('scripts/shots.ts')) ?? []
+    expect(shown.sort()).toEqual([...taken.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name).sort())
+    expect(shown).toHaveLength(4)
+  },
+)
