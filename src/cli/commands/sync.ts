@@ -75,7 +75,8 @@ const fetchAll = async (context: CommandContext): Promise<void> => {
 /** `aina sync`: downloads the rates list, or with `wait` all missing data. */
 export const sync = async (context: CommandContext, flags: { wait?: true }): Promise<Ended> => {
   const { world, words, language, reader } = context
-  await (flags.wait ? fetchAll(context) : fetchBoard(context))
+  await fetchBoard(context)
+  if (flags.wait && !world.stop.aborted) await fetchAll(context)
   if (world.stop.aborted) return ended.noRate
   const board = reader.board()
   if (flags.wait) await world.out(`${words('sync.whole', { count: board.assets.length })}\n`)
