@@ -214,7 +214,7 @@ test('the Bank’s form has a sentence and no items if the meaning is unknown', 
 
 test("the Bank's form has a sentence and no items for a day without known rates", async () => {
   const { get } = await served()
-  for (const fdate of ['15.11.1993', '01.01.2030']) {
+  for (const fdate of ['01.01.1990', '15.11.1993', '01.01.2030']) {
     const { items, info } = readBankXml((await get(`/rss/get_rates.cfm?fdate=${fdate}`)).text)
     expect([items, info]).toEqual([[], 'No official rates are known for this day.'])
   }

@@ -2,9 +2,10 @@ import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { stretchesOf } from '../../shared/dateConventions/pairByDay.ts'
-import { dayOf, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { isRule, type Rule, rules } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
+import { FIRST_DAY, LAST_DAY } from '../../shared/series/viewPeriod.ts'
 import {
   AMOUNT,
   type Answer,
@@ -201,7 +202,7 @@ const bankAnswer = (from: MirrorContext, path: string, query: URLSearchParams): 
     return { status: 200, body: allRates(bankSheet(from, from.context.today)), type: XML }
   if (path !== `${BANK}get_rates.cfm`) return failure(404, 'no such path')
   const day = bankDay(query.get('fdate') ?? '')
-  if (day === null || day < dayOf(1993, 11, 15) || day > dayOf(2199, 12, 31))
+  if (day === null || day < FIRST_DAY || day > LAST_DAY)
     throw new AinaError('bad-input', 'fdate is a date like 31.01.2026')
   return { status: 200, body: ratesOfDay(bankSheet(from, day)), type: XML }
 }
@@ -215,7 +216,8 @@ const answerOf = (from: MirrorContext, target: string): Answer => {
   const isPlain = format === 'json' && on === null && rule === null
   if (isPlain) return answerFrom(from.source, target.slice(API.length))
   if (own === '/convert') return converted(from, query, options)
-  if (format !== 'csv') return failure(400, 'here format is csv')
+  if (format !== 'csv')
+    return failure(400, 'on and rule need format=csv here; format=text is only for /api/convert')
   if (own === '/rates') return ratesCsv(from, on, rule)
   const code = own.startsWith(HISTORICAL) ? decodePart(own.slice(HISTORICAL.length)) : null
   return code === null ? failure(404, 'no such path') : historyCsv(from, code, { query, rule })
