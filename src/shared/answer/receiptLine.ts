@@ -63,8 +63,7 @@ type ReadReceipt = { is: 'altered' } | { is: 'sound'; values: ReceiptValues }
 
 /** Finds the receipts in a text of any language. Line breaks and quotation marks (`>`) of a mail do not matter. */
 export const readReceipts = (text: string): ReadReceipt[] => {
-  const unquoted = text.replace(/\n[^\S\n]*(?:>[^\S\n]*)+/g, '\n').replace(/\s+/g, ' ')
-  const [, ...lines] = unquoted.split(RECEIPT_MARK)
+  const [, ...lines] = text.replace(/[\s>]+/g, ' ').split(RECEIPT_MARK)
   return lines.map((rest) => readLine(`${RECEIPT_MARK}${rest}`))
 }
 

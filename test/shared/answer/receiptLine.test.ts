@@ -17,7 +17,10 @@ test('a receipt line is read back from any text, also after line breaks were los
     expect(readReceipts(line)).toEqual([{ is: 'sound', values: each }])
     expect(readReceipts(`100 USD\nТексеру жолы: ${line}.`)).toEqual([{ is: 'sound', values: each }])
     expect(readReceipts(line.replaceAll(' ', '\u00a0\n'))).toEqual([{ is: 'sound', values: each }])
-    expect(readReceipts(`> ${line.replaceAll('; ', ';\n>> ')}`)).toEqual([{ is: 'sound', values: each }])
+    const quoted = `> ${line.replaceAll('; ', ';\n>> ')}`
+    expect(readReceipts(quoted)).toEqual([{ is: 'sound', values: each }])
+    // A field of one line makes spaces of line breaks.
+    expect(readReceipts(quoted.replaceAll('\n', ' '))).toEqual([{ is: 'sound', values: each }])
   }
 })
 
