@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { receiptLine, receiptValues } from '../../src/shared/answer/receiptLine.ts'
 import { almatyDay, type Day, dayOf } from '../../src/shared/days/day.ts'
 import { formatDay } from '../../src/shared/format/formatDay.ts'
+import { en } from '../../src/shared/languages/en.ts'
 import { DAY, HOUR, openFilled } from '../core/coreForTest.ts'
-import { assets, commandLine } from './cliForTest.ts'
+import { assets, commandLine, emptyFolder } from './cliForTest.ts'
 
 /** A folder whose service has corrected EUR of two days after Aina showed it, and never that of a third. */
 const correctedFolder = async () => {
@@ -72,6 +73,15 @@ test('convert, rates and history answer as known before a correction', async () 
   writeFileSync(file, `100 EUR\n${line}\n`)
   expect((await aina(['verify', file])).out).toBe(verified.out)
   expect((await aina(['verify', line.replace('100 EUR', '200 EUR')])).err[0]).toContain('checksum')
+})
+
+test('verify refuses a longer file than it reads, and checks no part of it', async () => {
+  const { folder, aina } = emptyFolder()
+  const file = join(folder, 'receipts.txt')
+  for (const count of [500, 5_000]) {
+    writeFileSync(file, 'AINA1 100 USD = 50000 KZT; USD 500 2026-11-20\n'.repeat(count))
+    expect((await aina(['verify', file])).err).toEqual([`error: ${en.receipt.verify.long}`])
+  }
 })
 
 test('a wiped folder verifies earlier receipts again from the backup and both copies', async () => {

@@ -3,6 +3,7 @@ import { readRegular } from '../../core/files/chosenFiles.ts'
 import { systemCode } from '../../core/files/systemCode.ts'
 import { RECEIPT_MARK } from '../../shared/answer/receiptLine.ts'
 import { wordVerified } from '../../shared/answer/wordVerified.ts'
+import type { Verified } from '../../shared/contract/known.ts'
 import { MOST_RECEIPT_LETTERS } from '../../shared/contract/limits.ts'
 import { type CommandContext, Refusal } from '../commandContext.ts'
 import { type Ended, ended } from '../world.ts'
@@ -13,7 +14,7 @@ const receiptText = async (typed: readonly string[], { words }: CommandContext):
   if (rest.length > 0 || file.includes(RECEIPT_MARK)) return typed.join(' ')
   try {
     const found = await readRegular(resolve(file), 4 * MOST_RECEIPT_LETTERS)
-    if (found.is === 'file' && found.content) return found.content.toString().slice(0, MOST_RECEIPT_LETTERS)
+    if (found.is === 'file') return found.content?.toString() ?? ' '.repeat(MOST_RECEIPT_LETTERS + 1)
   } catch (error) {
     throw new Refusal(words('answers.cannotRead', { file, code: systemCode(error) }), 1)
   }
@@ -24,7 +25,8 @@ const receiptText = async (typed: readonly string[], { words }: CommandContext):
 export const verify = async (context: CommandContext, typed: readonly string[]): Promise<Ended> => {
   const { reader, world, language } = context
   const text = await receiptText(typed, context)
-  const verified = reader.verify(text.slice(0, MOST_RECEIPT_LETTERS))
+  const verified: Verified =
+    text.length > MOST_RECEIPT_LETTERS ? { receipt: 'long', rates: [] } : reader.verify(text)
   const lines = wordVerified(verified, { t: await context.texts(), language })
   if (verified.receipt !== 'sound') throw new Refusal(lines.join('\n'), 2)
   await world.out(`${lines.join('\n')}\n`)

@@ -199,8 +199,9 @@ export const VerifiedReceipt = ({ text }: { text: string }) => {
   const { api } = useModel()
   const [answer, setAnswer] = useState<Verified | ErrorCode | null>(null)
   useEffect(() => {
+    if (text.length > MOST_RECEIPT_LETTERS) return setAnswer({ receipt: 'long', rates: [] })
     let isOver = false
-    api.call('receipt.verify', { text: text.slice(0, MOST_RECEIPT_LETTERS) }).then(
+    api.call('receipt.verify', { text }).then(
       (found) => !isOver && setAnswer(found),
       (error: unknown) => !isOver && setAnswer(codeOf(error)),
     )

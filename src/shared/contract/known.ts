@@ -28,9 +28,9 @@ export const VerifiedRate = z.strictObject({
 })
 export type VerifiedRate = z.infer<typeof VerifiedRate>
 
-/** `none`: the text has no receipt. `altered`: the checksum is of other values. */
+/** `none`: the text has no receipt. `altered`: the checksum is of other values. `long`: nothing of it was read. */
 export const Verified = z.strictObject({
-  receipt: z.enum(['none', 'altered', 'sound']),
+  receipt: z.enum(['none', 'altered', 'long', 'sound']),
   rates: z.array(VerifiedRate),
 })
 export type Verified = z.infer<typeof Verified>

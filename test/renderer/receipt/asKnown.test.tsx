@@ -23,6 +23,10 @@ test('a receipt pasted into the converter says what became of its rates', async 
     ),
   )
   expect(entry.getAttribute('aria-invalid')).toBe('false')
+  await settle(() => fireEvent.change(entry, { target: { value: 'AINA1 100 USD '.repeat(2_000) } }))
+  await soon(() =>
+    expect(document.querySelector('.entry-messages')?.textContent).toBe(en.receipt.verify.long),
+  )
 })
 
 test('the converter’s date line leads to the amount as known on a day', async () => {

@@ -12,6 +12,7 @@ export const receipt = {
     verify: {
       none: 'This text contains no Aina receipt.',
       altered: 'The checksum does not match: the receipt was changed, or copied in part.',
+      long: 'The text is too long to check. It may have at most 20,000 characters.',
       noRates: 'Unchanged: this receipt needs no rate.',
       rate: '{{code}}, rate for {{day}}, {{rate}}',
       unchanged: 'unchanged',
