@@ -1,26 +1,42 @@
 import { makePin, type Pin, readPin } from '../shared/contract/pin.ts'
+import { matchCode } from '../shared/currencies/matchCode.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { readAmount } from '../shared/money/readAmount.ts'
 import { type CommandContext, Refusal } from './commandContext.ts'
-import { nameContext, readCode, takeCode } from './readNames.ts'
+import { nameContext, takeCode } from './readNames.ts'
 import { ended } from './world.ts'
 
-const PAIR_SIGN = /[/→]/
-const PAIR = /^(?:([\d.,'\u00a0 ]*\d)\s+)?([^/→]+?)\s*(?:[/→]\s*([^/→]+))?$/
+/** Stands between the currencies of a pair. */
+const LINK = /^(?:[/→]|->|to|in|в)$/i
+
+/** Whether a text is complete because of its quotation marks: "100 USD", "USD → RUB". */
+const isWhole = (text: string): boolean => /\s/.test(text.trim()) && /^\s*\d|[/→]/.test(text)
+
+const END = ';'
+
+/** Splits the typed texts at spaces and pair signs; a space between digits groups them. `END` is around a whole text. */
+const wordsIn = (texts: readonly string[]): string[] =>
+  texts
+    .map((text) => (isWhole(text) ? `${END} ${text} ${END}` : text))
+    .join(' ')
+    .replace(/[/→]|->/g, ' $& ')
+    .trim()
+    .split(/(?<!\d)\s+|\s+(?!\d)/)
 
 /**
- * Returns the typed currencies and pairs (`usd`, `доллар`, `USD/RUB`, `100 usd rub`, `"100 USD → RUB"`) with the
- * service's codes, or without any the listed pins. An amount takes one currency, or two as a pair. Throws a refusal
- * for an unlisted currency or other text.
+ * Returns the typed currencies and pairs (`usd`, `доллар`, `USD/RUB`, `100 usd rub`, `100 USD → RUB`), quoted or not,
+ * with the service's codes, or without any the listed pins. An amount takes one currency, or two as a pair. Throws a
+ * refusal for an unlisted currency or other text.
  */
 export const typedPins = async (
   context: Pick<CommandContext, 'reader' | 'words' | 'language' | 'world'>,
-  typed: readonly string[],
+  quoted: readonly string[],
   listed: readonly string[],
 ): Promise<Pin[]> => {
   const { reader, words, language } = context
   const known = [TENGE, ...listed]
-  if (typed.length === 0)
+  const typed = wordsIn(quoted)
+  if (quoted.length === 0)
     return reader.settings.pins.flatMap((text) => {
       const pin = readPin(text)
       return pin && known.includes(pin.from) && known.includes(pin.to) ? [pin] : []
@@ -30,52 +46,46 @@ export const typedPins = async (
     return read.ok ? read.amount : null
   }
   const names = nameContext(context)
-  const pinOf = (from: string, to: string, amount: string | undefined, text: string): Pin => {
-    const pin = makePin(from, to, amount)
-    if (pin) return pin
-    const says =
-      from === to
-        ? words('answers.pairUnknown', { code: from })
-        : words('answers.notUnderstood', { part: text })
-    throw new Refusal(says, ended.wrongUse)
-  }
-  /** Whether a word is a whole pin or the start of one. */
-  const isOwn = (text: string): boolean => PAIR_SIGN.test(text) || /\d\s+\S/.test(text)
-  const isName = (text: string | undefined): boolean =>
-    text !== undefined && !isOwn(text) && amountOf(text) === null
+  const notUnderstood = (part: string) =>
+    new Refusal(words('answers.notUnderstood', { part }), ended.wrongUse)
+  const isLink = (text = ''): boolean => LINK.test(text) && matchCode(text, known) === undefined
+  const isName = (text: string): boolean => text !== END && !isLink(text) && amountOf(text) === null
   /** Takes a name that begins at a word. */
   const take = async (at: number) => {
-    const end = typed.findIndex((text, place) => place >= at && !isName(text))
+    const [text] = typed.slice(at)
+    if (text === undefined || text === END)
+      throw new Refusal(words('answers.notUnderstoodEnd'), ended.wrongUse)
+    if (!isName(text)) throw notUnderstood(text)
+    const end = typed.findIndex((each, place) => place > at && !isName(each))
     const { code, length } = await takeCode(typed.slice(at, end < 0 ? typed.length : end), known, names)
     return { code, next: at + length }
   }
-  const whole = async (text: string): Promise<Pin> => {
-    const [, amount, from = text, to = TENGE] = PAIR.exec(text.trim()) ?? []
-    const read = amount === undefined ? undefined : (amountOf(amount) ?? '0')
-    return pinOf(await readCode(from, known, names), await readCode(to, known, names), read, text)
+  /** Takes the second currency of a pair, or none: then it is the tenge. */
+  const takeTarget = async (at: number, hasAmount: boolean) => {
+    if (isLink(typed[at])) return take(at + 1)
+    const none = { code: TENGE, next: at }
+    const [text] = typed.slice(at)
+    if (!hasAmount || text === undefined || !isName(text)) return none
+    const to = await take(at)
+    // It begins the next pair: 100 eur usd/rub.
+    return isLink(typed[to.next]) ? none : to
   }
   const pins: Pin[] = []
   for (let at = 0; at < typed.length; ) {
-    const [text = '', following] = typed.slice(at)
-    const amount = isOwn(text) ? null : amountOf(text)
-    if (isOwn(text)) {
-      pins.push(await whole(text))
+    const text = typed[at] ?? ''
+    if (text === END) {
       at += 1
-    } else if (amount === null) {
-      const { code, next } = await take(at)
-      pins.push(pinOf(code, TENGE, undefined, text))
-      at = next
-    } else if (following === undefined || amountOf(following) !== null)
-      throw new Refusal(words('answers.notUnderstoodEnd'), ended.wrongUse)
-    else if (isOwn(following)) {
-      pins.push(await whole(`${text} ${following}`))
-      at += 2
-    } else {
-      const from = await take(at + 1)
-      const to = isName(typed[from.next]) ? await take(from.next) : { code: TENGE, next: from.next }
-      pins.push(pinOf(from.code, to.code, amount, text))
-      at = to.next
+      continue
     }
+    const amount = amountOf(text)
+    const from = await take(amount === null ? at : at + 1)
+    const to = await takeTarget(from.next, amount !== null)
+    const pin = makePin(from.code, to.code, amount ?? undefined)
+    if (!pin && from.code === to.code)
+      throw new Refusal(words('answers.pairUnknown', { code: from.code }), ended.wrongUse)
+    if (!pin) throw notUnderstood(text)
+    pins.push(pin)
+    at = to.next
   }
   return pins
 }
