@@ -38,6 +38,13 @@ test('the head names the official rates’ date and the fetch’s age once', asy
   expect(onScreen.textContent).not.toContain('22 Nov')
 })
 
+test('the head says once that a download time is unknown, on the screen and on paper', async () => {
+  const assets = [sampleAsset('USD', { fetchedAt: null })]
+  await renderApp(fakeCore({ board: sampleBoard({ fetchedAt: null, assets }) }))
+  expect(head().split(en.board.fetchedUnknown)).toHaveLength(2)
+  expect(document.querySelector('.summary .on-paper')).toBeNull()
+})
+
 test('stale rates keep their values, and the head gives the reason once', async () => {
   const stale = ['USD', 'EUR'].map((code) =>
     sampleAsset(code, { kzt: 525.12, day: '2026-11-17', state: 'stale' }),
