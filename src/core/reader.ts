@@ -76,6 +76,9 @@ export interface Reader {
   close(): void
 }
 
+/** A command answers once: without the known meanings, it would answer as dated. */
+const KNOWN_WAIT_MS = 3_000
+
 interface ReaderParts {
   folder: string
   clock: Clock
@@ -106,7 +109,10 @@ export const openReader = (parts: ReaderParts): Reader => {
   const calendar = calendarOf(calendarEdits(settings.holidays))
   // Read-only: the working instance stores what it learns.
   const knownFile = demo ? null : join(folder, `known-${mirrorKey(base)}.db`)
-  const known = knownFile === null ? spansInMemory() : openKnownSpans({ file: knownFile, clock, log })
+  const known =
+    knownFile === null
+      ? spansInMemory()
+      : openKnownSpans({ file: knownFile, clock, log, wait: KNOWN_WAIT_MS })
   const convention = conventionOf({ get: () => settings }, () => ({ get: known.get, put() {} }))
   /** If no instance works with a damaged file, sets it aside first and keeps its readable rows in a new one. */
   const opened = <T>(work: (mirror: Mirror) => T): T => {

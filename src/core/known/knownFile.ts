@@ -45,12 +45,12 @@ interface ReadKnown {
   spans: MeaningSpan[]
 }
 
-/** Reads `file`, or the readable rows of a damaged one. Throws if it is locked or unreachable. */
-export const readKnown = (file: string): ReadKnown => {
+/** Reads `file`, or the readable rows of a damaged one. Throws if it is locked for `wait` ms, or unreachable. */
+export const readKnown = (file: string, wait = BUSY_TIMEOUT_MS): ReadKnown => {
   const kind = fileKind(file, MARK)
   if (kind === 'absent') return { state: 'absent', spans: [] }
   if (kind !== 'ours') return { state: 'broken', spans: [] }
-  const db = openWhole(file)
+  const db = openWhole(file, wait)
   if (db === null) return { state: 'broken', spans: salvaged(file) }
   try {
     const rows = db.prepare<[], SpanRow>(SELECT).all()
@@ -163,11 +163,11 @@ const replaceIn = (db: Database.Database, spans: readonly MeaningSpan[]): void =
 }
 
 /** Null if the file is damaged. Throws if it is locked or the system refuses. */
-const openWhole = (file: string): Database.Database | null => {
+const openWhole = (file: string, wait = BUSY_TIMEOUT_MS): Database.Database | null => {
   let db: Database.Database | undefined
   try {
     // The arrivals have checksums a row, and would take long.
-    db = openChecked(file, BUSY_TIMEOUT_MS, 'meaning_span')
+    db = openChecked(file, wait, 'meaning_span')
     const found = db.prepare('SELECT sql FROM sqlite_schema').pluck().all()
     const wanted = found.length === 1 ? [spanSchema] : schema
     if (found.length === wanted.length && wanted.every((sql) => found.includes(sql))) return db

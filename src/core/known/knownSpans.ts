@@ -25,6 +25,8 @@ export const openKnownSpans = (parts: {
   file: string
   clock: Pick<Clock, 'now' | 'steady'>
   log: Log
+  /** How long a read waits for another process's write, in milliseconds. */
+  wait?: number
   setAside?(name: string): void
 }): KnownStore => {
   const { file, clock, log, setAside = () => {} } = parts
@@ -59,7 +61,7 @@ export const openKnownSpans = (parts: {
     const latest = stampOf(file)
     if (latest === stamp) return
     try {
-      const { state, spans } = readKnown(file)
+      const { state, spans } = readKnown(file, parts.wait)
       known = spans
       stamp = latest
       lastTrouble = ''

@@ -1,9 +1,10 @@
 import { chmodSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { openKnownSpans } from '../../../src/core/known/knownSpans.ts'
 import { setOf } from './spanSets.ts'
 
-/** `closed`: in a folder that may not be written; `full`: where files may not grow; `hammer`: puts one set after the other. */
+/** `closed`: in a folder that may not be written; `full`: where files may not grow; `hold`: locks the file for a moment; `hammer`: puts one set after the other. */
 const [, , mode = '', folder = ''] = process.argv
 const clock = { at: 1_000_000, now: () => Date.UTC(2026, 10, 20), steady: () => clock.at }
 const lines: string[] = []
@@ -31,6 +32,12 @@ if (mode === 'closed' || mode === 'full') {
   const later = store.get()
   const laterOnDisk = open().get()
   writeSync(1, JSON.stringify({ before, meanwhile, onDisk, soon, soonOnDisk, later, laterOnDisk, lines }))
+} else if (mode === 'hold') {
+  const db = new Database(file)
+  db.exec('BEGIN EXCLUSIVE')
+  writeSync(1, 'held\n')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  db.close()
 } else {
   writeSync(1, 'open\n')
   for (let round = 0; ; round += 1) {

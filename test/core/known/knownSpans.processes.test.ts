@@ -66,6 +66,18 @@ test.skipIf(process.platform === 'win32')('on a full disk spans live in memory',
   expect(readdirSync(folder)).toEqual(['known-rates.example.db'])
 })
 
+test('a command waits for the write of another process', async () => {
+  const folder = ownFolder()
+  storeIn(folder).put(setOf(1))
+  const holder = spawn(process.execPath, [child, 'hold', folder])
+  const ended = once(holder, 'exit')
+  await once(holder.stdout, 'data')
+  const file = join(folder, 'known-rates.example.db')
+  const store = openKnownSpans({ file, clock: handClock(), log: listLog(), wait: 30_000 })
+  expect(store.get()).toEqual(setOf(1))
+  await ended
+})
+
 test('processes that put at once and are killed leave one whole set', async () => {
   const folder = ownFolder()
   const sets = Array.from({ length: 105 }, (_, round) => JSON.stringify(setOf(round)))
