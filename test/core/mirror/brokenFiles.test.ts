@@ -62,7 +62,6 @@ const content = (bytes: string | Buffer) => (file: string) => writeFileSync(file
 const bytesAt = (at: number, bytes: Buffer) => (file: string) => overwrite(file, at, bytes)
 const version = (value: number) => bytesAt(60, number(value))
 const sql = (text: string) => (file: string) => alter(file, text)
-/** Puts something else into the place of the file. */
 const replaced = (put: (file: string) => void) => (file: string) => {
   rmSync(file)
   put(file)
