@@ -27,7 +27,7 @@ export const entry: Translation<'ru', typeof en> = {
       'future-day': 'эта дата в будущем: «{{piece}}»',
       'second-day': 'достаточно одной даты, «{{piece}}» — вторая',
       'two-numbers': '«{{piece}}» — два числа подряд. Запишите одно число или поставьте между ними знак',
-      'two-ways': '«{{piece}}» можно прочитать двояко',
+      'two-ways': '«{{piece}}» можно прочитать по-разному',
       unfinished: 'дальше: {{wanted}}',
       unexpected: 'лишнее: «{{piece}}»',
     },

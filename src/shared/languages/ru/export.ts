@@ -37,6 +37,6 @@ export const exporting: Translation<'ru', typeof en> = {
     source: 'Источник',
     on: 'Сохранено {{day}}',
     attribution: 'Курсы: {{source}}, CC BY 4.0; только для справки, не является публичной офертой',
-    demo: 'Курсы: демонстрация Aina, вымышленные',
+    demo: 'Вымышленные курсы демонстрации Aina',
   },
 }

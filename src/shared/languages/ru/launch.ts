@@ -14,7 +14,7 @@ export const launch: Translation<'ru', typeof english> = {
     hidden: 'Запустить в области уведомлений, без окна',
     toggle: 'Показать или скрыть маленький конвертер запущенной Aina',
     convert: 'Пересчитать по запросу: --convert="100 usd eur"',
-    quit: 'Закрыть запущенную Aina',
+    quit: 'Завершить работу запущенной Aina',
     clipboard: 'Пересчитать сумму из буфера обмена',
     version: 'Показать версию',
   },
@@ -60,7 +60,7 @@ export const launch: Translation<'ru', typeof english> = {
     noSandbox: 'Aina работает без песочницы Chromium: она запущена с --no-sandbox.',
   },
   choice: {
-    instead: '{{why}}; вместо этого страницы откроются в браузере.',
+    instead: '{{why}}; страницы откроются в браузере.',
     browserFlags: '--port и --no-open относятся к браузеру',
     root: 'Electron не работает от имени root',
     noDisplay: 'Для настольного приложения нет экрана',

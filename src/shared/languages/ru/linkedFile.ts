@@ -21,7 +21,7 @@ export const linkedFile: Translation<'ru', typeof en> = {
       comma: 'CSV с запятыми, десятичная точка',
       semicolon: 'CSV с точками с запятой, десятичная запятая',
     },
-    period: 'За какой период',
+    period: 'Период',
     trouble: {
       'not-absolute': 'Это не полный путь. Он выглядит так: /home/me/rates или C:\\rates.',
       'no-folder': 'Такой папки нет. Создайте её или выберите другую.',
