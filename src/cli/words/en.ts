@@ -198,7 +198,7 @@ export const en = {
     notKnown: {
       later: 'the {{code}} rate was not known yet on {{asKnown}} (first known on {{since}})',
       forgotten:
-        'it is no longer recorded which {{code}} rate was known on {{asKnown}} (the record begins later)',
+        'Aina no longer has a record of the {{code}} rate known on {{asKnown}} (the record begins later)',
       never: 'no rate for {{code}} was known on {{asKnown}}',
     },
     cannotRead: 'cannot read {{file}} ({{code}})',

@@ -10,15 +10,15 @@ export const notices = {
         do: 'Aina kept the rates it could read and downloads the rest again. Your settings and notes are not affected.',
       },
       'mirror-older': {
-        says: 'An older Aina made the rates file. It was renamed and not changed.',
+        says: 'An older Aina made the rates file. Aina renamed it without changing it.',
         do: 'Aina downloads the rates again. Your settings and notes are not affected.',
       },
       'mirror-newer': {
-        says: 'A newer Aina made the rates file. It was renamed and not changed.',
+        says: 'A newer Aina made the rates file. Aina renamed it without changing it.',
         do: 'Aina downloads the rates again. To use the old file, install the newer version.',
       },
       'mirror-foreign': {
-        says: 'The rates file belonged to another program. It was renamed and not changed.',
+        says: 'The rates file belonged to another program. Aina renamed it without changing it.',
         do: 'Aina downloads the rates again. Your settings and notes are not affected.',
       },
       'mirror-locked': {

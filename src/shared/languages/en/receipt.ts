@@ -6,7 +6,7 @@ export const receipt = {
       label: 'As known on',
       of: 'As known on {{day}}, with the current date convention.',
       later: 'The {{code}} rate was not known yet on {{day}}. It was first known on {{since}}.',
-      forgotten: 'It is no longer recorded which {{code}} rate was known on {{day}}.',
+      forgotten: 'Aina no longer has a record of the {{code}} rate known on {{day}}.',
       never: 'No rate for {{code}} was known on {{day}}.',
     },
     verify: {
