@@ -1,5 +1,6 @@
 import { almatyDay, type Day, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import { formatDay } from '../shared/format/formatDay.ts'
+import type { Rule } from '../shared/rates/rules.ts'
 import { csvLine } from '../shared/text/writeCells.ts'
 import { type CommandContext, Refusal } from './commandContext.ts'
 import { nameContext, readDayArgument } from './readNames.ts'
@@ -39,6 +40,21 @@ export const notKnown = (
     asKnown: day(asKnown),
     since: sinceDay === null ? '' : day(sinceDay),
   })
+}
+
+/** Returns the sentence for a missing rate on a day. By the rule `fixed`, none was set on it. */
+export const wordNoRate = (
+  { reader, words, language }: CommandContext,
+  code: string,
+  { codes, on, rule }: { codes: readonly string[]; on: Day; rule: Rule },
+): string => {
+  const isUnset =
+    rule === 'fixed' &&
+    reader
+      .ratesOn({ on: formatIsoDay(on), codes: [...codes], rule })
+      .every(({ side, rule: used }) => side !== null || used === 'fixed')
+  const day = formatDay(on, language, 'short')
+  return words(isUnset ? 'answers.notFixedOn' : 'answers.noRateOn', { code, day })
 }
 
 /**

@@ -180,7 +180,7 @@ test('why_this_rate names the publication, its days, other rules and evidence', 
   expect(sunday.value?.by_rule).toContainEqual({
     rule: 'fixed',
     result: null,
-    says: 'no rate for USD on 15 Nov 2026',
+    says: 'no rate for USD was set on 15 Nov 2026',
   })
   const coin = await ask('why_this_rate', { currency: 'BTC' })
   expect(coin.value).toMatchObject({ by_rule: [], in_effect: [], service_dates: null, because: '' })

@@ -107,3 +107,16 @@ test('a currency that the service does not list is refused', async () => {
     err: ['error: unknown currency zzz (this service does not list it)'],
   })
 })
+
+test('rates and convert say that no rate was set on a day off, and rates of crypto stay', async () => {
+  const { aina } = await filledFolder({ convention: 'fixing' })
+  const on = ['--on', '2026-11-15', '--rule', 'fixed']
+  const said = async (...argv: string[]) => (await aina([...argv, ...on])).err
+  const says = 'error: no rate for USD was set on 15 Nov 2026'
+  expect(await said('convert', '100', 'usd')).toEqual([says])
+  expect(await said('rates', 'usd', 'btc')).toEqual([says])
+  expect(await said('rates', 'usd/btc')).toEqual([says.replace('USD', 'USD/BTC')])
+  expect((await aina(['convert', '1', 'rub', '--on', '2026-11-05', '--rule', 'in-force'])).err).toEqual([
+    'error: no rate for RUB on 5 Nov 2026',
+  ])
+})

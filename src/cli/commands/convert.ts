@@ -9,12 +9,11 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { askedOf } from '../../shared/entry/askedOf.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
-import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
-import { asKnownFields, asKnownLine, csvTable, notKnown, readAsKnown } from '../asKnown.ts'
+import { asKnownFields, asKnownLine, csvTable, notKnown, readAsKnown, wordNoRate } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { jsonText } from '../jsonText.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
@@ -52,7 +51,7 @@ export const make = (
   to: string,
   when: { on: Day | null; rule: Rule; asKnown?: Day | null },
 ): Made => {
-  const { reader, words, language } = context
+  const { reader, words } = context
   const on = when.on === null ? undefined : formatIsoDay(when.on)
   const asKnown = isoOrNull(when.asKnown ?? null) ?? undefined
   const parts = terms.map(({ amount, code }) => {
@@ -70,12 +69,11 @@ export const make = (
       const lacking = [...new Set([code, to])].filter((one) => one !== TENGE)
       if (when.asKnown != null)
         throw new Refusal(notKnown(context, lacking, { asKnown: when.asKnown, on: when.on }), 1)
-      const codes = lacking.join(', ')
-      const day = when.on === null ? '' : formatDay(when.on, language, 'short')
+      const names = lacking.join(', ')
       throw new Refusal(
         when.on === null
-          ? words('answers.noRate', { code: codes })
-          : words('answers.noRateOn', { code: codes, day }),
+          ? words('answers.noRate', { code: names })
+          : wordNoRate(context, names, { codes: lacking, on: when.on, rule: when.rule }),
         1,
       )
     }

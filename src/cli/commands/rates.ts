@@ -10,7 +10,7 @@ import { almatyDay, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { asKnownFields, asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
+import { asKnownFields, asKnownLine, notKnown, readAsKnown, wordNoRate } from '../asKnown.ts'
 import { type CommandContext, errorLine, Refusal } from '../commandContext.ts'
 import { jsonText } from '../jsonText.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
@@ -130,12 +130,13 @@ export const rates = async (
 
   const without = lines.filter(({ answer }) => answer === null)
   const lacking = without.map(({ pin }) => writePin(pin))
-  if (lacking.length > 0 && asKnown !== null) {
-    const codes = new Set(without.flatMap(({ assets }) => assets.map(({ code }) => code)))
-    world.err(errorLine(words, notKnown(context, [...codes], { asKnown, on })))
-  } else if (lacking.length > 0) {
-    const day = formatDay(on ?? today, language, 'short')
-    world.err(errorLine(words, words('answers.noRateOn', { code: lacking.join(', '), day })))
+  if (lacking.length > 0) {
+    const codes = [...new Set(without.flatMap(({ assets }) => assets.map(({ code }) => code)))]
+    const says =
+      asKnown === null
+        ? wordNoRate(context, lacking.join(', '), { codes, on: on ?? today, rule })
+        : notKnown(context, codes, { asKnown, on })
+    world.err(errorLine(words, says))
   }
   if (on !== null && isUnknown) world.err(words('answers.ruleUnknown'))
   const old = lines.filter(({ stale }) => stale).map(({ pin }) => writePin(pin))

@@ -195,6 +195,7 @@ export const en = {
     begins: '{{code}} history begins on {{day}}',
     notThen: 'no {{code}} rates were published in this period: {{days}}',
     noRateOn: 'no rate for {{code}} on {{day}}',
+    notFixedOn: 'no rate for {{code}} was set on {{day}}',
     notKnown: {
       later: 'the {{code}} rate was not known yet on {{asKnown}} (first known on {{since}})',
       forgotten:

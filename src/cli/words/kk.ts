@@ -195,6 +195,7 @@ export const kk: Translation<'kk', typeof en> = {
     begins: '{{code}} бағамының тарихы {{day}} күнінен басталады',
     notThen: 'бұл кезеңде {{code}} бағамы жарияланбаған: {{days}}',
     noRateOn: '{{day}} күнгі {{code}} бағамы жоқ',
+    notFixedOn: '{{day}} күні {{code}} бағамы белгіленбеген',
     notKnown: {
       later: '{{asKnown}} күні {{code}} бағамы әлі белгісіз болған (алғаш белгілі болған күні: {{since}})',
       forgotten:

@@ -196,6 +196,7 @@ export const ru: Translation<'ru', typeof en> = {
     begins: 'история {{code}} начинается {{day}}',
     notThen: 'за этот период курс {{code}} не публиковался: {{days}}',
     noRateOn: 'нет курса {{code}} на {{day}}',
+    notFixedOn: '{{day}} курс {{code}} не устанавливали',
     notKnown: {
       later: 'на {{asKnown}} курс {{code}} ещё не был известен (стал известен {{since}})',
       forgotten:
