@@ -10,18 +10,22 @@ import { ended } from './world.ts'
 const LINK = /^(?:[/→]|->|to|in|в)$/i
 
 /** Whether a text is complete because of its quotation marks: "100 USD", "USD → RUB". */
-const isWhole = (text: string): boolean => /\s/.test(text.trim()) && /^\s*\d|[/→]/.test(text)
+const isWhole = (text: string): boolean => /\s/.test(text.trim()) && /^\s*\d|[/→]|\s(?:to|in|в)\s/i.test(text)
 
 const END = ';'
+
+/** Holds the words of a quoted name together while the texts are split. */
+const HELD = '\u0000'
 
 /** Splits the typed texts at spaces and pair signs; a space between digits groups them. `END` is around a whole text. */
 const wordsIn = (texts: readonly string[]): string[] =>
   texts
-    .map((text) => (isWhole(text) ? `${END} ${text} ${END}` : text))
+    .map((text) => (isWhole(text) ? `${END} ${text} ${END}` : text.trim().replaceAll(/\s+/g, HELD)))
     .join(' ')
     .replace(/[/→]|->/g, ' $& ')
     .trim()
     .split(/(?<!\d)\s+|\s+(?!\d)/)
+    .map((word) => word.replaceAll(HELD, ' '))
 
 /**
  * Returns the typed currencies and pairs (`usd`, `доллар`, `USD/RUB`, `100 usd rub`, `100 USD → RUB`), quoted or not,
