@@ -6,26 +6,24 @@ import { type CommandContext, Refusal } from './commandContext.ts'
 import { nameContext, takeCode } from './readNames.ts'
 import { ended } from './world.ts'
 
-/** Stands between the currencies of a pair. */
-const LINK = /^(?:[/→]|->|to|in|в)$/i
+const PAIR_SIGN = /[/→]|->/g
 
-/** Whether a text is complete because of its quotation marks: "100 USD", "USD → RUB". */
-const isWhole = (text: string): boolean => /\s/.test(text.trim()) && /^\s*\d|[/→]|\s(?:to|in|в)\s/i.test(text)
+const wordsOf = (text: string): string[] => text.replace(PAIR_SIGN, ' $& ').trim().split(/\s+/)
 
-const END = ';'
-
-/** Holds the words of a quoted name together while the texts are split. */
-const HELD = '\u0000'
-
-/** Splits the typed texts at spaces and pair signs; a space between digits groups them. `END` is around a whole text. */
-const wordsIn = (texts: readonly string[]): string[] =>
-  texts
-    .map((text) => (isWhole(text) ? `${END} ${text} ${END}` : text.trim().replaceAll(/\s+/g, HELD)))
-    .join(' ')
-    .replace(/[/→]|->/g, ' $& ')
-    .trim()
-    .split(/(?<!\d)\s+|\s+(?!\d)/)
-    .map((word) => word.replaceAll(HELD, ' '))
+/**
+ * Returns the typed texts in groups of words. A quoted amount or pair is a group, and any other quoted text is one word:
+ * a name. Words without quotation marks are read together.
+ */
+const groupsOf = (typed: readonly string[], isLink: (word: string) => boolean): string[][] => {
+  const groups: string[][] = [[]]
+  for (const text of typed.map((each) => each.trim())) {
+    const words = wordsOf(text)
+    const isQuoted = /\s/.test(text)
+    if (isQuoted && (/^\d/.test(text) || words.some(isLink))) groups.push(words, [])
+    else groups.at(-1)?.push(...(isQuoted ? [text] : words))
+  }
+  return groups
+}
 
 /**
  * Returns the typed currencies and pairs (`usd`, `доллар`, `USD/RUB`, `100 usd rub`, `100 USD → RUB`), quoted or not,
@@ -34,62 +32,63 @@ const wordsIn = (texts: readonly string[]): string[] =>
  */
 export const typedPins = async (
   context: Pick<CommandContext, 'reader' | 'words' | 'language' | 'world'>,
-  quoted: readonly string[],
+  typed: readonly string[],
   listed: readonly string[],
 ): Promise<Pin[]> => {
-  const { reader, words, language } = context
+  const { reader, words: t, language } = context
   const known = [TENGE, ...listed]
-  const typed = wordsIn(quoted)
-  if (quoted.length === 0)
+  if (typed.length === 0)
     return reader.settings.pins.flatMap((text) => {
       const pin = readPin(text)
       return pin && known.includes(pin.from) && known.includes(pin.to) ? [pin] : []
     })
+  // Loaded on demand: the usual start types no currencies.
+  const { roleOf } = await import('../shared/entry/entryWords.ts')
+  const names = nameContext(context)
   const amountOf = (text: string): string | null => {
     const read = readAmount(text, language)
     return read.ok ? read.amount : null
   }
-  const names = nameContext(context)
-  const notUnderstood = (part: string) =>
-    new Refusal(words('answers.notUnderstood', { part }), ended.wrongUse)
-  const isLink = (text = ''): boolean => LINK.test(text) && matchCode(text, known) === undefined
-  const isName = (text: string): boolean => text !== END && !isLink(text) && amountOf(text) === null
+  const isLink = (word = ''): boolean =>
+    matchCode(word, known) === undefined &&
+    (word.search(PAIR_SIGN) === 0 || roleOf(word.toLowerCase()) === 'link')
+  const isName = (word: string): boolean => !isLink(word) && amountOf(word) === null
+  const notUnderstood = (part: string) => new Refusal(t('answers.notUnderstood', { part }), ended.wrongUse)
+
   /** Takes a name that begins at a word. */
-  const take = async (at: number) => {
-    const [text] = typed.slice(at)
-    if (text === undefined || text === END)
-      throw new Refusal(words('answers.notUnderstoodEnd'), ended.wrongUse)
-    if (!isName(text)) throw notUnderstood(text)
-    const end = typed.findIndex((each, place) => place > at && !isName(each))
-    const { code, length } = await takeCode(typed.slice(at, end < 0 ? typed.length : end), known, names)
+  const take = async (words: readonly string[], at: number) => {
+    const [first] = words.slice(at)
+    if (first === undefined) throw new Refusal(t('answers.notUnderstoodEnd'), ended.wrongUse)
+    if (!isName(first)) throw notUnderstood(first)
+    const end = words.findIndex((word, place) => place > at && !isName(word))
+    const { code, length } = await takeCode(words.slice(at, end < 0 ? words.length : end), known, names)
     return { code, next: at + length }
   }
   /** Takes the second currency of a pair, or none: then it is the tenge. */
-  const takeTarget = async (at: number, hasAmount: boolean) => {
-    if (isLink(typed[at])) return take(at + 1)
+  const takeTarget = async (words: readonly string[], at: number, hasAmount: boolean) => {
+    if (isLink(words[at])) return take(words, at + 1)
     const none = { code: TENGE, next: at }
-    const [text] = typed.slice(at)
-    if (!hasAmount || text === undefined || !isName(text)) return none
-    const to = await take(at)
+    const [first] = words.slice(at)
+    if (!hasAmount || first === undefined || !isName(first)) return none
+    const to = await take(words, at)
     // It begins the next pair: 100 eur usd/rub.
-    return isLink(typed[to.next]) ? none : to
+    return isLink(words[to.next]) ? none : to
   }
   const pins: Pin[] = []
-  for (let at = 0; at < typed.length; ) {
-    const text = typed[at] ?? ''
-    if (text === END) {
-      at += 1
-      continue
+  for (const words of groupsOf(typed, isLink))
+    for (let at = 0; at < words.length; ) {
+      // Digits in groups are several words: 1 000 eur.
+      const rest = words.slice(at).findIndex((word) => amountOf(word) === null)
+      const figures = words.slice(at, rest < 0 ? words.length : at + rest)
+      const amount = figures.length === 0 ? undefined : (amountOf(figures.join(' ')) ?? '0')
+      const from = await take(words, at + figures.length)
+      const to = await takeTarget(words, from.next, amount !== undefined)
+      const pin = makePin(from.code, to.code, amount)
+      if (!pin && from.code === to.code)
+        throw new Refusal(t('answers.pairUnknown', { code: from.code }), ended.wrongUse)
+      if (!pin) throw notUnderstood(figures.join(' '))
+      pins.push(pin)
+      at = to.next
     }
-    const amount = amountOf(text)
-    const from = await take(amount === null ? at : at + 1)
-    const to = await takeTarget(from.next, amount !== null)
-    const pin = makePin(from.code, to.code, amount ?? undefined)
-    if (!pin && from.code === to.code)
-      throw new Refusal(words('answers.pairUnknown', { code: from.code }), ended.wrongUse)
-    if (!pin) throw notUnderstood(text)
-    pins.push(pin)
-    at = to.next
-  }
   return pins
 }
