@@ -8,13 +8,14 @@ import { MOST_RECEIPT_LETTERS } from '../../shared/contract/limits.ts'
 import { type CommandContext, Refusal } from '../commandContext.ts'
 import { type Ended, ended } from '../world.ts'
 
-/** Returns a file's text, or the words themselves if no such file exists. */
-const receiptText = async (typed: readonly string[], { words }: CommandContext): Promise<string> => {
+/** Returns a file's text, or the words themselves if no such file exists; null if the text is too long. */
+const receiptText = async (typed: readonly string[], { words }: CommandContext): Promise<string | null> => {
   const [file = '', ...rest] = typed
-  if (rest.length > 0 || file.includes(RECEIPT_MARK)) return typed.join(' ')
+  const limited = (text: string) => (text.length > MOST_RECEIPT_LETTERS ? null : text)
+  if (rest.length > 0 || file.includes(RECEIPT_MARK)) return limited(typed.join(' '))
   try {
     const found = await readRegular(resolve(file), 4 * MOST_RECEIPT_LETTERS)
-    if (found.is === 'file') return found.content?.toString() ?? ' '.repeat(MOST_RECEIPT_LETTERS + 1)
+    if (found.is === 'file') return found.content && limited(found.content.toString())
   } catch (error) {
     throw new Refusal(words('answers.cannotRead', { file, code: systemCode(error) }), 1)
   }
@@ -25,8 +26,7 @@ const receiptText = async (typed: readonly string[], { words }: CommandContext):
 export const verify = async (context: CommandContext, typed: readonly string[]): Promise<Ended> => {
   const { reader, world, language } = context
   const text = await receiptText(typed, context)
-  const verified: Verified =
-    text.length > MOST_RECEIPT_LETTERS ? { receipt: 'long', rates: [] } : reader.verify(text)
+  const verified: Verified = text === null ? { receipt: 'long', rates: [] } : reader.verify(text)
   const lines = wordVerified(verified, { t: await context.texts(), language })
   if (verified.receipt !== 'sound') throw new Refusal(lines.join('\n'), 2)
   await world.out(`${lines.join('\n')}\n`)

@@ -12,7 +12,7 @@ export const receipt = {
     verify: {
       none: 'This text contains no Aina receipt.',
       altered: 'The checksum does not match: the receipt was changed, or copied in part.',
-      long: 'The text is too long to check. It may have at most 20,000 characters.',
+      long: 'The text is too long to check. Check up to {{most}} characters at a time.',
       noRates: 'Unchanged: this receipt needs no rate.',
       rate: '{{code}}, rate for {{day}}, {{rate}}',
       unchanged: 'unchanged',
