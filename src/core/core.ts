@@ -134,7 +134,11 @@ export const openCore = (parts: CoreParts): Core => {
       const preferences = () => syncPreferences(settings.get(), calendar(), inUse)
       const runtime = openServiceRuntime(
         {
-          ...{ ...parts, preferences, takers: [events.take, alerts.take, serveEvent, linked.take] },
+          ...{
+            ...parts,
+            preferences,
+            takers: [events.take, pushes.take, alerts.take, serveEvent, linked.take],
+          },
           knownBy: (mirror, known) => void taught.set(mirror, known),
         },
         at,

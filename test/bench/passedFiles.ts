@@ -7,7 +7,7 @@ import { root } from './demoPage.ts'
  * to what shows it. So what hands it on counts, and what is asked on the way and has answered (a check, a search) does not.
  * Leaves are told apart: files of the rooms where a value goes in and a value comes out, which know nothing of who asks.
  */
-const LEAVES = /^src\/shared\/(answer|days|entry|format|languages|money|rates|text)\//
+const LEAVES = /^src\/shared\/(days|entry|format|languages|money|rates|text)\//
 
 export interface PassedFiles {
   /** Notes the files on the stack, from here on down. */

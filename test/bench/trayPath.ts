@@ -191,7 +191,7 @@ export const refreshPath = (): Promise<Row[]> => {
           bar: 120,
           note: files.join(' '),
         },
-        { ...row, what: 'functions that run for it', value: functions, bar: 490, note: title },
+        { ...row, what: 'functions that run for it', value: functions, bar: 450, note: title },
       ]
     },
   )

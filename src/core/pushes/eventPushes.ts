@@ -6,7 +6,7 @@ import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import type { MirrorPushes } from './mirrorPushes.ts'
 import type { Notices } from './notices.ts'
 
-/** Turns a service's events into pushes and notices. */
+/** Turns a service's events into notices and pushes, but for the rates and histories of `MirrorPushes`. */
 interface EventPushes {
   /** `runtime` is the event's origin. An event of its mirror may arrive before it is complete. */
   take(event: ServiceEvent, runtime: () => ServiceRuntime): void
@@ -58,10 +58,9 @@ export const eventPushes = ({
           well()
           if (clockIsWrong(clock.now(), event.serverNow, 0)) notices.add('clock-wrong')
           else notices.over('clock-wrong')
-          return void mirrorPushes.boardCame(runtime(), event.changed, event.fetchedAt)
+          return
         case 'history':
-          well()
-          return mirrorPushes.historyCame(runtime(), event.code)
+          return well()
         case 'status':
           return pushStatus(runtime())
         case 'budget':

@@ -2,7 +2,7 @@ import type { Push } from '../../shared/contract/contract.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import type { State } from '../mirror/state.ts'
 import type { Clock } from '../ports.ts'
-import type { ServiceRuntime } from '../source/serviceRuntime.ts'
+import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import { momentText } from '../views/boardView.ts'
 import type { Notices } from './notices.ts'
 
@@ -42,10 +42,8 @@ export const checkWhileListening = (
 export interface MirrorPushes {
   /** Pushes the rates list if anything but its time has changed. Returns whether it did. */
   board(runtime: ServiceRuntime): boolean
-  /** This process received a rates list. */
-  boardCame(runtime: ServiceRuntime, changed: boolean, fetchedAt: number): void
-  /** This process received a history. */
-  historyCame(runtime: ServiceRuntime, code: string): void
+  /** This process received a rates list or a history. */
+  take(event: ServiceEvent, runtime: () => ServiceRuntime): void
   /** Checks for writes of another instance, and for rates that have become stale. */
   check(runtime: ServiceRuntime): void
   /** Starts with another service: forgets former pushes, and treats the present state of its mirror as known. */
@@ -105,16 +103,17 @@ export const mirrorPushes = ({ push, hasListeners, boardOf, notices }: MirrorPus
 
   return {
     board: pushBoard,
-    boardCame(runtime, changed, fetchedAt) {
-      // An unchanged rates list costs one small push.
-      if (!changed || !pushBoard(runtime)) pushFetch(runtime, fetchedAt)
-    },
-    historyCame(runtime, code) {
-      // A new history may have the rate before a current one.
-      pushBoard(runtime)
-      push('history.changed', { code })
-      const { coverage } = stateOf(runtime)
-      pushedHistories.set(code, coverage.get(code)?.succeededAt ?? null)
+    take(event, runtime) {
+      if (event.kind === 'board') {
+        // An unchanged rates list costs one small push.
+        if (!event.changed || !pushBoard(runtime())) pushFetch(runtime(), event.fetchedAt)
+      } else if (event.kind === 'history') {
+        // A new history may have the rate before a current one.
+        pushBoard(runtime())
+        push('history.changed', { code: event.code })
+        const { coverage } = stateOf(runtime())
+        pushedHistories.set(event.code, coverage.get(event.code)?.succeededAt ?? null)
+      }
     },
     check(runtime) {
       const state = stateOf(runtime)
