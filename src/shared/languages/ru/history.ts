@@ -26,7 +26,7 @@ export const history: Translation<'ru', typeof en> = {
     ownDays: 'Свои даты',
     unit: '{{quote}} за {{number}} {{code}}',
     point: '{{day}}: {{rate}}',
-    against: 'к {{day}}',
+    against: 'к курсу на {{day}}',
     coming: 'История загружается',
     comingHint: 'История появится здесь, когда загрузятся курсы.',
     incomplete: 'Эта история загружена ещё не вся',
