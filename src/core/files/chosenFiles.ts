@@ -101,6 +101,7 @@ export const clearDrafts = async (folder: string, now: number, base = ''): Promi
     if (!name.startsWith(base && `${base}.tmp-`) || !/\.tmp-[0-9a-f]{12}$/.test(name)) continue
     const draft = join(folder, name)
     const about = await lstat(draft).catch(() => null)
+    // A draft that cannot be removed now is tried again next time.
     if (about && now - about.mtimeMs > ABANDONED_MS) await rm(draft, { force: true }).catch(() => {})
   }
 }
