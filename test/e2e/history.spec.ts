@@ -516,7 +516,7 @@ test('the chart keeps its place wherever the crosshair goes', async ({ aina, pag
     })
   for (const language of languageCodes) {
     await speak(page, language)
-    for (const width of [320, 640, 768, 1280]) {
+    for (const width of [320, 360, 430, 640, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await goTo(page, '#/history/USD?period=30d')
       const before = await atRest(page, top)
