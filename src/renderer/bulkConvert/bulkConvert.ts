@@ -227,7 +227,7 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
         const choices = fresh ? next : withChoice(now.choices, next)
         bulkInput.set({ ...now, choices })
         set({ choices })
-        await (fresh ? readInput(tools) : read(tools))
+        await (fresh || !split ? readInput(tools) : read(tools))
       }),
     convertInto: (code) => convertOtherwise({ to: code }),
     convertBy: (next) => convertOtherwise({ rule: next }),

@@ -89,6 +89,16 @@ test('a currency whose history changes in between is requested again', async () 
   expect(waiting).toHaveLength(2)
 })
 
+test('a choice made while lines are still being read applies to them', async () => {
+  const { bulk, answered, results } = slowCore()
+  const first = bulk.load({ text: '05.01.2026;06.03.2026;1;USD', edited: true })
+  const second = bulk.choose({ date: 1 })
+  await answered(0, '507.20')
+  await Promise.all([first, second])
+  expect(results()).toEqual(['507.20'])
+  expect(bulk.state.get()).toMatchObject({ phase: 'done', table: { layout: { date: 1 } } })
+})
+
 test('any text up to the limit is answered with a reason or lines', async () => {
   const { bulk } = slowCore()
   const state = () => bulk.state.get()
