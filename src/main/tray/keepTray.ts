@@ -77,11 +77,12 @@ export const keepTray = (parts: {
   const watchArrival = async (looks: number): Promise<void> => {
     const has = await parts.hasIcon()
     if (closed) return
-    if (has !== false) return become('there')
-    if (looks < ARRIVAL_LOOKS) {
+    // At a busy login, the bus may answer too late: it is asked again before its silence counts.
+    if (has !== true && looks < ARRIVAL_LOOKS) {
       cancel = clock.after(SOON_MS, () => void watchArrival(looks + 1))
       return
     }
+    if (has !== false) return become('there')
     become('missing')
     lookAgain(SOON_LOOKS)
   }

@@ -45,6 +45,7 @@ test('a late panel gets a new icon in place of the one that never arrived', asyn
       ...['there', 2],
       ['icon 1 gone', 'icon 2 in there', 'changed'],
     ])
+    await clock.advance(10_000)
     expect(clock.pending()).toBe(0)
   }
 })
@@ -57,6 +58,7 @@ test('the icon is made during the search, and again if the start waited for a pa
   await clock.advance(5_000)
   await tray.begun
   expect([tray.state(), now.looks, done.slice(1)]).toEqual(['there', 3, ['icon 1 gone', 'icon 2 in there']])
+  await clock.advance(10_000)
   expect(clock.pending()).toBe(0)
 })
 
@@ -69,6 +71,7 @@ test('a missing panel is looked for often, then each minute; a found one no more
   expect(now.looks).toBe(23)
   const found = keeping('there')
   await found.tray.begun
+  await found.clock.advance(10_000)
   expect([found.clock.pending(), found.now.looks, found.done]).toEqual([0, 1, ['icon 1 in there']])
 })
 
@@ -119,6 +122,15 @@ test('an icon that arrives late counts, and so does one with unknown state', asy
   await silent.tray.begun
   await silent.clock.advance(600_000)
   expect([silent.tray.state(), silent.clock.pending()]).toEqual(['there', 0])
+})
+
+test('an icon whose state is unknown at first is missing if the panel then lacks it', async () => {
+  const { clock, done, now, tray } = keeping('there')
+  await tray.begun
+  await clock.advance(5_000)
+  now.hasIcon = false
+  await clock.advance(5_000)
+  expect([tray.state(), done.slice(1)]).toEqual(['missing', ['changed']])
 })
 
 test('closed, it asks for its icon no more', async () => {
