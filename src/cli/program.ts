@@ -175,7 +175,7 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
     alerts: (command) => command.addOption(json()).addOption(output()),
     backup: (command) => command.argument('<file>', args.backup),
     health: (command) => command.addOption(json()).addOption(output()),
-    verify: (command) => command.argument('<receipt...>', args.receipt),
+    verify: (command) => command.argument('<receipt...>', args.receipt).addOption(output()),
     version: (command) => command,
     completion: (command) => command.addArgument(new Argument('<shell>', args.shell).choices(shells)),
   }

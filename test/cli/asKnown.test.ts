@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { receiptLine, receiptValues } from '../../src/shared/answer/receiptLine.ts'
@@ -71,6 +71,9 @@ test('convert, rates and history answer as known before a correction', async () 
   const file = join(world.folder, 'receipt.txt')
   writeFileSync(file, `100 EUR\n${line}\n`)
   expect((await aina(['verify', file])).out).toBe(verified.out)
+  const answer = join(world.folder, 'answer.txt')
+  expect(await aina(['verify', file, '-o', answer])).toEqual({ ...verified, out: '' })
+  expect(readFileSync(answer, 'utf8')).toBe(verified.out)
   expect((await aina(['verify', line.replace('100 EUR', '200 EUR')])).err[0]).toContain('checksum')
 })
 
