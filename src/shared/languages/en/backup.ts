@@ -47,7 +47,7 @@ export const backup = {
     csvOfLanguage: 'default for the language',
     names: {
       converter: 'Converter amount and currencies',
-      csv: 'Saved table format',
+      csv: 'Separators in saved files',
       change: 'Change in the rates list',
       pins: 'Pins',
       holdings: 'Holdings',

@@ -137,7 +137,7 @@ export const frame = {
     },
   },
   picker: {
-    hint: 'Code, name, country or sign',
+    hint: 'Code, name, country or symbol',
     found_one: '{{count}} currency found',
     found_other: '{{count}} currencies found',
     none: 'No currency found for “{{query}}”',

@@ -1,7 +1,7 @@
 export const linkedFile = {
   linked: {
     title: 'Spreadsheet file',
-    text: 'Spreadsheets can link to this file. Aina rewrites it after each publication: one row per calendar day, one column for each of the first {{most}} pinned currencies. It uses your choice of official rate. Rates carried over from the previous day are marked. With the rule “set on the day”, days without a new rate stay empty.',
+    text: 'Spreadsheets can link to this file. Aina rewrites it after each publication: one row per calendar day, one column for each of the first {{most}} pins. It uses your choice of official rate. Rates carried over from the previous day are marked. With the rule “set on the day”, days without a new rate stay empty.',
     on: 'Update automatically',
     folder: 'Folder',
     pathHint: 'The full path of an existing folder.',

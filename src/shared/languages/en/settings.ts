@@ -125,8 +125,8 @@ export const settings = {
     text: 'Publication time on working days (Kazakhstan time). Until then, the rates of the previous publication are current.',
     from: 'From',
     to: 'Until',
-    seenWindow_one: 'Detected: {{from}}–{{to}} from {{count}} rate change. Aina uses it.',
-    seenWindow_other: 'Detected: {{from}}–{{to}} from {{count}} rate changes. Aina uses it.',
+    seenWindow_one: 'Detected: {{from}}–{{to}} from {{count}} rate change. Aina uses these times.',
+    seenWindow_other: 'Detected: {{from}}–{{to}} from {{count}} rate changes. Aina uses these times.',
     seenTooLittle: 'Not enough data yet. Using the times above.',
     meaning: 'Date convention',
     meaningText:

@@ -53,7 +53,7 @@ export const backup: Translation<'kk', typeof en> = {
     csvOfLanguage: 'тілге сай',
     names: {
       converter: 'Конвертердегі сома мен валюталар',
-      csv: 'Сақталатын кестелердің пішімі',
+      csv: 'Сақталатын файлдағы бөлгіштер',
       change: 'Бағамдар кестесіндегі өзгеріс',
       pins: 'Бекітілген бағамдар',
       holdings: 'Қолдағы сома',

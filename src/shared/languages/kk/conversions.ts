@@ -23,7 +23,7 @@ export const conversions: Translation<'kk', typeof en> = {
     rule: {
       'in-force': '{{day}} күні қолданыста болған',
       fixed: '{{day}} күні белгіленген',
-      dated: '{{day}} күнімен көрсетілген',
+      dated: '{{day}} күніне алынған',
     },
     today: 'Бүгін',
     noToday: 'бүгінгі бағамы жоқ',

@@ -109,7 +109,7 @@ export const health: Translation<'kk', typeof en> = {
     reportCopied: 'Есеп алмасу буферінде.',
     reportNotCopied: 'Браузер көшіруге рұқсат бермеді. Осы бетке рұқсат беріп, қайталап көріңіз.',
     reportDemo: 'Көрсетуге арналған ойдан шығарылған деректер',
-    reportService: 'Қызметтің бағамдары, көрсетуге арналған емес',
+    reportService: 'Қызмет деректері, демо деректер емес',
     corrections: 'Түзетілген бағамдар',
     noCorrections: 'Түзетілген бағам жоқ.',
     corrected: '{{code}}, {{day}}: түзетілген уақыты — {{on}}, бұрын {{from}}, енді {{to}}',

@@ -79,8 +79,7 @@ export const history: Translation<'kk', typeof en> = {
     rose: '{{code}} {{span}} {{number}} пайызға өсті',
     fell: '{{code}} {{span}} {{number}} пайызға төмендеді',
     same: '{{code}} {{span}} өзгерген жоқ',
-    extremes:
-      'ең төменгі бағам — {{lowest}} ({{lowestDay}}), ең жоғарғы бағам — {{highest}} ({{highestDay}})',
+    extremes: 'ең төменгі мәні — {{lowest}} ({{lowestDay}}), ең жоғарғы мәні — {{highest}} ({{highestDay}})',
     summary: '{{move}}; {{extremes}}.',
     measure: {
       zoom: 'Осы аралықты жақындату',

@@ -61,7 +61,7 @@ export const launch: Translation<'kk', typeof english> = {
       'Aina Chromium құмсалғышынсыз (sandbox) жұмыс істеп тұр: --no-sandbox параметрімен іске қосылған.',
   },
   choice: {
-    instead: '{{why}}; сондықтан беттер браузерде ашылады.',
+    instead: '{{why}}; сондықтан беттерді браузерде ашуға болады.',
     browserFlags: '--port мен --no-open тек браузерге арналған',
     root: 'Electron root атынан жұмыс істемейді',
     noDisplay: 'Бағдарлама терезесін көрсететін экран жоқ',

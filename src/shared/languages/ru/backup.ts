@@ -52,7 +52,7 @@ export const backup: Translation<'ru', typeof en> = {
     csvOfLanguage: 'как принято в языке',
     names: {
       converter: 'Сумма и валюты конвертера',
-      csv: 'Формат сохраняемых таблиц',
+      csv: 'Разделители в сохраняемых файлах',
       change: 'Изменение в таблице курсов',
       pins: 'Закреплённые валюты и пары',
       holdings: 'Мои суммы',

@@ -136,7 +136,7 @@ export const bulkConvert: Translation<'ru', typeof en> = {
     table: 'Пересчитанные строки',
     line: '№',
     rate: 'Курс',
-    publication: 'Публикация',
+    publication: 'Дата курса',
     onSecond: 'На вторую дату',
     difference: 'Разница',
     withoutSecond_one: 'В {{number}} строке нет второй даты: разница посчитана по остальным.',

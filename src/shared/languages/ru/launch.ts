@@ -60,7 +60,7 @@ export const launch: Translation<'ru', typeof english> = {
     noSandbox: 'Aina работает без песочницы Chromium: она запущена с --no-sandbox.',
   },
   choice: {
-    instead: '{{why}}; страницы откроются в браузере.',
+    instead: '{{why}}; страницы Aina можно открыть в браузере.',
     browserFlags: '--port и --no-open относятся к браузеру',
     root: 'Electron не работает от имени root',
     noDisplay: 'Для настольного приложения нет экрана',
