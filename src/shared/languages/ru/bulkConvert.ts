@@ -192,7 +192,7 @@ export const bulkConvert: Translation<'ru', typeof en> = {
       'no-currency': 'нет валюты',
       'bad-currency': '«{{cell}}» — неизвестная валюта',
       'several-currencies': '«{{cell}}» может означать несколько валют; укажите код',
-      'two-currencies': 'в «{{cell}}» и в столбце валюты указаны разные валюты',
+      'two-currencies': 'валюта в «{{cell}}» отличается от валюты, указанной для этой строки',
     },
     noRate: 'нет курса {{code}}',
     noRateOn: 'нет курса {{code}} на {{day}}',

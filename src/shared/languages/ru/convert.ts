@@ -69,7 +69,7 @@ export const convert: Translation<'ru', typeof en> = {
     add: 'Добавить валюту',
     added: '{{code}} в списке',
     remove: 'Убрать {{code}}',
-    removed: 'Валюта {{code}} убрана.',
+    removed: 'Убрано: {{code}}.',
     replaced: 'Вместо {{code}} теперь {{by}}.',
     undo: 'Отменить',
     copy: 'Копировать сумму в {{code}}',
