@@ -15,7 +15,7 @@ import type { LocalServiceWork } from './api/localService.ts'
 import type { BackupHandlers } from './backup/backupHandlers.ts'
 import type { MirrorCopies } from './backup/mirrorCopies.ts'
 import type { ConversionLogStore } from './conversions/conversionLog.ts'
-import { healthCalls } from './healthCalls.ts'
+import { healthHandlers } from './healthHandlers.ts'
 import { answerAsKnown, knownThen } from './known/asKnown.ts'
 import { type LinkedWork, linkedHandlers } from './linkedFile/linkedWork.ts'
 import type { Mirror } from './mirror/mirror.ts'
@@ -176,7 +176,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
   ...alertHandlers({ ...parts, want }),
   ...linkedHandlers(parts.linked),
-  ...healthCalls(parts),
+  ...healthHandlers(parts),
   'info.get': async () => infoOf(await parts.runtime(), parts),
   'localService.get': () => parts.localService.now(),
   // The desktop shell answers these itself. Other shells open nothing on this computer.

@@ -112,7 +112,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['an alert fires of a rate that is in doubt', 'src/core/alerts/findCrossings.ts usableOf', 'observation.doubtful || _', '_', 'core/alerts/alertWalks core/core.alerts'],
     ['an alert fires once more for what it has fired for', 'src/core/alerts/findCrossings.ts findCrossings', 'observation.at > (watch.fired ?? _)', 'true', 'core/alerts/findCrossings'],
     ['an alert decides before history has filled the days of a sleep', 'src/core/alerts/findCrossings.ts findCrossings', 'observation.at >= heldFrom', 'false', 'core/alerts/alertWalks core/core.alerts'],
-    ['an alert fires of a rate that is stale', 'src/core/alerts/lookPatch.ts lookPatch', 'watch === null || _', 'watch === null', 'core/core.alerts core/alerts/lookPatch'],
+    ['an alert fires of a rate that is stale', 'src/core/alerts/fireAlerts.ts fireAlerts', 'watch === null || _', 'watch === null', 'core/core.alerts core/alerts/fireAlerts'],
     ['what one instance shows is handed to the next one too', 'src/core/alerts/alertWork.ts alertWork', 'due.length > 0 ? _ : _', '{}', 'core/core.alerts core/alerts/alertWork'],
   ],
   'user data is equal after backup, wipe and restore. A hostile or broken file ends in a message and loses nothing. A killed restore or copy leaves the old state or the new one.': [

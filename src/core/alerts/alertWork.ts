@@ -13,7 +13,7 @@ import type { InUse } from '../views/conventionOf.ts'
 import { isStalePair } from './alertsView.ts'
 import { nextSummaryAt, noticesAfter } from './dailyNotices.ts'
 import { type Due, dueNow, handedOut, nextDueAt, wasShown } from './due.ts'
-import { lookPatch } from './lookPatch.ts'
+import { fireAlerts } from './fireAlerts.ts'
 import { inForceOn, notificationOf, publicationNow } from './notificationOf.ts'
 import { observerOf } from './observerOf.ts'
 import { type ObservedAlert, observeAlert } from './watches.ts'
@@ -106,7 +106,7 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
     )
     const patchOf = (now: Settings) => {
       const lastNotices = noticesAfter(now, found)
-      return { ...lookPatch(now, found), ...(lastNotices && { lastNotices }) }
+      return { ...fireAlerts(now, found), ...(lastNotices && { lastNotices }) }
     }
     // Takes no lock as long as there is nothing to write.
     if (Object.keys(patchOf(settings.get())).length > 0) await settings.set(patchOf)

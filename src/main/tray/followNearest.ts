@@ -1,5 +1,5 @@
 import type { Log } from '../../core/ports.ts'
-import { type NearestAlert, nearestAlert } from '../../shared/alerts/goalOf.ts'
+import { type NearestAlert, nearestAlert } from '../../shared/alerts/nearestAlert.ts'
 import { codeOf } from '../../shared/contract/errors.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import type { Live } from '../../shared/live/followCore.ts'

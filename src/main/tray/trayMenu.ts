@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { goalOf, historyOf, type NearestAlert } from '../../shared/alerts/goalOf.ts'
+import { goalOf, historyOf } from '../../shared/alerts/goalOf.ts'
+import type { NearestAlert } from '../../shared/alerts/nearestAlert.ts'
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
 import { wordNotification } from '../../shared/alerts/wordNotification.ts'
 import { pinUnit } from '../../shared/answer/wordPin.ts'

@@ -94,7 +94,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
                 {...(on !== null && { past: { worth: thenOf(code), day: onWords } })}
                 onTyped={onTyped}
                 onAmount={(amount) =>
-                  change((before) => before.map((one) => (one.code === code ? { code, amount } : one)))
+                  change((before) => before.map((one) => (one.code === code ? { ...one, amount } : one)))
                 }
                 onRemove={() => remove(holding, at)}
               />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Observation } from '../../../src/core/alerts/condition.ts'
 import { conditionOf } from '../../../src/core/alerts/condition.ts'
-import { type Look, lookPatch } from '../../../src/core/alerts/lookPatch.ts'
+import { fireAlerts, type Look } from '../../../src/core/alerts/fireAlerts.ts'
 import { followAlert, type ObservedAlert } from '../../../src/core/alerts/watches.ts'
 import { type Alert, alertKinds } from '../../../src/shared/contract/alerts.ts'
 import { defaultSettings, Settings } from '../../../src/shared/contract/settings.ts'
@@ -93,7 +93,7 @@ const walk = (seed: number) => {
   }
   const claim = (look: Look): string[] => {
     const before = settings()
-    const patch = lookPatch(before, look)
+    const patch = fireAlerts(before, look)
     if (patch) stored = JSON.stringify({ ...before, ...patch })
     const known = new Set(before.alertLog.map(({ tag }) => tag))
     return settings()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conditionOf } from '../../../src/core/alerts/condition.ts'
 import { findCrossings } from '../../../src/core/alerts/findCrossings.ts'
-import { type Look, lookPatch } from '../../../src/core/alerts/lookPatch.ts'
+import { fireAlerts, type Look } from '../../../src/core/alerts/fireAlerts.ts'
 import { observeAlert } from '../../../src/core/alerts/watches.ts'
 import type { AlertState } from '../../../src/shared/contract/alerts.ts'
 import { startOfDay } from '../../../src/shared/days/day.ts'
@@ -26,7 +26,7 @@ const lookAt = (rates: readonly number[], source = 'rates.example'): Look => {
   }
 }
 const begun = (rates: readonly number[]): AlertState[] =>
-  lookPatch({ alerts: [sampleAlert], alertStates: [], alertLog: [] }, lookAt(rates))?.alertStates ?? []
+  fireAlerts({ alerts: [sampleAlert], alertStates: [], alertLog: [] }, lookAt(rates))?.alertStates ?? []
 
 test('a logged crossing does not fire again after a backup restored the old state', () => {
   const look = lookAt([520, 531])
@@ -35,9 +35,9 @@ test('a logged crossing does not fire again after a backup restored the old stat
     ...state,
     watch: state.watch && { ...state.watch, from: yesterday },
   }))
-  const first = lookPatch({ alerts: [sampleAlert], alertStates: before, alertLog: [] }, look)
+  const first = fireAlerts({ alerts: [sampleAlert], alertStates: before, alertLog: [] }, look)
   expect(first?.alertLog.map(({ tag }) => tag)).toEqual(['a1:2026-11-20'])
-  const again = lookPatch(
+  const again = fireAlerts(
     { alerts: [sampleAlert], alertStates: before, alertLog: first?.alertLog ?? [] },
     look,
   )
@@ -47,7 +47,7 @@ test('a logged crossing does not fire again after a backup restored the old stat
 
 test('another source starts afresh: a rate beyond the threshold is not a crossing', () => {
   const alertStates = begun([520])
-  const patch = lookPatch({ alerts: [sampleAlert], alertStates, alertLog: [] }, lookAt([531], 'other'))
+  const patch = fireAlerts({ alerts: [sampleAlert], alertStates, alertLog: [] }, lookAt([531], 'other'))
   expect(patch?.alertLog).toEqual([])
   expect(patch?.alertStates[0]?.watch).toMatchObject({ armed: false, fired: null })
 })
@@ -70,8 +70,8 @@ test('the state of an alert belongs to one source', () => {
 
 test('small progress is not written, and states of removed alerts are dropped', () => {
   const alertStates = begun([520])
-  expect(lookPatch({ alerts: [sampleAlert], alertStates, alertLog: [] }, lookAt([520]))).toBeNull()
-  expect(lookPatch({ alerts: [], alertStates, alertLog: [] }, lookAt([520]))).toEqual({
+  expect(fireAlerts({ alerts: [sampleAlert], alertStates, alertLog: [] }, lookAt([520]))).toBeNull()
+  expect(fireAlerts({ alerts: [], alertStates, alertLog: [] }, lookAt([520]))).toEqual({
     alertStates: [],
     alertLog: [],
   })

@@ -46,7 +46,7 @@ interface HealthCallParts {
 type HealthCall = Extract<keyof Handlers, `health.${string}`>
 
 /** The calls of the page "Data health". */
-export const healthCalls = ({ runtime, inUse, now, log }: HealthCallParts): Pick<Handlers, HealthCall> => {
+export const healthHandlers = ({ runtime, inUse, now, log }: HealthCallParts): Pick<Handlers, HealthCall> => {
   const bytesOf = (file: string): number | null => {
     try {
       return sizeOf(file)

@@ -24,7 +24,7 @@ const DAYS_BEHIND_MS = 7 * MS_A_DAY
  * Returns the settings that a check of the alerts changes; null if none. Firings go to the log and cannot fire again. Uses the
  * settings under their lock, so that only one of several instances fires.
  */
-export const lookPatch = (
+export const fireAlerts = (
   settings: Pick<Settings, 'alerts' | 'alertStates' | 'alertLog'>,
   look: Look,
 ): Pick<Settings, 'alertStates' | 'alertLog'> | null => {
