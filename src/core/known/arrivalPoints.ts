@@ -10,8 +10,26 @@ export interface KnownPoint {
   marked: boolean
 }
 
-/** Ascending. */
-export type PointChanges = ReadonlyMap<Day, KnownPoint>
+export type KnownPoints = ReadonlyMap<Day, KnownPoint>
+
+/** Points by column: an object for each of 11 000 points would take megabytes. */
+export interface PointColumns {
+  /** Ascending. */
+  day: Day[]
+  kzt: KnownPoint['kzt'][]
+  /** The indexes of marked points, ascending. */
+  marked: number[]
+}
+
+/** Returns points by column, whatever their order. */
+export const columnsOf = (points: KnownPoints): PointColumns => {
+  const sorted = [...points].sort(([a], [b]) => a - b)
+  return {
+    day: sorted.map(([day]) => day),
+    kzt: sorted.map(([, { kzt }]) => kzt),
+    marked: sorted.flatMap(([, { marked }], index) => (marked ? [index] : [])),
+  }
+}
 
 /** Points in one row: a new value inflates no more than it needs. */
 export const MOST_POINTS = 2_000
@@ -20,17 +38,11 @@ export const NEWEST_POINTS = 60
 /** Below this many bytes compression gains nothing. */
 const SMALL_BYTES = 200
 
-/** Returns the bytes of a row: the gaps between days, the rates, and the indexes of marked points. */
-export const encodePoints = (changes: PointChanges): Buffer => {
-  let before = 0
-  const gaps: number[] = []
-  const marked: number[] = []
-  for (const [day, point] of changes) {
-    if (point.marked) marked.push(gaps.length)
-    gaps.push(day - before)
-    before = day
-  }
-  const json = Buffer.from(JSON.stringify([gaps, Array.from(changes.values(), ({ kzt }) => kzt), marked]))
+/** Returns the bytes of a row with the points from one index up to another: the gaps between days, the rates, the marked indexes. */
+export const encodePoints = ({ day, kzt, marked }: PointColumns, from = 0, to = day.length): Buffer => {
+  const gaps = day.slice(from, to).map((each, index, all) => each - (all[index - 1] ?? 0))
+  const marks = marked.flatMap((index) => (index >= from && index < to ? [index - from] : []))
+  const json = Buffer.from(JSON.stringify([gaps, kzt.slice(from, to), marks]))
   return json.length < SMALL_BYTES ? json : deflateSync(json)
 }
 
@@ -54,26 +66,35 @@ export const decodePoints = (bytes: Buffer): Map<Day, KnownPoint> | null => {
 
 /** Returns the points of `now` that differ from `known`. `isWithdrawn` separates withdrawn points from lost ones. */
 export const changesBetween = (
-  known: PointChanges,
+  known: KnownPoints,
   now: SeriesPoints,
   isWithdrawn: (day: Day) => boolean,
-): Map<Day, KnownPoint> => {
-  const changes: [Day, KnownPoint][] = []
+): PointColumns => {
+  const changes: PointColumns = { day: [], kzt: [], marked: [] }
   const marked = new Set(now.marked)
-  const there = new Set(now.day)
   for (let i = 0; i < now.day.length; i++) {
-    const day = now.day[i] ?? 0
-    const point = { kzt: now.rate[i] ?? null, marked: marked.has(i) }
+    const [day = 0, kzt = null] = [now.day[i], now.rate[i]]
     const before = known.get(day)
-    if (before?.kzt !== point.kzt || before.marked !== point.marked) changes.push([day, point])
+    if (before?.kzt === kzt && before.marked === marked.has(i)) continue
+    if (marked.has(i)) changes.marked.push(changes.day.length)
+    changes.day.push(day)
+    changes.kzt.push(kzt)
   }
-  for (const [day, { kzt }] of known)
-    if (kzt !== null && !there.has(day) && isWithdrawn(day)) changes.push([day, { kzt: null, marked: false }])
-  return new Map(changes.sort(([a], [b]) => a - b))
+  if (known.size === 0) return changes
+  const there = new Set(now.day)
+  const withdrawn = [...known].flatMap(([day, { kzt }]) =>
+    kzt !== null && !there.has(day) && isWithdrawn(day) ? [[day, { kzt: null, marked: false }] as const] : [],
+  )
+  return withdrawn.length === 0 ? changes : columnsOf(new Map([...pointsOf(changes), ...withdrawn]))
+}
+
+const pointsOf = ({ day, kzt, marked }: PointColumns): [Day, KnownPoint][] => {
+  const isMarked = new Set(marked)
+  return day.map((each, index) => [each, { kzt: kzt[index] ?? null, marked: isMarked.has(index) }])
 }
 
 /** Returns points as a series. Nothing in it counts as provisional. */
-export const seriesOfPoints = (points: PointChanges): SeriesPoints => {
+export const seriesOfPoints = (points: KnownPoints): SeriesPoints => {
   const kept = [...points].filter(([, { kzt }]) => kzt !== null).sort(([a], [b]) => a - b)
   return {
     day: Int32Array.from(kept, ([day]) => day),

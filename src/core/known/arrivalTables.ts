@@ -2,12 +2,14 @@ import { crc32 } from 'node:zlib'
 import Database from 'better-sqlite3'
 import type { Day } from '../../shared/days/day.ts'
 import {
+  columnsOf,
   decodePoints,
   encodePoints,
   type KnownPoint,
+  type KnownPoints,
   MOST_POINTS,
   NEWEST_POINTS,
-  type PointChanges,
+  type PointColumns,
 } from './arrivalPoints.ts'
 
 /**
@@ -93,27 +95,29 @@ interface ArrivalRow {
 export interface Arrival {
   at: number
   base: boolean
-  points: PointChanges
+  points: KnownPoints
 }
 
 const checksumOf = ({ code, at, first, last, base, points }: Omit<ArrivalRow, 'checksum'>): number =>
   crc32(points, crc32(JSON.stringify([code, at, first, last, base])))
 
 /** In a write: adds the arrived points of a code. */
-export const putArrival = (db: Database.Database, code: string, { at, base, points }: Arrival): void => {
+export const putArrival = (
+  db: Database.Database,
+  code: string,
+  { at, base, points }: Pick<Arrival, 'at' | 'base'> & { points: PointColumns },
+): void => {
   const insert = prepared(
     db,
     `INSERT INTO arrival (code, at, first_day, last_day, base, points, checksum)
       VALUES (@code, @at, @first, @last, @base, @points, @checksum)`,
   )
-  const all = [...points]
-  for (let from = 0, next = 0; from < all.length; from = next) {
-    const left = all.length - from
+  const count = points.day.length
+  for (let from = 0, next = 0; from < count; from = next) {
+    const left = count - from
     next = from + Math.min(MOST_POINTS, left > NEWEST_POINTS ? left - NEWEST_POINTS : left)
-    const block = new Map(all.slice(from, next))
-    const days = [...block.keys()]
-    const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0]
-    const row = { code, at, first, last, base: Number(base), points: encodePoints(block) }
+    const [first, last] = [points.day[from] ?? 0, points.day[next - 1] ?? 0]
+    const row = { code, at, first, last, base: Number(base), points: encodePoints(points, from, next) }
     insert.run({ ...row, checksum: checksumOf(row) })
   }
 }
@@ -163,8 +167,8 @@ export const keepSmall = (db: Database.Database, full = FULL_BYTES): void => {
       const folded = all.filter(({ at }) => at <= until)
       if (folded.length === 0) continue
       prepared(db, 'DELETE FROM arrival WHERE code = ? AND at <= ?').run(code, until)
-      const points = [...stateAfter(folded)].filter(([, { kzt }]) => kzt !== null).sort(([a], [b]) => a - b)
-      putArrival(db, code, { at: until, base: true, points: new Map(points) })
+      const kept = [...stateAfter(folded)].filter(([, { kzt }]) => kzt !== null)
+      putArrival(db, code, { at: until, base: true, points: columnsOf(new Map(kept)) })
     }
   }).immediate()
   // Even one state is too large: delete all, so that the answer is “not known any more”.

@@ -165,7 +165,7 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
       const known = stateAfter(arrivalsOf(db, code, from))
       for (const day of known.keys()) if (day < from) known.delete(day)
       const points = changesBetween(known, series, (day) => isWithdrawn(day, before.has(code)))
-      if (points.size === 0) continue
+      if (points.day.length === 0) continue
       const base = isNew && (late !== null || isLate(before, code))
       putArrival(db, code, { at: base ? Math.max(at, late ?? at) : at, base, points })
       hasWritten = true

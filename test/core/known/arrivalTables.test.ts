@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { decodePoints, encodePoints, MOST_POINTS } from '../../../src/core/known/arrivalPoints.ts'
+import { columnsOf, decodePoints, encodePoints, MOST_POINTS } from '../../../src/core/known/arrivalPoints.ts'
 import { arrivalsOf, keepSmall, putArrival, stateAfter } from '../../../src/core/known/arrivalTables.ts'
 import { knownThen, mirrorAsKnown } from '../../../src/core/known/asKnown.ts'
 import { openKnown } from '../../../src/core/known/knownFile.ts'
@@ -33,7 +33,7 @@ test('30 years of 61 currencies take less than 6 MB', () => {
         return [9_000 + day, { kzt: Math.round(rate * 100) / 100, marked: false }] as const
       }),
     )
-    putArrival(db, `A${code}`, { at: at(FRIDAY), base: false, points })
+    putArrival(db, `A${code}`, { at: at(FRIDAY), base: false, points: columnsOf(points) })
   }
   expect(stateAfter(arrivalsOf(db, 'A60', 0)).size).toBe(11_000)
   db.close()
@@ -48,7 +48,7 @@ test('points of a row are read back, with withdrawn and marked ones', () => {
         { kzt: index % 7 === 2 ? null : index / 8 + 0.1, marked: index % 5 === 1 },
       ]),
     )
-    expect(decodePoints(encodePoints(points))).toEqual(points)
+    expect(decodePoints(encodePoints(columnsOf(points)))).toEqual(points)
   }
 })
 
@@ -60,7 +60,7 @@ test('beyond its limit the record answers no number for its older half', () => {
       putArrival(db, code, {
         at: at(FRIDAY + day),
         base: false,
-        points: new Map([[FRIDAY + (day % 300), { kzt: 400 + day, marked: false }]]),
+        points: columnsOf(new Map([[FRIDAY + (day % 300), { kzt: 400 + day, marked: false }]])),
       })
   const before = statSync(file).size
   keepSmall(db, before - 20_000)
@@ -82,7 +82,7 @@ test('a state that alone is beyond the limit is given up, and the file stays bel
   const points = new Map(
     Array.from({ length: 9_000 }, (_, day) => [day, { kzt: next(), marked: false }] as const),
   )
-  putArrival(db, 'USD', { at: at(FRIDAY), base: false, points })
+  putArrival(db, 'USD', { at: at(FRIDAY), base: false, points: columnsOf(points) })
   keepSmall(db, 50_000)
   db.close()
   expect(statSync(file).size).toBeLessThan(50_000)
