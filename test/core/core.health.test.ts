@@ -195,7 +195,7 @@ test('an address check is counted as one', async () => {
   const other = await openWorld({ assets })
   await world.app.ask('service.try', { address: other.service.base }).catch(() => undefined)
   const { kinds } = await world.app.ask('health.meter', {})
-  expect(kinds.find(({ kind }) => kind === 'trial')?.today).toBe(1)
+  expect(kinds.find(({ kind }) => kind === 'address-check')?.today).toBe(1)
   expect(kinds.find(({ kind }) => kind === 'board')?.today).toBe(1)
 })
 

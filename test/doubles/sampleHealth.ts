@@ -73,7 +73,7 @@ export const sampleMeter: RequestMeter = {
     { kind: 'board', lastMinute: 1, today: 250, failed: 1 },
     { kind: 'history', lastMinute: 2, today: 146, failed: 1 },
     { kind: 'conversion', lastMinute: 0, today: 2, failed: 0 },
-    { kind: 'trial', lastMinute: 0, today: 1, failed: 0 },
+    { kind: 'address-check', lastMinute: 0, today: 1, failed: 0 },
     { kind: 'check', lastMinute: 0, today: 3, failed: 0 },
   ],
 }

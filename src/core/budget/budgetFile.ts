@@ -13,7 +13,7 @@ import { type Prepared, prepareAll, schema } from './statements.ts'
 /** 'AinB' in ASCII, at byte 68 of the file. A file with another id is another program's. */
 const BUDGET_APPLICATION_ID = 0x41696e42
 /** At byte 60 of the file. Another number means a newer or older Aina. */
-export const BUDGET_VERSION = 3
+export const BUDGET_VERSION = 4
 
 /** Makes a budget at `path`, unless another process was faster. */
 const makeBudgetFile = (path: string, closedUntil: number | null): void =>

@@ -6,7 +6,7 @@ import { LONGEST_RETRY_AFTER_MS } from '../service/readRetryAfter.ts'
  * `left_at` is NULL for requests from before this boot. `at` is the wall clock's, in milliseconds since the epoch, for display
  * only. `took_ms` and `outcome` ('ok' or an error code) are NULL until the answer has ended, and remain so if its process (`pid`)
  * was killed. `reason` adds to the purpose; NULL for most requests. `service` is the key of an address: all services count
- * together, but a `Retry-After` (the table `bar`) and a rates list in flight concern only their own.
+ * together, but a `Retry-After` (the table `retry_after`) and a rates list in flight concern only their own.
  */
 export const schema: readonly string[] = [
   `CREATE TABLE request (
@@ -21,7 +21,7 @@ export const schema: readonly string[] = [
     counts_until INTEGER NOT NULL CHECK (counts_until >= 0),
     took_ms INTEGER CHECK (took_ms >= 0),
     outcome TEXT CHECK ((outcome IS NULL) = (took_ms IS NULL)),
-    reason TEXT CHECK (reason IN ('trial', 'check'))
+    reason TEXT CHECK (reason IN ('address-check', 'check'))
   ) STRICT`,
   'CREATE INDEX request_until ON request (counts_until)',
   `CREATE TABLE state (
@@ -29,7 +29,7 @@ export const schema: readonly string[] = [
     full_at INTEGER NOT NULL CHECK (full_at >= 0),
     closed_until INTEGER NOT NULL CHECK (closed_until >= 0)
   ) STRICT`,
-  `CREATE TABLE bar (
+  `CREATE TABLE retry_after (
     service TEXT NOT NULL CHECK (length(service) BETWEEN 1 AND 120),
     by TEXT NOT NULL,
     ms INTEGER NOT NULL CHECK (ms BETWEEN 1 AND ${LONGEST_RETRY_AFTER_MS}),
@@ -41,8 +41,8 @@ export const schema: readonly string[] = [
 ]
 
 export type Purpose = 'board' | 'history' | 'convert'
-/** `trial`: the check of an address that is not in use. `check`: the comparison with the service. */
-export type Reason = 'trial' | 'check'
+/** `address-check`: the check of an address that is not in use. `check`: the comparison with the service. */
+export type Reason = 'address-check' | 'check'
 
 export interface NewRow {
   service: string
@@ -69,7 +69,7 @@ export interface Tally {
   failed: number
 }
 
-/** A row of `bar`: a service's `Retry-After` deadline. */
+/** A row of `retry_after`: a service's `Retry-After` deadline. */
 export interface RetryAfterRow {
   service: string
   by: string
@@ -121,10 +121,10 @@ export const sql = {
   moveClosing: 'UPDATE state SET closed_until = @until WHERE closed_until > @ahead',
   close: 'UPDATE state SET closed_until = @until WHERE one = 1 AND closed_until < @until',
   // Of every service, since there are few: each reader adjusts them to the clocks.
-  retryAfters: `SELECT service, by, ms, steady_until AS steadyUntil, wall_until AS wallUntil, tried FROM bar`,
-  putRetryAfter: `INSERT OR REPLACE INTO bar (service, by, ms, steady_until, wall_until, tried)
+  retryAfters: `SELECT service, by, ms, steady_until AS steadyUntil, wall_until AS wallUntil, tried FROM retry_after`,
+  putRetryAfter: `INSERT OR REPLACE INTO retry_after (service, by, ms, steady_until, wall_until, tried)
     VALUES (@service, @by, @ms, @steadyUntil, @wallUntil, @tried)`,
-  dropRetryAfter: 'DELETE FROM bar WHERE service = @service AND by = @by',
+  dropRetryAfter: 'DELETE FROM retry_after WHERE service = @service AND by = @by',
 } as const
 
 /** Prepares every statement, with types for its parameters and rows. Throws for another schema. */

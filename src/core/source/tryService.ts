@@ -35,7 +35,7 @@ export const tryService = async (
       client: (beforeHop) => serviceClient({ fetch, clock, base, beforeHop }),
       budget,
       clock,
-      reason: 'trial',
+      reason: 'address-check',
       stop,
     })
     const coming = await sendOrNothing(parts, { base, who, budget, requests, stop })

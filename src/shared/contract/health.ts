@@ -93,8 +93,8 @@ const Gap = z.strictObject({
 export const Gaps = z.array(Gap)
 export type Gaps = z.infer<typeof Gaps>
 
-/** The purpose of a request. `trial`: the check of a new address. `check`: the comparison with the service. */
-export const requestKinds = ['board', 'history', 'conversion', 'trial', 'check'] as const
+/** The purpose of a request. `address-check`: the check of a new address. `check`: the comparison with the service. */
+export const requestKinds = ['board', 'history', 'conversion', 'address-check', 'check'] as const
 
 /** The requests of all instances on the folder, to all services. */
 export const RequestMeter = z.strictObject({

@@ -34,6 +34,6 @@ test('the copied report has versions, counts and failures, and nothing of whose 
     expect(text).not.toMatch(/secret|someone|rates\.example|https?:|home|undefined|NaN|\{\{/)
     for (const reported of ['Aina 0.1.0 (browser)', '6,900', '8.65', t('errors.not-found.says')])
       expect(text.replace(/\u00a0/g, ',').replace('8,65', '8.65')).toContain(reported)
-    expect(text).toContain(t('health.kinds.trial'))
+    expect(text).toContain(t('health.kinds.address-check'))
   }
 })

@@ -92,7 +92,7 @@ test('an invalid address gets its reason, and the typed text stays', async () =>
 /** AddressChecks that answer on request. */
 const heldChecks = (core: Core) => {
   const asked: string[] = []
-  let end = (_trial: AddressCheck): void => {}
+  let end = (_check: AddressCheck): void => {}
   core.state.addressCheck = (address) =>
     new Promise((resolve) => {
       asked.push(address)

@@ -78,7 +78,7 @@ export const health = {
       board: 'Rates list',
       history: 'History',
       conversion: 'Conversion',
-      trial: 'Address check',
+      'address-check': 'Address check',
       check: 'Self-check',
     },
     selfCheck: 'Self-check',

@@ -70,7 +70,7 @@ export const health: Translation<'kk', typeof en> = {
       board: 'Бағамдар кестесі',
       history: 'Тарих',
       conversion: 'Есептеу',
-      trial: 'Мекенжайды тексеру',
+      'address-check': 'Мекенжайды тексеру',
       check: 'Өзін-өзі тексеру',
     },
     selfCheck: 'Өзін-өзі тексеру',

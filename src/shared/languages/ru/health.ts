@@ -92,7 +92,7 @@ export const health: Translation<'ru', typeof en> = {
       board: 'Таблица курсов',
       history: 'История',
       conversion: 'Пересчёт',
-      trial: 'Проверка адреса',
+      'address-check': 'Проверка адреса',
       check: 'Самопроверка',
     },
     selfCheck: 'Самопроверка',
