@@ -64,8 +64,9 @@ interface Known {
 
 /**
  * Opens the budget's file, or makes it. An unusable file (damaged, foreign, another version, unreadable, without its log, or not
- * a file) is set aside. Its counts are lost, so the new one begins as if all requests of a minute had just ended; the same if the file has
- * disappeared or was replaced. Throws the error of SQLite or the system if nothing can be opened now (busy, full, read-only).
+ * a file) is set aside. Its counts are lost, so the new one begins as if all requests of a minute had just ended; the same if the
+ * file has disappeared or was replaced. Throws the error of SQLite or the system if nothing can be opened now (busy, full,
+ * read-only).
  * This process must not have the file open: closing a second handle releases the locks of the first.
  */
 export const openBudgetFile = (parts: Parts, { lostAfter, isOrphan }: Known): BudgetFile => {

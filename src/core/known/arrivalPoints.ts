@@ -22,7 +22,7 @@ export interface PointColumns {
 }
 
 /** Returns points by column, whatever their order. */
-export const columnsOf = (points: KnownPoints): PointColumns => {
+export const columnsOf = (points: Iterable<readonly [Day, KnownPoint]>): PointColumns => {
   const sorted = [...points].sort(([a], [b]) => a - b)
   return {
     day: sorted.map(([day]) => day),
@@ -73,7 +73,8 @@ export const changesBetween = (
   const changes: PointColumns = { day: [], kzt: [], marked: [] }
   const marked = new Set(now.marked)
   for (let i = 0; i < now.day.length; i++) {
-    const [day = 0, kzt = null] = [now.day[i], now.rate[i]]
+    const day = now.day[i] ?? 0
+    const kzt = now.rate[i] ?? null
     const before = known.get(day)
     if (before?.kzt === kzt && before.marked === marked.has(i)) continue
     if (marked.has(i)) changes.marked.push(changes.day.length)
@@ -85,7 +86,7 @@ export const changesBetween = (
   const withdrawn = [...known].flatMap(([day, { kzt }]) =>
     kzt !== null && !there.has(day) && isWithdrawn(day) ? [[day, { kzt: null, marked: false }] as const] : [],
   )
-  return withdrawn.length === 0 ? changes : columnsOf(new Map([...pointsOf(changes), ...withdrawn]))
+  return withdrawn.length === 0 ? changes : columnsOf([...pointsOf(changes), ...withdrawn])
 }
 
 const pointsOf = ({ day, kzt, marked }: PointColumns): [Day, KnownPoint][] => {

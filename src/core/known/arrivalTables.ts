@@ -168,7 +168,7 @@ export const keepSmall = (db: Database.Database, full = FULL_BYTES): void => {
       if (folded.length === 0) continue
       prepared(db, 'DELETE FROM arrival WHERE code = ? AND at <= ?').run(code, until)
       const kept = [...stateAfter(folded)].filter(([, { kzt }]) => kzt !== null)
-      putArrival(db, code, { at: until, base: true, points: columnsOf(new Map(kept)) })
+      putArrival(db, code, { at: until, base: true, points: columnsOf(kept) })
     }
   }).immediate()
   // Even one state is too large: delete all, so that the answer is “not known any more”.

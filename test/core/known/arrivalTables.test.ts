@@ -60,7 +60,7 @@ test('beyond its limit the record answers no number for its older half', () => {
       putArrival(db, code, {
         at: at(FRIDAY + day),
         base: false,
-        points: columnsOf(new Map([[FRIDAY + (day % 300), { kzt: 400 + day, marked: false }]])),
+        points: columnsOf([[FRIDAY + (day % 300), { kzt: 400 + day, marked: false }]]),
       })
   const before = statSync(file).size
   keepSmall(db, before - 20_000)
