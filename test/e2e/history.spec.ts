@@ -494,6 +494,22 @@ test('a note is on its day, and a range is typed in the language’s form', asyn
   await expect(page).toHaveURL(/from=2020-01-01&to=2020-02-20$/)
 })
 
+/** Whether the icon of “Alert at this rate” covers what the rate is compared with. */
+const bellOnText = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const bell = document.querySelector('.readout-alert svg')?.getBoundingClientRect()
+    if (!bell) throw new Error('no bell')
+    const walker = document.createTreeWalker(document.querySelector('.readout-facts') ?? document.body, 4)
+    const range = document.createRange()
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.closest('.visually-hidden, .readout-alert')) continue
+      range.selectNodeContents(walker.currentNode)
+      for (const { left, right, top, bottom } of range.getClientRects())
+        if (left < bell.right && right > bell.left && top < bell.bottom && bottom > bell.top) return true
+    }
+    return false
+  })
+
 test('the chart keeps its place wherever the crosshair goes', async ({ aina, page }) => {
   await filled(page)
   await aina.ask('notes.put', { id: 'long', day: '2026-11-16', code: null, text: 'a long trip '.repeat(40) })
@@ -535,6 +551,7 @@ test('the chart keeps its place wherever the crosshair goes', async ({ aina, pag
       const { tops, points } = await sinceThen()
       expect(tops, `${language} at ${width}`).toEqual([before])
       expect(points).toBeGreaterThan(19)
+      expect(await bellOnText(page), `${language} at ${width}`).toBe(false)
       await chart.press('Escape')
     }
   }
