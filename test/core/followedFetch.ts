@@ -1,8 +1,5 @@
 import type { Clock, Fetch } from '../../src/core/ports.ts'
-
-const immediates = async (count: number): Promise<void> => {
-  for (let n = 0; n < count; n++) await new Promise((resolve) => setImmediate(resolve))
-}
+import { settle } from '../doubles/clock.ts'
 
 /** The real fetch, followed, so that a clock that is moved by hand can wait for what is on its way. */
 export interface FollowedFetch {
@@ -72,7 +69,7 @@ export const followedFetch = (clock: Clock, base: string, patienceMs: number): F
     }
   }
   const quiet = async (): Promise<void> => {
-    await immediates(3)
+    await settle()
     let seen = -1
     while (busy > 0 && seen !== moves) {
       seen = moves
@@ -80,7 +77,7 @@ export const followedFetch = (clock: Clock, base: string, patienceMs: number): F
       while (busy > 0 && seen === moves && performance.now() - since < patienceMs)
         await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    await immediates(3)
+    await settle()
   }
   return { fetch: fetchIt, left, doubled, quiet }
 }

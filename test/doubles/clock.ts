@@ -15,9 +15,13 @@ export interface FakeClock extends Clock {
   untilNext(): number | null
 }
 
-/** Lets promises and immediates run. Real input and output needs more: wait for its own promise. */
-const settle = async (): Promise<void> => {
-  for (let round = 0; round < 3; round++) await new Promise((resolve) => setImmediate(resolve))
+const LEAST_ROUNDS = 3
+
+/** Lets promises and immediates run until none is left. Real input and output needs more: wait for its own promise. */
+export const settle = async (): Promise<void> => {
+  const isLeft = () => process.getActiveResourcesInfo().includes('Immediate')
+  for (let round = 0; round < LEAST_ROUNDS || isLeft(); round++)
+    await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** A clock that only moves on request. `start` is the wall clock's, in ms; the steady one begins at `steadyStart`. */

@@ -70,6 +70,7 @@ export const changesBetween = (
   now: SeriesPoints,
   isWithdrawn: (day: Day) => boolean,
 ): PointColumns => {
+  if (known.size === 0) return { day: [...now.day], kzt: [...now.rate], marked: [...now.marked] }
   const changes: PointColumns = { day: [], kzt: [], marked: [] }
   const marked = new Set(now.marked)
   for (let i = 0; i < now.day.length; i++) {
@@ -81,7 +82,6 @@ export const changesBetween = (
     changes.day.push(day)
     changes.kzt.push(kzt)
   }
-  if (known.size === 0) return changes
   const there = new Set(now.day)
   const withdrawn = [...known].flatMap(([day, { kzt }]) =>
     kzt !== null && !there.has(day) && isWithdrawn(day) ? [[day, { kzt: null, marked: false }] as const] : [],

@@ -120,7 +120,8 @@ export const cacheState = (
 
   const dataVersion = (): number => Number(run.dataVersion.pluck().get())
 
-  const read = <T>(work: () => T): T => (db.inTransaction ? work() : db.transaction(work)())
+  const inSnapshot = db.transaction((work: () => unknown) => work())
+  const read = <T>(work: () => T): T => (db.inTransaction ? work() : (inSnapshot(work) as T))
 
   /** Version and tables are of one snapshot: the rows of an asset without the asset itself would look damaged. */
   const refreshed = (): State => {

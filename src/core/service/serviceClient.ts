@@ -105,7 +105,9 @@ export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
   return {
     async board(signal) {
       const { body, at, isInDoubt } = await get('/rates', {}, limits.board, signal)
-      return { ...readBoard(body, at), serverNow: at.serverNow, isClockInDoubt: isInDoubt }
+      const answer = { ...readBoard(body, at), serverNow: at.serverNow, isClockInDoubt: isInDoubt }
+      await parts.turn?.()
+      return answer
     },
     async history(code, range, signal) {
       const path = `/historical/${encodeURIComponent(checkCode(code))}`

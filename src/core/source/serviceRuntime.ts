@@ -21,14 +21,20 @@ import type { SyncPreferences } from '../sync/syncInput.ts'
 
 /**
  * Gives heavy pieces of work one turn of the event loop each, so that together they do not block timers and answers. Returns the
- * function to await before each piece, first come, first served.
+ * function to await before each piece: first come, first served, but a piece that `continues` work does not wait for new work.
  */
-export const eventLoopTurns = (): (() => Promise<void>) => {
-  let last = Promise.resolve()
-  return () => {
-    last = last.then(() => new Promise((resolve) => setImmediate(resolve)))
-    return last
+export const eventLoopTurns = (): ((continues?: 'continues') => Promise<void>) => {
+  const waiting: (() => void)[] = []
+  const next = (): void => {
+    waiting.shift()?.()
+    if (waiting.length > 0) setImmediate(next)
   }
+  return (continues) =>
+    new Promise((resolve) => {
+      if (waiting.length === 0) setImmediate(next)
+      if (continues) waiting.unshift(resolve)
+      else waiting.push(resolve)
+    })
 }
 
 /** A service's address, and the key of its files. */
@@ -92,8 +98,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
   const { takers, knownBy = () => {} } = parts
   const tryOrLog = tryOrLogWith(log)
   const emit = (event: ServiceEvent): void => {
-    // Before the event: every rate shown later has its arrival recorded.
-    noteArrival(event)
+    if (event.kind === 'gained') record((open) => arrivals?.opened(open))
     for (const take of takers) tryOrLog(() => take(event, () => runtime))
   }
   const stop = new AbortController()
@@ -140,15 +145,9 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
         quietly: known.quietly,
         setAside: (name) => emit({ kind: 'known-set-aside', file: name }),
       })
-  const noteArrival = (event: ServiceEvent): void => {
-    if (event.kind !== 'board' && event.kind !== 'history' && event.kind !== 'gained') return
+  const record = (note: (mirror: Mirror) => void): void => {
     try {
-      mirror.use((open) => {
-        if (event.kind === 'gained') arrivals?.opened(open)
-        else if (event.kind === 'board')
-          arrivals?.boardCame(open, { at: event.fetchedAt, changed: event.changed })
-        else arrivals?.historyCame(open, event.code)
-      })
+      mirror.use(note)
     } catch (error) {
       log.warn(`the arrival of rates was not recorded: ${systemCode(error)}`)
     }
@@ -186,11 +185,21 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     preferences,
     emit,
     requests,
-    // The next write that waits for the disk meets and reports the same trouble.
-    toDisk: () =>
-      toDisk(`${behindLinks(file)}-wal`).catch((error) =>
-        log.warn(`a history could not be synced to the disk: ${systemCode(error)}`),
-      ),
+    // Before the event: every rate shown later has its arrival recorded.
+    async recordArrival(event) {
+      // The next write that waits for the disk meets and reports the same trouble.
+      if (event.kind === 'history')
+        await toDisk(`${behindLinks(file)}-wal`).catch((error) =>
+          log.warn(`a history could not be synced to the disk: ${systemCode(error)}`),
+        )
+      await turn('continues')
+      record((open) =>
+        event.kind === 'history'
+          ? arrivals?.historyCame(open, event.code)
+          : arrivals?.boardCame(open, { at: event.fetchedAt, changed: event.changed }),
+      )
+      await turn('continues')
+    },
     working: lease.held,
   })
   const runtime: ServiceRuntime = {

@@ -5,7 +5,7 @@ import type { Clock } from '../ports.ts'
 import type { BoardAnswer } from '../service/answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
-import type { SyncEvent } from './refusal.ts'
+import type { ArrivalEvent, SyncEvent } from './refusal.ts'
 import type { Requests } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
 
@@ -19,6 +19,7 @@ export interface BoardPolls {
   hasUnsaved(): boolean
   /** Tries to store that one. */
   saveUnsaved(): void
+  settled(): Promise<void>
 }
 
 interface PollParts {
@@ -29,6 +30,8 @@ interface PollParts {
   /** Whether an official rate can be published on a day, by the user's calendar. */
   isWorkingDay(day: Day): boolean
   emit(event: SyncEvent): void
+  /** See `historyFills`. */
+  recordArrival(event: ArrivalEvent): Promise<void>
   /** A rates list has arrived after an outage of the service. */
   outageOver(): void
   /** Called after each request, whatever its result. */
@@ -37,23 +40,41 @@ interface PollParts {
 }
 
 export const boardPolls = (parts: PollParts): BoardPolls => {
-  const { access, requests, serviceState, clock, isWorkingDay, emit, outageOver, ended, isClosing } = parts
+  const {
+    access,
+    requests,
+    serviceState,
+    clock,
+    isWorkingDay,
+    emit,
+    recordArrival,
+    outageOver,
+    ended,
+    isClosing,
+  } = parts
   let underway: Promise<void> | null = null
+  /** The last try to store a waiting list; it never rejects. */
+  let saving = Promise.resolve()
   let unsaved: { answer: BoardAnswer; fetchedAt: number } | null = null
 
-  const saveUnsaved = (): void => {
+  /** Stores the waiting list at once, and reports it when its arrival is recorded. */
+  const saveUnsaved = async (): Promise<void> => {
     if (!unsaved) return
     const { answer, fetchedAt } = unsaved
+    let changed: boolean
     try {
-      const { changed } = access.use((mirror) => mirror.putBoard(answer, fetchedAt, isWorkingDay))
+      changed = access.use((mirror) => mirror.putBoard(answer, fetchedAt, isWorkingDay)).changed
       unsaved = null
       serviceState.boardSaved()
-      emit({ kind: 'board', changed, serverNow: answer.serverNow, fetchedAt })
     } catch (error) {
       serviceState.boardNotSaved(error)
       // The mirror would always refuse it if the file is not the reason.
       if (!(error instanceof AinaError) || error.code === 'internal') unsaved = null
+      return
     }
+    const event = { kind: 'board', changed, serverNow: answer.serverNow, fetchedAt } as const
+    await recordArrival(event)
+    emit(event)
   }
 
   const take = async (coming: Promise<BoardAnswer>): Promise<void> => {
@@ -61,7 +82,7 @@ export const boardPolls = (parts: PollParts): BoardPolls => {
       const answer = await coming
       if (serviceState.boardCame()) outageOver()
       unsaved = { answer, fetchedAt: clock.now() }
-      saveUnsaved()
+      await saveUnsaved()
     } catch (error) {
       if (isClosing()) return
       serviceState.boardFailedWith(error)
@@ -82,6 +103,11 @@ export const boardPolls = (parts: PollParts): BoardPolls => {
     },
     inFlight: () => underway,
     hasUnsaved: () => unsaved !== null,
-    saveUnsaved,
+    saveUnsaved() {
+      saving = saveUnsaved()
+    },
+    async settled() {
+      await Promise.all([underway, saving])
+    },
   }
 }

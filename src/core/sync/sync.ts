@@ -10,7 +10,7 @@ import { historyFills } from './historyFills.ts'
 import { type MirrorAccess, mirrorAccess } from './mirrorAccess.ts'
 import { fillFrom, nextPoll, pollFrom, WAKE_MS } from './pace.ts'
 import { personRequests } from './personRequests.ts'
-import type { SyncEvent } from './refusal.ts'
+import type { ArrivalEvent, SyncEvent } from './refusal.ts'
 import { requestStarter } from './requestStarter.ts'
 import type { Requests } from './requests.ts'
 import { selfChecks } from './selfChecks.ts'
@@ -33,8 +33,8 @@ interface SyncParts {
   /** Whether this instance works in the background; else it sends only the user's requests. */
   working(): boolean
   emit(event: SyncEvent): void
-  /** Resolves when stored data is on the disk, or cannot be synced. */
-  toDisk(): Promise<void>
+  /** See `historyFills`. */
+  recordArrival(event: ArrivalEvent): Promise<void>
 }
 
 export interface Sync {
@@ -88,7 +88,7 @@ const FIRST_ROUND_MS = 250
  * round of work start whatever may start. `plan` decides what to fetch, `Pace` when.
  */
 export const startSync = (parts: SyncParts): Sync => {
-  const { requests, budget, clock, random, log, emit, toDisk, working } = parts
+  const { requests, budget, clock, random, log, emit, recordArrival, working } = parts
   const access = mirrorAccess(parts.mirror, log)
   const boardAgeMs = (): number => boardAge(access, budget, clock)
   const retryAfterMs = (): number => budget.retryAfter()?.ms ?? 0
@@ -115,11 +115,12 @@ export const startSync = (parts: SyncParts): Sync => {
     clock,
     random,
     emit,
+    recordArrival,
     isClosing,
     ended: () => loop.now(),
   }
   const isWorkingDay = (day: Day): boolean => parts.preferences().isWorkingDay(day)
-  const fills = historyFills({ ...side, toDisk })
+  const fills = historyFills(side)
   const polls = boardPolls({ ...side, isWorkingDay, outageOver: fills.outageOver })
   const isOnline = (): boolean => online
   const isBusy = (): boolean => polls.inFlight() !== null || fills.inFlight() > 0
@@ -150,7 +151,7 @@ export const startSync = (parts: SyncParts): Sync => {
     )
   }
 
-  const settled = () => Promise.all([polls.inFlight(), fills.settled(), checks.settled()])
+  const settled = () => Promise.all([polls.settled(), fills.settled(), checks.settled()])
 
   /** Applies another interval from the last list on. A failing service is not polled sooner for it. */
   function takeOver(chosenMs: number): void {

@@ -146,7 +146,7 @@ export const openInstance = (
   }
   return startSync({
     mirror: { use: (work) => work(mirror) },
-    toDisk: async () => {},
+    recordArrival: async () => {},
     requests,
     budget: { lastBoardOk: () => null, retryAfter: () => null, trouble: () => null },
     clock,
