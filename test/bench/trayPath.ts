@@ -145,7 +145,9 @@ const REFRESH_MS = 6 * 60_000
  * is 100 files. 133 were counted by hand before this count existed.
  */
 export const refreshPath = (): Promise<Row[]> => {
-  const clock = fakeClock(Date.UTC(2026, 10, 20, 7))
+  const fake = fakeClock(Date.UTC(2026, 10, 20, 7))
+  // Whole milliseconds, as the machine's own clock has them.
+  const clock = { ...fake, now: () => Math.floor(fake.now()) }
   let arrived: (path: string) => void = () => {}
   return withTray(
     clock,
