@@ -35,6 +35,25 @@ test('a changed rate causes one push of the rates list and one of the next poll'
   ])
 })
 
+test('a page that asks during a poll learns that it is over', async () => {
+  const world = await openFilled({ assets: [{ code: 'USD', kind: 'fiat' }] })
+  const { app, service } = world
+  await world.pass(20_000)
+  const since = app.pushes.length
+  let asked = ''
+  service.set('/rates', (_request, response) => {
+    void app.ask('sync.get', {}).then(({ phase }) => {
+      asked = phase
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(service.board))
+    })
+  })
+  await world.until(() => asked !== '', NEXT_POLL_MS)
+  await world.pass(10)
+  expect(asked).toBe('polling')
+  const statuses = app.pushes.slice(since).filter(({ event }) => event === 'sync.changed')
+  expect(statuses.map(({ payload }) => events['sync.changed'].parse(payload).phase)).toEqual(['idle'])
+})
+
 test('the pushed time of the next poll is never in the past', async () => {
   const world = await openFilled({ assets: 3 })
   const { app, service } = world

@@ -17,11 +17,21 @@ export interface FakeClock extends Clock {
 
 const LEAST_ROUNDS = 3
 
-/** Lets promises and immediates run until none is left. Real input and output needs more: wait for its own promise. */
-export const settle = async (): Promise<void> => {
+const runImmediates = async (): Promise<void> => {
   const isLeft = () => process.getActiveResourcesInfo().includes('Immediate')
   for (let round = 0; round < LEAST_ROUNDS || isLeft(); round++)
     await new Promise((resolve) => setImmediate(resolve))
+}
+
+let running: Promise<void> | null = null
+
+/** Lets promises and immediates run until none is left. Real input and output needs more: wait for its own promise. */
+export const settle = (): Promise<void> => {
+  // Two at once would wait for each other's immediates for ever.
+  running ??= runImmediates().finally(() => {
+    running = null
+  })
+  return running
 }
 
 /** A clock that only moves on request. `start` is the wall clock's, in ms; the steady one begins at `steadyStart`. */

@@ -53,8 +53,8 @@ export const boardPolls = (parts: PollParts): BoardPolls => {
     isClosing,
   } = parts
   let underway: Promise<void> | null = null
-  /** The last try to store a waiting list; it never rejects. */
-  let saving = Promise.resolve()
+  /** The tries to store a waiting list; they never reject. */
+  let saving: Promise<unknown> = Promise.resolve()
   let unsaved: { answer: BoardAnswer; fetchedAt: number } | null = null
 
   /** Stores the waiting list at once, and reports it when its arrival is recorded. */
@@ -104,7 +104,7 @@ export const boardPolls = (parts: PollParts): BoardPolls => {
     inFlight: () => underway,
     hasUnsaved: () => unsaved !== null,
     saveUnsaved() {
-      saving = saveUnsaved()
+      if (unsaved) saving = Promise.all([saving, saveUnsaved()])
     },
     async settled() {
       await Promise.all([underway, saving])

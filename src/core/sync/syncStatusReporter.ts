@@ -60,6 +60,8 @@ export const syncStatusReporter = (parts: SyncContext, changed: () => void): Syn
   let lastView: SyncView = { phase: 'idle', done: 0, total: 0, nextPollAt: null, lastError: null }
   let reportedStatus = ''
   let reportedNext: number | null = null
+  /** Whether somebody has been told of a running poll, and so must learn of its end. */
+  let hasSaidPolling = false
 
   /** Never in the past: null if nothing is due, or it is in flight or held back. */
   const nextPollAt = (): number | null => {
@@ -91,7 +93,11 @@ export const syncStatusReporter = (parts: SyncContext, changed: () => void): Syn
   }
 
   return {
-    view: viewOf,
+    view(planned) {
+      const view = viewOf(planned)
+      hasSaidPolling = view.phase === 'polling'
+      return view
+    },
     last: () => lastView,
     reportNextPoll() {
       const next = nextPollAt()
@@ -112,7 +118,9 @@ export const syncStatusReporter = (parts: SyncContext, changed: () => void): Syn
         serviceState.boardFailed(),
         pollEveryMs(),
       ])
-      if (status === reportedStatus && !isOtherMoment(next, reportedNext)) return
+      const hasEnded = hasSaidPolling && phase !== 'polling'
+      if (status === reportedStatus && !isOtherMoment(next, reportedNext) && !hasEnded) return
+      hasSaidPolling = false
       reportedStatus = status
       reportedNext = next ?? reportedNext
       changed()
