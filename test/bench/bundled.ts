@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
@@ -19,3 +20,11 @@ export const bundled = async (script: string, folder: string): Promise<string> =
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return join(folder, `${basename(script, '.ts')}.js`)
 }
+
+/** Returns the message of a script, run in a separate process. */
+export const messageOf = <T>(script: string, args: readonly string[], execArgv: string[] = []): Promise<T> =>
+  new Promise((done, failed) => {
+    const child = fork(script, args, { execArgv })
+    child.once('message', (message) => done(message as T))
+    child.once('exit', (code) => failed(new Error(`${script} ended with ${code}`)))
+  })

@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundled } from './bundled.ts'
+import { bundled, messageOf } from './bundled.ts'
 import type { FillResult } from './fillProcess.ts'
 import { withFolder } from './folder.ts'
 import { type Row, round } from './row.ts'
@@ -11,13 +10,6 @@ const ASSETS = 61
 /** Ten at once, then one every 1.5 s: what E1 allows the app's own work. */
 const LEAST_MS = (ASSETS + 1 - 10) * 1_500
 
-const filled = (script: string, args: readonly string[]): Promise<FillResult> =>
-  new Promise((done, failed) => {
-    const child = fork(script, args)
-    child.once('message', (result) => done(result as FillResult))
-    child.once('exit', (code) => failed(new Error(`${script} ended with ${code}`)))
-  })
-
 /** P1 and P4: a first mirror of 61 assets with thirty years each, at the pace that the rule allows, in real time. */
 export const firstFill = (): Promise<Row[]> =>
   withFolder(async (folder) => {
@@ -25,7 +17,7 @@ export const firstFill = (): Promise<Row[]> =>
     const data = join(folder, 'data')
     mkdirSync(data)
     const script = await bundled('fillProcess.ts', folder)
-    const { took, points, p99, longest } = await filled(script, [
+    const { took, points, p99, longest } = await messageOf<FillResult>(script, [
       ...[data, service.base, String(ASSETS), 'A40,A07,A22,A55,A13'],
     ])
     const requests = await service.requests()

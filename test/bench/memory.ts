@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundled } from './bundled.ts'
+import { bundled, messageOf } from './bundled.ts'
 import { withFolder } from './folder.ts'
 import { type Row, round } from './row.ts'
 import { startServiceProcess } from './serviceProcess.ts'
@@ -11,12 +10,8 @@ const MIB = 2 ** 20
 const FILLED = 9
 
 /** The resident memory of a separate process, in MiB, by its own report. */
-const measured = (script: string, args: readonly string[]): Promise<number> =>
-  new Promise((done, failed) => {
-    const child = fork(script, args, { execArgv: ['--expose-gc'] })
-    child.once('message', (bytes) => done(Number(bytes) / MIB))
-    child.once('exit', (code) => failed(new Error(`${script} ended with ${code}`)))
-  })
+const measured = async (script: string, args: readonly string[]): Promise<number> =>
+  (await messageOf<number>(script, args, ['--expose-gc'])) / MIB
 
 /** P14: memory of the core beyond bare Node: with the mirror open, and right after currencies have come. */
 export const memory = (): Promise<Row[]> =>

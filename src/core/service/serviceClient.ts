@@ -106,6 +106,7 @@ export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
     async board(signal) {
       const { body, at, isInDoubt } = await get('/rates', {}, limits.board, signal)
       const answer = { ...readBoard(body, at), serverNow: at.serverNow, isClockInDoubt: isInDoubt }
+      // Storing it needs its own turn of the event loop.
       await parts.turn?.()
       return answer
     },

@@ -60,8 +60,8 @@ export const syncStatusReporter = (parts: SyncContext, changed: () => void): Syn
   let lastView: SyncView = { phase: 'idle', done: 0, total: 0, nextPollAt: null, lastError: null }
   let reportedStatus = ''
   let reportedNext: number | null = null
-  /** Whether somebody has been told of a running poll, and so must learn of its end. */
-  let hasSaidPolling = false
+  /** Whether the last answer or push named a running poll. Then the end of the poll must be pushed too. */
+  let saidPolling = false
 
   /** Never in the past: null if nothing is due, or it is in flight or held back. */
   const nextPollAt = (): number | null => {
@@ -95,7 +95,7 @@ export const syncStatusReporter = (parts: SyncContext, changed: () => void): Syn
   return {
     view(planned) {
       const view = viewOf(planned)
-      hasSaidPolling = view.phase === 'polling'
+      saidPolling = view.phase === 'polling'
       return view
     },
     last: () => lastView,
@@ -118,9 +118,9 @@ export const syncStatusReporter = (parts: SyncContext, changed: () => void): Syn
         serviceState.boardFailed(),
         pollEveryMs(),
       ])
-      const hasEnded = hasSaidPolling && phase !== 'polling'
+      const hasEnded = saidPolling && phase !== 'polling'
       if (status === reportedStatus && !isOtherMoment(next, reportedNext) && !hasEnded) return
-      hasSaidPolling = false
+      saidPolling = false
       reportedStatus = status
       reportedNext = next ?? reportedNext
       changed()
