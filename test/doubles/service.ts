@@ -89,6 +89,8 @@ export const startService = async (options: {
   rateOn?: (code: string, fixed: Day) => number | undefined
   /** Rates move as they really do; unless given each is like no other, so that none can be taken for another. */
   steady?: boolean
+  /** Makes the answer about each history once. Asked again, it comes from memory. */
+  remembers?: boolean
 }): Promise<Service> => {
   const { now = Date.now } = options
   let { way } = options
@@ -166,6 +168,7 @@ export const startService = async (options: {
     return { code, base: 'KZT', count: points.length, points }
   }
 
+  const remembered = new Map<string, string>()
   const server = createServer((request, response) => {
     const target = (request.url ?? '').replace(/^\/api/, '')
     requests.push({ path: target, at: performance.now() })
@@ -173,9 +176,12 @@ export const startService = async (options: {
     response.setHeader('Date', new Date(now()).toUTCString())
     const override = overrides.get(pathname) ?? overrides.get('*')
     if (override) return override(request, response)
-    const value = answer(pathname, new URLSearchParams(search))
+    const known = remembered.get(target)
+    const value = known ?? answer(pathname, new URLSearchParams(search))
+    const body = known ?? JSON.stringify(value ?? { error: 'not found' })
+    if (options.remembers && value && pathname.startsWith('/historical/')) remembered.set(target, body)
     response.writeHead(value ? 200 : 404, { 'Content-Type': 'application/json; charset=utf-8' })
-    response.end(JSON.stringify(value ?? { error: 'not found' }))
+    response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
