@@ -8,7 +8,7 @@ const Row = z.object({
   what: z.string(),
   value: z.number(),
   unit: z.string(),
-  bar: z.number(),
+  bar: z.nullable(z.number()),
   side: z.enum(['at most', 'at least', 'exactly']),
   note: z.string(),
 })
@@ -30,21 +30,21 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 
 /**
  * The figures of one or more whole runs as a table in Markdown, a column for each run, oldest first: what was measured, its
- * bar, and a mark on each value that misses it.
+ * newest bar, and a mark on each value that misses it.
  */
 export const figuresTable = (runs: readonly Figures[]): string => {
   const ordered = runs.toSorted((one, other) => one.at.localeCompare(other.at))
   const newest = ordered.at(-1)
   if (!newest) return ''
-  const valueIn = ({ rows }: Figures, { id, what }: z.infer<typeof Row>): string => {
+  const valueIn = ({ rows }: Figures, { id, what, bar }: z.infer<typeof Row>): string => {
     const row = rows.find((one) => one.id === id && one.what === what)
-    return row ? `${row.value}${holds(row) ? '' : ' ✗'}` : '–'
+    return row ? `${row.value}${holds({ ...row, bar }) ? '' : ' ✗'}` : '–'
   }
   const lines = newest.rows.map((row) => {
     const cells = [
       row.id,
       cell(row.what),
-      `${SIGNS[row.side]} ${row.bar} ${row.unit}`,
+      row.bar === null ? 'counted' : `${SIGNS[row.side]} ${row.bar} ${row.unit}`,
       ...ordered.map((run) => valueIn(run, row)),
     ]
     return `| ${cells.map((text) => text.trim()).join(' | ')} |`

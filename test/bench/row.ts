@@ -5,15 +5,15 @@ export interface Row {
   what: string
   value: number
   unit: string
-  /** The bar, and whether the value has to stay under it or over it. */
-  bar: number
+  /** The bar, and whether the value has to stay under it or over it; null for what is only counted. */
+  bar: number | null
   side: 'at most' | 'at least' | 'exactly'
   /** How the value came about. */
   note: string
 }
 
 export const holds = ({ value, bar, side }: Row): boolean =>
-  side === 'at most' ? value <= bar : side === 'at least' ? value >= bar : value === bar
+  bar === null || (side === 'at most' ? value <= bar : side === 'at least' ? value >= bar : value === bar)
 
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)

@@ -82,9 +82,10 @@ for (const [ids, part] of parts) {
 }
 rows.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
 for (const row of rows) {
-  const mark = holds(row) ? 'holds' : 'MISSED'
+  const mark = row.bar === null ? 'counted' : holds(row) ? 'holds' : 'MISSED'
+  const bar = row.bar === null ? '' : `${row.side} ${row.bar}`
   console.log(
-    `${row.id.padEnd(4)}${mark.padEnd(8)}${`${row.value} ${row.unit}`.padEnd(12)}${`${row.side} ${row.bar}`.padEnd(16)}${row.what} (${row.note})`,
+    `${row.id.padEnd(4)}${mark.padEnd(8)}${`${row.value} ${row.unit}`.padEnd(12)}${bar.padEnd(16)}${row.what} (${row.note})`,
   )
 }
 const json = JSON.stringify({ node: process.version, at: new Date().toISOString(), rows }, null, 2)

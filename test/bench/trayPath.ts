@@ -142,7 +142,7 @@ const REFRESH_MS = 6 * 60_000
 
 /**
  * P20: what runs for one refresh, from the arrival of a board with another rate to its text beside the clock. The aim
- * is 100 files. 133 were counted by hand before this count existed.
+ * is 100 files. 133 were counted by hand before this count existed. Functions are counted beside them, without a bar.
  */
 export const refreshPath = (): Promise<Row[]> => {
   const fake = fakeClock(Date.UTC(2026, 10, 20, 7))
@@ -193,7 +193,7 @@ export const refreshPath = (): Promise<Row[]> => {
           bar: 120,
           note: files.join(' '),
         },
-        { ...row, what: 'functions that run for it', value: functions, bar: 450, note: title },
+        { ...row, what: 'functions that run for it', value: functions, bar: null, note: title },
       ]
     },
   )
