@@ -26,15 +26,11 @@ export const configure = (db: Database.Database, synchronous: 'FULL' | 'OFF' = '
   db.pragma('wal_autocheckpoint = 4000')
 }
 
-/** Commits of `work` do not wait for the disk. A power cut may undo them, each as a whole. */
-export const withoutWaiting = <T>(db: Database.Database, work: () => T): T => {
-  db.pragma('synchronous = NORMAL')
-  try {
-    return work()
-  } finally {
-    db.pragma('synchronous = FULL')
-  }
-}
+/** With `FULL`, commits wait for the disk. With `NORMAL`, a power cut may undo them, each as a whole. */
+export type Synchronous = 'FULL' | 'NORMAL'
+
+export const setSynchronous = (db: Database.Database, synchronous: Synchronous): void =>
+  void db.pragma(`synchronous = ${synchronous}`)
 
 /**
  * Makes an empty mirror as a draft and puts it in place whole, readable by its owner only. `lay` may add data. Throws the error

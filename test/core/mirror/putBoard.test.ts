@@ -51,24 +51,32 @@ test('an unchanged rates list writes one row in two frames at most, without a ch
 
 test('only an unchanged rates list does not wait for the disk', () => {
   const { db, mirror } = bareMirror(ownSetting().file)
-  const safety = () => db.pragma('synchronous', { simple: true })
-  const pragma = vi.spyOn(db, 'pragma')
+  const [FULL, NORMAL] = [2, 1]
+  /** Returns how the list was written. */
   const put = (kzt: number, at: number) => {
-    pragma.mockClear()
     mirror.putBoard(board([entry('USD', kzt)]), at)
-    return pragma.mock.calls.map(([text]) => text)
+    return db.pragma('synchronous', { simple: true })
   }
-  expect(put(500, NOON)).toEqual([])
-  expect(put(500, NOON + 1)).toEqual(['synchronous = NORMAL', 'synchronous = FULL'])
-  expect(put(501, NOON + 2)).toEqual([])
-  expect(put(501, NOON + 3)).toHaveLength(2)
-  expect(safety()).toBe(2)
-  // Also where the writing fails.
+  const prices = [500, 500, 500, 501, 501, 502]
+  expect(prices.map((kzt, after) => put(kzt, NOON + after))).toEqual([
+    ...[FULL, NORMAL, NORMAL, FULL, NORMAL, FULL],
+  ])
+  // Also after a light writing that failed.
   vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
     throw new Error('no writing now')
   })
-  expect(() => put(501, NOON + 4)).toThrow('no writing now')
-  expect(safety()).toBe(2)
+  expect(() => put(502, NOON + 6)).toThrow('no writing now')
+  expect(put(503, NOON + 7)).toBe(FULL)
+})
+
+test('unchanged rates lists in a row do not set again how they are written', () => {
+  const { db, mirror } = bareMirror(ownSetting().file)
+  const put = (at: number) => mirror.putBoard(board([entry('USD', 500)]), at)
+  put(NOON)
+  put(NOON + 1)
+  const pragma = vi.spyOn(db, 'pragma')
+  put(NOON + 2)
+  expect(pragma).not.toHaveBeenCalled()
 })
 
 test('each thing that is shown counts as a change, and each is kept over a restart', () => {
