@@ -37,13 +37,15 @@ export const MOST_POINTS = 2_000
 export const NEWEST_POINTS = 60
 /** Below this many bytes compression gains nothing. */
 const SMALL_BYTES = 200
+/** Takes a third of the time of zlib's default (6), for 5% more bytes. Nothing else runs meanwhile. */
+const LEVEL = 4
 
 /** Returns the bytes of a row with the points from one index up to another: the gaps between days, the rates, the marked indexes. */
 export const encodePoints = ({ day, kzt, marked }: PointColumns, from = 0, to = day.length): Buffer => {
   const gaps = day.slice(from, to).map((each, index, all) => each - (all[index - 1] ?? 0))
   const marks = marked.flatMap((index) => (index >= from && index < to ? [index - from] : []))
   const json = Buffer.from(JSON.stringify([gaps, kzt.slice(from, to), marks]))
-  return json.length < SMALL_BYTES ? json : deflateSync(json)
+  return json.length < SMALL_BYTES ? json : deflateSync(json, { level: LEVEL })
 }
 
 /** Returns null for bytes that `encodePoints` cannot have made. */
