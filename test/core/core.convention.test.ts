@@ -63,6 +63,31 @@ const rate = async ({ ask }: OpenCore, on: string, rule: 'in-force' | 'fixed' | 
 }
 
 describe.each(sixWays.map((way) => [wayText(way), way] as const))('dated as %s', (_text, way) => {
+  test('an earlier rates list from a cache changes neither convention nor publication hours', async () => {
+    const world = await running(way, '2026-11-17 15:20')
+    const old = JSON.stringify(world.service.board)
+    await world.passTo('2026-11-17 15:40')
+    await world.offUntil('2026-11-18 15:20')
+    await world.passTo('2026-11-18 15:40')
+    const found = async () => {
+      const { meaning, filled, shown, published } = await world.app.ask('convention.get', {})
+      const { fixedOn, day } = await usd(world.app)
+      const set = await rate(world.app, '2026-11-18', 'fixed')
+      return { meaning, filled, shown, published, fixedOn, day, set }
+    }
+    const before = await found()
+    expect(before).toMatchObject({ meaning: way.meaning, fixedOn: '2026-11-18' })
+
+    world.service.set('/rates', (_request, response) => response.end(old))
+    await world.until(async () => (await usd(world.app)).day !== before.day, 10 * MINUTE)
+    expect([way.meaning, null]).toContain((await found()).meaning)
+    world.service.set('/rates', null)
+    await world.until(async () => (await usd(world.app)).day === before.day, 10 * MINUTE)
+    expect(await found()).toEqual(before)
+    await world.offUntil('2026-11-19 13:00')
+    expect(await found()).toMatchObject({ meaning: way.meaning, set: before.set })
+  })
+
   test('two afternoons reveal the date convention, and rates become stale on time', async () => {
     const world = await running(way, '2026-11-17 15:20')
     const found = async () => {

@@ -113,7 +113,7 @@ export const mirrorOn = (
   }
 
   const ring = liveRing(run, held, mayRepair)
-  /** When the last rates list with disagreeing clocks arrived; its moment bounds nothing. */
+  /** When the last rates list arrived that bounds nothing: its clocks disagree, or it is an earlier list. */
   let doubtedAt: number | null = null
   const points = assetPoints(run, held, { refusals, mayRepair, limits })
 
@@ -125,7 +125,8 @@ export const mirrorOn = (
         const changes = boardChanges(now, answer, fetchedAt, limits.assets)
         const wasDayCarried = () => isBoardCarried(run, now, answer.day, isWorkingDay)
         const newRates = newRatesOf(now, answer, fetchedAt, wasDayCarried, doubtedAt)
-        if (!doClocksAgree(answer, fetchedAt)) doubtedAt = fetchedAt
+        const isEarlier = now.poll !== null && answer.day < now.poll.day
+        if (isEarlier || !doClocksAgree(answer, fetchedAt)) doubtedAt = fetchedAt
         const turned = codesOfOtherKind(changes, now.assets)
         for (const row of changes.assets) {
           now.assets.put(row.code, row)
@@ -150,8 +151,6 @@ export const mirrorOn = (
           if (!isFull && isDated) points.bringAhead(code, row, from === row.day || !turned.has(code))
         }
         withdrawDay(now, now.poll?.day, { answer, fetchedAt })
-        // If the list's day went back, the later day was a mistake.
-        now.ratesSeen.dropIf((day) => day > answer.day)
         if (newRates) putRatesSeen(now, newRates)
         if (changes.published) {
           const { after, before } = changes.published

@@ -14,10 +14,15 @@ export const doClocksAgree = (
   fetchedAt: number,
 ): boolean => isClockInDoubt !== true && serverNow !== null && Math.abs(serverNow - fetchedAt) <= NEARLY_MS
 
+/** Returns the lists that prove something. A list later than the newest one has been withdrawn, or a cache hides it for now. */
+export const listsSeen = ({ ratesSeen, poll }: Pick<State, 'ratesSeen' | 'poll'>): SeenRates[] =>
+  [...ratesSeen.values()].filter(({ day }) => poll === null || day <= poll.day)
+
 /**
  * Returns what a list's rates show about their arrival. Null if most official rates are unchanged, the clocks disagree on the
- * hour, or nothing is new. A day with two sets of rates shows nothing: `wasCarried` says whether the first repeated an earlier
- * day. `doubtedAt` is the last fetch with disagreeing clocks. Moments are milliseconds since the epoch.
+ * hour, or nothing is new. A list of an earlier day than the last one shows nothing, as it may come from a cache. A list that comes
+ * back arrived after its first bound. A day with two sets of rates shows nothing: `wasCarried` says whether the first repeated an
+ * earlier day. `doubtedAt` is the last fetch that bounds nothing. Moments are milliseconds since the epoch.
  */
 export const newRatesOf = (
   { board, assets, poll, ratesSeen }: State,
@@ -26,6 +31,7 @@ export const newRatesOf = (
   wasCarried: () => boolean,
   doubtedAt: number | null = null,
 ): SeenRates | null => {
+  if (poll && day < poll.day) return null
   const before = poll?.fetchedAt ?? null
   const isSure = doClocksAgree({ serverNow, isClockInDoubt }, fetchedAt)
   let [known, changed, official] = [0, 0, 0]
@@ -39,9 +45,11 @@ export const newRatesOf = (
   }
   if (official === 0 || (known > 0 && changed * 2 <= known)) return null
   const seen = ratesSeen.get(day)
+  const isBack = seen && poll !== null && poll.day < day
   if (seen && (isReplaced(seen) || (known > 0 && poll?.day === day && !wasCarried())))
     return isReplaced(seen) ? null : replaced(day)
   if (!isSure || (before !== null && before >= fetchedAt)) return seen ? replaced(day) : null
+  if (isBack) return { day, after: seen.after, before: fetchedAt }
   const after = known === 0 || before === doubtedAt ? null : before
   // The first list of all may repeat earlier rates; a later one of the same day shows more.
   return seen && after === null ? null : { day, after, before: fetchedAt }

@@ -12,6 +12,7 @@ import type { SeenPublication } from '../../shared/days/publicationHours.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { listsSeen } from '../mirror/ratesSeen.ts'
 import { boardDaysOf, confirmedPoints, restsIn, type Sampled, sampleOf } from './sample.ts'
 
 /** How many, the newest. */
@@ -22,10 +23,11 @@ const PUBLICATIONS = 40
  * and shows nothing about the hour of publication.
  */
 export const publicationsSeen = (mirror: Mirror): SeenPublication[] => {
-  const { publications, ratesSeen } = mirror.state()
-  const newest = [...publications].sort(([a], [b]) => b - a).slice(0, PUBLICATIONS)
-  const seen = new Map(newest.map(([, publication]) => [publication.before, publication]))
-  for (const { after, before } of ratesSeen.values()) if (after !== null) seen.set(before, { after, before })
+  const state = mirror.state()
+  const newest = [...state.publications].sort(([a], [b]) => b - a).slice(0, PUBLICATIONS)
+  const seen = new Map(newest.map(([, publication]) => [publication.after, publication]))
+  for (const { after, before } of listsSeen(state))
+    if (after !== null && !seen.has(after)) seen.set(after, { after, before })
   return [...seen.values()]
 }
 
@@ -73,12 +75,13 @@ export const conventionOf = (
     const days = historyOf(mirror, sample)
     const known = knownOf(mirror).get()
     const board = [state.poll?.day, ...sample.map(({ code }) => state.board.get(code)?.kzt)]
-    const seen = JSON.stringify([board, [...state.ratesSeen.values()], [...state.boardDays]])
+    const boards = listsSeen(state)
+    const seen = JSON.stringify([board, boards, [...state.boardDays]])
     const of = [mirror, days, calendar, times, chosen, seen, JSON.stringify(known)]
     if (made?.of.every((one, index) => one === of[index])) return made.inUse
 
     const { carried, repeats, ownDays } = boardDaysOf(mirror, sample)
-    const evidence = { history: days, boards: [...state.ratesSeen.values()], repeats, ownDays, known }
+    const evidence = { history: days, boards, repeats, ownDays, known }
     const learnt = learnConvention(evidence, { calendar, times })
     if (JSON.stringify(learnt.spans) !== JSON.stringify(known)) knownOf(mirror).put(learnt.spans)
     of[of.length - 1] = JSON.stringify(knownOf(mirror).get())

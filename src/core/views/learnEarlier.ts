@@ -10,6 +10,7 @@ import {
 import type { Day } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { listsSeen } from '../mirror/ratesSeen.ts'
 import { boardDaysOf, confirmedPoints, type Sampled, sampleOf } from './sample.ts'
 
 /** Compares a mirror's history with published rates; null if too few agree. */
@@ -113,7 +114,7 @@ const learnStretch = (
   const { repeats, ownDays } = boardDaysOf(mirror, sample)
   const evidence = {
     ...{ history, repeats, ownDays },
-    boards: [...mirror.state().ratesSeen.values()].filter(({ day }) => day <= to || to === newest),
+    boards: listsSeen(mirror.state()).filter(({ day }) => day <= to || to === newest),
     known: [...parts.knownOf(mirror).get(), ...(published ? [published] : [])],
   }
   const learnt = learnSpans(evidence, { calendar: parts.calendar(), times: parts.settings.get().publication })

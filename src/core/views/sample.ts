@@ -8,6 +8,7 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { listsSeen } from '../mirror/ratesSeen.ts'
 import type { State } from '../mirror/state.ts'
 
 /** A currency to learn from: its last confirmed day, and when its history last arrived. */
@@ -56,7 +57,9 @@ interface BoardDaysKnown {
 const AHEAD_DAYS = 30
 
 export const boardDaysOf = (mirror: Mirror, sample: readonly Sampled[]): BoardDaysKnown => {
-  const { boardDays, ratesSeen } = mirror.state()
+  const state = mirror.state()
+  const { boardDays } = state
+  const lists = new Map(listsSeen(state).map((list) => [list.day, list]))
   const carried = new Set([...boardDays].flatMap(([day, isCarried]) => (isCarried === true ? [day] : [])))
   const newest = sample.map(({ code, to }) =>
     withoutRepeats(mirror.series(code, to - CARRIED_DAYS, to + AHEAD_DAYS)),
@@ -68,7 +71,7 @@ export const boardDaysOf = (mirror: Mirror, sample: readonly Sampled[]): BoardDa
   ])
   const fetchedAt = Math.min(...sample.map(({ at }) => at ?? 0))
   const isOwn = ({ day, changed }: HistoryDay): boolean => {
-    const seen = ratesSeen.get(day)
+    const seen = lists.get(day)
     return (
       changed === true &&
       !carried.has(day) &&

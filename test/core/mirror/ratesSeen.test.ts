@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listsSeen } from '../../../src/core/mirror/ratesSeen.ts'
 import type { BoardAnswer } from '../../../src/core/service/answers.ts'
 import { board, entry, FRIDAY, HOUR, history, NOON, ownSetting, ratesOf, type Setting } from './setting.ts'
 
@@ -60,4 +61,24 @@ test('a history with other rates than the list withdraws the list’s proof', ()
   setting.mirror.putHistory('USD', 'all', history(ratesOf('-1 500, 0 506')), NOON + 73 * HOUR)
   expect(seenOn(setting)).toEqual({ day: FRIDAY, after: null, before: 0 })
   expect(seenOn(setting, FRIDAY + 3)?.before).toBe(NOON + 72 * HOUR)
+})
+
+test('an earlier list after a later one is no evidence, and the later list keeps its first bound', () => {
+  const setting = withThursday()
+  poll(setting, NOON, 505)
+  const thursday = seenOn(setting, FRIDAY - 1)
+  poll(setting, NOON + HOUR, 500, FRIDAY - 1)
+  expect(seenOn(setting, FRIDAY - 1)).toEqual(thursday)
+  expect(listsSeen(setting.mirror.state()).map(({ day }) => day)).not.toContain(FRIDAY)
+  setting.restart()
+  poll(setting, NOON + 2 * HOUR, 505)
+  expect(seenOn(setting)).toEqual({ day: FRIDAY, after: NOON - 20 * HOUR, before: NOON + 2 * HOUR })
+  expect(listsSeen(setting.mirror.state()).map(({ day }) => day)).toContain(FRIDAY)
+})
+
+test('an earlier list does not bound the next one', () => {
+  const setting = withThursday()
+  poll(setting, NOON, 495, FRIDAY - 2)
+  poll(setting, NOON + HOUR, 505)
+  expect(seenOn(setting)).toEqual({ day: FRIDAY, after: null, before: NOON + HOUR })
 })
