@@ -60,13 +60,13 @@ const LOOKED_AT = 60
 
 /**
  * Returns the histories to fetch, most urgent first: for the user, lost years, the first fill (pins first), missed days, debts,
- * daily requests. Among the last three, the oldest confirmation comes first. Pure.
+ * daily requests. Among the last three, the oldest request comes first. Pure.
  */
 export const plan = (view: PlanInput): HistoryTask[] => {
   const rank = new Map(view.pins.map((code, index) => [code, index]))
   const place = ({ code }: PlanAsset) => rank.get(code) ?? view.pins.length
   const assets = [...view.assets]
-    .sort((a, b) => lastFailure(a) - lastFailure(b) || place(a) - place(b))
+    .sort((a, b) => lastFailure(a, view.now) - lastFailure(b, view.now) || place(a) - place(b))
     .filter((asset) => !isBackingOff(asset.coverage, view.now))
 
   const incomplete = assets.filter(({ coverage }) => !coverage.complete)
@@ -75,7 +75,9 @@ export const plan = (view: PlanInput): HistoryTask[] => {
     ? []
     : incomplete.filter(({ code }) => !view.wanted.has(code) && (!view.onlyPinned || rank.has(code)))
   const due = [
-    ...[...assets].sort(byLastConfirmation).flatMap((asset) => dueTask(asset, view) ?? []),
+    ...[...assets]
+      .sort((a, b) => lastRequest(a, view.now) - lastRequest(b, view.now))
+      .flatMap((asset) => dueTask(asset, view) ?? []),
     ...view.delisted.flatMap((asset) => lastTask(asset, view) ?? []),
   ]
   const lost = assets.flatMap(({ code, coverage }): HistoryTask[] => {
@@ -95,16 +97,20 @@ export const plan = (view: PlanInput): HistoryTask[] => {
 /** Whether a request is overdue when the machine wakes. */
 export const isDebt = (why: HistoryTask['why']): boolean => why === 'debt' || why === 'again'
 
-/** Failing ones wait behind all others, the latest failure last, so that none holds up another. */
-const lastFailure = ({ coverage }: PlanAsset): number =>
-  coverage.failures > 0 ? (coverage.failedAt ?? 0) : 0
+/**
+ * Among first fills, failing ones wait behind all others, the latest failure last, so that none holds up another. A failure in the
+ * future means a clock set back.
+ */
+const lastFailure = ({ coverage: { failures, failedAt } }: PlanAsset, now: number): number =>
+  failures > 0 && failedAt !== null && failedAt <= now ? failedAt : 0
 
 /** When the last request up to today was answered (milliseconds since the epoch); for an earlier day, its end. */
 const confirmedAt = ({ coverage: { askedOn, succeededAt } }: PlanAsset): number =>
   askedOn === null ? 0 : Math.min(succeededAt ?? 0, startOfDay(askedOn + 1))
 
-const byLastConfirmation = (a: PlanAsset, b: PlanAsset): number =>
-  lastFailure(a) - lastFailure(b) || confirmedAt(a) - confirmedAt(b)
+/** When the last request failed or was answered: a failing one goes behind, but not behind those that had their turn since. */
+const lastRequest = (asset: PlanAsset, now: number): number =>
+  Math.max(confirmedAt(asset), lastFailure(asset, now))
 
 /** Whether a code failed recently for its own reason. A failure in the future means a clock set back. */
 const isBackingOff = ({ failure, failedAt }: Coverage, now: number): boolean => {

@@ -61,6 +61,29 @@ test('failing histories wait behind all others, pinned or not, the latest last',
   ])
 })
 
+test('a history that failed waits only behind those whose last request is older', () => {
+  const failed = (failedAt: number) => ({ failure: 'timed-out' as const, failures: 3, failedAt })
+  const confirmed = filled(FRIDAY - 3, FRIDAY - 1)
+  const owed = { provisional: [FRIDAY - 2, FRIDAY - 1], kind: 'crypto' }
+  const assets = [
+    asset('ETH', {
+      ...owed,
+      coverage: { ...filled(FRIDAY - 3, FRIDAY - 2), ...failed(confirmed.succeededAt + HOUR) },
+    }),
+    asset('BTC', {
+      ...owed,
+      coverage: { ...filled(FRIDAY - 3, FRIDAY - 3), ...failed(confirmed.succeededAt - HOUR) },
+    }),
+    asset('SOL', { ...owed, coverage: confirmed }),
+    // The clock has been set back since.
+    asset('TON', { ...owed, coverage: { ...confirmed, ...failed(startOfDay(FRIDAY + 9)) } }),
+  ]
+  const due = plan(view({ assets, now: startOfDay(FRIDAY) + 12 * HOUR }))
+  expect(due.map(({ code, why }) => `${why} ${code}`)).toEqual([
+    ...['debt BTC', 'debt SOL', 'debt TON', 'debt ETH'],
+  ])
+})
+
 test('the user’s requests precede the fill, also if it is paused or limited', () => {
   const assets = ['AUD', 'USD', 'BTC'].map((code) => asset(code))
   const wanted = new Set(['BTC'])
