@@ -97,6 +97,8 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
   const behind = new Map<string, number>()
   let lastList: number | null = null
   let held: { db: Database.Database; inode: number } | null = null
+  /** The inode of the file that has the arrivals up to now; null before the first. */
+  let caughtUpIn: number | null = null
   let lastTrouble = ''
   let closed = false
 
@@ -104,7 +106,7 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
 
   /** `work` returns whether it has written. Returns whether everything is on the disk. */
   const write = (work: (db: Database.Database) => boolean): boolean =>
-    working() && quietly(() => tryToWrite(work))
+    working() && !isReplaced() && quietly(() => tryToWrite(work))
 
   const tryToWrite = (work: (db: Database.Database) => boolean): boolean => {
     try {
@@ -134,11 +136,16 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
     }
   }
 
+  const inodeNow = (): number | null => statSync(file, { throwIfNoEntry: false })?.ino ?? null
+  /** Somebody may remove the file, or restore an older one, while Aina runs. */
+  const isReplaced = (): boolean => caughtUpIn !== null && inodeNow() !== caughtUpIn
+
   const connect = (): Database.Database => {
-    if (held && statSync(file, { throwIfNoEntry: false })?.ino === held.inode) return held.db
+    if (held && inodeNow() === held.inode) return held.db
     disconnect()
     const db = openKnown(file, writeParts())
     held = { db, inode: statSync(file).ino }
+    caughtUpIn ??= held.inode
     return db
   }
   const disconnect = (): void => {
@@ -235,20 +242,34 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
     }
   }
 
+  /** Records what arrived before this instance, or before the file was removed or replaced. */
+  const begin = (mirror: Mirror): void => {
+    caughtUpIn = null
+    const before = readMarks()
+    const { coverage, poll } = mirror.state()
+    for (const [code, { succeededAt }] of coverage)
+      if (succeededAt !== null && succeededAt !== before.get(code)) behind.set(code, succeededAt)
+    const listAt = poll?.fetchedAt ?? null
+    if (listAt !== null && listAt !== before.get(LISTS)) listed(mirror, listAt, false)
+    if (behind.size > FEW)
+      void catchUpSlowly().catch((error: unknown) =>
+        log.warn(`the arrivals of rates are unknown: ${systemCode(error)}`),
+      )
+    else if (behind.size > 0) catchUp(mirror, [...behind])
+    caughtUpIn = inodeNow()
+  }
+
+  const beginAgainIfReplaced = (mirror: Mirror): void => {
+    if (!isReplaced()) return
+    noted.clear()
+    live.clear()
+    marks.clear()
+    begin(mirror)
+  }
+
   return {
     opened(mirror) {
-      if (!working()) return
-      const before = readMarks()
-      const { coverage, poll } = mirror.state()
-      for (const [code, { succeededAt }] of coverage)
-        if (succeededAt !== null && succeededAt !== before.get(code)) behind.set(code, succeededAt)
-      const listAt = poll?.fetchedAt ?? null
-      if (listAt !== null && listAt !== before.get(LISTS)) listed(mirror, listAt, false)
-      if (behind.size > FEW)
-        void catchUpSlowly().catch((error: unknown) =>
-          log.warn(`the arrivals of rates are unknown: ${systemCode(error)}`),
-        )
-      else if (behind.size > 0) catchUp(mirror, [...behind])
+      if (working()) begin(mirror)
     },
     beforeWrite() {
       const today = almatyDay(clock.now())
@@ -256,12 +277,14 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
     },
     boardCame(mirror, { at, changed }) {
       if (!working()) return
+      beginAgainIfReplaced(mirror)
       if (changed) listed(mirror, at, true)
       lastList = at
     },
     historyCame(mirror, code) {
       const at = coverageOf(mirror.state(), code).succeededAt
       if (!working() || at === null) return
+      beginAgainIfReplaced(mirror)
       const late = behind.delete(code) ? at : null
       marks.set(code, at)
       if (write((db) => note(db, [look(mirror, code, { at, from: FIRST_DAY })], late))) live.delete(code)

@@ -189,6 +189,33 @@ test('rates of a mirror older than the record are not known any more', () => {
   expect(world.resultOf('USD', D - 1, { asKnown: D + 1 })).toBe('495')
 })
 
+test('a record removed while Aina runs begins anew, and does not say that its points came later', () => {
+  const world = openWorld()
+  world.goTo(D, 10)
+  world.poll({ USD: 500, BTC: 40_000_000 }, D)
+  const points = [[D - 60, 470] as const, [D - 1, 495] as const]
+  world.fetch('USD', points)
+  world.fetch('BTC', [[D - 60, 30_000_000]])
+  world.goTo(D, 12)
+  world.poll({ USD: 500, BTC: 40_500_000 }, D)
+  world.goTo(D + 1, 10)
+  rmSync(world.file)
+  world.poll({ USD: 500, BTC: 40_000_000 }, D)
+  for (const code of ['USD', 'BTC']) {
+    expect(world.resultOf(code, D - 60, { asKnown: D })).toBeNull()
+    expect(knownThen(world.file, code, { asKnown: D, on: D - 60 }).state).toBe('forgotten')
+  }
+  world.goTo(D + 2, 10)
+  world.poll({ USD: 502, BTC: 41_000_000 }, D + 2)
+  world.goTo(D + 3, 10)
+  world.fetch('USD', [[D - 60, 471], ...points.slice(1)])
+  world.goTo(D + 4, 10)
+  world.poll({ USD: 504, BTC: 42_000_000 }, D + 4)
+  expect(world.resultOf('USD', D - 60, { asKnown: D + 1 })).toBe('470')
+  expect(world.resultOf('BTC', D - 60, { asKnown: D + 1 })).toBe('30000000')
+  expect(world.resultOf('USD', D - 60, { asKnown: D + 3 })).toBe('471')
+})
+
 test('a damaged record is set aside, and answers no number for the days before', () => {
   const world = openWorld()
   world.goTo(D, 10)
