@@ -12,6 +12,7 @@ import type { Mirror } from '../mirror/mirror.ts'
 import { provisionalsOf } from '../mirror/provisionalRows.ts'
 import { coverageOf } from '../mirror/state.ts'
 import type { Clock, Log } from '../ports.ts'
+import { clockIsWrong } from '../service/serverDateTrust.ts'
 import { changesBetween } from './arrivalPoints.ts'
 import {
   arrivalsOf,
@@ -32,15 +33,15 @@ interface ArrivalFollower {
   opened(mirror: Mirror): void
   /** The first list of a day may replace the last live rates of the day before. */
   beforeWrite(): void
-  /** `at` is in milliseconds since the epoch. */
-  boardCame(mirror: Mirror, list: { at: number; changed: boolean }): void
+  /** `at` is the machine's clock, and `serverNow` the service's if credible, in milliseconds since the epoch. */
+  boardCame(mirror: Mirror, list: { at: number; changed: boolean; serverNow: number | null }): void
   historyCame(mirror: Mirror, code: string): void
   close(): void
 }
 
 interface FollowParts {
   file: string
-  clock: Pick<Clock, 'now'>
+  clock: Pick<Clock, 'now' | 'steady'>
   log: Log
   /** Whether this instance does the background work. */
   working(): boolean
@@ -84,6 +85,8 @@ const listFrom = (mirror: Mirror, code: string, hasHistory: boolean): Day => {
 }
 
 const FEW = 8
+/** The clocks drift by less than this between two lists. */
+const DRIFT_MS = 3_600_000
 
 export const followArrivals = (parts: FollowParts): ArrivalFollower => {
   const { file, clock, log, working, turn, use, quietly } = parts
@@ -96,11 +99,17 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
   /** Codes whose points arrived before this record, or before the process was killed. */
   const behind = new Map<string, number>()
   let lastList: number | null = null
+  /** How far the last list showed the machine's clock to be behind, and that clock's lead over the steady one then. */
+  let wrong = { behindMs: 0, lead: 0 }
   let held: { db: Database.Database; inode: number } | null = null
   /** The inode of the file that has the arrivals up to now; null before the first. */
   let caughtUpIn: number | null = null
   let lastTrouble = ''
   let closed = false
+
+  /** Corrects a moment by the machine's clock if that is plainly wrong, and has not been set since the last list. */
+  const rightTime = (at: number): number =>
+    Math.abs(clock.now() - clock.steady() - wrong.lead) <= DRIFT_MS ? at + wrong.behindMs : at
 
   const writeParts = () => ({ now: clock.now(), log, ...(parts.setAside && { setAside: parts.setAside }) })
 
@@ -272,22 +281,26 @@ export const followArrivals = (parts: FollowParts): ArrivalFollower => {
       if (working()) begin(mirror)
     },
     beforeWrite() {
-      const today = almatyDay(clock.now())
+      const today = almatyDay(rightTime(clock.now()))
       for (const { at } of live.values()) if (almatyDay(at) < today) return flushLive()
     },
-    boardCame(mirror, { at, changed }) {
+    boardCame(mirror, { at, changed, serverNow }) {
       if (!working()) return
+      const behindMs = serverNow !== null && clockIsWrong(at, serverNow, 0) ? serverNow - at : 0
+      wrong = { behindMs, lead: clock.now() - clock.steady() }
       beginAgainIfReplaced(mirror)
-      if (changed) listed(mirror, at, true)
+      if (changed) listed(mirror, rightTime(at), true)
       lastList = at
     },
     historyCame(mirror, code) {
       const at = coverageOf(mirror.state(), code).succeededAt
       if (!working() || at === null) return
       beginAgainIfReplaced(mirror)
-      const late = behind.delete(code) ? at : null
+      const right = rightTime(at)
+      const late = behind.delete(code) ? right : null
       marks.set(code, at)
-      if (write((db) => note(db, [look(mirror, code, { at, from: FIRST_DAY })], late))) live.delete(code)
+      const seen = look(mirror, code, { at: right, from: FIRST_DAY })
+      if (write((db) => note(db, [seen], late))) live.delete(code)
     },
     close() {
       closed = true

@@ -196,7 +196,11 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
       record((open) =>
         event.kind === 'history'
           ? arrivals?.historyCame(open, event.code)
-          : arrivals?.boardCame(open, { at: event.fetchedAt, changed: event.changed }),
+          : arrivals?.boardCame(open, {
+              at: event.fetchedAt,
+              changed: event.changed,
+              serverNow: event.serverNow,
+            }),
       )
       await turn('continues')
     },

@@ -69,14 +69,15 @@ const openWorld = (folder = ownFolder()) => {
       clock.at = startOfDay(day) - ALMATY_OFFSET_MS + hour * HOUR - clock.wall
     },
     today: (): Day => almatyDay(clock.now()),
-    poll(rates: Record<string, number>, day: Day, isKilled = false) {
+    /** `serverNow`: the service's own clock, if it is credible. */
+    poll(rates: Record<string, number>, day: Day, isKilled = false, serverNow: number | null = null) {
       const entries = Object.entries(rates).map(([code, kzt]) =>
         code === 'BTC' ? coin(code, kzt) : entry(code, kzt),
       )
       follower.beforeWrite()
       const { changed } = use((mirror) => mirror.putBoard(board(entries, day), clock.now()))
       if (isKilled) world.restart('kill')
-      else use((mirror) => follower.boardCame(mirror, { at: clock.now(), changed }))
+      else use((mirror) => follower.boardCame(mirror, { at: clock.now(), changed, serverNow }))
     },
     fetch(
       code: string,
@@ -242,6 +243,33 @@ test('a damaged record is set aside, and answers no number for the days before',
   expect(world.resultOf('USD', D - 1, { asKnown: D })).toBeNull()
   expect(knownThen(world.file, 'USD', { asKnown: D, on: D - 1 }).state).toBe('forgotten')
   expect(world.resultOf('USD', D - 1, { asKnown: D + 2 })).toBe('496')
+})
+
+test.each([3, -3])('a clock that is %i days wrong for a while moves no arrival to another day', (days) => {
+  const world = openWorld()
+  world.goTo(D, 10)
+  world.poll({ USD: 500, BTC: 40_000_000 }, D)
+  world.fetch('USD', [[D - 1, 495]])
+  world.fetch('BTC', [[D - 1, 39_000_000]])
+
+  world.goTo(D + 3, 10)
+  const right = world.clock.now()
+  world.clock.wall += days * 24 * HOUR
+  world.poll({ USD: 503, BTC: 41_000_000 }, D + 3, false, right)
+  world.fetch('USD', [
+    [D - 1, 496],
+    [D, 500],
+  ])
+  world.clock.wall -= days * 24 * HOUR
+
+  world.goTo(D + 5, 10)
+  world.poll({ USD: 505, BTC: 42_000_000 }, D + 5, false, world.clock.now())
+  for (const asKnown of [D, D + 2]) expect(world.resultOf('USD', D - 1, { asKnown })).toBe('495')
+  for (const asKnown of [D + 3, D + 4]) {
+    expect(world.resultOf('USD', D - 1, { asKnown })).toBe('496')
+    expect(world.resultOf('USD', D + 3, { asKnown })).toBe('503')
+  }
+  expect(world.convert('BTC', D + 2, { asKnown: D + 2 })?.result).toBe('40000000')
 })
 
 test('an unchanged list and an unchanged history write nothing', () => {
