@@ -118,6 +118,38 @@ test('averages of calendar days use whole months of rates in effect in each form
   expect((await of(...october)).out).toMatch(/average of publications +average of calendar days/)
 })
 
+test('a period ends with the rate of its last day by the rule, and names its day', async () => {
+  const { world, aina } = await filledFolder({ convention: 'fixing' })
+  const points = world.service.history('USD')
+  const november = ['history', 'USD', '--average', 'month', '--from', '2026-11-01']
+  const inForce = points.findLast(({ date }) => date < '2026-11-20')
+  const [found] = JSON.parse((await aina([...november, '--json'])).out).periods
+  expect(found).toMatchObject({ end: String(inForce?.rate), end_date: '2026-11-19' })
+  const text = (await aina(november)).out
+  expect(text).toMatch(/at the end +date +lowest/)
+  expect(text).toMatch(/^2026-11 .* 19 Nov 2026 /m)
+  const { out } = await aina(['history', 'BTC/USD', '--average', 'year'])
+  expect(out).toMatch(/ BTC 20 Nov 2026, USD 19 Nov 2026 /)
+})
+
+test('averages name the rule of their calendar days', async () => {
+  const { world, aina } = await filledFolder({ convention: 'fixing' })
+  const fixed = world.service.history('USD').filter(({ date }) => date.startsWith('2026-10'))
+  const of = async (rule: string, ...more: string[]) =>
+    aina(['history', 'USD', '--average', 'month', '--to', '2026-10-31', '--rule', rule, ...more])
+  const byFixed = JSON.parse((await of('fixed', '--json')).out)
+  const mean = fixed.reduce((sum, { rate }) => sum + rate, 0) / fixed.length
+  expect(byFixed).toMatchObject({ daily_rule: 'fixed', periods: [{ end: null, end_date: null }] })
+  expect(byFixed.periods[0].daily_average).toBe(String(Number(mean.toPrecision(12))))
+  expect((await of('fixed', '--csv')).out.trimEnd()).toMatch(/,fixed$/)
+  expect((await of('fixed')).out).toContain('The average of calendar days has only the days on which')
+  expect(JSON.parse((await of('dated', '--json')).out).daily_rule).toBe('dated')
+  const byDate = (await of('dated')).out
+  expect(byDate).toContain('\nEach calendar day uses the rate with that date or the last earlier date')
+  expect(byDate).not.toContain('not known')
+  expect(JSON.parse((await of('in-force', '--json')).out).daily_rule).toBe('in-force')
+})
+
 test('reversed days, a wrong pair and missing rates are refused', async () => {
   const { aina } = await filledFolder()
   expect(await aina(['history', 'USD', '--from', '2026-11-09', '--to', '2026-11-01'])).toEqual({

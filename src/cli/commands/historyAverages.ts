@@ -1,8 +1,10 @@
 import type { PeriodUnit } from '../../shared/days/calendarPeriods.ts'
-import { formatIsoDay } from '../../shared/days/day.ts'
+import { type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { T } from '../../shared/languages/translate.ts'
-import type { RuleSaid } from '../../shared/series/pairCalendar.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
+import { daysOfRate, type PairRate, type RuleSaid } from '../../shared/series/pairCalendar.ts'
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
 import { plainNumber, trueDigits } from '../../shared/series/plainNumber.ts'
 import type { Series } from '../../shared/series/series.ts'
@@ -11,12 +13,10 @@ import { type CommandContext, sourceOf } from '../commandContext.ts'
 import { decimal, jsonText } from '../jsonText.ts'
 import { table } from '../table.ts'
 
-/** The rule behind an average of calendar days, for programs. Averages of publications need none. */
-const dailyRules: Record<RuleSaid, string> = {
-  inForce: 'in-force',
-  partly: 'in-force, dated',
-  unknown: 'dated',
-  dated: 'dated',
+/** Returns the rule behind an average of calendar days, for programs. Averages of publications need none. */
+const dailyRule = (said: RuleSaid, rule: Rule): string => {
+  if (said === 'inForce') return rule
+  return said === 'partly' ? `${rule}, dated` : 'dated'
 }
 
 /** Returns the averages of `aina history --average` in the requested format; periods without a publication are left out. */
@@ -30,7 +30,7 @@ export const historyAverages = (
     t,
     more,
   }: {
-    flags: { average?: PeriodUnit; json?: true; csv?: true }
+    flags: { average?: PeriodUnit; rule?: Rule; json?: true; csv?: true }
     context: CommandContext
     said: RuleSaid
     t: T
@@ -38,31 +38,37 @@ export const historyAverages = (
   },
 ): string => {
   const { words, language } = context
-  const rows = figures.flatMap(({ from, to, published, daily }) =>
+  const { code, quote } = series
+  const { average, rule = 'in-force' } = flags
+  const rows = figures.flatMap(({ from, to, published, daily, atEnd }) =>
     published
-      ? [{ from, to, published, mean: trueDigits(published.mean), daily: daily && trueDigits(daily.mean) }]
+      ? [
+          {
+            ...{ from, to, published, atEnd },
+            ...{ mean: trueDigits(published.mean), daily: daily && trueDigits(daily.mean) },
+          },
+        ]
       : [],
   )
   if (flags.json) {
-    const periods = rows.map(({ from, to, published, mean, daily }) => ({
+    const periods = rows.map(({ from, to, published, mean, daily, atEnd }) => ({
       from: formatIsoDay(from),
       to: formatIsoDay(to),
       average: decimal(mean),
       daily_average: decimal(daily),
       publications: published.count,
-      end: decimal(published.last.rate),
-      end_date: formatIsoDay(published.last.day),
+      end: decimal(atEnd?.rate ?? null),
+      end_date: isoOrNull(atEnd?.day ?? null),
       lowest: decimal(published.lowest.rate),
       lowest_date: formatIsoDay(published.lowest.day),
       highest: decimal(published.highest.rate),
       highest_date: formatIsoDay(published.highest.day),
     }))
-    const { code, quote } = series
     return jsonText(context, {
       code,
       quote,
-      by: flags.average ?? null,
-      daily_rule: dailyRules[said],
+      by: average ?? null,
+      daily_rule: dailyRule(said, rule),
       ...more,
       periods,
     })
@@ -83,41 +89,64 @@ export const historyAverages = (
       'daily_average',
       'daily_rule',
     ]
-    const cells = rows.map(({ from, to, published, mean, daily }) => [
+    const cells = rows.map(({ from, to, published, mean, daily, atEnd }) => [
       formatIsoDay(from),
       formatIsoDay(to),
-      series.code,
-      series.quote,
+      code,
+      quote,
       plainNumber(mean) ?? '',
       String(published.count),
-      plainNumber(published.last.rate) ?? '',
+      plainNumber(atEnd?.rate ?? Number.NaN) ?? '',
       plainNumber(published.lowest.rate) ?? '',
       plainNumber(published.highest.rate) ?? '',
       source,
       plainNumber(daily ?? Number.NaN) ?? '',
-      dailyRules[said],
+      dailyRule(said, rule),
     ])
     return csvTable([head, ...cells], more)
   }
+  /** The rule of the calendar days. */
+  const wordRule = (): string => {
+    if (rule === 'dated' && said !== 'dated') return words('history.byDate')
+    return rule === 'fixed' && (said === 'inForce' || said === 'partly')
+      ? words(`history.fixed.${said}`)
+      : t(`months.rule.${said}`)
+  }
+  const right = (figure: 'average' | 'daily' | 'end' | 'lowest' | 'highest' | 'count') => ({
+    head: words(`history.${figure}`),
+    align: 'right' as const,
+  })
   const columns = [
     { head: words('history.period'), align: 'left' as const },
-    ...(['average', 'daily', 'end', 'lowest', 'highest', 'count'] as const).map((figure) => ({
-      head: words(`history.${figure}`),
-      align: 'right' as const,
-    })),
+    ...[right('average'), right('daily'), right('end')],
+    { head: words('history.day'), align: 'left' as const },
+    ...[right('lowest'), right('highest'), right('count')],
   ]
-  const cells = rows.map(({ from, published, mean, daily }) => [
-    flags.average === 'month'
+  const dayOf = (day: Day): string => formatDay(day, language, 'short')
+  /** A pair whose sides have different days names both. */
+  const daysOf = (rate: PairRate): string => {
+    const [day, ...others] = daysOfRate(rate)
+    if (day === undefined) return ''
+    if (others.length === 0) return dayOf(day)
+    const sides = [
+      { name: code, day: rate.codeDay },
+      { name: quote, day: rate.quoteDay },
+    ]
+    return sides.flatMap((side) => (side.day === null ? [] : `${side.name} ${dayOf(side.day)}`)).join(', ')
+  }
+  const cells = rows.map(({ from, published, mean, daily, atEnd }) => [
+    average === 'month'
       ? formatIsoDay(from).slice(0, 7)
-      : flags.average === 'quarter'
+      : average === 'quarter'
         ? `${formatIsoDay(from).slice(0, 4)} Q${Math.ceil(Number(formatIsoDay(from).slice(5, 7)) / 3)}`
         : formatIsoDay(from).slice(0, 4),
     formatRate(mean, language),
     daily === null ? '—' : formatRate(daily, language),
-    formatRate(published.last.rate, language),
+    atEnd ? formatRate(atEnd.rate, language) : '—',
+    atEnd ? daysOf(atEnd) : '',
     formatRate(published.lowest.rate, language),
     formatRate(published.highest.rate, language),
     String(published.count),
   ])
-  return `${words('history.rate', { code: series.code, quote: series.quote })}\n${table(columns, cells)}${t(`months.rule.${said}`)}\n${sourceOf(context)}\n`
+  return `${words('history.rate', { code, quote })}\n${table(columns, cells)}${wordRule()}\n${sourceOf(context)}\n`
 }

@@ -14,7 +14,7 @@ export const monthsTool = makeTool({
   name: 'months',
   title: 'Averages of months, quarters or years',
   description:
-    'The average rate of each month, quarter or year: of its publications and of its calendar days, with the last, lowest and highest rate. Default: the months of the last year. The newest 60 periods.',
+    'The average rate of each month, quarter or year: of its publications and of its calendar days, with the rate at the end, the lowest and the highest. Default: the months of the last year. The newest 60 periods.',
   input: z.strictObject({
     currency: args.pair,
     from: z.optional(args.from),

@@ -127,6 +127,12 @@ export const en = {
     lowest: 'lowest',
     highest: 'highest',
     count: 'publications',
+    byDate: 'Each calendar day uses the rate with that date or the last earlier date, up to 14 days earlier.',
+    fixed: {
+      inForce: 'The average of calendar days has only the days on which an official rate was set.',
+      partly:
+        'Where the date convention is known, the average of calendar days has only the days on which an official rate was set. Other days use the rate with that date or the last earlier date, up to 14 days earlier.',
+    },
     incomplete: 'note: this history is not complete yet (run aina sync --wait)',
   },
   health: {
