@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
+import type { World } from '../core/coreForTest.ts'
 import { ask } from '../demo/ask.ts'
 import { commandLine, filledFolder } from './cliForTest.ts'
 
-/** A served mirror: `get` answers a path, `aina` is the command line on the same folder. */
-const served = async (settings: SettingsPatch = { convention: 'fixing' }) => {
-  const { world, aina } = await filledFolder(settings)
+/** Serves a mirror. Returns `get`, which answers a path. */
+const serving = async (world: Pick<World, 'folder' | 'clock'>) => {
   const stop = new AbortController()
   let heard: (line: string) => void = () => {}
   const line = new Promise<string>((resolve) => {
@@ -21,7 +21,13 @@ const served = async (settings: SettingsPatch = { convention: 'fixing' }) => {
     await ended
   })
   const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(await line)?.[0] ?? ''
-  return { aina, get: (path: string) => ask(`${origin}${path}`) }
+  return (path: string) => ask(`${origin}${path}`)
+}
+
+/** A served mirror: `get` answers a path, `aina` is the command line on the same folder. */
+const served = async (settings: SettingsPatch = { convention: 'fixing' }) => {
+  const { world, aina } = await filledFolder(settings)
+  return { aina, get: await serving(world) }
 }
 
 /** The National Bank's form by the rules of programs that read it: a rate is `description` by `quant`. */
@@ -218,4 +224,18 @@ test("the Bank's form has a sentence and no items for a day without known rates"
     const { items, info } = readBankXml((await get(`/rss/get_rates.cfm?fdate=${fdate}`)).text)
     expect([items, info]).toEqual([[], 'No official rates are known for this day.'])
   }
+})
+
+test('a history by a rule goes on to today when no last day is given', async () => {
+  const { world, aina } = await filledFolder({ convention: 'fixing' })
+  // Sunday, with Friday’s rate in effect.
+  await world.clock.advance(2 * 86_400_000)
+  const get = await serving(world)
+  const rows = async (query: string) =>
+    (await get(`/api/historical/USD?format=csv&rule=in-force&${query}`)).text.trimEnd().split('\r\n').slice(1)
+  const sunday = JSON.parse((await aina(['convert', '1 usd', '--on', '2026-11-22', '--json'])).out)
+  const line = `2026-11-22,${sunday.conversions[0].result},2026-11-20,in-force`
+  expect(await rows('from=2026-11-22')).toEqual([line])
+  expect((await rows('from=2026-11-20')).at(-1)).toBe(line)
+  expect((await rows('period=7d')).at(-1)).toBe(line)
 })

@@ -122,7 +122,8 @@ const historyCsv = (
       ...Array.from(known.points(from, question.to), ({ day, rate }) => [formatIsoDay(day), number(rate)]),
     ])
   // A rate stays in effect after the last point, up to today.
-  const to = Math.min(parseDay(query.get('to') ?? '') ?? known.last, Math.max(context.today, known.last))
+  const latest = Math.max(context.today, known.last)
+  const to = Math.min(parseDay(query.get('to') ?? '') ?? latest, latest)
   const read = pairReader(mirror, { from: code, to: TENGE }, context, 'all')
   const rows = stretchesOf(read, rule, { from, to }).flatMap((stretch) =>
     Array.from({ length: stretch.to - stretch.from + 1 }, (_, at) => [
