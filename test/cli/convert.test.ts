@@ -124,3 +124,17 @@ test('a rate in effect has the day it was set, in text and in the file', async (
   expect((await aina([...asked, 'in-force', '--csv'])).out).toContain(',in-force\r\n')
   expect((await aina([...asked, 'dated'])).out).toContain('(rate dated 13 November 2026, change of unit?)')
 })
+
+test('a refusal names only the currency without a rate', async () => {
+  const { aina } = await filledFolder({ convention: 'fixing' })
+  const err = async (...args: string[]) => (await aina(['convert', ...args])).err
+  // The rouble begins on 10 November.
+  expect(await err('1 rub to usd', '--on', '2026-11-06')).toEqual(['error: no rate for RUB on 6 Nov 2026'])
+  expect(await err('1 usd to rub', '--on', '2026-11-06')).toEqual(['error: no rate for RUB on 6 Nov 2026'])
+  expect(await err('1 btc to usd', '--on', '2026-11-15', '--rule', 'fixed')).toEqual([
+    'error: no rate for USD was set on 15 Nov 2026',
+  ])
+  expect(await err('1 eur to usd', '--on', '2026-11-15', '--rule', 'fixed')).toEqual([
+    'error: no rate for EUR, USD was set on 15 Nov 2026',
+  ])
+})

@@ -54,19 +54,27 @@ export const make = (
   const { reader, words } = context
   const on = when.on === null ? undefined : formatIsoDay(when.on)
   const asKnown = isoOrNull(when.asKnown ?? null) ?? undefined
-  const parts = terms.map(({ amount, code }) => {
+  const rule = when.on === null ? undefined : when.rule
+  const ofPair = (from: string, into: string, amount: string): Conversion =>
+    reader.convert({ from, to: into, amount, on, rule, asKnown })
+  const isLacking = (code: string): boolean => {
     try {
-      return reader.convert({
-        from: code,
-        to,
-        amount,
-        on,
-        rule: when.on === null ? undefined : when.rule,
-        asKnown,
-      })
+      ofPair(code, TENGE, '1')
+      return false
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
-      const lacking = [...new Set([code, to])].filter((one) => one !== TENGE)
+      return true
+    }
+  }
+  const parts = terms.map(({ amount, code }) => {
+    try {
+      return ofPair(code, to, amount)
+    } catch (error) {
+      if (codeOf(error) !== 'no-rate') throw error
+      const pair = [...new Set([code, to])].filter((one) => one !== TENGE)
+      const found = pair.filter(isLacking)
+      // Each side may have a rate of its own, but not by one rule.
+      const lacking = found.length > 0 ? found : pair
       if (when.asKnown != null)
         throw new Refusal(notKnown(context, lacking, { asKnown: when.asKnown, on: when.on }), 1)
       const names = lacking.join(', ')
