@@ -25,7 +25,10 @@ export const nothingThen = async (
   if (range.to !== null && range.to < begins)
     return new Refusal(words('answers.begins', { code: name, day: day(begins) }), 1)
   const today = almatyDay(world.clock.now())
-  const asked = { from: range.from ?? begins, to: Math.min(range.to ?? today, today) }
+  const from = range.from ?? begins
+  // The rate in effect may be known for the first days to come.
+  const latest = Math.max(today, from)
+  const asked = { from, to: Math.min(range.to ?? latest, latest) }
   const spanOf = ({ from, to }: { from: Day; to: Day }) => [...new Set([from, to])].map(day).join(' – ')
   const wording = { t: await context.texts(), language }
   const lines = ratesThen(pairCalendar(reader.calendarRates(pair)), asked).map(({ from, to, rate }) => {

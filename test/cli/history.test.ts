@@ -76,6 +76,16 @@ test('days without a publication show the rate in effect, or the first day', asy
   })
 })
 
+test('a known day to come without a new rate shows the rate in effect, and no reversed days', async () => {
+  const { aina } = await filledFolder({ convention: 'fixing' })
+  const toCome = ['history', 'USD', '--rule', 'in-force', '--from', '2026-11-22']
+  for (const more of [[], ['--to', '2026-11-22']]) {
+    const [says, line] = (await aina([...toCome, ...more])).err.join('\n').split('\n')
+    expect(says).toBe('error: no USD rates were published in this period: 22 November 2026')
+    expect(line).toMatch(/^22 November 2026: 1 USD = [\d,.]+ KZT \(in effect on .*20 November 2026\)$/)
+  }
+})
+
 test('averages include tomorrow’s rates once they are known', async () => {
   const { world, aina } = await filledFolder()
   const newest = world.service.history('USD').at(-1)
