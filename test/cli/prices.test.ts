@@ -84,3 +84,14 @@ test('a price has the first day in effect as its date, unless --rule differs', a
   const coin = (await aina(['prices', 'BTC', ...range])).out
   expect(coin.match(/^P .+$/gm)).toHaveLength(4)
 })
+
+test('days without a new price name the rate in effect', async () => {
+  const { aina } = await filledFolder({ convention: 'fixing' })
+  const sunday = ['--from', '2026-11-15', '--to', '2026-11-15']
+  const { status, err } = await aina(['prices', 'USD', 'BTC', ...sunday])
+  expect(status).toBe(1)
+  expect(err).toEqual((await aina(['history', 'USD', ...sunday])).err)
+  expect(err[0]).toContain(
+    'no USD rates were published in this period: 15 November 2026\n15 November 2026: 1 USD',
+  )
+})

@@ -5,6 +5,7 @@ import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalenda
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type CommandContext, errorLine, Refusal, sourceOf } from '../commandContext.ts'
+import { nothingThen } from '../nothingThen.ts'
 import { nameContext, readCode, readCodes } from '../readNames.ts'
 import { type Ended, ended } from '../world.ts'
 import { type PriceFormat, priceFormats } from './choices.ts'
@@ -139,6 +140,6 @@ export const prices = async (
   for (const priced of all) await world.out([...linesOf(priced, form, said)].join(''))
   if (all.some(({ complete }) => !complete)) world.err(words('history.incomplete'))
   if (wanted !== 'dated' && all.some(({ isUnknown }) => isUnknown)) world.err(words('answers.ruleUnknown'))
-  for (const { code } of empty) world.err(errorLine(words, words('answers.noRate', { code })))
+  for (const pair of empty) world.err(errorLine(words, (await nothingThen(context, pair, range)).message))
   return empty.length > 0 ? ended.noRate : ended.well
 }
