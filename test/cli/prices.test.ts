@@ -95,3 +95,14 @@ test('days without a new price name the rate in effect', async () => {
     'no USD rates were published in this period: 15 November 2026\n15 November 2026: 1 USD',
   )
 })
+
+test('a rate gets no second date after the days on which it is known to be in effect', async () => {
+  const { world, aina } = await filledFolder({ convention: 'fixing' })
+  // Wednesday. The rates of Monday and Tuesday are not downloaded.
+  await world.clock.advance(5 * 86_400_000)
+  const asked = ['--from', '2026-11-20', '--rule', 'in-force']
+  const { out } = await aina(['prices', 'USD', ...asked])
+  expect(out.match(/(?<=^P )\S+/gm)).toEqual(['2026-11-20', '2026-11-21'])
+  const { series } = JSON.parse((await aina(['history', 'USD', ...asked, '--json'])).out)
+  expect(series[0].points.map(({ date }: { date: string }) => date)).toEqual(['2026-11-20', '2026-11-21'])
+})

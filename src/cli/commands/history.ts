@@ -18,6 +18,7 @@ import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { asKnownFields, asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { nothingThen } from '../nothingThen.ts'
+import { ratesFromDay } from '../ratesFromDay.ts'
 import { nameContext, readCode, readDayArgument } from '../readNames.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
@@ -74,11 +75,9 @@ const seriesByRule = (
   range: { from: Day | null; to: Day | null },
 ): ExportedSeries => {
   const unsure = new Set(Array.from(dated.provisional, (at) => dated.day[at]))
-  const found = Array.from(calendar.from).flatMap((day) => {
-    const isAsked = day >= (range.from ?? day) && day <= (range.to ?? day)
-    const answer = isAsked ? calendar.rateOn(day) : null
-    return answer ? [{ day, rate: answer.rate, provisional: unsure.has(answer.day), rule: answer.rule }] : []
-  })
+  const found = ratesFromDay(calendar, range).map(({ first, found: { rate, day, rule } }) => ({
+    ...{ day: first, rate, provisional: unsure.has(day), rule },
+  }))
   return {
     code: dated.code,
     quote: dated.quote,

@@ -6,6 +6,7 @@ import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type CommandContext, errorLine, Refusal, sourceOf } from '../commandContext.ts'
 import { nothingThen } from '../nothingThen.ts'
+import { ratesFromDay } from '../ratesFromDay.ts'
 import { nameContext, readCode, readCodes } from '../readNames.ts'
 import { type Ended, ended } from '../world.ts'
 import { type PriceFormat, priceFormats } from './choices.ts'
@@ -96,11 +97,7 @@ function* linesOf({ code, quote, prices }: Priced, form: Form, said: Said): Gene
 
 /** Returns a price for each day on which the rate changes, for programs that use the last price up to a day. */
 const pricesOf = (calendar: PairCalendar, range: { from: Day | null; to: Day | null }): DayPrice[] =>
-  Array.from(calendar.from).flatMap((day) => {
-    const isAsked = day >= (range.from ?? day) && day <= (range.to ?? day)
-    const found = isAsked ? calendar.rateOn(day) : null
-    return found ? [{ day, rate: found.rate }] : []
-  })
+  ratesFromDay(calendar, range).map(({ first, found }) => ({ day: first, rate: found.rate }))
 
 /** `aina prices`: writes currency prices in another program's format, dated by the rule in use. */
 export const prices = async (

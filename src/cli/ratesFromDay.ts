@@ -1,0 +1,18 @@
+import type { Day } from '../shared/days/day.ts'
+import type { PairCalendar, PairRate } from '../shared/series/pairCalendar.ts'
+
+/** Returns each rate of a calendar with the first day that has it, for the days of a range. */
+export const ratesFromDay = (
+  calendar: PairCalendar,
+  range: { from: Day | null; to: Day | null },
+): { first: Day; found: PairRate }[] => {
+  let before: PairRate | null = null
+  return Array.from(calendar.from).flatMap((first) => {
+    const found = calendar.rateOn(first)
+    // The newest rate also answers by date once it is no longer known to be in effect. That is not a new rate.
+    const isGoingOn = found?.rule === 'dated' && before?.rule !== 'dated' && before?.rate === found.rate
+    before = found
+    const isAsked = first >= (range.from ?? first) && first <= (range.to ?? first)
+    return found && isAsked && !isGoingOn ? [{ first, found }] : []
+  })
+}
