@@ -11,6 +11,7 @@ import { RuleChoice } from '../rule/RuleChoice.tsx'
 import { RuleHelp } from '../rule/RuleHelp.tsx'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useModel, useStore } from '../state/context.ts'
+import { onNewRates } from '../state/onNewRates.ts'
 import { pageTimer } from '../state/pageTimer.ts'
 import type { BulkRoute } from '../state/route.ts'
 import { useDatesMean, useRateRule } from '../state/useDatesMean.ts'
@@ -53,7 +54,7 @@ const useBulkConvert = (to: string): { bulk: BulkConvert; state: BulkState } => 
       codes.clear()
       void bulk.askAgain(gathered)
     })
-    const end = model.api.on('history.changed', ({ code }) => {
+    const end = onNewRates(model, (code) => {
       codes.add(code)
       grown.schedule()
     })

@@ -4,6 +4,7 @@ import { batch } from '../../shared/live/batch.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { boardRates, pastRates, type Rates } from '../rate/rates.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { onNewRates } from '../state/onNewRates.ts'
 import { pageTimer } from '../state/pageTimer.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useDatesMean } from '../state/useDatesMean.ts'
@@ -42,14 +43,14 @@ export const useRates = (on: string | null, codes: readonly string[], rule: Rule
     if (on === null) return
     const mine = new Set(key.split(','))
     const grown = batch(pageTimer, CALM_MS, ask)
-    const end = api.on('history.changed', ({ code }) => {
+    const end = onNewRates(model, (code) => {
       if (mine.has(code)) grown.schedule()
     })
     return () => {
       grown.cancel()
       end()
     }
-  }, [api, on, key, ask])
+  }, [model, on, key, ask])
 
   return useMemo(() => {
     if (on === null) return boardRates(board, key.split(','))

@@ -5,6 +5,7 @@ import { isLive } from '../../shared/currencies/kind.ts'
 import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalendar.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { onNewRates } from '../state/onNewRates.ts'
 import { useAnswers } from '../state/useAnswers.ts'
 import { useLastDay } from '../state/useCalendar.ts'
 import { useDatesMean } from '../state/useDatesMean.ts'
@@ -81,8 +82,8 @@ const usePairAnswers = <T>(
   question: (pair: Pair) => Promise<T>,
   version = '',
 ): readonly PairAnswer<T>[] => {
-  const { api, info } = useModel()
-  const service = useStore(info)?.service
+  const model = useModel()
+  const service = useStore(model.info)?.service
   const keys = pairs.map(keyOf).join()
   const datesMean = useDatesMean()
   const { answers, ask } = useAnswers(
@@ -94,10 +95,10 @@ const usePairAnswers = <T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pairs are their keys
   useEffect(
     () =>
-      api.on('history.changed', ({ code }) => {
+      onNewRates(model, (code) => {
         for (const pair of pairs) if (code === pair.code || code === pair.quote) ask(keyOf(pair))
       }),
-    [api, keys, ask],
+    [model, keys, ask],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pairs are their keys

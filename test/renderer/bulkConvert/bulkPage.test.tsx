@@ -309,6 +309,18 @@ test('lines whose history comes later are asked about again by themselves', asyn
   expect(asked(core).at(-1)).toMatchObject({ rows: [{ from: 'USD' }] })
 })
 
+test('lines of a day are asked about again after a rates list with a new rate of their currency', async () => {
+  const core = fakeCore()
+  await open(core)
+  await type('20.11.2026;1;USD\n20.11.2026;1;EUR')
+  await isDone()
+  const before = asked(core).length
+  const assets = core.state.board.assets.map((each) => (each.code === 'USD' ? { ...each, kzt: 530 } : each))
+  core.push('board.changed', { ...core.state.board, assets })
+  await soon(() => expect(asked(core).length).toBe(before + 1))
+  expect(asked(core).at(-1)).toMatchObject({ rows: [{ from: 'USD' }] })
+})
+
 test('a refused call is reported, with a way to try again', async () => {
   const core = fakeCore()
   const { convert } = core.state

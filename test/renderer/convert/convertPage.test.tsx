@@ -446,7 +446,7 @@ test('B13: a near miss gets suggestions, and a press takes one', async () => {
   expect(document.querySelector('.entry-meant')).toBeNull()
 })
 
-test('B7: a past day is requested once, and each row names the day it used', async () => {
+test('B7: a day is requested once, again with a new rate of a row, and each row names the day it used', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'CNY')
   const { core: received } = await open(core, '#/convert?from=USD&to=KZT,EUR,CNY&amount=10&on=2026-10-25')
@@ -465,6 +465,11 @@ test('B7: a past day is requested once, and each row names the day it used', asy
   expect([shown('KZT'), asked().length]).toEqual(['10,502.40', before])
   await settle(() => received.push('history.changed', { code: 'EUR' }))
   await soon(() => expect(asked().length).toBe(before + 1))
+  const assets = received.state.board.assets.map((each) =>
+    each.code === 'EUR' ? { ...each, kzt: 610 } : each,
+  )
+  await settle(() => received.push('board.changed', { ...received.state.board, assets }))
+  await soon(() => expect(asked().length).toBe(before + 2))
 })
 
 /** In Almaty the next day has begun when the board, which counts its days in UTC, is still on the old one. */

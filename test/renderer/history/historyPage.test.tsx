@@ -215,6 +215,29 @@ test('a history being downloaded says so and appears automatically', async () =>
   expect(screen.queryByText(en.history.coming)).toBeNull()
 })
 
+test('a rates list with a new rate of the pair is in the open chart, and one with the same rate asks nothing', async () => {
+  let times = 0
+  const core = fakeCore({
+    history: (input) => {
+      times += 1
+      return asked(input)
+    },
+  })
+  await renderApp(core, '#/history/USD?period=30d')
+  expect(await range()).toBe('4 of 4')
+  const before = times
+  await settle(() => core.push('board.changed', { ...core.state.board, demo: true }))
+  expect(times).toBe(before)
+  core.state.history = () =>
+    columns({ day: [20_760, 20_761, 20_762, 20_763, 20_777], rate: [500, 478.1, 490, 512.5, 530] })
+  const assets = core.state.board.assets.map((asset) =>
+    asset.code === 'USD' ? { ...asset, kzt: 530 } : asset,
+  )
+  core.state.board = { ...core.state.board, assets }
+  await settle(() => core.push('board.changed', core.state.board))
+  expect(await said()).toMatch(/^20 November 2026: 530/)
+})
+
 test('later points leave a zoomed view unchanged', async () => {
   const core = fakeCore({ history: asked })
   await renderApp(core, '#/history/USD?from=2026-11-03&to=2026-11-05')
