@@ -124,12 +124,17 @@ test('another order of the rates is announced', async () => {
   expect(said()).toContain('Sorted by: My order')
 })
 
-test('a currency that the service no longer lists says so beside its old date', async () => {
+test('a currency without a valid rate in the newest list says so beside its old date', async () => {
   const gone = sampleAsset('AUD', { day: '2026-10-02', fetchedAt: '2026-10-02T10:00:00Z', state: 'stale' })
   await renderApp(fakeCore({ board: sampleBoard({ assets: [sampleAsset('USD'), gone] }) }))
   expect(rowOf('AUD').textContent).toContain(en.board.unlisted)
   expect(rowOf('AUD').textContent).toContain('2 Oct 2026')
   expect(rowOf('USD').textContent).not.toContain(en.board.unlisted)
+})
+
+test('no text claims that the service dropped a currency, whose rate Aina may have rejected', () => {
+  for (const { board, history } of [en, ru, kk])
+    expect(`${board.unlisted} ${history.unlisted}`).not.toMatch(/no longer|больше не|енді/)
 })
 
 test('a poll that changed nothing makes every listed rate younger, and only those', async () => {

@@ -38,7 +38,7 @@ export const board = {
     tengeFoundHint: 'The converter also converts from tenge: 1000 kzt in usd.',
     nothingPinned: 'Nothing pinned yet',
     nothingPinnedHint: 'Click the star next to a rate to pin it.',
-    unlisted: 'no longer listed by the service',
+    unlisted: 'no valid rate in the service’s latest list',
     sort: 'Sorted by',
     sorts: {
       mine: 'My order',

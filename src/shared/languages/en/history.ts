@@ -34,7 +34,7 @@ export const history = {
     showAll: 'Show all',
     itself: 'A currency priced in itself is always 1',
     unknown: 'The service does not list {{code}}',
-    unlisted: 'The service no longer lists {{code}}. Showing stored rates.',
+    unlisted: 'The service’s latest list has no valid rate for {{code}}. Showing stored rates.',
     chooseAnother: 'Choose another currency above.',
     chart: 'Chart',
     table: 'Table',

@@ -42,7 +42,7 @@ export const board: Translation<'ru', typeof en> = {
     tengeFoundHint: 'Из тенге пересчитывает конвертер: 1000 тенге в доллары.',
     nothingPinned: 'Пока ничего не закреплено',
     nothingPinnedHint: 'Закрепить курс можно звёздочкой рядом с ним.',
-    unlisted: 'сервис больше не публикует этот курс',
+    unlisted: 'в последнем списке сервиса нет верного курса',
     sort: 'Порядок',
     sorts: {
       mine: 'Мой порядок',
