@@ -55,6 +55,10 @@ export const SpokenAtRest = ({ id, typed, read }: SpokenAtRestProps) => {
     }, REST_MS)
     return () => clearTimeout(timer)
   }, [typed])
+  // Without a key the page changes silently: the old announcement goes, as it would contradict the page.
+  useEffect(() => {
+    if (said && typed === last.current && newest.current() !== said) say('')
+  })
   return (
     <p id={id} className="visually-hidden" role="status">
       {said}

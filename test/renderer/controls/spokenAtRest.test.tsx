@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { spokenText } from '../../../src/renderer/controls/SpokenAtRest.tsx'
 import { en } from '../../../src/shared/languages/en.ts'
-import { renderApp } from '../renderApp.tsx'
+import { fakeCore } from '../../doubles/fakeCore.ts'
+import { renderApp, settle } from '../renderApp.tsx'
 
 /** What the live regions have said since, each once; empty ones have said nothing. */
 const listen = () => {
@@ -46,6 +47,21 @@ test('the entry speaks its answer once, after the typing rests', async () => {
   await typeAndRest(field, '100 xyzzy')
   expect(spoken.slice(1)).toEqual([expect.stringMatching(/^unknown word “xyzzy”/)])
   expect(described()).toContain('unknown word “xyzzy”')
+})
+
+test('an announced answer is not kept beside a newer one', async () => {
+  const core = fakeCore()
+  await renderApp(core, '#/convert')
+  const spoken = listen()
+  const field = await screen.findByRole('textbox', { name: en.entry.label })
+  await typeAndRest(field, '100 usd to kzt')
+  expect(spoken).toEqual([expect.stringContaining('100 USD = 52,512.00 KZT')])
+  const { assets } = core.state.board
+  const next = assets.map((asset) => (asset.code === 'USD' ? { ...asset, kzt: 526 } : asset))
+  await settle(() => core.push('board.changed', { ...core.state.board, assets: next }))
+  expect(document.querySelector('.entry')?.textContent).toContain('100 USD = 52,600.00 KZT')
+  expect(document.querySelector('.entry')?.textContent).not.toContain('52,512')
+  expect(spoken).toHaveLength(1)
 })
 
 test('a typed row speaks the first other result, or its mistake', async () => {
