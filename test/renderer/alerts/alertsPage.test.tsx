@@ -60,7 +60,7 @@ test('the side of a new alert follows the typed level until you choose one', asy
   await settle(() => fireEvent.click(side('Above')))
   expect(
     screen.getByText(
-      'The rate is already above this level. The alert fires after the rate moves back by the percentage you set and rises past the level again.',
+      'The rate has already reached this level. The alert fires after the rate moves back by the percentage you set and rises past the level again.',
     ),
   ).toBeDefined()
   await type(level, '440')

@@ -32,9 +32,9 @@ export const alerts = {
     },
     already: {
       above:
-        'The rate is already above this level. The alert fires after the rate moves back by the percentage you set and rises past the level again.',
+        'The rate has already reached this level. The alert fires after the rate moves back by the percentage you set and rises past the level again.',
       below:
-        'The rate is already below this level. The alert fires after the rate moves back by the percentage you set and falls past the level again.',
+        'The rate has already reached this level. The alert fires after the rate moves back by the percentage you set and falls past the level again.',
     },
     state: {
       off: 'off',
