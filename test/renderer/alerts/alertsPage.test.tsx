@@ -39,7 +39,7 @@ test('without alerts the page explains them, and a new one takes a typed level',
   await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '1,000 / 2')
   expect(screen.getByText('= 500')).toBeDefined()
   await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '530')
-  expect(screen.queryByText(/^Already above/)).toBeNull()
+  expect(screen.queryByText(/already reached this level/)).toBeNull()
   await press('Save')
   expect(core.state.settings.alerts).toEqual([{ ...above, id: expect.any(String) }])
   expect(items()).toEqual(['USD/KZT above 530'])
