@@ -72,7 +72,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   ],
   'every currency is confirmed, at whichever hours the machine is awake': [
     ['a day that can be confirmed waits for its place in the day', 'src/core/sync/plan.ts dueTask', 'isOwed || _', 'false', 'core/sync/plan core/core.wakingHours'],
-    ['the longest-unconfirmed currency does not come first', 'src/core/sync/plan.ts byLastConfirmation', 'confirmedAt(a) - confirmedAt(b)', 'confirmedAt(b) - confirmedAt(a)', 'core/sync/plan'],
+    ['the longest-unconfirmed currency does not come first', 'src/core/sync/plan.ts plan.due', 'lastRequest(a, view.now) - lastRequest(b, view.now)', 'lastRequest(b, view.now) - lastRequest(a, view.now)', 'core/sync/plan'],
   ],
   'network faults end in time and leave stored rates alone': [
     ['an answer may take any time', 'src/core/service/fetchJson.ts fetchJson.stopWhole', '', '() => {}', 'core/service/fetchJson.faults core/service/fetchJson'],
