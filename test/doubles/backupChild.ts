@@ -5,10 +5,10 @@ import { copyMirror } from '../../src/core/backup/copyMirror.ts'
 import { settingsPart } from '../../src/core/backup/personParts.ts'
 import { undoFile } from '../../src/core/backup/undoFile.ts'
 import { openSettings } from '../../src/core/settings/settingsStore.ts'
+import { sayLine } from './sayLine.ts'
 import { backupsFor } from './twoBackups.ts'
 
 const [mode = '', folder = ''] = process.argv.slice(2)
-const say = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value)}\n`)
 
 const modes: Record<string, () => Promise<void>> = {
   async restore() {
@@ -22,13 +22,13 @@ const modes: Record<string, () => Promise<void>> = {
     for (let count = 0; ; count += 1) {
       const { text, chosen } = backupsFor(count)
       await backup['backup.restore']({ text, chosen })
-      say({ count })
+      await sayLine({ count })
     }
   },
   async copy() {
     for (let count = 0; ; count += 1) {
       await copyMirror(join(folder, 'source.db'), join(folder, 'copy.db'), new AbortController().signal)
-      say({ count })
+      await sayLine({ count })
     }
   },
 }

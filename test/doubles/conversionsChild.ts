@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { openConversionLog } from '../../src/core/conversions/conversionLog.ts'
 import type { ShownConversion } from '../../src/shared/contract/conversions.ts'
+import { sayLine } from './sayLine.ts'
 
 /** A log of conversions in a separate process: stars that many amounts in a currency on request, endlessly without a number. */
 const [folder = '', from = 'USD', most = ''] = process.argv.slice(2)
-const say = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value)}\n`)
 const store = openConversionLog({
   folder,
   now: Date.now,
-  log: { info: () => {}, warn: (message) => say({ message }) },
+  log: { info: () => {}, warn: (message) => void sayLine({ message }) },
   changed: () => {},
   setAside: () => {},
 })
@@ -23,11 +23,11 @@ const starred = (amount: number): ShownConversion => ({
   on: null,
   rule: null,
 })
-say({ ready: true })
+await sayLine({ ready: true })
 await once(process.stdin, 'data')
 for (let amount = 1; most === '' || amount <= Number(most); amount += 1) {
   await store.add('star', starred(amount))
-  say({ amount })
+  await sayLine({ amount })
 }
 await store.close()
 process.stdin.destroy()

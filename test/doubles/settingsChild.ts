@@ -7,16 +7,14 @@ import { putNote } from '../../src/core/settings/personNotes.ts'
 import { openSettings, type SettingsStore } from '../../src/core/settings/settingsStore.ts'
 import { codeOf } from '../../src/shared/contract/errors.ts'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
+import { sayLine } from './sayLine.ts'
 
 const [mode = '', folder = ''] = process.argv.slice(2)
-const say = (value: unknown): void => {
-  process.stdout.write(`${JSON.stringify(value)}\n`)
-}
 const open = (): SettingsStore =>
   openSettings({
     folder,
     now: () => Date.now(),
-    log: { info: () => {}, warn: (message) => say({ message }) },
+    log: { info: () => {}, warn: (message) => void sayLine({ message }) },
   })
 
 /** Pins that show which write they come from, of very different lengths. */
@@ -39,21 +37,21 @@ const modes: Record<string, () => Promise<void>> = {
     const store = open()
     for (let count = 1; ; count += 1) {
       await store.set(numbered(count))
-      say({ count })
+      await sayLine({ count })
     }
   },
   /** Puts as many notes, one by one, as the third argument says; all their ids begin with the fourth. */
   async notes() {
     const [, , , , count = '0', name = ''] = process.argv
     const store = open()
-    say({ ready: true })
+    await sayLine({ ready: true })
     await once(process.stdin, 'data')
     for (let at = 0; at < Number(count); at += 1) {
       const note = { id: `${name}${at}`, day: '2026-11-20', code: null, text: `note ${at}` }
       await store.set(({ notes }) => ({ notes: putNote(notes, note) }))
     }
     await store.close()
-    say({ done: true })
+    await sayLine({ done: true })
     process.stdin.destroy()
   },
   /** Takes the lock and never gives it back. */
@@ -67,7 +65,7 @@ const modes: Record<string, () => Promise<void>> = {
   /** Only opens: nothing of it may keep the process alive. */
   async idle() {
     await open().set({ theme: 'dark' })
-    say({ theme: open().get().theme })
+    await sayLine({ theme: open().get().theme })
   },
   /** Started where files may only be small: the second write does not fit. */
   async full() {
@@ -76,7 +74,7 @@ const modes: Record<string, () => Promise<void>> = {
     const store = open()
     const first = await tried(() => store.set({ theme: 'dark' }))
     const second = await tried(() => store.set(numbered(5)))
-    say({ first, second, settings: store.get() })
+    await sayLine({ first, second, settings: store.get() })
     await store.close()
   },
   /** Gives up being root, where it is, and starts on a file that it may not read. */
@@ -84,7 +82,7 @@ const modes: Record<string, () => Promise<void>> = {
     if (process.getuid?.() === 0) process.setuid?.(65_534)
     chmodSync(join(folder, 'settings.json'), 0)
     const store = open()
-    say({
+    await sayLine({
       aside: store.setAside,
       settings: store.get(),
       set: await tried(() => store.set({ theme: 'dark' })),
@@ -98,7 +96,7 @@ const modes: Record<string, () => Promise<void>> = {
     if (process.getuid?.() === 0) process.setuid?.(65_534)
     chmodSync(folder, 0o500)
     const second = await tried(() => store.set({ theme: 'light' }))
-    say({ first, second, settings: store.get() })
+    await sayLine({ first, second, settings: store.get() })
     chmodSync(folder, 0o700)
     await store.close()
   },
