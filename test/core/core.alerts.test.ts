@@ -285,6 +285,26 @@ test('a pair of two currencies, a change within days and a coin fire as well', a
 
 const coin = { ...above, id: 'b', code: 'BTC', level: '41000000' }
 
+test('a change from before the first download does not fire, and a later one fires', async () => {
+  const change: Alert = {
+    ...{ id: 'c', code: 'USD', quote: 'KZT', retreat: '0.25', on: true },
+    ...{ kind: 'change', direction: 'up', days: 3, percent: '3' },
+  }
+  const world = await openWorld({ assets: setAssets, settings: { alerts: [change] } })
+  Object.assign(setRates(world.service).USD, { '2026-11-20': 530, '2026-11-23': 535, '2026-11-24': 552 })
+  const app = world.open()
+  app.core.start()
+  await world.until(isFilled(app), 10 * MINUTE)
+  await world.pass(MINUTE)
+  expect(await stateOf(app)).toMatchObject({ state: 'fired', rate: 530 })
+  expect(tags(app)).toEqual([])
+  for (const day of [23, 24]) {
+    world.clock.jump(noon(day) - world.clock.now())
+    await world.pass(MINUTE)
+  }
+  expect(tags(app)).toEqual(['c:2026-11-24'])
+})
+
 test('a crossing on a day without a rates list fires once history has the day', async () => {
   const { app, reported, open, until, clock, pass } = await alerting({ alerts: [coin] })
   await app.close()

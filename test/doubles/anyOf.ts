@@ -53,6 +53,8 @@ const drawn = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
     return fc.uniqueArray(anyOf(schema._zod.def.element), { maxLength: 4, selector: keyOf })
   if (schema instanceof z.ZodMiniNullable)
     return fc.option(anyOf(schema._zod.def.innerType), { nil: null, freq: 3 })
+  if (schema instanceof z.ZodMiniOptional)
+    return fc.option(anyOf(schema._zod.def.innerType), { nil: undefined })
   if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion)
     return fc.oneof(...schema._zod.def.options.map(anyOf))
   if (schema instanceof z.ZodMiniEnum) return fc.constantFrom(...Object.values(schema._zod.def.entries))

@@ -11,6 +11,8 @@ export interface Watch {
   from: number
   /** When it fired last. Observations up to there do not fire again. */
   fired: number | null
+  /** The first observation known when an alert on a change started. The history may arrive later, with earlier ones. */
+  knownFrom?: number | undefined
 }
 
 export interface Crossing extends Measure {
@@ -32,9 +34,9 @@ const NOISE = 1e-9
 /**
  * Returns where an alert fires in ascending observations, which start `lookBackDays` and 14 days before `watch.from`. It fires at
  * its threshold if armed, and is armed again after its retreat. A new alert (`watch` null) starts at the newest observation,
- * armed unless that is beyond the threshold. Observations up to `settled` are final. Later ones are checked again, so that filled
- * gaps and corrected rates count, but no observation fires twice. The first of the `awaited` days holds up later decisions: the
- * first crossing may be there.
+ * armed unless that is beyond the threshold, also if only a history that arrives later shows it. Observations up to `settled` are
+ * final. Later ones are checked again, so that filled gaps and corrected rates count, but no observation fires twice. The first of
+ * the `awaited` days holds up later decisions: the first crossing may be there.
  */
 export const findCrossings = (
   condition: Condition,
@@ -45,6 +47,7 @@ export const findCrossings = (
 ): CrossingsFound => {
   const usable = usableOf(observations)
   const newest = usable.at(-1)?.observation
+  const start = usable.findLast(({ observation }) => watch && observation.at <= watch.from)?.observation
   const crossings: Crossing[] = []
   let known: Observation[] = []
   let armed = watch?.armed ?? true
@@ -56,9 +59,11 @@ export const findCrossings = (
     if (isOtherUnit) known = []
     known.push(observation)
     const isLooked = watch === null || observation.at < watch.from
-    if (isLooked && observation !== newest) continue
+    if (isLooked && observation !== newest && observation !== start) continue
     const measure = condition.measure(known)
     if (!measure) continue
+    const wasBefore = observation === start && isBeforeStart(measure, watch)
+    if (isLooked && observation !== newest && !wasBefore) continue
     if (observation.at >= heldFrom) {
       now = { ...measure, armed, observation }
       continue
@@ -70,22 +75,28 @@ export const findCrossings = (
       armed &&
       !begins &&
       !isLooked &&
+      !wasBefore &&
       observation.at > (watch.fired ?? Number.NEGATIVE_INFINITY)
     )
       crossings.push({ ...measure, observation })
     if (isBeyond) armed = false
     else if (begins || measure.toGo >= condition.retreat - NOISE) armed = true
-    if (watch && !isLooked && observation.at <= settled)
-      looked = { armed, from: observation.at, fired: watch.fired }
+    if (watch && !isLooked && observation.at <= settled) looked = { ...watch, armed, from: observation.at }
     now = { ...measure, armed, observation }
   }
 
   const fired = crossings.at(-1)?.observation.at
-  if (fired !== undefined) return { watch: { armed: false, from: fired, fired }, crossings, now }
-  if (watch === null && now)
-    return { watch: { armed: now.armed, from: now.observation.at, fired: null }, crossings, now }
+  if (fired !== undefined) return { watch: { ...watch, armed: false, from: fired, fired }, crossings, now }
+  if (watch === null && now) {
+    const knownFrom = now.move ? usable[0]?.observation.at : undefined
+    return { watch: { armed: now.armed, from: now.observation.at, fired: null, knownFrom }, crossings, now }
+  }
   return { watch: looked, crossings, now }
 }
+
+/** Whether a change began before the first observation that was known when the alert started. */
+const isBeforeStart = ({ move }: Measure, watch: Watch | null): boolean =>
+  move !== null && watch?.knownFrom !== undefined && move.since.at < watch.knownFrom
 
 /** Returns the time after which nothing is decided yet. A new alert starts at the newest observation. */
 const heldAfter = (watch: Watch | null, awaited: readonly Day[]): number => {

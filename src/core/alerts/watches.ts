@@ -49,12 +49,17 @@ const watchOf = (state: AlertState | undefined, subject: string): Watch | null =
   const kept = state?.watch
   if (!kept || kept.of !== subject) return null
   const fired = kept.fired === null ? null : Date.parse(kept.fired)
-  return { armed: kept.armed, from: Date.parse(kept.from), fired }
+  const knownFrom = kept.knownFrom === undefined ? undefined : Date.parse(kept.knownFrom)
+  return { armed: kept.armed, from: Date.parse(kept.from), fired, knownFrom }
 }
 
-export const keptWatch = ({ armed, from, fired }: Watch, subject: string): AlertState['watch'] => ({
+export const keptWatch = (
+  { armed, from, fired, knownFrom }: Watch,
+  subject: string,
+): AlertState['watch'] => ({
   of: subject,
   armed,
   from: momentText(from),
   fired: fired === null ? null : momentText(fired),
+  ...(knownFrom !== undefined && { knownFrom: momentText(knownFrom) }),
 })

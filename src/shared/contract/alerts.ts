@@ -80,6 +80,8 @@ export const AlertState = z.strictObject({
       from: Moment,
       /** The moment of the last firing, in the same form. Nothing up to it fires again. */
       fired: z.nullable(Moment),
+      /** The moment of the first rate known when an alert on a change started. A history that arrives later has earlier ones. */
+      knownFrom: z.optional(Moment),
     }),
   ),
 })
