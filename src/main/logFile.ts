@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   mkdirSync,
   openSync,
@@ -74,7 +75,8 @@ export const openLogFile = ({ folder, home, now }: LogFileParts): Log => {
     const line = logLine(level, message, { at: now(), folders: [folder, home] })
     try {
       if (Number.isNaN(size)) {
-        mkdirSync(logs, { recursive: true, mode: 0o700 })
+        // Without its parent, the data folder may be on a drive that is not connected.
+        if (!existsSync(logs)) mkdirSync(logs, { mode: 0o700 })
         size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
       }
       if (size > MOST_BYTES) {

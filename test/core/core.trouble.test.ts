@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -195,6 +195,33 @@ const holdBudget = async ({ folder }: World): Promise<() => Promise<void>> => {
   await once(child.stdout, 'data')
   return end
 }
+
+// Windows keeps a folder with open files.
+test.skipIf(process.platform === 'win32')(
+  'without its data folder, Aina shows the last rates, says so, and continues when it is back',
+  async () => {
+    const world = await openFilled({ assets: 3 })
+    const { app, folder } = world
+    const answers = async () => ({
+      rates: (await app.ask('board.get', {})).assets.map(({ code, kzt, day }) => ({ code, kzt, day })),
+      history: await app.ask('history.get', { code: 'A00' }),
+      converted: (await app.ask('convert.get', { from: 'A00', to: 'KZT', amount: '100' })).result,
+    })
+    const before = await answers()
+    rmSync(folder, { recursive: true })
+    await world.pass(NEXT_POLL_MS)
+    expect(await answers()).toEqual(before)
+    expect(await kinds(app)).toEqual(['folder-missing'])
+    expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'waiting', uncounted: 'read-only' })
+    // It may be on a drive that comes back.
+    expect(existsSync(folder)).toBe(false)
+    mkdirSync(folder, { mode: 0o700 })
+    await world.until(async () => (await kinds(app)).length === 0 && (await isFilled(app)()), 10 * MINUTE)
+    // The rate of the coin is newer.
+    expect((await answers()).history).toEqual(before.history)
+    expect((await app.ask('settings.set', { pins: ['A01'] })).pins).toEqual(['A01'])
+  },
+)
 
 test('a locked budget is reported, stops requests but not answers, and recovers', async () => {
   const world = await openFilled({ assets: 3 })

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -102,4 +103,16 @@ test('where nothing can be written nothing happens, and later lines are tried ag
   log.info('kept')
   expect(readFileSync(join(logs, 'aina.log'), 'utf8')).toBe('2026-11-20T09:00:00.000Z info kept\n')
   chmodSync(folder, 0o700)
+})
+
+test('a data folder that has gone is not made again, and later lines are tried again', () => {
+  const { log, logs, folder } = setting()
+  log.info('first')
+  rmSync(folder, { recursive: true })
+  // The first line only finds that its file has gone.
+  for (const lost of ['second', 'third']) log.info(lost)
+  expect(existsSync(folder)).toBe(false)
+  mkdirSync(folder, { mode: 0o700 })
+  log.info('kept')
+  expect(readFileSync(join(logs, 'aina.log'), 'utf8')).toBe('2026-11-20T09:00:00.000Z info kept\n')
 })

@@ -166,5 +166,7 @@ const reasons: Record<BudgetTrouble, string> = {
 
 const troubleOf = (code: string): BudgetTrouble => {
   if (saysFull(code)) return 'disk-full'
-  return /^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH)|EROFS|EACCES|EPERM)/.test(code) ? 'read-only' : 'internal'
+  return /^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH)|EROFS|EACCES|EPERM|ENOENT)/.test(code)
+    ? 'read-only'
+    : 'internal'
 }

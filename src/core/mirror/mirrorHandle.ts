@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { AinaError, type ErrorCode } from '../../shared/contract/errors.ts'
 import { isDamage, isFull, isLocked, isRefused } from '../files/sqliteErrors.ts'
 import { systemCode } from '../files/systemCode.ts'
@@ -6,20 +7,28 @@ import type { Clock, Log } from '../ports.ts'
 import { fileStamp } from './fileStamp.ts'
 import type { MirrorLimits } from './limits.ts'
 import { type Mirror, mirrorOn } from './mirror.ts'
-import { type Aside, type Opened, type OpenMirror, openMirror, replaceMirror } from './openMirror.ts'
+import {
+  type Aside,
+  copyInMemory,
+  type Opened,
+  type OpenMirror,
+  openMirror,
+  replaceMirror,
+} from './openMirror.ts'
 
 /** An event of the mirror's file that the user should know of. */
 export type MirrorEvent = ({ kind: 'set-aside' } & Aside) | { kind: Plain }
 
-type Plain = 'locked' | 'read-only' | 'disk-full' | 'well'
-type Unopened = Extract<Opened, { ok: false }>['why']
+type Plain = 'locked' | 'read-only' | 'folder-missing' | 'disk-full' | 'well'
+type Unopened = Extract<Opened, { ok: false }>['why'] | 'missing'
 
 /** Access to a mirror whose file may be locked, set aside, replaced or unreachable. */
 export interface MirrorHandle {
   readonly file: string
   /**
    * Runs `work` on the open mirror; opens it if necessary. Throws AinaError: `busy` (locked, or another instance makes it),
-   * `read-only`, `disk-full`. Sets a damaged mirror aside and runs `work` on the new one.
+   * `read-only`, `disk-full`. Sets a damaged mirror aside and runs `work` on the new one. While the folder is missing, runs it on
+   * a copy in memory.
    */
   use<T>(work: (mirror: Mirror) => T): T
   /** Closes it for good: later uses throw `busy`. */
@@ -84,6 +93,19 @@ export const openMirrorHandle = ({
     return new AinaError(code, words, { cause })
   }
 
+  const hold = (opened: OpenMirror, stamp: string): Mirror => {
+    const mirror = mirrorOn(
+      opened,
+      (what) => log.warn(`damaged and dropped: ${what}`),
+      mayRepair,
+      limits,
+      lastFetch,
+    )
+    held = { mirror, opened, inode: inodeOf(file), stamp }
+    hasOpened?.(mirror)
+    return mirror
+  }
+
   const open = (): Mirror => {
     if (closed) throw new AinaError('busy', 'the mirror has been closed')
     if (refusal && clock.steady() - triedAt < RETRY_MS) throw refusal
@@ -92,22 +114,14 @@ export const openMirrorHandle = ({
     const opened = openMirror(file, { mayRepair: mayRepair(), now: clock.now(), suspect, isSpoilt })
     if (opened.aside) reportAside(opened.aside)
     if (!opened.ok) {
-      refusal = refuse(opened.why)
+      refusal = refuse(isFolderMissing() ? 'missing' : opened.why)
       throw refusal
     }
     refusal = null
     suspect = false
     isSpoilt = false
     emit(opened.mirror.copy ? { kind: 'read-only' } : { kind: 'well' })
-    const mirror = mirrorOn(
-      opened.mirror,
-      (what) => log.warn(`damaged and dropped: ${what}`),
-      mayRepair,
-      limits,
-      lastFetch,
-    )
-    held = { mirror, opened: opened.mirror, inode: inodeOf(file), stamp }
-    hasOpened?.(mirror)
+    const mirror = hold(opened.mirror, stamp)
     if (isNew || opened.aside?.reason === 'damaged') {
       isNew = false
       mirror.bringAheadAgain()
@@ -126,11 +140,40 @@ export const openMirrorHandle = ({
     return again.ok
   }
 
+  /** Aina does not make the folder again: it may be on a drive that comes back. */
+  const isFolderMissing = (): boolean => {
+    try {
+      return statSync(dirname(file), { throwIfNoEntry: false }) === undefined
+    } catch {
+      // The system refuses to look.
+      return false
+    }
+  }
+
+  /** Keeps the last rates in memory while the folder is missing. */
+  const keep = (last: NonNullable<typeof held>): Mirror => {
+    emit({ kind: 'folder-missing' })
+    // A copy is old as soon as the folder is back.
+    last.stamp = ''
+    if (last.opened.copy) return last.mirror
+    log.warn('the data folder is missing')
+    try {
+      const copy = copyInMemory(last.opened.db)
+      closeHeld()
+      return hold(copy, '')
+    } catch (error) {
+      log.warn(`the last rates could not be kept: ${systemCode(error)}`)
+      closeHeld()
+      return open()
+    }
+  }
+
   /** Returns the mirror in use. Checks once a second at most whether its file is still in place. */
   const current = (): Mirror => {
     if (!held) return open()
     if (clock.steady() - triedAt < RETRY_MS) return held.mirror
     triedAt = clock.steady()
+    if (isFolderMissing()) return keep(held)
     if (held.opened.copy ? isCopyOld(held.stamp) : inodeOf(file) !== held.inode) {
       closeHeld()
       return open()
@@ -147,6 +190,7 @@ export const openMirrorHandle = ({
     log.warn(`the mirror answered ${code}`)
     if (isLocked(error)) throw refuse('locked', error)
     if (isFull(error)) throw refuse('full', error)
+    if (isFolderMissing()) throw refuse('missing', error)
     const copy = held?.opened.copy === true
     // The file may be writable again, which no check has noticed yet.
     const isOld = held !== null && copy && isCopyOld(held.stamp)
@@ -196,6 +240,7 @@ const refusals: Record<Unopened, [code: ErrorCode, words: string, event: Plain |
   locked: ['busy', 'another program is using the mirror', 'locked'],
   waiting: ['busy', 'another instance is making the mirror', null],
   full: ['disk-full', 'there is no room for the mirror', 'disk-full'],
+  missing: ['read-only', 'the data folder is missing', 'folder-missing'],
   unreadable: ['read-only', 'the mirror cannot be read or written', 'read-only'],
 }
 

@@ -230,6 +230,18 @@ const fromCopy = (file: string, isSpoilt: boolean): Opened | null => {
   }
 }
 
+/** Returns a read-only copy in memory of an open mirror whose file is gone. Throws if its content can no longer be read. */
+export const copyInMemory = (open: Database.Database): OpenMirror => {
+  const bytes = open.serialize()
+  // As in `bytesOf`.
+  bytes[18] = 1
+  bytes[19] = 1
+  const db = new Database(bytes)
+  const run = prepareAll(db)
+  db.pragma('query_only = ON')
+  return { db, run, copy: true }
+}
+
 const salvaged = (bytes: Buffer): Database.Database => {
   const db = new Database(':memory:')
   migrate(db)

@@ -48,7 +48,8 @@ export const eventPushes = ({
   }
   /** A read and a write worked, so the trouble is over. */
   const well = (): void => {
-    for (const kind of ['mirror-locked', 'mirror-read-only', 'disk-full'] as const) notices.over(kind)
+    for (const kind of ['mirror-locked', 'mirror-read-only', 'folder-missing', 'disk-full'] as const)
+      notices.over(kind)
   }
 
   return {
@@ -78,9 +79,11 @@ export const eventPushes = ({
           return notices.add('known-broken', event.file)
         case 'locked':
         case 'read-only':
+          notices.over('folder-missing')
           return notices.add(`mirror-${event.kind}`)
+        case 'folder-missing':
         case 'disk-full':
-          return notices.add('disk-full')
+          return notices.add(event.kind)
         case 'well':
           return well()
         default:

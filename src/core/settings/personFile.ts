@@ -1,4 +1,4 @@
-import { type FSWatcher, mkdirSync, watch } from 'node:fs'
+import { existsSync, type FSWatcher, mkdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AinaError } from '../../shared/contract/errors.ts'
@@ -82,7 +82,9 @@ export const writeError = (error: unknown, name = 'settings.json'): AinaError =>
   if (error instanceof AinaError) return error
   const errno = error instanceof LinkRefused ? error.message : systemCode(error)
   const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(errno)
-  const isClosed = ['EROFS', 'EACCES', 'EPERM', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'].includes(errno)
+  const isClosed = ['EROFS', 'EACCES', 'EPERM', 'ENOENT', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'].includes(
+    errno,
+  )
   const code = isFull ? 'disk-full' : isClosed ? 'read-only' : 'internal'
   return new AinaError(code, `${name} was not written: ${errno}`, { cause: error })
 }
@@ -118,10 +120,10 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
   const file = join(folder, name)
   const listeners = listenersOf<(value: V) => void>(log)
   const asideListeners = listenersOf<(kept: KeptAside) => void>(log)
-  const makeFolder = () => mkdirSync(folder, { recursive: true, mode: 0o700 })
   const queue = lockQueue((work) => {
     try {
-      makeFolder()
+      // Without its parent, it may be on a drive that is not connected.
+      if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
       return withFileLock(join(folder, LOCK_FILE), now(), work)
     } catch (error) {
       throw writeError(error, name)
@@ -146,7 +148,7 @@ export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
   }
 
   try {
-    makeFolder()
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     log.warn(`there is no folder for ${name}: ${systemCode(error)}`)
   }

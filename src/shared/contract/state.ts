@@ -26,6 +26,7 @@ export const noticeKinds = [
   'mirror-foreign',
   'mirror-locked',
   'mirror-read-only',
+  'folder-missing',
   'budget-locked',
   'settings-broken',
   'settings-partly-read',

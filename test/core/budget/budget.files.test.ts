@@ -353,7 +353,7 @@ test('without a folder no request leaves, with one report, until there is one', 
   const log = listLog()
   const budget = budgetIn(folder, clock, log)
   for (let n = 0; n < 5; n++)
-    expect(budget.take(own())).toEqual({ ok: false, waitMs: 5_000, why: 'internal' })
+    expect(budget.take(own())).toEqual({ ok: false, waitMs: 5_000, why: 'read-only' })
   expect([budget.countNow(), budget.lastBoardOk(), budget.log(5)]).toEqual([0, null, []])
   expect(log.lines).toHaveLength(1)
   mkdirSync(folder)

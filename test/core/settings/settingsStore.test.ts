@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -501,3 +502,19 @@ test('settings that would not be read again are not written', async () => {
   await expect(store.set({ pins })).rejects.toThrow(expect.objectContaining({ code: 'bad-input' }))
   expect(store.get().theme).toBe('dark')
 })
+
+// Windows keeps a folder with open files.
+test.skipIf(process.platform === 'win32')(
+  'a change makes a removed folder again, but refuses if its parent is missing too',
+  async () => {
+    const store = start()
+    await store.set({ pins: ['USD'] })
+    rmSync(folder, { recursive: true })
+    await store.set({ pins: ['EUR'] })
+    expect(onDisk()).toMatchObject({ pins: ['EUR'] })
+    const drive = join(folder, '..')
+    rmSync(drive, { recursive: true })
+    await expect(store.set({ pins: ['RUB'] })).rejects.toMatchObject({ code: 'read-only' })
+    expect(existsSync(drive)).toBe(false)
+  },
+)

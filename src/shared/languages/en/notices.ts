@@ -29,6 +29,10 @@ export const notices = {
         says: 'The rates file is read-only. New rates are not saved.',
         do: 'Allow writing to the data folder, or choose another with --data-dir.',
       },
+      'folder-missing': {
+        says: 'The data folder is missing. New rates are not saved.',
+        do: 'Connect its drive or restore the folder. Aina then continues automatically.',
+      },
       'budget-locked': {
         says: 'Another program is using the request counter file.',
         do: 'Aina sends no requests until the file is free, then continues automatically.',
