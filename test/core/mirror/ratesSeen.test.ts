@@ -19,23 +19,38 @@ const withThursday = (): Setting => {
   return setting
 }
 
-test('a board with new rates is noted between the polls that it came between', () => {
+type Bounds = { after: number | null; before: number } | undefined
+test.each<[what: string, polls: Parameters<typeof at>[], seen: Bounds]>([
+  ['new rates come between two polls', [[NOON, 505]], { after: NOON - 20 * HOUR, before: NOON }],
+  [
+    'a poll whose clocks disagreed does not bound the next one',
+    [
+      [NOON + 2 * HOUR, 500, FRIDAY - 1, NOON - 22 * HOUR],
+      [NOON + 3 * HOUR, 505],
+    ],
+    { after: null, before: NOON + 3 * HOUR },
+  ],
+  ['nothing is noted without the service’s own clock', [[NOON, 505, FRIDAY, null]], undefined],
+  [
+    'rates that take the place of carried ones are noted',
+    [
+      [NOON - 12 * HOUR, 500],
+      [NOON, 505],
+    ],
+    { after: NOON - 12 * HOUR, before: NOON },
+  ],
+  [
+    'an earlier list does not bound the next one',
+    [
+      [NOON, 495, FRIDAY - 2],
+      [NOON + HOUR, 505],
+    ],
+    { after: null, before: NOON + HOUR },
+  ],
+])('%s', (_what, polls, seen) => {
   const setting = withThursday()
-  poll(setting, NOON, 505)
-  expect(seenOn(setting)).toEqual({ day: FRIDAY, after: NOON - 20 * HOUR, before: NOON })
-})
-
-test('a poll whose clocks disagreed does not bound the next one', () => {
-  const setting = withThursday()
-  poll(setting, NOON + 2 * HOUR, 500, FRIDAY - 1, NOON - 22 * HOUR)
-  poll(setting, NOON + 3 * HOUR, 505)
-  expect(seenOn(setting)).toEqual({ day: FRIDAY, after: null, before: NOON + 3 * HOUR })
-})
-
-test('without the service’s own clock nothing is noted', () => {
-  const setting = withThursday()
-  poll(setting, NOON, 505, FRIDAY, null)
-  expect(seenOn(setting)).toBeUndefined()
+  for (const each of polls) poll(setting, ...each)
+  expect(seenOn(setting)).toEqual(seen && { day: FRIDAY, ...seen })
 })
 
 test('a day whose lists had two sets of rates proves nothing', () => {
@@ -45,13 +60,6 @@ test('a day whose lists had two sets of rates proves nothing', () => {
   expect(seenOn(setting)).toEqual({ day: FRIDAY, after: null, before: 0 })
   poll(setting, NOON + 2 * HOUR, 508)
   expect(seenOn(setting)?.before).toBe(0)
-})
-
-test('rates that take the place of carried ones are noted', () => {
-  const setting = withThursday()
-  poll(setting, NOON - 12 * HOUR, 500)
-  poll(setting, NOON, 505)
-  expect(seenOn(setting)).toEqual({ day: FRIDAY, after: NOON - 12 * HOUR, before: NOON })
 })
 
 test('a history with other rates than the list withdraws the list’s proof', () => {
@@ -74,11 +82,4 @@ test('an earlier list after a later one is no evidence, and the later list keeps
   poll(setting, NOON + 2 * HOUR, 505)
   expect(seenOn(setting)).toEqual({ day: FRIDAY, after: NOON - 20 * HOUR, before: NOON + 2 * HOUR })
   expect(listsSeen(setting.mirror.state()).map(({ day }) => day)).toContain(FRIDAY)
-})
-
-test('an earlier list does not bound the next one', () => {
-  const setting = withThursday()
-  poll(setting, NOON, 495, FRIDAY - 2)
-  poll(setting, NOON + HOUR, 505)
-  expect(seenOn(setting)).toEqual({ day: FRIDAY, after: null, before: NOON + HOUR })
 })
