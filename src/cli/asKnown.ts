@@ -1,3 +1,4 @@
+import { isNoneSet } from '../shared/answer/isNoneSet.ts'
 import { almatyDay, type Day, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import { formatDay } from '../shared/format/formatDay.ts'
 import type { Rule } from '../shared/rates/rules.ts'
@@ -42,17 +43,13 @@ export const notKnown = (
   })
 }
 
-/** Returns the sentence for a missing rate on a day. By the rule `fixed`, none was set on it. */
+/** Returns the sentence for a missing rate on a day: none was set on it, or none is known. */
 export const wordNoRate = (
   { reader, words, language }: CommandContext,
   code: string,
   { codes, on, rule }: { codes: readonly string[]; on: Day; rule: Rule },
 ): string => {
-  const isUnset =
-    rule === 'fixed' &&
-    reader
-      .ratesOn({ on: formatIsoDay(on), codes: [...codes], rule })
-      .every(({ side, rule: used }) => side !== null || used === 'fixed')
+  const isUnset = isNoneSet(reader.ratesOn({ on: formatIsoDay(on), codes: [...codes], rule }))
   const day = formatDay(on, language, 'short')
   return words(isUnset ? 'answers.notFixedOn' : 'answers.noRateOn', { code, day })
 }

@@ -108,6 +108,24 @@ test('a currency that the service does not list is refused', async () => {
   })
 })
 
+test('rates and convert do not call a day without a rate unset if history cannot show it', async () => {
+  const { aina } = await filledFolder({ convention: 'fixing' })
+  const said = async (on: string, ...argv: string[]) =>
+    (await aina([...argv, '--on', on, '--rule', 'fixed'])).err
+  // The rouble begins on 10 November.
+  for (const [on, day] of [
+    ['1995-12-29', '29 Dec 1995'],
+    ['2026-11-06', '6 Nov 2026'],
+  ] as const) {
+    const says = [`error: no rate for RUB on ${day}`]
+    expect(await said(on, 'convert', '100', 'rub')).toEqual(says)
+    expect(await said(on, 'rates', 'rub')).toEqual(says)
+  }
+  expect(await said('2026-11-15', 'convert', '100', 'rub')).toEqual([
+    'error: no rate for RUB was set on 15 Nov 2026',
+  ])
+})
+
 test('rates and convert say that no rate was set on a day off, and rates of crypto stay', async () => {
   const { aina } = await filledFolder({ convention: 'fixing' })
   const on = ['--on', '2026-11-15', '--rule', 'fixed']

@@ -346,7 +346,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         const asked = parseDay(on) ?? 0
         const used = asset.kind === 'fiat' ? fixingDay(rule === 'in-force' ? asked - 1 : asked) : asked
         const day = formatIsoDay(used)
-        if (rule === 'fixed' && used !== asked) return none
+        if (rule === 'fixed' && used !== asked) return { ...none, unset: true }
         const side = {
           ...newestSide(code),
           ...{ day, moment: null, provisional: false, state: null, jumpedFrom: null },
@@ -378,7 +378,9 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
           return { rate, result, fromDay, toDay, rule, marks, refused: null }
         } catch (error) {
           if (codeOf(error) !== 'no-rate') throw error
-          return { rate: null, result: null, fromDay: null, toDay: null, rule, marks: [], refused: 'no-rate' }
+          const unset = rule === 'fixed' && on !== null && on <= (state.board.day ?? '')
+          const nothing = { rate: null, result: null, fromDay: null, toDay: null, marks: [] }
+          return { ...nothing, rule, refused: 'no-rate', unset }
         }
       }),
     'convention.get': () => state.convention,

@@ -1,10 +1,11 @@
 import { boardSide, marksOf, pastSide, tengeSide } from '../../shared/answer/answerSide.ts'
+import { isNoneSet } from '../../shared/answer/isNoneSet.ts'
 import type { In } from '../../shared/contract/contract.ts'
 import type { AnswerSide, BulkRow, Conversion } from '../../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import type { Board, PastRate } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import type { DayRate } from '../../shared/dateConventions/ratesByDay.ts'
+import type { DayRate, RatesByDay } from '../../shared/dateConventions/ratesByDay.ts'
 import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { convert, plainDecimal } from '../../shared/rates/crossRate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
@@ -103,6 +104,10 @@ export const conversionView = (
   }
 }
 
+/** Whether no rate was set on a day. Only a later publication, or days off, show that: the last one before is known. */
+const isUnset = (read: RatesByDay, day: Day): boolean =>
+  read(day, 'fixed') === null && read(day + 1, 'in-force')?.rule === 'in-force'
+
 /** Returns the rates of one past day by a rule. */
 export const pastRates = (
   mirror: Mirror,
@@ -118,7 +123,11 @@ export const pastRates = (
     const sideBy = (by: Rule) => pastSideOf(mirror, code, day, read(day, by))
     const side = sideBy(counts)
     const used = side?.foundBy?.rule ?? counts
-    return { code, rule: used, side, asDated: used === 'dated' ? null : sideBy('dated') }
+    const unset = counts === 'fixed' && isUnset(read, day)
+    return {
+      ...{ code, rule: used, side, asDated: used === 'dated' ? null : sideBy('dated') },
+      ...(unset && { unset }),
+    }
   })
 }
 
@@ -142,6 +151,7 @@ export const bulkConversions = (
       const counts = [from, to].map((code) => ruleFor(mirror, code, rule ?? 'dated', context))
       const wanted = counts.find((one) => one !== 'dated') ?? 'dated'
       const nothing = { rate: null, result: null, fromDay: null, toDay: null, marks: [] }
-      return { ...nothing, rule: wanted, refused: 'no-rate' }
+      const unset = on !== null && isNoneSet(pastRates(mirror, { on, codes: [from, to], rule }, context))
+      return { ...nothing, rule: wanted, refused: 'no-rate', ...(unset && { unset }) }
     }
   })

@@ -65,15 +65,14 @@ const wordTrouble = ({ reading, answer, second }: TableRow, wording: RowWording)
   if (!refused) return null
   if (refused !== 'no-rate') return t(`errors.${refused}.says`)
   const { from } = reading.wanted
-  const [day, rule] = answer?.refused
-    ? [reading.wanted.day, answer.rule]
-    : [reading.wanted.second ?? null, second?.rule]
+  const [day, unset] = answer?.refused
+    ? [reading.wanted.day, answer.unset]
+    : [reading.wanted.second ?? null, second?.unset]
   if (day === null) return t('bulk.noRate', { code: from })
   const written = formatDay(day, language, 'long')
   if (day > last) return t('bulk.toCome', { day: written })
   const code = from === TENGE ? to : from
-  if (rule === 'fixed' && (from === TENGE || to === TENGE))
-    return t('converter.notFixed', { code, day: written })
+  if (unset && (from === TENGE || to === TENGE)) return t('converter.notFixed', { code, day: written })
   if (to === TENGE) return t('bulk.noRateOn', { code: from, day: written })
   if (from === TENGE) return t('bulk.noRateOn', { code: to, day: written })
   return t('bulk.noRateOfEither', { from, to, day: written })

@@ -10,7 +10,7 @@ export interface Rates {
   legs: ReadonlyMap<string, AnswerSide | null>
   /** The rates by date, for pairs with a side that cannot use the rule. */
   asDated?: ReadonlyMap<string, AnswerSide>
-  /** Codes without a rate because none was fixed on that day, for a rule that requires one. */
+  /** Codes without a rate because none was set on that day. */
   notFixed?: ReadonlySet<string>
 }
 
@@ -27,9 +27,7 @@ export const pastRates = (on: string, rates: readonly PastRate[]): Rates => ({
   on,
   legs: new Map(rates.map(({ code, side }) => [code, side])),
   asDated: new Map(rates.flatMap(({ code, asDated }) => (asDated ? [[code, asDated]] : []))),
-  notFixed: new Set(
-    rates.flatMap(({ code, side, rule }) => (side === null && rule === 'fixed' ? [code] : [])),
-  ),
+  notFixed: new Set(rates.flatMap(({ code, unset }) => (unset ? [code] : []))),
 })
 
 /** Returns the sides of a conversion, or a code without a rate, or null while a rate is unknown. */

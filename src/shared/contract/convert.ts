@@ -86,5 +86,7 @@ export const BulkRow = z.strictObject({
   /** The marks of the rates used; most lines have none. */
   marks: z.array(z.strictObject({ code: Code, mark: z.enum(marks) })),
   refused: z.nullable(z.enum(errorCodes)),
+  /** As in `PastRate`, of the rates that the line lacks. */
+  unset: z.optional(z.boolean()),
 })
 export type BulkRow = z.infer<typeof BulkRow>

@@ -105,6 +105,8 @@ export const PastRate = z.strictObject({
    * dated rate.
    */
   asDated: z.nullable(AnswerSide),
+  /** Present and true if no rate was set on the day, as opposed to a rate that is not known. */
+  unset: z.optional(z.boolean()),
 })
 export type PastRate = z.infer<typeof PastRate>
 

@@ -83,6 +83,9 @@ test('one question has one answer on every surface: number, days, rule and words
             answer ? [answer.result, answer.fromDay, answer.toDay] : [null, null, null],
           )
           if (answer) expect(line?.rule, about).toBe(answer.rule)
+          const lacking = [from, to].filter((code) => rates.legs.get(code) === null)
+          const isNoneSet = lacking.length > 0 && lacking.every((code) => rates.notFixed?.has(code))
+          expect(line?.unset ?? false, about).toBe(!answer && isNoneSet)
           const used = !answer ? [] : from === to ? [answer.sides.from] : [answer.sides.from, answer.sides.to]
           expect(line?.marks, about).toEqual(
             used.flatMap((side) => marksOf(side).map((mark) => ({ code: side.code, mark }))),

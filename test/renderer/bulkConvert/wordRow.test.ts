@@ -51,3 +51,11 @@ test('a file has the marks in its note, those of the second date with that date'
   expect(wordNote(rowWith(marked), wording)).toBe('provisional')
   expect(wordNote(rowWith(marked, marked), wording)).toBe('provisional; 31 Dec 2025: provisional')
 })
+
+test('a line says that none was set only if that is known', () => {
+  const refused: BulkRow = { ...answerWith([]), rate: null, result: null, rule: 'fixed', refused: 'no-rate' }
+  const { t } = createTexts('en')
+  const about = { code: 'USD', day: '20 November 2026' }
+  expect(wordNote(rowWith({ ...refused, unset: true }), wording)).toBe(t('converter.notFixed', about))
+  expect(wordNote(rowWith(refused), wording)).toBe(t('bulk.noRateOn', about))
+})

@@ -41,8 +41,8 @@ const past = (over: Partial<ConverterFacts> = {}): ConverterFacts => {
   const found = [
     { code: 'USD', rule: 'fixed', side: usd, asDated: null },
     { code: 'KZT', rule: 'fixed', side: tengeSide, asDated: null },
-    { code: 'BTC', rule: 'fixed', side: null, asDated: null },
-    { code: 'XAU', rule: 'dated', side: null, asDated: null },
+    { code: 'BTC', rule: 'fixed', side: null, asDated: null, unset: true },
+    { code: 'XAU', rule: 'fixed', side: null, asDated: null },
   ] as const
   const facts = factsOf('2')
   return {
