@@ -1,5 +1,7 @@
 import Big from 'big.js'
 import { expect, test } from 'vitest'
+import { DAY } from '../core/coreForTest.ts'
+import { fakeClock } from '../doubles/clock.ts'
 import { filledFolder } from './cliForTest.ts'
 
 test('convert answers sentences of the entry line, with the day of the rate', async () => {
@@ -137,4 +139,18 @@ test('a refusal names only the currency without a rate', async () => {
   expect(await err('1 eur to usd', '--on', '2026-11-15', '--rule', 'fixed')).toEqual([
     'error: no rate for EUR, USD was set on 15 Nov 2026',
   ])
+})
+
+test('with old rates and a known date convention, a note says that newer rates are missing', async () => {
+  const { world, aina } = await filledFolder({ convention: 'fixing' })
+  const clock = fakeClock(world.clock.now() + 5 * DAY)
+  const missing = 'note: used rates by their date; newer rates are not stored yet (run aina rates --fetch)'
+  for (const asked of [
+    ['convert', '100 usd'],
+    ['convert', '100 usd to eur'],
+    ['rates', 'usd'],
+  ]) {
+    expect((await aina([...asked, '--on', 'today'], { clock })).err).toEqual([missing])
+    expect((await aina([...asked, '--on', '2026-11-15'], { clock })).err).toEqual([])
+  }
 })

@@ -16,8 +16,10 @@ import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { asKnownFields, asKnownLine, csvTable, notKnown, readAsKnown, wordNoRate } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { jsonText } from '../jsonText.ts'
+import { noteOnDates } from '../noteOnDates.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
 import { readSentence } from '../readSentence.ts'
+import type { Words } from '../words/en.ts'
 import { type Ended, ended } from '../world.ts'
 
 interface ConvertFlags {
@@ -175,19 +177,27 @@ const asCsv = (
   return csvTable([head, ...rows], more)
 }
 
-/** Whether official rates go by their date in place of the requested rule, as the meaning of dates is not known. */
-export const isRuleUnknown = (
+/** Returns a note if official rates go by their date in place of the requested rule. */
+export const ruleNotes = (
   all: readonly Made[],
-  board: Board,
   { on, rule }: { on: Day | null; rule: Rule },
-): boolean => {
+  { board, words }: { board: Board; words: Words },
+): string[] => {
   const codes = new Set(all.flatMap(({ parts }) => parts.flatMap(({ from, to }) => [from, to])))
-  return (
+  const isDated =
     on !== null &&
     rule !== 'dated' &&
     board.assets.some(({ code, kind }) => codes.has(code) && isOfficial(kind)) &&
     all.some(({ parts }) => parts.some((part) => part.rule === 'dated'))
-  )
+  return isDated
+    ? [
+        noteOnDates(
+          all.flatMap(({ parts }) => sidesOf(parts)),
+          board,
+          words,
+        ),
+      ]
+    : []
 }
 
 /** `aina convert`: converts a sentence, in the language of the one-line field. */
@@ -222,7 +232,7 @@ export const convert = async (
   if (flags.json) await world.out(jsonText(context, { on: onText, ...known, conversions: jsonOf(all) }))
   else if (flags.csv) await world.out(asCsv(all, context, known))
   else await world.out(asKnownLine(asKnown, context) + asText(all, board, context, await context.texts()))
-  if (isRuleUnknown(all, board, { on, rule })) world.err(words('answers.ruleUnknown'))
+  for (const note of ruleNotes(all, { on, rule }, { board, words })) world.err(note)
   const codes = new Set(all.flatMap(({ terms, to }) => [...terms.map(({ code }) => code), to]))
   const used = board.assets.filter(({ code }) => codes.has(code))
   const old = used.filter(({ state }) => on === null && state === 'stale').map(({ code }) => code)

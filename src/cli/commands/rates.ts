@@ -13,6 +13,7 @@ import type { Rule } from '../../shared/rates/rules.ts'
 import { asKnownFields, asKnownLine, notKnown, readAsKnown, wordNoRate } from '../asKnown.ts'
 import { type CommandContext, errorLine, Refusal } from '../commandContext.ts'
 import { jsonText } from '../jsonText.ts'
+import { noteOnDates } from '../noteOnDates.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
 import { typedPins } from '../typedPins.ts'
 import { type Ended, ended } from '../world.ts'
@@ -138,7 +139,10 @@ export const rates = async (
         : notKnown(context, codes, { asKnown, on })
     world.err(errorLine(words, says))
   }
-  if (on !== null && isUnknown) world.err(words('answers.ruleUnknown'))
+  if (on !== null && isUnknown) {
+    const sides = lines.flatMap(({ answer }) => answer?.sides ?? [])
+    world.err(noteOnDates(sides, board, words))
+  }
   const old = lines.filter(({ stale }) => stale).map(({ pin }) => writePin(pin))
   if (flags.fresh && old.length > 0) {
     world.err(words('answers.stale', { codes: old.join(', ') }))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isoOrNull } from '../../shared/days/day.ts'
 import { sourceFields } from '../commandContext.ts'
-import { asText, isRuleUnknown, jsonOf, make } from '../commands/convert.ts'
+import { asText, jsonOf, make, ruleNotes } from '../commands/convert.ts'
 import { amountOf, args, codeOf, whenOf } from './asked.ts'
 import { makeTool, schema } from './tool.ts'
 
@@ -26,7 +26,7 @@ export const convertTool = makeTool({
     return {
       value: { ...sourceFields(context), on: isoOrNull(when.on), conversions: jsonOf(all) },
       text: asText(all, context.board, context, context.t),
-      notes: isRuleUnknown(all, context.board, when) ? [context.words('answers.ruleUnknown')] : [],
+      notes: ruleNotes(all, when, context),
     }
   },
 })

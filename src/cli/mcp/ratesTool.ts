@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import { Refusal } from '../commandContext.ts'
-import { asText, isRuleUnknown, make } from '../commands/convert.ts'
+import { asText, make, ruleNotes } from '../commands/convert.ts'
 import { typedPins } from '../typedPins.ts'
 import { args, whenOf } from './asked.ts'
 import { captured, makeTool, schema } from './tool.ts'
@@ -20,7 +20,7 @@ export const ratesTool = makeTool({
   }),
   output: schema.$defs.rates,
   async answer(asked, context) {
-    const { board, words, t } = context
+    const { board, t } = context
     const { rates } = await import('../commands/rates.ts')
     const when = await whenOf(asked, context)
     const typed = asked.currencies ?? []
@@ -44,7 +44,7 @@ export const ratesTool = makeTool({
     return {
       value: JSON.parse(out),
       text: asText(made, board, context, t),
-      notes: [...missing, ...(isRuleUnknown(made, board, when) ? [words('answers.ruleUnknown')] : [])],
+      notes: [...missing, ...ruleNotes(made, when, context)],
       isLacking: missing.length > 0,
     }
   },

@@ -9,7 +9,7 @@ import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { type Rule, rules } from '../../shared/rates/rules.ts'
 import { Refusal, sourceFields } from '../commandContext.ts'
-import { asText, isRuleUnknown, jsonOf, type Made, make } from '../commands/convert.ts'
+import { asText, jsonOf, type Made, make, ruleNotes } from '../commands/convert.ts'
 import { args, pairOf, whenOf } from './asked.ts'
 import { makeTool, schema, type ToolContext } from './tool.ts'
 
@@ -134,7 +134,7 @@ export const whyTool = makeTool({
         because: dating.because,
       },
       text: lines.filter(Boolean).join('\n'),
-      notes: isRuleUnknown([made], board, when) ? [words('answers.ruleUnknown')] : [],
+      notes: ruleNotes([made], when, context),
     }
   },
 })

@@ -233,6 +233,7 @@ export const en = {
     serving: 'Serving rates at {{url}}',
     listensToAll: 'Listening on {{host}}: anyone who can reach this address can read the rates (read-only).',
     pairUnknown: 'the rate of {{code}} in {{code}} is always 1',
+    ruleMissing: 'note: used rates by their date; newer rates are not stored yet (run aina rates --fetch)',
     ruleUnknown: 'note: used rates by their date; this service’s date convention is not known yet',
   },
   wrong: {
