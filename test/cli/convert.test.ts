@@ -154,3 +154,15 @@ test('with old rates and a known date convention, a note says that newer rates a
     expect((await aina([...asked, '--on', '2026-11-15'], { clock })).err).toEqual([])
   }
 })
+
+test('a typed amount keeps all its digits, a calculated one enough of them', async () => {
+  const { aina } = await filledFolder()
+  const amount = async (...typed: string[]) =>
+    (await aina(['convert', ...typed])).out.split('\n')[0]?.split(' = ')[0]
+  expect(await amount('1.234 usd', '--language', 'ru')).toBe('1,234 USD')
+  expect(await amount('1234.5678 usd')).toBe('1,234.5678 USD')
+  expect(await amount('0.123456789 btc')).toBe('0.123456789 BTC')
+  expect(await amount('5 usd')).toBe('5.00 USD')
+  expect(await amount('-1.2345 usd + 1.005 eur in kzt')).toBe('−1.2345 USD + 1.005 EUR')
+  expect(await amount('10/3 usd')).toBe('3.333333333333 USD')
+})

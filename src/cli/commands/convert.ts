@@ -10,9 +10,12 @@ import { almatyDay, type Day, formatIsoDay, isoOrNull } from '../../shared/days/
 import { askedOf } from '../../shared/entry/askedOf.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
+import { FINEST, formatNumber, formatTiny } from '../../shared/format/formatNumber.ts'
+import { typedDigits } from '../../shared/format/moneyDigits.ts'
 import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
+import { readDecimal } from '../../shared/text/decimal.ts'
 import { asKnownFields, asKnownLine, csvTable, notKnown, readAsKnown, wordNoRate } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { jsonText } from '../jsonText.ts'
@@ -99,9 +102,15 @@ export const asText = (all: readonly Made[], board: Board, context: CommandConte
     const kind = kindOf(code)
     return `${formatMoney(amount, code, language, kind === undefined ? {} : { kind })} ${code}`
   }
+  // A rounded amount would not give the result.
+  const asTyped = (amount: string, code: string): string => {
+    const format = { language, minDecimals: typedDigits(code, kindOf(code)), maxDecimals: FINEST }
+    const number = readDecimal(amount)
+    return `${(number && formatTiny(number, language)) ?? formatNumber(amount, format)} ${code}`
+  }
   const lines = all.map(({ terms, to, result, parts }) => {
     const asked = terms.map(({ amount, code }, at) => {
-      const text = money(amount.replace(/^-/, ''), code)
+      const text = asTyped(amount.replace(/^-/, ''), code)
       return at === 0
         ? amount.startsWith('-')
           ? `−${text}`
