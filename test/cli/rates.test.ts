@@ -138,3 +138,12 @@ test('rates and convert say that no rate was set on a day off, and rates of cryp
     'error: no rate for RUB on 5 Nov 2026',
   ])
 })
+
+test('currencies and --all together are refused', async () => {
+  const { aina } = await filledFolder()
+  expect(await aina(['rates', '--all', 'usd'])).toEqual({
+    status: 2,
+    out: '',
+    err: ['error: name currencies or use --all, not both'],
+  })
+})

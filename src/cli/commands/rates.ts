@@ -95,6 +95,7 @@ export const rates = async (
   flags: RatesFlags,
 ): Promise<Ended> => {
   const { reader, words, world, language } = context
+  if (flags.all && typed.length > 0) throw new Refusal(words('answers.allAndNamed'), ended.wrongUse)
   const today = almatyDay(world.clock.now())
   const board = reader.board()
   const asKnown = await readAsKnown(flags.asKnown, context)

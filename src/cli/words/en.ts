@@ -228,6 +228,7 @@ export const en = {
     backwards: 'the first day is after the last day (swap --from and --to)',
     onTwice: 'the date is given twice',
     convertNothing: 'missing amount (example: aina convert 100 usd to kzt)',
+    allAndNamed: 'name currencies or use --all, not both',
     badPort: 'invalid port "{{text}}" (expected 0 to 65535)',
     cannotListen: 'cannot listen on {{host}}, port {{port}} ({{code}})',
     serving: 'Serving rates at {{url}}',

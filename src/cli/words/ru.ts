@@ -230,6 +230,7 @@ export const ru: Translation<'ru', typeof en> = {
     backwards: 'первый день позже последнего',
     onTwice: 'дата указана дважды',
     convertNothing: 'укажите, что пересчитать (например: aina convert 100 usd в kzt)',
+    allAndNamed: 'укажите валюты или --all, но не то и другое вместе',
     badPort: 'недопустимый порт «{{text}}» (ожидается от 0 до 65535)',
     cannotListen: 'не удалось занять порт {{port}} по адресу {{host}} ({{code}})',
     serving: 'Курсы доступны по адресу {{url}}',
