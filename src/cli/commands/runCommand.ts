@@ -1,4 +1,4 @@
-import type { CommandContext } from '../commandContext.ts'
+import { type CommandContext, errorLine } from '../commandContext.ts'
 import type { Asked, Work } from '../program.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -27,14 +27,30 @@ const commands: Record<Work, (context: CommandContext, words: string[], flags: o
 const goesOn = ({ command, flags }: Asked<Work>): boolean =>
   command === 'sync' || command === 'serve-api' || flags.follow === true || flags.fetch === true
 
+/** Downloads the rates list. Returns false after a report that the folder cannot be written to. */
+const isFetched = async (context: CommandContext): Promise<boolean> => {
+  const { fetchBoard, NotWritable } = await import('./sync.ts')
+  try {
+    await fetchBoard(context)
+    return true
+  } catch (error) {
+    if (!(error instanceof NotWritable)) throw error
+    context.world.err(errorLine(context.words, error.message))
+    return false
+  }
+}
+
 /** Runs a command, downloading the rates list first if requested. */
 export const runCommand = async (context: CommandContext, asked: Asked<Work>): Promise<Ended> => {
   const { command, words, flags } = asked
   const { stop, heed } = context.world
   if (goesOn(asked)) heed()
-  if (flags.fetch === true) await (await import('./sync.ts')).fetchBoard(context)
+  const isCurrent = flags.fetch !== true || (await isFetched(context))
   if (stop.aborted) return ended.noRate
-  const work = (where: CommandContext) => commands[command](where, words, flags)
+  const work = async (where: CommandContext): Promise<Ended> => {
+    const end = await commands[command](where, words, flags)
+    return isCurrent || end !== ended.well ? end : ended.noRate
+  }
   if (typeof flags.output !== 'string') return work(context)
   return (await import('../intoFile.ts')).intoFile(context, flags.output, work)
 }

@@ -4,12 +4,12 @@ import { pause } from '../../core/pause.ts'
 import { tryService } from '../../core/source/tryService.ts'
 import { ageOf } from '../../shared/answer/freshness.ts'
 import type { Out } from '../../shared/contract/contract.ts'
-import { AinaError } from '../../shared/contract/errors.ts'
+import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
-import type { CommandContext } from '../commandContext.ts'
+import { type CommandContext, Refusal } from '../commandContext.ts'
 import { logTo } from '../logTo.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -35,12 +35,15 @@ const until = async (
   }
 }
 
+/** A data folder without the right to write: nothing is fetched, but the stored rates can be read. */
+export class NotWritable extends Refusal {}
+
 /**
  * Downloads the rates list once, within the request budget, unless the last answer is still valid. Throws AinaError
- * with the reason.
+ * with the reason, or `NotWritable`.
  */
 export const fetchBoard = async (context: CommandContext): Promise<void> => {
-  const { world, folder, reader } = context
+  const { world, folder, reader, words } = context
   const { base } = reader.service
   // The demo is part of this process, so it needs its own core.
   if (base === null)
@@ -51,7 +54,12 @@ export const fetchBoard = async (context: CommandContext): Promise<void> => {
   const isWorkingDay = (day: number): boolean => calendar(day) === 'working'
   const fetch = nodeFetch(world.env, world.err)
   const parts = { folder, fetch, clock: world.clock, log: logTo(context), isWorkingDay }
-  await tryService(parts, base, 'person', world.stop)
+  try {
+    await tryService(parts, base, 'person', world.stop)
+  } catch (error) {
+    if (codeOf(error) !== 'read-only') throw error
+    throw new NotWritable(words('answers.notWritable'), ended.noRate)
+  }
 }
 
 const fetchAll = async (context: CommandContext): Promise<void> => {

@@ -214,6 +214,8 @@ export const en = {
     stale: 'stale: {{codes}}',
     busy: 'another program is using the rates file (try again)',
     readOnly: 'cannot read the rates file (check the permissions of the data folder)',
+    notWritable:
+      'cannot write to the data folder, so no rates were fetched (check the permissions of the folder)',
     notUnderstood: 'unexpected "{{part}}"',
     notUnderstoodEnd: 'incomplete input: something is missing at the end',
     ambiguous: 'ambiguous "{{part}}" (could be {{codes}})',

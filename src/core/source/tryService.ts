@@ -62,7 +62,7 @@ interface Attempt {
 
 /**
  * Returns the request once it has left; null if none is necessary. Waits for the budget no longer than a rates list may take, and
- * throws at once for a `Retry-After`.
+ * throws at once for a `Retry-After` and for a folder that cannot be written to.
  */
 const sendOrNothing = async (
   parts: AddressCheckParts,
@@ -76,7 +76,8 @@ const sendOrNothing = async (
     const sent = requests.board(who)
     if (sent.ok) return sent
     const retryAfter = budget.retryAfter()
-    if (retryAfter || clock.steady() + sent.waitMs > until) throw refusalOf(sent, retryAfter)
+    if (sent.why === 'read-only' || retryAfter || clock.steady() + sent.waitMs > until)
+      throw refusalOf(sent, retryAfter)
     await pause(clock, sent.waitMs, stop)
     if (stop.aborted) throw new AinaError('timed-out', 'the address check ended before its request left')
   }
