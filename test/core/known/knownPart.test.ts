@@ -179,7 +179,7 @@ test('where a file cannot be written the restore says so', async () => {
   const here = place()
   const there = place(join(here.folder, 'gone'))
   const text = backupOf([{ id: 'rates.example', dates: [date()] }])
-  expect(await there.restore(text).catch(codeOf)).toBe('internal')
+  expect(await there.restore(text).catch(codeOf)).toBe('read-only')
 })
 
 test('files of other names and of the demo are ignored', () => {
