@@ -26,7 +26,7 @@ export const nothingThen = async (
     return new Refusal(words('answers.begins', { code: name, day: day(begins) }), 1)
   const today = almatyDay(world.clock.now())
   const from = range.from ?? begins
-  // The rate in effect may be known for the first days to come.
+  // The rate in effect may already be known for the next days.
   const latest = Math.max(today, from)
   const asked = { from, to: Math.min(range.to ?? latest, latest) }
   const spanOf = ({ from, to }: { from: Day; to: Day }) => [...new Set([from, to])].map(day).join(' – ')

@@ -76,7 +76,7 @@ test('days without a publication show the rate in effect, or the first day', asy
   })
 })
 
-test('a known day to come without a new rate shows the rate in effect, and no reversed days', async () => {
+test('an empty history of the next days shows the rate in effect', async () => {
   const { aina } = await filledFolder({ convention: 'fixing' })
   const toCome = ['history', 'USD', '--rule', 'in-force', '--from', '2026-11-22']
   for (const more of [[], ['--to', '2026-11-22']]) {

@@ -63,7 +63,7 @@ const rate = async ({ ask }: OpenCore, on: string, rule: 'in-force' | 'fixed' | 
 }
 
 describe.each(sixWays.map((way) => [wayText(way), way] as const))('dated as %s', (_text, way) => {
-  test('an earlier rates list from a cache changes neither convention nor publication hours', async () => {
+  test('an older list from a cache changes no convention and no publication hours', async () => {
     const world = await running(way, '2026-11-17 15:20')
     const old = JSON.stringify(world.service.board)
     await world.passTo('2026-11-17 15:40')

@@ -78,7 +78,7 @@ export const make = (
       if (codeOf(error) !== 'no-rate') throw error
       const pair = [...new Set([code, to])].filter((one) => one !== TENGE)
       const found = pair.filter(isLacking)
-      // Each side may have a rate of its own, but not by one rule.
+      // Both currencies may have a rate, but by different rules.
       const lacking = found.length > 0 ? found : pair
       if (when.asKnown != null)
         throw new Refusal(notKnown(context, lacking, { asKnown: when.asKnown, on: when.on }), 1)

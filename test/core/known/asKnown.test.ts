@@ -190,7 +190,7 @@ test('rates of a mirror older than the record are not known any more', () => {
   expect(world.resultOf('USD', D - 1, { asKnown: D + 1 })).toBe('495')
 })
 
-test('a record removed while Aina runs begins anew, and does not say that its points came later', () => {
+test('if the record is removed while Aina runs, earlier days count as forgotten', () => {
   const world = openWorld()
   world.goTo(D, 10)
   world.poll({ USD: 500, BTC: 40_000_000 }, D)

@@ -71,7 +71,7 @@ test('a history with other rates than the list withdraws the list’s proof', ()
   expect(seenOn(setting, FRIDAY + 3)?.before).toBe(NOON + 72 * HOUR)
 })
 
-test('an earlier list after a later one is no evidence, and the later list keeps its first bound', () => {
+test('an earlier list proves nothing, and the later one keeps its first bound', () => {
   const setting = withThursday()
   poll(setting, NOON, 505)
   const thursday = seenOn(setting, FRIDAY - 1)
