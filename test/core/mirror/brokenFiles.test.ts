@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -220,9 +219,8 @@ test('of damaged mirrors the newest three are kept with their logs, of others al
   const kept = (reason: string) => asideOf(file).filter((name) => name.includes(`.${reason}-`))
   expect([kept('damaged').length, kept('newer').length, kept('foreign').length]).toEqual([3, 5, 5])
   const folder = dirname(file)
-  expect(kept('damaged').map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([
-    ...['garbage 2', 'garbage 3', 'garbage 4'],
-  ])
+  const texts = kept('damaged').map((name) => readFileSync(join(folder, name), 'utf8'))
+  expect(texts).toEqual(['garbage 2', 'garbage 3', 'garbage 4'])
   expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toHaveLength(13)
 })
 
@@ -279,5 +277,4 @@ test('half-made mirrors of instances that were killed are cleared away', () => {
   writeFileSync(`${file}.new-123-wal`, 'half')
   usable(file)
   expect(readdirSync(dirname(file))).toEqual([NAME])
-  expect(existsSync(file)).toBe(true)
 })

@@ -60,7 +60,7 @@ const altered = {
     'crc32 = 1',
   ],
 }
-const where = {
+const where: Record<string, string> = {
   asset: "kind = 'asset' AND key = 'FCX'",
   record: "kind = 'coverage' AND key = 'FCX'",
   history: "code = 'FCX' AND year = 2025",
@@ -70,15 +70,12 @@ for (const [table, changes] of Object.entries(altered))
   test(`an altered ${table} is not believed, and comes again`, () => {
     for (const change of changes) {
       const file = layImage('closed')
-      const row =
-        table === 'history' || table === 'record' || table === 'asset' ? where[table] : "code = 'FCX'"
+      const row = where[table] ?? "code = 'FCX'"
       alter(file, `UPDATE ${table === 'asset' ? 'record' : table} SET ${change} WHERE ${row}`)
       const { mirror, use, lines, restart } = settingOn(file)
       expect(use(lies), change).toEqual([])
-      const { assets } = mirror.state()
-      expect(
-        [...assets.values()].filter(({ nameRu, code }) => nameRu !== null && nameRu !== `имя ${code}`),
-      ).toEqual([])
+      for (const { nameRu, code } of mirror.state().assets.values())
+        expect([null, `имя ${code}`], change).toContain(nameRu)
       expect(lines.join(), change).toMatch(/dropped/)
       use(fill)
       expect(use(gaps), change).toEqual([])
@@ -124,10 +121,8 @@ test('a poll with a bad checksum gets its time from the request log, else none',
       const { assets, fetchedAt } = use(boardOf)
       const moment = known === null ? null : new Date(known).toISOString()
       expect(new Set([fetchedAt, ...assets.map((one) => one.fetchedAt)])).toEqual(new Set([moment]))
-      expect([assets.length, assets.filter(({ state }) => state === 'current').length]).toEqual([
-        20,
-        known === null ? 14 : 20,
-      ])
+      const current = assets.filter(({ state }) => state === 'current')
+      expect([assets.length, current.length]).toEqual([20, known === null ? 14 : 20])
       handle.close()
     }
     const { use } = settingOn(file)

@@ -147,10 +147,8 @@ test('an unmoved rate stays on a day that history skips if others had moved', ()
   const setting = opened()
   reported(setting, '0 520 600, 3 521 600, 4 522 601')
   const range = { from: FRIDAY - 10, to: FRIDAY + 4 }
-  const dollars = ratesOf('0 520, 3 521, 4 522')
-  const euros = ratesOf('0 600, 4 601')
-  setting.put('USD', range, dollars, NOON + 4 * DAY)
-  setting.put('EUR', range, euros, NOON + 4 * DAY)
+  setting.put('USD', range, ratesOf('0 520, 3 521, 4 522'), NOON + 4 * DAY)
+  setting.put('EUR', range, ratesOf('0 600, 4 601'), NOON + 4 * DAY)
   expect(setting.series('EUR').day).toEqual(Int32Array.of(FRIDAY, FRIDAY + 3, FRIDAY + 4))
   expect(setting.series('EUR').provisional).toEqual(Int32Array.of(1, 2))
 })
@@ -222,24 +220,17 @@ test('a different confirmed rate replaces the old one, and both are logged', () 
 test('keeps every correction: all of one answer, and those of all currencies', () => {
   const { put, mirror, restart } = opened()
   const days = Array.from({ length: 600 }, (_, index) => 100 + index)
+  const rates = (least: number) => days.map((day): [number, number] => [day, least + day / 1_000])
   for (const code of ['USD', 'BTC'])
-    for (const [least, at] of [
-      [1, NOON],
-      [1.5, NOON + DAY],
-    ] as const) {
-      const points = days.map((day): [number, number] => [day, least + day / 1_000])
-      put(code, 'all', points, at)
-    }
+    for (const times of [0, 1]) put(code, 'all', rates(1 + times / 2), NOON + times * DAY)
   restart()
   const kept = mirror.corrections(6_000)
   const health = healthView(mirror)
   expect([health.corrections.length, health.moreCorrections]).toEqual([200, 1_000])
-  const daysOf = (wanted: string) => kept.flatMap(({ code, day }) => (code === wanted ? [day] : []))
-  for (const code of ['USD', 'BTC'])
-    expect(
-      daysOf(code).sort((a, b) => a - b),
-      code,
-    ).toEqual(days)
+  for (const code of ['USD', 'BTC']) {
+    const found = kept.filter((each) => each.code === code).map(({ day }) => day)
+    expect(found.sort((a, b) => a - b)).toEqual(days)
+  }
 })
 
 test('a jump of 10, 100 or 1 000 times is kept and marked, and so is the way back', () => {

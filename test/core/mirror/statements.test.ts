@@ -50,7 +50,7 @@ test('a mirror at work prepares nothing that the registry does not have', () => 
   const prepare = vi.spyOn(Database.prototype, 'prepare')
   const exec = vi.spyOn(Database.prototype, 'exec')
   onTestFinished(() => void vi.restoreAllMocks())
-  const work = () => {
+  const work = () =>
     use((mirror) => {
       mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)]), NOON)
       mirror.putHistory('USD', 'all', history([[FRIDAY, 500]]), NOON)
@@ -60,7 +60,6 @@ test('a mirror at work prepares nothing that the registry does not have', () => 
       mirror.refusals(10)
       mirror.pointCount('USD')
     })
-  }
   work()
   expect([prepare.mock.calls, exec.mock.calls]).toEqual([[], []])
   restart()

@@ -159,8 +159,6 @@ export const gaps = (mirror: Mirror): unknown[] => {
     if (series.provisional.join() !== String(series.day.length - 1)) found.push([code, series.provisional])
     if (!mirror.state().coverage.get(code)?.complete) found.push([code, 'incomplete'])
     if (mirror.pointCount(code) !== series.day.length - 1) found.push([code, mirror.pointCount(code)])
-  }
-  for (const code of codes) {
     const days = provisionalDays(mirror.state(), code).join()
     if (days !== String(FRIDAY)) found.push(['provisional', code, days])
   }
