@@ -1,4 +1,4 @@
-import { plainNumber } from '../shared/series/plainNumber.ts'
+import { plainNumber } from '../shared/text/plainNumber.ts'
 import { type CommandContext, sourceFields } from './commandContext.ts'
 
 /** A value with the property names of the command line's JSON. */

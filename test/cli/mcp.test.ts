@@ -234,7 +234,7 @@ test('without rates, the server starts and each answer says what to do', async (
   const { ask } = await assistant(folder)
   for (const name of ['rates', 'history'])
     expect(await ask(name, { currency: 'USD' })).toMatchObject({ isError: true })
-  expect((await ask('rates')).text).toContain('use --service=URL, or start Aina once')
+  expect((await ask('rates')).text).toContain('use --service=URL; for the demo, start Aina once')
 })
 
 test.skipIf(process.platform === 'win32')(

@@ -85,11 +85,15 @@ const reading: readonly (readonly string[])[] = [
 test('every command on an empty folder says what to do and writes no file', async () => {
   const { folder, aina } = emptyFolder()
   for (const words of [...reading, ['alerts'], ['publish', join(folder, 'out')], ['serve-api']])
-    expect(await aina([...words, service]), words.join(' ')).toEqual({
-      status: 1,
-      out: '',
-      err: [expect.stringMatching(/^error: no rates stored yet .*aina rates --fetch/)],
-    })
+    for (const [of, says] of [
+      [service, /^error: no rates stored yet .*aina rates --fetch/],
+      ['--service=demo', /^error: no service set, .*aina rates --fetch/],
+    ] as const)
+      expect(await aina([...words, of]), words.join(' ')).toEqual({
+        status: 1,
+        out: '',
+        err: [expect.stringMatching(says)],
+      })
   expect(readdirSync(folder)).toEqual([])
 })
 

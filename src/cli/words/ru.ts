@@ -196,7 +196,7 @@ export const ru: Translation<'ru', typeof en> = {
     nothingHere:
       'курсов на этом диске ещё нет (запустите Aina один раз или выполните aina rates --fetch; вся история — aina sync --wait)',
     nothingOfDemo:
-      'сервис не указан, а демонстрация ещё не запускалась (укажите --service=URL или запустите Aina один раз)',
+      'сервис не указан, и курсов демонстрации на этом диске ещё нет (укажите --service=URL; для демонстрации запустите Aina один раз или выполните aina rates --fetch)',
     namedForTheRun:
       'запущенная Aina использует сервис, который не сохранён (укажите его и здесь: --service=URL)',
     noRate: 'нет курса {{code}}',

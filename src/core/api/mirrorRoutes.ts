@@ -4,7 +4,6 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { stretchesOf } from '../../shared/dateConventions/pairByDay.ts'
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { isRule, type Rule, rules } from '../../shared/rates/rules.ts'
-import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { FIRST_DAY, LAST_DAY } from '../../shared/series/viewPeriod.ts'
 import {
   AMOUNT,
@@ -16,6 +15,7 @@ import {
   targetKey,
 } from '../../shared/service/serviceRoutes.ts'
 import { decodePart } from '../../shared/text/decodePart.ts'
+import { plainNumber } from '../../shared/text/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { type ConversionContext, conversionView, pastRates } from '../views/conversionView.ts'

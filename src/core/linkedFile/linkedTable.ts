@@ -9,8 +9,8 @@ import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { convertedResult } from '../../shared/rates/crossRate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { plainNumber } from '../../shared/series/plainNumber.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
+import { plainNumber } from '../../shared/text/plainNumber.ts'
 import type { SheetCell, SheetTable } from '../../shared/text/sheet.ts'
 
 /** The values of a calendar day, in the order of the pins; null for a missing one. */

@@ -1,5 +1,5 @@
 import { parseDay } from '../../shared/days/day.ts'
-import { plainNumber, trueDigits } from '../../shared/series/plainNumber.ts'
+import { plainNumber, trueDigits } from '../../shared/text/plainNumber.ts'
 import type { SheetCell } from '../../shared/text/sheet.ts'
 
 /** The decimals of a change in per cent. */

@@ -1,4 +1,4 @@
-import { plainNumber } from '../../shared/series/plainNumber.ts'
+import { plainNumber } from '../../shared/text/plainNumber.ts'
 import { type AlertsRoute, alertsRoute } from './route.ts'
 
 /** The digits of a level: no official rate has more, and further digits come from calculating cross rates. */

@@ -2,7 +2,7 @@ import type { AnswerSide } from '../contract/convert.ts'
 import { TENGE } from '../currencies/tenge.ts'
 import { parseDay } from '../days/day.ts'
 import { type Rule, rules } from '../rates/rules.ts'
-import { plainNumber } from '../series/plainNumber.ts'
+import { plainNumber } from '../text/plainNumber.ts'
 
 /** The values of a receipt, as its receipt line has them. Days are ISO days. */
 export interface ReceiptValues {

@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '../days/day.ts'
+import { trueDigits } from '../text/plainNumber.ts'
 
 export const HOURS_24_MS = 24 * 3_600_000
 /** Rates lists arrive every few minutes: one this close to a moment counts as of that moment. */
@@ -43,7 +44,7 @@ export const changeFrom = (
   { value, fetchedAt }: { value: number; fetchedAt: string | null },
 ): RateChange => ({
   percent: (value / before.value - 1) * 100,
-  amount: value - before.value,
+  amount: trueDigits(value - before.value),
   since: before.day,
   sinceAt: before.at,
   in24Hours: before.at !== null && fetchedAt !== null && is24HoursBefore(before.at, Date.parse(fetchedAt)),

@@ -1,7 +1,7 @@
 import { formatIsoDay } from '../days/day.ts'
+import { plainNumber } from '../text/plainNumber.ts'
 import { asText, csvLine } from '../text/writeCells.ts'
 import { type ExportHead, headFields } from './exportHead.ts'
-import { plainNumber } from './plainNumber.ts'
 import type { Series } from './series.ts'
 
 /** A series for a file. A comparison also has each point's change in per cent since the first point. */

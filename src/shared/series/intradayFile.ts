@@ -1,7 +1,7 @@
+import { plainNumber } from '../text/plainNumber.ts'
 import { csvLine } from '../text/writeCells.ts'
 import { headLines } from './csvLines.ts'
 import { type ExportHead, headFields } from './exportHead.ts'
-import { plainNumber } from './plainNumber.ts'
 
 /**
  * Intraday rates: moments in seconds since 1970-01-01 UTC, ascending, and the rate of each in `quote` per 1 `code`.

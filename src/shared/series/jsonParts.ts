@@ -1,7 +1,7 @@
 import { formatIsoDay } from '../days/day.ts'
+import { plainNumber } from '../text/plainNumber.ts'
 import { changeAt, chunked, type ExportedSeries } from './csvLines.ts'
 import { type ExportHead, headFields } from './exportHead.ts'
-import { plainNumber } from './plainNumber.ts'
 
 function* pointsOf(series: ExportedSeries): Generator<string> {
   const { code, quote, day, rate, provisional, change } = series

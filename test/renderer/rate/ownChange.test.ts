@@ -43,6 +43,10 @@ test('a change is counted from the publication before, with its day', () => {
   const change = ownChange(sampleAsset('USD', { kzt: 505, previous }))
   expect(change?.percent).toBeCloseTo(1, 10)
   expect(change).toMatchObject({ amount: 5, since: friday - 1, in24Hours: false })
+  // 532.83 - 533.88 is -1.0499999999999545 in binary.
+  expect(ownChange(sampleAsset('USD', { kzt: 532.83, previous: { ...previous, kzt: 533.88 } }))?.amount).toBe(
+    -1.05,
+  )
 })
 
 test('without an earlier rate the change is null', () => {

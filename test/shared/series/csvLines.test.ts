@@ -5,8 +5,8 @@ import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 import { csvLines } from '../../../src/shared/series/csvLines.ts'
 import type { ExportHead } from '../../../src/shared/series/exportHead.ts'
 import { jsonParts } from '../../../src/shared/series/jsonParts.ts'
-import { plainNumber } from '../../../src/shared/series/plainNumber.ts'
 import type { Series } from '../../../src/shared/series/series.ts'
+import { plainNumber } from '../../../src/shared/text/plainNumber.ts'
 import { anySeries, seriesFrom } from './points.ts'
 
 const iso = (text: string): number => parseDay(text) ?? 0

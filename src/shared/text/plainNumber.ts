@@ -1,4 +1,4 @@
-import { readDecimal } from '../text/decimal.ts'
+import { readDecimal } from './decimal.ts'
 
 /**
  * Returns the shortest text that reads back as the same number, without an exponent. Returns null for NaN and
