@@ -9,7 +9,7 @@ export const ratesFromDay = (
   let before: PairRate | null = null
   return Array.from(calendar.from).flatMap((first) => {
     const found = calendar.rateOn(first)
-    // When the newest rate is no longer known to be in effect, its date still finds it. That is not a new rate.
+    // After the last day that the newest rate is known to be in effect, it is still found by its date. It is the same rate.
     const isGoingOn = found?.rule === 'dated' && before?.rule !== 'dated' && before?.rate === found.rate
     before = found
     const isAsked = first >= (range.from ?? first) && first <= (range.to ?? first)

@@ -51,7 +51,7 @@ test('a history that arrives after the start shows a change from before it, whic
   // The rate of the start repeats an earlier day, and is not an observation.
   const weekend = [at(DAY - 3, 480), at(DAY - 1, 500), at(DAY + 1, 501)]
   expect(findCrossings(change, weekend, watch, startOfDay(DAY - 1)).crossings).toEqual([])
-  // A later change is measured from earlier days, or from rates lists if there is no history.
+  // Later changes are measured from the history, or from the rates lists if there is no history.
   expect(seen([495, 495, 500, 506], DAY - 2)).toEqual({ fired: [1], armed: false })
   expect(seen([500, 511], DAY)).toEqual({ fired: [1], armed: false })
 })

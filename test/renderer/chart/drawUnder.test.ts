@@ -46,7 +46,7 @@ const Points = fc
   })
   .map((points) => points.sort(([a], [b]) => a - b).map(([x, y]): ChartPoint => ({ x, y })))
 
-test('the ground has the line’s lowest point of each two pixels', () => {
+test('the ground has the line’s lowest point of every two pixels', () => {
   const stepOf = (x: number) => Math.floor(x / 2)
   fc.assert(
     fc.property(Points, (points) => {
