@@ -79,7 +79,6 @@ const AlertsPage = lazy(() => import('./alerts/AlertsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const GroupsPage = lazy(() => import('./groups/GroupsPage.tsx'))
 const HoldingsPage = lazy(() => import('./holdings/HoldingsPage.tsx'))
-const IncomePage = lazy(() => import('./income/IncomePage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
 
 const Page = ({ route }: { route: Route }): ReactElement => {
@@ -106,8 +105,6 @@ const Page = ({ route }: { route: Route }): ReactElement => {
       return <GroupsPage />
     case 'holdings':
       return <HoldingsPage route={route} />
-    case 'income':
-      return <IncomePage />
     case 'health':
       return <HealthPage />
   }

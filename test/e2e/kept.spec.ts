@@ -84,38 +84,4 @@ test.describe(() => {
       }
       expect(await axeFindings(page)).toEqual([])
     })
-
-  for (const language of languageCodes)
-    test(`in ${language} an income entered by keyboard has totals and a file`, async ({ page }) => {
-      await filled(page)
-      await speak(page, language)
-      const t = words(language)
-      await goTo(page, '#/income')
-      await page.getByRole('button', { name: t('income.add') }).press('Enter')
-      await expect(page.getByRole('combobox', { name: t('bulk.read.currency') })).toBeFocused()
-      await page.getByRole('textbox', { name: t('income.amount', { code: 'USD' }) }).fill('1200')
-      for (const [name, day] of [
-        ['invoiced', '2026-09-01'],
-        ['paid', '2026-09-15'],
-        ['sold', '2026-09-16'],
-      ] as const) {
-        await page.getByRole('textbox', { name: t(`income.${name}`), exact: true }).fill(day)
-        await page.keyboard.press('Enter')
-      }
-      await page.getByRole('textbox', { name: t('income.received') }).fill('500000')
-      await page.keyboard.press('Enter')
-      const income = page.getByRole('list', { name: t('income.title') }).getByRole('listitem')
-      await expect(income).toContainText(t('income.figures.realised'))
-      const totals = page.getByRole('table', { name: t('income.totals') })
-      await expect(totals.getByRole('row')).toHaveCount(3)
-      for (const width of [1200, 768, 360, 320]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectFits(page)
-        expect(await axeFindings(page)).toEqual([])
-      }
-      const download = await saveExport(page, t('exporting.save', { format: 'CSV' }), t)
-      expect(await readFile(await download.path(), 'utf8')).toMatch(
-        /USD.1200.2026-09-01.2026-09-15.2026-09-16/,
-      )
-    })
 })

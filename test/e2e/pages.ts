@@ -14,7 +14,6 @@ export const pageAddresses = {
   groups: '#/groups',
   alerts: '#/alerts?code=USD&level=500',
   holdings: '#/holdings',
-  income: '#/income',
   health: '#/health',
   settings: '#/settings',
 } as const satisfies Record<PageName, string>

@@ -50,7 +50,6 @@ const pages: Record<PageName, Record<string, Read>> = {
   health: {},
   conversions: {},
   groups: {},
-  income: {},
   many: { to: readCode },
   holdings: { on: readDay },
   /** With a currency: the form for a new alert. Only the person saves it. */

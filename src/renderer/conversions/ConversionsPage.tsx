@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ConversionLog, LoggedConversion } from '../../shared/contract/conversions.ts'
 import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
-import { MOST_CONVERSIONS, MOST_INCOMES, MOST_TYPED } from '../../shared/contract/limits.ts'
+import { MOST_CONVERSIONS, MOST_TYPED } from '../../shared/contract/limits.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
@@ -20,7 +20,6 @@ import { formatRoute } from '../state/route.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
-import { type IncomeDay, withConversion } from './asIncome.ts'
 import { entryToday } from './entryToday.ts'
 import { findEntries } from './findEntries.ts'
 import { LogEntry, LogTools } from './LogEntry.tsx'
@@ -85,7 +84,6 @@ const ConversionsPage = () => {
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(AT_ONCE)
   const [removed, setRemoved] = useState<LoggedConversion | null>(null)
-  const [income, setIncome] = useState<'kept' | 'full' | null>(null)
   const { box, focusAfter } = useFocusAfter()
   useTitle(t('conversions.title'))
 
@@ -112,15 +110,6 @@ const ConversionsPage = () => {
     if (!removed || !(await change((api) => api.call('conversions.put', removed)))) return
     setRemoved(null)
     focusAfter(`[data-id="${removed.id}"] .log-remove`)
-  }
-  const toIncome = async (entry: LoggedConversion, as: IncomeDay) => {
-    const before = model.settings.get()?.incomes ?? []
-    const incomes = withConversion(before, entry, { as, id: crypto.randomUUID() })
-    setIncome(incomes ? null : 'full')
-    if (!incomes) return
-    await model.change({ incomes })
-    // A refused change is reported by its banner.
-    if (model.settings.get()?.incomes !== before) setIncome('kept')
   }
   const clear = async () => {
     if (await change((api) => api.call('conversions.clear', {}))) setRemoved(null)
@@ -159,14 +148,6 @@ const ConversionsPage = () => {
               </button>
             </>
           )}
-          {income === 'full' && ` ${t('income.full', { count: MOST_INCOMES })}`}
-          {income === 'kept' && (
-            <>
-              {' · '}
-              {t('income.kept', { count: 1, number: '1' })}{' '}
-              <a href={formatRoute({ page: 'income' })}>{t('income.title')}</a>
-            </>
-          )}
         </p>
         <ul className="log-entries" aria-label={t('conversions.title')}>
           {found.slice(0, most).map((entry) => (
@@ -180,7 +161,6 @@ const ConversionsPage = () => {
                 void change((api) => api.call('conversions.put', { ...before, note }))
               }
               onRemove={(each) => void remove(each)}
-              onIncome={(each, as) => void toIncome(each, as)}
             />
           ))}
         </ul>

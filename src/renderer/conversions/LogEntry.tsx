@@ -12,7 +12,6 @@ import { Change } from '../rate/Change.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { withSign } from '../rate/withSign.ts'
 import { useText } from '../state/useText.ts'
-import { foreignPart, type IncomeDay, incomeDays } from './asIncome.ts'
 import type { EntryToday } from './entryToday.ts'
 
 interface LogToolsProps {
@@ -133,11 +132,10 @@ const NoteField = ({ note, onDone }: NoteFieldProps) => {
 interface LogEntryProps extends TodayProps {
   onNote: (entry: LoggedConversion, note: string) => void
   onRemove: (entry: LoggedConversion) => void
-  onIncome: (entry: LoggedConversion, as: IncomeDay) => void
 }
 
 /** One conversion of the log. */
-export const LogEntry = ({ onNote, onRemove, onIncome, ...shown }: LogEntryProps) => {
+export const LogEntry = ({ onNote, onRemove, ...shown }: LogEntryProps) => {
   const wording = useText()
   const { t, language } = wording
   const { entry, kinds } = shown
@@ -177,24 +175,6 @@ export const LogEntry = ({ onNote, onRemove, onIncome, ...shown }: LogEntryProps
             {noteLabel}
           </button>
         </p>
-      )}
-      {foreignPart(entry) && (
-        <details className="log-income">
-          <summary>{t('income.keep')}</summary>
-          <div className="flow">
-            {incomeDays.map((as) => (
-              <button
-                key={as}
-                type="button"
-                className="button button-quiet"
-                aria-label={`${t(`income.${as}`)}: ${what}`}
-                onClick={() => onIncome(entry, as)}
-              >
-                {t(`income.${as}`)}
-              </button>
-            ))}
-          </div>
-        </details>
       )}
       <button
         type="button"

@@ -39,7 +39,6 @@ const homes: Record<PageName, PageName> = {
   conversions: 'convert',
   groups: 'board',
   holdings: 'convert',
-  income: 'convert',
   months: 'history',
 }
 

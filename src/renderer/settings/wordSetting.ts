@@ -126,15 +126,6 @@ const settingWords = {
     name: (t) => t('backup.names.holdings'),
     item: ({ code, amount }, wording) => `${number(amount, wording)} ${code}`,
   },
-  incomes: {
-    name: (t) => t('income.title'),
-    item: ({ code, amount, paid }, wording) =>
-      joined(`${number(amount, wording)} ${code}`, paid === null ? '' : dayText(paid, wording)),
-  },
-  costMethod: {
-    name: (t) => t('income.method'),
-    say: oneOf((t) => ({ fifo: t('income.methods.fifo'), average: t('income.methods.average') })),
-  },
   fill: {
     name: (t) => t('settings.fill'),
     say: oneOf((t) => ({ all: t('settings.fillAll'), pinned: t('settings.fillPinned') })),

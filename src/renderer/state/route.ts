@@ -108,7 +108,6 @@ interface Routes {
   health: PlainRoute<'health'>
   conversions: PlainRoute<'conversions'>
   groups: PlainRoute<'groups'>
-  income: PlainRoute<'income'>
 }
 type Page = keyof Routes
 export type Route = Routes[Page]
@@ -208,7 +207,7 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
   settings: {
     section: parameter(PATH, (text) => (text && /^[a-z-]+$/.test(text) ? text : undefined), same),
   },
-  ...{ health: {}, conversions: {}, groups: {}, income: {} },
+  ...{ health: {}, conversions: {}, groups: {} },
 }
 
 const readPage = <P extends Page>(page: P, get: Get): Routes[P] => readParameters(page, pages[page], get)

@@ -10,7 +10,6 @@ export const pageNames = [
   'groups',
   'alerts',
   'holdings',
-  'income',
   'health',
   'settings',
 ] as const

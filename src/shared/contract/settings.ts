@@ -3,7 +3,6 @@ import { TENGE } from '../currencies/tenge.ts'
 import { meanings } from '../dateConventions/meaningSpan.ts'
 import { languageCodes } from '../languages/language.ts'
 import { numberStyles } from '../languages/numberStyles.ts'
-import { costMethods } from '../rates/costMethods.ts'
 import { rules } from '../rates/rules.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertSettings } from './alerts.ts'
@@ -17,7 +16,6 @@ import {
   MOST_GROUPS,
   MOST_HELD,
   MOST_IN_GROUP,
-  MOST_INCOMES,
   MOST_NOTE_LETTERS,
   MOST_NOTES,
   MOST_PINS,
@@ -70,21 +68,6 @@ export const Holding = z.strictObject({
   amount: Held,
 })
 export type Holding = z.infer<typeof Holding>
-
-/** An income in foreign currency. A day is null until the user enters it. */
-export const Income = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(40), noControls),
-  code: Code,
-  amount: Held,
-  invoiced: z.nullable(IsoDay),
-  paid: z.nullable(IsoDay),
-  sold: z.nullable(IsoDay),
-  /** The amount of the sale; null for `amount`. */
-  soldAmount: z.nullable(Held),
-  /** The tenge received for the sale; null if not entered. */
-  received: z.nullable(Held),
-})
-export type Income = z.infer<typeof Income>
 
 /** The orders of the rates list. */
 export const boardSorts = ['mine', 'code', 'name', 'rate', 'change'] as const
@@ -166,16 +149,6 @@ const table = {
     ),
     [],
   ),
-  /** Incomes in foreign currency, in the user's order. */
-  incomes: setting(
-    z.array(Income).check(
-      z.maxLength(MOST_INCOMES),
-      z.refine((incomes) => areOnce(incomes.map(({ id }) => id))),
-    ),
-    [],
-  ),
-  /** How the cost of sold currency is found. */
-  costMethod: setting(z.enum(costMethods), 'fifo'),
   /** The histories to download: of all listed currencies, or of the pins. */
   fill: setting(z.enum(['all', 'pinned']), 'all'),
   /** Whether the first download waits for the user. */

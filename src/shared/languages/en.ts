@@ -13,7 +13,6 @@ import { groups } from './en/groups.ts'
 import { health } from './en/health.ts'
 import { history } from './en/history.ts'
 import { holdings } from './en/holdings.ts'
-import { income } from './en/income.ts'
 import { linkedFile } from './en/linkedFile.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
@@ -35,7 +34,6 @@ export const en = {
   ...settings,
   ...history,
   ...holdings,
-  ...income,
   ...convert,
   ...entry,
   ...receipt,

@@ -13,7 +13,6 @@ import { groups } from './kk/groups.ts'
 import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
 import { holdings } from './kk/holdings.ts'
-import { income } from './kk/income.ts'
 import { linkedFile } from './kk/linkedFile.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
@@ -36,7 +35,6 @@ export const kk: Translation<'kk'> = {
   ...settings,
   ...history,
   ...holdings,
-  ...income,
   ...convert,
   ...entry,
   ...receipt,

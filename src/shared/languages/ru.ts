@@ -13,7 +13,6 @@ import { groups } from './ru/groups.ts'
 import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
 import { holdings } from './ru/holdings.ts'
-import { income } from './ru/income.ts'
 import { linkedFile } from './ru/linkedFile.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
@@ -32,7 +31,6 @@ export const ru: Translation<'ru'> = {
   ...settings,
   ...history,
   ...holdings,
-  ...income,
   ...convert,
   ...entry,
   ...receipt,

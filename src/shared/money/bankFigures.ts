@@ -13,10 +13,6 @@ Precise.DP = 40
 
 const share = (percent: string, sign: 1 | -1): Big => new Precise(percent).times(sign).div(100).plus(1)
 
-/** Returns the tenge that the bank pays for an amount; `kzt` is the official rate of 1 unit, `selling` in per cent. */
-export const bankPays = (amount: string, kzt: string | number, selling: string): string =>
-  share(selling, -1).times(kzt).times(amount).toFixed()
-
 const bankTrades = ({ kind }: AnswerSide): boolean => kind === null || isCurrency(kind)
 
 /**

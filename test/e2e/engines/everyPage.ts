@@ -9,7 +9,6 @@ export const everyPage = {
   '#/convert': 'li[data-code="USD"] input',
   '#/many': 'main textarea',
   '#/pocket/USD': 'main tbody td',
-  '#/income': '.income-list li',
   '#/conversions': 'main .nothing a',
   '#/groups': 'li[data-code="UZS"]',
   '#/alerts?code=USD&level=500': '.rehearsal-line',
@@ -19,24 +18,11 @@ export const everyPage = {
   '#/settings': '.backup-buttons',
 } as const satisfies Record<(typeof pages)[number], string>
 
-/** Gives the pages something to show: a group, holdings, an income, an alert, an answering mirror. */
+/** Gives the pages something to show: a group, holdings, an alert, an answering mirror. */
 export const fill = async (aina: Aina): Promise<void> => {
-  const invoiced = '2026-01-12'
   await aina.ask('settings.set', {
     groups: [{ id: 'trip', name: 'Trip', codes: ['UZS', 'EUR'] }],
     holdings: [{ code: 'EUR', amount: '250' }],
-    incomes: [
-      {
-        id: 'one',
-        code: 'EUR',
-        amount: '100',
-        invoiced,
-        paid: null,
-        sold: null,
-        soldAmount: null,
-        received: null,
-      },
-    ],
   })
   const alert = { id: 'one', code: 'EUR', quote: 'KZT', retreat: '0.25', on: true } as const
   await aina.ask('alerts.put', { ...alert, kind: 'above', level: '100000' })

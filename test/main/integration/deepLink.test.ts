@@ -63,7 +63,6 @@ const pages: Record<Route['page'], true> = {
   settings: true,
   groups: true,
   holdings: true,
-  income: true,
   health: true,
 }
 

@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
-import { MOST_INCOMES } from '../../../src/shared/contract/limits.ts'
-import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { ru } from '../../../src/shared/languages/ru.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
@@ -541,50 +539,4 @@ test('the second date can be chosen and left out; totals go by month too', async
     ['January 2026, USD', '1', '200.00', '105,024.00', '105,024.00', '0'],
     ['Total', '3', '', '158,145.44 KZT', '157,536.00', '0'],
   ])
-})
-
-test('dated lines become foreign income, as payment or invoice and payment', async () => {
-  const { core } = await open()
-  await type('31.12.2025;100;USD\n02.03.2026;1 234,56;евро\n02.03.2026;500;KZT')
-  await isDone()
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.income.keep })))
-  expect(screen.getByText(/2 income entries saved/)).toBeDefined()
-  expect(core.state.settings.incomes).toMatchObject([
-    { code: 'USD', amount: '100', invoiced: null, paid: '2025-12-31', sold: null },
-    { code: 'EUR', amount: '1234.56', invoiced: null, paid: '2026-03-02', sold: null },
-  ])
-  await type('Invoice date;Payment date;Amount;Currency\n2026-02-05;2026-03-06;100;USD')
-  await choose(en.bulk.read.date, '0')
-  await choose(en.bulk.read.second, '1')
-  await isDone()
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.income.keep })))
-  expect(core.state.settings.incomes).toHaveLength(3)
-  expect(core.state.settings.incomes[2]).toMatchObject({ invoiced: '2026-02-05', paid: '2026-03-06' })
-})
-
-/** A core with that many incomes. */
-const withIncomes = (count: number) => {
-  const one = { code: 'USD', amount: '1', invoiced: null, paid: '2026-01-05' }
-  const incomes = Array.from({ length: count }, (_, at) => ({
-    ...{ id: String(at), ...one, sold: null, soldAmount: null, received: null },
-  }))
-  const { settings } = fakeCore().state
-  return fakeCore({ settings: { ...defaultSettings, ...settings, incomes } })
-}
-
-test('if no income fits any more, a sentence takes the place of the button', async () => {
-  await open(withIncomes(MOST_INCOMES))
-  await type('31.12.2025;100;USD')
-  await isDone()
-  expect(screen.queryByRole('button', { name: en.income.keep })).toBeNull()
-  expect(screen.getByText(/limit of 300 income entries/)).toBeDefined()
-})
-
-test('lines that do not fit among the incomes are not left out silently', async () => {
-  const { core } = await open(withIncomes(MOST_INCOMES - 1))
-  await type('31.12.2025;100;USD\n02.03.2026;50;EUR')
-  await isDone()
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.income.keep })))
-  expect(core.state.settings.incomes).toHaveLength(MOST_INCOMES)
-  expect(screen.getByText(/^1 income .*limit of 300 income entries/)).toBeDefined()
 })

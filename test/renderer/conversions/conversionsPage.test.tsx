@@ -159,17 +159,6 @@ test('search, a note, removing one with undo, and clearing after one more questi
   expect(await screen.findByText('The log is off')).toBeDefined()
 })
 
-test('one press makes a conversion an invoice, and a payment completes it', async () => {
-  const core = fakeCore({ conversions: [entry()] })
-  await renderApp(core, '#/conversions')
-  await press(/^Invoice: 100 USD/)
-  expect(screen.getByText(/1 income entry saved/)).toBeDefined()
-  await press(/^Payment: 100 USD/)
-  expect(core.state.settings.incomes).toMatchObject([
-    { code: 'USD', amount: '100', invoiced: '2026-03-12', paid: '2026-03-12', sold: null },
-  ])
-})
-
 test('keeping copies is a choice of the log’s page', async () => {
   const core = fakeCore({ conversions: [entry()] })
   await renderApp(core, '#/conversions')

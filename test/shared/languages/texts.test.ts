@@ -192,7 +192,6 @@ const names = [
   ['months.title', 'months.heading'],
   ['bulk.tab', 'bulk.title'],
   ['pocket.tab', 'pocket.title'],
-  ['income.tab', 'income.title'],
   ['conversions.tab', 'conversions.title'],
 ] as const
 
