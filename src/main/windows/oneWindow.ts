@@ -64,11 +64,17 @@ export const oneWindow = (parts: OneWindowParts): OneWindow => {
     }
     const cancelWait = clock.after(PATIENCE_MS, appear)
     opened.once('ready-to-show', appear)
-    opened.on('close', () => parts.closing?.(opened))
-    opened.on('closed', () => {
+    const forget = (): void => {
       cancelWait()
       if (window === opened) window = null
+    }
+    // A closing window lives on for a moment. Whoever wants one then gets another.
+    opened.on('close', () => {
+      parts.closing?.(opened)
+      forget()
     })
+    // Without `close` if its page's process has ended.
+    opened.on('closed', forget)
     const { webContents } = opened
     if (parts.wayland) webContents.once('did-finish-load', appear)
     webContents.on('did-fail-load', (_event, code, _description, _address, isMainFrame) => {

@@ -128,6 +128,16 @@ test('a closed window is gone, and nothing of it waits', () => {
   expect(made).toHaveLength(2)
 })
 
+test('a window wanted while the last one closes is another one', () => {
+  const { window, at, made } = setting()
+  window.show(null)
+  at(0).emit('close')
+  window.show('#/history')
+  expect(made).toHaveLength(2)
+  at(0).destroy()
+  expect(window.now()).toBe(at(1))
+})
+
 test('a page whose process ends reopens once, and soon after is given up', async () => {
   const { window, at, reported, made, clock } = setting()
   window.show('#/history/USD')
