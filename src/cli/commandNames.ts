@@ -13,7 +13,6 @@ export const commandNames = [
   'backup',
   'health',
   'verify',
-  'completion',
   'version',
   'help',
 ] as const

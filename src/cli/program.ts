@@ -1,4 +1,4 @@
-import { Argument, Command, type CommanderError, Help, Option } from 'commander'
+import { Command, type CommanderError, Help, Option } from 'commander'
 import { periodUnits } from '../shared/days/calendarPeriods.ts'
 import { languageCodes } from '../shared/languages/language.ts'
 import { rules } from '../shared/rates/rules.ts'
@@ -6,14 +6,13 @@ import { daysPeriods } from '../shared/series/viewPeriod.ts'
 import { editDistance } from '../shared/text/editDistance.ts'
 import { type CommandName, commandNames } from './commandNames.ts'
 import { priceFormats, tickerKinds } from './commands/choices.ts'
-import { shells } from './completion.ts'
 import type { WordFile } from './wordFiles.ts'
 import type { Words } from './words/en.ts'
 
 /** The commands, except help, which the parser provides. */
 type Askable = Exclude<CommandName, 'help'>
 /** The commands that need data. */
-export type Work = Exclude<Askable, 'completion' | 'version'>
+export type Work = Exclude<Askable, 'version'>
 
 /** A parsed command with its words and flags. */
 export interface Asked<Name extends Askable = Askable> {
@@ -177,7 +176,6 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
     health: (command) => command.addOption(json()).addOption(output()),
     verify: (command) => command.argument('<receipt...>', args.receipt).addOption(output()),
     version: (command) => command,
-    completion: (command) => command.addArgument(new Argument('<shell>', args.shell).choices(shells)),
   }
   for (const name of commandNames) {
     if (name === 'help') continue

@@ -17,7 +17,6 @@ import type { Sentence } from '../shared/languages/sentence.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
 import { type CommandContext, errorLine, Refusal, refusalOf } from './commandContext.ts'
 import { runCommand } from './commands/runCommand.ts'
-import { completionFor, shells } from './completion.ts'
 import { type Asked, programOf, type Work, wordMistake, wordUnknownCommand } from './program.ts'
 import { isCommand, withAmounts, withConvert } from './withConvert.ts'
 import { type WordFile, wordFiles, wordsOf } from './wordFiles.ts'
@@ -87,12 +86,7 @@ const understand = async (
     await world.out(`${world.version}\n`)
     return null
   }
-  if (what.command !== 'completion') return { ...what, command: what.command }
-  const shell = shells.find((one) => one === what.words[0])
-  const days = words('dayWords').split(' ')
-  if (shell)
-    await world.out(completionFor(shell, program, { codes: (listed() ?? []).map(({ code }) => code), days }))
-  return null
+  return { ...what, command: what.command }
 }
 
 /**
@@ -127,7 +121,7 @@ export const run = async (world: World): Promise<number> => {
         reader.close()
       }
     } catch {
-      // Without rates, completion still offers commands and flags, and a sentence is still a sentence.
+      // Without rates, a sentence is still a sentence.
       return null
     }
   }

@@ -15,7 +15,7 @@ test.runIf(existsSync('/dev/full'))('output that cannot be written ends with 1 a
   const { world } = await filledFolder()
   const flag = `--data-dir=${world.folder}`
   const full = openSync('/dev/full', 'w')
-  for (const argv of [['rates'], ['help'], ['ticker', 'USD', '--follow'], ['completion', 'bash']])
+  for (const argv of [['rates'], ['help'], ['ticker', 'USD', '--follow']])
     expect(await endedInTime([...argv, flag], full)).toEqual({
       status: 1,
       signal: null,
@@ -42,7 +42,6 @@ const typed: Record<(typeof commandNames)[number], readonly string[]> = {
   verify: [
     receiptLine(receiptValues({ from: tengeSide, to: tengeSide, amount: '1', result: '1', on: null })),
   ],
-  completion: ['bash'],
   version: [],
   help: [],
 }

@@ -1,11 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandNames } from '../../src/cli/commandNames.ts'
-import { en } from '../../src/cli/words/en.ts'
-import { kk } from '../../src/cli/words/kk.ts'
-import { ru } from '../../src/cli/words/ru.ts'
 import { emptyFolder, filledFolder } from './cliForTest.ts'
 
 test('a sentence without a command is converted', async () => {
@@ -172,93 +168,6 @@ test('a live rate in a history by a rule goes by its date, without a note', asyn
   expect((await aina(['history', 'BTC/USD', '--rule', 'in-force', '--json'])).out).toContain(
     '"rule": "in-force"',
   )
-})
-
-/** What bash offers for a command line whose last word is being typed. */
-const offered = (script: string, words: readonly string[], cwd: string): string[] => {
-  const line = words.map((word) => `'${word}'`).join(' ')
-  const asked = `COMP_WORDS=(${line}); COMP_CWORD=${words.length - 1}; _aina; printf '%s\\n' "\${COMPREPLY[@]}"`
-  const out = execFileSync('bash', ['--norc', '-c', `${script}\n${asked}`], { encoding: 'utf8', cwd })
-  return out.split('\n').filter((word) => word !== '')
-}
-
-test.skipIf(!existsSync('/bin/bash'))(
-  'bash completes commands, flags, codes, days, kinds and files',
-  async () => {
-    const { aina, world } = await filledFolder()
-    const script = (await aina(['completion', 'bash'])).out
-    const of = (...words: string[]) => offered(script, ['aina', ...words], world.folder)
-    expect(of('hi')).toEqual(['history'])
-    expect(of('rates', 'U')).toEqual(['USD'])
-    expect(of('convert', '100', 'E')).toEqual(['EUR'])
-    expect(of('history', 'USD', '--quote', 'B')).toEqual(['BTC'])
-    expect(of('rates', '--on', 'ye')).toEqual(['yesterday'])
-    expect(of('history', 'USD', '--rule', 'in')).toEqual(['in-force'])
-    expect(of('prices', 'USD', '--as', 'bean')).toEqual(['beancount'])
-    expect(of('history', '--per')).toEqual(['--period'])
-    writeFileSync(join(world.folder, 'unmistakable.json'), '{}')
-    for (const flag of ['-o', '--output']) expect(of('rates', flag, 'unmis')).toEqual(['unmistakable.json'])
-    expect(of('backup', 'unmis')).toEqual(['unmistakable.json'])
-    writeFileSync(join(world.folder, 'with a space.json'), '{}')
-    expect(of('rates', '-o', 'with')).toEqual(['with a space.json'])
-    // Small letters, a sentence without a command, flags before the command, and a value after the sign.
-    expect(of('rates', 'us')).toEqual(['USD'])
-    expect(of('100', 'eu')).toEqual(['EUR'])
-    expect(of('--language', 'ru', 'hi')).toEqual(['history'])
-    expect(of('--language', 'ru', 'rates', 'b')).toEqual(['BTC'])
-    expect(of('--language', 'k')).toEqual(['kk'])
-    expect(of('rates', '--rule', '=', 'in')).toEqual(['in-force'])
-    expect(of('rates', '--rule', '=')).toEqual(['in-force', 'fixed', 'dated'])
-    expect(of('help', 'tic')).toEqual(['ticker'])
-  },
-)
-
-test.each(['bash', 'zsh', 'fish'])(
-  'completion for %s has codes of the rates list, days and files',
-  async (shell) => {
-    const { aina } = await filledFolder()
-    const { out } = await aina(['completion', shell])
-    for (const word of [
-      'USD',
-      'BTC',
-      'friday',
-      shell === 'fish' ? '-F' : shell === 'zsh' ? '_files' : 'compgen -f',
-    ])
-      expect(out).toContain(word)
-    expect((await aina(['completion', shell, '--language', 'ru'])).out).toContain('пятница')
-  },
-)
-
-test('zsh reads escaped colons, and fish completes a sentence', async () => {
-  const { aina } = await filledFolder()
-  const zsh = (await aina(['completion', 'zsh'])).out
-  // In zsh a backslash in single quotes is itself, so one escapes the colon.
-  expect(zsh).toContain("'convert:Convert an amount\\: 100 usd to kzt, eur'")
-  expect(zsh).not.toContain('\\\\')
-  expect(zsh).toContain('    *) _arguments')
-  const fish = (await aina(['completion', 'fish'])).out
-  expect(fish).toMatch(/-n '__aina_at convert' -a 'USD/)
-})
-
-test.each([
-  ['en', en],
-  ['ru', ru],
-  ['kk', kk],
-] as const)('each day word that completion offers in %s is a day', async (language, { dayWords }) => {
-  const { aina } = await filledFolder()
-  for (const word of dayWords.split(' ')) {
-    const { status, err } = await aina([
-      'rates',
-      'USD',
-      '--rule',
-      'dated',
-      '--on',
-      word,
-      '--language',
-      language,
-    ])
-    expect([word, status, err]).toEqual([word, 0, []])
-  }
 })
 
 test.each([

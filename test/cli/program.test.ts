@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { shells } from '../../src/cli/completion.ts'
 import { en } from '../../src/cli/words/en.ts'
 import { kk } from '../../src/cli/words/kk.ts'
 import { ru } from '../../src/cli/words/ru.ts'
@@ -27,9 +26,6 @@ test('a usage error ends with 2 and one sentence that names the help', async () 
   ])
   expect(await said('rates', '--csv', '--json')).toEqual([
     'error: options --csv and --json cannot be used together',
-  ])
-  expect(await said('completion', 'tcsh')).toEqual([
-    'error: invalid value "tcsh" (expected one of: bash, zsh, fish)',
   ])
   expect(await said('rates', '--service=ftp://x')).toHaveLength(1)
 })
@@ -65,13 +61,6 @@ test.each([
   }
   const { out } = await aina(['help', 'history', `--language=${language}`])
   for (const flag of ['--quote', '--period', '--average', '--csv', '--data-dir']) expect(out).toContain(flag)
-})
-
-test.each(shells)('completion for %s names each command and its flags', async (shell) => {
-  const { status, out } = await aina(['completion', shell])
-  expect(status).toBe(0)
-  for (const name of Object.keys(en.commands).filter((one) => one !== 'help')) expect(out).toContain(name)
-  for (const value of ['rule', 'in-force', 'waybar', 'beancount', 'yesterday']) expect(out).toContain(value)
 })
 
 test('--version prints the version', async () => {

@@ -19,7 +19,6 @@ export const en = {
     words: 'words',
     file: 'file',
     dir: 'dir',
-    shell: 'shell',
     url: 'url',
     code: 'code',
     day: 'day',
@@ -49,7 +48,6 @@ export const en = {
     backup: 'Save your settings, notes, alerts and records to one file',
     health: 'Show stored data and recent errors per currency',
     verify: 'Check whether the rates in a receipt have changed',
-    completion: 'Print a completion script for your shell',
     version: 'Show the version',
     help: 'Show help for a command',
   },
@@ -60,7 +58,6 @@ export const en = {
     words: 'Amount, currency and target currency, in Kazakh, Russian or English',
     code: 'Currency by code or name, or a pair: USD/EUR',
     pricedCodes: 'Currencies by code or name',
-    shell: 'bash, zsh or fish',
     backup: 'New file (must not exist); - for standard output',
     folder: 'Folder that a web server serves',
   },
@@ -94,8 +91,6 @@ export const en = {
     listen: 'Address to listen on (default: only this computer)',
     cors: 'Let pages of any website read the rates in a browser',
   },
-  /** Offered by completion for a day, separated by spaces. */
-  dayWords: 'today yesterday monday tuesday wednesday thursday friday saturday sunday',
   rates: {
     code: 'code',
     name: 'name',
