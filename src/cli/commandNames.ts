@@ -3,7 +3,6 @@ export const commandNames = [
   'rates',
   'convert',
   'history',
-  'prices',
   'ticker',
   'sync',
   'serve-api',

@@ -5,7 +5,7 @@ import { rules } from '../shared/rates/rules.ts'
 import { daysPeriods } from '../shared/series/viewPeriod.ts'
 import { editDistance } from '../shared/text/editDistance.ts'
 import { type CommandName, commandNames } from './commandNames.ts'
-import { priceFormats, tickerKinds } from './commands/choices.ts'
+import { tickerKinds } from './commands/choices.ts'
 import type { WordFile } from './wordFiles.ts'
 import type { Words } from './words/en.ts'
 
@@ -145,15 +145,6 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
         .addOption(new Option('--average <period>', flags.average).choices(periodUnits))
         .addOption(json())
         .addOption(csv())
-        .addOption(output()),
-    prices: (command) =>
-      command
-        .argument('<CODE...>', args.pricedCodes)
-        .option('--quote <code>', flags.quote)
-        .option('--from <day>', flags.from)
-        .option('--to <day>', flags.to)
-        .addOption(rule())
-        .addOption(new Option('--as <kind>', flags.as).choices(priceFormats))
         .addOption(output()),
     ticker: (command) =>
       command

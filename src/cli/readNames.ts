@@ -93,21 +93,6 @@ export const takeCode = async (
 export const readCode = async (text: string, codes: readonly string[], names: NameContext): Promise<string> =>
   (await takeCode([text], codes, names)).code
 
-/** Returns the codes of several currencies, like `takeCode`. */
-export const readCodes = async (
-  typed: readonly string[],
-  codes: readonly string[],
-  names: NameContext,
-): Promise<string[]> => {
-  const found: string[] = []
-  for (let at = 0; at < typed.length; ) {
-    const { code, length } = await takeCode(typed.slice(at), codes, names)
-    found.push(code)
-    at += length
-  }
-  return found
-}
-
 /** The day of a text: figures, or a sentence of one tenge with it. */
 const dayIn = async (text: string, names: NameContext): Promise<Day | null> => {
   const numeric = readNumericDay(text, 0, names.language, names.today)

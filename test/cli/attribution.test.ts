@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { priceFormats } from '../../src/cli/commands/choices.ts'
 import { filledFolder } from './cliForTest.ts'
 
 const WEBSITE = 'https://rates.example.org/about'
@@ -16,7 +15,6 @@ test('every output names the source and the licence with the chosen website', as
   const all = [
     ...[...asText, averages].flatMap((argv) => [argv, [...argv, '--json'], [...argv, '--csv']]),
     ...['alerts', 'health'].map((name) => [name, '--json']),
-    ...priceFormats.map((form) => ['prices', 'USD', '--as', form]),
     ...['waybar', 'xbar'].map((kind) => ['ticker', 'USD', '--kind', kind]),
   ]
   for (const argv of all) {

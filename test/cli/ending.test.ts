@@ -30,7 +30,6 @@ const typed: Record<(typeof commandNames)[number], readonly string[]> = {
   rates: ['--all'],
   convert: ['100', 'usd'],
   history: ['USD', '--csv'],
-  prices: ['USD'],
   ticker: ['USD', '--follow'],
   sync: [],
   'serve-api': [],

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandNames } from '../../src/cli/commandNames.ts'
 import { emptyFolder, filledFolder } from './cliForTest.ts'
 
@@ -58,7 +56,7 @@ test.each([['доллар'], ['доллары'], ['dollars'], ['долларов
   'the currency %s is the dollar in every command',
   async (name) => {
     const { aina } = await filledFolder()
-    for (const argv of [['rates'], ['history'], ['prices'], ['ticker']])
+    for (const argv of [['rates'], ['history'], ['ticker']])
       expect(await aina([...argv, name])).toEqual(await aina([...argv, 'USD']))
     expect(await aina(['history', 'BTC', '--quote', name, '--json'])).toEqual(
       await aina(['history', 'BTC/USD', '--json']),
@@ -160,6 +158,15 @@ test('a history by a rule has each rate from the first day that has it', async (
   )
 })
 
+test('a rate gets no second date after the days on which it is known to be in effect', async () => {
+  const { world, aina } = await filledFolder({ convention: 'fixing' })
+  // Wednesday. The rates of Monday and Tuesday are not downloaded.
+  await world.clock.advance(5 * 86_400_000)
+  const { out } = await aina(['history', 'USD', '--from', '2026-11-20', '--rule', 'in-force', '--json'])
+  const { series } = JSON.parse(out)
+  expect(series[0].points.map(({ date }: { date: string }) => date)).toEqual(['2026-11-20', '2026-11-21'])
+})
+
 test('a live rate in a history by a rule goes by its date, without a note', async () => {
   const { aina } = await filledFolder({ convention: 'fixing' })
   const { out, err } = await aina(['history', 'BTC', '--rule', 'in-force', '--json'])
@@ -206,7 +213,6 @@ test('a word that names no currency is an unknown command, with or without rates
 
 test.each([
   ['rates доллар сша евро', 'rates USD EUR'],
-  ['prices доллар сша евро --from monday', 'prices USD EUR --from 2026-11-16'],
   ['ticker usd 100 доллар сша рубль', 'ticker USD 100_USD/RUB'],
   ['ticker доллар/рубль', 'ticker USD/RUB'],
 ])('names of several words need no quotes: %s is %s', async (typed, plain) => {
@@ -236,19 +242,17 @@ test.each([
 
 test('a history that begins in the future is refused', async () => {
   const { aina } = await filledFolder()
-  for (const command of ['history', 'prices'])
-    expect(await aina([command, 'USD', '--from', '2027-01-01'])).toEqual({
-      status: 2,
-      out: '',
-      err: ['error: the date is in the future'],
-    })
+  expect(await aina(['history', 'USD', '--from', '2027-01-01'])).toEqual({
+    status: 2,
+    out: '',
+    err: ['error: the date is in the future'],
+  })
 })
 
 test('a day among currencies is refused with the options for days', async () => {
   const { aina } = await filledFolder()
   for (const [command, day] of [
     ['rates', 'yesterday'],
-    ['prices', 'вчера'],
     ['rates', '2026-11-05'],
   ] as const)
     expect(await aina([command, 'usd', day])).toEqual({
@@ -269,13 +273,4 @@ test('a mistyped option gets the option that may be meant', async () => {
   expect((await aina(['rates', '--jsn'])).err).toEqual([
     'error: unknown option --jsn (see aina help rates)\nDid you mean: --json?',
   ])
-})
-
-test('a kind of price file after -o is a file name outside prices', async () => {
-  const { aina, world } = await filledFolder()
-  const here = process.cwd()
-  process.chdir(world.folder)
-  onTestFinished(() => process.chdir(here))
-  expect((await aina(['rates', '--csv', '-o', 'csv'])).status).toBe(0)
-  expect(readFileSync(join(world.folder, 'csv'), 'utf8')).toContain('USD')
 })

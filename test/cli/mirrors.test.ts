@@ -77,7 +77,6 @@ const reading: readonly (readonly string[])[] = [
   ['convert', '1 usd to kzt'],
   ['history', 'USD', '--csv'],
   ['history', 'USD', '--average', 'month'],
-  ['prices', 'USD', '--as', 'beancount'],
   ['ticker', 'USD', '--kind', 'waybar'],
   ['health'],
 ]

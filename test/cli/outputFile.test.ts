@@ -10,7 +10,6 @@ test.each([
   [['convert', '100 usd to kzt, eur', '--csv']],
   [['history', 'USD', '--csv']],
   [['history', 'USD', '--average', 'month']],
-  [['prices', 'USD', '--as', 'beancount']],
   [['ticker', 'USD']],
   [['alerts', '--json']],
   [['health']],
@@ -43,15 +42,6 @@ test('-o overwrites no file, follows no link and leaves no file after a failure'
   expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
   expect((await aina(['rates', 'NOPE', '-o', none])).status).toBe(1)
   expect(existsSync(none)).toBe(false)
-})
-
-test('a kind of price file after -o is refused with the flag that takes it', async () => {
-  const { aina } = await filledFolder()
-  const { status, err } = await aina(['prices', 'USD', '-o', 'beancount'])
-  expect({ status, err }).toEqual({
-    status: 2,
-    err: ['error: -o takes a file (for the format, use --as beancount)'],
-  })
 })
 
 test('a status with a stale rate or without one keeps the file', async () => {

@@ -12,7 +12,6 @@ const commands = [
   ['convert', '100', 'krones'],
   ['history', 'USD', '--from', '2026-11-10'],
   ['history', 'USD', '--average', 'month', '--from', '2026-09-01'],
-  ['prices', 'USD', '--from', '2026-11-12', '--as', 'ledger'],
   ['ticker'],
   ['alerts'],
   ['health'],

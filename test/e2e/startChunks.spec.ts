@@ -23,7 +23,7 @@ const defines = (file: string, name: string): boolean =>
 const LATE = [
   ...['kk', 'ru'],
   ...['openBackup', 'backupHandlers', 'linkedWorkbook', 'startApiServer', 'answerMirror', 'compact'],
-  ...['mcp', 'prices', 'publish', 'serveApi', 'demoAs', 'readCopied', 'suggestEntries'],
+  ...['mcp', 'publish', 'serveApi', 'demoAs', 'readCopied', 'suggestEntries'],
 ]
 
 const starts = [

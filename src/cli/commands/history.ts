@@ -9,7 +9,7 @@ import type { Rule } from '../../shared/rates/rules.ts'
 import { csvLines, type ExportedSeries } from '../../shared/series/csvLines.ts'
 import type { ExportHead } from '../../shared/series/exportHead.ts'
 import { jsonParts } from '../../shared/series/jsonParts.ts'
-import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalendar.ts'
+import { type PairCalendar, type PairRate, pairCalendar } from '../../shared/series/pairCalendar.ts'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { periodFigures } from '../../shared/series/periodFigures.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
@@ -18,7 +18,6 @@ import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { asKnownFields, asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { nothingThen } from '../nothingThen.ts'
-import { ratesFromDay } from '../ratesFromDay.ts'
 import { nameContext, readCode, readDayArgument } from '../readNames.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
@@ -63,6 +62,22 @@ const meanings: Record<Rule, DayMeaning> = {
   'in-force': 'in-effect-from',
   fixed: 'fixed-on',
   dated: 'dated',
+}
+
+/** Returns each rate of a calendar with the first day that has it, for the days of a range. */
+const ratesFromDay = (
+  calendar: PairCalendar,
+  range: { from: Day | null; to: Day | null },
+): { first: Day; found: PairRate }[] => {
+  let before: PairRate | null = null
+  return Array.from(calendar.from).flatMap((first) => {
+    const found = calendar.rateOn(first)
+    // After the last day that the newest rate is known to be in effect, it is still found by its date. It is the same rate.
+    const isGoingOn = found?.rule === 'dated' && before?.rule !== 'dated' && before?.rate === found.rate
+    before = found
+    const isAsked = first >= (range.from ?? first) && first <= (range.to ?? first)
+    return found && isAsked && !isGoingOn ? [{ first, found }] : []
+  })
 }
 
 /**
@@ -182,7 +197,7 @@ export const history = async (
     world.err(words('answers.ruleUnknown'))
   if (!flags.json && !flags.csv) {
     await world.out(
-      `${asKnownLine(asKnown, context)}${isByRule ? `${words(`prices.${counts}`)}\n` : ''}${asDays(series, context)}`,
+      `${asKnownLine(asKnown, context)}${isByRule ? `${words(`dateRule.${counts}`)}\n` : ''}${asDays(series, context)}`,
     )
     return ended.well
   }

@@ -8,7 +8,6 @@ const commands: Record<Work, (context: CommandContext, words: string[], flags: o
   convert: async (context, words, flags) => (await import('./convert.ts')).convert(context, words, flags),
   history: async (context, [code = ''], flags) =>
     (await import('./history.ts')).history(context, code, flags),
-  prices: async (context, words, flags) => (await import('./prices.ts')).prices(context, words, flags),
   ticker: async (context, words, flags) => (await import('./ticker.ts')).ticker(context, words, flags),
   sync: async (context, _words, flags) => (await import('./sync.ts')).sync(context, flags),
   'serve-api': async (context, _words, flags) => (await import('./serveApi.ts')).serveApi(context, flags),

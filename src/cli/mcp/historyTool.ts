@@ -78,7 +78,7 @@ export const historyTool = makeTool({
       value: { ...answer, series: [{ ...answer.series[0], points: kept }], left_out: leftOut },
       text,
       notes: [
-        ...(asked.rule ? [] : [words('prices.dated')]),
+        ...(asked.rule ? [] : [words('dateRule.dated')]),
         ...notes,
         ...(leftOut > 0 ? [words('mcp.leftOut', { count: leftOut, limit })] : []),
       ],

@@ -37,7 +37,7 @@ export const monthsTool = makeTool({
       value: { ...answer, periods, left_out: leftOut },
       text,
       notes: [
-        words('prices.dated'),
+        words('dateRule.dated'),
         ...notes,
         ...(leftOut > 0 ? [words('mcp.leftOut', { count: leftOut, limit: MOST_PERIODS })] : []),
       ],

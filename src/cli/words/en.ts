@@ -38,7 +38,6 @@ export const en = {
     rates: 'Show current rates or the rates for a past day',
     convert: 'Convert an amount: 100 usd to kzt, eur',
     history: 'Show the history of a currency or pair',
-    prices: 'Write a price file for ledger, hledger, beancount or GnuCash',
     ticker: 'Print one line for a status bar',
     sync: 'Download current rates; with --wait, all missing history',
     'serve-api': 'Serve the stored rates over HTTP, with the service’s API',
@@ -57,7 +56,6 @@ export const en = {
       'Currencies by code or name, pairs (USD/RUB) and amounts (100 usd rub); default: your pinned rates',
     words: 'Amount, currency and target currency, in Kazakh, Russian or English',
     code: 'Currency by code or name, or a pair: USD/EUR',
-    pricedCodes: 'Currencies by code or name',
     backup: 'New file (must not exist); - for standard output',
     folder: 'Folder that a web server serves',
   },
@@ -86,7 +84,6 @@ export const en = {
     follow: 'Keep running and print each change',
     wait: 'Wait until the whole history is stored',
     output: 'Write to a new file instead of standard output',
-    as: 'File format',
     port: 'Port (default: any free port)',
     listen: 'Address to listen on (default: only this computer)',
     cors: 'Let pages of any website read the rates in a browser',
@@ -107,7 +104,7 @@ export const en = {
       dated: 'Rates dated {{day}} or earlier:',
     },
   },
-  prices: {
+  dateRule: {
     'in-force': 'Official rates are dated by the first day they are in effect.',
     fixed: 'Official rates are dated by the day they were set.',
     dated: 'Official rates have the service’s date.',
@@ -184,7 +181,6 @@ export const en = {
     failed: 'cannot write the output ({{code}})',
   },
   answers: {
-    outputIsKind: '-o takes a file (for the format, use --as {{kind}})',
     noAlerts: 'No alerts. Set them in Aina, on the Alerts page.',
     fileWritten: 'Saved {{file}}.',
     notPublished: 'note: not stored yet, so not published: {{codes}}',
