@@ -4,6 +4,13 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'pages', testIgnore: ['**/long/**', '**/desktop/**', '**/engines/**', '**/packaging/**'] },
+    ...['long', 'desktop', 'engines', 'packaging'].map((name) => ({
+      name,
+      testMatch: `**/${name}/**/*.spec.ts`,
+    })),
+  ],
   globalSetup: './test/e2e/unpackBrowser.ts',
   outputDir: 'test-results',
   // Nothing waits for a time, only for a state; so much is for machines that are busy.

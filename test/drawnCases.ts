@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * In `npm test` properties draw the same cases each time, so that a change is judged by what it changed. `AINA_DRAWS=new` draws
- * other cases, as `npm run prove` does; a number draws those of that seed.
+ * Properties draw the same cases each time, so that a change is judged by what it changed. `AINA_DRAWS=new` draws other cases; a
+ * number draws those of that seed.
  */
 const draws = process.env.AINA_DRAWS ?? '1'
 

@@ -1,9 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startDemo } from '../../src/demo/demo.ts'
-import { askAt } from '../conformance/askAt.ts'
-import { checks } from '../conformance/checks.ts'
 import { HOUR, isFilled, openFilled, openWorld } from '../core/coreForTest.ts'
 import { ask } from '../demo/ask.ts'
 import { assets, commandLine } from './cliForTest.ts'
@@ -30,23 +27,13 @@ const served = async (...more: string[]) => {
   return { world, base, ended, stop }
 }
 
-test.each(checks.map((check) => [check.says, check] as const))('%s', async (_says, check) => {
-  const { base, world } = await served()
-  const demo = await startDemo()
-  onTestFinished(() => demo.close())
-  await check.run(askAt(base))
-  await check.run(askAt(demo.base))
-  // A service that shares no code with either.
-  await check.run(askAt(world.service.base))
-})
-
 test('serve-api answers as the service does', async () => {
   const { base, world } = await served()
-  const [mine, theirs] = [askAt(base), askAt(world.service.base)]
   const path = '/historical/USD?period=all'
-  expect(await mine(path)).toEqual(await theirs(path))
-  const { value } = await mine('/rates')
-  expect(value).toMatchObject({ date: world.service.board.date, count: assets.length })
+  const [mine, theirs] = await Promise.all([ask(base + path), ask(world.service.base + path)])
+  expect(JSON.parse(mine.text)).toEqual(JSON.parse(theirs.text))
+  const { text } = await ask(`${base}/rates`)
+  expect(JSON.parse(text)).toMatchObject({ date: world.service.board.date, count: assets.length })
 })
 
 test('another Aina fills itself with one request for the list and each currency', async () => {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeBlocksIn, read } from '../documents/documents.ts'
+import { codeBlocksIn } from '../doubles/codeBlocksIn.ts'
 import { expect, test } from './aina.ts'
 import { clockEnvironment } from './clock.ts'
 import { plainEnvironment, preload, root } from './startAina.ts'
@@ -7,7 +8,7 @@ import { plainEnvironment, preload, root } from './startAina.ts'
 const cli = join(root, 'out/main/cli.js')
 
 /** The lines of docs/cli.md that a reader may copy, in their order. */
-const examples = codeBlocksIn(read('docs/cli.md'))
+const examples = codeBlocksIn(readFileSync(join(root, 'docs/cli.md'), 'utf8'))
   .filter(({ language }) => language === 'sh')
   .flatMap(({ text }) => text.split('\n'))
   .filter((line) => line.trim() !== '')

@@ -1,7 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
-import { leftAsFound } from '../leftAsFound.ts'
 
 /** Waiting is for a state, never for a time; so much is for machines that are busy. */
 configure({ asyncUtilTimeout: 30_000 })
@@ -23,25 +22,11 @@ if (typeof internals === 'object' && internals)
 
 /**
  * All files of the pages share a document and a process: to make one for each takes as long as most of them. Whatever a test puts
- * into the places where tests usually do is taken out again here; what it leaves elsewhere fails its file.
+ * into the places where tests usually do is taken out again here.
  */
 const own = (owner: object): [string, PropertyDescriptor][] =>
   Object.entries(Object.getOwnPropertyDescriptors(owner))
-const owners = { window: globalThis, navigator, URL, console }
 const { documentElement: page } = document
-
-const found = (): Map<string, unknown> =>
-  new Map<string, unknown>([
-    ...Object.entries(owners).flatMap(([name, owner]) =>
-      own(owner).map(([key, { value, get }]) => [`${name}.${key}`, get ?? value] as const),
-    ),
-    ['the address', window.location.href],
-    ['what the page says of itself', [...page.attributes].map(({ name }) => name).join()],
-    ['the body', document.body.outerHTML],
-    ['what is stored', JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])],
-    ['the clock', Date.now],
-    ['the timers', vi.isFakeTimers()],
-  ])
 
 /** What was there before, of what tests replace by defining it. */
 const replaceable = [navigator, URL].map((owner) => [owner, own(owner)] as const)
@@ -67,5 +52,3 @@ afterEach(async () => {
   document.title = ''
   window.history.replaceState(null, '', window.location.pathname)
 })
-
-leftAsFound(found, 'document')

@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { hasOurSchema, migrate } from '../../../src/core/mirror/migrate.ts'
 import { APPLICATION_ID, FIRST_VERSION, migrations, SCHEMA_VERSION } from '../../../src/core/mirror/schema.ts'
-import { codeBlocksIn, read } from '../../documents/documents.ts'
+import { codeBlocksIn } from '../../doubles/codeBlocksIn.ts'
 import {
   bareMirror,
   board,
@@ -120,7 +120,7 @@ test('the queries in the README and docs/data.md run', () => {
   const { file, mirror } = ownSetting()
   mirror.putBoard(board([entry('USD', 522.75)]), NOON)
   const queries = ['README.md', 'docs/data.md']
-    .flatMap((page) => codeBlocksIn(read(page)).filter(({ language }) => language === 'sql'))
+    .flatMap((page) => codeBlocksIn(readFileSync(page, 'utf8')).filter(({ language }) => language === 'sql'))
     .flatMap(({ text }) => text.trim().split('\n'))
   expect(queries.length).toBeGreaterThan(3)
   for (const query of queries) expect(reader(file).prepare(query).all(), query).toHaveLength(1)

@@ -7,7 +7,7 @@ import { THOROUGH } from '../../core/mirror/setting.ts'
 import { fakeContract } from '../../doubles/fakeContract.ts'
 import { goodInputs } from '../../doubles/goodOutputs.ts'
 
-/** 10 000 for the whole bar (`npm run prove calls`); the ordinary run draws fewer. */
+/** So many inputs for each call. */
 const RUNS = 1_000 * THOROUGH
 
 const callNames = Object.keys(calls) as Call[]

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+import { commandNames } from '../src/cli/commandNames.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const documents = ['.', 'docs'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => posix.join(folder, name)),
+)
+
+/** The anchors of a page's titles, as GitHub makes them. */
+const anchorsIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** The links and pictures of a page without a target. */
+const deadLinks = (path: string): string[] =>
+  [...read(path).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
+    .map(([, link, src]) => link ?? src ?? '')
+    .filter((target) => {
+      if (/^https:\/\//.test(target)) return false
+      const [file = '', anchor] = target.split('#')
+      const page = file === '' ? path : posix.join(dirname(path), file)
+      if (!existsSync(join(root, page))) return true
+      return anchor !== undefined && !anchorsIn(read(page)).includes(anchor)
+    })
+
+/** The commands of npm and of Aina that a page names and that do not exist. */
+const unknownCommands = (path: string): string[] => {
+  const code = [...read(path).matchAll(/^```\w*\n[\s\S]*?^```$|`[^`\n]+`/gm)].map(([text]) => text).join('\n')
+  const scripts = [...code.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name)
+  const commands = [...code.matchAll(/(?:^|[\s(`])aina ([a-z][a-z-]+)/gm)].map(([, name = '']) => name)
+  return [
+    ...scripts.filter((name) => !Object.hasOwn(packageJson.scripts, name)),
+    ...commands.filter((name) => !commandNames.some((command) => command === name)),
+  ]
+}
+
+test.each(documents)('%s names no dead link and no unknown command', (path) => {
+  expect(deadLinks(path)).toEqual([])
+  expect(unknownCommands(path)).toEqual([])
+})
