@@ -78,7 +78,6 @@ const ConversionsPage = lazy(() => import('./conversions/ConversionsPage.tsx'))
 const AlertsPage = lazy(() => import('./alerts/AlertsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const GroupsPage = lazy(() => import('./groups/GroupsPage.tsx'))
-const HoldingsPage = lazy(() => import('./holdings/HoldingsPage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
 
 const Page = ({ route }: { route: Route }): ReactElement => {
@@ -103,8 +102,6 @@ const Page = ({ route }: { route: Route }): ReactElement => {
       return <SettingsPage route={route} />
     case 'groups':
       return <GroupsPage />
-    case 'holdings':
-      return <HoldingsPage route={route} />
     case 'health':
       return <HealthPage />
   }

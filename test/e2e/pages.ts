@@ -13,7 +13,6 @@ export const pageAddresses = {
   conversions: '#/conversions',
   groups: '#/groups',
   alerts: '#/alerts?code=USD&level=500',
-  holdings: '#/holdings',
   health: '#/health',
   settings: '#/settings',
 } as const satisfies Record<PageName, string>

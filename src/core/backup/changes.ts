@@ -5,7 +5,7 @@ import type { Steps } from '../settings/steps.ts'
 import type { BackupPart } from './backupPart.ts'
 
 /** Fields that identify an item of a list, in order of preference. Each value occurs once in a list. */
-const KEYS = ['id', 'tag', 'code'] as const
+const KEYS = ['id', 'tag'] as const
 
 /** Returns the key by which a changed item remains the same one; a text is its own key. Null if it has none. */
 export const itemKey = (item: unknown): string | null => {

@@ -35,11 +35,10 @@ export const syncPreferences = (
   },
 })
 
-/** The currencies that the user watches: pins, groups, holdings and alerts. */
-const watched = ({ pins, groups, holdings, alerts }: Settings): readonly string[] => [
+/** The currencies that the user watches: pins, groups and alerts. */
+const watched = ({ pins, groups, alerts }: Settings): readonly string[] => [
   ...new Set([
     ...pinnedCodes([...pins, ...groups.flatMap(({ codes }) => codes)]),
-    ...holdings.map(({ code }) => code),
     ...alerts.flatMap(({ on, code, quote }) => (on ? [code, quote] : [])),
   ]),
 ]

@@ -55,7 +55,7 @@ export const sideReader = (
 }
 
 /**
- * Returns the value of a pair on a day, or on all days. Only this function decides it: conversions, periods, holdings, files and
+ * Returns the value of a pair on a day, or on all days. Only this function decides it: conversions, periods, files and
  * the command line call it.
  */
 export const pairReader = (

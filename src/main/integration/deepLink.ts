@@ -51,7 +51,6 @@ const pages: Record<PageName, Record<string, Read>> = {
   conversions: {},
   groups: {},
   many: { to: readCode },
-  holdings: { on: readDay },
   /** With a currency: the form for a new alert. Only the person saves it. */
   alerts: {
     code: readCode,

@@ -3,19 +3,6 @@ import { type Locale, languageOf } from '../../shared/languages/language.ts'
 import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
 import { isWorkedOut } from '../rate/formatTyped.ts'
 
-/** The most digits saved before and after the point. */
-const MOST_WHOLE = 30
-const MOST_DECIMALS = 18
-
-/** Returns a valid holding's amount as decimal text; null if it is negative or too large. */
-export const heldAmount = (amount: string): string | null => {
-  const number = readDecimal(amount)
-  if (!number) return null
-  const { negative, whole, fraction } = roundDecimal(number, MOST_DECIMALS)
-  if (negative || whole.length > MOST_WHOLE) return null
-  return `${whole}${fraction && `.${fraction}`}`
-}
-
 /** An amount as a field holds it. */
 export interface Amount {
   /** The form for settings and addresses: the typed text in language-independent notation (`1250.5 + 12%`). */

@@ -8,11 +8,10 @@ const pages = [
   },
   { route: { page: 'many', to: null } satisfies Route, key: 'bulk.tab' },
   { route: { page: 'pocket', code: null } satisfies Route, key: 'pocket.tab' },
-  { route: { page: 'holdings', on: null } satisfies Route, key: 'holdings.title' },
   { route: { page: 'conversions' } satisfies Route, key: 'conversions.tab' },
 ] as const
 
-/** Links between all pages about amounts: one, a table, for a journey, held, and the log. */
+/** Links between all pages about amounts: one, a table, for a journey, and the log. */
 export const ConvertTabs = ({ current }: { current: (typeof pages)[number]['route']['page'] }) => {
   const { t } = useText()
   return (

@@ -38,7 +38,6 @@ const homes: Record<PageName, PageName> = {
   pocket: 'convert',
   conversions: 'convert',
   groups: 'board',
-  holdings: 'convert',
   months: 'history',
 }
 

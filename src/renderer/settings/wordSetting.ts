@@ -122,10 +122,6 @@ const settingWords = {
   },
   // An id.
   trayGroup: { name: (t) => t('groups.tray'), say: unnamed },
-  holdings: {
-    name: (t) => t('backup.names.holdings'),
-    item: ({ code, amount }, wording) => `${number(amount, wording)} ${code}`,
-  },
   fill: {
     name: (t) => t('settings.fill'),
     say: oneOf((t) => ({ all: t('settings.fillAll'), pinned: t('settings.fillPinned') })),

@@ -89,8 +89,6 @@ export type AlertsRoute = {
   /** In `quote` for 1 unit, as plain decimal text; null if the address has none. */
   level: string | null
 }
-/** The holdings and their value on an ISO day; null for no day. */
-export type HoldingsRoute = { page: 'holdings'; on: string | null }
 /** `section` is the first visible section; absent if the address has none. */
 export type SettingsRoute = { page: 'settings'; section?: string }
 /** A page without address parameters. */
@@ -103,7 +101,6 @@ interface Routes {
   months: MonthsRoute
   pocket: PocketRoute
   alerts: AlertsRoute
-  holdings: HoldingsRoute
   settings: SettingsRoute
   health: PlainRoute<'health'>
   conversions: PlainRoute<'conversions'>
@@ -203,7 +200,6 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
     kind: parameter('kind', oneOf(alertKinds, null), same),
     level: parameter('level', readLevel, same),
   },
-  holdings: { on: day },
   settings: {
     section: parameter(PATH, (text) => (text && /^[a-z-]+$/.test(text) ? text : undefined), same),
   },

@@ -23,8 +23,6 @@ export const MOST_NOTE_LETTERS = 500
 export const MOST_GROUPS = 20
 export const MOST_IN_GROUP = 60
 export const MOST_GROUP_LETTERS = 40
-/** Held currencies. */
-export const MOST_HELD = 50
 /** Banks, and letters in a bank's name. */
 export const MOST_BANKS = 20
 export const LONGEST_BANK_NAME = 40

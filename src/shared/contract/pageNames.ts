@@ -9,7 +9,6 @@ export const pageNames = [
   'conversions',
   'groups',
   'alerts',
-  'holdings',
   'health',
   'settings',
 ] as const

@@ -7,14 +7,13 @@ import { rules } from '../rates/rules.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'
-import { Code, DecimalText, IsoDay, noControls, onlyLineBreaks, TimeOfDay } from './fields.ts'
+import { Code, IsoDay, noControls, onlyLineBreaks, TimeOfDay } from './fields.ts'
 import {
   LONGEST_PATH,
   LONGEST_TEMPLATE,
   MOST_CODES,
   MOST_GROUP_LETTERS,
   MOST_GROUPS,
-  MOST_HELD,
   MOST_IN_GROUP,
   MOST_NOTE_LETTERS,
   MOST_NOTES,
@@ -58,16 +57,6 @@ export const Group = z.strictObject({
   codes: z.array(PinText).check(z.maxLength(MOST_IN_GROUP)),
 })
 export type Group = z.infer<typeof Group>
-
-/** An amount of at least 0. */
-const Held = DecimalText.check(z.regex(/^\d/))
-
-/** A held amount of a currency or the tenge, at least 0. */
-export const Holding = z.strictObject({
-  code: Code,
-  amount: Held,
-})
-export type Holding = z.infer<typeof Holding>
 
 /** The orders of the rates list. */
 export const boardSorts = ['mine', 'code', 'name', 'rate', 'change'] as const
@@ -141,14 +130,6 @@ const table = {
   ),
   /** The group that the tray shows. Null or a removed group: the pins. */
   trayGroup: setting(z.nullable(z.string().check(z.maxLength(40), noControls)), null),
-  /** The user's holdings, each currency once. */
-  holdings: setting(
-    z.array(Holding).check(
-      z.maxLength(MOST_HELD),
-      z.refine((held) => areOnce(held.map(({ code }) => code))),
-    ),
-    [],
-  ),
   /** The histories to download: of all listed currencies, or of the pins. */
   fill: setting(z.enum(['all', 'pinned']), 'all'),
   /** Whether the first download waits for the user. */

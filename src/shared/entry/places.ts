@@ -40,7 +40,7 @@ export const places = {
   board: { ...amounts, targets: 1 },
   /** The clipboard: an amount opens the rows, other entries open the one-line field. */
   clipboard: { ...amounts, sums: false },
-  /** An amount in one currency: of a holding, an alert, a purchase. */
+  /** An amount in one currency: of an alert, a purchase. */
   amount: { ...amounts, currencies: false },
 } as const satisfies Record<string, Allowed>
 

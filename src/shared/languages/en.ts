@@ -12,7 +12,6 @@ import { frame } from './en/frame.ts'
 import { groups } from './en/groups.ts'
 import { health } from './en/health.ts'
 import { history } from './en/history.ts'
-import { holdings } from './en/holdings.ts'
 import { linkedFile } from './en/linkedFile.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
@@ -33,7 +32,6 @@ export const en = {
   ...health,
   ...settings,
   ...history,
-  ...holdings,
   ...convert,
   ...entry,
   ...receipt,

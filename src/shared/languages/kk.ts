@@ -12,7 +12,6 @@ import { frame } from './kk/frame.ts'
 import { groups } from './kk/groups.ts'
 import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
-import { holdings } from './kk/holdings.ts'
 import { linkedFile } from './kk/linkedFile.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
@@ -34,7 +33,6 @@ export const kk: Translation<'kk'> = {
   ...health,
   ...settings,
   ...history,
-  ...holdings,
   ...convert,
   ...entry,
   ...receipt,

@@ -12,7 +12,6 @@ import { frame } from './ru/frame.ts'
 import { groups } from './ru/groups.ts'
 import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
-import { holdings } from './ru/holdings.ts'
 import { linkedFile } from './ru/linkedFile.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
@@ -30,7 +29,6 @@ export const ru: Translation<'ru'> = {
   ...health,
   ...settings,
   ...history,
-  ...holdings,
   ...convert,
   ...entry,
   ...receipt,

@@ -587,25 +587,25 @@ test('an alert that waits to be shown still waits after a restore and its undo',
   expect(alone.made.settings.alertLog).toEqual([firing('since', null), firing('waits', null)])
 })
 
-test('a changed holding and a shown firing count as changed, not as removed and added', async () => {
+test('a changed group and a shown firing count as changed, not as removed and added', async () => {
   const { preview } = person({
     ...defaultSettings,
-    holdings: [{ code: 'USD', amount: '5' }],
+    groups: [{ id: 'a', name: 'Trip', codes: ['USD'] }],
     alertLog: [{ ...firing('a', null), rate: 530 }],
   })
   const { changes } = await preview(
-    backupOf({ holdings: [{ code: 'USD', amount: '7' }], alertLog: [firing('a', null)] }),
+    backupOf({ groups: [{ id: 'a', name: 'Trip', codes: ['EUR'] }], alertLog: [firing('a', null)] }),
   )
   const none = { count: 0, first: [] }
   expect(changes.map(({ id, lists }) => [id, lists])).toEqual([
     [
-      'settings.holdings',
+      'settings.groups',
       [
         {
           path: '',
           added: none,
           removed: none,
-          changed: { count: 1, first: [{ code: 'USD', amount: '7' }] },
+          changed: { count: 1, first: [{ id: 'a', name: 'Trip', codes: ['EUR'] }] },
           moved: false,
         },
       ],

@@ -91,7 +91,7 @@ test('one question has one answer on every surface: number, days, rule and words
             used.flatMap((side) => marksOf(side).map((mark) => ({ code: side.code, mark }))),
           )
 
-          // Months, holdings, price files and the averages of the command line look it up in the calendar.
+          // Months, price files and the averages of the command line look it up in the calendar.
           const calendar = pairCalendar(calendarView(mirror, { code: from, quote: to, rule }, asked))
           const found = calendar.rateOn(day)
           expect(found === null, about).toBe(answer === null)

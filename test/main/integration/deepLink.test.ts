@@ -34,7 +34,6 @@ test.each([
   ['aina://conversions', '#/conversions'],
   ['aina://groups', '#/groups'],
   ['aina://many?to=EUR', '#/many?to=EUR'],
-  ['aina://holdings?on=2025-12-31', '#/holdings?on=2025-12-31'],
   ['aina://pocket/TRY', '#/pocket/TRY'],
   ['aina://history', '#/history'],
   ['aina://history/USD', '#/history/USD'],
@@ -62,7 +61,6 @@ const pages: Record<Route['page'], true> = {
   alerts: true,
   settings: true,
   groups: true,
-  holdings: true,
   health: true,
 }
 
@@ -89,7 +87,6 @@ test.each([
   ['aina://alerts?level=-1'],
   ['aina://alerts?code=USD&on=1'],
   ['aina://many?to=USD,EUR'],
-  ['aina://holdings?on=today'],
   ['aina://convert?clipboard=empty'],
   ['aina://constructor'],
   ['aina://__proto__'],

@@ -79,7 +79,6 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     level: optional(fc.stringMatching(/^\d{1,20}(\.\d{1,12})?$/)),
   }),
   fc.record({ page: fc.constant('pocket' as const), code: optional(code) }),
-  fc.record({ page: fc.constant('holdings' as const), on: optional(day) }),
   fc.record(
     { page: fc.constant('settings' as const), section: fc.stringMatching(/^[a-z-]{1,20}$/) },
     { requiredKeys: ['page'] },

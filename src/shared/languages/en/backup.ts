@@ -50,7 +50,6 @@ export const backup = {
       csv: 'Separators in saved files',
       change: 'Change in the rates list',
       pins: 'Pins',
-      holdings: 'Holdings',
       alerts: 'Alerts',
       alertStates: 'Alert states',
       alertLog: 'Fired alerts',

@@ -56,7 +56,6 @@ export const backup: Translation<'kk', typeof en> = {
       csv: 'Сақталатын файлдағы бөлгіштер',
       change: 'Бағамдар кестесіндегі өзгеріс',
       pins: 'Бекітілген бағамдар',
-      holdings: 'Қолдағы сома',
       alerts: 'Ескертулер',
       alertStates: 'Ескертулердің күйі',
       alertLog: 'Іске қосылған ескертулер',

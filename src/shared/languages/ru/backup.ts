@@ -55,7 +55,6 @@ export const backup: Translation<'ru', typeof en> = {
       csv: 'Разделители в сохраняемых файлах',
       change: 'Изменение в таблице курсов',
       pins: 'Закреплённые валюты и пары',
-      holdings: 'Мои суммы',
       alerts: 'Оповещения',
       alertStates: 'Состояние оповещений',
       alertLog: 'Журнал оповещений',
