@@ -13,8 +13,7 @@ import { openLocalService } from './api/localService.ts'
 import { servedMirror } from './api/servedMirror.ts'
 import { mirrorCopies } from './backup/mirrorCopies.ts'
 import { type ConversionLogStore, openConversionLog } from './conversions/conversionLog.ts'
-import { contextOf, handlersOf, infoOf } from './handlers.ts'
-import { linkedWork } from './linkedFile/linkedWork.ts'
+import { contextOf, handlersOf } from './handlers.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Clock, Fetch, Log, Random, ToDisk } from './ports.ts'
 import { eventPushes } from './pushes/eventPushes.ts'
@@ -114,11 +113,6 @@ export const openCore = (parts: CoreParts): Core => {
   let lastWebsite = website()
   const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
   const alerts = alertWork({ settings, board, inUse, push, clock, log, runtime: () => service.now() })
-  const linked = linkedWork({
-    ...{ folder: parts.folder, settings, inUse, notices, push, clock, log },
-    runtime: () => service.now(),
-    websiteOf: (runtime) => infoOf(runtime, about).website,
-  })
   const serveEvent = (event: ServiceEvent): void => {
     if (event.kind === 'board' || event.kind === 'history') {
       serving.changed()
@@ -137,7 +131,7 @@ export const openCore = (parts: CoreParts): Core => {
           ...{
             ...parts,
             preferences,
-            takers: [events.take, pushes.take, alerts.take, serveEvent, linked.take],
+            takers: [events.take, pushes.take, alerts.take, serveEvent],
           },
           knownBy: (mirror, known) => void taught.set(mirror, known),
         },
@@ -149,7 +143,6 @@ export const openCore = (parts: CoreParts): Core => {
     changed(runtime, awaited) {
       tryOrLog(() => events.serviceChanged(runtime, awaited))
       tryOrLog(alerts.sourceChanged)
-      tryOrLog(linked.sourceChanged)
     },
   })
   const serving = servedMirror()
@@ -180,7 +173,6 @@ export const openCore = (parts: CoreParts): Core => {
     push('settings.changed', now)
     tryOrLog(alerts.settingsChanged)
     tryOrLog(localService.follow)
-    tryOrLog(linked.settingsChanged)
     if (service.choose(now)) return
     tryOrLog(() => {
       const runtime = service.now()
@@ -213,7 +205,6 @@ export const openCore = (parts: CoreParts): Core => {
     inUse,
     published,
     alerts,
-    linked,
     backup,
     copies,
     notices,
@@ -243,10 +234,7 @@ export const openCore = (parts: CoreParts): Core => {
       service.begin()
       // Those who use the service report its failure.
       service.whenOpen().then(
-        () => {
-          alerts.sourceChanged()
-          linked.sourceChanged()
-        },
+        () => alerts.sourceChanged(),
         () => {},
       )
       // A command ends after its answer, and would take the port from longer processes.
@@ -265,8 +253,8 @@ export const openCore = (parts: CoreParts): Core => {
       stopAside()
       // First, so that an address check ends as cancelled, not as failed.
       const checksEnded = addressCheckRunner.close()
-      // Before the lease is released: its next holder needs the port. The linked file reads parts that close later.
-      await Promise.all([localService.close(), linked.close()])
+      // Before the lease is released: its next holder needs the port.
+      await localService.close()
       await Promise.all([checksEnded, copies.close().then(service.close)])
       await conversions?.close()
       await settings.close()

@@ -17,7 +17,6 @@ import type { MirrorCopies } from './backup/mirrorCopies.ts'
 import type { ConversionLogStore } from './conversions/conversionLog.ts'
 import { healthHandlers } from './healthHandlers.ts'
 import { answerAsKnown, knownThen } from './known/asKnown.ts'
-import { type LinkedWork, linkedHandlers } from './linkedFile/linkedWork.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Log } from './ports.ts'
 import type { Notices } from './pushes/notices.ts'
@@ -58,7 +57,6 @@ export interface HandlerParts {
   notices: Notices
   alerts: Pick<AlertWork, 'handOut' | 'shown'>
   localService: Pick<LocalServiceWork, 'now'>
-  linked: Pick<LinkedWork, 'state' | 'choose'>
   info: Pick<Info, 'version' | 'shell'>
   folder: string
   chosenBy(): Info['chosenBy']
@@ -175,7 +173,6 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     return parts.copies.make(mirror, service.key)
   },
   ...alertHandlers({ ...parts, want }),
-  ...linkedHandlers(parts.linked),
   ...healthHandlers(parts),
   'info.get': async () => infoOf(await parts.runtime(), parts),
   'localService.get': () => parts.localService.now(),

@@ -54,7 +54,6 @@ import { type PreparedStart, prepareStart } from './prepareStart.ts'
 import { quitInOrder } from './quitInOrder.ts'
 import { noteEnd, noteShutdown } from './safeMode.ts'
 import { askToOpen } from './security/askToOpen.ts'
-import { folderChoice } from './security/chooseFolder.ts'
 import { followHosts } from './security/externalAddress.ts'
 import { isTrustedSender } from './security/isTrustedSender.ts'
 import { letRequestsOut, lockAll } from './security/lockAll.ts'
@@ -166,7 +165,6 @@ const run = async (
         ...core.handlers,
         ...updates,
         ...folderHandlers({ shell: opening, folder, log }),
-        ...folderChoice({ dialog, t: texts.t, core: core.handlers }),
       },
     },
     async () => desktopOf(await (await integration).state()),

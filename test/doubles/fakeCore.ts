@@ -12,7 +12,6 @@ import { type Desktop, noDesktop } from '../../src/shared/contract/desktop.ts'
 import { AinaError, codeOf } from '../../src/shared/contract/errors.ts'
 import type { Folder } from '../../src/shared/contract/folder.ts'
 import type { Health, RequestMeter } from '../../src/shared/contract/health.ts'
-import type { LinkedState, LinkedTrouble } from '../../src/shared/contract/linkedFile.ts'
 import { type LocalService, localAddress } from '../../src/shared/contract/localService.ts'
 import type {
   Board,
@@ -54,9 +53,6 @@ interface FakeState {
   meter: RequestMeter
   convention: LearntConvention
   folder: Folder
-  linked: LinkedState
-  /** What comes of a folder that is chosen; it is taken unless given. */
-  chooses: (folder: string | null) => LinkedTrouble | null
   conversions: LoggedConversion[]
   keepsCopies: boolean
   /** What services have taught, by their keys. */
@@ -166,8 +162,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       boards: [],
     },
     folder: { path: '/home/aigerim/.config/Aina', mayOpen: false },
-    linked: { folder: null, file: 'aina-rates.xlsx', writtenAt: null, trouble: null },
-    chooses: () => null,
     convert: ({ from, to, amount, on }) => {
       const rate = kztOf(from) / kztOf(to)
       const dayOf = (code: string) => (code === 'KZT' ? null : (on ?? assetOf(code).day))
@@ -253,18 +247,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'mirror.copy': () => goodOutputs['mirror.copy'],
     'folder.get': () => state.folder,
     'folder.open': () => ({ opened: true }),
-    'linkedFile.get': () => state.linked,
-    'linkedFile.choose': ({ folder }) => {
-      const refused = state.chooses(folder)
-      if (refused === null) {
-        state.linked = { ...state.linked, folder: folder ?? '/home/aigerim/picked' }
-        changeSettings({
-          linkedFolder: state.linked.folder,
-          linkedFile: { ...state.settings.linkedFile, on: true },
-        })
-      }
-      return { ...state.linked, refused }
-    },
     'board.get': () => state.board,
     'desktop.get': () => state.desktop,
     'localService.get': () => state.localService,

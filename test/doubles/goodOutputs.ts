@@ -65,13 +65,6 @@ const notices: Out<'notices.get'> = [{ id: '1', kind: 'mirror-damaged', at, file
 
 const entry: LoggedConversion = { id: '1', at, by: 'star', ...sampleConversion, note: 'rent' }
 
-const linked: Out<'linkedFile.get'> = {
-  folder: '/home/aigerim/rates',
-  file: 'aina-rates.xlsx',
-  writtenAt: at,
-  trouble: 'closed',
-}
-
 /** An input that every call takes. */
 export const goodInputs: { [N in Call]: In<N> } = {
   'board.get': {},
@@ -131,8 +124,6 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'folder.get': {},
   'folder.open': {},
   'localService.get': {},
-  'linkedFile.get': {},
-  'linkedFile.choose': { folder: '/home/aigerim/rates' },
   'notices.get': {},
   'notices.dismiss': { id: '1' },
 }
@@ -300,8 +291,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'mirror.copy': { file: 'copy-of-mirror-rates.example-2026-11-20.db', bytes: 12_345_678 },
   'folder.get': { path: '/home/aigerim/.config/Aina', mayOpen: false },
   'folder.open': { opened: true },
-  'linkedFile.get': linked,
-  'linkedFile.choose': { ...linked, refused: 'no-folder' },
   'health.gaps': [{ from: '2019-03-04', to: '2019-03-29', days: 26, expected: 17 }],
   'health.meter': sampleMeter,
   'health.check': sampleCheck,
@@ -327,6 +316,5 @@ export const goodPushes: { [E in EventName]: Pushed<E> } = {
   'desktop.changed': goodOutputs['desktop.get'],
   'localService.changed': goodOutputs['localService.get'],
   'notices.changed': notices,
-  'linkedFile.changed': linked,
   'notifications.due': {},
 }

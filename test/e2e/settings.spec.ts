@@ -1,10 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { readXlsx } from 'hucre/xlsx'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
@@ -193,33 +189,4 @@ withService.describe(() => {
     await page.goto(`${new URL(page.url()).origin}/#/health`)
     await expect(page.getByRole('row', { name: /USD/ })).toContainText('2015')
   })
-})
-
-test('a typed folder gets the spreadsheet file with the demo’s pins', async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'aina-e2e-linked-'))
-  try {
-    await page.getByRole('link', { name: en.nav.settings }).click()
-    await page.getByRole('heading', { name: en.linked.title }).click()
-    const typed = page.getByLabel(en.linked.folder, { exact: true })
-    await typed.fill(join(folder, 'none'))
-    await typed.press('Enter')
-    await expect(page.getByText(en.linked.trouble['no-folder'])).toBeVisible()
-    await typed.fill(folder)
-    await typed.press('Enter')
-    await expect(
-      page.getByRole('status').filter({ hasText: /^aina-rates\.xlsx in .*Last written: / }),
-    ).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: en.linked.on })).toBeChecked()
-    const { sheets } = await readXlsx(readFileSync(join(folder, 'aina-rates.xlsx')))
-    expect(sheets.map(({ name }) => name)).toEqual(['rates', 'source'])
-    expect(sheets[0]?.rows[0]).toEqual(['date', 'USD', 'EUR', 'RUB', 'CNY', 'BTC', 'carried', 'rule'])
-    expect(sheets[1]?.rows[0]).toEqual(['source', 'the demo of Aina, made up'])
-    await page.getByLabel(en.linked.form).selectOption('comma')
-    await expect(
-      page.getByRole('status').filter({ hasText: /^aina-rates\.csv in .*Last written: / }),
-    ).toBeVisible()
-    expect(existsSync(join(folder, 'aina-rates.csv'))).toBe(true)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 })

@@ -22,7 +22,7 @@ const defines = (file: string, name: string): boolean =>
 /** What no start needs for its first rate, by a name that its module defines. */
 const LATE = [
   ...['kk', 'ru'],
-  ...['openBackup', 'backupHandlers', 'linkedWorkbook', 'startApiServer', 'answerMirror', 'compact'],
+  ...['openBackup', 'backupHandlers', 'startApiServer', 'answerMirror', 'compact'],
   ...['mcp', 'publish', 'serveApi', 'demoAs', 'readCopied', 'suggestEntries'],
 ]
 

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { folderChoice } from '../../src/main/security/chooseFolder.ts'
 import { eventually } from '../doubles/soon.ts'
-import { createTexts } from '../doubles/texts.ts'
 import { dialogsOf } from './dialog.ts'
 
 const script = `
@@ -60,31 +58,4 @@ test('a message box refuses what Electron refuses, in its words, and ignores the
   await refused({ message: 1 }).toThrow('Message must be a string')
   await refused({ checkboxChecked: true }).toThrow('requires that checkboxLabel also be passed')
   await refused({ text: 'Hello' }).toThrow('has no text')
-})
-
-test('a folder is picked with Aina’s own wish, or none is', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fakeElectron-boxes-'))
-  const dialog = dialogsOf({ platform: 'linux', isReady: () => true, folder })
-  const chosen: (string | null)[] = []
-  const linked = { folder: '/home/a', refused: null }
-  const core: unknown = {
-    'linkedFile.get': () => linked,
-    'linkedFile.choose': ({ folder: next }: { folder: string | null }) => {
-      chosen.push(next)
-      return linked
-    },
-  }
-  const { t } = createTexts('en')
-  const parts: unknown = { dialog, t, core }
-  const { 'linkedFile.choose': choose } = folderChoice(parts as Parameters<typeof folderChoice>[0])
-  for (const [at, picked] of ['none', '/home/a/rates'].entries()) {
-    const done = choose({ folder: null })
-    await eventually(() => existsSync(join(folder, `${at + 1}.json`)), 'a box')
-    writeFileSync(join(folder, `${at + 1}.pressed`), picked)
-    await done
-  }
-  expect(chosen).toEqual(['/home/a/rates'])
-  await expect(dialog.showOpenDialog({ properties: ['openFolder'] })).rejects.toThrow('knows no openFolder')
-  await expect(dialog.showOpenDialog({ properties: 'openFile' })).rejects.toThrow('must be an array')
-  rmSync(folder, { recursive: true, force: true })
 })

@@ -34,30 +34,6 @@ const checked = (given: readonly unknown[]): Options => {
   return options
 }
 
-const openKeys = new Set(
-  'title defaultPath buttonLabel filters properties message securityScopedBookmarks'.split(' '),
-)
-/** What a dialog that opens may be asked for; Electron passes over others. */
-const openProperties = new Set(
-  `openFile openDirectory multiSelections showHiddenFiles createDirectory promptToCreate noResolveAliases
-  treatPackageAsDirectory dontAddToRecent`.split(/\s+/),
-)
-
-const checkedOpen = (given: readonly unknown[]): Options => {
-  const [options = {}] = given.slice(-1) as Options[]
-  for (const key of Object.keys(options))
-    if (!openKeys.has(key)) throw new TypeError(`the fake Electron’s open dialog has no ${key}`)
-  const { properties = ['openFile'], title = '', buttonLabel = '', defaultPath = '', message = '' } = options
-  if (!Array.isArray(properties)) throw new TypeError('Properties must be an array')
-  for (const name of properties)
-    if (!openProperties.has(name)) throw new TypeError(`the fake Electron’s open dialog knows no ${name}`)
-  if (typeof title !== 'string') throw new TypeError('Title must be a string')
-  if (typeof buttonLabel !== 'string') throw new TypeError('Button label must be a string')
-  if (typeof defaultPath !== 'string') throw new TypeError('Default path must be a string')
-  if (typeof message !== 'string') throw new TypeError('Message must be a string')
-  return options
-}
-
 /** What was pressed, as it is written; null as long as nothing was. */
 const pressed = (file: string): string | null => {
   const written = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
@@ -66,7 +42,7 @@ const pressed = (file: string): string | null => {
 
 /**
  * The system's boxes, with Electron's words for what it refuses. (lib/browser/api/dialog.ts) A box is a file in `folder`,
- * `1.json`, until somebody presses one of its buttons, by its number in `1.pressed` (the path that is picked, or `none`); where there is no folder there is nobody.
+ * `1.json`, until somebody presses one of its buttons, by its number in `1.pressed`; where there is no folder there is nobody.
  * Those that block let nothing else of the app run meanwhile. One for a failure needs no app that is ready; before that Linux
  * has none, and its words go to the terminal. (shell/browser/ui/message_box_gtk.cc)
  */
@@ -127,11 +103,6 @@ export const dialogsOf = (parts: {
     showMessageBox: async (...given: unknown[]) => {
       checkReady()
       return { response: Number(await later(checked(given))), checkboxChecked: false }
-    },
-    showOpenDialog: async (...given: unknown[]) => {
-      checkReady()
-      const picked = await later(checkedOpen(given))
-      return { canceled: picked === 'none', filePaths: picked === 'none' ? [] : [picked] }
     },
   })
 }

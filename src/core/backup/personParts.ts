@@ -11,7 +11,7 @@ import { readFields, settingsSteps } from '../settings/readSettings.ts'
 import type { SettingsStore } from '../settings/settingsStore.ts'
 import type { BackupPart, HeldIn } from './backupPart.ts'
 
-const LOOSE = ['banks', 'converterView', 'holidays', 'linkedFile', 'tray'] satisfies (keyof Settings)[]
+const LOOSE = ['banks', 'converterView', 'holidays', 'tray'] satisfies (keyof Settings)[]
 
 export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): BackupPart => ({
   name: 'settings',

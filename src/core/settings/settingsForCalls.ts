@@ -23,7 +23,6 @@ export const settingsForCalls = (
   return {
     get: () => settings.get(),
     async set(change) {
-      if (typeof change !== 'function') refuseFolder(change, settings.get())
       const before = service.chosen().base
       const patch = typeof change === 'function' ? change : withAddress(change)
       const now = await settings.set(typeof patch === 'function' ? patch : (then) => remembered(patch, then))
@@ -32,12 +31,6 @@ export const settingsForCalls = (
       return now
     },
   }
-}
-
-/** No page names a folder to write to: the user does, in a dialog. */
-const refuseFolder = ({ linkedFolder }: SettingsPatch, now: Settings): void => {
-  if (typeof linkedFolder === 'string' && linkedFolder !== now.linkedFolder)
-    throw new AinaError('forbidden', 'a folder is chosen, not set')
 }
 
 /** Another service is checked first (`service.try`): no page may set one that has not answered. */

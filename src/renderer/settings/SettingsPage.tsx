@@ -10,7 +10,6 @@ import { AppearanceSection } from './AppearanceSection.tsx'
 import { Choice } from './Choice.tsx'
 import { DesktopSection } from './desktop/DesktopSection.tsx'
 import { LocalServiceSection } from './LocalServiceSection.tsx'
-import { LinkedFileSection } from './linkedFile/LinkedFileSection.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { RatesSection } from './RatesSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
@@ -133,7 +132,6 @@ const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
           </Group>
           <Group name="programs">
             <LocalServiceSection />
-            <LinkedFileSection />
           </Group>
           <Group name="files">
             <Suspense>

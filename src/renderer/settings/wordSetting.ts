@@ -167,15 +167,6 @@ const settingWords = {
       port: { name: (t) => t('localService.port'), say: String },
     },
   },
-  linkedFile: {
-    name: (t) => t('linked.title'),
-    parts: {
-      on: { name: (t) => t('linked.on'), say: onOff },
-      form: { name: (t) => t('linked.form'), say: (form, { t }) => t(`linked.forms.${form}`) },
-      period: { name: (t) => t('linked.period'), say: (period, { t }) => t(`periods.${period}`) },
-    },
-  },
-  linkedFolder: { name: (t) => t('linked.folder'), say: orNone },
   notes: {
     name: (t) => t('series.notes.title'),
     item: ({ day, code, text }, wording) => joined(dayText(day, wording), code ?? '', text),

@@ -12,7 +12,6 @@ import { folderCalls } from './folder.ts'
 import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from './health.ts'
 import { KnownThen, Verified } from './known.ts'
 import { MOST_LINES, MOST_RECEIPT_LETTERS } from './limits.ts'
-import { LinkedState, linkedFileCalls } from './linkedFile.ts'
 import { LocalService, localServiceCalls } from './localService.ts'
 import { Board, CalendarRates, Columns, Intraday, LearntConvention, PastRate, Trends } from './rates.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
@@ -179,7 +178,6 @@ export const calls = {
   ...backupCalls,
   ...folderCalls,
   ...localServiceCalls,
-  ...linkedFileCalls,
   'notices.get': { input: Nothing, output: z.array(Notice) },
   'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },
 } as const
@@ -200,7 +198,6 @@ export const events = {
   'notices.changed': z.array(Notice),
   'desktop.changed': Desktop,
   'localService.changed': LocalService,
-  'linkedFile.changed': LinkedState,
   /** There is something to show: `notifications.take`. */
   'notifications.due': Nothing,
 } as const

@@ -33,6 +33,3 @@ export const MOST_ALERT_DAYS = 365
 /** Entries of the conversion log, and letters of the remark on one. */
 export const MOST_CONVERSIONS = 5_000
 export const MOST_REMARK_LETTERS = 200
-/** Letters of the linked file's folder, and pins with columns in that file. */
-export const LONGEST_PATH = 4_000
-export const MOST_LINKED = 30

@@ -9,7 +9,6 @@ import { alertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'
 import { Code, IsoDay, noControls, onlyLineBreaks, TimeOfDay } from './fields.ts'
 import {
-  LONGEST_PATH,
   LONGEST_TEMPLATE,
   MOST_CODES,
   MOST_GROUP_LETTERS,
@@ -23,7 +22,6 @@ import {
   traySeconds,
   trayWidth,
 } from './limits.ts'
-import { LinkedFile } from './linkedFile.ts'
 import { LocalServiceSetting } from './localService.ts'
 import { PinText } from './pin.ts'
 import { initialOf, type Restored, schemasOf, setting } from './setting.ts'
@@ -174,12 +172,6 @@ const table = {
   converterOnTop: setting(z.boolean(), false),
   /** Whether, and at which port, Aina answers other programs on this machine from the mirror. */
   localService: setting(LocalServiceSetting, { on: false, port: 8787 }, 'if-asked'),
-  linkedFile: setting(LinkedFile, { on: false, form: 'xlsx', period: '1y' }),
-  /**
-   * The folder of the linked file: an absolute path on this computer, set only by `linkedFile.choose`; null for
-   * none.
-   */
-  linkedFolder: setting(z.nullable(z.string().check(z.maxLength(LONGEST_PATH))), null, 'never'),
   /** Notes on days of the history, unordered. */
   notes: setting(
     z.array(Note).check(

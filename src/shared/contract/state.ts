@@ -35,7 +35,6 @@ export const noticeKinds = [
   'clock-wrong',
   'service-awaited',
   'disk-full',
-  'linked-file',
 ] as const
 export const Notice = z.strictObject({
   id: z.string(),

@@ -12,7 +12,6 @@ import { frame } from './en/frame.ts'
 import { groups } from './en/groups.ts'
 import { health } from './en/health.ts'
 import { history } from './en/history.ts'
-import { linkedFile } from './en/linkedFile.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
 import { phone } from './en/phone.ts'
@@ -46,6 +45,5 @@ export const en = {
   ...tray,
   ...desktop,
   ...backup,
-  ...linkedFile,
   ...phone,
 } as const

@@ -12,7 +12,6 @@ import { frame } from './kk/frame.ts'
 import { groups } from './kk/groups.ts'
 import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
-import { linkedFile } from './kk/linkedFile.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
 import { phone } from './kk/phone.ts'
@@ -47,6 +46,5 @@ export const kk: Translation<'kk'> = {
   ...tray,
   ...desktop,
   ...backup,
-  ...linkedFile,
   ...phone,
 }

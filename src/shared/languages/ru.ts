@@ -12,7 +12,6 @@ import { frame } from './ru/frame.ts'
 import { groups } from './ru/groups.ts'
 import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
-import { linkedFile } from './ru/linkedFile.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
 import { phone } from './ru/phone.ts'
@@ -43,6 +42,5 @@ export const ru: Translation<'ru'> = {
   ...tray,
   ...desktop,
   ...backup,
-  ...linkedFile,
   ...phone,
 }

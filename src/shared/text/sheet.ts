@@ -21,7 +21,7 @@ export interface Sheet extends SheetTable {
 /** The column separator, which also decides the decimal sign: spreadsheet programs expect both by language. */
 export type SheetSigns = 'comma' | 'semicolon'
 
-export const signsOf = {
+const signsOf = {
   comma: { delimiter: ',', decimal: '.' },
   semicolon: { delimiter: ';', decimal: ',' },
 } as const

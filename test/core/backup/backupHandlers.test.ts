@@ -108,13 +108,12 @@ const anyKnown = fc
   )
   .map((known) => new Map(known))
 const anyLog = fc.uniqueArray(anyOf(LoggedConversion), { maxLength: 4, selector: ({ id }) => id })
-/** A file's addresses are never restored: they are tried. Nor is a path: nothing is written to where a file says. */
-const own = ({ service, earlierServices, demoKept, lastNotices, linkedFolder }: Settings) => ({
+/** A file's addresses are never restored: they are tried. */
+const own = ({ service, earlierServices, demoKept, lastNotices }: Settings) => ({
   service,
   earlierServices,
   demoKept,
   lastNotices,
-  linkedFolder,
 })
 
 test('a backup restores all user data in a new folder, and undo reverts it', async () => {

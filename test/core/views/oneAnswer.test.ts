@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTable } from '../../../src/core/linkedFile/linkedLook.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { calendarView } from '../../../src/core/views/calendarView.ts'
 import {
@@ -16,14 +15,13 @@ import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
 import { marksOf } from '../../../src/shared/answer/answerSide.ts'
 import { wordDaysWhole } from '../../../src/shared/answer/wordDays.ts'
 import type { Conversion } from '../../../src/shared/contract/convert.ts'
-import { makePin, writePin } from '../../../src/shared/contract/pin.ts'
 import { TENGE } from '../../../src/shared/currencies/tenge.ts'
 import { type Convention, conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
 import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { rules } from '../../../src/shared/rates/rules.ts'
 import { pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import { createTexts } from '../../doubles/texts.ts'
-import { FRIDAY, NOON } from '../mirror/setting.ts'
+import { FRIDAY } from '../mirror/setting.ts'
 import { boardOf, inUse } from '../mirror/truth.ts'
 import {
   type Courses,
@@ -102,17 +100,6 @@ test('one question has one answer on every surface: number, days, rule and words
             )
             expect([...days, found.rule], about).toEqual([answer.fromDay, answer.toDay, answer.rule])
           }
-
-          const pin = makePin(from, to, amount)
-          if (!pin || day > FRIDAY) continue
-          const settings = {
-            pins: [writePin(pin)],
-            linkedFile: { on: true, period: '1y' as const, form: 'comma' as const },
-            rateRule: rule,
-          }
-          const { table } = readTable({ mirror, settings, inUse: asked, now: NOON })
-          const row = table.rows.find((one) => one.day === day)
-          expect(row?.rates[0] ?? null, about).toBe(answer ? Number(answer.result) : null)
         }
       }),
     ),

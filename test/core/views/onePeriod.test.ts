@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conditionOf } from '../../../src/core/alerts/condition.ts'
 import { observerOf } from '../../../src/core/alerts/observerOf.ts'
-import { readTable } from '../../../src/core/linkedFile/linkedLook.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { calendarView } from '../../../src/core/views/calendarView.ts'
 import { conversionView } from '../../../src/core/views/conversionView.ts'
@@ -26,7 +25,7 @@ import { periodEnd } from '../../../src/shared/series/periodEnd.ts'
 import { type Series, seriesOf } from '../../../src/shared/series/series.ts'
 import { withoutRepeats } from '../../../src/shared/series/withoutRepeats.ts'
 import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
-import { FRIDAY, NOON } from '../mirror/setting.ts'
+import { FRIDAY } from '../mirror/setting.ts'
 import { boardOf, inUse } from '../mirror/truth.ts'
 import { type Courses, isWorking, Mirrored, OLDEST, type Pair, pairs, withMirror } from './courses.ts'
 
@@ -153,7 +152,7 @@ test('each month has one change, mean and extremes, in months and in history', (
   )
 })
 
-test('a pair’s worth on a day equals its conversion: months, linked file', () => {
+test('a pair’s worth on a day equals its conversion: months', () => {
   fc.assert(
     fc.property(Mirrored, fc.constantFrom<Pair>(...pairs), fc.boolean(), (courses, pair, isKnown) =>
       withMirror(courses, (mirror) => {
@@ -192,25 +191,6 @@ test('a pair’s worth on a day equals its conversion: months, linked file', () 
           if (daily) expect(daily.mean / mean).toBeCloseTo(1, 9)
           if (atEnd) expect(atEnd.rate / (wanted(until) ?? 0)).toBeCloseTo(1, 9)
         }
-        if (pair.quote !== TENGE) return
-        const { table } = readTable({
-          mirror,
-          settings: {
-            pins: [pair.code],
-            linkedFile: { on: true, period: '90d', form: 'comma' },
-            rateRule: 'in-force',
-          },
-          inUse: asked,
-          now: NOON,
-        })
-        const rows = table.rows.filter(({ day }) => day <= FRIDAY)
-        for (const { day, rates } of rows) {
-          const said = wanted(day)
-          expect(rates[0] === null, formatIsoDay(day)).toBe(said === null)
-          if (said !== null) expect((rates[0] ?? 0) / said).toBeCloseTo(1, 9)
-        }
-        expect(rows[0]?.day ?? FRIDAY - 89).toBeGreaterThanOrEqual(FRIDAY - 89)
-        if (wanted(FRIDAY - 89) !== null) expect(rows[0]?.day).toBe(FRIDAY - 89)
       }),
     ),
     { numRuns: 30 },

@@ -70,7 +70,6 @@ const REFUSED = {
   'alerts.snooze': 'not-found: no such alert',
   'backup.restore': 'bad-input: no backup: not-a-backup',
   'backup.undo': 'not-found: there is nothing to undo',
-  'linkedFile.choose': 'forbidden: a folder is picked in the dialog',
   'service.try': 'forbidden: the service was named for this run',
 }
 

@@ -4,7 +4,6 @@ import type { BackupFault } from '../../../src/shared/contract/backup.ts'
 import type { Desktop } from '../../../src/shared/contract/desktop.ts'
 import type { AddressCheckCode, ErrorCode } from '../../../src/shared/contract/errors.ts'
 import type { CheckedPair, RequestMeter } from '../../../src/shared/contract/health.ts'
-import type { LinkedTrouble, linkedForms } from '../../../src/shared/contract/linkedFile.ts'
 import type { LocalService } from '../../../src/shared/contract/localService.ts'
 import type { Settings } from '../../../src/shared/contract/settings.ts'
 import type { Notice, SyncStatus } from '../../../src/shared/contract/state.ts'
@@ -41,8 +40,6 @@ test('each list of the code has exactly its texts', () => {
   keysOf(en.health.kinds).toEqualTypeOf<RequestMeter['kinds'][number]['kind']>()
   keysOf(en.health.outcomes).toEqualTypeOf<CheckedPair['outcome']>()
   keysOf(en.backup.faults).toEqualTypeOf<BackupFault>()
-  keysOf(en.linked.forms).toEqualTypeOf<(typeof linkedForms)[number]>()
-  keysOf(en.linked.trouble).toEqualTypeOf<LinkedTrouble>()
   keysOf(en.localService.state).toEqualTypeOf<Exclude<LocalService['state'], 'off'>>()
   keysOf(en.desktop.state).toEqualTypeOf<Desktop['shortcut']>()
 })

@@ -65,10 +65,6 @@ export const notices = {
         says: 'The disk is full. New rates are not saved.',
         do: 'Free some space. Aina then continues automatically.',
       },
-      'linked-file': {
-        says: 'Aina could not write the spreadsheet file.',
-        do: 'See Settings for the reason. The old file is kept, and Aina retries automatically.',
-      },
     } satisfies Record<string, Words>,
   },
 } as const
