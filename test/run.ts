@@ -17,11 +17,11 @@ const first = {
   bundles: 'electron-vite build --logLevel warn',
   types: 'tsc --noEmit',
   lint: 'biome ci --error-on-warnings',
-  'unit and integration': `${vitest} --exclude "**/*.long.test.*"`,
+  'unit and integration': `${vitest} --project=node --project=renderer`,
   'end to end': `${playwright} --project=pages`,
 }
 const more = {
-  'long unit and integration': `${vitest} .long.test.`,
+  'long unit and integration': `${vitest} --project="long*"`,
   'long end to end': `${playwright} --project=long`,
   desktop: `${playwright} --project=desktop`,
   'other engines': `${playwright} --project=engines`,
