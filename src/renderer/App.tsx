@@ -77,7 +77,6 @@ const PocketPage = lazy(() => import('./pocket/PocketPage.tsx'))
 const ConversionsPage = lazy(() => import('./conversions/ConversionsPage.tsx'))
 const AlertsPage = lazy(() => import('./alerts/AlertsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
-const GroupsPage = lazy(() => import('./groups/GroupsPage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
 
 const Page = ({ route }: { route: Route }): ReactElement => {
@@ -100,8 +99,6 @@ const Page = ({ route }: { route: Route }): ReactElement => {
       return <AlertsPage route={route} />
     case 'settings':
       return <SettingsPage route={route} />
-    case 'groups':
-      return <GroupsPage />
     case 'health':
       return <HealthPage />
   }

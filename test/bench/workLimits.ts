@@ -41,7 +41,7 @@ const backups = (): Record<string, string> => {
   const notes = Array.from({ length: 2_000 }, (_, at) => ({
     ...{ id: `${at}`, day: '2026-11-20', code: 'USD', text: 'x'.repeat(500) },
   }))
-  const lists = ['alerts', 'alertStates', 'alertLog', 'notes', 'groups', 'pins']
+  const lists = ['alerts', 'alertStates', 'alertLog', 'notes', 'pins']
   return {
     'a backup of 900 000 empty alerts': of(`"settings":{"alerts":[${'{},'.repeat(900_000)}{}]}`),
     'a backup with as many notes as there may be': of(`"settings":${JSON.stringify({ notes })}`),

@@ -5,7 +5,7 @@ import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { saveExport } from './exportMenu.ts'
 import { expectFits, goTo } from './pages.ts'
-import { codesOn, filled, speak, words } from './words.ts'
+import { speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -41,29 +41,3 @@ for (const language of languageCodes)
     await page.getByRole('button', { name: t('conversions.clearYes') }).click()
     await expect(page.getByText(t('conversions.off'), { exact: true })).toBeVisible()
   })
-
-test.describe(() => {
-  test.use({ own: false })
-
-  for (const language of languageCodes)
-    test(`in ${language} a group is made by keyboard`, async ({ page }) => {
-      await filled(page)
-      await speak(page, language)
-      const t = words(language)
-      await goTo(page, '#/groups')
-      await page.getByRole('textbox', { name: t('groups.new') }).fill('A1')
-      await page.keyboard.press('Enter')
-      for (const code of ['EUR', 'USD']) {
-        await page.getByRole('combobox', { name: t('converter.add') }).fill(code)
-        await page.keyboard.press('Enter')
-        await expect(page.getByRole('listitem').filter({ hasText: code })).toBeVisible()
-      }
-      await page.setViewportSize({ width: 360, height: 800 })
-      await expectFits(page)
-      expect(await axeFindings(page)).toEqual([])
-      await page.setViewportSize({ width: 1200, height: 800 })
-      await goTo(page, '#/board')
-      await page.getByRole('radio', { name: 'A1' }).check()
-      await expect.poll(() => codesOn(page)).toEqual(['EUR', 'USD'])
-    })
-})

@@ -11,7 +11,6 @@ export const pageAddresses = {
   many: '#/many',
   pocket: '#/pocket/USD',
   conversions: '#/conversions',
-  groups: '#/groups',
   alerts: '#/alerts?code=USD&level=500',
   health: '#/health',
   settings: '#/settings',

@@ -46,12 +46,8 @@ export function* settingsSteps(file: JsonObject, earlier: Settings, usual: Setti
   const kept = Object.fromEntries(fields.filter(([name, value]) => name !== '__proto__' && isShallow(value)))
   for (const [name, value] of fields) if (!Object.hasOwn(kept, name)) bad.set(name, value)
   const settings = yield* readNamed(kept, { path: '', usual, earlier, bad }, usual)
-  const { pins, groups, banks } = settings
-  const clean = {
-    pins: cleanPins(pins),
-    groups: groups.map((group) => ({ ...group, codes: cleanPins(group.codes) })),
-  }
-  return { settings: { ...settings, ...clean, banks: goodBanks(banks) }, kept, bad }
+  const { pins, banks } = settings
+  return { settings: { ...settings, pins: cleanPins(pins), banks: goodBanks(banks) }, kept, bad }
 }
 
 /** Reads each setting of a file by its own schema. Others are as in `usual`, which is valid. */

@@ -35,12 +35,9 @@ export const syncPreferences = (
   },
 })
 
-/** The currencies that the user watches: pins, groups and alerts. */
-const watched = ({ pins, groups, alerts }: Settings): readonly string[] => [
-  ...new Set([
-    ...pinnedCodes([...pins, ...groups.flatMap(({ codes }) => codes)]),
-    ...alerts.flatMap(({ on, code, quote }) => (on ? [code, quote] : [])),
-  ]),
+/** The currencies that the user watches: pins and alerts. */
+const watched = ({ pins, alerts }: Settings): readonly string[] => [
+  ...new Set([...pinnedCodes(pins), ...alerts.flatMap(({ on, code, quote }) => (on ? [code, quote] : []))]),
 ]
 
 export interface SyncInput extends PlanInput {

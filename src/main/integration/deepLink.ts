@@ -49,7 +49,6 @@ const pages: Record<PageName, Record<string, Read>> = {
   settings: {},
   health: {},
   conversions: {},
-  groups: {},
   many: { to: readCode },
   /** With a currency: the form for a new alert. Only the person saves it. */
   alerts: {

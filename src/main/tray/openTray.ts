@@ -5,7 +5,6 @@ import type { Board } from '../../shared/contract/rates.ts'
 import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
 import { followCore } from '../../shared/live/followCore.ts'
 import { type LastLooked, ratesNow } from '../../shared/tray/sinceLooked.ts'
-import { trayPins } from '../../shared/tray/trayPin.ts'
 import { type TrayView, trayFactsOf, trayParts, trayView } from '../../shared/tray/trayView.ts'
 import { wordWhen } from '../../shared/tray/wordWhen.ts'
 import { followNearest } from './followNearest.ts'
@@ -93,7 +92,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const api = localApi(handlers, listen)
   const live = followCore(api, {
     after: clock.after,
-    trendsOf: (settings) => pinnedCodes(trayPins(settings)),
+    trendsOf: (settings) => pinnedCodes(settings.pins),
   })
   let turn = 0
   let naming = false

@@ -4,7 +4,6 @@ import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { type Pin, pinnedCodes } from '../../shared/contract/pin.ts'
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
-import type { Group } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
@@ -18,7 +17,7 @@ import { useFreshness } from '../rate/useFreshness.ts'
 import { useTrends } from '../rate/useTrends.ts'
 import { receiptOf } from '../receipt/receipt.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { type BoardRoute, formatRoute } from '../state/route.ts'
+import type { BoardRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { BoardSummary } from './BoardSummary.tsx'
@@ -32,7 +31,7 @@ import { SyncLine } from './SyncLine.tsx'
 import { savePhone } from './savePhone.ts'
 import type { BoardSort } from './sortBoard.ts'
 import { useBoardRows } from './useBoardRows.ts'
-import { shownGroup, usePins } from './usePins.ts'
+import { usePins } from './usePins.ts'
 import { newestOf } from './useRateTimes.ts'
 
 /** One line: the day of the official rates, whether all rates are current, and the progress of the first fill. */
@@ -86,19 +85,11 @@ const newPair = (pins: readonly string[]): Pin => {
 
 interface NothingProps {
   route: BoardRoute
-  group: Group | null
   findsTenge: boolean
 }
 
-const Nothing = ({ route, group, findsTenge }: NothingProps) => {
+const Nothing = ({ route, findsTenge }: NothingProps) => {
   const { t } = useText()
-  if (group !== null && route.search.trim() === '')
-    return (
-      <p className="nothing">
-        <strong>{t('groups.empty')}</strong>
-        <a href={formatRoute({ page: 'groups' })}>{t('groups.edit')}</a>
-      </p>
-    )
   const [says, hint] = findsTenge
     ? [t('board.tengeFound'), t('board.tengeFoundHint')]
     : route.show === 'pinned' && route.search.trim() === ''
@@ -117,7 +108,6 @@ const Nothing = ({ route, group, findsTenge }: NothingProps) => {
 
 const noAssets: readonly BoardAsset[] = []
 const noPins: readonly string[] = []
-const noGroups: readonly Group[] = []
 
 /** The newest rates. */
 export const BoardPage = ({ route }: { route: BoardRoute }) => {
@@ -135,14 +125,13 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   useTitle(t('board.title'))
   const known = board !== null && board.assets.length > 0
   const sort = settings?.boardSort ?? 'mine'
-  const group = shownGroup(route, settings)
-  const pinned = group?.codes ?? settings?.pins ?? noPins
-  const wanted = { board, route, group: group !== null, pins: pinned, sort, language, trends, ofService }
+  const pinned = settings?.pins ?? noPins
+  const wanted = { board, route, pins: pinned, sort, language, trends, ofService }
   const { rows, pairs, changes, movable, findsTenge, lacking } = useBoardRows(wanted)
   const all = board?.assets ?? noAssets
   const bases = useMemo(() => changeBases(all, changes, wording), [all, changes, wording])
   const { website } = useSource()
-  const pins = usePins(movable, group?.id ?? null)
+  const pins = usePins(movable)
   const setOfService = useCallback(
     (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
     [model],
@@ -175,7 +164,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
       {known && (
         <section ref={box} className="card rates" aria-label={t('board.title')}>
           <ConvertLine draft={draft} onDraft={draftOf(model).set} />
-          <BoardToolbar route={route} groups={settings?.groups ?? noGroups} group={group}>
+          <BoardToolbar route={route}>
             <ViewMenu sort={sort} onSort={setSort} ofService={ofService} onOfService={setOfService} />
             <SheetBar
               brief={narrow}
@@ -205,9 +194,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
               compact={settings?.density === 'compact'}
             />
           )}
-          {rows.length + pairs.length === 0 && (
-            <Nothing route={route} group={group} findsTenge={findsTenge} />
-          )}
+          {rows.length + pairs.length === 0 && <Nothing route={route} findsTenge={findsTenge} />}
           <PairButton
             className="button button-quiet"
             title={t('pins.add')}

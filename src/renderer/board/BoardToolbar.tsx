@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { boardSorts, densities, type Group } from '../../shared/contract/settings.ts'
+import { boardSorts, densities } from '../../shared/contract/settings.ts'
 import { SlidersIcon } from '../controls/icons.tsx'
 import { Menu } from '../controls/Menu.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
 import { Segmented } from '../controls/Segmented.tsx'
 import { useModel, useStore } from '../state/context.ts'
-import { type BoardRoute, formatRoute, shows } from '../state/route.ts'
+import { type BoardRoute, shows } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
@@ -13,18 +13,12 @@ import type { BoardSort } from './sortBoard.ts'
 
 interface BoardToolbarProps {
   route: BoardRoute
-  /** The user's groups, and the visible one. */
-  groups: readonly Group[]
-  group: Group | null
   /** Content beside the search and the choice. */
   children: ReactNode
 }
 
-/** Differs from every value of `show`. */
-const groupValue = ({ id }: Group): `group ${string}` => `group ${id}`
-
 /** The choice of visible rows, stored in the address. */
-export const BoardToolbar = ({ route, groups, group, children }: BoardToolbarProps) => {
+export const BoardToolbar = ({ route, children }: BoardToolbarProps) => {
   const { t } = useText()
   return (
     <div className="toolbar flow">
@@ -39,17 +33,9 @@ export const BoardToolbar = ({ route, groups, group, children }: BoardToolbarPro
       <Segmented
         folds
         legend={t('board.show')}
-        value={group === null ? route.show : groupValue(group)}
-        options={[
-          ...shows.map((show) => ({ value: show, label: t(`board.${show}`) })),
-          ...groups.map((one) => ({ value: groupValue(one), label: one.name })),
-        ]}
-        onChange={(value) => {
-          const { page, search } = route
-          const show = shows.find((known) => known === value)
-          const chosen = groups.find((one) => groupValue(one) === value)
-          replaceRoute({ page, search, show: show ?? 'all', ...(chosen && { group: chosen.id }) })
-        }}
+        value={route.show}
+        options={shows.map((show) => ({ value: show, label: t(`board.${show}`) }))}
+        onChange={(show) => replaceRoute({ ...route, show })}
       />
       {children}
     </div>
@@ -63,7 +49,7 @@ interface ViewMenuProps {
   onOfService: (ofService: boolean) => void
 }
 
-/** The display of the rates list: order, kind of change and density; and a link to the groups. */
+/** The display of the rates list: order, kind of change and density. */
 export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps) => {
   const { t } = useText()
   const model = useModel()
@@ -101,7 +87,6 @@ export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps
             if (chosen) void model.change({ density: chosen })
           },
         },
-        { label: t('groups.edit'), href: formatRoute({ page: 'groups' }) },
       ]}
     />
   )

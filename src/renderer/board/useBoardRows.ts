@@ -86,8 +86,6 @@ const useFind = (search: string, language: Locale): Find => {
 interface Wanted {
   board: Board | null
   route: BoardRoute
-  /** Whether the view is a group: then `pins` are its codes, and only they are visible. */
-  group: boolean
   pins: readonly string[]
   sort: BoardSort
   language: Locale
@@ -115,7 +113,6 @@ const nothing: readonly BoardAsset[] = []
 export const useBoardRows = ({
   board,
   route,
-  group,
   pins,
   sort,
   language,
@@ -123,8 +120,7 @@ export const useBoardRows = ({
   ofService,
 }: Wanted): BoardRows => {
   const assets = board?.assets ?? nothing
-  const { search } = route
-  const show = group ? 'pinned' : route.show
+  const { show, search } = route
   const changes = useMemo(
     () => new Map(assets.map((asset) => [asset.code, ofService ? serviceChange(asset) : ownChange(asset)])),
     [assets, ofService],
@@ -149,10 +145,10 @@ export const useBoardRows = ({
     return sort === 'mine' && !searched ? pins.filter((pin) => shown.has(pin)) : []
   }, [rows, pairs, pins, sort, searched])
   const lacking = useMemo(() => {
-    const looking = !group && (show === 'all' || show === 'pinned') && !searched
+    const looking = (show === 'all' || show === 'pinned') && !searched
     const known = new Set([...assets.map(({ code }) => code), ...allPairs.map(({ text }) => text)])
     return looking ? pins.filter((pin) => !known.has(pin)) : []
-  }, [assets, allPairs, pins, group, show, searched])
+  }, [assets, allPairs, pins, show, searched])
   const findsTenge = searched && rows.length === 0 && find(search, [tenge]).length > 0
   return { rows, pairs, changes, movable, findsTenge, lacking }
 }

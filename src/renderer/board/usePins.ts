@@ -1,28 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { pinLabel, wordPin } from '../../shared/answer/wordPin.ts'
-import { MOST_IN_GROUP, MOST_PINS } from '../../shared/contract/limits.ts'
+import { MOST_PINS } from '../../shared/contract/limits.ts'
 import { type Pin, writePin } from '../../shared/contract/pin.ts'
-import type { Group, Settings } from '../../shared/contract/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
-import type { BoardRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
-
-/** Returns the group of an address; null without one, or if it no longer exists. */
-export const shownGroup = (
-  { group }: Pick<BoardRoute, 'group'>,
-  settings: Pick<Settings, 'groups'> | null,
-): Group | null => (group === undefined ? null : (settings?.groups.find(({ id }) => id === group) ?? null))
-
-/** Returns the settings change for a new order: of the group's codes, or of the pins. */
-const reordered = (
-  settings: Pick<Settings, 'pins' | 'groups'> | null,
-  group: string | null,
-  order: (codes: readonly string[]) => string[],
-): Partial<Pick<Settings, 'pins' | 'groups'>> => {
-  if (group === null) return { pins: order(settings?.pins ?? []) }
-  const groups = settings?.groups ?? []
-  return { groups: groups.map((one) => (one.id === group ? { ...one, codes: order(one.codes) } : one)) }
-}
 
 /** Moves a pin to another one's place; those between shift by one. Hidden pins keep their neighbours. */
 export const movePin = (pins: readonly string[], code: string, target: string): string[] => {
@@ -52,11 +33,8 @@ export interface Pins {
 
 const none: readonly string[] = []
 
-/**
- * The user's pins in order, from the settings. `shown` are the pins with a row. With a group's id, changes apply to
- * the group.
- */
-export const usePins = (shown: readonly string[], group: string | null): Pins => {
+/** The user's pins in order, from the settings. `shown` are the pins with a row. */
+export const usePins = (shown: readonly string[]): Pins => {
   const { t, language } = useText()
   const model = useModel()
   const pins = useStore(model.settings)?.pins
@@ -78,29 +56,26 @@ export const usePins = (shown: readonly string[], group: string | null): Pins =>
   const move = useCallback(
     async (code: string, target: string) => {
       const [place, total] = [places.current.indexOf(target) + 1, places.current.length]
-      await model.change(reordered(model.settings.get(), group, (codes) => movePin(codes, code, target)))
+      await model.change({ pins: movePin(model.settings.get()?.pins ?? [], code, target) })
       say(t('board.moved', { code: wordPin(code, language), place, total }))
     },
-    [model, t, language, group],
+    [model, t, language],
   )
-  const list = useStore(model.settings)?.groups.find(({ id }) => id === group)?.codes ?? pins ?? none
+  const list = pins ?? none
   const refusal = useCallback(
     (pin: Pin): string | null => {
-      const most = group === null ? MOST_PINS : MOST_IN_GROUP
-      const label = pinLabel(pin, language)
-      if (list.includes(writePin(pin)))
-        return t(group === null ? 'pins.known' : 'pins.inGroup', { pin: label })
-      return list.length >= most ? t('pins.full', { count: most }) : null
+      if (list.includes(writePin(pin))) return t('pins.known', { pin: pinLabel(pin, language) })
+      return list.length >= MOST_PINS ? t('pins.full', { count: MOST_PINS }) : null
     },
-    [list, group, t, language],
+    [list, t, language],
   )
   const put = useCallback(
     (pin: Pin, order: (codes: readonly string[], text: string) => string[]) => {
       const text = writePin(pin)
       say(t('board.nowPinned', { code: pinLabel(pin, language) }))
-      void model.change(reordered(model.settings.get(), group, (codes) => order(codes, text)))
+      void model.change({ pins: order(model.settings.get()?.pins ?? [], text) })
     },
-    [model, t, language, group],
+    [model, t, language],
   )
   const add = useCallback((pin: Pin) => put(pin, (codes, text) => [...codes, text]), [put])
   const replace = useCallback(
@@ -108,5 +83,5 @@ export const usePins = (shown: readonly string[], group: string | null): Pins =>
       put(pin, (codes, text) => codes.map((code) => (code === before ? text : code))),
     [put],
   )
-  return { pins: pins ?? none, toggle: pins ? toggle : null, move, refusal, add, replace, said }
+  return { pins: list, toggle: pins ? toggle : null, move, refusal, add, replace, said }
 }

@@ -7,12 +7,6 @@ interface MenuAction {
   onChoose: () => void
 }
 
-/** A link to another page. */
-interface MenuLink {
-  label: string
-  href: string
-}
-
 /** A choice of one among several. The menu stays open for a following action. */
 export interface MenuChoice {
   legend: string
@@ -21,7 +15,7 @@ export interface MenuChoice {
   onChange: (value: string) => void
 }
 
-type MenuEntry = MenuAction | MenuLink | MenuChoice
+type MenuEntry = MenuAction | MenuChoice
 
 interface MenuProps {
   /** The button's text, or its name if `sign` is its only content. */
@@ -122,17 +116,6 @@ export const MenuPopup = ({ id, label, entries, note, anchor }: MenuPopupProps) 
                 </button>
               ))}
             </fieldset>
-          ) : 'href' in entry ? (
-            <a
-              key={entry.label}
-              role="menuitem"
-              tabIndex={-1}
-              className="menu-item"
-              href={entry.href}
-              onClick={close}
-            >
-              {entry.label}
-            </a>
           ) : (
             <button
               key={entry.label}

@@ -3,7 +3,6 @@ import { pinAnswer } from '../../shared/answer/pinAnswer.ts'
 import { pinDays, pinLabel, pinUnit } from '../../shared/answer/wordPin.ts'
 import { type Pin, readPin } from '../../shared/contract/pin.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
-import { trayPins } from '../../shared/tray/trayPin.ts'
 import { WordedChange } from '../rate/Change.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -18,7 +17,7 @@ export const PinnedRates = ({ onChoose }: { onChoose: (pin: Pin) => void }) => {
   const settings = useStore(model.settings)
   const answers = useMemo(
     () =>
-      (settings ? trayPins(settings) : []).flatMap((text) => {
+      (settings?.pins ?? []).flatMap((text) => {
         const pin = readPin(text)
         return (pin && board && pinAnswer(pin, { board, earlier })) ?? []
       }),

@@ -37,7 +37,6 @@ const homes: Record<PageName, PageName> = {
   many: 'convert',
   pocket: 'convert',
   conversions: 'convert',
-  groups: 'board',
   months: 'history',
 }
 

@@ -47,8 +47,6 @@ interface CurrencyPickerProps {
   quiet?: boolean
   /** Codes already in use. A search finds them too: its best match must not be another currency. */
   taken?: readonly string[]
-  /** Codes that are not selectable here. */
-  excluded?: readonly string[]
   /** Whether it takes the focus when it appears, in place of a clicked button. */
   focused?: boolean
   onChoose: (code: string) => void
@@ -62,7 +60,7 @@ const NONE: readonly string[] = []
 
 /** A search field for a currency by code, name in any language, country or sign, with a list of results. */
 export const CurrencyPicker = (props: CurrencyPickerProps) => {
-  const { label, quiet = false, taken = NONE, excluded = NONE, focused = false, onLeave } = props
+  const { label, quiet = false, taken = NONE, focused = false, onLeave } = props
   const { t, language } = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -72,7 +70,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   const [at, setAt] = useState(0)
   const currencies = useCurrencies()
   const nothingYet = useNoRatesYet()
-  const hidden = query.trim() === '' ? [...excluded, ...taken] : excluded
+  const hidden = query.trim() === '' ? taken : NONE
   const found = (open ? findCurrencies(query, currencies, language) : []).filter(
     ({ code }) => !hidden.includes(code),
   )

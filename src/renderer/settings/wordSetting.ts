@@ -116,12 +116,6 @@ const settingWords = {
     })),
   },
   pins: { name: (t) => t('backup.names.pins'), item: pinText },
-  groups: {
-    name: (t) => t('groups.title'),
-    item: ({ name, codes }, wording) => joined(name, codes.map((text) => pinText(text, wording)).join(', ')),
-  },
-  // An id.
-  trayGroup: { name: (t) => t('groups.tray'), say: unnamed },
   fill: {
     name: (t) => t('settings.fill'),
     say: oneOf((t) => ({ all: t('settings.fillAll'), pinned: t('settings.fillPinned') })),

@@ -28,8 +28,7 @@ export type Show = (typeof shows)[number]
 /** The scales of the rate axis: equal steps, or equal ratios. */
 const scales = ['linear', 'log'] as const
 export type Scale = (typeof scales)[number]
-/** `group` is the id of the selected group; absent without one. */
-export type BoardRoute = { page: 'board'; show: Show; search: string; group?: string }
+export type BoardRoute = { page: 'board'; show: Show; search: string }
 /** ISO dates, the first no later than the last; they may be the same day. */
 export type DayRange = { from: string; to: string }
 export type HistoryRoute = {
@@ -104,7 +103,6 @@ interface Routes {
   settings: SettingsRoute
   health: PlainRoute<'health'>
   conversions: PlainRoute<'conversions'>
-  groups: PlainRoute<'groups'>
 }
 type Page = keyof Routes
 export type Route = Routes[Page]
@@ -153,7 +151,6 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
   board: {
     show: parameter('show', oneOf(shows, 'all'), unless('all')),
     search: parameter('search', (text) => text ?? '', same),
-    group: parameter('group', (text) => text || undefined, same),
   },
   history: {
     code,
@@ -203,7 +200,7 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
   settings: {
     section: parameter(PATH, (text) => (text && /^[a-z-]+$/.test(text) ? text : undefined), same),
   },
-  ...{ health: {}, conversions: {}, groups: {} },
+  ...{ health: {}, conversions: {} },
 }
 
 const readPage = <P extends Page>(page: P, get: Get): Routes[P] => readParameters(page, pages[page], get)

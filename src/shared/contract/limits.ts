@@ -19,10 +19,6 @@ export const pollMinutes = { least: 5, most: 60 }
 /** Notes on days, and the letters of one. */
 export const MOST_NOTES = 2_000
 export const MOST_NOTE_LETTERS = 500
-/** Groups, pins in one group, and letters in a group's name. */
-export const MOST_GROUPS = 20
-export const MOST_IN_GROUP = 60
-export const MOST_GROUP_LETTERS = 40
 /** Banks, and letters in a bank's name. */
 export const MOST_BANKS = 20
 export const LONGEST_BANK_NAME = 40

@@ -7,7 +7,6 @@ export const pageNames = [
   'many',
   'pocket',
   'conversions',
-  'groups',
   'alerts',
   'health',
   'settings',

@@ -11,9 +11,6 @@ import { Code, IsoDay, noControls, onlyLineBreaks, TimeOfDay } from './fields.ts
 import {
   LONGEST_TEMPLATE,
   MOST_CODES,
-  MOST_GROUP_LETTERS,
-  MOST_GROUPS,
-  MOST_IN_GROUP,
   MOST_NOTE_LETTERS,
   MOST_NOTES,
   MOST_PINS,
@@ -43,18 +40,6 @@ export const Note = z.strictObject({
 export type Note = z.infer<typeof Note>
 
 const areOnce = (keys: readonly string[]): boolean => new Set(keys).size === keys.length
-
-/** Whether a text has a visible character. */
-const isVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text)
-
-/** A named list of pins, in order. A pin may be in several groups. */
-export const Group = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(40), noControls),
-  name: z.string().check(z.refine(isVisible), z.maxLength(MOST_GROUP_LETTERS), noControls),
-  /** Pins as text. The name is kept from files of the time when groups had only codes. */
-  codes: z.array(PinText).check(z.maxLength(MOST_IN_GROUP)),
-})
-export type Group = z.infer<typeof Group>
 
 /** The orders of the rates list. */
 export const boardSorts = ['mine', 'code', 'name', 'rate', 'change'] as const
@@ -118,16 +103,6 @@ const table = {
   csv: setting(z.enum(['language', 'comma', 'semicolon']), 'language'),
   /** Pinned currencies and pairs, in the user's order. */
   pins: setting(z.array(PinText).check(z.maxLength(MOST_PINS)), ['USD', 'EUR', 'RUB', 'CNY', 'BTC']),
-  /** Named groups of pins, in the user's order. */
-  groups: setting(
-    z.array(Group).check(
-      z.maxLength(MOST_GROUPS),
-      z.refine((groups) => areOnce(groups.map(({ id }) => id))),
-    ),
-    [],
-  ),
-  /** The group that the tray shows. Null or a removed group: the pins. */
-  trayGroup: setting(z.nullable(z.string().check(z.maxLength(40), noControls)), null),
   /** The histories to download: of all listed currencies, or of the pins. */
   fill: setting(z.enum(['all', 'pinned']), 'all'),
   /** Whether the first download waits for the user. */

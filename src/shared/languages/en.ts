@@ -9,7 +9,6 @@ import { entry } from './en/entry.ts'
 import { errors } from './en/errors.ts'
 import { exporting } from './en/export.ts'
 import { frame } from './en/frame.ts'
-import { groups } from './en/groups.ts'
 import { health } from './en/health.ts'
 import { history } from './en/history.ts'
 import { months } from './en/months.ts'
@@ -27,7 +26,6 @@ import { tray } from './en/tray.ts'
 export const en = {
   ...frame,
   ...board,
-  ...groups,
   ...health,
   ...settings,
   ...history,

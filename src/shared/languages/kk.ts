@@ -9,7 +9,6 @@ import { entry } from './kk/entry.ts'
 import { errors } from './kk/errors.ts'
 import { exporting } from './kk/export.ts'
 import { frame } from './kk/frame.ts'
-import { groups } from './kk/groups.ts'
 import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
 import { months } from './kk/months.ts'
@@ -28,7 +27,6 @@ import type { Translation } from './translation.ts'
 export const kk: Translation<'kk'> = {
   ...frame,
   ...board,
-  ...groups,
   ...health,
   ...settings,
   ...history,

@@ -9,7 +9,6 @@ import { entry } from './ru/entry.ts'
 import { errors } from './ru/errors.ts'
 import { exporting } from './ru/export.ts'
 import { frame } from './ru/frame.ts'
-import { groups } from './ru/groups.ts'
 import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
 import { months } from './ru/months.ts'
@@ -24,7 +23,6 @@ import type { Translation } from './translation.ts'
 export const ru: Translation<'ru'> = {
   ...frame,
   ...board,
-  ...groups,
   ...health,
   ...settings,
   ...history,

@@ -2,7 +2,6 @@ import { type Circumstances, judgeRate, wordFreshness } from '../answer/judgeRat
 import { oldestFetch, type PinAnswer } from '../answer/pinAnswer.ts'
 import { pinDays, pinLabel, pinTitle, pinUnit, wordPinAgainst } from '../answer/wordPin.ts'
 import type { Pin } from '../contract/pin.ts'
-import type { Settings } from '../contract/settings.ts'
 import { symbolOf } from '../currencies/names.ts'
 import { TENGE } from '../currencies/tenge.ts'
 import { type Day, parseDay } from '../days/day.ts'
@@ -16,16 +15,6 @@ import { typicalMove } from '../rates/typicalMove.ts'
 import { decimalsWithin, shortRate } from './shortRate.ts'
 import type { TemplateValues } from './template.ts'
 import { type WordWhen, wordAge } from './wordWhen.ts'
-
-/** Returns the pins of the tray: those of its chosen group, unless empty; else the user's pins. */
-export const trayPins = ({
-  pins,
-  groups,
-  trayGroup,
-}: Pick<Settings, 'pins' | 'groups' | 'trayGroup'>): readonly string[] => {
-  const chosen = groups.find(({ id }) => id === trayGroup)
-  return chosen && chosen.codes.length > 0 ? chosen.codes : pins
-}
 
 /** The words of a pinned rate, as the tray and its menu show it. */
 export interface TrayPin {

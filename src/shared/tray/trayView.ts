@@ -14,7 +14,7 @@ import type { RecentRates } from '../live/recentRates.ts'
 import type { LastLooked } from './sinceLooked.ts'
 import { parseTemplate } from './template.ts'
 import { type TrayIcon, trayIcon } from './trayIcon.ts'
-import { type TrayPin, trayPin, trayPins } from './trayPin.ts'
+import { type TrayPin, trayPin } from './trayPin.ts'
 import { trayTitle } from './trayTitle.ts'
 import type { WordWhen } from './wordWhen.ts'
 
@@ -107,7 +107,7 @@ export interface TrayContext {
   naming: boolean
 }
 
-/** Returns the pins, or those of the chosen group, in the user's order. `lacking` are those without a rate. */
+/** Returns the pins in the user's order. `lacking` are those without a rate. */
 const pinned = ({
   board,
   earlier,
@@ -120,7 +120,7 @@ const pinned = ({
   const assets = new Map(board.assets.map((asset) => [asset.code, asset]))
   const answers: PinAnswer[] = []
   const lacking: Pin[] = []
-  for (const text of trayPins(settings)) {
+  for (const text of settings.pins) {
     const pin = readPin(text)
     const answer = pin && pinAnswer(pin, { board, earlier, assets })
     if (answer) answers.push(answer)

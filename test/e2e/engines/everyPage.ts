@@ -10,18 +10,14 @@ export const everyPage = {
   '#/many': 'main textarea',
   '#/pocket/USD': 'main tbody td',
   '#/conversions': 'main .nothing a',
-  '#/groups': 'li[data-code="UZS"]',
   '#/alerts?code=USD&level=500': '.rehearsal-line',
   '#/health': 'main meter',
   // The last of its sections, which is loaded on its own.
   '#/settings': '.backup-buttons',
 } as const satisfies Record<(typeof pages)[number], string>
 
-/** Gives the pages something to show: a group, an alert, an answering mirror. */
+/** Gives the pages something to show: an alert, an answering mirror. */
 export const fill = async (aina: Aina): Promise<void> => {
-  await aina.ask('settings.set', {
-    groups: [{ id: 'trip', name: 'Trip', codes: ['UZS', 'EUR'] }],
-  })
   const alert = { id: 'one', code: 'EUR', quote: 'KZT', retreat: '0.25', on: true } as const
   await aina.ask('alerts.put', { ...alert, kind: 'above', level: '100000' })
 }

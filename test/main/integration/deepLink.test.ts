@@ -32,7 +32,6 @@ test.each([
   ],
   ['aina://health', '#/health'],
   ['aina://conversions', '#/conversions'],
-  ['aina://groups', '#/groups'],
   ['aina://many?to=EUR', '#/many?to=EUR'],
   ['aina://pocket/TRY', '#/pocket/TRY'],
   ['aina://history', '#/history'],
@@ -60,7 +59,6 @@ const pages: Record<Route['page'], true> = {
   conversions: true,
   alerts: true,
   settings: true,
-  groups: true,
   health: true,
 }
 

@@ -56,48 +56,18 @@ test('the details of a conversion pin its pair with its amount', async () => {
   expect(core.state.settings.pins).toEqual(['100 USD/RUB'])
 })
 
-test('a group takes a pair with an amount, and refuses it twice', async () => {
-  const groups = [{ id: 'a', name: 'Trip', codes: ['EUR'] }]
-  const core = withSettings({ groups })
-  await renderApp(core, '#/groups')
-  await press('Add a pair')
-  const box = await dialog()
-  await settle(() => fireEvent.change(inDialog(box, 'input'), { target: { value: '250' } }))
-  const [from, to] = [...box.querySelectorAll('select')]
-  await settle(() => from && fireEvent.change(from, { target: { value: 'USD' } }))
-  await settle(() => to && fireEvent.change(to, { target: { value: 'RUB' } }))
-  const { result } = convert('250', { code: 'USD', kzt: 525.12 }, { code: 'RUB', kzt: 6.47 })
-  expect(Number(result)).toBeCloseTo(20_290.57, 1)
-  expect(inDialog(box, '.pin-preview').textContent).toBe(`250${N}USD${N}→${N}RUB = 20,290.57 RUB 20 Nov 2026`)
-  await settle(() => fireEvent.submit(inDialog(box, 'form')))
-  expect(core.state.settings.groups[0]?.codes).toEqual(['EUR', '250 USD/RUB'])
-  const items = [...document.querySelectorAll('.group-codes li')].map((item) => item.textContent)
-  expect(items[1]).toContain(`250${N}USD${N}→${N}RUB US dollar → Russian ruble`)
-
-  await press('Add a pair')
-  const again = await dialog()
-  await settle(() => fireEvent.change(inDialog(again, 'input'), { target: { value: '250' } }))
-  const [first, second] = [...again.querySelectorAll('select')]
-  await settle(() => first && fireEvent.change(first, { target: { value: 'USD' } }))
-  await settle(() => second && fireEvent.change(second, { target: { value: 'RUB' } }))
-  await settle(() => fireEvent.submit(inDialog(again, 'form')))
-  expect(inDialog(again, '[role="alert"]').textContent).toBe(
-    `250${N}USD${N}→${N}RUB is already in this group.`,
-  )
-})
-
 test.each(['', '0', '-5', 'abc', '1'.repeat(31)])(
   'the dialog refuses the amount “%s” and keeps it',
   async (typed) => {
-    const core = withSettings({ groups: [{ id: 'a', name: 'Trip', codes: [] }] })
-    await renderApp(core, '#/groups')
+    const core = withSettings({ pins: ['USD'] })
+    await renderApp(core, '#/board')
     await press('Add a pair')
     const box = await dialog()
     await settle(() => fireEvent.change(inDialog(box, 'input'), { target: { value: typed } }))
     await settle(() => fireEvent.submit(inDialog(box, 'form')))
     expect(inDialog(box, '[role="alert"]').textContent).toBe('Enter an amount above 0, up to 30 digits.')
     expect((inDialog(box, 'input') as HTMLInputElement).value).toBe(typed)
-    expect(core.state.settings.groups[0]?.codes).toEqual([])
+    expect(core.state.settings.pins).toEqual(['USD'])
   },
 )
 
@@ -202,9 +172,8 @@ test.each(['fiat', 'crypto'])('among %s alone no pair is shown', async (show) =>
   expect(rows()).not.toContain('USD/RUB')
 })
 
-test('a pair’s rate opens its calculation, and a group shows its pairs alone', async () => {
-  const groups = [{ id: 'a', name: 'Trip', codes: ['100 USD/RUB', 'EUR'] }]
-  await renderApp(withSettings({ pins: ['USD'], groups }), '#/board?group=a')
+test('a pair’s rate opens its calculation', async () => {
+  await renderApp(withSettings({ pins: ['100 USD/RUB', 'EUR'] }), '#/board?show=pinned')
   expect(rows()).toEqual(['100 USD/RUB', 'EUR'])
   const rate = rowOf('100 USD/RUB').querySelector<HTMLElement>('.rate-button')
   await settle(() => rate && fireEvent.click(rate))

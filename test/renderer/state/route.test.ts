@@ -24,15 +24,7 @@ const day = fc.integer({ min: 0, max: 40_000 }).map(formatIsoDay)
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 
 const anyRoute: fc.Arbitrary<Route> = fc.oneof(
-  fc.record(
-    {
-      page: fc.constant('board' as const),
-      show: fc.constantFrom(...shows),
-      search: text,
-      group: text.filter((id) => id !== ''),
-    },
-    { requiredKeys: ['page', 'show', 'search'] },
-  ),
+  fc.record({ page: fc.constant('board' as const), show: fc.constantFrom(...shows), search: text }),
   fc.record({
     page: fc.constant('history' as const),
     code: optional(code),
@@ -83,7 +75,7 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     { page: fc.constant('settings' as const), section: fc.stringMatching(/^[a-z-]{1,20}$/) },
     { requiredKeys: ['page'] },
   ),
-  ...(['health', 'conversions', 'groups'] as const).map((page) => fc.constant({ page })),
+  ...(['health', 'conversions'] as const).map((page) => fc.constant({ page })),
 )
 
 /** A currency is not compared with itself, nor with what it is priced in. */

@@ -14,8 +14,7 @@ export const trayFacts = (
   {
     pins = ['USD', 'EUR', 'RUB'],
     tray = {},
-    ...more
-  }: Partial<Pick<Settings, 'pins' | 'groups' | 'trayGroup'>> & { tray?: Partial<Settings['tray']> } = {},
+  }: Partial<Pick<Settings, 'pins'>> & { tray?: Partial<Settings['tray']> } = {},
   over: Partial<TrayFacts> = {},
   moved: Record<string, number> = { USD: 0.08, EUR: -0.38, BTC: 1.84 },
   moves: Record<string, number> = {},
@@ -53,7 +52,6 @@ export const trayFacts = (
     },
     settings: {
       ...defaultSettings,
-      ...more,
       pins,
       tray: { ...defaultSettings.tray, show: 'all', width: 120, ...tray },
     },

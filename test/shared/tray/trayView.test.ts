@@ -19,19 +19,6 @@ test('the title has the pins in the person’s order, as each language writes nu
   )
 })
 
-test('the tray shows its chosen group, or the pins without one', () => {
-  const groups = [
-    { id: 'a', name: 'travel', codes: ['BTC', 'EUR', 'XYZ'] },
-    { id: 'b', name: 'empty', codes: [] },
-  ]
-  const shown = (trayGroup: string | null) => {
-    const facts = trayFacts({ pins: ['USD'], groups, trayGroup })
-    const { pins, lacking } = trayView(facts, inLanguage('en'))
-    return [...pins.map(({ values }) => values.code), ...lacking]
-  }
-  expect([null, 'a', 'b', 'gone'].map(shown)).toEqual([['USD'], ['BTC', 'EUR', 'XYZ'], ['USD'], ['USD']])
-})
-
 test('without an earlier rate no arrow appears, whatever the service says', () => {
   expect(titleOf(trayFacts({ pins: ['RUB'] }))).toBe('RUB 6.47')
   expect(titleOf(trayFacts({ pins: ['RUB'] }, {}, { RUB: 0 }))).toBe('RUB 6.47 0.00%')
