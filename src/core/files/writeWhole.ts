@@ -34,10 +34,10 @@ export const nodeDisk: Disk = {
  * for settings (conf, electron-store) wait for seconds if they may not write, write in place under Snap, resend a process's
  * signals, and include a schema compiler.
  */
-export const writeWhole = (file: string, text: string, disk: Disk = nodeDisk): string | null => {
+export const writeWhole = (file: string, content: string | Buffer, disk: Disk = nodeDisk): string | null => {
   const draft = `${file}.tmp-${randomName(6)}`
   try {
-    writeNew(draft, text, disk)
+    writeNew(draft, content, disk)
     replace(disk, draft, file)
   } catch (error) {
     disk.remove(draft)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
@@ -5,7 +6,7 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { cleanPins } from '../../shared/contract/pin.ts'
 import { defaultSettings, Settings, SettingsPatch } from '../../shared/contract/settings.ts'
-import type { Disk } from '../files/writeWhole.ts'
+import { type Disk, writeWhole } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
 import { type KeptAside, openPersonFile } from './personFile.ts'
 import { idOf, readList } from './readList.ts'
@@ -68,6 +69,10 @@ const mergeLists = (schema: z.ZodMiniArray, old: unknown[], next: unknown[]): un
 }
 
 const FILE = 'settings.json'
+/** The user's way back to 0.2. */
+const COPY_OF_0_2 = 'settings-0.2.json'
+/** Versions before 0.3 wrote no `format`. */
+const FORMAT = '0.3'
 
 export interface SettingsStore {
   /** The present settings, with changes of other processes. Frozen. Never throws. */
@@ -134,12 +139,20 @@ export const openSettings = (parts: {
     return why !== null
   }
 
+  /** Copies the file of 0.2 before the first write to it. Throws as `file.write` does, and then nothing is written. */
+  const write = (next: JsonObject): void => {
+    const copy = join(parts.folder, COPY_OF_0_2)
+    if (found.found === 'object' && !Object.hasOwn(found.value, 'format') && !existsSync(copy))
+      writeWhole(copy, found.bytes, parts.disk)
+    file.write({ format: FORMAT, ...next })
+  }
+
   file.look()
   // Readable values stay. Only values that cannot be written again are removed from the file.
   if (isBroken())
     file.mend(() => {
       const whole = found.found === 'object' ? found.value : null
-      if (keepBroken() && whole && !isDeepStrictEqual(kept, whole)) file.write(kept)
+      if (keepBroken() && whole && !isDeepStrictEqual(kept, whole)) write(kept)
     })
 
   return {
@@ -154,7 +167,7 @@ export const openSettings = (parts: {
         const next = patchFile(kept, pins ? { ...others, pins: cleanPins(pins) } : others, settings)
         const had = found.found === 'object' ? found.value : {}
         keepBroken()
-        if (!isDeepStrictEqual(next, had)) file.write(next)
+        if (!isDeepStrictEqual(next, had)) write(next)
         return settings
       })
     },

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Disk, nodeDisk, writeWhole } from '../../../src/core/files/writeWhole.ts'
 import { openSettings } from '../../../src/core/settings/settingsStore.ts'
+import { settingsIn } from '../settings/ownStore.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -134,7 +135,7 @@ onlyWhereFoldersSync(
     const store = openSettings({ folder, now: () => 0, log, disk })
     onTestFinished(() => store.close())
     expect((await store.set({ theme: 'dark' })).theme).toBe('dark')
-    expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({ theme: 'dark' })
+    expect(settingsIn(join(folder, 'settings.json'))).toEqual({ theme: 'dark' })
     expect(warnings).toEqual([
       'settings.json is written, but a power cut may bring the earlier one back: EIO',
     ])

@@ -4,6 +4,12 @@ import { onTestFinished } from 'vitest'
 import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
 import { ownFolder } from '../coreForTest.ts'
 
+/** The content of a settings file, without the mark of its format. */
+export const settingsIn = (file: string): Record<string, unknown> => {
+  const { format, ...settings } = JSON.parse(readFileSync(file, 'utf8'))
+  return settings
+}
+
 /** The settings of a folder of this test's own: what is in the file, and a start on it, as often as it is wanted. */
 export const ownStore = () => {
   const folder = ownFolder()
@@ -11,7 +17,7 @@ export const ownStore = () => {
   return {
     folder,
     put: (settings: object): void => writeFileSync(file, JSON.stringify(settings)),
-    inFile: () => JSON.parse(readFileSync(file, 'utf8')),
+    inFile: () => settingsIn(file),
     /** The copies of a file of which something could not be read. */
     broken: (): string[] => readdirSync(folder).filter((name) => name.includes('.broken-')),
     start: (): SettingsStore => {

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSettings } from '../../../src/core/settings/settingsStore.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
+import { settingsIn } from './ownStore.ts'
 
 /** 1 000 for the whole bar; the ordinary run takes fewer. */
 const KILLS = Number(process.env.AINA_KILLS ?? 30)
@@ -56,7 +57,7 @@ const killOnce = async (where: string): Promise<void> => {
   writer.kill('SIGKILL')
   await once(writer, 'close')
   const acknowledged: unknown = JSON.parse(lines.at(-1) ?? 'null')
-  const written: unknown = JSON.parse(readFileSync(join(where, 'settings.json'), 'utf8'))
+  const written: unknown = settingsIn(join(where, 'settings.json'))
   expect(written).toEqual({ pins: expect.any(Array) })
   const store = openSettings({ folder: where, now: Date.now, log: { info: () => {}, warn: () => {} } })
   const { pins } = store.get()
@@ -98,7 +99,7 @@ test.skipIf(process.platform === 'win32')(
     ]
     const settings = { ...defaultSettings, theme: 'dark' }
     expect(await finish('/bin/sh', small)).toEqual({ first: 'done', second: 'disk-full', settings })
-    expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({ theme: 'dark' })
+    expect(settingsIn(join(folder, 'settings.json'))).toEqual({ theme: 'dark' })
     expect(readdirSync(folder).sort()).toEqual(['settings-lock.db', 'settings.json'])
   },
 )
@@ -131,6 +132,6 @@ test.skipIf(process.platform === 'win32')(
       { message: `settings.json was damaged (Aina may not read it: EACCES) and is kept as ${aside}` },
       { aside, settings: defaultSettings, set: 'done' },
     ])
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ theme: 'dark' })
+    expect(settingsIn(file)).toEqual({ theme: 'dark' })
   },
 )

@@ -18,6 +18,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BIGGEST_SETTINGS } from '../../../src/core/settings/settingsFile.ts'
 import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { settingsIn } from './ownStore.ts'
 
 const NOW = Date.parse('2026-11-20T08:30:00Z')
 let folder = ''
@@ -47,7 +48,7 @@ const put = (content: string | Buffer): void => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, content)
 }
-const onDisk = (): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const onDisk = (): unknown => settingsIn(file)
 const brokenOnes = (): string[] => readdirSync(folder).filter((name) => name.includes('.broken-'))
 
 test('without a file everything is as by default, and nothing is written', () => {
@@ -152,7 +153,7 @@ ofLinks('a link of the person’s own stays a link, and what it leads to is read
   expect(statSync(target).mode & 0o777).toBe(0o640)
   await store.set({ language: 'kk' })
   expect(lstatSync(file).isSymbolicLink()).toBe(true)
-  expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({ theme: 'dark', language: 'kk' })
+  expect(settingsIn(target)).toEqual({ theme: 'dark', language: 'kk' })
 })
 
 ofLinks(
@@ -233,7 +234,7 @@ ofLinks('a link to a file that is not there yet stays, and the file is made', as
   await start().set({ theme: 'dark' })
   expect(brokenOnes()).toEqual([])
   expect(lstatSync(file).isSymbolicLink()).toBe(true)
-  expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({ theme: 'dark' })
+  expect(settingsIn(target)).toEqual({ theme: 'dark' })
 })
 
 /** What of the file is taken, and what cannot be written again and so does not stay in it. */
