@@ -111,7 +111,7 @@ const periodIn = async (text: string, names: NameContext): Promise<Day | null> =
 }
 
 /**
- * Reads a day of an option: 2025-12-31, 31.12.2025, 5 March, friday, вчера, кеше. A month or a year counts too as the
+ * Reads a day of an option: 2025-12-31, 31.12.2025, 5 March, вчера, кеше. A month or a year counts too as the
  * first or last day of a range. Throws a refusal for anything else.
  */
 export const readDayArgument = async (

@@ -15,7 +15,7 @@ const filled = (piece: string): string => piece.repeat(Math.ceil(LETTERS / piece
 
 const typed = [
   `${'5 usd + 20 eur + '.repeat(11)}5 usd`,
-  filled('сто двадцать долларов плюс '),
+  filled('120 тыс. долларов плюс '),
   filled('days-мен '),
   filled('доллар канада долларына '),
   filled('100 koriba token + '),
@@ -24,7 +24,7 @@ const typed = [
 const misspelt = [
   `${'5 usd + 20 eur + '.repeat(11)}5 dolars`,
   '100 koribba',
-  'сто долоров в тенгее',
+  '100 долоров в тенгее',
   filled('долоров тенгее ероу '),
 ]
 

@@ -71,15 +71,15 @@ test('an unknown word, currency or day is refused in one sentence', async () => 
     2,
     'error: unexpected "dolers"\nDid you mean: 100 dollars to usd?',
   ])
-  expect(await said('двенадцать сто usd')).toEqual([
+  expect(await said('12 34 usd')).toEqual([
     2,
-    'error: "двенадцать сто" is two numbers (write one number, or put a sign between them)\nDid you mean: 1200 usd?',
+    'error: "12 34" is two numbers (write one number, or put a sign between them)',
   ])
   expect(await said('100 usd to')).toEqual([2, 'error: incomplete input: something is missing at the end'])
   expect(await said('100 usd on 2030-01-01')).toEqual([2, 'error: the date is in the future'])
   expect(await said('100 usd', '--on', 'someday')).toEqual([
     2,
-    'error: invalid date "someday" (expected YYYY-MM-DD, or words such as yesterday or friday)',
+    'error: invalid date "someday" (expected YYYY-MM-DD, or a word such as yesterday)',
   ])
   expect(await said('100 usd to jpy')).toEqual([1, 'error: this service has no rate for JPY'])
   expect(await said('100 rub', '--on', '2026-11-02', '--rule', 'dated')).toEqual([
@@ -100,13 +100,12 @@ test('convert and rates use the rule of the settings without --rule', async () =
   }
 })
 
-test('words for numbers and operators equal digits and signs', async () => {
+test('words for operators equal their signs, and a list is a question each', async () => {
   const { aina } = await filledFolder()
   const result = async (...typed: string[]) => {
     const { out } = await aina(['convert', ...typed, '--json'])
     return JSON.parse(out).conversions.map(({ terms }: { terms: { amount: string }[] }) => terms[0]?.amount)
   }
-  expect(await result('fifteen', 'hundred', 'usd')).toEqual(['1500'])
   expect(await result('500 usd plus 20 percent')).toEqual(['600'])
   expect(await result('100 usd, 50 eur to kzt')).toEqual(['100', '50', '100'])
 })

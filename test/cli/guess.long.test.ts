@@ -5,13 +5,7 @@ import { emptyFolder, filledFolder } from './cliForTest.ts'
 test('a sentence without a command is converted', async () => {
   const { aina } = await filledFolder()
   const convert = (...words: string[]) => aina(['convert', ...words])
-  for (const words of [
-    ['100', 'usd'],
-    ['100 usd to eur'],
-    ['$20'],
-    ['сто', 'долларов'],
-    ['usd', 'to', 'eur'],
-  ])
+  for (const words of [['100', 'usd'], ['100 usd to eur'], ['$20'], ['usd', 'to', 'eur']])
     expect(await aina(words)).toEqual(await convert(...words))
   const flags = ['--on', '2026-11-16', '--rule', 'dated', '--json']
   expect(await aina(['100', 'usd', ...flags])).toEqual(await convert('100', 'usd', ...flags))
@@ -75,16 +69,13 @@ test('a misspelt code or name is unknown, with what may be meant', async () => {
   expect(await said('rates', 'qqqqqq')).toBe(unknown('qqqqqq'))
 })
 
-// The clock of the tests: Friday 20 November 2026 in Almaty.
+// The clock of the tests: 20 November 2026 in Almaty.
 test.each([
   ['yesterday', '2026-11-19'],
   ['вчера', '2026-11-19'],
   ['кеше', '2026-11-19'],
-  ['monday', '2026-11-16'],
-  ['в понедельник', '2026-11-16'],
   ['5 November', '2026-11-05'],
   ['5 ноября', '2026-11-05'],
-  ['2 days ago', '2026-11-18'],
   ['10.11.2026', '2026-11-10'],
 ])('the day %s is %s in every option', async (words, day) => {
   const { aina } = await filledFolder()
@@ -98,10 +89,18 @@ test.each([
 
 test('a text that is not a day is refused', async () => {
   const { aina } = await filledFolder()
-  for (const text of ['someday', '2026-02-31', 'usd', '5', 'monday tuesday', '100 usd on monday'])
+  for (const text of [
+    'someday',
+    '2026-02-31',
+    'usd',
+    '5',
+    'friday',
+    'yesterday today',
+    '100 usd on yesterday',
+  ])
     expect([text, (await aina(['rates', '--on', text])).err]).toEqual([
       text,
-      [`error: invalid date "${text}" (expected YYYY-MM-DD, or words such as yesterday or friday)`],
+      [`error: invalid date "${text}" (expected YYYY-MM-DD, or a word such as yesterday)`],
     ])
 })
 
@@ -185,7 +184,7 @@ test.each([
   ['300 рублей қанша доллар', '300 rub to usd'],
   ['теңгеге 100 доллар', '100 usd to kzt'],
   ['доллар вчера', '1 usd yesterday'],
-  ['what was the dollar last friday', '1 usd last friday'],
+  ['what was the dollar yesterday', '1 usd yesterday'],
   ['сколько стоил доллар вчера', '1 usd yesterday'],
   ['доллар кеше қанша болды', '1 usd yesterday'],
 ])('%s without a command is the sentence %s', async (typed, sentence) => {

@@ -79,7 +79,7 @@ test('the tools give the answers of the command line, and send the service nothi
   await same('rates', {}, 'rates')
   await same('convert', { amount: '100.50', from: 'dollar', to: 'RUB' }, 'convert', '100.50 usd to rub')
   await same('convert', { amount: 2, from: 'USD', ...day }, 'convert', '2 usd', ...on)
-  await same('convert', { amount: 'сто', from: 'EUR', to: 'usd' }, 'convert', '100 eur to usd')
+  await same('convert', { amount: '80 + 25%', from: 'EUR', to: 'usd' }, 'convert', '100 eur to usd')
   const range = ['--from', '2026-11-02', '--to', '2026-11-16']
   const days = { from: '2026-11-02', to: '16.11.2026' }
   await same('history', { currency: 'USD/RUB', ...days }, 'history', 'USD/RUB', ...range)
@@ -98,7 +98,7 @@ test('the tools give the answers of the command line, and send the service nothi
 
 test('a text names the number, the day and its meaning, the source and its licence', async () => {
   const { ask, aina } = await filled()
-  const given = { day: 'last sunday', rule: 'in-force' }
+  const given = { day: '2026-11-15', rule: 'in-force' }
   const { text } = await ask('convert', { amount: '100', from: 'USD', ...given })
   const said = await aina(['convert', '100 usd', '--on', '2026-11-15', '--rule', 'in-force'])
   expect(text).toBe(said.out.trimEnd())

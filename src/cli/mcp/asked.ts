@@ -15,7 +15,7 @@ const text = (longest: number, description: string) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.describe(description))
 
 const CURRENCY = 'code or name in English, Russian or Kazakh: USD, dollar, доллар'
-const DAY = '2025-12-31, 31.12.2025, yesterday, last friday, вчера, кеше'
+const DAY = '2025-12-31, 31.12.2025, yesterday, вчера, кеше'
 
 /** The arguments that tools share. */
 export const args = {
@@ -27,9 +27,7 @@ export const args = {
   to: text(60, `Last day: ${DAY}; default: the newest`),
   amount: z
     .union([text(200, 'As written'), z.number()])
-    .check(
-      z.describe('Decimal text is exact: "100.50". Also a sum, or words: "200 + 15%", "сто"; default: 1'),
-    ),
+    .check(z.describe('Decimal text is exact: "100.50". Also a calculation: "200 + 15%"; default: 1')),
   rule: z
     .enum(rules)
     .check(
@@ -55,7 +53,7 @@ export const pairOf = async (
   return { code, quote }
 }
 
-/** Returns an amount as decimal text. Sums and words go through the sentence reader. */
+/** Returns an amount as decimal text. Calculations go through the sentence reader. */
 export const amountOf = async (
   typed: string | number,
   code: string,

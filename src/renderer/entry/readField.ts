@@ -30,7 +30,7 @@ export interface FieldContext {
 }
 
 /**
- * Reads an amount field like the one-line field: a calculation, `15к`, `100$`, `сто долларов`, `5 usd + 20 eur`.
+ * Reads an amount field like the one-line field: a calculation, `15к`, `100$`, `100 долларов`, `5 usd + 20 eur`.
  * Without a named currency, the amount is in the field's own.
  */
 export const readField = (text: string, { code, place, ...context }: FieldContext): FieldReading => {

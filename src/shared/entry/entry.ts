@@ -55,7 +55,7 @@ export type EntryReason =
   | 'bad-day'
   | 'future-day'
   | 'second-day'
-  /** Two numbers side by side without an operator: двенадцать сто. `candidates` are the numbers that may be meant. */
+  /** Two numbers side by side without an operator: 12 34. */
   | 'two-numbers'
   /**
    * Two equally likely readings: 03/04/2025 in English, usd 100 eur, usd - eur. `candidates` are the replacements.

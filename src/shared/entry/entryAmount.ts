@@ -1,8 +1,6 @@
 import Big from 'big.js'
-import { numberSigns } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
 import { type CalculateReason, calculate } from '../money/calculate.ts'
-import { readAmount } from '../money/readAmount.ts'
 import type { Token } from './entryTokens.ts'
 import { powerOfTen } from './entryWords.ts'
 
@@ -16,17 +14,8 @@ const LATIN = /^[a-z]/
 type EntryAmount =
   /** Decimal text, and the index of the next token. */
   | { ok: true; amount: string; next: number }
-  /**
-   * The place of the error in the text, and the index of the next token. `candidates`: the numbers that may be
-   * meant.
-   */
-  | {
-      ok: false
-      reason: CalculateReason | 'two-ways' | 'two-numbers'
-      at: number
-      next: number
-      candidates?: string[]
-    }
+  /** The place of the error in the text, and the index of the next token. */
+  | { ok: false; reason: CalculateReason | 'two-ways' | 'two-numbers'; at: number; next: number }
 
 const signAt = (tokens: readonly Token[], at: number): string => {
   const token = tokens[at]
@@ -61,67 +50,19 @@ const runEnd = (tokens: readonly Token[], begin: number, isBehind: boolean): num
   }
 }
 
-/** Returns a number token as decimal text, or null if its value would be a guess. */
-const numberIn = (token: Token | undefined, text: string, language: Locale): string | null => {
-  if (token?.is !== 'number') return null
-  if (token.value !== undefined) return token.value
-  const read = readAmount(text.slice(token.at, token.end), language)
-  return read.ok ? read.amount : null
-}
-
-const SIZES = ['1e12', '1e9', '1e6', '1e3', '1e2'].map((size) => new Big(size))
-
 /**
- * Returns the numbers that two adjacent numbers may mean, likelier first: 12 сто as 1200, сто 5 as 105, мың жарым as
- * 1500 or 1000.5, 5 млн 300 as 5 300 000 or 5 000 300.
+ * Returns the text of a run with a sign for each word that means one (plus), and the place of each letter in the
+ * source text.
  */
-const mergedNumbers = (one: string, other: string): string[] => {
-  const [first, second] = [new Big(one), new Big(other)]
-  const sum = first.plus(second)
-  const size = SIZES.find((each) => first.gte(each) && first.mod(each).eq(0))
-  const isSize = second.gte(100) && /^10+$/.test(second.toFixed())
-  const isCounted = isSize && (first.lt(second) || first.gte(1000))
-  const counted = isCounted
-    ? first.times(second)
-    : size && second.lt(1)
-      ? first.plus(size.times(second))
-      : size?.gte('1e6') && second.gte(100) && second.lt(1000)
-        ? first.plus(size.div(1000).times(second))
-        : null
-  const isSumMeant = !isCounted || size?.gt(second) === true
-  const meant = counted === null ? [sum] : isSumMeant ? [counted, sum] : [counted]
-  return meant.map((number) => number.toFixed())
-}
-
-/** Returns the text of a run with its worded numbers in digits, and the place of each sign in the source text. */
-const writtenOut = (
-  tokens: readonly Token[],
-  text: string,
-  language: Locale,
-): { formula: string; places: number[] } => {
-  const { decimal } = numberSigns(language)
-  const pieces = tokens.flatMap((token, index) => {
-    const before = tokens[index - 1]?.end ?? token.at
-    const worded =
-      token.is === 'number'
-        ? token.value?.replace('.', decimal)
-        : token.is === 'sign'
-          ? token.sign
-          : undefined
-    const own = [...text.slice(before, token.end)].map((sign, offset) => ({ sign, at: before + offset }))
-    if (worded === undefined) return own
-    return [...own.slice(0, token.at - before), ...[...worded].map((sign) => ({ sign, at: token.at }))]
+const writtenOut = (run: readonly Token[], text: string): { formula: string; places: number[] } => {
+  const pieces = run.flatMap((token, index) => {
+    const before = run[index - 1]?.end ?? token.at
+    const gap = [...text.slice(before, token.at)].map((sign, offset) => ({ sign, at: before + offset }))
+    const own = token.is === 'sign' ? token.sign : text.slice(token.at, token.end)
+    const step = token.is === 'sign' ? 0 : 1
+    return [...gap, ...[...own].map((sign, offset) => ({ sign, at: token.at + step * offset }))]
   })
   return { formula: pieces.map(({ sign }) => sign).join(''), places: pieces.map(({ at }) => at) }
-}
-
-/** A shortcut for the most frequent run: a single number in digits, returned unchanged. */
-const written = (run: readonly Token[], text: string, language: Locale): ReturnType<typeof writtenOut> => {
-  const [only, ...others] = run
-  const isPlain = only?.is === 'number' && only.value === undefined && others.length === 0
-  return isPlain
-    ? { formula: text.slice(only.at, only.end), places: [only.at] }
-    : writtenOut(run, text, language)
 }
 
 /**
@@ -161,16 +102,11 @@ export const readEntryAmount = (
     const after = at + 1 < run.length ? run[at + 1] : undefined
     return token.is === 'number' && after?.is === 'number'
   })
-  if (pair >= 0) {
-    const [first, second] = [tokens[begin + pair], tokens[begin + pair + 1]]
-    const [one, other] = [numberIn(first, text, language), numberIn(second, text, language)]
-    const isWorded = [first, second].some((token) => token?.is === 'number' && token.value !== undefined)
-    const candidates = isWorded && one !== null && other !== null ? mergedNumbers(one, other) : []
-    return { ok: false, reason: 'two-numbers', at: first?.at ?? 0, next: begin + pair + 2, candidates }
-  }
+  if (pair >= 0)
+    return { ok: false, reason: 'two-numbers', at: tokens[begin + pair]?.at ?? 0, next: begin + pair + 2 }
   const from = tokens[begin]?.at ?? 0
   const to = tokens[end - 1]?.end ?? from
-  const { formula, places } = written(tokens.slice(begin, end), text, language)
+  const { formula, places } = writtenOut(tokens.slice(begin, end), text)
   const result = calculate(sign + formula, language)
   if (!result.ok) {
     const at = places[Math.max(0, result.at - sign.length)] ?? to
@@ -182,22 +118,15 @@ export const readEntryAmount = (
   const counts = counted?.is === 'currency' || (counted?.is === 'word' && counted.role === null)
   const touches = size?.at === to
   const apart = isBehind || touches ? null : thousandsApart(size, counted)
-  if (apart === 'unsure' && end === begin + 1) {
-    const candidates = [new Big(result.value).times(1000).toFixed()]
-    return { ok: false, reason: 'two-ways', at: from, next: end + 1, candidates }
-  }
+  if (apart === 'unsure' && end === begin + 1)
+    return { ok: false, reason: 'two-ways', at: from, next: end + 1 }
   const power =
     apart === 'thousands' ? 3 : size?.is === 'word' ? powerOfTen(size.word, { touches, counts }) : null
   if (power === null) return { ok: true, amount: result.value, next: end }
   // 5 млн 300: two numbers with a size word between them are ambiguous too.
   const amount = new Big(result.value).times(`1e${power}`).toFixed()
-  if (beginsAmount(tokens, end + 1) && signAt(tokens, end + 1) === '') {
-    const second = numberIn(tokens[end + 1], text, language)
-    // In 5к 5к, the second number has a size too.
-    const isSized = tokens[end + 2]?.is === 'word' && tokens[end + 2]?.at === tokens[end + 1]?.end
-    const candidates = second === null || isSized || end > begin + 1 ? [] : mergedNumbers(amount, second)
-    return { ok: false, reason: 'two-numbers', at: from, next: end + 2, candidates }
-  }
+  if (beginsAmount(tokens, end + 1) && signAt(tokens, end + 1) === '')
+    return { ok: false, reason: 'two-numbers', at: from, next: end + 2 }
   // 5 + 3 million may be 8 million or 3 000 005.
   if (end > begin + 1) return { ok: false, reason: 'two-ways', at: size?.at ?? to, next: end + 1 }
   if (amount.replace(/^-|\..*/g, '').length > MAX_DIGITS)

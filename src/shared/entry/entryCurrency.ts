@@ -1,49 +1,9 @@
 import { usualCodes } from '../currencies/currencyAliases.ts'
 import { fiatNames } from '../currencies/fiatNames.ts'
 import { isFormOf, lookUp, type NameWords, nameWords, type Phrase } from '../currencies/lexicon.ts'
-import { TENGE } from '../currencies/tenge.ts'
-import { foldedWords } from '../text/fold.ts'
-import { pointsToward, stemsOf, stemsToKeep } from '../text/wordForms.ts'
+import { pointsToward, stemsOf } from '../text/wordForms.ts'
 import type { CurrencyIndex } from './currencyIndex.ts'
 import type { Token, Word } from './entryTokens.ts'
-
-/** A named part of a currency: a cent is 10^−2 of a dollar, a satoshi 10^−8 of a bitcoin. */
-interface CurrencyPart {
-  power: number
-  /** The ids (`idOf`) of its possible currencies, default first. */
-  ids: readonly string[]
-}
-
-/** Words are stems; text/wordForms.ts adds endings. */
-const named: readonly (readonly [words: string, part: CurrencyPart])[] = [
-  ['cent цент', { power: -2, ids: ['USD', 'EUR', 'AUD', 'CAD', 'HKD', 'SGD', 'NZD', 'ZAR'] }],
-  ['eurocent евроцент еуроцент', { power: -2, ids: ['EUR'] }],
-  ['копейк копеек копек коп kopeck kopek', { power: -2, ids: ['RUB', 'BYN', 'UAH'] }],
-  ['тиын tiyn', { power: -2, ids: [TENGE] }],
-  ['тыйын tyiyn', { power: -2, ids: ['KGS'] }],
-  ['penny pence пенс пенни', { power: -2, ids: ['GBP'] }],
-  ['satoshi sat сатоши', { power: -8, ids: ['crypto:BTC'] }],
-  ['mbtc millibitcoin миллибиткоин', { power: -3, ids: ['crypto:BTC'] }],
-  ['ubtc μbtc microbitcoin микробиткоин', { power: -6, ids: ['crypto:BTC'] }],
-]
-
-let made: ReadonlyMap<string, CurrencyPart> | undefined
-
-/** Returns the part that a folded word names, and whether its case marks the target of a conversion. */
-const partNamed = (word: string): { part: CurrencyPart; toward: boolean } | null => {
-  made ??= new Map(
-    named.flatMap(([words, part]) =>
-      foldedWords(words)
-        .flatMap(stemsToKeep)
-        .map((stem) => [stem, part] as const),
-    ),
-  )
-  for (const { stem, ending } of stemsOf(word)) {
-    const part = made.get(stem)
-    if (part) return { part, toward: pointsToward(ending) }
-  }
-  return null
-}
 
 export type Named =
   | {
@@ -57,10 +17,6 @@ export type Named =
       toward: boolean
       /** The index of the next token. */
       next: number
-      /** The power of ten from this unit to the currency: −2 for cents, else 0. */
-      power: number
-      /** The codes that it may be a part of; empty for a whole currency. */
-      partOf: readonly string[]
     }
   | {
       ok: false
@@ -82,7 +38,7 @@ export const currencyNamer = (tokens: readonly Token[], index: CurrencyIndex): (
 
   const whole = (code: string, next: number, toward: boolean, isSign: boolean, assumed: boolean): Named => ({
     ok: true,
-    ...{ code, assumed, isSign, toward, next, power: 0, partOf: none },
+    ...{ code, assumed, isSign, toward, next },
   })
 
   const choose = (ids: Iterable<string>, next: number, toward: boolean, isSign = false): Named => {
@@ -115,16 +71,6 @@ export const currencyNamer = (tokens: readonly Token[], index: CurrencyIndex): (
     if (!longest) return null
     const next = at + longest.words.length
     return choose([longest.id], next, wordAt(next - 1)?.toward ?? false)
-  }
-
-  /** Finds the usual listed currency of a part, such as cents or satoshi. */
-  const byPart = (at: number, word: Word): Named | null => {
-    const found = partNamed(word.word)
-    if (!found) return null
-    const { power, ids } = found.part
-    const partOf = ids.flatMap((id) => index.listed.get(id) ?? none)
-    const named = choose(ids.slice(0, 1), at + 1, found.toward || word.toward)
-    return named.ok ? { ...named, assumed: ids.length > 1, power, partOf } : named
   }
 
   const byName = (at: number): Named | null => {
@@ -180,7 +126,7 @@ export const currencyNamer = (tokens: readonly Token[], index: CurrencyIndex): (
     if (phrase?.ok && phrase.next > at + 1) return phrase
     const coded = byCode(word.raw, at + 1, word.toward, false)
     if (coded) return coded
-    const named = byName(at) ?? phrase ?? byPart(at, word)
+    const named = byName(at) ?? phrase
     // ARS is always a code. ALL is a code only in capitals, else a word.
     const code = word.raw.toUpperCase()
     const isCode = Object.hasOwn(fiatNames, code) && (word.raw === code || !named)

@@ -1,5 +1,4 @@
 import type { Locale } from '../languages/language.ts'
-import { readAmount } from '../money/readAmount.ts'
 import type { CurrencyIndex } from './currencyIndex.ts'
 import type { EntryMistake, EntryPart, EntryReason, Expected } from './entry.ts'
 import { readEntryAmount } from './entryAmount.ts'
@@ -22,8 +21,6 @@ export interface EntryCursor {
   takeCurrency: (named: NamedCurrency) => string
   /** Takes the amount at the cursor as decimal text. `isBehind`: its currency precedes it. */
   takeAmount: (sign: '' | '-', isBehind?: boolean) => string | EntryMistake
-  /** Returns the value of a single number token as decimal text. Does not advance. */
-  number: (at: number) => string | EntryMistake
   /**
    * Returns a mistake from the cursor up to token `next`. At the end of the text it means that something is missing.
    */
@@ -40,8 +37,6 @@ interface CursorContext {
   language: Locale
   index: CurrencyIndex
 }
-
-const NOT_READ = { ok: false } as const
 
 export const entryCursor = (
   tokens: readonly Token[],
@@ -72,12 +67,6 @@ export const entryCursor = (
       cursor.parts.push({ is: 'amount', from, to, amount: read.amount })
       cursor.at = read.next
       return read.amount
-    },
-    number: (at) => {
-      const token = tokens[at]
-      if (token?.is === 'number' && token.value !== undefined) return token.value
-      const read = token?.is === 'number' ? readAmount(text.slice(token.at, token.end), language) : NOT_READ
-      return read.ok ? read.amount : cursor.mistake('bad-number', ['amount'])
     },
     mistake: (reason, expected = [], { candidates = [], next = cursor.at + 1 } = {}) => {
       const token = tokens[cursor.at]

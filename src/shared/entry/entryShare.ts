@@ -34,9 +34,7 @@ export const takeShare = (
   const isFactor = /[*/]/.test(sign) && !cursor.name(at + 2).ok
   if (!(isFactor || (/[-+]/.test(sign) && isShare))) return 'none'
   const [end, next] = isShare ? [percent.end, at + 3] : [first.end, at + 2]
-  const digits = first.value ?? text.slice(first.at, first.end)
-  // The value of a worded number has no language-specific signs.
-  const result = calculate(`${digits}${isShare ? '%' : ''}`, first.value === undefined ? language : 'en')
+  const result = calculate(`${text.slice(first.at, first.end)}${isShare ? '%' : ''}`, language)
   if (!result.ok) return { ...cursor.mistake(result.reason, ['amount']), at: first.at, end }
   const share = isShare ? `${new Big(result.value).times(100).toFixed()}%` : result.value
   // 100 usd + 10% * 2: twice the sum, or twice the percentage?

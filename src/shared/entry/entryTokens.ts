@@ -27,10 +27,9 @@ export interface Word extends Place {
 
 export type Token =
   | Word
-  /** `value` is decimal text, set only for a worded number. */
-  | (Place & { is: 'number'; value?: string })
-  /** An operator, a bracket, %. `ofTerm`: its ending makes it a share of the term before it (25%-ы, 25 пайызы). */
-  | (Place & { is: 'sign'; sign: string; ofTerm?: boolean })
+  | (Place & { is: 'number' })
+  /** An operator, a bracket, %. */
+  | (Place & { is: 'sign'; sign: string })
   /** `of`: the ids of a currency sign ($, CN¥), or a code that is not a word (1INCH). */
   | (Place & { is: 'currency'; of: string | readonly string[]; toward: boolean })
   | (Place & { is: 'day'; reading: DayReading })
@@ -57,7 +56,7 @@ const wellSpelt = (word: string): string => {
 }
 
 /** Returns a folded word with its role in an entry. */
-export const wordOf = (word: string): Pick<Word, 'word' | 'role'> => ({ word, role: roleOf(word) })
+const wordOf = (word: string): Pick<Word, 'word' | 'role'> => ({ word, role: roleOf(word) })
 
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at
@@ -150,11 +149,7 @@ export const entryTokens = (text: string, { language, today, codesOf }: TokenCon
     if (arrow !== undefined) return { is: 'arrow', at, end: at + arrow.length, sign: arrow }
     if (one === ',' || one === ';') return { is: 'comma', at, end: at + 1 }
     if (one === '&') return { is: 'word', at, end: at + 1, ...wordOf('and'), raw: one, toward: false }
-    if (one === '%') {
-      const put = text[at + 1] === '-' ? endingAt(text, at + 1).end : at + 1
-      return { is: 'sign', at, end: put, sign: one, ofTerm: put > at + 1 }
-    }
-    if (/[-+*/()]/.test(one)) return { is: 'sign', at, end: at + 1, sign: one }
+    if (/[-+*/()%]/.test(one)) return { is: 'sign', at, end: at + 1, sign: one }
     return { is: 'unknown', at, end: at + String.fromCodePoint(text.codePointAt(at) ?? 0).length }
   }
 

@@ -47,8 +47,6 @@ export const roleOf = (word: string): Role | null => {
 
 /** Powers of ten of the size words after a number: 5 млн, 100k. */
 const tens: readonly (readonly [power: number, stems: readonly string[]])[] = [
-  [1, foldedWords('десяток десятк')],
-  [2, foldedWords('сотн сотен')],
   [3, foldedWords('тыс тысяч тыщ косар мың thousand grand')],
   [6, foldedWords('млн миллион лям лимон mln million mn')],
   [9, foldedWords('млрд миллиард ярд mlrd bln billion bn')],

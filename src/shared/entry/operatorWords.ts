@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '../text/fold.ts'
+import { foldedWords } from '../text/fold.ts'
 import { isEnding } from '../text/wordForms.ts'
 import type { Token } from './entryTokens.ts'
 
@@ -14,13 +14,7 @@ const operators: readonly (readonly [sign: string, words: readonly string[]])[] 
   .flatMap(([sign, all]) => all.split('|').map((words) => [sign, foldedWords(words)] as const))
   .sort(([, a], [, b]) => b.length - a.length)
 
-/** A share of the term before it, in per cent: 200 доллардың жартысы. */
-const PARTS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ жартысы: '50', ширегі: '25' }).map(([word, part]) => [fold(word), part]),
-)
 const PER_CENT = foldedWords('percent pct процент проц пайыз')
-/** A possessive ending makes it a share of the term before it: 200 доллардың 25 пайызы. */
-const POSSESSIVE = /^[ыи]/
 
 /** “To buy” in Kazakh is two words, and the second word alone is part of other names: сатып алу. */
 const BUY = 'сатып'
@@ -39,14 +33,11 @@ const operatorAt = (tokens: readonly Token[], at: number): { sign: string; lengt
   return found ? { sign: found[0], length: found[1].length } : null
 }
 
-const perCentAt = (tokens: readonly Token[], at: number): { length: number; ofTerm: boolean } | null => {
+const perCentAt = (tokens: readonly Token[], at: number): { length: number } | null => {
   const word = wordAt(tokens, at) ?? ''
-  if (word === 'per' && wordAt(tokens, at + 1) === 'cent') return { length: 2, ofTerm: false }
-  const stem = PER_CENT.find((one) => word.startsWith(one) && isEnding(word.slice(one.length)))
-  if (stem === undefined) return null
-  // Процентов and проценты have endings too, but only the Kazakh word follows its term.
-  const ofTerm = stem === PER_CENT.at(-1) && POSSESSIVE.test(word.slice(stem.length))
-  return { length: 1, ofTerm }
+  if (word === 'per' && wordAt(tokens, at + 1) === 'cent') return { length: 2 }
+  const isForm = PER_CENT.some((stem) => word.startsWith(stem) && isEnding(word.slice(stem.length)))
+  return isForm ? { length: 1 } : null
 }
 
 /** Replaces each word for an operator or per cent by its sign, so that later steps read both alike. */
@@ -59,14 +50,8 @@ export const withOperatorWords = (tokens: readonly Token[]): Token[] => {
     const perCent = token.is === 'word' && !operator ? perCentAt(tokens, at) : null
     const length = operator?.length ?? perCent?.length ?? (buysAt(tokens, at) ? 2 : 1)
     const end = tokens[at + length - 1]?.end ?? token.end
-    const part = token.is === 'word' ? PARTS.get(token.word) : undefined
-    if (part !== undefined)
-      out.push(
-        { is: 'number', at: token.at, end, value: part },
-        { is: 'sign', at: end, end, sign: '%', ofTerm: true },
-      )
-    else if (operator) out.push({ is: 'sign', at: token.at, end, sign: operator.sign })
-    else if (perCent) out.push({ is: 'sign', at: token.at, end, sign: '%', ofTerm: perCent.ofTerm })
+    if (operator) out.push({ is: 'sign', at: token.at, end, sign: operator.sign })
+    else if (perCent) out.push({ is: 'sign', at: token.at, end, sign: '%' })
     else out.push({ ...token, end })
     at += length
   }

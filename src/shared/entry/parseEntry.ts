@@ -1,11 +1,9 @@
-import Big from 'big.js'
 import { TENGE } from '../currencies/tenge.ts'
 import { numberSigns } from '../format/formatNumber.ts'
 import { currencyIndex } from './currencyIndex.ts'
 import type { Entry, EntryContext, EntryMistake } from './entry.ts'
 import { beginsAmount } from './entryAmount.ts'
 import { entryCursor, type NamedCurrency } from './entryCursor.ts'
-import { scaled, takeCents, takeShareBehind, takeShareOf } from './entryRest.ts'
 import { takeShare } from './entryShare.ts'
 import type { Token } from './entryTokens.ts'
 import type { Role } from './entryWords.ts'
@@ -19,7 +17,6 @@ export const parseEntry = (
   { language, known, home, lastDay }: EntryContext,
 ): Entry | EntryMistake => {
   const cursor = entryCursor(tokens, text, { language, index: currencyIndex(known) })
-  const rest = { tokens, text, language }
   const { decimal } = numberSigns(language)
   const { name, mistake, currency, takeCurrency, takeAmount, roleAt, skipFillers } = cursor
   const entry: Entry = { ok: true, terms: [], each: false, targets: [], on: null, parts: cursor.parts }
@@ -40,8 +37,6 @@ export const parseEntry = (
   /** The number of targets named before the link. In сколько стоят доллар и евро в тенге they are the terms. */
   let unled = 0
 
-  /** Whether the entry has a share of a term (25% of 200 usd). A term added later is then ambiguous. */
-  let shared = false
   /** Whether terms are listed with commas (100 usd, 50 eur) or added up. */
   let listed = false
   let added = false
@@ -51,9 +46,7 @@ export const parseEntry = (
     const token = tokens[place]
     return token?.is === 'word' && /^(?:much|many)$/.test(token.word)
   }
-  const addTarget = (named: NamedCurrency): EntryMistake | null => {
-    // Cents and satoshi cannot be targets.
-    if (named.power !== 0) return mistake('unexpected', ['currency'], named)
+  const addTarget = (named: NamedCurrency): null => {
     const code = takeCurrency(named)
     if (!entry.targets.includes(code)) entry.targets.push(code)
     if (!led) unled = entry.targets.length
@@ -62,21 +55,12 @@ export const parseEntry = (
     joined = false
     return null
   }
-  const addTerm = (amount: string, code: string, power = 0): null => {
-    entry.terms.push({ amount: scaled(amount, power), code })
+  const addTerm = (amount: string, code: string): null => {
+    entry.terms.push({ amount, code })
     last = 'term'
     return null
   }
-  /** Cents after euros are euro cents. */
-  const inContext = (named: NamedCurrency): NamedCurrency => {
-    const before = entry.terms.at(-1)?.code
-    const isPart = before !== undefined && named.partOf.includes(before)
-    return isPart ? { ...named, code: before, assumed: false } : named
-  }
-  const takeTermOf = (amount: string, named: NamedCurrency): null => {
-    const meant = inContext(named)
-    return addTerm(amount, takeCurrency(meant), meant.power)
-  }
+  const takeTermOf = (amount: string, named: NamedCurrency): null => addTerm(amount, takeCurrency(named))
 
   /** Whether no currency can follow at the cursor. */
   const endsTerm = (): boolean => {
@@ -96,19 +80,6 @@ export const parseEntry = (
   }
 
   const takeTerm = (sign: '' | '-'): EntryMistake | null => {
-    skipFillers()
-    const share = takeShareOf(cursor, rest)
-    if (share === null) return takeWhole(sign)
-    if (typeof share !== 'string') return share
-    if (added) return mistake('two-ways')
-    shared = true
-    const failed = takeWhole(sign)
-    const term = entry.terms.at(-1)
-    if (!failed && term) term.amount = new Big(term.amount).times(share).toFixed()
-    return failed
-  }
-
-  const takeWhole = (sign: '' | '-'): EntryMistake | null => {
     skipFillers()
     if (beginsAmount(tokens, cursor.at)) {
       onlyNames = false
@@ -139,9 +110,9 @@ export const parseEntry = (
     const amount = takeAmount(sign, true)
     if (typeof amount !== 'string') return amount
     const second = name(cursor.at)
-    if (!second.ok || isOneWord) return addTerm(amount, first.code, first.power)
+    if (!second.ok || isOneWord) return addTerm(amount, first.code)
     // теңгеге 100 доллар marks its target; usd 100 eur does not.
-    if (!first.toward || first.power !== 0) return mistake('two-ways', ['link'], second)
+    if (!first.toward) return mistake('two-ways', ['link'], second)
     entry.targets.push(first.code)
     return takeTermOf(amount, second)
   }
@@ -183,9 +154,8 @@ export const parseEntry = (
     const named = name(cursor.at)
     const begins = beginsAmount(tokens, cursor.at) || beginsAmount(tokens, named.next)
     const before = last === 'term' ? entry.terms.at(-1) : undefined
-    if (before && !isComma && takeCents(cursor, rest, before)) return null
     // 100 usd, 50 eur: each amount is a question.
-    const isList = begins && (listed || isComma) && !onlyNames && !added && !shared
+    const isList = begins && (listed || isComma) && !onlyNames && !added
     if (before && isList) {
       entry.each = true
       listed = true
@@ -209,7 +179,7 @@ export const parseEntry = (
     if (joined || (last === 'term' && leadsOn)) return null
     cursor.at = here
     // 100 долларов и евро в тенге: the same amount of both, or one euro.
-    if (before && named.ok && !begins && !named.toward && !added && !shared && before.amount !== '1') {
+    if (before && named.ok && !begins && !named.toward && !added && before.amount !== '1') {
       const name = text.slice(tokens[here + 1]?.at, tokens[named.next - 1]?.end)
       const amounts = [before.amount.replace('.', decimal), '1']
       const candidates = amounts.map((amount) => `, ${amount} ${name}`)
@@ -221,7 +191,6 @@ export const parseEntry = (
   /** Takes an added or subtracted term. */
   const takeAnother = (sign: '' | '-'): EntryMistake | null => {
     if (last === 'target' || entry.each) return mistake('unexpected')
-    if (shared) return mistake('two-ways')
     cursor.at += 1
     onlyNames = false
     added = true
@@ -248,8 +217,6 @@ export const parseEntry = (
   const takeSign = (sign: string): EntryMistake | null => {
     const term = last === 'term' ? entry.terms.at(-1) : undefined
     const isOnly = entry.terms.length === 1
-    if (term && shared && /[-+*/]/.test(sign) && beginsAmount(tokens, cursor.at + 1))
-      return mistake('two-ways')
     const share = term ? takeShare(cursor, sign, { tokens, text, language, term, isOnly }) : 'none'
     if (share !== 'none') return share
     if (sign === '/' && last === 'term') return takeLink('arrow')
@@ -259,12 +226,7 @@ export const parseEntry = (
 
   /** Takes a number that follows without an operator. */
   const takeNumber = (): EntryMistake | null => {
-    const [term, ...others] = entry.terms.slice(-2)
-    if (!term) return takeTerm('')
-    if (last !== 'term') return mistake('unexpected', ['link'])
-    const share = others.length === 0 ? takeShareBehind(cursor, rest, term) : 'none'
-    if (share !== 'none') return share
-    return takeCents(cursor, rest, others.at(-1) ?? term) ? null : mistake('unexpected', ['link'])
+    return entry.terms.length === 0 ? takeTerm('') : mistake('unexpected', ['link'])
   }
 
   const step = (token: Token): EntryMistake | null => {

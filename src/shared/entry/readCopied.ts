@@ -1,5 +1,7 @@
 import { MOST_TYPED } from '../contract/limits.ts'
 import { rangeIn } from '../money/rangeIn.ts'
+import { fold } from '../text/fold.ts'
+import { powerOfTen } from './entryWords.ts'
 import { type CopiedMistake, takes } from './places.ts'
 import { type Entry, type EntryContext, type EntryReason, readEntry } from './readEntry.ts'
 
@@ -39,10 +41,9 @@ const copiedOf = (entry: Entry, text: string): Copied => {
   return only && takes('clipboard', entry, null) ? { is: 'amount', ...only } : { is: 'sentence', text }
 }
 
-/** Whether a word beside an amount changes it: двадцать 5 usd, минус 5 usd, вчера 5 usd. */
+/** Whether a word beside an amount changes it: миллион 5 usd, минус 5 usd, вчера 5 usd. */
 const changes = (word: string, joined: string, { amount, code }: Amount, context: EntryContext): boolean => {
-  const alone = readEntry(word, { ...context, home: code })
-  if (alone.ok && alone.parts.some(({ is }) => is === 'amount')) return true
+  if (powerOfTen(fold(word), { touches: false, counts: false }) !== null) return true
   const entry = readEntry(joined, context)
   if (!entry.ok) return entry.reason === 'two-numbers' || entry.reason === 'future-day'
   const [term, ...others] = entry.terms

@@ -7,7 +7,6 @@ import { entryTokens } from './entryTokens.ts'
 import { withOperatorWords } from './operatorWords.ts'
 import { parseEntry } from './parseEntry.ts'
 import { withWordedDays } from './wordedDays.ts'
-import { withWordedNumbers } from './wordedNumbers.ts'
 
 export type {
   Entry,
@@ -46,6 +45,5 @@ const readText = (text: string, context: EntryContext): Entry | EntryMistake => 
   const { language, today, known } = context
   const { codesOf } = currencyIndex(known)
   const tokens = withOperatorWords(entryTokens(text, { language, today, codesOf }))
-  // Days before numbers, so that the 31 of 31 декабря does not become an amount.
-  return parseEntry(withWordedNumbers(withWordedDays(tokens, text, today), text, language), text, context)
+  return parseEntry(withWordedDays(tokens, text, today), text, context)
 }

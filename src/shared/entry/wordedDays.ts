@@ -2,10 +2,42 @@ import type { Day } from '../days/day.ts'
 import { months } from '../languages/calendar.ts'
 import { foldedWords } from '../text/fold.ts'
 import { stemsOf, stemsToKeep } from '../text/wordForms.ts'
-import { alsoMonths, DAY_WORD, ORDINAL, YEAR_WORD } from './dayWords.ts'
 import type { Token, Word } from './entryTokens.ts'
 import { type DayReading, readParts, readWithoutYear } from './numericDay.ts'
-import { relativeDay } from './relativeDays.ts'
+
+/** Days from today by word. */
+const nearDays: ReadonlyMap<string, number> = new Map(
+  [
+    { days: -1, words: 'yesterday вчера вчерашний вчерашнему вчерашнего вчерашним кеше кешегі' },
+    { days: 0, words: 'today сегодня сегодняшний сегодняшнему сегодняшнего сегодняшним бүгін бүгінгі' },
+  ].flatMap(({ days, words }) => foldedWords(words).map((word) => [word, days] as const)),
+)
+
+/** Forms that CLDR lacks: the nominative май and common short forms. */
+const alsoMonths: Readonly<Record<string, number>> = {
+  маи: 5,
+  мае: 5,
+  сен: 9,
+  sept: 9,
+  янв: 1,
+  фев: 2,
+  мар: 3,
+  апр: 4,
+  июн: 6,
+  июл: 7,
+  авг: 8,
+  окт: 10,
+  ноя: 11,
+  дек: 12,
+  желт: 12,
+}
+
+/** The ending after the number of a day: 31st, 31-е, 31-і. */
+const ORDINAL = /^(?:st|nd|rd|th|го|е|ое|[иы]?н?ш[иы]|и|ы)$/
+/** Follows a year: 2025 ж., 2025 жылғы. */
+const YEAR_WORD = /^(?:ж|жыл.*)$/
+/** Follows a day, folded: 31.12 күнгі. */
+const DAY_WORD = /^кун/
 
 let made: ReadonlyMap<string, number> | undefined
 
@@ -46,10 +78,6 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
     const digits = text.slice(token.at, token.end)
     return shape.test(digits) ? digits : null
   }
-  const wholeAt = (at: number): number | null => {
-    const digits = numberAt(at, /^\d{1,5}$/)
-    return digits === null ? null : Number(digits)
-  }
   const dateAt = (at: number): { date: string; next: number } | null => {
     const date = numberAt(at, /^\d{1,2}$/)
     if (date === null) return null
@@ -67,14 +95,9 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
     return role === 'link' || role === 'on'
   }
 
-  const relative = (at: number): Found | null => {
-    const found = relativeDay(
-      at,
-      today,
-      (place) => wordAt(place)?.word ?? null,
-      (place) => wholeAt(place),
-    )
-    return found && { length: found.length, reading: { ok: true, day: found.day } }
+  const nearby = (at: number): Found | null => {
+    const days = nearDays.get(wordAt(at)?.word ?? '')
+    return days === undefined ? null : { length: 1, reading: { ok: true, day: today + days } }
   }
   const yearFirst = (at: number): Found | null => {
     const year = numberAt(at, /^\d{4}$/)
@@ -123,7 +146,7 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
   while (at < tokens.length) {
     const mayBegin = /^(?:word|number)$/.test(tokens[at]?.is ?? '')
     const found = mayBegin
-      ? (relative(at) ?? yearFirst(at) ?? dateFirst(at) ?? monthFirst(at) ?? short(at))
+      ? (nearby(at) ?? yearFirst(at) ?? dateFirst(at) ?? monthFirst(at) ?? short(at))
       : null
     const [first, last] = [tokens[at], tokens[at + (found?.length ?? 1) - 1]]
     if (found && first && last) out.push({ is: 'day', at: first.at, end: last.end, reading: found.reading })

@@ -16,7 +16,7 @@ export const readTyped = (text: string, language: Locale): CalculationReading =>
 }
 
 /**
- * Returns whether a text other than a calculation may be a sentence: `31.12.2025 100`, `сто`, `= 100`. False if only
+ * Returns whether a text other than a calculation may be a sentence: `31.12.2025 100`, `15к`, `= 100`. False if only
  * its end is missing.
  */
 export const mayHaveWords = (

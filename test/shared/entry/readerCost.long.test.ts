@@ -36,7 +36,7 @@ const counted = () => {
 const long = [
   `${'5 usd + 20 eur + '.repeat(11)}5 usd`,
   'days-мен '.repeat(22),
-  'сто двадцать долларов плюс '.repeat(7),
+  '120 тыс. долларов плюс '.repeat(8),
   'доллар канада долларына '.repeat(8),
   '100 koriba token + '.repeat(10),
   'T5X T77X t4999x usd '.repeat(10),
@@ -67,7 +67,7 @@ test('takes as many steps per character for a long sentence as for a short one',
     }
     return seen / text.length
   }
-  for (const text of ['days-мен ', 'доллар канада долларына ', 'сто двадцать долларов ', '5 usd + ']) {
+  for (const text of ['days-мен ', 'доллар канада долларына ', '120 тыс. долларов ', '5 usd + ']) {
     const [short, whole] = [stepsFor(text.repeat(4)), stepsFor(text.repeat(Math.floor(200 / text.length)))]
     expect(whole, text).toBeLessThanOrEqual(2 * short)
   }

@@ -19,12 +19,8 @@ const HOME = 'EUR'
 const fields: readonly Place[] = ['row', 'board', 'amount']
 
 const words = fc.constantFrom(
-  ...'100 15к 5 1,5 сто пять двадцать жүз он мың half usd $ eur € тенге доллар еуро теңгеге btc mbtc центов'.split(
-    ' ',
-  ),
-  ...'plus + - минус * % percent пайыз of от в to мен и , ( ) = вчера былтыр 31.12.2025 купить қанша на'.split(
-    ' ',
-  ),
+  ...'100 15к 5 1,5 сто жүз мың half usd $ eur € тенге доллар еуро теңгеге btc центов'.split(' '),
+  ...'plus + - минус * % percent пайыз of от в to мен и , ( ) = вчера 31.12.2025 купить қанша на'.split(' '),
   ...[
     '100 usd',
     '5 eur',

@@ -34,8 +34,7 @@ const byWords = (text: string, known: readonly KnownCurrency[]): FoundCurrency =
   const named = currencyNamer(tokens, index)(0)
   // The name must cover the whole text.
   if (named.next !== tokens.length) return UNKNOWN
-  // Cents are not a column's currency.
-  if (named.ok) return named.power === 0 ? { ok: true, code: named.code } : UNKNOWN
+  if (named.ok) return { ok: true, code: named.code }
   if (named.reason === 'unknown-word') return UNKNOWN
   // Finds a known currency that the rates list lacks; the missing rate is reported later.
   const [code, ...others] = named.candidates
