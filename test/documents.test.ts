@@ -46,5 +46,6 @@ const unknownCommands = (path: string): string[] => {
 
 test.each(documents)('%s names no dead link and no unknown command', (path) => {
   expect(deadLinks(path)).toEqual([])
-  expect(unknownCommands(path)).toEqual([])
+  // The changelog also names what has gone.
+  if (path !== 'CHANGELOG.md') expect(unknownCommands(path)).toEqual([])
 })

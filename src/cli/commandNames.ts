@@ -5,8 +5,6 @@ export const commandNames = [
   'history',
   'ticker',
   'sync',
-  'serve-api',
-  'publish',
   'mcp',
   'alerts',
   'backup',

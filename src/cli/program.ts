@@ -155,13 +155,7 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
         .addOption(output().conflicts('follow'))
         .addOption(fresh()),
     sync: (command) => command.option('--wait', flags.wait),
-    'serve-api': (command) =>
-      command
-        .option('--port <n>', flags.port)
-        .option('--listen <address>', flags.listen)
-        .option('--cors', flags.cors),
     mcp: (command) => command,
-    publish: (command) => command.argument('<dir>', args.folder),
     alerts: (command) => command.addOption(json()).addOption(output()),
     backup: (command) => command.argument('<file>', args.backup),
     health: (command) => command.addOption(json()).addOption(output()),

@@ -1,5 +1,4 @@
 import type { Handlers, Push } from '../shared/contract/contract.ts'
-import { AinaError } from '../shared/contract/errors.ts'
 import type { Board } from '../shared/contract/rates.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { Info } from '../shared/contract/state.ts'
@@ -7,13 +6,10 @@ import type { KnownSpans } from '../shared/dateConventions/meaningSpan.ts'
 import type { Day } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { type SeenWindow, seenWindow } from '../shared/days/publicationHours.ts'
-import { attributionOf } from '../shared/service/website.ts'
 import { alertWork } from './alerts/alertWork.ts'
-import { openLocalService } from './api/localService.ts'
-import { servedMirror } from './api/servedMirror.ts'
 import { mirrorCopies } from './backup/mirrorCopies.ts'
 import { type ConversionLogStore, openConversionLog } from './conversions/conversionLog.ts'
-import { contextOf, handlersOf } from './handlers.ts'
+import { handlersOf } from './handlers.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Clock, Fetch, Log, Random, ToDisk } from './ports.ts'
 import { eventPushes } from './pushes/eventPushes.ts'
@@ -113,13 +109,9 @@ export const openCore = (parts: CoreParts): Core => {
   let lastWebsite = website()
   const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
   const alerts = alertWork({ settings, board, inUse, push, clock, log, runtime: () => service.now() })
-  const serveEvent = (event: ServiceEvent): void => {
-    if (event.kind === 'board' || event.kind === 'history') {
-      serving.changed()
+  const learnDates = ({ kind }: ServiceEvent): void => {
+    if (kind === 'board' || kind === 'history')
       lookEarlier().catch((error: unknown) => log.warn(`earlier dates could not be learnt: ${String(error)}`))
-    }
-    // The former holder of the lease may have released the port too.
-    if (event.kind === 'gained') localService.again()
   }
   const service = serviceInUse({
     ...parts,
@@ -131,7 +123,7 @@ export const openCore = (parts: CoreParts): Core => {
           ...{
             ...parts,
             preferences,
-            takers: [events.take, pushes.take, alerts.take, serveEvent],
+            takers: [events.take, pushes.take, alerts.take, learnDates],
           },
           knownBy: (mirror, known) => void taught.set(mirror, known),
         },
@@ -145,22 +137,6 @@ export const openCore = (parts: CoreParts): Core => {
       tryOrLog(alerts.sourceChanged)
     },
   })
-  const serving = servedMirror()
-  const localService = openLocalService({
-    settings,
-    look() {
-      const runtime = service.now()
-      if (!runtime) throw new AinaError('busy', 'the service is being changed')
-      const { base, demo } = runtime.service
-      return serving.look(runtime.mirror.use, demo ? null : attributionOf(base, website()), (mirror) =>
-        contextOf(runtime, mirror, { inUse, now: clock.now, board }),
-      )
-    },
-    appVersion: parts.info.version,
-    clock,
-    log,
-    changed: (now) => push('localService.changed', now),
-  })
   const checks = checkWhileListening(clock, hasListeners, () => {
     const runtime = service.now()
     if (runtime) tryOrLog(() => pushes.check(runtime))
@@ -172,7 +148,6 @@ export const openCore = (parts: CoreParts): Core => {
   const stopSettings = settings.changed((now) => {
     push('settings.changed', now)
     tryOrLog(alerts.settingsChanged)
-    tryOrLog(localService.follow)
     if (service.choose(now)) return
     tryOrLog(() => {
       const runtime = service.now()
@@ -218,7 +193,6 @@ export const openCore = (parts: CoreParts): Core => {
     runtime: service.whenOpen,
     settings: settingsForCalls(settings, service),
     conversions: openedLog,
-    localService,
   })
 
   return {
@@ -237,12 +211,9 @@ export const openCore = (parts: CoreParts): Core => {
         () => alerts.sourceChanged(),
         () => {},
       )
-      // A command ends after its answer, and would take the port from longer processes.
-      if (parts.info.shell !== 'terminal') localService.begin()
     },
     wake() {
       service.now()?.sync.wake()
-      localService.again()
     },
     setOnline: service.setOnline,
     async close() {
@@ -253,8 +224,6 @@ export const openCore = (parts: CoreParts): Core => {
       stopAside()
       // First, so that an address check ends as cancelled, not as failed.
       const checksEnded = addressCheckRunner.close()
-      // Before the lease is released: its next holder needs the port.
-      await localService.close()
       await Promise.all([checksEnded, copies.close().then(service.close)])
       await conversions?.close()
       await settings.close()

@@ -11,7 +11,6 @@ import type { SeenWindow } from '../shared/days/publicationHours.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertHandlers.ts'
 import type { AlertWork } from './alerts/alertWork.ts'
-import type { LocalServiceWork } from './api/localService.ts'
 import type { BackupHandlers } from './backup/backupHandlers.ts'
 import type { MirrorCopies } from './backup/mirrorCopies.ts'
 import type { ConversionLogStore } from './conversions/conversionLog.ts'
@@ -56,7 +55,6 @@ export interface HandlerParts {
   copies: Pick<MirrorCopies, 'make'>
   notices: Notices
   alerts: Pick<AlertWork, 'handOut' | 'shown'>
-  localService: Pick<LocalServiceWork, 'now'>
   info: Pick<Info, 'version' | 'shell'>
   folder: string
   chosenBy(): Info['chosenBy']
@@ -175,7 +173,6 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   ...alertHandlers({ ...parts, want }),
   ...healthHandlers(parts),
   'info.get': async () => infoOf(await parts.runtime(), parts),
-  'localService.get': () => parts.localService.now(),
   // The desktop shell answers these itself. Other shells open nothing on this computer.
   'folder.get': () => ({ path: parts.folder, mayOpen: false }),
   'folder.open': () => {
@@ -211,7 +208,7 @@ const done = async (work: Promise<void>): Promise<Record<string, never>> => {
 }
 
 /** The parts that answer a question about a rate. */
-export const contextOf = (
+const contextOf = (
   runtime: ServiceRuntime,
   mirror: Mirror,
   { inUse, now, board }: Pick<HandlerParts, 'inUse' | 'now' | 'board'>,

@@ -16,7 +16,6 @@ import { mirrorKey } from '../shared/service/serviceAddress.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import { alertsView } from './alerts/alertsView.ts'
 import { observerOf } from './alerts/observerOf.ts'
-import { type Served, servedMirror } from './api/servedMirror.ts'
 import { answerAsKnown, knownThen } from './known/asKnown.ts'
 import { openKnownSpans, spansInMemory } from './known/knownSpans.ts'
 import type { Mirror } from './mirror/mirror.ts'
@@ -71,8 +70,6 @@ export interface Reader {
   health(): Health
   /** The present state of each alert. */
   alerts(): AlertNow[]
-  /** The service's addresses, answered from the stored rates. */
-  served(): Served
   close(): void
 }
 
@@ -155,7 +152,6 @@ export const openReader = (parts: ReaderParts): Reader => {
     return boardView(mirror.state(), { base: base ?? '', demo }, circumstances, known)
   }
   const before = ratesBefore()
-  const serving = servedMirror()
   const contextOf = (mirror: Mirror): ConversionContext =>
     conversionContext({ ...convention(mirror, calendar), today: almatyDay(clock.now()) }, () =>
       boardIn(mirror),
@@ -193,7 +189,6 @@ export const openReader = (parts: ReaderParts): Reader => {
           today: utcDay(now),
         })
       }),
-    served: () => serving.look(read, website, contextOf),
     close: handle.close,
   }
 }

@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { isOfficial } from '../shared/currencies/kind.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { formatIsoDay, utcDay } from '../shared/days/day.ts'
 import { hostsIn, isAnotherSites } from '../shared/service/hostsIn.ts'
-import { limitConnections } from '../shared/service/limitConnections.ts'
+import { ANSWER_LASTS_MS } from '../shared/service/serviceTimes.ts'
+import { type Asset, assetOf, assets } from './assets.ts'
+import { type Behaviour, behaviourFor, withBehaviour } from './behaviour.ts'
+import { type Dating, fixingOf, newestDay, usualDating } from './dating.ts'
+import { misbehave } from './misbehave.ts'
+import { fixingDayBefore, hasRateOn, publicationDay, rateAt, rateOn, timeOf } from './rateOn.ts'
 import {
   type Answer,
   answerFrom,
@@ -16,13 +20,7 @@ import {
   type RateEntry,
   type RatesList,
   type RatesSource,
-} from '../shared/service/serviceRoutes.ts'
-import { ANSWER_LASTS_MS } from '../shared/service/serviceTimes.ts'
-import { type Asset, assetOf, assets } from './assets.ts'
-import { type Behaviour, behaviourFor, withBehaviour } from './behaviour.ts'
-import { type Dating, fixingOf, newestDay, usualDating } from './dating.ts'
-import { misbehave } from './misbehave.ts'
-import { fixingDayBefore, hasRateOn, publicationDay, rateAt, rateOn, timeOf } from './rateOn.ts'
+} from './routes.ts'
 
 /** Removes binary noise from a difference of two rounded rates. */
 const tidy = (difference: number): number => Number(difference.toFixed(8))
@@ -103,7 +101,7 @@ const SEEN = 1_000
 const KEPT = 8
 /** Compressing smaller answers does not pay. */
 const SMALL = 1_024
-/** The most open connections. Aina needs one; other programs must not use up its file descriptors. */
+/** The most open connections. Aina needs one; other programs must not use up its file descriptors. Node closes idle ones after a minute. */
 const MOST_CONNECTIONS = 64
 
 const compress = promisify(gzip)
@@ -154,9 +152,7 @@ export const startDemo = async (
   let names: readonly string[] = []
   let behaviours: readonly Behaviour[] = []
 
-  const limit = limitConnections<Socket>(MOST_CONNECTIONS)
   const server = createServer((request, response) => {
-    limit.asked(request.socket)
     const [at, url] = [now(), request.url ?? '/']
     const inside = url.startsWith(`${BASE}/`)
     const target = inside ? url.slice(BASE.length) : url
@@ -182,8 +178,7 @@ export const startDemo = async (
     misbehave(behaviourFor(behaviours, target), response, answer, sent)
   })
 
-  server.on('connection', limit.opened)
-
+  server.maxConnections = MOST_CONNECTIONS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

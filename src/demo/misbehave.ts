@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { type Answer, failure } from '../shared/service/serviceRoutes.ts'
 import type { Way } from './behaviour.ts'
+import { type Answer, failure } from './routes.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const PORTAL = '<!doctype html><html><head><title>Wi-Fi</title></head><body>Please sign in.</body></html>'

@@ -10,7 +10,6 @@ import { fleet } from './fleet/fleet.ts'
 import { fleetWaking } from './fleet/fleetWaking.ts'
 import { idle } from './idle.ts'
 import { keystrokePath } from './keystrokePath.ts'
-import { localService } from './localService.ts'
 import { loopback } from './loopback.ts'
 import { memory } from './memory.ts'
 import { pageHistory } from './pageHistory.ts'
@@ -53,7 +52,6 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P16', loopback],
   ['P17', fleet],
   ['P17', fleetWaking],
-  ['P18', localService],
   ['P19', commandLine],
   ['P20', trayPath],
   ['P20', refreshPath],

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, constants, existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync, rmSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -32,8 +32,6 @@ const typed: Record<(typeof commandNames)[number], readonly string[]> = {
   history: ['USD', '--csv'],
   ticker: ['USD', '--follow'],
   sync: [],
-  'serve-api': [],
-  publish: [],
   mcp: [],
   alerts: ['--json'],
   backup: ['-'],
@@ -86,9 +84,8 @@ onlyWithSignals('each command ends on a signal while nobody reads its output', a
   const out = fullPipe()
   // mcp prints nothing without a request: see mcp.test.ts.
   for (const [at, command] of commandNames.filter((name) => name !== 'mcp').entries()) {
-    const words = command === 'publish' ? [ownFolder()] : typed[command]
     // What asks the service at once has nothing to say before it has answered: this one has answered.
-    const argv = [command, ...words, `--data-dir=${world.folder}`, `--service=${world.service.base}`]
+    const argv = [command, ...typed[command], `--data-dir=${world.folder}`, `--service=${world.service.base}`]
     const signal = at % 2 === 0 ? 'SIGTERM' : 'SIGINT'
     expect(isEnded(await endedBy(signal, argv, out)), command).toBe(true)
   }
@@ -124,13 +121,10 @@ onlyWithSignals('no command waits for a pipe in the place of a file', async () =
   pipe('settings.json')
   pipe('conversions.json')
   const flags = [`--data-dir=${world.folder}`, `--service=${world.service.base}`]
-  const ending = commandNames.filter((name) => !['serve-api', 'ticker', 'publish'].includes(name))
+  const ending = commandNames.filter((name) => name !== 'ticker')
   for (const command of ending)
     expect((await endedInTime([command, ...typed[command], ...flags])).signal, command).toBeNull()
   const folder = ownFolder()
-  mkdirSync(join(folder, 'api'))
-  execFileSync('mkfifo', [join(folder, 'api', 'rates')])
-  expect(await endedInTime(['publish', folder, ...flags])).toMatchObject({ status: 0, signal: null })
   const backup = join(folder, 'mine.json')
   execFileSync('mkfifo', [backup])
   expect(await endedInTime(['backup', backup, ...flags])).toMatchObject({ status: 1, signal: null })
@@ -141,7 +135,7 @@ onlyWithSignals(
   async () => {
     const { world } = await filledFolder()
     const flags = [`--data-dir=${world.folder}`, `--service=${world.service.base}`]
-    for (const argv of [['serve-api'], ['ticker', 'USD', '--follow']]) {
+    for (const argv of [['ticker', 'USD', '--follow']]) {
       const { child, ended } = startCommand([...argv, ...flags], 'pipe')
       // It heeds signals once it has said its first line.
       if (child.stdout) await once(child.stdout, 'data')

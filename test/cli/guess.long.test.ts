@@ -16,7 +16,6 @@ test.each([
   ['cnovert', 'aina convert'],
   ['histroy', 'aina history'],
   ['rate', 'aina rates'],
-  ['serveapi', 'aina serve-api'],
 ])('%s is unknown, and %s is suggested', async (typed, suggestion) => {
   const { aina } = await filledFolder()
   for (const argv of [[typed], [typed, '100', 'usd'], ['help', typed]])

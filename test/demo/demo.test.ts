@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { startDemo } from '../../src/demo/demo.ts'
-import { eventually } from '../doubles/soon.ts'
-import { openSocket, ask as sendHead } from '../serve/raw.ts'
+import { ask as sendHead } from '../serve/raw.ts'
 import { boardOf, convertOf, historyOf } from './answers.ts'
 import { ask, demoAt } from './ask.ts'
 
@@ -64,13 +63,6 @@ test('a page of another website gets nothing made for it', async () => {
   ])
     expect([headers, (await ask(`${base}/rates`, headers)).status]).toEqual([headers, 403])
   expect((await ask(`${base}/rates`, { 'sec-fetch-site': 'none' })).status).toBe(200)
-})
-
-test('idle connections leave the process its files and lock nobody out', async () => {
-  const { base, port } = await demoAt(FRIDAY)
-  const held = await Promise.all(Array.from({ length: 300 }, () => openSocket(port)))
-  expect((await ask(`${base}/rates`)).status).toBe(200)
-  await eventually(() => held.filter(({ destroyed }) => !destroyed).length <= 64, 'only 64 are kept')
 })
 
 test('an answer is compressed for clients that accept it, and the same for others', async () => {

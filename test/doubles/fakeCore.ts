@@ -12,7 +12,6 @@ import { type Desktop, noDesktop } from '../../src/shared/contract/desktop.ts'
 import { AinaError, codeOf } from '../../src/shared/contract/errors.ts'
 import type { Folder } from '../../src/shared/contract/folder.ts'
 import type { Health, RequestMeter } from '../../src/shared/contract/health.ts'
-import { type LocalService, localAddress } from '../../src/shared/contract/localService.ts'
 import type {
   Board,
   BoardAsset,
@@ -58,7 +57,6 @@ interface FakeState {
   /** What services have taught, by their keys. */
   known: Map<string, MeaningSpan[]>
   desktop: Desktop
-  localService: LocalService
   updates: Updates
   /** What comes of a step; nothing unless given. */
   step: (step: UpdateStep, now: Updates) => Updates | Promise<Updates>
@@ -133,7 +131,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     health: noHealth,
     meter: sampleMeter,
     desktop: noDesktop,
-    localService: { state: 'off', address: localAddress(8787) },
     updates: noUpdates,
     step: (_step, now) => now,
     addressCheck: (address) => ({ address, outcome: 'answered', failure: null }),
@@ -249,7 +246,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'folder.open': () => ({ opened: true }),
     'board.get': () => state.board,
     'desktop.get': () => state.desktop,
-    'localService.get': () => state.localService,
     'updates.get': () => state.updates,
     'updates.take': async ({ step }) => {
       state.updates = await state.step(step, state.updates)

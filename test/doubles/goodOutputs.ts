@@ -123,7 +123,6 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'mirror.copy': {},
   'folder.get': {},
   'folder.open': {},
-  'localService.get': {},
   'notices.get': {},
   'notices.dismiss': { id: '1' },
 }
@@ -300,7 +299,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'updates.get': noUpdates,
   'updates.take': { state: 'newer', version: '0.2.0', askedAt: at },
   'info.get': sampleInfo,
-  'localService.get': { state: 'serving', address: 'http://127.0.0.1:8787/api' },
   'notices.get': notices,
   'notices.dismiss': [],
 }
@@ -314,7 +312,6 @@ export const goodPushes: { [E in EventName]: Pushed<E> } = {
   'conversions.changed': { count: 1 },
   'info.changed': goodOutputs['info.get'],
   'desktop.changed': goodOutputs['desktop.get'],
-  'localService.changed': goodOutputs['localService.get'],
   'notices.changed': notices,
   'notifications.due': {},
 }

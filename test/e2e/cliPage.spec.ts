@@ -14,7 +14,7 @@ const examples = codeBlocksIn(readFileSync(join(root, 'docs/cli.md'), 'utf8'))
   .filter((line) => line.trim() !== '')
 
 /** These run until they are stopped. */
-const goesOn = (line: string): boolean => /--follow|serve-api/.test(line)
+const goesOn = (line: string): boolean => line.includes('--follow')
 
 // So few currencies that all of their histories are downloaded at once.
 test.use({ assets: 'few' })

@@ -22,8 +22,8 @@ const defines = (file: string, name: string): boolean =>
 /** What no start needs for its first rate, by a name that its module defines. */
 const LATE = [
   ...['kk', 'ru'],
-  ...['openBackup', 'backupHandlers', 'startApiServer', 'answerMirror', 'compact'],
-  ...['mcp', 'publish', 'serveApi', 'demoAs', 'readCopied', 'suggestEntries'],
+  ...['openBackup', 'backupHandlers', 'compact'],
+  ...['mcp', 'demoAs', 'readCopied', 'suggestEntries'],
 ]
 
 const starts = [

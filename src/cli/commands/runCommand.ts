@@ -10,8 +10,6 @@ const commands: Record<Work, (context: CommandContext, words: string[], flags: o
     (await import('./history.ts')).history(context, code, flags),
   ticker: async (context, words, flags) => (await import('./ticker.ts')).ticker(context, words, flags),
   sync: async (context, _words, flags) => (await import('./sync.ts')).sync(context, flags),
-  'serve-api': async (context, _words, flags) => (await import('./serveApi.ts')).serveApi(context, flags),
-  publish: async (context, [folder = '']) => (await import('./publish.ts')).publish(context, folder),
   mcp: async (context) => (await import('./mcp.ts')).mcp(context),
   alerts: async (context, _words, flags) => (await import('./alerts.ts')).alerts(context, flags),
   backup: async (context, [file = '']) => (await import('./backup.ts')).backup(context, file),
@@ -24,7 +22,7 @@ const commands: Record<Work, (context: CommandContext, words: string[], flags: o
  * at once.
  */
 const goesOn = ({ command, flags }: Asked<Work>): boolean =>
-  command === 'sync' || command === 'serve-api' || flags.follow === true || flags.fetch === true
+  command === 'sync' || flags.follow === true || flags.fetch === true
 
 /** Downloads the rates list. Returns false after a report that the folder cannot be written to. */
 const isFetched = async (context: CommandContext): Promise<boolean> => {

@@ -26,8 +26,6 @@ export const en = {
     period: 'period',
     text: 'text',
     kind: 'kind',
-    n: 'n',
-    address: 'address',
   },
   error: 'error: {{says}}',
   sentence: 'To convert, you can omit the command: aina 100 usd to rub',
@@ -40,8 +38,6 @@ export const en = {
     history: 'Show the history of a currency or pair',
     ticker: 'Print one line for a status bar',
     sync: 'Download current rates; with --wait, all missing history',
-    'serve-api': 'Serve the stored rates over HTTP, with the service’s API',
-    publish: 'Write the service’s API as files, for any web server',
     mcp: 'Serve the stored rates to AI assistants (Model Context Protocol)',
     alerts: 'Show your alerts, their states and how far each is from firing',
     backup: 'Save your settings, notes, alerts and records to one file',
@@ -57,7 +53,6 @@ export const en = {
     words: 'Amount, currency and target currency, in Kazakh, Russian or English',
     code: 'Currency by code or name, or a pair: USD/EUR',
     backup: 'New file (must not exist); - for standard output',
-    folder: 'Folder that a web server serves',
   },
   flags: {
     'as-known': 'Use the rates known at the end of this day, before later corrections',
@@ -84,9 +79,6 @@ export const en = {
     follow: 'Keep running and print each change',
     wait: 'Wait until the whole history is stored',
     output: 'Write to a new file instead of standard output',
-    port: 'Port (default: any free port)',
-    listen: 'Address to listen on (default: only this computer)',
-    cors: 'Let pages of any website read the rates in a browser',
   },
   rates: {
     code: 'code',
@@ -147,7 +139,6 @@ export const en = {
     whole_one: '{{count}} currency is stored.',
     whole_other: 'All {{count}} currencies are stored.',
   },
-  publish: 'Updated {{written}} of {{total}} files.',
   mcp: {
     badArguments: 'the tool does not understand these arguments: {{names}}',
     leftOut: 'Earlier values left out: {{count}} (limit: {{limit}}).',
@@ -183,7 +174,6 @@ export const en = {
   answers: {
     noAlerts: 'No alerts. Set them in Aina, on the Alerts page.',
     fileWritten: 'Saved {{file}}.',
-    notPublished: 'note: not stored yet, so not published: {{codes}}',
     nothingHere:
       'no rates stored yet (start Aina once, or run aina rates --fetch; for all history, aina sync --wait)',
     nothingOfDemo:
@@ -223,10 +213,6 @@ export const en = {
     onTwice: 'the date is given twice',
     convertNothing: 'missing amount (example: aina convert 100 usd to kzt)',
     allAndNamed: 'name currencies or use --all, not both',
-    badPort: 'invalid port "{{text}}" (expected 0 to 65535)',
-    cannotListen: 'cannot listen on {{host}}, port {{port}} ({{code}})',
-    serving: 'Serving rates at {{url}}',
-    listensToAll: 'Listening on {{host}}: anyone who can reach this address can read the rates (read-only).',
     pairUnknown: 'the rate of {{code}} in {{code}} is always 1',
     ruleMissing: 'note: used rates by their date; newer rates are not stored yet (run aina rates --fetch)',
     ruleUnknown: 'note: used rates by their date; this service’s date convention is not known yet',

@@ -7,7 +7,7 @@ import { useText } from '../state/useText.ts'
 import { headingId } from './SettingsSection.tsx'
 
 /** The groups of the settings, in order. */
-const settingsGroups = ['source', 'look', 'computer', 'programs', 'files'] as const
+const settingsGroups = ['source', 'look', 'computer', 'files'] as const
 export type SettingsGroupName = (typeof settingsGroups)[number]
 
 export const groupTitle = (name: SettingsGroupName, t: T): string => t(`settings.groups.${name}`)

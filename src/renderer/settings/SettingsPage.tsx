@@ -9,7 +9,6 @@ import { AboutSection, DataSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { Choice } from './Choice.tsx'
 import { DesktopSection } from './desktop/DesktopSection.tsx'
-import { LocalServiceSection } from './LocalServiceSection.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { RatesSection } from './RatesSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
@@ -129,9 +128,6 @@ const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
             <TraySection />
             <DesktopSection />
             <SessionsSection />
-          </Group>
-          <Group name="programs">
-            <LocalServiceSection />
           </Group>
           <Group name="files">
             <Suspense>

@@ -154,13 +154,6 @@ const settingWords = {
   shortcut: { name: (t) => t('desktop.shortcut'), say: orNone },
   clipboardShortcut: { name: (t) => t('desktop.clipboard'), say: orNone },
   converterOnTop: { name: (t) => t('desktop.onTop'), say: onOff },
-  localService: {
-    name: (t) => t('localService.title'),
-    parts: {
-      on: { name: (t) => t('localService.on'), say: onOff },
-      port: { name: (t) => t('localService.port'), say: String },
-    },
-  },
   notes: {
     name: (t) => t('series.notes.title'),
     item: ({ day, code, text }, wording) => joined(dayText(day, wording), code ?? '', text),

@@ -12,7 +12,6 @@ import { folderCalls } from './folder.ts'
 import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from './health.ts'
 import { KnownThen, Verified } from './known.ts'
 import { MOST_LINES, MOST_RECEIPT_LETTERS } from './limits.ts'
-import { LocalService, localServiceCalls } from './localService.ts'
 import { Board, CalendarRates, Columns, Intraday, LearntConvention, PastRate, Trends } from './rates.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 import { AddressCheck, Info, Notice, SyncStatus } from './state.ts'
@@ -177,7 +176,6 @@ export const calls = {
   'service.cancel': { input: Nothing, output: Nothing },
   ...backupCalls,
   ...folderCalls,
-  ...localServiceCalls,
   'notices.get': { input: Nothing, output: z.array(Notice) },
   'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },
 } as const
@@ -197,7 +195,6 @@ export const events = {
   'info.changed': Info,
   'notices.changed': z.array(Notice),
   'desktop.changed': Desktop,
-  'localService.changed': LocalService,
   /** There is something to show: `notifications.take`. */
   'notifications.due': Nothing,
 } as const

@@ -19,7 +19,6 @@ import {
   traySeconds,
   trayWidth,
 } from './limits.ts'
-import { LocalServiceSetting } from './localService.ts'
 import { PinText } from './pin.ts'
 import { initialOf, type Restored, schemasOf, setting } from './setting.ts'
 
@@ -145,8 +144,6 @@ const table = {
   clipboardShortcut: setting(z.nullable(z.string().check(z.maxLength(60), noControls)), null, 'if-asked'),
   /** Whether the small converter stays above other windows. */
   converterOnTop: setting(z.boolean(), false),
-  /** Whether, and at which port, Aina answers other programs on this machine from the mirror. */
-  localService: setting(LocalServiceSetting, { on: false, port: 8787 }, 'if-asked'),
   /** Notes on days of the history, unordered. */
   notes: setting(
     z.array(Note).check(

@@ -1,5 +1,3 @@
 /** The rate for a day: the one in effect, the one set on it, or the one dated by it (or by an earlier day). */
 export const rules = ['in-force', 'fixed', 'dated'] as const
 export type Rule = (typeof rules)[number]
-
-export const isRule = (text: string): text is Rule => rules.some((rule) => rule === text)

@@ -159,7 +159,6 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     'receipt/ReceiptDialog.tsx',
     // No rates: a backup is of what the person made, the others are about Aina.
     'settings/AboutSection.tsx',
-    'settings/LocalServiceSection.tsx',
     'settings/backup/BackupSection.tsx',
   ])
 })

@@ -7,7 +7,6 @@ export const settings = {
       source: 'Rates and service',
       look: 'Language and appearance',
       computer: 'This computer',
-      programs: 'Other programs',
       files: 'Backup and about',
     },
     find: 'Search settings',
@@ -201,23 +200,5 @@ export const settings = {
     refused:
       'The download is not a newer version signed by Aina’s developers, or it was altered in transit. Nothing was installed.',
     again: 'Try again',
-  },
-  localService: {
-    title: 'Rates for other programs',
-    text: 'While Aina is running, spreadsheets and other programs on this computer can read the rates at a local address, without a network. Other computers cannot.',
-    on: 'Share rates with programs',
-    port: 'Port',
-    portMistake:
-      'Enter a port from 1024 to 65535. Browsers block some of these ports; if yours is refused, choose another.',
-    copy: 'Copy address',
-    state: {
-      starting: 'Starting…',
-      serving: 'Running: programs can read the rates.',
-      elsewhere: 'Another copy of Aina is already running at this address.',
-      'port-taken':
-        'Another program uses this port. Choose another port, or close that program. Aina retries automatically.',
-      'port-refused': 'The system does not allow this port. Choose another port.',
-      failed: 'Aina could not start sharing. The log has the reason. Aina retries automatically.',
-    },
   },
 } as const

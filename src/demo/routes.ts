@@ -1,20 +1,16 @@
-import { TENGE } from '../currencies/tenge.ts'
-import { type Day, formatIsoDay, parseDay } from '../days/day.ts'
-import { decodePart } from '../text/decodePart.ts'
+import { TENGE } from '../shared/currencies/tenge.ts'
+import { type Day, formatIsoDay, parseDay } from '../shared/days/day.ts'
+import { decodePart } from '../shared/text/decodePart.ts'
 
-/** The three endpoints of the documented service, for any source of rates. */
+/** The three endpoints of the documented service. */
 
-/**
- * An element of the list's `rates`, as the service writes it; only official rates have the Russian name and the
- * change.
- */
+/** An element of the list's `rates`; only official rates have the Russian name and the change. */
 export interface RateEntry {
   code: string
   nameRu?: string
   kzt: number
   change?: number
-  /** The service always sends it; a mirror may lack it. */
-  changePct?: number
+  changePct: number
   kind: string
 }
 
@@ -31,7 +27,7 @@ export interface DatedRate {
   rate: number
 }
 
-/** A currency's known history, from its first day to its last. */
+/** A currency's history, from its first day to its last. */
 export interface KnownHistory {
   first: Day
   last: Day
@@ -42,27 +38,14 @@ export interface KnownHistory {
 /** The data behind answers, at one moment. */
 export interface RatesSource {
   board(): RatesList
-  /** `unknown` for a code without any day, `not-yet` if its days are not downloaded yet. */
-  history(code: string): KnownHistory | 'unknown' | 'not-yet'
+  /** `unknown` for a code without any day. */
+  history(code: string): KnownHistory | 'unknown'
 }
 
-interface Conversion {
-  from: string
-  to: string
-  amount: number
-  rate: number
-  result: number
-  date: string
-}
-
-/** A status and a body: JSON, unless `type` is set. */
+/** A status and a JSON body. */
 export interface Answer {
   status: number
   body: string
-  /** The `Content-Type`. */
-  type?: string
-  /** More headers. */
-  about?: Readonly<Record<string, string>>
 }
 
 const ok = (value: object): Answer => ({ status: 200, body: JSON.stringify(value) })
@@ -87,45 +70,30 @@ const periods: Readonly<Record<string, number>> = {
 const dayGiven = (text: string | null, otherwise: Day): Day | null =>
   text === null ? otherwise : parseDay(text)
 
-/** Returns a history in the service's format. */
-const historyBody = (code: string, known: KnownHistory, from: Day, to: Day): object => {
+const pointsOf = (code: string, known: KnownHistory, from: Day, to: Day): Answer => {
   const points = Array.from(known.points(from, to), ({ day, rate }) => ({ date: formatIsoDay(day), rate }))
-  return { code, base: TENGE, count: points.length, points }
+  return ok({ code, base: TENGE, count: points.length, points })
 }
 
-/**
- * Without a period or days it returns the whole history. Either day may be absent. A period together with days is
- * refused.
- */
-export const historyAsked = (
-  code: string,
-  query: URLSearchParams,
-  source: RatesSource,
-): Answer | { known: KnownHistory; from: Day; to: Day } => {
+/** Without a period or days it returns the whole history. Either day may be absent. Refuses a period together with days. */
+const historical = (code: string, query: URLSearchParams, source: RatesSource): Answer => {
   const known = source.history(code)
   if (known === 'unknown') return notFound('unknown code')
-  if (known === 'not-yet') return failure(503, 'this history is not here yet')
   const { first, last } = known
   const [period, fromText, toText] = [query.get('period'), query.get('from'), query.get('to')]
   if (period !== null) {
     if (fromText !== null || toText !== null) return badRequest('either period, or from and to')
     const back = Object.hasOwn(periods, period) ? periods[period] : undefined
     if (back === undefined) return badRequest(`period is one of ${Object.keys(periods).join(', ')}`)
-    return { known, from: Math.max(first, last - back), to: last }
+    return pointsOf(code, known, Math.max(first, last - back), last)
   }
   const [from, to] = [dayGiven(fromText, first), dayGiven(toText, last)]
   if (from === null || to === null) return badRequest('from and to are dates like 2026-01-31')
   if (fromText !== null && toText !== null && from > to) return badRequest('from is after to')
-  return { known, from: Math.max(first, from), to: Math.min(to, last) }
+  return pointsOf(code, known, Math.max(first, from), Math.min(to, last))
 }
 
-const historical = (code: string, query: URLSearchParams, source: RatesSource): Answer => {
-  const asked = historyAsked(code, query, source)
-  return 'status' in asked ? asked : ok(historyBody(code, asked.known, asked.from, asked.to))
-}
-
-/** The service's format of an amount. */
-export const AMOUNT = /^\d{1,15}(\.\d{1,15})?$/
+const AMOUNT = /^\d{1,15}(\.\d{1,15})?$/
 
 /** `from` is required; `to` defaults to KZT and `amount` to 1. The rate has 12 digits. */
 const convert = (query: URLSearchParams, source: RatesSource): Answer => {
@@ -139,56 +107,18 @@ const convert = (query: URLSearchParams, source: RatesSource): Answer => {
   if (fromKzt === undefined || toKzt === undefined) return notFound('unknown code')
   const amount = Number(text)
   const rate = Number((fromKzt / toKzt).toPrecision(12))
-  const converted: Conversion = {
-    from,
-    to,
-    amount,
-    rate,
-    result: Number((amount * rate).toPrecision(12)),
-    date,
-  }
-  return ok(converted)
+  return ok({ from, to, amount, rate, result: Number((amount * rate).toPrecision(12)), date })
 }
 
 const HISTORICAL = '/historical/'
-
-interface Target {
-  path: string
-  query: URLSearchParams
-}
-
-const partsOf = (target: string): Target => {
-  const at = target.indexOf('?')
-  return at < 0
-    ? { path: target, query: new URLSearchParams() }
-    : { path: target.slice(0, at), query: new URLSearchParams(target.slice(at)) }
-}
-
-const parametersOf = (path: string): readonly string[] => {
-  if (path === '/convert') return ['from', 'to', 'amount']
-  return path.startsWith(HISTORICAL) ? ['period', 'from', 'to'] : []
-}
-
-/**
- * Returns the same key for all targets with the same answer from `answerFrom`: ignores unknown and repeated
- * parameters.
- */
-export const targetKey = (target: string): string => {
-  const { path, query } = partsOf(target)
-  const code = path.startsWith(HISTORICAL) ? decodePart(path.slice(HISTORICAL.length)) : null
-  return JSON.stringify([
-    code === null ? path : HISTORICAL,
-    code,
-    ...parametersOf(path).map((name) => query.get(name)),
-  ])
-}
 
 /**
  * Returns the service's answer to `GET {base}{target}`. `target` is the path after the base, with its query. Ignores
  * unknown parameters.
  */
 export const answerFrom = (source: RatesSource, target: string): Answer => {
-  const { path, query } = partsOf(target)
+  const [path = '', ...rest] = target.split('?')
+  const query = new URLSearchParams(rest.join('?'))
   if (path === '/rates') return ok(source.board())
   if (path === '/convert') return convert(query, source)
   if (!path.startsWith(HISTORICAL)) return notFound('no such path')
