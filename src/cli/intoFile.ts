@@ -1,6 +1,5 @@
-import { createFile } from '../core/files/chosenFiles.ts'
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { systemCode } from '../core/files/systemCode.ts'
-import { FolderRefused } from '../core/files/trustedFolder.ts'
 import { AinaError } from '../shared/contract/errors.ts'
 import { type CommandContext, Refusal } from './commandContext.ts'
 import type { Words } from './words/en.ts'
@@ -12,8 +11,6 @@ import type { Ended } from './world.ts'
  */
 export const writeRefusal = (error: unknown, typed: string, words: Words): unknown => {
   if (error instanceof Refusal || error instanceof AinaError) return error
-  if (error instanceof FolderRefused)
-    return new Refusal(words(`notWritten.${error.why}`, { file: typed, at: error.at }), 1)
   const code = systemCode(error)
   return new Refusal(
     code === 'EEXIST'
@@ -21,6 +18,20 @@ export const writeRefusal = (error: unknown, typed: string, words: Words): unkno
       : words('notWritten.failed', { file: typed, code }),
     1,
   )
+}
+
+/** Creates a new file, readable by its owner only. Leaves no part of it on a full disk. Throws the system's error. */
+export const createFile = (file: string, text: string): void => {
+  const opened = openSync(file, 'wx', 0o600)
+  try {
+    writeFileSync(opened, text)
+    fsyncSync(opened)
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  } finally {
+    closeSync(opened)
+  }
 }
 
 /**
@@ -37,7 +48,7 @@ export const intoFile = async (
   const out = async (text: string) => void parts.push(text)
   const status = await command({ ...context, world: { ...world, out, colours: false } })
   try {
-    await createFile(file, parts.join(''))
+    createFile(file, parts.join(''))
   } catch (error) {
     throw writeRefusal(error, file, words)
   }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-import { createFile } from '../../core/files/chosenFiles.ts'
 import type { CommandContext } from '../commandContext.ts'
-import { writeRefusal } from '../intoFile.ts'
+import { createFile, writeRefusal } from '../intoFile.ts'
 import { type Ended, ended } from '../world.ts'
 
 /** `aina backup`: writes all user data to a new file. */
@@ -15,7 +14,7 @@ export const backup = async (context: CommandContext, typed: string): Promise<En
   }
   const file = resolve(typed)
   try {
-    await createFile(file, text)
+    createFile(file, text)
   } catch (error) {
     throw writeRefusal(error, typed, words)
   }

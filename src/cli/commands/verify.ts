@@ -1,5 +1,5 @@
+import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readRegular } from '../../core/files/chosenFiles.ts'
 import { systemCode } from '../../core/files/systemCode.ts'
 import { RECEIPT_MARK } from '../../shared/answer/receiptLine.ts'
 import { wordVerified } from '../../shared/answer/wordVerified.ts'
@@ -9,13 +9,14 @@ import { type CommandContext, Refusal } from '../commandContext.ts'
 import { type Ended, ended } from '../world.ts'
 
 /** Returns a file's text, or the words themselves if no such file exists; null if the text is too long. */
-const receiptText = async (typed: readonly string[], { words }: CommandContext): Promise<string | null> => {
+const receiptText = (typed: readonly string[], { words }: CommandContext): string | null => {
   const [file = '', ...rest] = typed
   const limited = (text: string) => (text.length > MOST_RECEIPT_LETTERS ? null : text)
   if (rest.length > 0 || file.includes(RECEIPT_MARK)) return limited(typed.join(' '))
   try {
-    const found = await readRegular(resolve(file), 4 * MOST_RECEIPT_LETTERS)
-    if (found.is === 'file') return found.content && limited(found.content.toString())
+    const stat = statSync(resolve(file), { throwIfNoEntry: false })
+    if (stat?.isFile())
+      return stat.size > 4 * MOST_RECEIPT_LETTERS ? null : limited(readFileSync(resolve(file), 'utf8'))
   } catch (error) {
     throw new Refusal(words('answers.cannotRead', { file, code: systemCode(error) }), 1)
   }
@@ -25,7 +26,7 @@ const receiptText = async (typed: readonly string[], { words }: CommandContext):
 /** `aina verify`: says whether the rates of a receipt still hold. The status is 1 if one does not. */
 export const verify = async (context: CommandContext, typed: readonly string[]): Promise<Ended> => {
   const { reader, world, language } = context
-  const text = await receiptText(typed, context)
+  const text = receiptText(typed, context)
   const verified: Verified = text === null ? { receipt: 'long', rates: [] } : reader.verify(text)
   const lines = wordVerified(verified, { t: await context.texts(), language })
   if (verified.receipt !== 'sound') throw new Refusal(lines.join('\n'), 2)

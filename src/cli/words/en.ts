@@ -157,13 +157,6 @@ export const en = {
     stale: 'not checked: stale rate',
   },
   notWritten: {
-    owner:
-      'not writing to {{file}}: {{at}} belongs to another user (choose a folder that only you and root can change; the same must hold for every folder above it)',
-    writable:
-      'not writing to {{file}}: {{at}} can be changed by other users (run chmod go-w on it, or choose another folder)',
-    link: 'not writing to {{file}}: {{at}} is a link (remove it, or choose another folder)',
-    file: '{{at}} is a file, not a folder',
-    'not-folder': '{{at}} is not a folder',
     exists: '{{file}} already exists (not overwritten)',
     failed: 'cannot write {{file}} ({{code}})',
   },

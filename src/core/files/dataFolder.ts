@@ -2,20 +2,22 @@ import {
   chmodSync,
   closeSync,
   constants,
+  existsSync,
   fchmodSync,
   fstatSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
   rmSync,
   type Stats,
+  statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Sentence } from '../../shared/languages/sentence.ts'
 import { firstUntrustedFolder, isPrivateFolder, trustedUsers } from './ownership.ts'
 import { systemCode } from './systemCode.ts'
-import { makeFolders } from './trustedFolder.ts'
 import { randomName } from './writeWhole.ts'
 
 /** The names of Aina's files in a data folder. Drafts and files set aside begin with the name of the original. */
@@ -68,6 +70,20 @@ export interface Modes {
 const nodeModes: Modes = {
   of: (opened) => fstatSync(opened),
   change: fchmodSync,
+}
+
+/**
+ * Makes a folder and the missing ones above it. Throws the system's error. Node's own `recursive` never ends below folders in which
+ * none can be made, such as those of /proc and of automounts.
+ */
+const makeFolders = (path: string): void => {
+  const above = dirname(path)
+  if (above !== path && !existsSync(above)) makeFolders(above)
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
 }
 
 /**
