@@ -8,7 +8,6 @@ import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holiday
 import { type SeenWindow, seenWindow } from '../shared/days/publicationHours.ts'
 import { alertWork } from './alerts/alertWork.ts'
 import { mirrorCopies } from './backup/mirrorCopies.ts'
-import { type ConversionLogStore, openConversionLog } from './conversions/conversionLog.ts'
 import { handlersOf } from './handlers.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Clock, Fetch, Log, Random, ToDisk } from './ports.ts'
@@ -157,23 +156,11 @@ export const openCore = (parts: CoreParts): Core => {
       lastWebsite = now.website
     })
   })
-  let conversions: ConversionLogStore | null = null
-  /** Opened on demand: most starts do not need it. */
-  const openedLog = (): ConversionLogStore => {
-    conversions ??= openConversionLog({
-      folder: parts.folder,
-      now: clock.now,
-      log,
-      changed: (count) => push('conversions.changed', { count }),
-      setAside: (file) => notices.add('conversions-broken', file),
-    })
-    return conversions
-  }
   const addressCheckRunner = addressChecks({ service, settings, log })
   const copies = mirrorCopies({ folder: parts.folder, now: clock.now })
   const backup = async () => {
     const { openBackup } = await import('./backup/openBackup.ts')
-    return openBackup({ ...parts, conversions: openedLog, appVersion: parts.info.version })
+    return openBackup({ ...parts, appVersion: parts.info.version })
   }
   const handlers = handlersOf({
     board,
@@ -192,7 +179,6 @@ export const openCore = (parts: CoreParts): Core => {
     website,
     runtime: service.whenOpen,
     settings: settingsForCalls(settings, service),
-    conversions: openedLog,
   })
 
   return {
@@ -225,7 +211,6 @@ export const openCore = (parts: CoreParts): Core => {
       // First, so that an address check ends as cancelled, not as failed.
       const checksEnded = addressCheckRunner.close()
       await Promise.all([checksEnded, copies.close().then(service.close)])
-      await conversions?.close()
       await settings.close()
     },
   }

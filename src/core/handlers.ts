@@ -13,7 +13,6 @@ import { alertHandlers } from './alerts/alertHandlers.ts'
 import type { AlertWork } from './alerts/alertWork.ts'
 import type { BackupHandlers } from './backup/backupHandlers.ts'
 import type { MirrorCopies } from './backup/mirrorCopies.ts'
-import type { ConversionLogStore } from './conversions/conversionLog.ts'
 import { healthHandlers } from './healthHandlers.ts'
 import { answerAsKnown, knownThen } from './known/asKnown.ts'
 import type { Mirror } from './mirror/mirror.ts'
@@ -48,7 +47,6 @@ export interface HandlerParts {
   /** When it has published them so far. */
   published(mirror: Mirror): SeenWindow
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
-  conversions(): ConversionLogStore
   addressChecks: { try(address: string): Promise<AddressCheck>; cancel(): void }
   /** Loaded on demand. */
   backup(): Promise<BackupHandlers>
@@ -155,12 +153,6 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     parts.addressChecks.cancel()
     return {}
   },
-  'conversions.get': () => parts.conversions().get(),
-  'conversions.add': ({ by, conversion }) => parts.conversions().add(by, conversion),
-  'conversions.put': (entry) => done(parts.conversions().put(entry)),
-  'conversions.remove': ({ id }) => done(parts.conversions().remove(id)),
-  'conversions.clear': () => done(parts.conversions().clear()),
-  'conversions.keepCopies': ({ keeps }) => done(parts.conversions().keepCopies(keeps)),
   'backup.get': async (input) => (await parts.backup())['backup.get'](input),
   'backup.preview': async (input) => (await parts.backup())['backup.preview'](input),
   'backup.restore': async (input) => (await parts.backup())['backup.restore'](input),
@@ -201,11 +193,6 @@ const askThen = <A>(
       answer,
     ),
   )
-
-const done = async (work: Promise<void>): Promise<Record<string, never>> => {
-  await work
-  return {}
-}
 
 /** The parts that answer a question about a rate. */
 const contextOf = (

@@ -74,7 +74,6 @@ const HistoryPage = lazy(() =>
 const BulkPage = lazy(() => import('./bulkConvert/BulkPage.tsx'))
 const MonthsPage = lazy(() => import('./months/MonthsPage.tsx'))
 const PocketPage = lazy(() => import('./pocket/PocketPage.tsx'))
-const ConversionsPage = lazy(() => import('./conversions/ConversionsPage.tsx'))
 const AlertsPage = lazy(() => import('./alerts/AlertsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
@@ -93,8 +92,6 @@ const Page = ({ route }: { route: Route }): ReactElement => {
       return <MonthsPage route={route} />
     case 'pocket':
       return <PocketPage route={route} />
-    case 'conversions':
-      return <ConversionsPage />
     case 'alerts':
       return <AlertsPage route={route} />
     case 'settings':

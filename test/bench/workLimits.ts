@@ -93,10 +93,6 @@ const readBackups = async (): Promise<[string, Cost][]> => {
   const handlers = backupHandlers({
     parts: personParts({
       settings: { get: () => defaultSettings, set: async () => defaultSettings },
-      conversions: () => ({
-        get: () => ({ entries: [], keepsCopies: false, unread: 0 }),
-        restore: async () => {},
-      }),
       known: { all: () => new Map(), put() {} },
     }),
     undo: { read: () => null, write() {}, remove() {} },

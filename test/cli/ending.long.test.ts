@@ -119,7 +119,6 @@ onlyWithSignals('no command waits for a pipe in the place of a file', async () =
     execFileSync('mkfifo', [file])
   }
   pipe('settings.json')
-  pipe('conversions.json')
   const flags = [`--data-dir=${world.folder}`, `--service=${world.service.base}`]
   const ending = commandNames.filter((name) => name !== 'ticker')
   for (const command of ending)

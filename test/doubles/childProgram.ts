@@ -21,7 +21,6 @@ export const CHILDREN = [
   'core/mirror/mirrorChild',
   'core/sync/leaseHolder',
   'doubles/backupChild',
-  'doubles/conversionsChild',
   'doubles/settingsChild',
 ] as const
 

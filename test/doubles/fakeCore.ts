@@ -7,7 +7,6 @@ import { levelOf } from '../../src/shared/alerts/goalOf.ts'
 import { boardSide, marksOf, tengeSide } from '../../src/shared/answer/answerSide.ts'
 import type { Alert, AlertNow, Notification } from '../../src/shared/contract/alerts.ts'
 import type { Handlers, In, Out } from '../../src/shared/contract/contract.ts'
-import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
 import { type Desktop, noDesktop } from '../../src/shared/contract/desktop.ts'
 import { AinaError, codeOf } from '../../src/shared/contract/errors.ts'
 import type { Folder } from '../../src/shared/contract/folder.ts'
@@ -52,8 +51,6 @@ interface FakeState {
   meter: RequestMeter
   convention: LearntConvention
   folder: Folder
-  conversions: LoggedConversion[]
-  keepsCopies: boolean
   /** What services have taught, by their keys. */
   known: Map<string, MeaningSpan[]>
   desktop: Desktop
@@ -125,8 +122,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     settings: { ...defaultSettings, language: 'en', service: 'https://rates.example/api' },
     info: { ...sampleInfo },
     notices: [],
-    conversions: [],
-    keepsCopies: false,
     known: new Map(),
     health: noHealth,
     meter: sampleMeter,
@@ -196,16 +191,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     return state.settings
   }
 
-  const log = () => {
-    const { conversions, keepsCopies } = state
-    return { entries: conversions.toReversed(), keepsCopies, unread: 0 }
-  }
-  /** The oldest first, as the file has them. */
-  const changeLog = (entries: LoggedConversion[]) => {
-    state.conversions = entries
-    contract.push('conversions.changed', { count: entries.length })
-    return {}
-  }
   let undo: Undo | null = null
   const backup = backupHandlers({
     undo: {
@@ -225,14 +210,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
             (typeof change === 'function' ? change(state.settings) : change) as Partial<Settings>,
           ),
       },
-      conversions: () => ({
-        get: log,
-        async restore(make) {
-          const { entries, keepsCopies = state.keepsCopies } = make(log())
-          state.keepsCopies = keepsCopies
-          if (entries) changeLog(entries.toReversed())
-        },
-      }),
       known: { all: () => state.known, put: (key, spans) => void state.known.set(key, [...spans]) },
     }),
     appVersion: '0.1.0',
@@ -267,24 +244,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'service.cancel': () => ({}),
     'notes.put': (note) => changeSettings({ notes: putNote(state.settings.notes, note) }),
     'notes.remove': ({ id }) => changeSettings({ notes: withoutNote(state.settings.notes, id) }),
-    'conversions.get': log,
-    'conversions.add': ({ by, conversion }) => {
-      if (by === 'copy' && !state.keepsCopies) return { id: null, gone: 0 }
-      const id = `logged-${state.conversions.length + 1}`
-      const at = '2026-11-20T09:30:00.000Z'
-      changeLog([...state.conversions, { id, at, by, ...conversion, note: '' }])
-      return { id, gone: 0 }
-    },
-    'conversions.put': (entry) => {
-      const others = state.conversions.filter(({ id }) => id !== entry.id)
-      return changeLog([...others, entry].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)))
-    },
-    'conversions.remove': ({ id }) => changeLog(state.conversions.filter((entry) => entry.id !== id)),
-    'conversions.clear': () => changeLog([]),
-    'conversions.keepCopies': ({ keeps }) => {
-      state.keepsCopies = keeps
-      return changeLog(state.conversions)
-    },
     'history.get': (input) => state.history(input),
     'calendar.get': ({ code, quote = 'KZT', rule = 'in-force' }) => {
       const { convention } = state.board

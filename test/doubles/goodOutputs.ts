@@ -1,6 +1,5 @@
 import { tengeSide } from '../../src/shared/answer/answerSide.ts'
 import type { Call, EventName, In, Out, Pushed } from '../../src/shared/contract/contract.ts'
-import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
 import type { AnswerSide } from '../../src/shared/contract/convert.ts'
 import { noDesktop } from '../../src/shared/contract/desktop.ts'
 import type { Board } from '../../src/shared/contract/rates.ts'
@@ -8,7 +7,7 @@ import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import type { SyncStatus } from '../../src/shared/contract/state.ts'
 import { noUpdates } from '../../src/shared/contract/updates.ts'
 import { sampleAlert, sampleFiring } from './sampleAlerts.ts'
-import { sampleConversion, sampleInfo } from './sampleConversion.ts'
+import { sampleInfo } from './sampleConversion.ts'
 import { sampleAssetHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
 import { sampleTrends } from './sampleTrends.ts'
 
@@ -63,8 +62,6 @@ const sync: SyncStatus = {
 
 const notices: Out<'notices.get'> = [{ id: '1', kind: 'mirror-damaged', at, file: 'mirror-demo.db.damaged' }]
 
-const entry: LoggedConversion = { id: '1', at, by: 'star', ...sampleConversion, note: 'rent' }
-
 /** An input that every call takes. */
 export const goodInputs: { [N in Call]: In<N> } = {
   'board.get': {},
@@ -90,12 +87,6 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'service.cancel': {},
   'notes.put': { id: '1', day: '2026-11-20', code: 'USD', text: 'salary' },
   'notes.remove': { id: '1' },
-  'conversions.get': {},
-  'conversions.add': { by: 'star', conversion: sampleConversion },
-  'conversions.put': entry,
-  'conversions.remove': { id: '1' },
-  'conversions.clear': {},
-  'conversions.keepCopies': { keeps: true },
   'alerts.put': sampleAlert,
   'alerts.remove': { id: 'a1' },
   'alerts.snooze': { id: 'a1', until: 'hour' },
@@ -224,12 +215,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'service.cancel': {},
   'notes.put': defaultSettings,
   'notes.remove': defaultSettings,
-  'conversions.get': { entries: [entry], keepsCopies: false, unread: 0 },
-  'conversions.add': { id: '1', gone: 0 },
-  'conversions.put': {},
-  'conversions.remove': {},
-  'conversions.clear': {},
-  'conversions.keepCopies': {},
   'alerts.put': { ...defaultSettings, alerts: [sampleAlert] },
   'alerts.remove': defaultSettings,
   'alerts.snooze': { ...defaultSettings, alertStates: [{ id: 'a1', snoozed: at, watch: null }] },
@@ -309,7 +294,6 @@ export const goodPushes: { [E in EventName]: Pushed<E> } = {
   'sync.changed': sync,
   'history.changed': { code: 'USD' },
   'settings.changed': defaultSettings,
-  'conversions.changed': { count: 1 },
   'info.changed': goodOutputs['info.get'],
   'desktop.changed': goodOutputs['desktop.get'],
   'notices.changed': notices,

@@ -71,7 +71,7 @@ test('a phone shows lines as labelled cards and folds the settings', async ({ pa
   ])
   expect(await frame.evaluate((box) => getComputedStyle(box).overflowY)).toBe('visible')
   await expect(frame.locator('tbody tr')).toHaveCount(50)
-  await frame.getByRole('button', { name: t('conversions.more') }).click()
+  await frame.getByRole('button', { name: t('bulk.more') }).click()
   await expect(frame.locator('tbody tr')).toHaveCount(63)
   const fold = page.getByRole('button', { name: t('bulk.read.as', { columns: 'Дата, Сумма, Валюта' }) })
   await expect(page.getByLabel(t('bulk.read.delimiter'))).toBeHidden()

@@ -57,9 +57,8 @@ export const openLent = async (service: Service, rates: 'service' | 'demo'): Pro
     aina: { ...aina, end: refuse, signal: refuse },
     async putBack() {
       const changed = differing(before, await aina.ask('settings.get', {}))
-      const { entries } = await aina.ask('conversions.get', {})
       // It prints the address of the next session as soon as one is opened.
-      if (aina.out().length > MOST_SESSIONS || entries.length > 0) return false
+      if (aina.out().length > MOST_SESSIONS) return false
       const now = Object.keys(changed).length > 0 ? await aina.ask('settings.set', changed) : before
       return Object.keys(differing(before, now)).length === 0
     },

@@ -10,7 +10,6 @@ export const pageAddresses = {
   convert: '#/convert',
   many: '#/many',
   pocket: '#/pocket/USD',
-  conversions: '#/conversions',
   alerts: '#/alerts?code=USD&level=500',
   health: '#/health',
   settings: '#/settings',

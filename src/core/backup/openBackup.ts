@@ -1,4 +1,3 @@
-import type { ConversionLogStore } from '../conversions/conversionLog.ts'
 import { knownFolder } from '../known/knownFolder.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { SettingsStore } from '../settings/settingsStore.ts'
@@ -9,18 +8,16 @@ import { undoFile } from './undoFile.ts'
 interface BackupOf {
   folder: string
   settings: SettingsStore
-  /** Opened on demand. */
-  conversions(): ConversionLogStore
   appVersion: string
   clock: Clock
   log: Log
 }
 
 /** The backup of a data folder. A module apart, since few starts make or restore one. */
-export const openBackup = ({ folder, settings, conversions, appVersion, clock, log }: BackupOf) =>
+export const openBackup = ({ folder, settings, appVersion, clock, log }: BackupOf) =>
   backupHandlers({
     undo: undoFile(folder),
-    parts: personParts({ settings, conversions, known: knownFolder({ folder, clock, log }) }),
+    parts: personParts({ settings, known: knownFolder({ folder, clock, log }) }),
     appVersion,
     now: clock.now,
   })

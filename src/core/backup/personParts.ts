@@ -1,13 +1,9 @@
-import * as z from 'zod/mini'
 import type { AlertState, Firing } from '../../shared/contract/alerts.ts'
-import { LoggedConversion } from '../../shared/contract/conversions.ts'
-import { MOST_CONVERSIONS } from '../../shared/contract/limits.ts'
 import { restoredSettings, Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { readWebsite } from '../../shared/service/website.ts'
-import type { ConversionLogStore } from '../conversions/conversionLog.ts'
 import type { KnownFolder } from '../known/knownFolder.ts'
 import { knownPart } from '../known/knownPart.ts'
-import { readFields, settingsSteps } from '../settings/readSettings.ts'
+import { settingsSteps } from '../settings/readSettings.ts'
 import type { SettingsStore } from '../settings/settingsStore.ts'
 import type { BackupPart, HeldIn } from './backupPart.ts'
 
@@ -57,40 +53,8 @@ const withShownMarks = (held: readonly Firing[], here: readonly Firing[], from: 
   })
 }
 
-const KeptConversions = z.strictObject({
-  /** Newest first. */
-  entries: z.array(LoggedConversion).check(z.maxLength(MOST_CONVERSIONS)),
-  keepsCopies: z.boolean(),
-})
-
-/** `log` is opened on demand. */
-export const conversionsPart = (log: () => Pick<ConversionLogStore, 'get' | 'restore'>): BackupPart => {
-  const get = () => {
-    const { entries, keepsCopies } = log().get()
-    return { entries, keepsCopies }
-  }
-  return {
-    name: 'conversions',
-    schema: KeptConversions,
-    never: [],
-    onlyIfAsked: [],
-    loose: [],
-    get,
-    *read(held, now) {
-      const { value, bad } = yield* readFields(KeptConversions, held, now)
-      return { value, bad: [...bad.keys()] }
-    },
-    set: (change) => log().restore((now) => z.partial(KeptConversions).parse(change(now))),
-  }
-}
-
 /** All user data, and what Aina learnt and cannot download again. Add a line for a new file. */
 export const personParts = (stores: {
   settings: Pick<SettingsStore, 'get' | 'set'>
-  conversions(): Pick<ConversionLogStore, 'get' | 'restore'>
   known: KnownFolder
-}): [BackupPart, ...BackupPart[]] => [
-  settingsPart(stores.settings),
-  conversionsPart(stores.conversions),
-  knownPart(stores.known),
-]
+}): [BackupPart, ...BackupPart[]] => [settingsPart(stores.settings), knownPart(stores.known)]

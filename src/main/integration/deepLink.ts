@@ -48,7 +48,6 @@ const pages: Record<PageName, Record<string, Read>> = {
   board: {},
   settings: {},
   health: {},
-  conversions: {},
   many: { to: readCode },
   /** With a currency: the form for a new alert. Only the person saves it. */
   alerts: {

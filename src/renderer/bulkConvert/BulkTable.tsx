@@ -65,7 +65,7 @@ export const BulkTable = ({ state: { rows }, table, shown, wording }: BulkTableP
     >
       {count < all && (
         <button type="button" className="button bulk-more" onClick={() => setMost(most + CARDS)}>
-          {t('conversions.more')}
+          {t('bulk.more')}
         </button>
       )}
     </LongTable>

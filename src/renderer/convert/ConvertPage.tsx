@@ -5,7 +5,6 @@ import { focusPressed } from '../controls/focusPressed.ts'
 import { SpokenAtRest, spokenText } from '../controls/SpokenAtRest.tsx'
 import { useCopy } from '../controls/useCopy.tsx'
 import { useTitle } from '../controls/useTitle.ts'
-import { StarsContext, shownConversion, useStars } from '../conversionLog/useStars.tsx'
 import { ConvertTabs } from '../frame/ConvertTabs.tsx'
 import { isConverterWindow } from '../frame/useConverterWindow.ts'
 import { FetchTime } from '../rate/FetchTime.tsx'
@@ -15,7 +14,7 @@ import type { Receipt } from '../receipt/receipt.ts'
 import { RuleHelp } from '../rule/RuleHelp.tsx'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useModel, useStore } from '../state/context.ts'
-import { type ConvertRoute, formatRoute } from '../state/route.ts'
+import type { ConvertRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { BankPanel } from './BankPanel.tsx'
@@ -42,7 +41,6 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const card = useRef<HTMLElement>(null)
   const [receipt, setReceipt] = useState<{ of: Receipt; asKnown: boolean } | null>(null)
   const { copy, note } = useCopy()
-  const { stars, note: starNote } = useStars()
   useTitle(t('converter.title'))
 
   const { base } = list
@@ -64,8 +62,6 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     // The sentence of the source row covers all the others.
     const others = code === base ? state.codes.filter((other) => other !== base) : [code]
     const receipts = others.flatMap((other) => rowReceipt(facts, other) ?? [])
-    // Copying an amount from its own field is not a conversion.
-    if (whole || code !== base) for (const each of receipts) stars.copied(shownConversion(each))
     const typed = code === base && !state.amount.worked && reading.kind === 'amount'
     void copy(
       whole && receipts.length > 0
@@ -76,14 +72,6 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const showReceipt = (code: string, asKnown: boolean) => {
     const of = rowReceipt(facts, code)
     if (of) setReceipt({ of, asKnown })
-  }
-  const isStarred = (code: string): boolean => {
-    const shown = stars.any ? rowReceipt(facts, code) : null
-    return shown !== null && stars.has(shownConversion(shown))
-  }
-  const star = (code: string) => {
-    const shown = rowReceipt(facts, code)
-    if (shown) stars.toggle(shownConversion(shown))
   }
   const setOptions = useCallback(
     (converterView: Settings['converterView']) => void model.change({ converterView }),
@@ -103,9 +91,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           {t(`converter.copied.${route.clipboard}`)}
         </p>
       )}
-      <StarsContext value={stars}>
-        <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
-      </StarsContext>
+      <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
       {isConverterWindow() && <PinnedRates onChoose={(pin) => change((before) => convertPin(before, pin))} />}
       <section ref={card} className="card converter" aria-label={t('converter.list')}>
         <ConvertHead
@@ -127,10 +113,8 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           change={change}
           model={list}
           view={{ ...options, bank: banks.shown ? chosenBank(banks) : null }}
-          isStarred={isStarred}
           onCopy={copyRow}
           onReceipt={(code) => showReceipt(code, false)}
-          onStar={star}
         />
         <p className="facts flow">
           {list.notes.map(({ label, text, day }) => (
@@ -155,12 +139,8 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           <RuleUnknown on={rates.on} legs={rates.legs} />
           {rates.on !== null && <span>{t('converter.rule.yours')}</span>}
           {hasKeyboard() && <span className="off-paper">{t('converter.keys')}</span>}
-          <a className="off-paper" href={formatRoute({ page: 'conversions' })}>
-            {t('conversions.title')}
-          </a>
         </p>
         {rates.on !== null && <RuleHelp />}
-        {starNote}
         {note}
         <SpokenAtRest typed={`${base} ${text}`} read={spoken} />
       </section>

@@ -5,16 +5,13 @@ import { askedOf } from '../../shared/entry/askedOf.ts'
 import type { Entry, EntryContext, EntryMistake, Term } from '../../shared/entry/readEntry.ts'
 import { suggestEntries } from '../../shared/entry/suggestEntries.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
-import { StarButton } from '../conversionLog/StarButton.tsx'
-import { shownConversion, useStarsHere } from '../conversionLog/useStars.tsx'
 import { answerEntry } from '../entry/answerEntry.ts'
 import { isUnfinished } from '../entry/isUnfinished.ts'
 import { formatTerms } from '../rate/formatTyped.ts'
-import { knownSides, type Rates, sidesOfAll } from '../rate/rates.ts'
+import { type Rates, sidesOfAll } from '../rate/rates.ts'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import { UnitJump } from '../rate/UnitJump.tsx'
 import { useStale } from '../rate/useFreshness.ts'
-import { receiptOf } from '../receipt/receipt.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useModel, useStore } from '../state/context.ts'
@@ -133,7 +130,6 @@ const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
   const kind = useStore(model.board)?.assets.find((asset) => asset.code === code)?.kind
   const nothingYet = useNoRatesYet()
   const whyStale = useStale()
-  const stars = useStarsHere()
   const worked = answerEntry(terms, code, rates)
   if (!worked) return null
   if ('missing' in worked)
@@ -150,31 +146,19 @@ const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
   const format = kind === undefined ? {} : { kind }
   const shown = formatMoney(worked.result, code, language, format)
   const sentence = `${question} = ${shown} ${code}${ofDays && ` (${ofDays})`}\n${wordSource(t, website)}`
-  const [only, ...more] = terms
-  const sides = only && more.length === 0 ? knownSides(rates, only.code, code) : null
-  const kept =
-    only && sides ? shownConversion(receiptOf(only.amount, sides.base, sides.quote, rates.on)) : null
   return (
     <li>
       <button
         type="button"
         className="entry-answer"
         title={t('converter.copyHint')}
-        onClick={(event) => {
-          if (kept) stars?.copied(kept)
+        onClick={(event) =>
           void copy(event.shiftKey ? sentence : plainMoney(worked.result, code, language, format))
-        }}
+        }
       >
         <span className="quiet">{question} = </span>
         <strong>{shown}</strong> <span className="quiet">{code}</span>
       </button>
-      {stars && kept && (
-        <StarButton
-          label={t(stars.has(kept) ? 'conversions.unstar' : 'conversions.star', { code })}
-          on={stars.has(kept)}
-          onPress={() => stars.toggle(kept)}
-        />
-      )}
       {why !== null && (
         <>
           {' '}

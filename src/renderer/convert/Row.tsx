@@ -134,8 +134,6 @@ interface RowProps {
   /** Whether the figure is from the last valid amount. */
   held: boolean
   view: ConverterView
-  /** Whether its conversion is in the log. */
-  starred: boolean
   handlers: RefObject<RowHandlers>
 }
 
@@ -175,7 +173,6 @@ export const Row = ({ row, pair, codes, amount, view, handlers, ...props }: RowP
       <RowButtons
         code={code}
         known={figure !== null && sides !== null}
-        starred={typed ? null : props.starred}
         removable={codes.length > 1}
         handlers={handlers}
       />

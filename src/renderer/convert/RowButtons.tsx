@@ -5,7 +5,6 @@ import { DragHandle } from '../controls/DragHandle.tsx'
 import { focusPressed } from '../controls/focusPressed.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { CopyIcon, HandleIcon, ReceiptIcon, RemoveIcon } from '../controls/icons.tsx'
-import { StarButton } from '../conversionLog/StarButton.tsx'
 import { usePinning } from '../pair/PinToggle.tsx'
 import { useText } from '../state/useText.ts'
 import type { Pair } from './pairSparkline.ts'
@@ -15,28 +14,16 @@ interface RowButtonsProps {
   code: string
   /** Whether there is a figure to copy and to explain. */
   known: boolean
-  /** Whether its conversion is in the log; null for the source row, which is not a conversion. */
-  starred: boolean | null
   /** Whether the user can remove the row; the last row stays. */
   removable: boolean
   handlers: RefObject<RowHandlers>
 }
 
 /** The actions on a row's figure and on the row. */
-export const RowButtons = memo(({ code, known, starred, removable, handlers }: RowButtonsProps) => {
+export const RowButtons = memo(({ code, known, removable, handlers }: RowButtonsProps) => {
   const { t } = useText()
   return (
     <div className="row-actions">
-      {starred === null ? (
-        <span className="icon-button" />
-      ) : (
-        <StarButton
-          label={t(starred ? 'conversions.unstar' : 'conversions.star', { code })}
-          on={starred}
-          disabled={!known}
-          onPress={() => handlers.current.star(code)}
-        />
-      )}
       <IconButton
         name={t('converter.copy', { code })}
         title={t('converter.copyHint')}

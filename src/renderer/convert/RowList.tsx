@@ -84,10 +84,8 @@ interface RowListProps {
   change: Change
   model: ConverterModel
   view: ConverterView
-  isStarred: (code: string) => boolean
   onCopy: RowHandlers['copy']
   onReceipt: RowHandlers['receipt']
-  onStar: RowHandlers['star']
 }
 
 /** The most row removals that the user can undo. */
@@ -185,7 +183,6 @@ export const RowList = ({ state, change, model, view, ...props }: RowListProps) 
     step,
     copy: props.onCopy,
     receipt: props.onReceipt,
-    star: props.onStar,
   }
   const handlers = useRef(newest)
   useLayoutEffect(() => {
@@ -202,7 +199,6 @@ export const RowList = ({ state, change, model, view, ...props }: RowListProps) 
             amount={model.amount}
             held={model.held}
             view={view}
-            starred={props.isStarred(row.code)}
             handlers={handlers}
             pair={trends.get(row.code)?.pair ?? null}
             sparkline={trends.get(row.code)?.sparkline}

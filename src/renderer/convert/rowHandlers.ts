@@ -11,6 +11,4 @@ export interface RowHandlers {
   /** Copies the plain number, or the whole sentence. */
   copy: (code: string, whole: boolean) => void
   receipt: (code: string) => void
-  /** Adds the row's conversion to the log, or removes it. */
-  star: (code: string) => void
 }

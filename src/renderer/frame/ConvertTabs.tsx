@@ -8,7 +8,6 @@ const pages = [
   },
   { route: { page: 'many', to: null } satisfies Route, key: 'bulk.tab' },
   { route: { page: 'pocket', code: null } satisfies Route, key: 'pocket.tab' },
-  { route: { page: 'conversions' } satisfies Route, key: 'conversions.tab' },
 ] as const
 
 /** Links between all pages about amounts: one, a table, for a journey, and the log. */

@@ -36,7 +36,6 @@ const homes: Record<PageName, PageName> = {
   settings: 'settings',
   many: 'convert',
   pocket: 'convert',
-  conversions: 'convert',
   months: 'history',
 }
 

@@ -1,13 +1,11 @@
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
 import { wordPin } from '../../shared/answer/wordPin.ts'
-import type { LoggedConversion } from '../../shared/contract/conversions.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { languages } from '../../shared/languages/language.ts'
 import type { T, Wording } from '../../shared/languages/texts.ts'
-import { wordEntry } from '../conversionLog/wordEntry.ts'
 import { wordNumbers } from './wordNumbers.ts'
 
 /** Formats a value, or a list item, as on its page; empty if it means nothing to a user. */
@@ -201,14 +199,6 @@ interface KnownService {
 
 /** The other contents of a backup. */
 const otherWords = {
-  'conversions.entries': {
-    name: (t) => t('conversions.title'),
-    item: (entry, wording) => joined(wordEntry(entry, new Map(), wording), entry.note),
-  } satisfies Words<LoggedConversion[]>,
-  'conversions.keepsCopies': {
-    name: (t) => t('conversions.keepCopies'),
-    say: onOff,
-  } satisfies Words<boolean>,
   'known.services': {
     name: (t) => t('backup.names.known'),
     item: ({ id, dates }, wording) =>

@@ -102,7 +102,6 @@ interface Routes {
   alerts: AlertsRoute
   settings: SettingsRoute
   health: PlainRoute<'health'>
-  conversions: PlainRoute<'conversions'>
 }
 type Page = keyof Routes
 export type Route = Routes[Page]
@@ -200,7 +199,7 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
   settings: {
     section: parameter(PATH, (text) => (text && /^[a-z-]+$/.test(text) ? text : undefined), same),
   },
-  ...{ health: {}, conversions: {} },
+  health: {},
 }
 
 const readPage = <P extends Page>(page: P, get: Get): Routes[P] => readParameters(page, pages[page], get)

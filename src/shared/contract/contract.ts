@@ -4,7 +4,6 @@ import { daysPeriods } from '../series/viewPeriod.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertCalls } from './alertCalls.ts'
 import { backupCalls } from './backup.ts'
-import { ConversionLog, LoggedConversion, ShownConversion } from './conversions.ts'
 import { BulkRow, Conversion, ServiceConversion } from './convert.ts'
 import { Desktop } from './desktop.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
@@ -131,22 +130,6 @@ export const calls = {
    */
   'notes.put': { input: Note, output: Settings },
   'notes.remove': { input: z.strictObject({ id: z.string() }), output: Settings },
-  /** The log of conversions. It is off, and nothing is kept, until the first one is starred. */
-  'conversions.get': { input: Nothing, output: ConversionLog },
-  /**
-   * Adds a starred conversion, or a copied one if the user keeps those; else `id` is null. `gone` counts the oldest
-   * entries that it replaced.
-   */
-  'conversions.add': {
-    input: z.strictObject({ by: LoggedConversion.shape.by, conversion: ShownConversion }),
-    output: z.strictObject({ id: z.nullable(z.string()), gone: z.int() }),
-  },
-  /** Puts an entry back in its place, or changes the one with its id. */
-  'conversions.put': { input: LoggedConversion, output: Nothing },
-  'conversions.remove': { input: z.strictObject({ id: z.string() }), output: Nothing },
-  /** Removes every entry. */
-  'conversions.clear': { input: Nothing, output: Nothing },
-  'conversions.keepCopies': { input: z.strictObject({ keeps: z.boolean() }), output: Nothing },
   ...alertCalls,
   'health.get': { input: Nothing, output: Health },
   /** The gaps in one currency's history, the newest last. */
@@ -189,8 +172,6 @@ export const events = {
   /** A currency's history has grown or been corrected: fetch the shown part again. */
   'history.changed': z.strictObject({ code: Code }),
   'settings.changed': Settings,
-  /** The log has changed: a page that shows it fetches it again. */
-  'conversions.changed': z.strictObject({ count: z.int() }),
   /** Another service, or another instance that does the background work. */
   'info.changed': Info,
   'notices.changed': z.array(Notice),

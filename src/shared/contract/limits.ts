@@ -26,6 +26,3 @@ export const LONGEST_BANK_NAME = 40
 export const MOST_ALERTS = 100
 export const MOST_LOGGED = 500
 export const MOST_ALERT_DAYS = 365
-/** Entries of the conversion log, and letters of the remark on one. */
-export const MOST_CONVERSIONS = 5_000
-export const MOST_REMARK_LETTERS = 200

@@ -6,7 +6,6 @@ export const pageNames = [
   'convert',
   'many',
   'pocket',
-  'conversions',
   'alerts',
   'health',
   'settings',

@@ -30,7 +30,6 @@ export const noticeKinds = [
   'budget-locked',
   'settings-broken',
   'settings-partly-read',
-  'conversions-broken',
   'known-broken',
   'clock-wrong',
   'service-awaited',

@@ -2,7 +2,6 @@ import { alerts } from './en/alerts.ts'
 import { backup } from './en/backup.ts'
 import { board } from './en/board.ts'
 import { bulkConvert } from './en/bulkConvert.ts'
-import { conversions } from './en/conversions.ts'
 import { convert } from './en/convert.ts'
 import { desktop } from './en/desktop.ts'
 import { entry } from './en/entry.ts'
@@ -33,7 +32,6 @@ export const en = {
   ...entry,
   ...receipt,
   ...pocket,
-  ...conversions,
   ...bulkConvert,
   ...exporting,
   ...months,

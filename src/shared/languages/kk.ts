@@ -2,7 +2,6 @@ import { alerts } from './kk/alerts.ts'
 import { backup } from './kk/backup.ts'
 import { board } from './kk/board.ts'
 import { bulkConvert } from './kk/bulkConvert.ts'
-import { conversions } from './kk/conversions.ts'
 import { convert } from './kk/convert.ts'
 import { desktop } from './kk/desktop.ts'
 import { entry } from './kk/entry.ts'
@@ -34,7 +33,6 @@ export const kk: Translation<'kk'> = {
   ...entry,
   ...receipt,
   ...pocket,
-  ...conversions,
   ...bulkConvert,
   ...exporting,
   ...months,

@@ -2,7 +2,6 @@ import { alerts } from './ru/alerts.ts'
 import { backup } from './ru/backup.ts'
 import { board } from './ru/board.ts'
 import { bulkConvert } from './ru/bulkConvert.ts'
-import { conversions } from './ru/conversions.ts'
 import { convert } from './ru/convert.ts'
 import { desktop } from './ru/desktop.ts'
 import { entry } from './ru/entry.ts'
@@ -30,7 +29,6 @@ export const ru: Translation<'ru'> = {
   ...entry,
   ...receipt,
   ...pocket,
-  ...conversions,
   ...bulkConvert,
   ...exporting,
   ...months,

@@ -2,30 +2,23 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isOwnName } from '../../../src/core/files/dataFolder.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
-import { sampleConversion } from '../../doubles/sampleConversion.ts'
 import { backupsFor, settingsFor } from '../../doubles/twoBackups.ts'
 import { openFilled } from '../coreForTest.ts'
 
-test('everything is there again on another folder, the log of conversions, too', async () => {
+test('everything is there again on another folder', async () => {
   const one = await openFilled({ assets: 1 })
   await one.app.ask('settings.set', { theme: 'dark', pins: ['BTC'] })
   await one.app.ask('notes.put', { id: 'a', day: '2026-11-12', code: null, text: 'salary' })
-  await one.app.ask('conversions.add', { by: 'star', conversion: sampleConversion })
-  await one.app.ask('conversions.add', { by: 'star', conversion: { ...sampleConversion, amount: '200' } })
   const { text } = await one.app.ask('backup.get', {})
-  const log = await one.app.ask('conversions.get', {})
-  expect(log.entries).toHaveLength(2)
 
   const two = await openFilled({ assets: 1 })
   const { changes } = await two.app.ask('backup.preview', { text })
   const { undo } = await two.app.ask('backup.restore', { text, chosen: changes.map(({ id }) => id) })
-  expect(undo?.count).toBe(4)
-  expect(await two.app.ask('conversions.get', {})).toEqual(log)
+  expect(undo?.count).toBe(3)
   expect(await two.app.ask('settings.get', {})).toEqual({
     ...(await one.app.ask('settings.get', {})),
     service: two.service.base,
   })
-  expect(two.app.pushes.map(({ event }) => event)).toContain('conversions.changed')
   expect(readdirSync(two.folder).filter((name) => !isOwnName(name))).toEqual([])
 
   // The way back is on the disk: another start finds it.
@@ -33,7 +26,6 @@ test('everything is there again on another folder, the log of conversions, too',
   const later = two.open()
   expect(await later.ask('backup.state', {})).toEqual({ undo })
   expect(await later.ask('backup.undo', {})).toEqual({ undo: null })
-  expect((await later.ask('conversions.get', {})).entries).toEqual([])
   expect(await later.ask('settings.get', {})).toEqual({ ...defaultSettings, service: two.service.base })
   expect(await later.refusal('backup.undo', {})).toBe('not-found')
 })

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backupHandlers } from '../../../src/core/backup/backupHandlers.ts'
-import { conversionsPart, personParts, settingsPart } from '../../../src/core/backup/personParts.ts'
+import { personParts } from '../../../src/core/backup/personParts.ts'
 import type { Undo } from '../../../src/core/backup/undoFile.ts'
 import { goodBanks } from '../../../src/core/settings/readSettings.ts'
 import type { Alert, Firing } from '../../../src/shared/contract/alerts.ts'
 import { BIGGEST_BACKUP } from '../../../src/shared/contract/backup.ts'
-import { LoggedConversion } from '../../../src/shared/contract/conversions.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { MOST_NOTE_LETTERS, MOST_NOTES } from '../../../src/shared/contract/limits.ts'
 import { defaultSettings, Settings, type SettingsPatch } from '../../../src/shared/contract/settings.ts'
@@ -35,13 +34,8 @@ function anySpans(): fc.Arbitrary<MeaningSpan[]> {
 }
 
 /** Everything that one person made, in memory, and the backup of it. */
-const person = (
-  start: Settings = defaultSettings,
-  log: LoggedConversion[] = [],
-  keeps = false,
-  known: Known = new Map(),
-) => {
-  const made = { settings: start, log: { entries: log, keepsCopies: keeps }, known: new Map(known) }
+const person = (start: Settings = defaultSettings, known: Known = new Map()) => {
+  const made = { settings: start, known: new Map(known) }
   const undo = memoryUndo()
   const parts = personParts({
     settings: {
@@ -52,13 +46,6 @@ const person = (
         return made.settings
       },
     },
-    conversions: () => ({
-      get: () => ({ ...made.log, unread: 0 }),
-      async restore(make) {
-        const { entries = made.log.entries, keepsCopies = made.log.keepsCopies } = make(made.log)
-        made.log = { entries: [...entries], keepsCopies }
-      },
-    }),
     known: {
       all: () => new Map([...made.known].sort(([a], [b]) => (a < b ? -1 : 1))),
       put: (key, spans) => void (spans.length > 0 ? made.known.set(key, [...spans]) : made.known.delete(key)),
@@ -107,7 +94,6 @@ const anyKnown = fc
     { selector: ([key]) => key, maxLength: 4 },
   )
   .map((known) => new Map(known))
-const anyLog = fc.uniqueArray(anyOf(LoggedConversion), { maxLength: 4, selector: ({ id }) => id })
 /** A file's addresses are never restored: they are tried. */
 const own = ({ service, earlierServices, demoKept, lastNotices }: Settings) => ({
   service,
@@ -118,32 +104,19 @@ const own = ({ service, earlierServices, demoKept, lastNotices }: Settings) => (
 
 test('a backup restores all user data in a new folder, and undo reverts it', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      anySettings,
-      anySettings,
-      anyLog,
-      anyLog,
-      fc.boolean(),
-      anyKnown,
-      async (settings, others, log, otherLog, keeps, known) => {
-        const text = await person(settings, log, keeps, known).text()
-        const other = person(others, otherLog, !keeps)
-        await other.restore(text, await allOf(other, text))
-        expect(other.made).toEqual({
-          settings: { ...settings, ...own(others), alertLog: reported(settings.alertLog) },
-          log: { entries: log, keepsCopies: keeps },
-          known,
-        })
-        expect(await allOf(other, text)).toEqual([])
-        await other.undo()
-        expect(other.made).toEqual({
-          settings: others,
-          log: { entries: otherLog, keepsCopies: !keeps },
-          known: new Map(),
-        })
-        expect(await other.state()).toEqual({ undo: null })
-      },
-    ),
+    fc.asyncProperty(anySettings, anySettings, anyKnown, async (settings, others, known) => {
+      const text = await person(settings, known).text()
+      const other = person(others)
+      await other.restore(text, await allOf(other, text))
+      expect(other.made).toEqual({
+        settings: { ...settings, ...own(others), alertLog: reported(settings.alertLog) },
+        known,
+      })
+      expect(await allOf(other, text)).toEqual([])
+      await other.undo()
+      expect(other.made).toEqual({ settings: others, known: new Map() })
+      expect(await other.state()).toEqual({ undo: null })
+    }),
     { numRuns: 150 },
   )
 })
@@ -439,9 +412,9 @@ const anyJson = fc.letrec((tie) => ({
 test('a hostile file is read like any other: only its good values are taken', async () => {
   const fields = fc.constantFrom(...Object.keys(Settings.shape), '__proto__', 'constructor', 'toString')
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fields, anyJson), { maxLength: 6 }), anyJson, async (pairs, log) => {
+    fc.asyncProperty(fc.array(fc.tuple(fields, anyJson), { maxLength: 6 }), anyJson, async (pairs, more) => {
       const held = pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()
-      const text = `{"format":"aina-backup","formatVersion":1,"settings":{${held}},"conversions":${JSON.stringify(log)}}`
+      const text = `{"format":"aina-backup","formatVersion":1,"settings":{${held}},"more":${JSON.stringify(more)}}`
       const alone = person()
       await alone.restore(text, await allOf(alone, text))
       expect(Settings.safeParse(alone.made.settings).error).toBeUndefined()
@@ -477,12 +450,6 @@ test('a restore without changes keeps the undo of the last one', async () => {
   expect(await alone.state()).toMatchObject({ undo: { count: 1 } })
   await alone.undo()
   expect(alone.made.settings.theme).toBe('system')
-})
-
-test('the parts have distinct names', () => {
-  const settings = { get: () => defaultSettings, set: async () => defaultSettings }
-  const log = () => ({ get: () => ({ entries: [], keepsCopies: false, unread: 0 }), restore: async () => {} })
-  expect([settingsPart(settings).name, conversionsPart(log).name]).toEqual(['settings', 'conversions'])
 })
 
 const note = (id: string, text: string) => ({ id, day: '2026-11-20', code: null, text })
@@ -530,18 +497,6 @@ test('undo reverts the restore and keeps later changes', async () => {
     banks: { shown: true, chosen: 'a', profiles: [bank('a'), bank('c', '3')] },
     holidays: { added: ['2027-01-04'], removed: ['2027-03-08'] },
   })
-})
-
-test('a conversion starred after a restore stays after undo, as the newest', async () => {
-  const [one, two, three] = fc
-    .sample(anyOf(LoggedConversion), 3)
-    .map((entry, at): LoggedConversion => ({ ...entry, id: `${at}` }))
-  if (!one || !two || !three) throw new Error('three are drawn')
-  const alone = person(defaultSettings, [one])
-  await alone.restore(backupOf({}, { conversions: { entries: [two] } }), ['conversions.entries'])
-  alone.made.log = { entries: [three, two], keepsCopies: true }
-  await alone.undo()
-  expect(alone.made.log).toEqual({ entries: [three, one], keepsCopies: true })
 })
 
 const alert: Alert = {

@@ -15,10 +15,6 @@ import { costlyJson, costlyLists, listsIn } from '../../doubles/expensiveBackups
 
 const parts = personParts({
   settings: { get: () => defaultSettings, set: async () => defaultSettings },
-  conversions: () => ({
-    get: () => ({ entries: [], keepsCopies: false, unread: 0 }),
-    restore: async () => {},
-  }),
   known: { all: () => new Map(), put() {} },
 })
 const handlers = backupHandlers({

@@ -9,7 +9,6 @@ export const everyPage = {
   '#/convert': 'li[data-code="USD"] input',
   '#/many': 'main textarea',
   '#/pocket/USD': 'main tbody td',
-  '#/conversions': 'main .nothing a',
   '#/alerts?code=USD&level=500': '.rehearsal-line',
   '#/health': 'main meter',
   // The last of its sections, which is loaded on its own.

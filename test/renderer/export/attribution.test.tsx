@@ -46,12 +46,6 @@ afterEach(() => {
 const open = async (hash: string) => {
   const core = fakeCore()
   core.state.settings = { ...core.state.settings, alertLog: [sampleFiring] }
-  core.state.conversions = [
-    {
-      ...{ id: 'a', at: '2026-03-12T09:30:00.000Z', by: 'star', from: 'USD', to: 'KZT', amount: '100' },
-      ...{ rate: '500', result: '50000', fromDay: '2026-03-12', toDay: null, on: null, rule: null, note: '' },
-    },
-  ]
   await renderApp(core, hash)
 }
 
@@ -74,7 +68,6 @@ const pages: readonly {
   buttons: readonly (string | RegExp)[]
 }[] = [
   { hash: '#/months/USD', ready: () => screen.findByRole('table'), buttons: sheetButtons },
-  { hash: '#/conversions', ready: () => screen.findByText(/50.000/), buttons: sheetButtons },
   {
     hash: '#/alerts',
     ready: () => screen.findByRole('region', { name: 'Fired alerts' }),

@@ -60,16 +60,3 @@ test('a line of the table shows the rate that was used', async () => {
   await waitFor(() => expect(table.getByText('44,289.66')).toBeTruthy())
   expect(table.getByText('442.8966')).toBeTruthy()
 })
-
-test('an entry of the log shows the rate that was used', async () => {
-  const entry = {
-    ...{ id: 'a', at: '2026-03-12T09:30:00.000Z', by: 'star' as const, note: '' },
-    ...{ from: 'USD', to: 'KZT', amount: '100', rate: '442.8966', result: '44289.66' },
-    ...{ fromDay: '2026-03-12', toDay: null, on: null, rule: null },
-  } as const
-  const log = core()
-  log.state.conversions = [entry]
-  await renderApp(log, '#/conversions')
-  const list = await screen.findByRole('list', { name: 'Conversion log' })
-  expect(list.textContent).toContain('1 USD = 442.8966 KZT')
-})

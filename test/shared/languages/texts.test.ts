@@ -192,7 +192,6 @@ const names = [
   ['months.title', 'months.heading'],
   ['bulk.tab', 'bulk.title'],
   ['pocket.tab', 'pocket.title'],
-  ['conversions.tab', 'conversions.title'],
 ] as const
 
 test.each(languageCodes)('%s: a page’s heading repeats its name in the navigation', (language) => {

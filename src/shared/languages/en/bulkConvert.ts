@@ -2,6 +2,7 @@ export const bulkConvert = {
   bulk: {
     title: 'Convert a table',
     tab: 'Convert a table',
+    more: 'Show more',
     pages: 'Converter',
     lead: 'Add a converted column, at each day’s rate, to a table of dates, amounts and currencies.',
     privacy:

@@ -45,10 +45,6 @@ export const notices = {
         says: 'Aina could not read some settings.',
         do: 'These settings have default values; the others are unchanged. Check them.',
       },
-      'conversions-broken': {
-        says: 'Aina could not read the conversion log and renamed it.',
-        do: 'The next conversion you star starts a new log.',
-      },
       'known-broken': {
         says: 'Aina could not read the detected date convention and renamed its file.',
         do: 'Aina detects the convention again. Until then, past days may use rates by their date.',

@@ -5,6 +5,7 @@ export const bulkConvert: Translation<'kk', typeof en> = {
   bulk: {
     title: 'Кестені есептеу',
     tab: 'Кесте',
+    more: 'Тағы көрсету',
     pages: 'Конвертер',
     lead: 'Күні, сомасы және валютасы бар кестеге әр күннің бағамымен есептелген баған қосылады.',
     privacy:

@@ -5,6 +5,7 @@ export const bulkConvert: Translation<'ru', typeof en> = {
   bulk: {
     title: 'Пересчёт таблицы',
     tab: 'Таблица',
+    more: 'Показать ещё',
     pages: 'Конвертер',
     lead: 'Добавьте к таблице с датами, суммами и валютами столбец, пересчитанный по курсу каждого дня.',
     privacy:
