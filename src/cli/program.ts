@@ -2,7 +2,7 @@ import { Command, type CommanderError, Help, Option } from 'commander'
 import { periodUnits } from '../shared/days/calendarPeriods.ts'
 import { languageCodes } from '../shared/languages/language.ts'
 import { rules } from '../shared/rates/rules.ts'
-import { daysPeriods } from '../shared/series/viewPeriod.ts'
+import { ViewPeriod } from '../shared/series/viewPeriod.ts'
 import { editDistance } from '../shared/text/editDistance.ts'
 import { type CommandName, commandNames } from './commandNames.ts'
 import { tickerKinds } from './commands/choices.ts'
@@ -141,7 +141,9 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
         .option('--to <day>', flags.to)
         .addOption(asKnown())
         .addOption(rule())
-        .addOption(new Option('--period <period>', flags.period).choices(daysPeriods).conflicts('from'))
+        .addOption(
+          new Option('--period <period>', flags.period).choices(ViewPeriod.options).conflicts('from'),
+        )
         .addOption(new Option('--average <period>', flags.average).choices(periodUnits))
         .addOption(json())
         .addOption(csv())

@@ -34,7 +34,6 @@ import {
   pastRates,
 } from './views/conversionView.ts'
 import { historyView } from './views/historyView.ts'
-import { intradayView } from './views/intradayView.ts'
 import { receiptView } from './views/receiptView.ts'
 import { trendsView } from './views/trendsView.ts'
 
@@ -84,10 +83,6 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     )
     if (!rates.complete) want(runtime, [question.code, question.quote])
     return rates
-  },
-  'day.get': async (question) => {
-    const { mirror } = await parts.runtime()
-    return mirror.use((open) => intradayView(open, question))
   },
   'history.fetchGap': ({ code, from, to }) => {
     const [first, last] = [parseDay(from), parseDay(to)]

@@ -5,7 +5,7 @@ import { extremeIndexes } from '../shared/series/extremes.ts'
 import type { SeriesPoints, Span } from '../shared/series/series.ts'
 import { firstFrom } from '../shared/series/slice.ts'
 import { BREAK, thinned } from '../shared/series/thin.ts'
-import { daysPeriods, periodStart } from '../shared/series/viewPeriod.ts'
+import { periodStart, ViewPeriod } from '../shared/series/viewPeriod.ts'
 import { choice, element, labelled, paragraph, section } from './element.ts'
 import type { PhonePart } from './phoneState.ts'
 
@@ -133,11 +133,11 @@ export const drawChart = ({ state, entered, wording: { t, language } }: PhonePar
       ),
       choice(
         t('history.period'),
-        daysPeriods.map((value) => ({ value, label: t(`periods.${value}`) })),
+        ViewPeriod.options.map((value) => ({ value, label: t(`periods.${value}`) })),
         {
           value: entered.period,
           onChoose(value) {
-            entered.period = daysPeriods.find((known) => known === value) ?? 'all'
+            entered.period = ViewPeriod.options.find((known) => known === value) ?? 'all'
             show()
           },
         },

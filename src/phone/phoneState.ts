@@ -15,7 +15,7 @@ import type { Rule } from '../shared/rates/rules.ts'
 import { pairOf } from '../shared/series/cross.ts'
 import { keepPoints, type SeriesPoints } from '../shared/series/series.ts'
 import { firstAfter } from '../shared/series/slice.ts'
-import type { DaysPeriod } from '../shared/series/viewPeriod.ts'
+import type { ViewPeriod } from '../shared/series/viewPeriod.ts'
 import { publicationBefore } from '../shared/series/withoutRepeats.ts'
 
 const pointsOfHistory = (history: PhoneHistory): SeriesPoints => ({
@@ -67,7 +67,7 @@ export interface Entered {
   /** ISO day; empty for the latest rates. */
   on: string
   pair: Pin
-  period: DaysPeriod
+  period: ViewPeriod
   /** The currency of the trip table. */
   trip: string
 }

@@ -3,7 +3,7 @@ import { ratesBefore } from '../../src/core/views/ratesBefore.ts'
 import { Board } from '../../src/shared/contract/rates.ts'
 import { dayOf, formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 import { MINUTE, openWorld } from './coreForTest.ts'
-import { alter, board, entry, history, ownSetting } from './mirror/setting.ts'
+import { alter, board, coin, entry, history, ownSetting } from './mirror/setting.ts'
 import { inUse } from './mirror/truth.ts'
 
 test('pushes each rate together with the rate that it has changed against', async () => {
@@ -21,7 +21,7 @@ test('pushes each rate together with the rate that it has changed against', asyn
   const { day, rate } = await app.ask('history.get', { code: 'USD', quote: 'KZT', period: 'all' })
   const [days, rates] = [Array.from(day), Array.from(rate)]
   expect([parseDay(last?.day ?? ''), last?.kzt]).toEqual([days.at(-1), rates.at(-1)])
-  expect(last?.previous).toEqual({ day: expect.any(String), at: null, kzt: rates.at(-2) })
+  expect(last?.previous).toEqual({ day: expect.any(String), kzt: rates.at(-2) })
   expect(parseDay(last?.previous?.day ?? '')).toBe(days.at(-2))
   expect((await app.ask('board.get', {})).assets).toEqual(boards.at(-1)?.assets)
 })
@@ -36,9 +36,35 @@ test('compares with no older rate while the year between is lost', () => {
   )
   mirror.putHistory('USD', 'all', history(points), at)
   const before = () => use((open) => ratesBefore()(open, inUse)('USD'))
-  expect(before()).toEqual({ day: formatIsoDay(today - 1), at: null, kzt: 503 })
+  expect(before()).toEqual({ day: formatIsoDay(today - 1), kzt: 503 })
   alter(file, 'DELETE FROM history WHERE year = 2026')
   expect(before()).toBeNull()
   mirror.putHistory('USD', 'all', history(points), at)
   expect(before()?.kzt).toBe(503)
+})
+
+test('a coin’s change compares with the point of the previous day', () => {
+  const { mirror, use } = ownSetting()
+  const monday = dayOf(2026, 3, 9)
+  const putCoin = (kzt: number, hours: number) =>
+    mirror.putBoard(board([coin('BTC', kzt)], monday), monday * 86_400_000 + hours * 3_600_000)
+  const before = () => use((open) => ratesBefore()(open, inUse)('BTC'))
+  putCoin(100, 9)
+  expect(before()).toBeNull()
+  putCoin(110, 23.9)
+  expect(before()).toBeNull()
+  // The day of a coin ends at midnight in UTC.
+  putCoin(121, 24.1)
+  putCoin(125, 33)
+  expect(before()).toEqual({ day: '2026-03-09', kzt: 110 })
+  mirror.putHistory('BTC', 'all', history([[monday, 109]]), (monday + 1) * 86_400_000 + 34 * 3_600_000)
+  expect(before()).toEqual({ day: '2026-03-09', kzt: 109 })
+})
+
+test('a coin’s change compares with no rate for another number of units', () => {
+  const { mirror, use } = ownSetting()
+  const monday = dayOf(2026, 3, 9)
+  for (const [at, kzt] of [100, 1_000].entries())
+    mirror.putBoard(board([coin('BTC', kzt)], monday), (monday + at) * 86_400_000 + 9 * 3_600_000)
+  expect(use((open) => ratesBefore()(open, inUse)('BTC'))).toBeNull()
 })

@@ -11,13 +11,7 @@ import { type Desktop, noDesktop } from '../../src/shared/contract/desktop.ts'
 import { AinaError, codeOf } from '../../src/shared/contract/errors.ts'
 import type { Folder } from '../../src/shared/contract/folder.ts'
 import type { Health, RequestMeter } from '../../src/shared/contract/health.ts'
-import type {
-  Board,
-  BoardAsset,
-  Columns,
-  Intraday,
-  LearntConvention,
-} from '../../src/shared/contract/rates.ts'
+import type { Board, BoardAsset, Columns, LearntConvention } from '../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
 import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/contract/updates.ts'
@@ -60,7 +54,6 @@ interface FakeState {
   /** What comes of an address check; it answers unless given. */
   addressCheck: (address: string) => Out<'service.try'> | Promise<Out<'service.try'>>
   history: (input: In<'history.get'>) => Columns
-  day: (input: In<'day.get'>) => Intraday
   convert: (input: In<'convert.get'>) => Out<'convert.get'>
   /** How an alert is doing: by the board, armed before its threshold. */
   alertNow: (alert: Alert) => AlertNow
@@ -71,7 +64,7 @@ interface FakeState {
 /** The rate of the publication before the newest of `sampleHistory`. */
 const samplePrevious = (code: string, kzt: number): BoardAsset['previous'] => {
   const { day, rate } = sampleHistory(code, 'KZT', 2, kzt)
-  return { day: formatIsoDay(day[0] ?? 0), at: null, kzt: rate[0] ?? 0 }
+  return { day: formatIsoDay(day[0] ?? 0), kzt: rate[0] ?? 0 }
 }
 
 /** Rates that wander and end at `last` on 2026-11-20, without weekends. */
@@ -93,13 +86,6 @@ const comparedBoard = (): Board => {
   const board = sampleBoard()
   const assets = board.assets.map((asset) => ({ ...asset, previous: samplePrevious(asset.code, asset.kzt) }))
   return { ...board, assets }
-}
-
-/** The last 24 hours up to 09:27 UTC of 2026-11-20, a board every five minutes. */
-const sampleDay = (last: number): Intraday => {
-  const end = Date.parse('2026-11-20T09:27:10Z') / 1_000
-  const at = Array.from({ length: 289 }, (_, index) => end - (288 - index) * 300)
-  return { at, rate: at.map((_, index) => last * (1 + Math.sin((288 - index) / 40) / 50)) }
 }
 
 /** The last day from Monday to Friday on or before a day. */
@@ -145,7 +131,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       }
     },
     notifications: [],
-    day: ({ code, quote = 'KZT' }) => sampleDay(kztOf(code) / kztOf(quote)),
     convention: {
       ...unknownConvention,
       spans: [],
@@ -268,7 +253,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         complete: state.history({ code, quote }).complete,
       }
     },
-    'day.get': (input) => state.day(input),
     'history.fetchGap': () => ({ changed: 0 }),
     'history.fetchAll': () => ({ changed: 0 }),
     'convert.get': (input) => state.convert(input),

@@ -36,7 +36,7 @@ const board: Board = {
       state: 'current',
       provisional: true,
       jumpedFrom: null,
-      previous: { day: '2026-11-19', at: null, kzt: 524.5 },
+      previous: { day: '2026-11-19', kzt: 524.5 },
     },
   ],
 }
@@ -75,7 +75,6 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'receipt.verify': { text: 'AINA1' },
   'convert.many': { to: 'KZT', rule: 'dated', rows: [{ from: 'USD', amount: '100', on: null }] },
   'convert.ask': { from: 'USD', to: 'KZT', amount: '100' },
-  'day.get': { code: 'BTC', quote: 'USD' },
   'convention.get': {},
   'trends.get': {},
   'sync.get': {},
@@ -188,7 +187,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     day: '2026-11-20',
     askedAt: at,
   },
-  'day.get': { at: Int32Array.of(1_795_000_000, 1_795_000_300), rate: Float64Array.of(1e-7, 98_000.5) },
   'convention.get': {
     meaning: null,
     filled: true,

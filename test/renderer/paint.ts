@@ -106,7 +106,6 @@ const paintData = (data: ChartData, { span, over = {}, pointing = {} }: Shown): 
     digits: digitsFor(data, { units: readableUnits(data.highest?.y ?? 1), decimals: 0, percent: 2 }),
     data,
     span,
-    time: 'days',
     scale: 'linear',
     percent: false,
     notes: [],

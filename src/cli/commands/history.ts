@@ -13,7 +13,7 @@ import { type PairCalendar, type PairRate, pairCalendar } from '../../shared/ser
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { periodFigures } from '../../shared/series/periodFigures.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
-import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
+import { periodStart, type ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { asKnownFields, asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
@@ -28,7 +28,7 @@ interface HistoryFlags {
   from?: string
   to?: string
   asKnown?: string
-  period?: DaysPeriod
+  period?: ViewPeriod
   average?: PeriodUnit
   rule?: Rule
   json?: true

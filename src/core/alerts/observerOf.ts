@@ -5,10 +5,8 @@ import { type Day, startOfDay, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { pairOf } from '../../shared/series/cross.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
-import { firstAfter } from '../../shared/series/slice.ts'
 import { LAST_DAY } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { noCoverage, type State } from '../mirror/state.ts'
 import type { InUse } from '../views/conventionOf.ts'
@@ -70,9 +68,7 @@ export interface Observer {
   isLivePair(pair: Pair): boolean
 }
 
-/** Rates lists are kept for 48 hours. */
-const KEPT_MS = 48 * 3_600_000
-/** How long to wait for history to fill a day without a rates list. Later its lists would be lost. */
+/** How long to wait for history to fill a day without a rates list. */
 const PATIENCE_MS = 36 * 3_600_000
 /** The most days to check again for a currency whose history is never fetched. */
 const LONGEST_UNSETTLED = 400
@@ -81,7 +77,6 @@ export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Obs
   const state = mirror.state()
   const { assets, coverage, jumps, poll } = state
   const read = new Map<string, { from: Day; points: SeriesPoints }>()
-  let boards: LiveBoard[] | null = null
 
   const kindOf = (code: string) => assets.get(code)?.kind
   const legsOf = ({ code, quote }: Pair): string[] => [code, quote].filter((leg) => leg !== TENGE)
@@ -93,11 +88,6 @@ export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Obs
     const points = withoutRepeats(mirror.series(code, from, LAST_DAY))
     read.set(code, { from, points })
     return points
-  }
-  const boardsKept = (): LiveBoard[] => {
-    const last = poll?.fetchedAt ?? null
-    boards ??= last === null ? [] : mirror.liveBoards(last - KEPT_MS, last)
-    return boards
   }
   const isDoubtful = (pair: Pair, day: Day): boolean =>
     legsOf(pair).some((leg) => jumps.get(leg)?.has(day) === true)
@@ -132,36 +122,29 @@ export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Obs
     return { observations, settled: startOfDay(settled), awaited: awaitedOf(pair, from, observations) }
   }
 
-  /** Returns an official currency's rate at the time of a rates list, or a live kind's rate in it. */
-  const rateAt = (code: string, from: Day): ((board: LiveBoard) => number | undefined) => {
-    if (code === TENGE) return () => 1
-    if (isLive(kindOf(code))) return ({ rates }) => rates.get(code)
-    const { day, rate } = seriesOf(code, from)
-    const { publications } = mirror.state()
-    const knownFrom = Float64Array.from(day, (on) => publications.get(on)?.before ?? startOfDay(on))
-    return ({ at }) => {
-      const index = firstAfter(knownFrom, at) - 1
-      return utcDay(at) - (day[index] ?? 0) > CARRIED_DAYS ? undefined : rate[index]
-    }
+  /** Returns a rate of the newest rates list; an official one may be carried from earlier days. */
+  const listedRate = (code: string, at: number): number | undefined => {
+    if (code === TENGE) return 1
+    const row = state.board.get(code)
+    return row?.delistedAt === null && utcDay(at) - row.day <= CARRIED_DAYS ? row.kzt : undefined
   }
 
-  const ofBoards = (pair: Pair, from: Day): Observed => {
-    const [base, quote] = [rateAt(pair.code, from - CARRIED_DAYS), rateAt(pair.quote, from - CARRIED_DAYS)]
-    const polled = boardsKept().flatMap((board): Observation[] => {
-      const [one, other] = [base(board), quote(board)]
-      const day = utcDay(board.at)
-      return one === undefined || other === undefined
-        ? []
-        : [{ at: board.at, day, isPolled: true, rate: one / other, doubtful: isDoubtful(pair, day) }]
-    })
-    const polledDays = new Set(polled.map(({ day }) => day))
-    const newest = polled.at(-1)
-    const isOver = (day: Day): boolean => newest === undefined || day < newest.day
-    // A day's own rate is its last one; rates lists are finer.
-    const others = daily(pair, from, (day) => startOfDay(day + 1) - 1).filter(
-      ({ day }) => isOver(day) && !polledDays.has(day),
+  const newestOf = (pair: Pair): Observation | null => {
+    const at = poll?.fetchedAt ?? null
+    if (at === null) return null
+    const [one, other] = [listedRate(pair.code, at), listedRate(pair.quote, at)]
+    if (one === undefined || other === undefined) return null
+    const day = utcDay(at)
+    return { at, day, isPolled: true, rate: one / other, doubtful: isDoubtful(pair, day) }
+  }
+
+  /** The last rate of each earlier day, then the newest rates list. */
+  const ofLive = (pair: Pair, from: Day): Observed => {
+    const newest = newestOf(pair)
+    const earlier = daily(pair, from, (day) => startOfDay(day + 1) - 1).filter(
+      ({ day }) => newest === null || day < newest.day,
     )
-    const observations = [...others, ...polled].sort((a, b) => a.at - b.at)
+    const observations = newest ? [...earlier, newest] : earlier
     const live = legsOf(pair).filter((leg) => isLive(kindOf(leg)))
     const awaited = awaitedOf(pair, from, observations)
     return { observations, settled: settledAt(observations, from, confirmedTo(live)), awaited }
@@ -171,7 +154,7 @@ export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Obs
     isLivePair,
     observe(pair, from) {
       if (legsOf(pair).some((leg) => !assets.has(leg))) return null
-      return isLivePair(pair) ? ofBoards(pair, from) : ofPublications(pair, from)
+      return isLivePair(pair) ? ofLive(pair, from) : ofPublications(pair, from)
     },
   }
 }

@@ -11,7 +11,6 @@ import { putBoardDay } from './boardDays.ts'
 import { cacheState } from './cachedState.ts'
 import { type CorrectionRow, newestCorrections } from './corrections.ts'
 import { type MirrorLimits, mirrorLimits } from './limits.ts'
-import { type LiveBoard, liveRing } from './liveRing.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { isBoardCarried, repeatDayBefore } from './ratesBefore.ts'
 import { doClocksAgree, newRatesOf, putRatesSeen } from './ratesSeen.ts'
@@ -49,11 +48,6 @@ export interface Mirror {
   putRefusals(refused: readonly Refused[], at: number): void
   refusals(limit: number): RefusalRow[]
   pointCount(code: string): number
-  /**
-   * The live kinds of the rates lists between two moments (milliseconds since the epoch, both included, within the last 48
-   * hours), ascending.
-   */
-  liveBoards(from: number, to: number): LiveBoard[]
   /** Confirmed rates that history has replaced, newest first. */
   corrections(limit: number): CorrectionRow[]
   correctionCount(): number
@@ -112,7 +106,6 @@ export const mirrorOn = (
     return changes === 0 && published === null && !visible && now.boardDays.has(answer.day)
   }
 
-  const ring = liveRing(run, held, mayRepair)
   /** When the last rates list arrived that bounds nothing: its clocks disagree, or it is an earlier list. */
   let doubtedAt: number | null = null
   const points = assetPoints(run, held, { refusals, mayRepair, limits })
@@ -165,7 +158,6 @@ export const mirrorOn = (
           )
         const full = isFull && changes.board.length > 0 ? [mirrorFull(limits)] : []
         refusals.note(now, [...answer.refused, ...changes.refused, ...full], fetchedAt)
-        ring.put(now, answer.entries, fetchedAt)
         const poll = { day: answer.day, fetchedAt }
         recordsIn(run, 'poll').put('', poll)
         now.poll = poll
@@ -186,7 +178,6 @@ export const mirrorOn = (
     refusals: (limit) => refusals.newest(state(), limit),
     pointCount: (code) => Number(run.countPoints.pluck().get(code)),
     bringAheadAgain: () => write(points.bringAheadAgain),
-    liveBoards: ring.between,
     putSelfCheck: (row) =>
       write((now) => {
         recordsIn(run, 'self-check').put('', row)

@@ -66,11 +66,6 @@ export const schema: readonly string[] = [
     kzt REAL NOT NULL CHECK (kzt > 0),
     crc32 INTEGER NOT NULL
   ) STRICT`,
-  // The live kinds of each rates list of the last 48 hours: a ring of rows, each with its checksum inside.
-  `CREATE TABLE live (
-    slot INTEGER PRIMARY KEY CHECK (slot >= 0),
-    board BLOB NOT NULL
-  ) STRICT`,
   `CREATE VIEW rates (code, kind, name_ru, kzt, change, change_pct, date, fetched_at) AS
     SELECT board.code, board.kind, asset.value ->> 'nameRu', board.kzt, board.change, board.change_pct,
       date(board.day * 86400, 'unixepoch'),

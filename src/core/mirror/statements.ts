@@ -18,16 +18,6 @@ export const statements = {
   dropRecord: 'DELETE FROM record WHERE kind = ? AND key = ?',
   dropRecordAt: 'DELETE FROM record WHERE rowid = ?',
 
-  // Without the rows that no list has filled yet: their moment is 0.
-  liveRows: 'SELECT slot, board FROM live WHERE slot BETWEEN ? AND ? AND substr(board, 1, 8) <> zeroblob(8)',
-  liveSize: 'SELECT length(board) FROM live WHERE slot = ?',
-  putLive: `INSERT INTO live (slot, board) VALUES (?, ?)
-    ON CONFLICT (slot) DO UPDATE SET board = excluded.board`,
-  makeLive: `WITH RECURSIVE places (slot) AS (SELECT 0 UNION ALL SELECT slot + 1 FROM places WHERE slot < ?)
-    INSERT INTO live (slot, board) SELECT slot, ? FROM places WHERE true
-    ON CONFLICT (slot) DO UPDATE SET board = excluded.board`,
-  dropLive: 'DELETE FROM live WHERE slot = ?',
-
   years: `SELECT year, days, rates, crc32 FROM history WHERE code = ? AND year BETWEEN ? AND ?
     ORDER BY year`,
   yearsHeld: 'SELECT year FROM history WHERE code = ? ORDER BY year',

@@ -10,7 +10,7 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { pairOf } from '../../shared/series/cross.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
 import { keepPoints, type SeriesPoints } from '../../shared/series/series.ts'
-import { type DaysPeriod, FIRST_DAY, LAST_DAY, periodStart } from '../../shared/series/viewPeriod.ts'
+import { FIRST_DAY, LAST_DAY, periodStart, type ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { hasLost } from '../mirror/lostYears.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
@@ -19,7 +19,7 @@ export interface HistoryQuestion {
   quote?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  period?: DaysPeriod | undefined
+  period?: ViewPeriod | undefined
   asKnown?: string | undefined
 }
 

@@ -1,21 +1,19 @@
 import type { BoardAsset } from '../../shared/contract/rates.ts'
-import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
 import { datedDay } from '../../shared/dateConventions/fixingDays.ts'
 import { fixings } from '../../shared/dateConventions/fixings.ts'
-import { type Day, formatIsoDay, utcDay } from '../../shared/days/day.ts'
+import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { isUnitJump } from '../../shared/rates/ownChange.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import type { BoardRow } from '../mirror/boardRows.ts'
-import type { LiveBoard } from '../mirror/liveRing.ts'
 import { hasLost } from '../mirror/lostYears.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { coverageOf } from '../mirror/state.ts'
-import { momentText, type RateBefore } from './boardView.ts'
+import type { RateBefore } from './boardView.ts'
 import type { InUse } from './conventionOf.ts'
-import { aroundDayAgo, dayAgo } from './intradayView.ts'
 
 /**
  * Returns the index of the point of the setting before the rates list's own of `day`; -1 if there is none. Points that repeat the
@@ -41,9 +39,6 @@ export const publicationDay = (day: Day, { convention, calendar, carried, restsO
 
 type Previous = BoardAsset['previous']
 
-/** Reading all lists of a day takes milliseconds, and one of 24 hours ago is usually there. */
-const NEAR_MS = 30 * 60_000
-
 /** How far back to look for the rate before: a repeated one may have been set so long ago. */
 const LOOKED_AT_DAYS = 3 * CARRIED_DAYS
 
@@ -63,19 +58,7 @@ const pointBefore = (
   // While a lost year is missing, it may have a later point.
   if (hasLost(coverageOf(mirror.state(), code), day, row.day)) return null
   // A change of units is not a change of the rate, and live kinds have a mark only on the day of the jump.
-  return isOfFixings || !isUnitJump(kzt, row.kzt) ? { day: formatIsoDay(day), at: null, kzt } : null
-}
-
-/** Returns a live kind's rate of 24 hours before the newest list, or the nearest one for the same number of units. */
-const boardBefore = (
-  boards: readonly LiveBoard[],
-  code: string,
-  now: { kzt: number; at: number },
-): Previous => {
-  const board = dayAgo(boards, code, now.at, now.kzt)
-  const kzt = board?.rates.get(code)
-  if (!board || kzt === undefined) return null
-  return { day: formatIsoDay(utcDay(board.at)), at: momentText(board.at), kzt }
+  return isOfFixings || !isUnitJump(kzt, row.kzt) ? { day: formatIsoDay(day), kzt } : null
 }
 
 /**
@@ -86,24 +69,9 @@ export const ratesBefore = (): ((mirror: Mirror, inUse: InUse) => RateBefore) =>
   const known = new WeakMap<BoardRow, { of: readonly unknown[]; point: Previous }>()
   return (mirror, inUse) => {
     const state = mirror.state()
-    const fetchedAt = state.poll?.fetchedAt ?? null
-    const boardsIn = ({ from, to }: { from: number; to: number }) => mirror.liveBoards(from, to)
-    let near: readonly LiveBoard[] | null = null
-    let all: readonly LiveBoard[] | null = null
-    const liveBefore = (code: string, kzt: number, at: number): Previous => {
-      near ??= boardsIn(aroundDayAgo(at, NEAR_MS))
-      const found = boardBefore(near, code, { kzt, at })
-      if (found) return found
-      all ??= boardsIn(aroundDayAgo(at))
-      return boardBefore(all, code, { kzt, at })
-    }
     return (code) => {
       const row = state.board.get(code)
       if (!row) return null
-      if (fetchedAt !== null && row.delistedAt === null && isLive(state.assets.get(code)?.kind)) {
-        const found = liveBefore(code, row.kzt, fetchedAt)
-        if (found) return found
-      }
       const of = [inUse, coverageOf(state, code), state.assets.get(code)]
       const before = known.get(row)
       if (before?.of.every((one, index) => one === of[index])) return before.point

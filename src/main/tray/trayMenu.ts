@@ -85,12 +85,12 @@ const plain = (label: string): string => label.replaceAll('&', '&&')
 const textItem = (label: string): Item => ({ label: plain(label), enabled: false })
 
 const pinItem = (pin: TrayPin, { view, actions, platform, t }: MenuParts): Item => {
-  const { values, stale, against, over, apart } = pin
+  const { values, stale, against, apart } = pin
   const { to } = pin.pin
   // The lines below the pins already mark all rates of their kind.
   const head = headPin(view.pins, pin.official)
   const notes = [
-    ...[head?.against === against ? '' : over, stale ? t('freshness.stale') : ''],
+    ...[head?.against === against ? '' : against, stale ? t('freshness.stale') : ''],
     head?.day === pin.day && !apart ? '' : values.day,
   ]
     .filter(Boolean)

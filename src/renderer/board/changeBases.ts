@@ -1,49 +1,28 @@
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import { formatMoment } from '../../shared/format/formatTime.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 
 type Changes = ReadonlyMap<string, RateChange | null>
 
-/** Returns equal keys for changes with the same base rate; empty if unknown. */
-const keyOf = (change: RateChange | null | undefined): string => {
-  if (!change || change.since === null) return ''
-  return change.in24Hours ? '24 hours' : `${change.since} ${change.sinceAt}`
-}
-
 /** Returns the base of a change as text; empty if unknown. */
-const wordBasis = (change: RateChange, { t, language }: Wording): string => {
-  if (change.in24Hours) return t('board.countedOver24Hours')
-  if (change.sinceAt !== null)
-    return t('history.day.since', { moment: formatMoment(change.sinceAt, language) })
-  return change.since === null
-    ? ''
-    : t('history.since', { day: formatDay(change.since, language, 'dayMonth') })
-}
+const wordBasis = (change: RateChange | null | undefined, { t, language }: Wording): string =>
+  change?.since == null ? '' : t('history.since', { day: formatDay(change.since, language, 'dayMonth') })
 
-/** The most common base of official or of live changes. */
-interface SharedBasis {
-  key: string
-  words: string
-}
-
+/** Returns the most common base of official or of live changes as text; empty without one. */
 const sharedBasis = (
   assets: readonly BoardAsset[],
   changes: Changes,
   official: boolean,
   wording: Wording,
-): SharedBasis => {
-  const counted = new Map<string, { change: RateChange; count: number }>()
+): string => {
+  const counts = new Map<string, number>()
   for (const { code, kind } of assets) {
-    const change = changes.get(code)
-    const key = keyOf(change)
-    if (!change || key === '' || isOfficial(kind) !== official) continue
-    counted.set(key, { change, count: (counted.get(key)?.count ?? 0) + 1 })
+    const words = isOfficial(kind) === official ? wordBasis(changes.get(code), wording) : ''
+    if (words !== '') counts.set(words, (counts.get(words) ?? 0) + 1)
   }
-  const [most] = [...counted].toSorted(([, one], [, other]) => other.count - one.count)
-  return most ? { key: most[0], words: wordBasis(most[1].change, wording) } : { key: '', words: '' }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
 export interface ChangeBases {
@@ -63,13 +42,11 @@ export const changeBases = (
   const official = sharedBasis(assets, changes, true, wording)
   const live = sharedBasis(assets, changes, false, wording)
   return {
-    official: official.words,
-    live: live.words,
+    official,
+    live,
     ownOf({ code, kind }) {
-      const change = changes.get(code)
-      const key = keyOf(change)
-      const shared = isOfficial(kind) ? official : live
-      return !change || key === '' || key === shared.key ? '' : wordBasis(change, wording)
+      const words = wordBasis(changes.get(code), wording)
+      return words === (isOfficial(kind) ? official : live) ? '' : words
     },
   }
 }

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { monthsAway } from '../../shared/days/day.ts'
 import { type KeyPressed, latinKey } from '../controls/latinKey.ts'
 import type { ChartProps } from './chartProps.ts'
 import { followPointers } from './followPointers.ts'
 import { dayAt, daysOf, type GestureParts } from './gestureParts.ts'
 import { nearest } from './nearest.ts'
 import { useDrawing } from './useDrawing.ts'
-import { between, panned, sameSpan, zoomed } from './zoom.ts'
+import { between, panned, rounded, sameSpan, zoomed } from './zoom.ts'
 
 /** Milliseconds after the last wheel event until the gesture ends. */
 const REST = 220
@@ -22,7 +23,7 @@ const followWheel = (element: HTMLElement, parts: GestureParts, signal: AbortSig
     const before = parts.span()
     const { factor, pixels } = wheelTurn(event)
     const about = dayAt(event.clientX - element.getBoundingClientRect().left, parts)
-    const closer = zoomed(before, factor, about, parts.bounds(), parts.shortest())
+    const closer = zoomed(before, factor, about, parts.bounds())
     const next = panned(closer, daysOf(pixels, closer, parts), parts.bounds())
     // At the bounds, the wheel scrolls the page.
     if (sameSpan(next, before)) return
@@ -55,7 +56,7 @@ const useGestures = (box: RefObject<HTMLElement | null>, parts: GestureParts): v
 
 /** The lines of a view. A pointer or the keys move a crosshair, measure, zoom and pan. */
 export default function Chart(props: ChartProps) {
-  const { at, timeUnit, span, bounds, label, describedBy, valueText, cursor, mark, band } = props
+  const { at, span, bounds, label, describedBy, valueText, cursor, mark, band } = props
   const { onCursor, onMark, onBand, onView } = props
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -66,8 +67,7 @@ export default function Chart(props: ChartProps) {
   const index = cursor === null ? last : Math.max(0, nearest(at, cursor))
   const place = at[index] ?? span.to
   const goTo = (wanted: number) => onCursor(at[Math.max(0, Math.min(last, wanted))] ?? null)
-  const zoomInto = (one: number, other: number) =>
-    onView(timeUnit.kept(between(one, other, bounds, timeUnit.shortest)), 'select')
+  const zoomInto = (one: number, other: number) => onView(rounded(between(one, other, bounds)), 'select')
 
   const markOrSelect = () => {
     if (band) return zoomInto(band.from, band.to)
@@ -85,12 +85,11 @@ export default function Chart(props: ChartProps) {
     if (!action) return
     event.preventDefault()
     if (action.is === 'points') goTo(index + action.by)
-    else if (action.is === 'months') goTo(nearest(at, timeUnit.further(place, action.by)))
+    else if (action.is === 'months') goTo(nearest(at, monthsAway(place, action.by)))
     else if (action.is === 'edge') goTo(action.at === 'first' ? 0 : last)
     else if (action.is === 'pan')
-      onView(timeUnit.kept(panned(span, action.by * (span.to - span.from || 1), bounds)), 'pan')
-    else if (action.is === 'zoom')
-      onView(timeUnit.kept(zoomed(span, action.factor, place, bounds, timeUnit.shortest)), 'steps')
+      onView(rounded(panned(span, action.by * (span.to - span.from || 1), bounds)), 'pan')
+    else if (action.is === 'zoom') onView(rounded(zoomed(span, action.factor, place, bounds)), 'steps')
     else if (action.is === 'undo') props.onUndo()
     else if (action.is === 'reset') props.onReset()
     else if (action.is === 'alert') props.onAlert?.(place)

@@ -7,7 +7,7 @@ import type { ChartProps } from './chartProps.ts'
 import { type Measured, wordMeasured } from './measure.ts'
 import { nearest } from './nearest.ts'
 import type { DayNote } from './pointDetails.ts'
-import { between, type DaySpan, drawnSpan, sameSpan, wideOf } from './zoom.ts'
+import { between, type DaySpan, drawnSpan, rounded, sameSpan, wideOf } from './zoom.ts'
 
 interface NoteTipProps {
   /** At least one. */
@@ -46,7 +46,7 @@ const notesAt = (notes: readonly DayNote[], at: ArrayLike<number>, cursor: numbe
 const Chart = lazy(() => import('./Chart.tsx'))
 
 interface ChartBoxProps extends Omit<ChartProps, 'band' | 'onBand' | 'onNote' | 'notes'> {
-  /** Whole days only: an intraday chart has no notes. The same array until something changes. */
+  /** The same array until something changes. */
   notes: readonly DayNote[]
   noteDays: readonly Day[]
   /** Measures a stretch; null if there are not two points. */
@@ -62,7 +62,7 @@ interface Band {
 
 /** A chart with its overlays: the measured stretch, and the note under the pointer. */
 export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) => {
-  const { span, bounds, timeUnit, cursor, mark, onMark } = chart
+  const { span, bounds, cursor, mark, onMark } = chart
   const [held, hold] = useState<Band | null>(null)
   const [note, setNote] = useState<Day | null>(null)
   const drawn = held && sameSpan(held.of, span) ? held : null
@@ -96,12 +96,7 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
           measured={measured}
           view={drawnSpan(span)}
           done={!byKeys && drawn?.done === true}
-          onZoom={() =>
-            onView(
-              timeUnit.kept(between(measured.span.from, measured.span.to, bounds, timeUnit.shortest)),
-              'select',
-            )
-          }
+          onZoom={() => onView(rounded(between(measured.span.from, measured.span.to, bounds)), 'select')}
           onClose={close}
         />
       )}

@@ -1,13 +1,5 @@
-import { MS_A_DAY } from '../../shared/days/day.ts'
-import { formatDay } from '../../shared/format/formatDay.ts'
 import { FINEST, formatNumber, formatPercent } from '../../shared/format/formatNumber.ts'
-import { formatMoment } from '../../shared/format/formatTime.ts'
 import type { Locale } from '../../shared/languages/language.ts'
-import type { Picture } from './picture.ts'
-
-/** Returns the full label of a time: its day, and the time of day on an axis of hours. */
-export const timeLabel = (day: number, time: Picture['time'], language: Locale): string =>
-  time === 'hours' ? formatMoment(Math.round(day * MS_A_DAY), language) : formatDay(day, language, 'short')
 
 /**
  * Returns the step that decides the decimals of the label at `at`: the distance of the ticks, or the value itself for

@@ -3,7 +3,6 @@ import type { Day } from '../../shared/days/day.ts'
 import type { HistoryRoute } from '../state/route.ts'
 import type { DrawForExport } from './exportCanvas.ts'
 import type { Picture } from './picture.ts'
-import type { TimeUnit } from './timeUnit.ts'
 import type { DaySpan } from './zoom.ts'
 import type { ZoomStep } from './zoomHistory.ts'
 
@@ -17,7 +16,6 @@ export type DrawSpan = (
 export interface ChartProps {
   /** The positions of the points in view, ascending. All positions are in days since 1970-01-01. */
   at: ArrayLike<number>
-  timeUnit: TimeUnit
   /** The view, and the whole span. */
   span: DaySpan
   bounds: DaySpan

@@ -1,8 +1,8 @@
 import type { Day } from '../../shared/days/day.ts'
 import { formatChange } from '../../shared/format/formatChange.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { BEGINNING, isFlat } from '../rate/axisRange.ts'
 import { writeRate } from '../rate/rateDigits.ts'
-import { timeLabel } from './axisLabels.ts'
 import type { ChartPoint } from './chartData.ts'
 import type { Curve } from './curves.ts'
 import { growth, namesRoom } from './fontSize.ts'
@@ -229,12 +229,12 @@ const valueTag = (pen: Pen, cursor: number): void => {
 
 /** Draws the start of a selection, and the crosshair with its day and a dot on every line. */
 const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
-  const { theme, data, language, time } = pen.picture
+  const { theme, data, language } = pen.picture
   if (mark !== null) verticalLine(pen, mark, theme.lines['line-chart'], [])
   if (cursor === null) return
   valueTag(pen, cursor)
   verticalLine(pen, cursor, theme.text, [3, 3])
-  tag(pen, timeLabel(cursor, time, language), { x: pen.x(cursor), y: pen.area.bottom + daysBelow(theme) })
+  tag(pen, formatDay(cursor, language, 'short'), { x: pen.x(cursor), y: pen.area.bottom + daysBelow(theme) })
   for (const { curve } of data.lines) {
     const value = valueAt(curve, cursor)
     if (value === null) continue

@@ -85,12 +85,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     if (gesture === 'pan')
       parts.onLive(panned(began.span, -daysOf(x - began.x, began.span, parts), parts.bounds()))
     if (gesture === 'pinch' && pointers.size === 2)
-      parts.onLive(
-        pinched(
-          ...([parts.span(), parts.edges(), before, [...pointers.values()]] as const),
-          ...([parts.bounds(), parts.shortest()] as const),
-        ),
-      )
+      parts.onLive(pinched(parts.span(), parts.edges(), before, [...pointers.values()], parts.bounds()))
   }
 
   const up = (event: PointerEvent) => {
@@ -149,7 +144,6 @@ export const pinched = (
   before: readonly number[],
   after: readonly number[],
   bounds: DaySpan,
-  shortest?: number,
 ): DaySpan => {
   const [one = 0, other = 0] = before
   const [nextOne = 0, nextOther = 0] = after
@@ -158,7 +152,7 @@ export const pinched = (
   const width = Math.max(1, right - left)
   const middle = (one + other) / 2
   const about = span.from + ((middle - left) / width) * (span.to - span.from)
-  const closer = zoomed(span, factor, about, bounds, shortest)
+  const closer = zoomed(span, factor, about, bounds)
   const moved = (nextOne + nextOther) / 2 - middle
   return panned(closer, -(moved / width) * (closer.to - closer.from), bounds)
 }

@@ -6,8 +6,6 @@ export interface GestureParts {
   /** The drawn span. */
   span(): DaySpan
   bounds(): DaySpan
-  /** The narrowest view. */
-  shortest(): number
   /** The left and right edges of the lines' area, in pixels from the element's left, and its foot, from the top. */
   edges(): { left: number; right: number; foot: number }
   /** Whether a finger moves the view instead of the crosshair. */

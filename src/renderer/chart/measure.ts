@@ -25,13 +25,13 @@ export interface Measured {
 }
 
 /** Returns the positions of the points nearest to a stretch's ends; null if both are the same point. */
-export const measuredPoints = (at: ArrayLike<number>, { from, to }: DaySpan): [number, number] | null => {
+const measuredPoints = (at: ArrayLike<number>, { from, to }: DaySpan): [number, number] | null => {
   const [first, last] = [nearest(at, from), nearest(at, to)]
   return first < 0 || first === last ? null : [first, last]
 }
 
 /** Returns a rate's change in per cent and in its unit. */
-export const measuredRate = (
+const measuredRate = (
   before: number,
   after: number,
   { pair, digits }: { pair: { code: string; quote: string }; digits: RateDigits },

@@ -36,8 +36,6 @@ export interface Pointing {
 export interface Picture {
   data: ChartData
   span: DaySpan
-  /** The unit of the time axis: whole days, or hours in this computer's time zone, with fractional days. */
-  time: 'days' | 'hours'
   scale: Scale
   /** Whether the values are per cent of a base; the labels are then changes. */
   percent: boolean

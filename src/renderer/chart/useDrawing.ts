@@ -20,7 +20,7 @@ import { nearest } from './nearest.ts'
 import type { ChartTheme, Picture, Pointing } from './picture.ts'
 import { readTheme } from './readTheme.ts'
 import { usePaperChart } from './usePaperChart.ts'
-import { type DaySpan, drawnSpan } from './zoom.ts'
+import { type DaySpan, drawnSpan, rounded } from './zoom.ts'
 
 interface Size {
   width: number
@@ -99,7 +99,7 @@ export const useDrawing = (
   /** Returns the picture of the current view at a size. */
   const pictureNow = (colours: ChartTheme, { width, height } = now.current.size): Picture => {
     const { props, language, gapText } = now.current
-    const { scale, percent, notes, timeUnit } = props
+    const { scale, percent, notes } = props
     const span = live.current ?? drawnSpan(props.span)
     return {
       ...props.draw(span, Math.max(1, width - AXIS), live.current !== null),
@@ -112,7 +112,6 @@ export const useDrawing = (
       theme: colours,
       width,
       height,
-      time: timeUnit.time,
       thisYear: yearOf(almatyDay(clock())),
     }
   }
@@ -169,7 +168,6 @@ export const useDrawing = (
   const parts = useRef<GestureParts>({
     span: () => live.current ?? drawnSpan(now.current.props.span),
     bounds: () => now.current.props.bounds,
-    shortest: () => now.current.props.timeUnit.shortest,
     edges: () => chart.current?.edges() ?? { left: 0, right: Math.max(1, now.current.size.width), foot: 0 },
     zoomedIn: () => now.current.props.zoomedIn,
     onLive(span) {
@@ -178,7 +176,7 @@ export const useDrawing = (
     },
     onView(span, by) {
       live.current = null
-      now.current.props.onView(now.current.props.timeUnit.kept(span), by)
+      now.current.props.onView(rounded(span), by)
       showSoon()
     },
     onPoint(place) {

@@ -6,9 +6,8 @@ export interface DaySpan {
   to: Day
 }
 
-/** The narrowest view in days; an intraday chart's is an hour. */
-export const SHORTEST = 5
-export const HOUR = 1 / 24
+/** The narrowest view in days. */
+const SHORTEST = 5
 
 /** Moves a span into the bounds; returns the bounds if it is wider. */
 const within = ({ from, to }: DaySpan, bounds: DaySpan): DaySpan => {
@@ -19,14 +18,8 @@ const within = ({ from, to }: DaySpan, bounds: DaySpan): DaySpan => {
 }
 
 /** Zooms in by `factor` (below 1: out) about a day, which keeps its position within the bounds. */
-export const zoomed = (
-  span: DaySpan,
-  factor: number,
-  about: number,
-  bounds: DaySpan,
-  shortest = SHORTEST,
-): DaySpan => {
-  const width = Math.max(shortest, (span.to - span.from) / factor)
+export const zoomed = (span: DaySpan, factor: number, about: number, bounds: DaySpan): DaySpan => {
+  const width = Math.max(SHORTEST, (span.to - span.from) / factor)
   const share = span.to > span.from ? (about - span.from) / (span.to - span.from) : 0
   return within({ from: about - share * width, to: about + (1 - share) * width }, bounds)
 }
@@ -53,9 +46,9 @@ export const panned = ({ from, to }: DaySpan, days: number, bounds: DaySpan): Da
   within({ from: from + days, to: to + days }, bounds)
 
 /** Returns the span between two days in any order, at least the narrowest view. */
-export const between = (one: number, other: number, bounds: DaySpan, shortest = SHORTEST): DaySpan => {
+export const between = (one: number, other: number, bounds: DaySpan): DaySpan => {
   const [from, to] = [Math.min(one, other), Math.max(one, other)]
-  const lacking = Math.max(0, shortest - (to - from)) / 2
+  const lacking = Math.max(0, SHORTEST - (to - from)) / 2
   return within({ from: from - lacking, to: to + lacking }, bounds)
 }
 

@@ -16,7 +16,6 @@ import type { DrawForExport } from '../chart/exportCanvas.ts'
 import type { HistoryView } from '../chart/historyView.ts'
 import { measureView, wordMeasured } from '../chart/measure.ts'
 import { type DayNote, type PointDetails, pointDetails, pointedIndex } from '../chart/pointDetails.ts'
-import { inDays } from '../chart/timeUnit.ts'
 import { type DaySpan, wideOf } from '../chart/zoom.ts'
 import type { ZoomStep } from '../chart/zoomHistory.ts'
 import { type RateDigits, wordUnit, writeRate } from '../rate/rateDigits.ts'
@@ -171,7 +170,6 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
         mark={mark}
         notes={notes}
         noteDays={noteDays}
-        timeUnit={inDays}
         scale={route.scale}
         zoomedIn={route.range !== null}
         label={`${t('history.chart')}: ${unit}`}

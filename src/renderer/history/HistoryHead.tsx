@@ -20,16 +20,14 @@ interface HistoryHeadProps {
   route: HistoryRoute
   /** The selected preset; empty if the user chose days. */
   period: ViewPeriod | ''
-  /** Whether the pair has an intraday chart. */
-  hasDay: boolean
   /** The days in view, and the days the user can choose from. */
   days: { view: { from: Day; to: Day }; bounds: DaySpan } | null
-  zoom: (ZoomActions & { showRange: (range: { from: string; to: string }) => void }) | null
+  zoom: ZoomActions & { showRange: (range: { from: string; to: string }) => void }
   onChange: (patch: Partial<HistoryRoute>) => void
 }
 
 /** Pair and period. In a narrow window, they fold into one line beside the presets. */
-export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange }: HistoryHeadProps) => {
+export const HistoryHead = ({ code, route, period, days, zoom, onChange }: HistoryHeadProps) => {
   const { t, language } = useText()
   const narrow = useNarrow()
   const { quote, compared } = route
@@ -42,13 +40,11 @@ export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange 
       foldsAt="60rem"
       legend={t('history.period')}
       value={period}
-      options={ViewPeriod.options
-        .filter((one) => one !== '1d' || hasDay)
-        .map((one) => ({ value: one, label: t(`periods.${one}`) }))}
+      options={ViewPeriod.options.map((one) => ({ value: one, label: t(`periods.${one}`) }))}
       onChange={(period) => period !== '' && onChange({ period, range: null })}
     />
   )
-  const zooming = zoom && <ZoomButtons actions={zoom} />
+  const zooming = <ZoomButtons actions={zoom} />
   return (
     <>
       <div className={narrow ? 'collapsible-line' : 'history-row cluster'}>
@@ -71,7 +67,7 @@ export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange 
               to={formatIsoDay(days.view.to)}
               min={formatIsoDay(days.bounds.from)}
               max={formatIsoDay(days.bounds.to)}
-              onChange={({ from, to }) => from && to && zoom?.showRange({ from, to })}
+              onChange={({ from, to }) => from && to && zoom.showRange({ from, to })}
             />
           )}
           {narrow && zooming}

@@ -17,16 +17,13 @@ import { useText } from '../state/useText.ts'
 import { HistoryExport } from './export/HistoryExport.tsx'
 import { HistoryFigure } from './HistoryFigure.tsx'
 import { HistoryHead, HistoryViewOptions } from './HistoryHead.tsx'
-import { IntradayMissing, IntradayPart } from './intraday/IntradayPart.tsx'
-import { IntradayTable } from './intraday/IntradayTable.tsx'
-import { useIntraday } from './intraday/useIntraday.ts'
 import { Notes } from './notes/Notes.tsx'
 import { PaperHead } from './PeriodSummary.tsx'
 import { PaperTable } from './print/PaperTable.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
 import { Points, PointTable } from './table/PointTable.tsx'
 import { useHistoryView } from './useHistoryView.ts'
-import { useTurnedRange, WITHOUT_DAY } from './viewRange.ts'
+import { useTurnedRange } from './viewRange.ts'
 import { useZoom } from './ZoomButtons.tsx'
 
 /** Memoized: a change to the chart alone does not recompute these. */
@@ -43,11 +40,6 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const { code, pairSeries, bounds, view, absent } = useHistoryView(route)
   const { quote, compared } = route
   const live = isLivePair(assets, code, quote)
-  const askedDay = route.period === '1d' && route.range === null
-  // While the list of currencies is loading, the pair may still have an intraday chart.
-  const isDay = askedDay && live !== false
-  const period = askedDay && !isDay ? WITHOUT_DAY : route.period
-  const day = useIntraday(code, quote, isDay && live === true)
   const [cursor] = useState(() => createStore<Day | null>(null))
   /** The day for a new note. */
   const [noted] = useState(() => createStore<Day | null>(null))
@@ -76,12 +68,9 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
       ? t('history.title', { name: names })
       : t('history.pairTitle', { name: names, quote: nameFor(quote) })
   useTitle(title)
-  // The page shows a notice for an unlisted currency.
-  const listed = [code, quote].every((leg) => leg === TENGE || assets?.some((asset) => asset.code === leg))
   const delisted = [code, quote].filter((leg) =>
     assets?.some((asset) => asset.code === leg && asset.fetchedAt !== boardFetchedAt),
   )
-  const asksMore = compared.length > 0 || route.averages.length > 0 || route.scale === 'log'
   const seen = view !== null && view.first < view.end
   // Draws the chart first and the content below it when there is time.
   const later = useDeferredValue(view)
@@ -96,86 +85,61 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
           {t('history.unlisted', { code: one })}
         </p>
       ))}
-      {view && !isDay && <PaperHead view={view} />}
+      {view && <PaperHead view={view} />}
       <section className="card history stack" aria-label={title}>
         <HistoryHead
           code={code}
           route={route}
-          period={route.range ? '' : period}
-          hasDay={live === true || isDay}
-          days={!isDay && bounds && view ? { view, bounds } : null}
-          zoom={isDay ? null : zoom}
+          period={route.range ? '' : route.period}
+          days={bounds && view ? { view, bounds } : null}
+          zoom={zoom}
           onChange={turn}
         />
         <div role="status">
           {turned && <p className="quiet">{t('history.turned')}</p>}
-          {isDay ? (
-            <IntradayMissing answer={day} asksMore={asksMore} />
-          ) : (
-            <>
-              {askedDay && listed && code !== quote && <p className="quiet">{t('history.day.notLive')}</p>}
-              <Missing
-                whole={view?.complete === true}
-                pairSeries={pairSeries}
-                code={code}
-                quote={quote}
-                seen={seen}
-                view={view}
-                onAll={() => turn({ period: 'all', range: null })}
-              />
-            </>
+          <Missing
+            whole={view?.complete === true}
+            pairSeries={pairSeries}
+            code={code}
+            quote={quote}
+            seen={seen}
+            view={view}
+            onAll={() => turn({ period: 'all', range: null })}
+          />
+        </div>
+        {!pairSeries.series && !pairSeries.refused && <div className="chart" />}
+        {view && bounds && (
+          <HistoryFigure
+            view={view}
+            route={route}
+            bounds={bounds}
+            notes={notes}
+            cursor={cursor}
+            drawing={drawing}
+            absent={absent}
+            onView={zoom.show}
+            onUndo={() => zoom.undo?.()}
+            onReset={() => zoom.reset?.()}
+            onAddNote={noted.set}
+            onRemove={(other) => turn({ compared: compared.filter((one) => one !== other) })}
+          />
+        )}
+        <div className="history-row cluster history-foot">
+          <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
+          {view && seen && (
+            <HistoryExport view={view} averages={route.averages} drawing={drawing} noted={hasNotes} />
           )}
         </div>
-        {isDay ? (
-          <IntradayPart answer={day} />
-        ) : (
-          <>
-            {!pairSeries.series && !pairSeries.refused && <div className="chart" />}
-            {view && bounds && (
-              <HistoryFigure
-                view={view}
-                route={route}
-                bounds={bounds}
-                notes={notes}
-                cursor={cursor}
-                drawing={drawing}
-                absent={absent}
-                onView={zoom.show}
-                onUndo={() => zoom.undo?.()}
-                onReset={() => zoom.reset?.()}
-                onAddNote={noted.set}
-                onRemove={(other) => turn({ compared: compared.filter((one) => one !== other) })}
-              />
-            )}
-            <div className="history-row cluster history-foot">
-              <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
-              {view && seen && (
-                <HistoryExport view={view} averages={route.averages} drawing={drawing} noted={hasNotes} />
-              )}
-            </div>
-            <ChartHelp />
-          </>
-        )}
+        <ChartHelp />
       </section>
-      {isDay ? (
-        day.course !== null &&
-        day.course.at.length > 0 && (
-          <Points open={route.table} onOpen={(table) => turn({ table })}>
-            <IntradayTable course={day.course} />
-          </Points>
-        )
-      ) : (
-        <>
-          {rated && <Figures view={later} live={live === true} onDay={onDay} />}
-          {later && <OwnNotes view={later} marked={cursor.get} code={code} onDay={onDay} noted={noted} />}
-          {rated && (
-            <Points open={route.table} onOpen={(table) => turn({ table })}>
-              <Table view={later} onDay={onDay} />
-            </Points>
-          )}
-          {rated && <PaperTable view={later} open={route.table} />}
-        </>
+      {rated && <Figures view={later} live={live === true} onDay={onDay} />}
+      {later && <OwnNotes view={later} marked={cursor.get} code={code} onDay={onDay} noted={noted} />}
+      {rated && (
+        <Points open={route.table} onOpen={(table) => turn({ table })}>
+          <Table view={later} onDay={onDay} />
+        </Points>
       )}
+      {rated && <PaperTable view={later} open={route.table} />}
     </>
   )
 }

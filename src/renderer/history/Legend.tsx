@@ -104,7 +104,7 @@ const LineSample = ({ style: { token, dash, width } }: { style: LineStyle }) => 
 )
 
 /** The legend's sample of a chart mark. */
-export const MarkSample = ({ of }: { of: 'note' | 'provisional' | 'gap' | 'level' }) => (
+const MarkSample = ({ of }: { of: 'note' | 'provisional' | 'gap' | 'level' }) => (
   <svg className={`sample sample-${of}`} viewBox="0 0 28 12" aria-hidden="true" focusable="false">
     {of === 'note' && <path d="M14 1l5 5-5 5-5-5z" />}
     {of === 'level' && <path d="M1 6h26" strokeDasharray={LEVEL.join(' ')} />}

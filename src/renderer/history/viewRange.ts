@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Day, parseDay } from '../../shared/days/day.ts'
-import { type DaysPeriod, periodStart } from '../../shared/series/viewPeriod.ts'
+import { periodStart } from '../../shared/series/viewPeriod.ts'
 import type { DaySpan } from '../chart/zoom.ts'
 import type { HistoryRoute } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
@@ -22,9 +22,6 @@ export const useTurnedRange = (route: HistoryRoute): boolean => {
   return days !== null && corrected === days
 }
 
-/** The period for a pair without an intraday chart. */
-export const WITHOUT_DAY: DaysPeriod = '7d'
-
 /** Returns the first and the last day of a series. */
 export const boundsOf = (day: ArrayLike<number>): DaySpan | null =>
   day.length === 0 ? null : { from: day[0] ?? 0, to: day[day.length - 1] ?? 0 }
@@ -40,6 +37,6 @@ export const viewRange = (
 ): DaySpan => {
   if (range) return { from: parseDay(range.from) ?? bounds.from, to: parseDay(range.to) ?? bounds.to }
   const end = Math.max(today, bounds.to)
-  const from = Math.max(periodStart(period === '1d' ? WITHOUT_DAY : period, end), bounds.from)
+  const from = Math.max(periodStart(period, end), bounds.from)
   return { from, to: from > bounds.to ? end : bounds.to }
 }

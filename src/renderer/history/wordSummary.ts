@@ -16,7 +16,7 @@ const LONG = 400
 const moves = { up: 'rose', down: 'fell', flat: 'same' } as const
 
 /** Describes a change, with the digits of the figure beside it. `span` is its period. */
-export const wordMove = (
+const wordMove = (
   change: number,
   { code, span, decimals }: { code: string; span: string; decimals: number },
   { t, language }: Wording,

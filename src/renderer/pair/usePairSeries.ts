@@ -22,10 +22,7 @@ export const usePairCalendars = (pairs: readonly Pair[]): readonly (PairCalendar
   return useMemo(() => answers.map(({ value }) => value), [answers])
 }
 
-/**
- * Returns whether a pair has an intraday chart: one currency is live, with a new rate at every download. Null until
- * the service's list is known.
- */
+/** Returns whether one currency of a pair is live, with a new rate at every download. Null until the list is known. */
 export const isLivePair = (
   assets: readonly Pick<BoardAsset, 'code' | 'kind'>[] | undefined,
   code: string,

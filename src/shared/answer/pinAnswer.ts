@@ -64,14 +64,13 @@ const legOn = ({ asset, day, recent }: Leg, on: Day): number | null => {
 interface Base {
   rates: readonly number[]
   day: Day
-  at: number | null
   apart: PinChange['apart']
 }
 
 /**
  * Returns the earlier rates of two sides. For official sides: the newest publication of either before the pair's
  * day, each side with its last rate up to then. With a live side: that side's own base, and the official side's rate
- * of that day. Returns null if a side is unknown, or two live sides have different moments.
+ * of that day. Returns null if a side is unknown, or two live sides have different days.
  */
 const pairBefore = (legs: readonly [Leg, Leg]): Base | null => {
   const before = legs.map(({ asset }) => rateBefore(asset))
@@ -81,11 +80,11 @@ const pairBefore = (legs: readonly [Leg, Leg]): Base | null => {
     const base = before[first]
     if (!base) return null
     const other = second === undefined ? null : before[second]
-    if (second !== undefined && (!other || other.at !== base.at || other.day !== base.day)) return null
+    if (second !== undefined && other?.day !== base.day) return null
     const rates = legs.map((leg, at) =>
       live.includes(at) ? (before[at]?.kzt ?? null) : legOn(leg, base.day),
     )
-    return baseOf(rates, { day: base.day, at: base.at, apart: [] })
+    return baseOf(rates, { day: base.day, apart: [] })
   }
   const newest = Math.max(...legs.map(({ day }) => day))
   // A side without a publication after the other's base has not changed since.
@@ -100,7 +99,7 @@ const pairBefore = (legs: readonly [Leg, Leg]): Base | null => {
   const apart = isApart ? legs.map(({ asset: { code } }, at) => ({ code, since: known[at]?.day ?? day })) : []
   return baseOf(
     known.map(({ kzt, day: on }) => (day - on > CARRIED_DAYS ? null : kzt)),
-    { day, at: null, apart },
+    { day, apart },
   )
 }
 
@@ -111,7 +110,7 @@ const baseOf = (rates: readonly (number | null)[], rest: Omit<Base, 'rates'>): B
 
 const singleBefore = ({ asset }: Leg): Base | null => {
   const before = rateBefore(asset)
-  return before && { rates: [before.kzt], day: before.day, at: before.at, apart: [] }
+  return before && { rates: [before.kzt], day: before.day, apart: [] }
 }
 
 const pointsOf = ({ points: { day, rate } }: Month): SeriesPoints => ({
@@ -172,10 +171,7 @@ export const pinAnswer = (pin: Pin, { board, earlier, assets }: PinFacts): PinAn
     isLive: live.length > 0,
     stale: legs.some(({ asset }) => asset.state === 'stale'),
     change: before && {
-      ...changeFrom(
-        { value: Number(worth(before.rates)), day: before.day, at: before.at },
-        { value, fetchedAt: oldestFetch(live.length > 0 ? live : legs.map(({ asset }) => asset)) },
-      ),
+      ...changeFrom({ value: Number(worth(before.rates)), day: before.day }, value),
       apart: before.apart,
     },
     month: pairMonth(earlier, pin),

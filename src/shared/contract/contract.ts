@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rules } from '../rates/rules.ts'
-import { daysPeriods } from '../series/viewPeriod.ts'
+import { ViewPeriod } from '../series/viewPeriod.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertCalls } from './alertCalls.ts'
 import { backupCalls } from './backup.ts'
@@ -11,7 +11,7 @@ import { folderCalls } from './folder.ts'
 import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from './health.ts'
 import { KnownThen, Verified } from './known.ts'
 import { MOST_LINES, MOST_RECEIPT_LETTERS } from './limits.ts'
-import { Board, CalendarRates, Columns, Intraday, LearntConvention, PastRate, Trends } from './rates.ts'
+import { Board, CalendarRates, Columns, LearntConvention, PastRate, Trends } from './rates.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 import { AddressCheck, Info, Notice, SyncStatus } from './state.ts'
 import { UpdateStep, Updates } from './updates.ts'
@@ -31,17 +31,12 @@ export const calls = {
       quote: z.optional(Code),
       from: z.optional(IsoDay),
       to: z.optional(IsoDay),
-      period: z.optional(z.enum(daysPeriods)),
+      period: z.optional(ViewPeriod),
       /** As the mirror was at the end of this day in Almaty. */
       asKnown: z.optional(IsoDay),
     }),
     output: Columns,
   },
-  /**
-   * The last 24 hours of a pair, a point for each rates list, offline. At least one side is of a live kind. An official
-   * side counts with its newest rate throughout. `bad-input` if both sides are official.
-   */
-  'day.get': { input: z.strictObject({ code: Code, quote: z.optional(Code) }), output: Intraday },
   /**
    * Asks the service again for the days of a gap, or for the whole history of a currency, within the budget and ahead of
    * the app's own work. Answers when it has arrived: the number of new or changed points.

@@ -54,9 +54,9 @@ export const BoardAsset = z.strictObject({
   jumpedFrom: z.nullable(z.number()),
   /**
    * The base of the rate's change, in tenge. For an official rate: the previous publication. For a live kind: the
-   * list polled nearest to 24 hours earlier (`at`), else its rate of an earlier day. Null if unknown.
+   * point of the previous day. Null if unknown.
    */
-  previous: z.nullable(z.strictObject({ day: IsoDay, at: z.nullable(Moment), kzt: z.number() })),
+  previous: z.nullable(z.strictObject({ day: IsoDay, kzt: z.number() })),
 })
 export type BoardAsset = z.infer<typeof BoardAsset>
 
@@ -153,10 +153,6 @@ export const Trends = z.strictObject({
   rate: Column,
 })
 export type Trends = z.infer<typeof Trends>
-
-/** Intraday rates: the moments of rates lists in seconds since 1970-01-01 UTC, ascending, with their rates. */
-export const Intraday = z.strictObject({ at: Column, rate: Column })
-export type Intraday = z.infer<typeof Intraday>
 
 /** The learnt dates and hours of the service, and the evidence so far. */
 export const LearntConvention = z.strictObject({

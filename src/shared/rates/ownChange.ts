@@ -1,14 +1,6 @@
 import { type Day, parseDay } from '../days/day.ts'
 import { trueDigits } from '../text/plainNumber.ts'
 
-export const HOURS_24_MS = 24 * 3_600_000
-/** Rates lists arrive every few minutes: one this close to a moment counts as of that moment. */
-export const WITHIN_MS = 15 * 60_000
-
-/** Whether one moment is 24 hours before another, within the tolerance (milliseconds since the epoch). */
-const is24HoursBefore = (earlier: number, later: number): boolean =>
-  Math.abs(later - earlier - HOURS_24_MS) <= WITHIN_MS
-
 export interface RateChange {
   /** 1.8 is 1.8 %. */
   percent: number
@@ -16,46 +8,31 @@ export interface RateChange {
   amount: number | null
   /** The day of the earlier rate; null if unknown. */
   since: Day | null
-  /** The moment of the earlier rate (milliseconds since the epoch) if it is from a polled list; else null. */
-  sinceAt: number | null
-  /** Whether that moment is 24 hours before the rate. */
-  in24Hours: boolean
 }
 
-/** A rate of the list with the earlier rate; ISO days and moments. */
+/** A rate of the list with the earlier rate; the day is an ISO date. */
 interface ListedRate {
   kzt: number
-  fetchedAt: string | null
-  previous: { day: string; at: string | null; kzt: number } | null
+  previous: { day: string; kzt: number } | null
 }
 
 /** Returns the earlier rate as numbers, or null if unknown. */
-export const rateBefore = ({
-  previous,
-}: Pick<ListedRate, 'previous'>): { day: Day; at: number | null; kzt: number } | null => {
+export const rateBefore = ({ previous }: Pick<ListedRate, 'previous'>): { day: Day; kzt: number } | null => {
   const day = previous && parseDay(previous.day)
-  if (!previous || day === null) return null
-  return { day, at: previous.at === null ? null : Date.parse(previous.at), kzt: previous.kzt }
+  return previous && day !== null ? { day, kzt: previous.kzt } : null
 }
 
-/** Returns the change between two values, in their unit. `fetchedAt` is the download time of the newer one. */
-export const changeFrom = (
-  before: { value: number; day: Day; at: number | null },
-  { value, fetchedAt }: { value: number; fetchedAt: string | null },
-): RateChange => ({
+/** Returns the change between two values, in their unit. */
+export const changeFrom = (before: { value: number; day: Day }, value: number): RateChange => ({
   percent: (value / before.value - 1) * 100,
   amount: trueDigits(value - before.value),
   since: before.day,
-  sinceAt: before.at,
-  in24Hours: before.at !== null && fetchedAt !== null && is24HoursBefore(before.at, Date.parse(fetchedAt)),
 })
 
 /** Returns a rate's change since the earlier rate, or null if unknown. */
 export const ownChange = (asset: ListedRate): RateChange | null => {
   const before = rateBefore(asset)
-  return (
-    before && changeFrom({ ...before, value: before.kzt }, { value: asset.kzt, fetchedAt: asset.fetchedAt })
-  )
+  return before && changeFrom({ day: before.day, value: before.kzt }, asset.kzt)
 }
 
 /** Returns the service's own figures. The service does not give the day of the earlier rate. */
@@ -65,10 +42,7 @@ export const serviceChange = ({
 }: {
   change: number | null
   changePct: number | null
-}): RateChange | null =>
-  changePct === null
-    ? null
-    : { percent: changePct, amount: change, since: null, sinceAt: null, in24Hours: false }
+}): RateChange | null => (changePct === null ? null : { percent: changePct, amount: change, since: null })
 
 /** The factor by which a real change may move a rate away from the exact multiple. */
 const SLACK = 1.25

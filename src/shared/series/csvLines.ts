@@ -47,7 +47,7 @@ const commentLine = (name: string, text: string): string => {
 }
 
 /** Yields the start of a file: the byte order mark for spreadsheet programs, the description, the column names. */
-export function* headLines(
+function* headLines(
   fields: Readonly<Record<string, string | boolean | null>>,
   columns: readonly string[],
 ): Generator<string> {

@@ -13,7 +13,7 @@ const lastDays = (days: number) => (today: Day) => firstOfLast(days, today)
 /** Begins the day after the same date some months earlier, or after the last day of a shorter month. */
 const lastMonths = (months: number) => (today: Day) => monthsAway(today, -months) + 1
 
-/** The first day of each period of whole days, in display order. Includes all periods of the service. */
+/** The first day of each period, in display order. Includes all periods of the service. */
 const starts = {
   '5d': lastDays(5),
   '7d': lastDays(7),
@@ -27,12 +27,8 @@ const starts = {
   all: () => FIRST_DAY,
 } as const satisfies Record<string, (today: Day) => Day>
 
-export type DaysPeriod = keyof typeof starts
-const isDaysPeriod = (name: string): name is DaysPeriod => Object.hasOwn(starts, name)
-export const daysPeriods = Object.keys(starts).filter(isDaysPeriod)
+export type ViewPeriod = keyof typeof starts
+const isViewPeriod = (name: string): name is ViewPeriod => Object.hasOwn(starts, name)
+export const ViewPeriod = z.enum(Object.keys(starts).filter(isViewPeriod))
 
-/** The periods of the chart: the last 24 hours of a live kind, and all periods of whole days. */
-export const ViewPeriod = z.enum(['1d', ...daysPeriods])
-export type ViewPeriod = z.infer<typeof ViewPeriod>
-
-export const periodStart = (period: DaysPeriod, today: Day): Day => starts[period](today)
+export const periodStart = (period: ViewPeriod, today: Day): Day => starts[period](today)

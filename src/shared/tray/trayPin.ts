@@ -5,7 +5,6 @@ import type { Pin } from '../contract/pin.ts'
 import { symbolOf } from '../currencies/names.ts'
 import { TENGE } from '../currencies/tenge.ts'
 import { type Day, parseDay } from '../days/day.ts'
-import { wordOver } from '../format/formatChange.ts'
 import { formatNumber, formatPercent, formatRate, rateDecimals } from '../format/formatNumber.ts'
 import { wordInForce } from '../format/wordInForce.ts'
 import type { Locale } from '../languages/language.ts'
@@ -38,8 +37,6 @@ export interface TrayPin {
   direction: Direction['direction'] | null
   /** The base of the change; empty without one. */
   against: string
-  /** The short span of a live rate's change; empty for an official rate. */
-  over: string
   /** The words for the template, each unbreakable: a number stays with its sign. */
   values: TemplateValues
 }
@@ -61,14 +58,13 @@ const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
 const wordChange = (
   answer: PinAnswer,
   { t, language }: Pick<PinWording, 't' | 'language'>,
-): Pick<TrayPin, 'direction' | 'against' | 'over'> & Pick<TemplateValues, 'arrow' | 'pct' | 'change'> => {
+): Pick<TrayPin, 'direction' | 'against'> & Pick<TemplateValues, 'arrow' | 'pct' | 'change'> => {
   const { change, value } = answer
-  if (!change) return { direction: null, against: '', over: '', arrow: '', pct: '', change: '' }
+  if (!change) return { direction: null, against: '', arrow: '', pct: '', change: '' }
   const { direction, percent, decimals } = directionOf(change.percent)
   return {
     direction,
     against: wordPinAgainst(answer, { t, language }),
-    over: wordOver(change, { t, language }),
     arrow: arrows[direction],
     pct: formatPercent(percent, language, { decimals }),
     change: formatNumber(change.amount ?? 0, {
@@ -115,7 +111,7 @@ export const trayPin = (answer: PinAnswer, wording: PinWording): TrayPin => {
   const { language, t, when = wordAge(wording) } = wording
   const { pin, value, sides, isLive, month } = answer
   const days = sides.map(({ asset }) => parseDay(asset.day) ?? 0)
-  const { direction, against, over, ...change } = wordChange(answer, wording)
+  const { direction, against, ...change } = wordChange(answer, wording)
   const move = (month && typicalMove(month)) ?? value * CALM
   const fetchedAt = oldestFetch(sides.map(({ asset }) => asset))
   const symbols = [pin.from, ...(pin.to === TENGE ? [] : [pin.to])].map((code) => symbolIn(answer, code))
@@ -130,7 +126,6 @@ export const trayPin = (answer: PinAnswer, wording: PinWording): TrayPin => {
     inForce: wordInForce(fixedOn(answer), wording),
     direction,
     against,
-    over,
     why: wordWhy(answer, wording),
     values: {
       ...change,

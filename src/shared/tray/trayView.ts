@@ -55,10 +55,8 @@ interface Tooltip {
   t: T
 }
 
-const lineOf = ({ values: { code, rate, arrow, pct }, over, stale }: TrayPin, t: T): string =>
-  [code, rate, arrow + pct, over && `(${over})`, stale ? `(${t('freshness.stale')})` : '']
-    .filter(Boolean)
-    .join(' ')
+const lineOf = ({ values: { code, rate, arrow, pct }, stale }: TrayPin, t: T): string =>
+  [code, rate, arrow + pct, stale ? `(${t('freshness.stale')})` : ''].filter(Boolean).join(' ')
 
 /**
  * Returns the tooltip: the date and age of the rates, as many pins as fit in whole lines, and the number of the others.

@@ -77,7 +77,6 @@ const memoryMirror = (
     series: never,
     refusals: never,
     pointCount: never,
-    liveBoards: never,
     corrections: never,
     correctionCount: never,
     forgetPages: never,

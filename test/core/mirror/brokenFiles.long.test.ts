@@ -243,11 +243,13 @@ test('an instance that does not do the work sets nothing aside and changes nothi
     does(file)
     const before = everything(file)
     const { use, handle, events } = settingOn(file, { mayRepair: () => false })
-    if (/history/.test(how)) use(lies)
+    // History is in the second half; its damage costs only years.
+    const isOfHistory = /history|second half/.test(how)
+    if (isOfHistory) use(lies)
     else expect(() => use(lies), how).toThrow(expect.objectContaining({ code: 'busy' }))
     handle.close()
     expect([...everything(file).keys()].sort(), how).toEqual([...before.keys()].sort())
-    if (!/history/.test(how)) expect(everything(file), how).toEqual(before)
+    if (!isOfHistory) expect(everything(file), how).toEqual(before)
     expect(events.filter(({ kind }) => kind === 'set-aside')).toEqual([])
   }
 })

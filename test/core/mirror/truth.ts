@@ -11,7 +11,7 @@ import { type Day, dayOf, formatIsoDay, parseDay } from '../../../src/shared/day
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import type { SeriesPoints } from '../../../src/shared/series/series.ts'
 import { convertAmount } from '../../doubles/sampleConversion.ts'
-import { board, coin, entry, FRIDAY, HOUR, history, NOON, workingDays } from './setting.ts'
+import { board, coin, entry, FRIDAY, history, NOON, workingDays } from './setting.ts'
 
 /** What a service says, whole: 14 currencies with nearly two years, 6 coins with nearly one, today's board. */
 const rateOf = (seed: number, day: Day): number =>
@@ -101,9 +101,6 @@ export const lies = (mirror: Mirror): unknown[] => {
     if (complete && !lost?.length && series && series.day.length < (known?.size ?? 0) - 1)
       found.push(['called complete', code])
   }
-  for (const { at, rates } of mirror.liveBoards(NOON - 24 * HOUR, NOON + 24 * HOUR))
-    for (const [code, kzt] of rates)
-      if (kzt !== rateOn.get(code)?.get(FRIDAY)) found.push(['live', code, at, kzt])
   for (const [from, to, on] of asked) {
     const conversion = quietly(() =>
       conversionView(

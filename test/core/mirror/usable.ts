@@ -34,7 +34,6 @@ export const usable = (file: string): Setting => {
 const touchAll = (mirror: Mirror): void => {
   const at = NOON - 60_000
   mirror.corrections(1_000)
-  mirror.liveBoards(0, NOON)
   for (const code of mirror.state().assets.keys()) {
     mirror.putFailure(code, 'timed-out', NOON)
     mirror.checkYears(code)

@@ -35,7 +35,7 @@ test.each([
   ['aina://pocket/TRY', '#/pocket/TRY'],
   ['aina://history', '#/history'],
   ['aina://history/USD', '#/history/USD'],
-  ['aina://history/BTC?period=1d', '#/history/BTC?period=1d'],
+  ['aina://history/BTC?period=7d', '#/history/BTC?period=7d'],
   ['aina://history/USD?quote=EUR&period=1y', '#/history/USD?quote=EUR&period=1y'],
   [
     'aina://history/USD?period=1y&from=2015-01-05&to=2016-12-31&with=EUR,RUB&average=7,30&scale=log&view=table',

@@ -17,8 +17,7 @@ import { recordedActions } from './menuAsData.ts'
 import { trayElectron } from './trayElectron.ts'
 
 /** A board of two currencies. */
-const dollar = (kzt: number) =>
-  sampleAsset('USD', { kzt, previous: { day: '2026-11-19', at: null, kzt: 520 } })
+const dollar = (kzt: number) => sampleAsset('USD', { kzt, previous: { day: '2026-11-19', kzt: 520 } })
 export const usd = (kzt: number, over: Partial<Board> = {}): Board =>
   sampleBoard({ assets: [dollar(kzt), sampleAsset('EUR', { kzt: 609.44 })], ...over })
 

@@ -65,7 +65,7 @@ const english = [
   `[Official rates: 20${N}Nov${N}2026 · fetched 3${N}minutes${N}ago]`,
   '[▲▼ compared with 19 November 2026]',
   `[Crypto rates · fetched 3${N}minutes${N}ago]`,
-  '[▲▼ compared with 24 hours ago]',
+  '[▲▼ compared with the last rate on 19 November 2026]',
   '—',
   '[Since you last looked (3 hours ago)]',
   'BTC  ▲ +2.58% → openMain #/history/BTC',
@@ -89,7 +89,7 @@ test('the whole menu on macOS says against what besides, under the pointer', () 
   expect(menuOf(friday, 'en', { platform: 'darwin' })).toEqual([
     `${english[0]} “US dollar, compared with 19 November 2026”`,
     `${english[1]} “euro, compared with 19 November 2026”`,
-    `${english[2]} “Bitcoin, compared with 24 hours ago”`,
+    `${english[2]} “Bitcoin, compared with the last rate on 19 November 2026”`,
     ...english.slice(3),
   ])
 })
@@ -104,7 +104,7 @@ test('the whole menu in Kazakh', () => {
     `[Ресми бағамдар: 20.11.2026 · 3${N}минут${N}бұрын алынды]`,
     '[▲▼ 2026 ж. 19 қараша күнгі жарияланыммен салыстырғанда]',
     `[Криптовалюта бағамдары · 3${N}минут${N}бұрын алынды]`,
-    '[▲▼ 24 сағат бұрынғы бағаммен салыстырғанда]',
+    '[▲▼ 2026 ж. 19 қараша күнгі соңғы бағаммен салыстырғанда]',
     '—',
     '[Соңғы қарағаннан бері (3 сағат бұрын)]',
     'BTC  ▲ +2,58% → openMain #/history/BTC',
@@ -133,7 +133,7 @@ test('the whole menu in Russian', () => {
     `[Официальные курсы на 20.11.2026 · получено 3${N}минуты${N}назад]`,
     `[▲▼ по сравнению с курсом на 19 ноября 2026${N}г.]`,
     `[Курсы криптовалют · получено 3${N}минуты${N}назад]`,
-    '[▲▼ по сравнению с курсом 24 часа назад]',
+    `[▲▼ по сравнению с последним курсом за 19 ноября 2026${N}г.]`,
     '—',
     '[С прошлого просмотра (3 часа назад)]',
     `BTC  ▲ +2,58${N}% → openMain #/history/BTC`,

@@ -31,7 +31,7 @@ const withSettings = (over: Partial<typeof defaultSettings>, board = sampleBoard
 
 test('the change is Aina’s own, with arrow, sign, amount and date', async () => {
   await renderApp()
-  // Once for the official rates, and once for crypto, which has no rates list of 24 hours ago here.
+  // Once for all: official and crypto rates have one base here.
   expect(document.querySelector('.summary')?.textContent).toContain('changesince 19 November')
   const cell = rowOf('USD').querySelector('.cell-change')
   expect(cell?.textContent).toMatch(/[▲▼] [+−]\d+\.\d\d%/)

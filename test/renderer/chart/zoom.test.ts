@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 import { keyAction, wheelTurn } from '../../../src/renderer/chart/Chart.tsx'
 import { pinched } from '../../../src/renderer/chart/followPointers.ts'
 import { historyViewOf } from '../../../src/renderer/chart/historyView.ts'
-import {
-  between,
-  panned,
-  periodOfDrawn,
-  rounded,
-  SHORTEST,
-  zoomed,
-} from '../../../src/renderer/chart/zoom.ts'
+import { between, panned, periodOfDrawn, rounded, zoomed } from '../../../src/renderer/chart/zoom.ts'
 import { boundsOf, viewRange } from '../../../src/renderer/history/viewRange.ts'
 import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 import { boardPeriodEnd } from '../../../src/shared/series/periodEnd.ts'
@@ -32,7 +25,7 @@ test('a zoomed view stays within bounds and never gets too short', () => {
         for (const next of [zoomed(view, by, about, bounds), panned(view, days, bounds)]) {
           expect(next.from).toBeGreaterThanOrEqual(bounds.from)
           expect(next.to).toBeLessThanOrEqual(bounds.to + 1e-9)
-          expect(next.to - next.from).toBeGreaterThanOrEqual(SHORTEST - 1e-6)
+          expect(next.to - next.from).toBeGreaterThanOrEqual(5 - 1e-6)
         }
         const moved = panned(view, days, bounds)
         expect(moved.to - moved.from).toBeCloseTo(view.to - view.from, 6)

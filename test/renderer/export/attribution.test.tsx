@@ -87,11 +87,6 @@ const pages: readonly {
     ready: () => screen.findByText(exporting.open),
     buttons: ['Save as CSV', 'Save as JSON'],
   },
-  {
-    hash: '#/history/BTC?period=1d',
-    ready: () => screen.findByText(exporting.open),
-    buttons: ['Save as CSV', 'Save as JSON'],
-  },
 ]
 
 test.each(pages)('all that leaves $hash says whose the rates are and under which licence', async (page) => {
@@ -146,7 +141,6 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     // A report about Aina, without rates.
     'health/CopyReport.tsx',
     'history/export/HistoryExport.tsx',
-    'history/intraday/IntradayPart.tsx',
     // The table of points: `history/table/pointTable.test.tsx`.
     'history/table/PointTable.tsx',
     'receipt/ReceiptDialog.tsx',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useRates } from '../../../src/renderer/convert/useRates.ts'
 import { useHealth } from '../../../src/renderer/health/HealthPage.tsx'
-import { useIntraday } from '../../../src/renderer/history/intraday/useIntraday.ts'
 import { usePairSeries } from '../../../src/renderer/pair/usePairSeries.ts'
 import { ModelContext } from '../../../src/renderer/state/context.ts'
 import { createModel } from '../../../src/renderer/state/model.ts'
@@ -12,7 +11,7 @@ import type { Call } from '../../../src/shared/contract/contract.ts'
 import { noDesktop } from '../../../src/shared/contract/desktop.ts'
 import type { Reply, Wire } from '../../../src/shared/contract/rpc.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
-import { sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
+import { sampleNow } from '../../doubles/sampleBoard.ts'
 import { settle } from '../renderApp.tsx'
 
 /** A core in use that holds its answers to one call back, made when they were asked for, until each is let go. */
@@ -98,17 +97,6 @@ test('another service’s histories are not shown for those of the one in use', 
   expect(result.current[0]?.series).toBeNull()
   await answer(1)
   expect(result.current[0]?.series?.day.length).toBeGreaterThan(0)
-})
-
-test('of two lines of a day the one that was asked for last stays', async () => {
-  const { core, wrapper, answer } = await held('day.get')
-  const { result } = renderHook(() => useIntraday('BTC', 'KZT', true), { wrapper })
-  await settle(() => {})
-  core.state.day = () => ({ at: [1_795_000_000], rate: [1] })
-  await settle(() => core.push('board.changed', sampleBoard({ fetchedAt: '2026-11-20T09:32:00Z' })))
-  await answer(1)
-  await answer(0)
-  expect(Array.from(result.current.course?.rate ?? [])).toEqual([1])
 })
 
 test('of two looks at the disk the later one stays', async () => {

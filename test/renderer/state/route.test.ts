@@ -99,7 +99,7 @@ test('addresses written elsewhere open their pages', () => {
     quote: 'EUR',
     period: '30d',
   })
-  expect(parseRoute('#/history/BTC?period=1d')).toEqual({ ...historyRoute, code: 'BTC', period: '1d' })
+  expect(parseRoute('#/history/BTC?period=7d')).toEqual({ ...historyRoute, code: 'BTC', period: '7d' })
   expect(
     parseRoute('#/history/USD?from=2015-01-05&to=2016-12-31&with=EUR,RUB&average=7,30&scale=log&view=table'),
   ).toEqual({

@@ -20,7 +20,7 @@ const coin = (code: string, kzt: number) =>
 
 interface Known {
   points: readonly (readonly [number, number])[]
-  previous?: { day: string; at: string | null; kzt: number }
+  previous?: { day: string; kzt: number }
 }
 
 const answerOf = (text: string, assets: readonly BoardAsset[], known: Record<string, Known>) => {
@@ -38,7 +38,7 @@ const days: Record<string, Known> = {
       [thursday, 510],
       [friday, 520],
     ],
-    previous: { day: formatIsoDay(thursday), at: null, kzt: 510 },
+    previous: { day: formatIsoDay(thursday), kzt: 510 },
   },
   EUR: {
     points: [
@@ -46,7 +46,7 @@ const days: Record<string, Known> = {
       [thursday, 612],
       [friday, 611],
     ],
-    previous: { day: formatIsoDay(thursday), at: null, kzt: 612 },
+    previous: { day: formatIsoDay(thursday), kzt: 612 },
   },
 }
 const board = [fiat('USD', 520), fiat('EUR', 611), coin('BTC', 48_000_000), coin('ETH', 2_000_000)]
@@ -55,7 +55,7 @@ test('a pair changes from the previous publication of both sides', () => {
   const { change, value } = answerOf('EUR/USD', board, days) ?? {}
   expect(value).toBeCloseTo(611 / 520, 12)
   expect(answerOf('USD/EUR', board, days)?.result).toBe('0.8510638297872340425531914893617021')
-  expect(change).toMatchObject({ since: thursday, sinceAt: null, apart: [] })
+  expect(change).toMatchObject({ since: thursday, apart: [] })
   expect(change?.percent).toBeCloseTo(((611 / 520) * (510 / 612) - 1) * 100, 9)
   expect(change?.amount).toBeCloseTo(611 / 520 - 612 / 510, 9)
 })
@@ -83,7 +83,7 @@ test('an older side stays in the comparison, and the pair shows both days', () =
         [monday, 8],
         [wednesday, 10],
       ] as const,
-      previous: { day: formatIsoDay(monday), at: null, kzt: 8 },
+      previous: { day: formatIsoDay(monday), kzt: 8 },
     },
   }
   const answer = answerOf('USD/XYZ', [...board, old], known)
@@ -107,33 +107,32 @@ test('a pair with an unknown earlier rate of one side has no change', () => {
   expect(answerOf('USD/EUR', board, { USD: days.USD ?? { points: [] } })?.change).toBeNull()
 })
 
-const dayAgo = '2026-11-19T09:27:00Z'
 const live: Record<string, Known> = {
   ...days,
   BTC: {
     points: [[thursday, 46_000_000]],
-    previous: { day: formatIsoDay(thursday), at: dayAgo, kzt: 47_000_000 },
+    previous: { day: formatIsoDay(thursday), kzt: 47_000_000 },
   },
   ETH: {
     points: [[thursday, 1_900_000]],
-    previous: { day: formatIsoDay(thursday), at: dayAgo, kzt: 1_950_000 },
+    previous: { day: formatIsoDay(thursday), kzt: 1_950_000 },
   },
 }
 
-test('a coin in a currency is compared with 24 hours ago at that day’s rate', () => {
+test('a coin in a currency changes from the previous day, at that day’s rate', () => {
   const answer = answerOf('BTC/USD', board, live)
-  expect(answer?.change).toMatchObject({ since: thursday, sinceAt: Date.parse(dayAgo), in24Hours: true })
+  expect(answer?.change).toMatchObject({ since: thursday, apart: [] })
   expect(answer?.change?.percent).toBeCloseTo(((48 / 520) * (510 / 47) - 1) * 100, 9)
-  expect(answer && wordPinAgainst(answer, wording)).toBe('compared with 24 hours ago')
+  expect(answer && wordPinAgainst(answer, wording)).toBe('compared with the last rate on 19 November 2026')
   expect(answer?.isLive).toBe(true)
 })
 
-test('two coins change from one moment, and from none where their moments differ', () => {
+test('two coins change from one day, and from none where their days differ', () => {
   expect(answerOf('BTC/ETH', board, live)?.change?.percent).toBeCloseTo(((48 / 2) * (1.95 / 47) - 1) * 100, 9)
   const other = {
     ...live.ETH,
     points: live.ETH?.points ?? [],
-    previous: { day: formatIsoDay(thursday), at: '2026-11-19T08:00:00Z', kzt: 1 },
+    previous: { day: formatIsoDay(wednesday), kzt: 1 },
   }
   expect(answerOf('BTC/ETH', board, { ...live, ETH: other })?.change).toBeNull()
 })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf, dayParts, formatIsoDay } from '../../../src/shared/days/day.ts'
-import { periodStart, daysPeriods as periods } from '../../../src/shared/series/viewPeriod.ts'
+import { periodStart, ViewPeriod } from '../../../src/shared/series/viewPeriod.ts'
+
+const periods = ViewPeriod.options
 
 test('a period has its number of days, months or years up to its end', () => {
   const from = (end: number) => periods.map((period) => formatIsoDay(periodStart(period, end)))

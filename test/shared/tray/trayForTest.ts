@@ -9,7 +9,7 @@ import { createTexts } from '../../doubles/texts.ts'
 
 const thursday = parseDay('2026-11-19') ?? 0
 
-/** What the tray is made of, on the sample board; Thursday's rates, of live kinds at the same hour, are so many per cent below Friday's. `moves` are typical, in tenge. */
+/** What the tray is made of, on the sample board; Thursday's rates are so many per cent below Friday's. `moves` are typical, in tenge. */
 export const trayFacts = (
   {
     pins = ['USD', 'EUR', 'RUB'],
@@ -22,11 +22,9 @@ export const trayFacts = (
   const given = over.board === undefined ? sampleBoard() : over.board
   const before = (code: string, kzt: number): number => kzt / (1 + (moved[code] ?? 0) / 100)
   const assets = (given?.assets ?? []).map((asset): BoardAsset => {
-    const { code, kind, kzt, fetchedAt } = asset
+    const { code, kzt } = asset
     if (moved[code] === undefined) return asset
-    const at = new Date(Date.parse(fetchedAt ?? '') - 24 * 3_600_000).toISOString()
-    const day = formatIsoDay(thursday)
-    return { ...asset, previous: { day, at: kind === 'fiat' ? null : at, kzt: before(code, kzt) } }
+    return { ...asset, previous: { day: formatIsoDay(thursday), kzt: before(code, kzt) } }
   })
   const board = given && { ...given, assets }
   const { service, demo } = given ?? sampleBoard()

@@ -25,7 +25,7 @@ test('without an earlier rate no arrow appears, whatever the service says', () =
   const view = trayView(trayFacts({ pins: ['USD', 'BTC', 'RUB'] }), inLanguage('en'))
   expect(view.pins.map(({ direction, against }) => [direction, against])).toEqual([
     ['up', 'compared with 19 November 2026'],
-    ['up', 'compared with 24 hours ago'],
+    ['up', 'compared with the last rate on 19 November 2026'],
     [null, ''],
   ])
 })
@@ -130,8 +130,9 @@ test('the tooltip has the age, as many whole pins as fit, and how many are left 
     `Aina · 20${N}Nov${N}2026, 3${N}minutes${N}ago`,
     'USD 525.12 ▲+0.08%',
     'EUR 609.44 ▼−0.38%',
-    'BTC 48,211,540.50 ▲+1.84% (24 h)',
-    '4 more pinned rates',
+    'BTC 48,211,540.50 ▲+1.84%',
+    'RUB 6.47',
+    '3 more pinned rates',
   ])
   for (const language of languageCodes)
     expect(trayView(facts, inLanguage(language)).tooltip.length).toBeLessThanOrEqual(127)

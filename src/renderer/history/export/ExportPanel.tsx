@@ -16,23 +16,23 @@ interface ExportPanelProps {
   onState: (state: ExportState) => void
   onSave: (format: ExportFormat) => void
   onCancel: () => void
-  /** The format of days or moments in the files. */
+  /** The format of days in the files. */
   form: string
   /** Draws the chart; without it, the panel offers no picture. */
   drawing?: RefObject<DrawForExport | null> | undefined
   /** The text around the picture, and its file name. */
   picture: () => { words: PictureWords; file: string }
-  /** The rows of the full printed table. Absent if the page already shows all of them. */
-  rows?: number
+  /** The rows of the full printed table. */
+  rows: number
   /** Whether prints and pictures include the notes. Absent if there are none. */
   notes?: { included: boolean; onChoose: (included: boolean) => void } | undefined
   /** The choices for a file's contents. */
-  choices?: readonly MenuChoice[]
+  choices: readonly MenuChoice[]
 }
 
 /** Exports the view as a file, a picture or a link, and shows the result. */
 export const ExportPanel = (props: ExportPanelProps) => {
-  const { state, onState, onSave, onCancel, form, drawing, picture, rows, notes, choices = [] } = props
+  const { state, onState, onSave, onCancel, form, drawing, picture, rows, notes, choices } = props
   const { t } = useText()
   const isDesktop = useStore(useModel().info)?.shell === 'desktop'
   const box = useRef<HTMLDivElement>(null)
@@ -70,10 +70,10 @@ export const ExportPanel = (props: ExportPanelProps) => {
             copyPicture: () => void show(copyPicture(framed())),
             png: () => void show(savePicture(`${picture().file}.png`, framed())),
           }),
-          ...(rows !== undefined && { printWhole: () => printPage({ whole: true, notes: included }) }),
+          printWhole: () => printPage({ whole: true, notes: included }),
         }}
         choices={[...choices, ...ofNotes]}
-        {...(rows !== undefined && { rows })}
+        rows={rows}
         note={form}
         busy={state.is === 'working'}
       />

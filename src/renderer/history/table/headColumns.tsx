@@ -6,17 +6,15 @@ import { type PointColumn, type PointSort, pointColumns } from './sortPoints.ts'
 interface PointHeads {
   sort: PointSort
   quote: string
-  /** The name of the first column if the points are not days. */
-  time?: string
   /** The names of additional, unsortable columns. */
   more?: readonly string[]
   onSort: (sort: PointSort) => void
 }
 
 /** The columns of points. A press sorts by a column, greatest first; a second press reverses the order. */
-export const headColumns = ({ sort, quote, time, more = [], onSort }: PointHeads, t: T): LongColumn[] => {
+export const headColumns = ({ sort, quote, more = [], onSort }: PointHeads, t: T): LongColumn[] => {
   const names: Record<PointColumn, string> = {
-    day: time ?? t('series.table.day'),
+    day: t('series.table.day'),
     rate: t('series.table.rate', { quote }),
     difference: t('series.table.difference'),
     percent: t('series.table.percent'),

@@ -1,6 +1,5 @@
 export const history = {
   periods: {
-    '1d': 'Day',
     '5d': '5 days',
     '7d': 'Week',
     '30d': 'Month',
@@ -87,20 +86,6 @@ export const history = {
     },
     eachFrom: 'Each change runs from the last rate before the period to the last one in it.',
     comparison: 'From {{from}} to {{to}}: {{list}}.',
-    day: {
-      against: 'compared with {{moment}}',
-      since: 'since {{moment}}',
-      empty: 'No rates from the last 24 hours yet',
-      grows: 'The intraday chart fills in while Aina runs. Each fetch adds a point.',
-      notLive: 'Official rates come once a day, so there is no intraday chart. Showing the week instead.',
-      alone: 'Comparison, averages and the logarithmic scale are only for longer periods.',
-      keys: 'Arrow keys: next point; Page Up and Page Down: one hour; Home and End: first and last point; Escape: hide the crosshair',
-      time: 'Time',
-      noEarlier: 'no earlier rate',
-      caption:
-        '{{code}} in {{quote}}, {{from}} to {{to}}: each rate and its difference from the previous one',
-      form: 'ISO 8601 times in UTC, decimal points, and a header with title and source.',
-    },
   },
   series: {
     statistics: {
