@@ -19,7 +19,6 @@ import type { Mirror } from './mirror/mirror.ts'
 import type { Log } from './ports.ts'
 import type { Notices } from './pushes/notices.ts'
 import type { HistoryRange } from './service/answers.ts'
-import { putNote, withoutNote } from './settings/personNotes.ts'
 import type { SettingsChange } from './settings/settingsStore.ts'
 import type { ServiceRuntime } from './source/serviceRuntime.ts'
 import { momentText } from './views/boardView.ts'
@@ -141,8 +140,6 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
   'settings.get': () => parts.settings.get(),
   'settings.set': (patch) => parts.settings.set(patch),
-  'notes.put': (note) => parts.settings.set(({ notes }) => ({ notes: putNote(notes, note) })),
-  'notes.remove': ({ id }) => parts.settings.set(({ notes }) => ({ notes: withoutNote(notes, id) })),
   'service.try': ({ address }) => parts.addressChecks.try(address),
   'service.cancel': () => {
     parts.addressChecks.cancel()

@@ -38,13 +38,9 @@ const costOf = async (work: () => Promise<unknown>): Promise<Cost> => {
 
 const backups = (): Record<string, string> => {
   const of = (held: string) => `{"format":"aina-backup","formatVersion":1,${held}}`
-  const notes = Array.from({ length: 2_000 }, (_, at) => ({
-    ...{ id: `${at}`, day: '2026-11-20', code: 'USD', text: 'x'.repeat(500) },
-  }))
-  const lists = ['alerts', 'alertStates', 'alertLog', 'notes', 'pins']
+  const lists = ['alerts', 'alertStates', 'alertLog', 'pins']
   return {
     'a backup of 900 000 empty alerts': of(`"settings":{"alerts":[${'{},'.repeat(900_000)}{}]}`),
-    'a backup with as many notes as there may be': of(`"settings":${JSON.stringify({ notes })}`),
     'a backup of bad lists': of(
       `"settings":{${lists.map((name) => `"${name}":[${'{},'.repeat(9_000)}{}]`).join()}}`,
     ),

@@ -2,7 +2,6 @@ import { putAlert, removeAlert, snoozeAlert } from '../../src/core/alerts/person
 import { backupHandlers } from '../../src/core/backup/backupHandlers.ts'
 import { personParts } from '../../src/core/backup/personParts.ts'
 import type { Undo } from '../../src/core/backup/undoFile.ts'
-import { putNote, withoutNote } from '../../src/core/settings/personNotes.ts'
 import { levelOf } from '../../src/shared/alerts/goalOf.ts'
 import { boardSide, marksOf, tengeSide } from '../../src/shared/answer/answerSide.ts'
 import type { Alert, AlertNow, Notification } from '../../src/shared/contract/alerts.ts'
@@ -227,8 +226,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       return check
     },
     'service.cancel': () => ({}),
-    'notes.put': (note) => changeSettings({ notes: putNote(state.settings.notes, note) }),
-    'notes.remove': ({ id }) => changeSettings({ notes: withoutNote(state.settings.notes, id) }),
     'history.get': (input) => state.history(input),
     'calendar.get': ({ code, quote = 'KZT', rule = 'in-force' }) => {
       const { convention } = state.board

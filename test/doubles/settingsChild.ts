@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmodSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { withFileLock } from '../../src/core/files/fileLock.ts'
-import { putNote } from '../../src/core/settings/personNotes.ts'
 import { openSettings, type SettingsStore } from '../../src/core/settings/settingsStore.ts'
 import { codeOf } from '../../src/shared/contract/errors.ts'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
@@ -40,15 +39,14 @@ const modes: Record<string, () => Promise<void>> = {
       await sayLine({ count })
     }
   },
-  /** Puts as many notes, one by one, as the third argument says; all their ids begin with the fourth. */
-  async notes() {
+  /** Adds as many pins, one by one, as the third argument says; all their codes begin with the fourth. */
+  async pins() {
     const [, , , , count = '0', name = ''] = process.argv
     const store = open()
     await sayLine({ ready: true })
     await once(process.stdin, 'data')
     for (let at = 0; at < Number(count); at += 1) {
-      const note = { id: `${name}${at}`, day: '2026-11-20', code: null, text: `note ${at}` }
-      await store.set(({ notes }) => ({ notes: putNote(notes, note) }))
+      await store.set(({ pins }) => ({ pins: [...pins, `${name}${at}`] }))
     }
     await store.close()
     await sayLine({ done: true })

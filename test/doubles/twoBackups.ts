@@ -1,14 +1,13 @@
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
+import { formatIsoDay } from '../../src/shared/days/day.ts'
 
-/** The settings after the restore of a number: pins and notes that belong together, and enough to show which. */
-export const settingsFor = (count: number): Pick<Settings, 'pins' | 'notes' | 'theme'> => ({
+/** The settings after the restore of a number: pins and days off that belong together, and enough to show which. */
+export const settingsFor = (count: number): Pick<Settings, 'pins' | 'holidays' | 'theme'> => ({
   pins: [`N${count}`, ...Array.from({ length: (count * 37) % 150 }, (_, at) => `PIN${at}`)],
-  notes: Array.from({ length: (count * 53) % 400 }, (_, at) => ({
-    id: `${at}`,
-    day: '2026-11-20',
-    code: null,
-    text: `of ${count}`,
-  })),
+  holidays: {
+    added: Array.from({ length: (count * 53) % 400 }, (_, at) => formatIsoDay(20_000 + count + at)),
+    removed: [],
+  },
   theme: count % 2 === 0 ? 'dark' : 'light',
 })
 

@@ -82,7 +82,7 @@ test('in each language an alert is set, tested, fired, snoozed and logged', asyn
       .fill(String(Math.ceil(kzt * 1.1)))
     await expect(form.locator('.rehearsal-line')).toBeVisible()
     await expect(form.locator('.rehearsal [role=status]')).not.toBeEmpty()
-    await form.getByRole('button', { name: t('series.notes.save') }).click()
+    await form.getByRole('button', { name: t('action.save') }).click()
     await expect(page.locator('[data-alert]').last()).toContainText(t('alerts.state.watching'))
     await page.close()
     await aina.end()

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Download } from '@playwright/test'
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, type Page, test } from './aina.ts'
@@ -185,55 +183,7 @@ test('picture and link are put on the clipboard', async ({ aina, visit }) => {
   expect(await clipboardText(page)).toBe(page.url())
 })
 
-test.describe(() => {
-  test.use({ own: true })
-
-  test('a note is written, stays, is found, edited, removed and restored', async ({
-    aina,
-    folder,
-    visit,
-  }) => {
-    const page = await visit(aina)
-    await filled(page)
-    await open(page, '#/history/USD?period=1y')
-    await page.getByRole('button', { name: en('series.notes.add') }).click()
-    await page.keyboard.type('Жалақы күні')
-    await page.keyboard.press('Control+Enter')
-    const notes = page.getByRole('region', { name: en('series.notes.title') })
-    await expect(notes.getByRole('listitem')).toHaveText(/Жалақы күні/)
-    const onDisk = (): unknown => JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))
-    await expect.poll(onDisk).toMatchObject({ notes: [{ code: 'USD', text: 'Жалақы күні' }] })
-
-    // In another window, at another currency.
-    const other = await visit(aina)
-    await open(other, '#/history/EUR?period=30d')
-    const others = other.getByRole('region', { name: en('series.notes.title') })
-    await expect(others.getByRole('listitem')).toHaveCount(0)
-    await others.getByRole('searchbox').fill('жалакы')
-    await others.getByRole('link').click()
-    await expect(other).toHaveURL(/#\/history\/USD\?.*from=/)
-    await expect(others.getByRole('listitem')).toHaveText(/Жалақы күні/)
-
-    await notes.getByRole('button', { name: /^Remove note/ }).click()
-    await expect(notes.getByRole('listitem')).toHaveCount(0)
-    await expect(others.getByRole('listitem')).toHaveCount(0)
-    await notes.getByRole('button', { name: en('converter.undo') }).click()
-    await expect(others.getByRole('listitem')).toHaveText(/Жалақы күні/)
-  })
-})
-
-test('many long notes are saved one by one', async ({ aina }) => {
-  const text = 'ұ'.repeat(500)
-  for (let at = 0; at < 80; at += 1)
-    await aina.ask('notes.put', { id: `n${at}`, day: '2026-11-02', code: null, text })
-  const { notes } = await aina.ask('notes.remove', { id: 'n0' })
-  expect(notes).toHaveLength(79)
-})
-
-test('figures, table, notes and export are sound in every language, in light and dark', async ({
-  aina,
-  visit,
-}) => {
+test('figures, table and export are sound in every language, in light and dark', async ({ aina, visit }) => {
   const page = await visit(aina, { colorScheme: 'dark' })
   await filled(page)
   for (const [at, language] of languageCodes.entries()) {
@@ -243,18 +193,16 @@ test('figures, table, notes and export are sound in every language, in light and
     await open(page, '#/history/USD?period=1y&view=table')
     const what = t('series.statistics.what', { figure: t('series.statistics.names.median') })
     await page.getByRole('button', { name: what }).click()
-    await page.getByRole('button', { name: t('series.notes.add') }).click()
     await page.getByText(t('exporting.open'), { exact: true }).click()
     await table(page).focus()
     await page.keyboard.press('ArrowDown')
     await stillness(page)
     expect(await axeFindings(page), language).toEqual([])
-    await page.getByRole('button', { name: t('series.notes.cancel') }).click()
     await page.keyboard.press('Escape')
   }
 })
 
-test('notes and statistics fit a narrow screen and large text in any language', async ({ page }) => {
+test('statistics and table fit a narrow screen and large text in any language', async ({ page }) => {
   await filled(page)
   for (const language of languageCodes) {
     const t = words(language)
@@ -269,10 +217,8 @@ test('notes and statistics fit a narrow screen and large text in any language', 
         document.documentElement.style.fontSize = fontSize
       }, size)
       await open(page, '#/history/BTC?quote=UZS&period=1y&view=table')
-      await page.getByRole('button', { name: t('series.notes.add') }).click()
       await page.getByText(t('exporting.open'), { exact: true }).click()
       await expectFits(page, `${language} ${width} ${size}`)
-      await page.getByRole('button', { name: t('series.notes.cancel') }).click()
       await page.keyboard.press('Escape')
     }
   }

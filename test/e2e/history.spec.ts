@@ -196,74 +196,6 @@ test('a drawn span shows its days, change and per cent, then offers the zoom', a
     }
 })
 
-test('a note opens under pointer and finger, and N or a long press adds one', async ({ aina, page }) => {
-  await filled(page)
-  await aina.ask('notes.put', { id: 'n', day: '2020-02-14', code: 'USD', text: 'a trip to Almaty' })
-  await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31')
-  await expect(page.locator('.legend')).toContainText(en('history.noteMark'))
-  const tip = page.locator('.note-tip')
-  const chart = chartOf(page)
-  const box = await chart.boundingBox()
-  if (!box) throw new Error('there is no chart')
-  // Along the foot of the lines, where the marks are.
-  const foot = box.y + box.height - 34
-  // The day is in the middle.
-  let reached = 0
-  const isThere = () => atRest(page, () => tip.count())
-  for (let x = box.x + box.width * 0.4; x < box.x + box.width && (await isThere()) === 0; x += 6) {
-    await page.mouse.move(x, foot)
-    reached = x
-  }
-  await expect(tip).toContainText('14 February 2020')
-  await expect(tip).toContainText('a trip to Almaty')
-  await page.mouse.move(box.x + 20, box.y + 20)
-  await expect(tip).toHaveCount(0)
-
-  // A finger reaches farther: where a mouse did not, it opens the note, and elsewhere it puts it away.
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  const tap = async (x: number, y: number) => {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  await tap(reached - 10, foot)
-  await expect(tip).toContainText('a trip to Almaty')
-  await tap(reached + 60, foot)
-  await expect(tip).toHaveCount(0)
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-
-  // Twice pressed, the whole view is there again, and no note is begun.
-  await chart.press('+')
-  await expect(page).not.toHaveURL(/from=2020-01-01&to=2020-03-31$/)
-  const twice = await placeOn(page, 0.5)
-  await page.mouse.dblclick(twice.x, twice.y)
-  await expect(page).toHaveURL(/from=2020-01-01&to=2020-03-31$|period=1y$/)
-  await expect(page.locator('.notes form')).toHaveCount(0)
-  await goTo(page, '#/history/USD?from=2020-01-01&to=2020-03-31')
-  await page.mouse.move(twice.x, twice.y)
-  await chart.focus()
-  await page.keyboard.press('n')
-  const form = page.locator('.notes form')
-  await expect(form.getByRole('textbox').last()).toBeFocused()
-  const on = (await form.getByRole('textbox').first().inputValue()) ?? ''
-  await form.getByRole('textbox').last().fill('the middle')
-  await form.getByRole('button', { name: en('series.notes.save') }).click()
-  await expect(page.locator('.notes')).toContainText('the middle')
-  // The page goes ahead of what is kept by a moment.
-  const dayOfIt = async () =>
-    (await aina.ask('settings.get', {})).notes.find(({ text }) => text === 'the middle')?.day
-  await expect.poll(dayOfIt).toMatch(/^2020-02-/)
-  expect(on).not.toBe('')
-
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  // A saved note takes the focus, and the page to it.
-  await chart.scrollIntoViewIfNeeded()
-  const rest = await placeOn(page, 0.3)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [rest] })
-  await expect(form.getByRole('textbox').last()).toBeFocused()
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-})
-
 test('by keyboard: points, ends, months, a stretch marked and zoomed into, and undone', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?period=1y')
@@ -469,25 +401,9 @@ for (const language of languageCodes)
     }
   })
 
-test('a note is on its day, and a range is typed in the language’s form', async ({ page }) => {
+test('a range is typed in the language’s form', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31')
-  const bare = await wholePictureOf(page)
-  await page.getByRole('button', { name: en('series.notes.add'), exact: true }).click()
-  const form = page.locator('.notes form')
-  await form.getByRole('textbox').first().fill('14.02.2020')
-  await form.getByRole('textbox').last().fill('a trip')
-  await form.getByRole('button', { name: en('series.notes.save') }).click()
-  await expect.poll(async () => (await pictureOf(page)) === bare).toBe(false)
-  await expect(page.locator('.legend')).toContainText(en('history.noteMark'))
-  const chart = chartOf(page)
-  await chart.press('Home')
-  for (let steps = 0; steps < 60; steps += 1) {
-    if ((await chart.getAttribute('aria-valuetext'))?.startsWith('14 February')) break
-    await chart.press('ArrowRight')
-  }
-  await expect(chart).toHaveAttribute('aria-valuetext', /14 February 2020.*note for 14 February 2020: a trip/)
-
   const range = page.getByRole('group', { name: en('history.range') })
   await range.getByRole('textbox').last().fill('2020-02-20')
   await range.getByRole('textbox').last().press('Enter')
@@ -510,9 +426,8 @@ const bellOnText = (page: Page): Promise<boolean> =>
     return false
   })
 
-test('the chart keeps its place wherever the crosshair goes', async ({ aina, page }) => {
+test('the chart keeps its place wherever the crosshair goes', async ({ page }) => {
   await filled(page)
-  await aina.ask('notes.put', { id: 'long', day: '2026-11-16', code: null, text: 'a long trip '.repeat(40) })
   const chart = chartOf(page)
   const top = () => chart.evaluate((box) => Math.round(box.getBoundingClientRect().top + window.scrollY))
   /** The chart's place at each change of the page since the last question, and the number of points under the crosshair. */

@@ -211,8 +211,6 @@ const expectFeet = (sheets: readonly string[][], origin: string): void => {
   }
 }
 
-const note = (text: string) => ({ id: 'printed', day: '2026-06-06', code: 'USD', text })
-
 test('a history prints rate, day, change, period and source in every language', async ({
   aina,
   service,
@@ -220,7 +218,6 @@ test('a history prints rate, day, change, period and source in every language', 
 }) => {
   const page = await visit(aina)
   await filled(page)
-  await aina.ask('notes.put', note('paid the rent'))
   for (const language of languageCodes) {
     await speak(page, language)
     await goTo(page, '#/history/USD?period=1y')
@@ -234,14 +231,7 @@ test('a history prints rate, day, change, period and source in every language', 
     expect(text).toContain(`${unspaced(t('history.period'))}:`)
     expect(text).toContain(unspaced(t('series.statistics.names.median')))
     expect(text.replaceAll('\n', '')).toMatch(/20(Nov|\.11\.|нояб\.)2026(г\.)?,\d\d:\d\d/)
-    // Notes only where they are chosen, no fields, and no age that is over by the time it is read.
-    for (const words of [
-      t('series.notes.title'),
-      t('series.notes.find'),
-      'paid the rent',
-      t('history.noteMark'),
-    ])
-      expect(text).not.toContain(unspaced(words))
+    // No age that is over by the time it is read.
     expect(text).not.toContain(unspaced(t('board.fetched', { age: '' })).concat('1'))
     expectFeet(sheets, new URL(service.base).origin)
   }
@@ -262,24 +252,6 @@ test('a comparison on paper names all it compares, each with its rate and its ch
     expect(text[at]).toMatch(/ratefor\d+November2026/)
     expect(text[at + 1]).toMatch(/^[+−][\d,]+\.\d+KZT\([+−]\d+\.\d\d%\)comparedwith\d+November2025/)
   }
-})
-
-test('notes are printed where they are chosen, whole and with their days', async ({ aina, visit }) => {
-  const page = await visit(aina)
-  await filled(page)
-  await aina.ask('notes.put', note('paid the rent'))
-  await goTo(page, '#/history/USD?period=1y')
-  await expect(page.getByText('paid the rent')).toBeVisible()
-  await page.evaluate(() => {
-    window.print = () => {}
-  })
-  await page.getByRole('button', { name: en('exporting.open'), exact: true }).click()
-  await page.getByRole('menuitemradio', { name: en('print.withNotes') }).click()
-  await page.getByRole('menuitem', { name: en('print.page'), exact: true }).click()
-  const text = (await printed(page)).flat().join('\n')
-  expect(text).toContain('6June2026')
-  expect(text).toContain('paidtherent')
-  expect(text).not.toContain(unspaced(en('series.notes.find')))
 })
 
 test('a table of many sheets has its head and the source on each of them', async ({

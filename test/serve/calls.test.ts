@@ -101,7 +101,7 @@ test('only calls that read a file take a body as large as a backup', async () =>
   const served = await open()
   const text = '"\n'.repeat(BIGGEST_BACKUP / 2)
   for (const name of ['backup.preview', 'backup.restore'] as const) {
-    const body = JSON.stringify({ text, ...(name === 'backup.restore' && { chosen: ['settings.notes'] }) })
+    const body = JSON.stringify({ text, ...(name === 'backup.restore' && { chosen: ['settings.pins'] }) })
     expect((await post(served, served.token, name, body)).status).toBe(200)
     expect((await post(served, served.token, name, `${body}${' '.repeat(70_000)}`)).status).toBe(413)
   }

@@ -15,7 +15,7 @@ import { followLinks, LinkRefused, NO_FOLLOW } from '../files/followLinks.ts'
 import { isPrivateFolder } from '../files/ownership.ts'
 import { systemCode } from '../files/systemCode.ts'
 
-/** Settings with the most and longest notes are smaller: a larger file is something else. */
+/** All settings, also those of removed features, are smaller: a larger file is something else. */
 export const BIGGEST_SETTINGS = 4 * 1024 * 1024
 /** A write takes milliseconds: a half-written file this old belongs to a killed process. */
 const ABANDONED_MS = 60_000

@@ -112,10 +112,10 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
       <RehearsalPart draft={draft} />
       <div className="buttons flow">
         <button type="submit" className="button button-main">
-          {t('series.notes.save')}
+          {t('action.save')}
         </button>
         <button type="button" className="button button-quiet" onClick={onCancel}>
-          {t('series.notes.cancel')}
+          {t('action.cancel')}
         </button>
       </div>
     </form>

@@ -131,7 +131,7 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
           <span>{t('alerts.noneHint')}</span>
         </p>
       )}
-      <ul className="note-list">
+      <ul className="item-list">
         {alerts.map((alert) =>
           alert.id === form?.id ? (
             <li key={alert.id}>{formPart}</li>

@@ -55,7 +55,7 @@ export const FiringLog = () => {
         </p>
       )}
       {found.length > 0 && (
-        <ul className="note-list">
+        <ul className="item-list">
           {found.slice(0, most).map((firing) => {
             const { tag, alert, firedAt } = firing
             const { code, quote } = alert
@@ -103,7 +103,7 @@ export const FiringLog = () => {
                 className="button button-quiet"
                 onClick={() => setSure(null)}
               >
-                {t('series.notes.cancel')}
+                {t('action.cancel')}
               </button>
             </p>
           ) : (

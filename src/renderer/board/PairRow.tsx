@@ -101,7 +101,7 @@ export const PairRow = memo(function PairRow(row: PairRowProps) {
             className="icon-button pair-edit"
             name={t('pins.editOne', { pin: label })}
             title={t('pins.edit')}
-            action={t('series.notes.save')}
+            action={t('action.save')}
             pin={pin}
             refusal={row.refusal}
             onPin={(next) => row.onEdit(text, next)}

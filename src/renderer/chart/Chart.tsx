@@ -93,7 +93,6 @@ export default function Chart(props: ChartProps) {
     else if (action.is === 'undo') props.onUndo()
     else if (action.is === 'reset') props.onReset()
     else if (action.is === 'alert') props.onAlert?.(place)
-    else if (action.is === 'note') props.onAddNote?.(place)
     else if (action.is === 'mark') markOrSelect()
     else putAway()
   }
@@ -123,7 +122,7 @@ type KeyAction =
   | { is: 'edge'; at: 'first' | 'last' }
   | { is: 'pan'; by: number }
   | { is: 'zoom'; factor: number }
-  | { is: 'mark' | 'clear' | 'undo' | 'reset' | 'alert' | 'note' }
+  | { is: 'mark' | 'clear' | 'undo' | 'reset' | 'alert' }
 
 interface Key extends KeyPressed {
   shiftKey: boolean
@@ -154,7 +153,6 @@ const plain: Record<string, KeyAction> = {
   '-': { is: 'zoom', factor: 1 / ZOOM },
   '0': { is: 'reset' },
   a: { is: 'alert' },
-  n: { is: 'note' },
 }
 
 /** Returns null for keys that belong to the browser, the page or the system. */

@@ -1,54 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import type { Day } from '../../shared/days/day.ts'
-import { formatDay } from '../../shared/format/formatDay.ts'
 import { Change } from '../rate/Change.tsx'
 import { useText } from '../state/useText.ts'
 import type { ChartProps } from './chartProps.ts'
 import { type Measured, wordMeasured } from './measure.ts'
-import { nearest } from './nearest.ts'
-import type { DayNote } from './pointDetails.ts'
 import { between, type DaySpan, drawnSpan, rounded, sameSpan, wideOf } from './zoom.ts'
-
-interface NoteTipProps {
-  /** At least one. */
-  notes: readonly DayNote[]
-  view: DaySpan
-}
-
-/** The full notes over their mark on the chart, each with its day. Screen readers get them with their point. */
-const NoteTip = ({ notes, view }: NoteTipProps) => {
-  const { language } = useText()
-  const share = ((notes[0]?.day ?? view.from) - view.from) / (view.to - view.from)
-  const place = `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%`
-  return (
-    <div className="note-room" aria-hidden="true">
-      <div className="note-tip" style={{ insetInlineStart: place, translate: `-${place}` }}>
-        {notes.map(({ day, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: texts may be the same, and their order stays
-          <p key={at} dir="auto">
-            <strong>{formatDay(day, language, 'long')}</strong>
-            <br />
-            {text}
-          </p>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** Returns the notes from the crosshair's point up to the next point. */
-const notesAt = (notes: readonly DayNote[], at: ArrayLike<number>, cursor: number | null): DayNote[] => {
-  if (cursor === null || notes.length === 0) return []
-  const next = at[nearest(at, cursor) + 1] ?? Number.POSITIVE_INFINITY
-  return notes.filter(({ day }) => day >= cursor && day < next)
-}
 
 const Chart = lazy(() => import('./Chart.tsx'))
 
-interface ChartBoxProps extends Omit<ChartProps, 'band' | 'onBand' | 'onNote' | 'notes'> {
-  /** The same array until something changes. */
-  notes: readonly DayNote[]
-  noteDays: readonly Day[]
+interface ChartBoxProps extends Omit<ChartProps, 'band' | 'onBand'> {
   /** Measures a stretch; null if there are not two points. */
   measure: (span: DaySpan) => Measured | null
 }
@@ -60,13 +19,11 @@ interface Band {
   of: DaySpan
 }
 
-/** A chart with its overlays: the measured stretch, and the note under the pointer. */
-export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) => {
+/** A chart with the measured stretch over it. */
+export const ChartBox = ({ measure, ...chart }: ChartBoxProps) => {
   const { span, bounds, cursor, mark, onMark } = chart
   const [held, hold] = useState<Band | null>(null)
-  const [note, setNote] = useState<Day | null>(null)
   const drawn = held && sameSpan(held.of, span) ? held : null
-  const under = note !== null ? notes.filter(({ day }) => day === note) : notesAt(notes, chart.at, cursor)
   const byKeys = mark !== null && cursor !== null && mark !== cursor
   const band = byKeys ? wideOf(mark, cursor) : (drawn?.span ?? null)
   const measured = band && measure(band)
@@ -81,14 +38,12 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
         <Chart
           {...chart}
           onView={onView}
-          notes={noteDays}
           // From point to point: nothing is known between them.
           band={drawn && (measured?.span ?? drawn.span)}
           onBand={(next, done) => {
             hold(next && { span: next, done, of: span })
             if (next) onMark(null)
           }}
-          onNote={setNote}
         />
       </Suspense>
       {measured && (
@@ -100,7 +55,6 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
           onClose={close}
         />
       )}
-      {under.length > 0 && !drawn && <NoteTip notes={under} view={drawnSpan(span)} />}
     </div>
   )
 }

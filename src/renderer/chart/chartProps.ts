@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import type { Day } from '../../shared/days/day.ts'
 import type { HistoryRoute } from '../state/route.ts'
 import type { DrawForExport } from './exportCanvas.ts'
 import type { Picture } from './picture.ts'
@@ -23,8 +22,6 @@ export interface ChartProps {
   scale: HistoryRoute['scale']
   /** Whether the values are per cent of a base. */
   percent: boolean
-  /** The days with notes. */
-  notes: readonly Day[]
   zoomedIn: boolean
   label: string
   describedBy: string
@@ -42,10 +39,6 @@ export interface ChartProps {
   onView: (span: DaySpan, by: ZoomStep) => void
   onUndo: () => void
   onReset: () => void
-  /** The pointer enters the mark of a note, or leaves it. */
-  onNote: (day: Day | null) => void
-  /** Called to add a note at a position; absent if notes are not possible. */
-  onAddNote?: (at: number) => void
   /** Called to add an alert at a position's value; absent if alerts are not possible. */
   onAlert?: (at: number) => void
   drawing: RefObject<DrawForExport | null>

@@ -12,7 +12,7 @@ export interface LineChart {
   /** Redraws the same picture with a new crosshair or selection. */
   redraw(): void
   /** The edges of the lines' area, in CSS pixels from the canvas's corner. */
-  edges(): { left: number; right: number; foot: number }
+  edges(): { left: number; right: number }
   destroy(): void
 }
 
@@ -82,7 +82,6 @@ export const drawChart = (
     edges: () => ({
       left: chart.chartArea.left,
       right: chart.scales.x?.getPixelForValue(picture.span.to) ?? 0,
-      foot: chart.chartArea.bottom,
     }),
     destroy: () => chart.destroy(),
   }

@@ -1,4 +1,3 @@
-import type { Day } from '../../shared/days/day.ts'
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { BEGINNING, isFlat } from '../rate/axisRange.ts'
@@ -6,7 +5,6 @@ import { writeRate } from '../rate/rateDigits.ts'
 import type { ChartPoint } from './chartData.ts'
 import type { Curve } from './curves.ts'
 import { growth, namesRoom } from './fontSize.ts'
-import type { GestureParts } from './gestureParts.ts'
 import { LEVEL, lineStyle } from './lineStyle.ts'
 import { dot, haloText, horizontalLine, overFont, sideTag, tag, verticalLine } from './penTools.ts'
 import type { ChartTheme, Pen, Pointing } from './picture.ts'
@@ -33,27 +31,6 @@ export const placeLabels = (
     most = (places[at] ?? 0) - room
   }
   return places
-}
-
-/** The height of a note mark's centre above the foot, in pixels. */
-const NOTE_HEIGHT = 7
-
-/**
- * Returns the day of the note mark nearest to a position (pixels from the upper left corner), within `reach` pixels;
- * else null.
- */
-export const noteUnder = (
-  notes: readonly Day[],
-  { x, y }: { x: number; y: number },
-  reach: number,
-  { edges, span }: Pick<GestureParts, 'edges' | 'span'>,
-): Day | null => {
-  const { left, right, foot } = edges()
-  const { from, to } = span()
-  if (Math.abs(foot - NOTE_HEIGHT - y) > reach) return null
-  const away = (day: Day) => Math.abs(left + ((day - from) / (to - from)) * (right - left) - x)
-  const near = notes.filter((day) => day >= from && day <= to && away(day) <= reach)
-  return near.toSorted((one, other) => away(one) - away(other))[0] ?? null
 }
 
 const colourOf = ({ picture: { theme } }: Pen, curve: Curve): string => theme.lines[lineStyle(curve).token]
@@ -124,29 +101,6 @@ const extremes = (pen: Pen): void => {
   ctx.restore()
 }
 
-/** Draws notes: a diamond at the foot of their day with a thin line above it. */
-const notes = (pen: Pen): void => {
-  const { ctx, area, x, picture } = pen
-  for (const day of picture.notes) {
-    if (day < picture.span.from || day > picture.span.to) continue
-    verticalLine(pen, day, picture.theme.note, [1, 4])
-    const [at, foot] = [x(day), area.bottom - NOTE_HEIGHT]
-    ctx.save()
-    ctx.beginPath()
-    ctx.moveTo(at, foot - 6)
-    ctx.lineTo(at + 5, foot)
-    ctx.lineTo(at, foot + 6)
-    ctx.lineTo(at - 5, foot)
-    ctx.closePath()
-    ctx.fillStyle = picture.theme.note
-    ctx.fill()
-    ctx.lineWidth = 1.5
-    ctx.strokeStyle = picture.theme.surface
-    ctx.stroke()
-    ctx.restore()
-  }
-}
-
 /** Draws alert thresholds: a line of long dashes with its label. */
 const levels = (pen: Pen): void => {
   const { ctx, area, y, picture } = pen
@@ -164,8 +118,8 @@ const levels = (pen: Pen): void => {
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
   for (const [which, { value, label, at }] of seen.entries()) {
-    horizontalLine(pen, value, { colour: theme.note, dash: LEVEL })
-    haloText(pen, label, area.left + 6, places[which] ?? at, theme.note)
+    horizontalLine(pen, value, { colour: theme.level, dash: LEVEL })
+    haloText(pen, label, area.left + 6, places[which] ?? at, theme.level)
   }
   ctx.restore()
 }
@@ -247,7 +201,6 @@ const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
 /** Draws everything above the lines. */
 export const drawOver = (pen: Pen, at: Pointing): void => {
   eachPoint(pen)
-  notes(pen)
   levels(pen)
   extremes(pen)
   ends(pen)

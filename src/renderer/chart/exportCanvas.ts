@@ -6,8 +6,6 @@ interface ExportSize {
   width: number
   height: number
   scale: number
-  /** Whether to draw the marks of notes; by default, no. */
-  notes?: boolean
 }
 
 /** Draws the view at another size. Null without a chart. */

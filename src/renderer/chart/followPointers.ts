@@ -3,43 +3,24 @@ import { type DaySpan, panned, zoomed } from './zoom.ts'
 
 /** Fewer pixels than this are a click, not a drag. */
 const DRAG = 5
-/** Milliseconds until a resting finger moves the crosshair … */
+/** Milliseconds until a resting finger moves the crosshair. */
 const HOLD = 350
-/** … and until it adds a note. */
-const REST = 700
-
-/** The distance at which a pointer or a finger hits a small mark, in pixels. */
-const REACH = { mouse: 10, touch: 24 }
 
 /** `press`: down, with a purpose still unknown. */
 type Gesture = 'hover' | 'press' | 'select' | 'pan' | 'pinch' | 'point'
 
 /**
  * Handles a mouse, a pen or fingers until `signal` aborts: point, measure, pan (with Shift, or by finger when zoomed
- * in), pinch, rest, double press.
+ * in), pinch, double press.
  */
 export const followPointers = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
   let gesture: Gesture = 'hover'
   let began: { x: number; day: number; span: DaySpan } = { x: 0, day: 0, span: { from: 0, to: 1 } }
   let hold: ReturnType<typeof setTimeout> | undefined
-  let rest: ReturnType<typeof setTimeout> | undefined
-  const stopTimers = () => {
-    clearTimeout(hold)
-    clearTimeout(rest)
-  }
   /** The pressed pointers' positions, in pixels from the element's left edge. */
   const pointers = new Map<number, number>()
   const placeOf = (event: MouseEvent): number => event.clientX - element.getBoundingClientRect().left
-  const reachFor = (event: PointerEvent) => {
-    const y = event.clientY - element.getBoundingClientRect().top
-    parts.onPlace({ x: placeOf(event), y }, event.pointerType === 'touch' ? REACH.touch : REACH.mouse)
-  }
-
   const beginTouch = () => {
-    rest = setTimeout(() => {
-      breakOff()
-      parts.onRest(began.day)
-    }, REST)
     if (!parts.zoomedIn()) gesture = 'point'
     else {
       gesture = 'press'
@@ -55,7 +36,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     const x = placeOf(event)
     element.setPointerCapture(event.pointerId)
     pointers.set(event.pointerId, x)
-    stopTimers()
+    clearTimeout(hold)
     if (pointers.size > 1) {
       gesture = 'pinch'
       parts.onBand(null, true)
@@ -63,7 +44,6 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
       return
     }
     began = { x, day: dayAt(x, parts), span: parts.span() }
-    reachFor(event)
     if (event.pointerType === 'touch') beginTouch()
     else gesture = event.shiftKey ? 'pan' : 'press'
   }
@@ -73,14 +53,12 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     const x = placeOf(event)
     const before = [...pointers.values()]
     if (pointers.has(event.pointerId)) pointers.set(event.pointerId, x)
-    if (Math.abs(x - began.x) >= DRAG) clearTimeout(rest)
     if (gesture === 'press' && Math.abs(x - began.x) >= DRAG) {
       clearTimeout(hold)
       gesture = event.pointerType === 'touch' ? 'pan' : 'select'
     }
     const day = dayAt(x, parts)
     if (gesture === 'hover' || gesture === 'point' || gesture === 'select') parts.onPoint(day)
-    if (gesture === 'hover') reachFor(event)
     if (gesture === 'select') parts.onBand(bandTo(day), false)
     if (gesture === 'pan')
       parts.onLive(panned(began.span, -daysOf(x - began.x, began.span, parts), parts.bounds()))
@@ -89,7 +67,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
   }
 
   const up = (event: PointerEvent) => {
-    stopTimers()
+    clearTimeout(hold)
     const wasDown = pointers.delete(event.pointerId)
     // A pinch ends with its last finger.
     if (!wasDown || pointers.size > 0) return
@@ -104,7 +82,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     gesture = 'hover'
   }
   const breakOff = () => {
-    stopTimers()
+    clearTimeout(hold)
     pointers.clear()
     parts.onBand(null, true)
     parts.onLive(null)
@@ -116,7 +94,6 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
   const leave = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || gesture !== 'hover') return
     parts.onPoint(null)
-    parts.onPlace(null, 0)
   }
   // A resting finger would open the browser's menu.
   const keepMenu = (event: MouseEvent) => pointers.size > 0 && event.button === 0 && event.preventDefault()
@@ -128,7 +105,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
   element.addEventListener('pointercancel', breakOff, { signal })
   window.addEventListener('keydown', press, { signal })
   element.addEventListener('pointerleave', leave, { signal })
-  signal.addEventListener('abort', stopTimers)
+  signal.addEventListener('abort', () => clearTimeout(hold))
 }
 
 /** Closer fingers than this, in pixels, do not define a distance. */

@@ -6,8 +6,8 @@ export interface GestureParts {
   /** The drawn span. */
   span(): DaySpan
   bounds(): DaySpan
-  /** The left and right edges of the lines' area, in pixels from the element's left, and its foot, from the top. */
-  edges(): { left: number; right: number; foot: number }
+  /** The left and right edges of the lines' area, in pixels from the element's left. */
+  edges(): { left: number; right: number }
   /** Whether a finger moves the view instead of the crosshair. */
   zoomedIn(): boolean
   /** The view during a gesture; null if cancelled. */
@@ -17,12 +17,8 @@ export interface GestureParts {
   onPoint(day: number | null): void
   /** The measured stretch; `done` once it is complete. */
   onBand(band: DaySpan | null, done: boolean): void
-  /** The pointer's position and reach in pixels; null after it has left. */
-  onPlace(place: { x: number; y: number } | null, reach: number): void
   /** A double press resets the view. */
   onReset(): void
-  /** A finger has rested on a day, to add a note. */
-  onRest(day: number): void
 }
 
 /**

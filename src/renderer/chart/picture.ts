@@ -15,7 +15,7 @@ export interface ChartTheme {
   strong: string
   surface: string
   soft: string
-  note: string
+  level: string
   /** Whether the system sets the colours: then there are no muted ones. */
   forced: boolean
   font: string
@@ -41,7 +41,6 @@ export interface Picture {
   percent: boolean
   /** The format of the rates. */
   digits: RateDigits
-  notes: readonly Day[]
   /** Values with a labelled line. */
   levels?: readonly { value: number; label: string }[]
   gaps: readonly Gap[]

@@ -6,12 +6,6 @@ import type { HistoryView } from './historyView.ts'
 import { nearest } from './nearest.ts'
 import { valueAt } from './valueAt.ts'
 
-/** A note's data for the chart. */
-export interface DayNote {
-  day: Day
-  text: string
-}
-
 /** The details of one point in a view. */
 export interface PointDetails {
   point: SeriesPoint
@@ -20,8 +14,6 @@ export interface PointDetails {
   provisional: boolean
   /** Each line's value on that day: a rate, or in a comparison per cent since the base. Null without a value. */
   lines: (Pick<Curve, 'name' | 'is' | 'place'> & { value: number | null })[]
-  /** The notes from that point's day up to the next point, each with its day. */
-  notes: DayNote[]
   mark: Day | null
 }
 
@@ -38,14 +30,13 @@ export const pointedIndex = (
 export const pointDetails = (
   { series, ends }: HistoryView,
   index: number,
-  { curves, notes, mark }: { curves: readonly Curve[]; notes: readonly DayNote[]; mark: Day | null },
+  { curves, mark }: { curves: readonly Curve[]; mark: Day | null },
 ): PointDetails => {
   const at = (place: number): SeriesPoint => ({
     day: series.day[place] ?? 0,
     rate: series.rate[place] ?? Number.NaN,
   })
   const { day } = at(index)
-  const next = series.day[index + 1] ?? Number.POSITIVE_INFINITY
   return {
     point: at(index),
     ends,
@@ -56,6 +47,5 @@ export const pointDetails = (
       const percent = curve.is === 'compared' && value !== null
       return { name: curve.name, is: curve.is, place: curve.place, value: percent ? value - 100 : value }
     }),
-    notes: notes.filter((note) => note.day >= day && note.day < next),
   }
 }

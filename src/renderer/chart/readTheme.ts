@@ -17,7 +17,7 @@ export const readTheme = (box: HTMLElement): ChartTheme => {
     strong: read('text-1'),
     surface: read('surface'),
     soft: read('sky-soft'),
-    note: read('sun-text'),
+    level: read('sun-text'),
     forced: window.matchMedia?.('(forced-colors: active)').matches ?? false,
     font: getComputedStyle(box).fontFamily,
     fontSize: fontSizeFor(Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),

@@ -12,7 +12,6 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { ChartProps } from './chartProps.ts'
 import { drawChart, type LineChart } from './drawChart.ts'
-import { noteUnder } from './drawOver.ts'
 import { type DrawForExport, exportCanvas } from './exportCanvas.ts'
 import { USUAL_FONT_SIZE } from './fontSize.ts'
 import type { GestureParts } from './gestureParts.ts'
@@ -82,7 +81,7 @@ export const useDrawing = (
   box: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
 ): GestureParts => {
-  const { span, draw, scale, notes, cursor, mark, band } = props
+  const { span, draw, scale, cursor, mark, band } = props
   const { t, language } = useText()
   const gapText = t('history.noRates')
   const { now: clock } = useModel()
@@ -99,14 +98,13 @@ export const useDrawing = (
   /** Returns the picture of the current view at a size. */
   const pictureNow = (colours: ChartTheme, { width, height } = now.current.size): Picture => {
     const { props, language, gapText } = now.current
-    const { scale, percent, notes } = props
+    const { scale, percent } = props
     const span = live.current ?? drawnSpan(props.span)
     return {
       ...props.draw(span, Math.max(1, width - AXIS), live.current !== null),
       span,
       scale,
       percent,
-      notes,
       language,
       gapText,
       theme: colours,
@@ -138,7 +136,7 @@ export const useDrawing = (
     theme.current = null
   }, [size])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing depends on exactly these
-  useLayoutEffect(show, [span.from, span.to, draw, scale, notes, size, language])
+  useLayoutEffect(show, [span.from, span.to, draw, scale, size, language])
   // After the page has its new colours, which a layout effect sets.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a switch of theme changes the colours
   useEffect(() => {
@@ -155,12 +153,12 @@ export const useDrawing = (
     },
     [],
   )
-  const drawAt: DrawForExport = ({ width, height, scale: ratio, notes: noted = false }) => {
+  const drawAt: DrawForExport = ({ width, height, scale: ratio }) => {
     if (!box.current) return null
     // An exported picture has a fixed size, whatever the page's text size.
     const theme = { ...readTheme(box.current), fontSize: USUAL_FONT_SIZE }
     const picture = pictureNow(theme, { width, height })
-    return exportCanvas({ ...picture, notes: noted ? picture.notes : [], ratio })
+    return exportCanvas({ ...picture, ratio })
   }
   useImperativeHandle(props.drawing, () => drawAt)
   usePaperChart(box, drawAt)
@@ -168,7 +166,7 @@ export const useDrawing = (
   const parts = useRef<GestureParts>({
     span: () => live.current ?? drawnSpan(now.current.props.span),
     bounds: () => now.current.props.bounds,
-    edges: () => chart.current?.edges() ?? { left: 0, right: Math.max(1, now.current.size.width), foot: 0 },
+    edges: () => chart.current?.edges() ?? { left: 0, right: Math.max(1, now.current.size.width) },
     zoomedIn: () => now.current.props.zoomedIn,
     onLive(span) {
       live.current = span
@@ -184,12 +182,7 @@ export const useDrawing = (
       onCursor(place === null ? null : (at[nearest(at, place)] ?? null))
     },
     onBand: (band, done) => now.current.props.onBand(band, done),
-    onPlace(place, reach) {
-      const { notes, onNote } = now.current.props
-      onNote(place && noteUnder(notes, place, reach, parts.current))
-    },
     onReset: () => now.current.props.onReset(),
-    onRest: (place) => now.current.props.onAddNote?.(place),
   })
   return parts.current
 }

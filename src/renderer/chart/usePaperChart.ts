@@ -22,7 +22,7 @@ const keepPaperChart = (box: HTMLElement, draw: DrawForExport): (() => void) => 
     }
     // Light, whatever the page's theme: the tokens are read in this box.
     box.style.colorScheme = 'light'
-    paper = draw({ width: WIDTH, height: HEIGHT, scale: SCALE, notes: getPrinting().notes })
+    paper = draw({ width: WIDTH, height: HEIGHT, scale: SCALE })
     box.style.colorScheme = ''
     if (!paper) return
     paper.className = 'paper-chart'

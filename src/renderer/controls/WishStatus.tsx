@@ -17,7 +17,7 @@ export const WishStatus = ({ said, onUndo, undoName, refused }: WishStatusProps)
   const { t } = useText()
   return (
     <>
-      <p role="status" className="quiet notes-said">
+      <p role="status" className="quiet list-said">
         {said}{' '}
         {onUndo && (
           <button type="button" className={`button button-quiet ${undoName}`} onClick={onUndo}>

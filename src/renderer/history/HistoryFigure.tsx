@@ -15,7 +15,7 @@ import { type Curve, comparedCurves, comparedSince, rateCurves } from '../chart/
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import type { HistoryView } from '../chart/historyView.ts'
 import { measureView, wordMeasured } from '../chart/measure.ts'
-import { type DayNote, type PointDetails, pointDetails, pointedIndex } from '../chart/pointDetails.ts'
+import { type PointDetails, pointDetails, pointedIndex } from '../chart/pointDetails.ts'
 import { type DaySpan, wideOf } from '../chart/zoom.ts'
 import type { ZoomStep } from '../chart/zoomHistory.ts'
 import { type RateDigits, wordUnit, writeRate } from '../rate/rateDigits.ts'
@@ -38,7 +38,7 @@ export const viewCurves = (
 
 /** Describes the point under the crosshair for screen readers. */
 const wordPoint = (
-  { point, ends, lines, provisional, notes, mark }: PointDetails,
+  { point, ends, lines, provisional, mark }: PointDetails,
   { digits, inForce }: { digits: RateDigits; inForce: string },
   { t, language }: Wording,
 ): string => {
@@ -60,7 +60,6 @@ const wordPoint = (
     ...(inForce === '' ? [] : [inForce]),
     ...(compared.length > 0 || !ends ? [] : [...against(ends.base), ...against(ends.last)]),
     ...(provisional ? [t('board.provisional')] : []),
-    ...notes.map(({ day, text }) => t('history.note', { day: formatDay(day, language, 'long'), text })),
     ...(mark === null ? [] : [t('history.marked', { day: formatDay(mark, language, 'long') })]),
   ].join('; ')
 }
@@ -88,7 +87,6 @@ interface HistoryFigureProps {
   view: HistoryView
   route: HistoryRoute
   bounds: DaySpan
-  notes: readonly DayNote[]
   /** The day under the crosshair. */
   cursor: Store<Day | null>
   onView: (span: DaySpan, by: ZoomStep) => void
@@ -96,14 +94,12 @@ interface HistoryFigureProps {
   onReset: () => void
   absent: readonly AbsentComparison[]
   onRemove: (code: string) => void
-  /** Called when the user adds a note to a day. */
-  onAddNote: (day: Day) => void
   drawing: RefObject<DrawForExport | null>
 }
 
 /** The chart with its readout, its legend and a summary in one sentence. */
 export const HistoryFigure = (props: HistoryFigureProps) => {
-  const { view, route, notes, cursor: cursorStore, absent, onRemove, onAddNote, ...rest } = props
+  const { view, route, cursor: cursorStore, absent, onRemove, ...rest } = props
   const { series, compared, asked, first, end, from, to, drawn } = view
   const wording = useText()
   const { t, language } = wording
@@ -114,7 +110,6 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
     () => viewCurves({ series, compared, asked, from, to }, route.averages),
     [series, compared, asked, from, to, route.averages],
   )
-  const noteDays = useMemo(() => notes.map(({ day }) => day), [notes])
   const gaps = useMemo(
     () => longGaps(series.day, Math.max(0, drawn.first - 1), Math.min(series.day.length, end + 1)),
     [series, drawn.first, end],
@@ -122,7 +117,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const index = pointedIndex(view, cursor)
   // Without a crosshair: the last publication, which also ends the sentence below.
   const newest = view.ends ? series.day.indexOf(view.ends.last.day) : end - 1
-  const pointed = first < end ? pointDetails(view, index ?? newest, { curves, notes, mark }) : null
+  const pointed = first < end ? pointDetails(view, index ?? newest, { curves, mark }) : null
   const inForceAt = usePointInForce(series)
   const percent = compared.length > 0
   const at = useMemo(() => series.day.subarray(drawn.first, end), [series, drawn.first, end])
@@ -150,7 +145,6 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
     ? t('history.percentSince', { day: formatDay(comparedSince(curves) ?? from, language, 'long') })
     : wordUnit(series, view.digits.units, wording)
   const marks = {
-    note: noteDays.some((day) => day >= drawn.from && day <= to),
     provisional: confirmedEnd(series) < end,
     gap: gaps.length > 0,
   }
@@ -159,7 +153,6 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
       {pointed && <PointReadout pointed={pointed} view={view} inForce={inForce} />}
       <ChartBox
         {...rest}
-        onAddNote={(place) => onAddNote(Math.round(place))}
         onAlert={(day) =>
           goTo(alertAt(series.code, series.quote, series.rate[series.day.indexOf(day)] ?? null))
         }
@@ -168,8 +161,6 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
         draw={draw}
         percent={percent}
         mark={mark}
-        notes={notes}
-        noteDays={noteDays}
         scale={route.scale}
         zoomedIn={route.range !== null}
         label={`${t('history.chart')}: ${unit}`}

@@ -1,8 +1,8 @@
-import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { type Day, parseDay } from '../../shared/days/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { languageOf } from '../../shared/languages/language.ts'
 import { createStore } from '../../shared/live/store.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
@@ -17,7 +17,6 @@ import { useText } from '../state/useText.ts'
 import { HistoryExport } from './export/HistoryExport.tsx'
 import { HistoryFigure } from './HistoryFigure.tsx'
 import { HistoryHead, HistoryViewOptions } from './HistoryHead.tsx'
-import { Notes } from './notes/Notes.tsx'
 import { PaperHead } from './PeriodSummary.tsx'
 import { PaperTable } from './print/PaperTable.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
@@ -28,7 +27,6 @@ import { useZoom } from './ZoomButtons.tsx'
 
 /** Memoized: a change to the chart alone does not recompute these. */
 const Figures = memo(StatisticsPanel)
-const OwnNotes = memo(Notes)
 const Table = memo(PointTable)
 
 /** The history of one pair, alone or compared with other currencies. */
@@ -36,26 +34,15 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const { t, language } = useText()
   const model = useModel()
   const { assets, fetchedAt: boardFetchedAt } = useStore(model.board) ?? {}
-  const allNotes = useStore(model.settings)?.notes
   const { code, pairSeries, bounds, view, absent } = useHistoryView(route)
   const { quote, compared } = route
   const live = isLivePair(assets, code, quote)
   const [cursor] = useState(() => createStore<Day | null>(null))
-  /** The day for a new note. */
-  const [noted] = useState(() => createStore<Day | null>(null))
   const onDay = useCallback((day: Day) => cursor.set(day), [cursor])
   const zoom = useZoom({ ...route, code }, view, bounds, cursor.get)
   const turned = useTurnedRange(route)
   const turn = (patch: Partial<HistoryRoute>) => replaceRoute({ ...route, code, ...patch })
   const drawing = useRef<DrawForExport>(null)
-  const notes = useMemo(
-    () =>
-      (allNotes ?? [])
-        .filter((note) => note.code === null || note.code === code)
-        .map(({ day, text }) => ({ day: parseDay(day) ?? 0, text })),
-    [allNotes, code],
-  )
-
   const nameFor = (one: string): string => {
     if (one === TENGE) return t('converter.tenge')
     const asset = assets?.find((listed) => listed.code === one)
@@ -74,7 +61,6 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const seen = view !== null && view.first < view.end
   // Draws the chart first and the content below it when there is time.
   const later = useDeferredValue(view)
-  const hasNotes = view !== null && notes.some(({ day }) => day >= view.from && day <= view.to)
   const rated = later !== null && later.first < later.end
   return (
     <>
@@ -113,27 +99,22 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
             view={view}
             route={route}
             bounds={bounds}
-            notes={notes}
             cursor={cursor}
             drawing={drawing}
             absent={absent}
             onView={zoom.show}
             onUndo={() => zoom.undo?.()}
             onReset={() => zoom.reset?.()}
-            onAddNote={noted.set}
             onRemove={(other) => turn({ compared: compared.filter((one) => one !== other) })}
           />
         )}
         <div className="history-row cluster history-foot">
           <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
-          {view && seen && (
-            <HistoryExport view={view} averages={route.averages} drawing={drawing} noted={hasNotes} />
-          )}
+          {view && seen && <HistoryExport view={view} averages={route.averages} drawing={drawing} />}
         </div>
         <ChartHelp />
       </section>
       {rated && <Figures view={later} live={live === true} onDay={onDay} />}
-      {later && <OwnNotes view={later} marked={cursor.get} code={code} onDay={onDay} noted={noted} />}
       {rated && (
         <Points open={route.table} onOpen={(table) => turn({ table })}>
           <Table view={later} onDay={onDay} />
@@ -144,7 +125,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   )
 }
 
-const parts = ['points', 'zoom', 'mark', 'undo', 'note', 'mouse', 'touch'] as const
+const parts = ['points', 'zoom', 'mark', 'undo', 'mouse', 'touch'] as const
 
 /** Explains the gestures and keys of the chart. */
 const ChartHelp = () => {

@@ -1,7 +1,6 @@
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { LEVEL, type LineStyle, lineStyle, UNSURE } from '../chart/lineStyle.ts'
 import type { PointDetails } from '../chart/pointDetails.ts'
-import { usePrinting } from '../print/usePrinting.ts'
 import { type RateDigits, writeRate } from '../rate/rateDigits.ts'
 import { useText } from '../state/useText.ts'
 import type { AlertLevel } from './alertLevels.ts'
@@ -35,7 +34,7 @@ interface LegendProps {
   /** Compared currencies without a line. */
   absent: readonly AbsentComparison[]
   /** The kinds of marks on the chart. */
-  marks: { note: boolean; provisional: boolean; gap: boolean }
+  marks: { provisional: boolean; gap: boolean }
   /** The alert thresholds on the chart. */
   levels?: readonly AlertLevel[]
   onRemove: (code: string) => void
@@ -44,14 +43,12 @@ interface LegendProps {
 /** The lines with their values under the crosshair. Empty for a single line without marks. */
 export const Legend = ({ lines, digits, absent, marks, levels = [], onRemove }: LegendProps) => {
   const { t, language } = useText()
-  const notesPrinted = usePrinting().notes
   const shown = lines.length > 1 ? lines : []
   const words = {
-    note: t('history.noteMark'),
     provisional: t('board.provisional'),
     gap: t('history.noRates'),
   }
-  const kinds = (['note', 'provisional', 'gap'] as const).filter((of) => marks[of])
+  const kinds = (['provisional', 'gap'] as const).filter((of) => marks[of])
   if ([shown, absent, kinds, levels].every((each) => each.length === 0)) return null
   return (
     <ul className="legend flow" aria-label={t('history.lines')}>
@@ -79,7 +76,7 @@ export const Legend = ({ lines, digits, absent, marks, levels = [], onRemove }: 
         </li>
       ))}
       {kinds.map((of) => (
-        <li key={of} className={of === 'note' && !notesPrinted ? 'off-paper' : undefined}>
+        <li key={of}>
           <MarkSample of={of} />
           {words[of]}
         </li>
@@ -104,9 +101,8 @@ const LineSample = ({ style: { token, dash, width } }: { style: LineStyle }) => 
 )
 
 /** The legend's sample of a chart mark. */
-const MarkSample = ({ of }: { of: 'note' | 'provisional' | 'gap' | 'level' }) => (
+const MarkSample = ({ of }: { of: 'provisional' | 'gap' | 'level' }) => (
   <svg className={`sample sample-${of}`} viewBox="0 0 28 12" aria-hidden="true" focusable="false">
-    {of === 'note' && <path d="M14 1l5 5-5 5-5-5z" />}
     {of === 'level' && <path d="M1 6h26" strokeDasharray={LEVEL.join(' ')} />}
     {of === 'gap' && HATCHES.map((at) => <path key={at} d={`M${at} 12l12-12`} />)}
     {of === 'provisional' && (

@@ -107,7 +107,7 @@ export const PinDialog = ({ title, action, pin: first, refusal, onPin, onClose }
             {action}
           </button>
           <button type="button" className="button" onClick={onClose}>
-            {t('series.notes.cancel')}
+            {t('action.cancel')}
           </button>
         </div>
       </form>

@@ -1,17 +1,16 @@
-/** Whether the page is being printed, and the chosen options: the whole table, the notes. */
+/** Whether the page is being printed, and with the whole table. */
 export interface Printing {
   going: boolean
   whole: boolean
-  notes: boolean
 }
 
-const nothing: Printing = { going: false, whole: false, notes: false }
+const nothing: Printing = { going: false, whole: false }
 let now = nothing
 const listeners = new Set<() => void>()
 
 const set = (patch: Partial<Printing>): void => {
   const next = { ...now, ...patch }
-  if (next.going === now.going && next.whole === now.whole && next.notes === now.notes) return
+  if (next.going === now.going && next.whole === now.whole) return
   now = next
   for (const listener of [...listeners]) listener()
 }
@@ -42,8 +41,8 @@ export const onPrinting = (listener: () => void): (() => void) => {
   }
 }
 
-/** Prints the page. First renders the full table with `whole`, and the notes in view with `notes`. */
-export const printPage = ({ whole = false, notes = false }: Partial<Omit<Printing, 'going'>> = {}): void => {
-  set({ whole, notes })
+/** Prints the page. First renders the full table with `whole`. */
+export const printPage = ({ whole = false }: Partial<Omit<Printing, 'going'>> = {}): void => {
+  set({ whole })
   setTimeout(() => window.print())
 }

@@ -152,10 +152,6 @@ const settingWords = {
   shortcut: { name: (t) => t('desktop.shortcut'), say: orNone },
   clipboardShortcut: { name: (t) => t('desktop.clipboard'), say: orNone },
   converterOnTop: { name: (t) => t('desktop.onTop'), say: onOff },
-  notes: {
-    name: (t) => t('series.notes.title'),
-    item: ({ day, code, text }, wording) => joined(dayText(day, wording), code ?? '', text),
-  },
   alerts: { name: (t) => t('backup.names.alerts'), item: wordAlert },
   // Internal state without readable content.
   alertStates: { name: (t) => t('backup.names.alertStates'), item: unnamed },

@@ -12,7 +12,7 @@ import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from 
 import { KnownThen, Verified } from './known.ts'
 import { MOST_LINES, MOST_RECEIPT_LETTERS } from './limits.ts'
 import { Board, CalendarRates, Columns, LearntConvention, PastRate, Trends } from './rates.ts'
-import { Note, Settings, SettingsPatch } from './settings.ts'
+import { Settings, SettingsPatch } from './settings.ts'
 import { AddressCheck, Info, Notice, SyncStatus } from './state.ts'
 import { UpdateStep, Updates } from './updates.ts'
 
@@ -119,12 +119,6 @@ export const calls = {
   'sync.pause': { input: z.strictObject({ paused: z.boolean() }), output: SyncStatus },
   'settings.get': { input: Nothing, output: Settings },
   'settings.set': { input: SettingsPatch, output: Settings },
-  /**
-   * Adds a note, or changes the one with its id. Notes go one by one: all of them at once may be more than a request
-   * takes, and two windows do not undo each other's.
-   */
-  'notes.put': { input: Note, output: Settings },
-  'notes.remove': { input: z.strictObject({ id: z.string() }), output: Settings },
   ...alertCalls,
   'health.get': { input: Nothing, output: Health },
   /** The gaps in one currency's history, the newest last. */

@@ -16,8 +16,6 @@ export const Moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\
 
 /** Rejects control characters: title bars, menus and shortcuts cannot handle them. */
 export const noControls = z.refine<string>((text) => !/\p{Cc}/u.test(text))
-/** The same for texts of several lines. */
-export const onlyLineBreaks = z.refine<string>((text) => !/[^\P{Cc}\t\n\r]/u.test(text))
 
 /** A decimal number as text: digits, at most one point, no exponent. */
 export const DecimalText = z.string().check(z.regex(/^-?\d{1,40}(\.\d{1,40})?$/))

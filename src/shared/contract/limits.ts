@@ -16,9 +16,6 @@ export const traySeconds = { least: 3, most: 60 }
 export const trayWidth = { least: 4, most: 120 }
 /** The interval of polls, in minutes. */
 export const pollMinutes = { least: 5, most: 60 }
-/** Notes on days, and the letters of one. */
-export const MOST_NOTES = 2_000
-export const MOST_NOTE_LETTERS = 500
 /** Banks, and letters in a bank's name. */
 export const MOST_BANKS = 20
 export const LONGEST_BANK_NAME = 40

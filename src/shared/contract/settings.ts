@@ -7,12 +7,10 @@ import { rules } from '../rates/rules.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'
-import { Code, IsoDay, noControls, onlyLineBreaks, TimeOfDay } from './fields.ts'
+import { Code, IsoDay, noControls, TimeOfDay } from './fields.ts'
 import {
   LONGEST_TEMPLATE,
   MOST_CODES,
-  MOST_NOTE_LETTERS,
-  MOST_NOTES,
   MOST_PINS,
   MOST_TYPED,
   pollMinutes,
@@ -28,17 +26,6 @@ export const themes = ['light', 'dark', 'system'] as const
 export const palettes = ['green-red', 'blue-orange', 'red-green'] as const
 export const densities = ['comfortable', 'compact'] as const
 export const trayIcons = ['number', 'arrow'] as const
-
-/** A user's note on a day of the history; `code` is null for a note about every currency. */
-export const Note = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(40), noControls),
-  day: IsoDay,
-  code: z.nullable(Code),
-  text: z.string().check(z.minLength(1), z.maxLength(MOST_NOTE_LETTERS), onlyLineBreaks),
-})
-export type Note = z.infer<typeof Note>
-
-const areOnce = (keys: readonly string[]): boolean => new Set(keys).size === keys.length
 
 /** The orders of the rates list. */
 export const boardSorts = ['mine', 'code', 'name', 'rate', 'change'] as const
@@ -144,14 +131,6 @@ const table = {
   clipboardShortcut: setting(z.nullable(z.string().check(z.maxLength(60), noControls)), null, 'if-asked'),
   /** Whether the small converter stays above other windows. */
   converterOnTop: setting(z.boolean(), false),
-  /** Notes on days of the history, unordered. */
-  notes: setting(
-    z.array(Note).check(
-      z.maxLength(MOST_NOTES),
-      z.refine((notes) => areOnce(notes.map(({ id }) => id))),
-    ),
-    [],
-  ),
   ...alertSettings,
 }
 

@@ -7,7 +7,6 @@ import { goodBanks } from '../../../src/core/settings/readSettings.ts'
 import type { Alert, Firing } from '../../../src/shared/contract/alerts.ts'
 import { BIGGEST_BACKUP } from '../../../src/shared/contract/backup.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
-import { MOST_NOTE_LETTERS, MOST_NOTES } from '../../../src/shared/contract/limits.ts'
 import { defaultSettings, Settings, type SettingsPatch } from '../../../src/shared/contract/settings.ts'
 import { evidences, type MeaningSpan, meanings } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { anyOf } from '../../doubles/anyOf.ts'
@@ -139,10 +138,23 @@ test('only chosen changes are restored, for any choice', async () => {
   )
 })
 
+const alert: Alert = {
+  id: '1',
+  code: 'USD',
+  quote: 'KZT',
+  retreat: '0.25',
+  on: true,
+  kind: 'above',
+  level: '530',
+}
+
+/** An alert at a level. */
+const above = (id: string, level: string): Alert => ({ ...alert, id, kind: 'above', level })
+
 test('people can read the file, and it describes itself', async () => {
   const text = await person({
     ...defaultSettings,
-    notes: [{ id: '1', day: '2026-11-20', code: null, text: 'жалақы' }],
+    banks: { shown: true, chosen: 'a', profiles: [{ id: 'a', name: 'Халық', buying: '1', selling: '1' }] },
   }).text()
   const lines = text.split('\n')
   expect(lines[1]).toMatch(/^ {2}"what": "A backup of Aina: /)
@@ -152,7 +164,7 @@ test('people can read the file, and it describes itself', async () => {
     '  "appVersion": "9.9.9",',
     '  "madeAt": "2026-11-22T12:00:00.000Z",',
   ])
-  expect(text).toContain('        "text": "жалақы"')
+  expect(text).toContain('          "name": "Халық"')
 })
 
 const backupOf = (settings: unknown, head: object = {}): string =>
@@ -166,17 +178,16 @@ const backupOf = (settings: unknown, head: object = {}): string =>
   })
 
 test('the preview lists values, additions, removals, changes and moves', async () => {
-  const note = (id: string, text: string) => ({ id, day: '2026-11-20', code: 'USD', text })
   const { preview } = person({
     ...defaultSettings,
-    notes: [note('a', 'stays'), note('b', 'before'), note('c', 'goes')],
+    alerts: [above('a', '1'), above('b', '2'), above('c', '3')],
   })
   const { changes } = await preview(
     backupOf({
       theme: 'dark',
       tray: { ...defaultSettings.tray, seconds: 9 },
       pins: ['EUR', 'USD', 'BTC', 'XAU'],
-      notes: [note('a', 'stays'), note('b', 'after'), note('d', 'x'.repeat(400))],
+      alerts: [above('a', '1'), above('b', '4'), above('d', '5')],
       autostart: true,
     }),
   )
@@ -205,15 +216,15 @@ test('the preview lists values, additions, removals, changes and moves', async (
     { id: 'settings.tray', onlyIfAsked: false, values: [{ path: 'seconds', from: 5, to: 9 }], lists: [] },
     { id: 'settings.autostart', onlyIfAsked: true, values: [{ path: '', from: false, to: true }], lists: [] },
     {
-      id: 'settings.notes',
+      id: 'settings.alerts',
       onlyIfAsked: false,
       values: [],
       lists: [
         {
           path: '',
-          added: { count: 1, first: [note('d', `${'x'.repeat(120)}…`)] },
-          removed: { count: 1, first: [note('c', 'goes')] },
-          changed: { count: 1, first: [note('b', 'after')] },
+          added: { count: 1, first: [above('d', '5')] },
+          removed: { count: 1, first: [above('c', '3')] },
+          changed: { count: 1, first: [above('b', '4')] },
           moved: false,
         },
       ],
@@ -316,20 +327,16 @@ test('values unknown to an older version stay; values of a newer one are named',
       pins: ['USD'],
       tray: { seconds: 7, glow: true },
       soon: 1,
-      notes: [
-        { id: '1', day: '2026-11-20', code: null, text: 'x', mood: 'good' },
-        { id: '2', day: 'never' },
-      ],
+      alerts: [above('1', '500'), { id: '2', level: 'never' }],
       palette: 'of the future',
     },
     { diary: {} },
   )
   const { changes, notUnderstood } = await alone.preview(text)
-  expect(changes.map(({ id }) => id)).toEqual(['settings.pins', 'settings.tray', 'settings.notes'])
+  expect(changes.map(({ id }) => id)).toEqual(['settings.pins', 'settings.tray', 'settings.alerts'])
   expect(notUnderstood.first.toSorted()).toEqual([
     'diary',
-    'settings.notes[1]',
-    'settings.notes[].mood',
+    'settings.alerts[1]',
     'settings.palette',
     'settings.soon',
     'settings.tray.glow',
@@ -344,7 +351,7 @@ test('values unknown to an older version stay; values of a newer one are named',
     tray: { ...defaultSettings.tray, width: 9, seconds: 7 },
     palette: 'green-red',
   })
-  expect(alone.made.settings.notes).toHaveLength(1)
+  expect(alone.made.settings.alerts).toHaveLength(1)
 })
 
 test('a list of which nothing can be read does not empty the one that is here', async () => {
@@ -428,20 +435,6 @@ test('a hostile file is read like any other: only its good values are taken', as
   )
 })
 
-test('the largest allowed user data fits into a backup', async () => {
-  const notes = Array.from({ length: MOST_NOTES }, (_, at) => ({
-    id: `${at}`.padEnd(40, 'x'),
-    day: '2026-11-20',
-    code: 'USD',
-    text: 'ә'.repeat(MOST_NOTE_LETTERS),
-  }))
-  const text = await person({ ...defaultSettings, notes }).text()
-  const other = person()
-  await other.restore(text, ['settings.notes'])
-  expect(other.made.settings.notes).toEqual(notes)
-  expect(await other.state()).toEqual({ undo: { at: '2026-11-22T12:00:00.000Z', count: 1 } })
-})
-
 test('a restore without changes keeps the undo of the last one', async () => {
   const alone = person()
   await alone.restore(good, ['settings.theme'])
@@ -452,13 +445,11 @@ test('a restore without changes keeps the undo of the last one', async () => {
   expect(alone.made.settings.theme).toBe('system')
 })
 
-const note = (id: string, text: string) => ({ id, day: '2026-11-20', code: null, text })
-
 test('undo reverts the restore and keeps later changes', async () => {
   const bank = (id: string, buying = '1') => ({ id, name: id, buying, selling: '1' })
   const alone = person({
     ...defaultSettings,
-    notes: [note('kept', 'before'), note('gone', 'before'), note('edited', 'before')],
+    alerts: [above('kept', '1'), above('gone', '1'), above('edited', '1')],
     pins: ['USD', 'EUR'],
     banks: { shown: true, chosen: 'a', profiles: [bank('a')] },
     holidays: { added: ['2027-01-04'], removed: [] },
@@ -466,7 +457,7 @@ test('undo reverts the restore and keeps later changes', async () => {
   const held = {
     theme: 'dark',
     density: 'compact',
-    notes: [note('kept', 'after'), note('edited', 'after'), note('new', 'after')],
+    alerts: [above('kept', '2'), above('edited', '2'), above('new', '2')],
     pins: ['BTC'],
     banks: { shown: true, chosen: 'b', profiles: [bank('b')] },
     holidays: { added: ['2027-01-05'], removed: [] },
@@ -475,14 +466,11 @@ test('undo reverts the restore and keeps later changes', async () => {
     backupOf(held),
     Object.keys(held).map((field) => `settings.${field}`),
   )
-  const { notes, banks, holidays } = alone.made.settings
+  const { alerts, banks, holidays } = alone.made.settings
   alone.made.settings = {
     ...alone.made.settings,
     theme: 'light',
-    notes: [
-      ...notes.map((one) => (one.id === 'edited' ? note('edited', 'since') : one)),
-      note('n3', 'since'),
-    ],
+    alerts: [...alerts.map((one) => (one.id === 'edited' ? above('edited', '3') : one)), above('n3', '3')],
     pins: ['BTC', 'XAU'],
     banks: { ...banks, profiles: [...banks.profiles, bank('c', '3')] },
     holidays: { ...holidays, removed: ['2027-03-08'] },
@@ -492,22 +480,13 @@ test('undo reverts the restore and keeps later changes', async () => {
     ...defaultSettings,
     theme: 'light',
     density: 'comfortable',
-    notes: [note('kept', 'before'), note('gone', 'before'), note('edited', 'since'), note('n3', 'since')],
+    alerts: [above('kept', '1'), above('gone', '1'), above('edited', '3'), above('n3', '3')],
     pins: ['USD', 'EUR', 'XAU'],
     banks: { shown: true, chosen: 'a', profiles: [bank('a'), bank('c', '3')] },
     holidays: { added: ['2027-01-04'], removed: ['2027-03-08'] },
   })
 })
 
-const alert: Alert = {
-  id: '1',
-  code: 'USD',
-  quote: 'KZT',
-  retreat: '0.25',
-  on: true,
-  kind: 'above',
-  level: '530',
-}
 const firing = (tag: string, shownAt: string | null, handedAt: string | null = null): Firing => ({
   tag,
   alert,

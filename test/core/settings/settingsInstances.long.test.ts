@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { withFileLock } from '../../../src/core/files/fileLock.ts'
 import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
+import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
 import { ownFolder } from '../coreForTest.ts'
 
@@ -33,15 +34,14 @@ const openHere = (): SettingsStore => {
   return store
 }
 
-test('of two hundred notes that two instances put at once each, none is lost', async () => {
-  const instances = await Promise.all(['a', 'b'].map((name) => startCopy('notes', folder, '200', name)))
+test('of ninety pins that two instances add at once each, none is lost', async () => {
+  const instances = await Promise.all(['A', 'B'].map((name) => startCopy('pins', folder, '90', name)))
   for (const instance of instances) instance.stdin?.write('go')
   const ends = await Promise.all(instances.map((instance) => once(instance, 'close')))
   expect(ends.map(([code]) => code)).toEqual([0, 0])
-  const { notes } = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))
-  const ids: string[] = notes.map(({ id }: { id: string }) => id)
-  const wanted = ['a', 'b'].flatMap((name) => Array.from({ length: 200 }, (_, at) => `${name}${at}`))
-  expect(ids.toSorted()).toEqual(wanted.toSorted())
+  const { pins }: { pins: string[] } = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))
+  const wanted = ['A', 'B'].flatMap((name) => Array.from({ length: 90 }, (_, at) => `${name}${at}`))
+  expect(pins.toSorted()).toEqual([...defaultSettings.pins, ...wanted].toSorted())
 })
 
 test('a change waits for another’s lock without blocking, and follows its kill', async () => {

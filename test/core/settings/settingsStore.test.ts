@@ -333,35 +333,35 @@ test('values of a newer version stay in the file', async () => {
 })
 
 test('a newer version’s values, items and parts of items survive all changes of others', async () => {
-  const note = { id: 'a', day: '2026-11-20', code: 'USD', text: 'mine', colour: 'red' }
-  const foreign = { id: 'b', day: '2026-W47', code: 'USD', text: 'of a week' }
+  const mine = { id: 'a', code: 'USD', quote: 'KZT', retreat: '0.25', on: true, kind: 'above', level: '500' }
+  const alert = { ...mine, colour: 'red' }
+  const foreign = { ...mine, id: 'b', kind: 'of a week' }
   put(
     JSON.stringify({
       theme: 'sepia',
       pins: ['USD', { pair: 'USD/CNY' }, 'BTC'],
       tray: { icon: 'flag', seconds: 9, colours: ['red'] },
-      notes: [foreign, note],
+      alerts: [foreign, alert],
     }),
   )
   const store = start()
-  const { code, day, id } = note
   expect(store.get()).toMatchObject({
     theme: 'system',
     pins: ['USD', 'BTC'],
     tray: { ...defaultSettings.tray, seconds: 9 },
-    notes: [{ id, day, code, text: 'mine' }],
+    alerts: [mine],
   })
   await store.set({ pins: ['BTC', 'EUR'], tray: { ...store.get().tray, seconds: 11 } })
-  await store.set(({ notes }) => ({ notes: notes.map((one) => ({ ...one, text: 'changed' })) }))
+  await store.set(({ alerts }) => ({ alerts: alerts.map((one) => ({ ...one, on: false })) }))
   await store.close()
   expect(onDisk()).toEqual({
     theme: 'sepia',
     pins: ['BTC', 'EUR', { pair: 'USD/CNY' }],
     tray: { ...defaultSettings.tray, icon: 'flag', seconds: 11, colours: ['red'] },
-    notes: [{ ...note, text: 'changed' }, foreign],
+    alerts: [{ ...alert, on: false }, foreign],
   })
-  await start().set({ theme: 'light', notes: [], tray: { ...store.get().tray, icon: 'arrow' } })
-  expect(onDisk()).toMatchObject({ theme: 'light', notes: [foreign], tray: { icon: 'arrow' } })
+  await start().set({ theme: 'light', alerts: [], tray: { ...store.get().tray, icon: 'arrow' } })
+  expect(onDisk()).toMatchObject({ theme: 'light', alerts: [foreign], tray: { icon: 'arrow' } })
 })
 
 test('an older version’s pin is read, a pair stays text, a bad pin stays in the file', async () => {

@@ -75,21 +75,12 @@ test('keys move along points and say rate, day and differences', async () => {
   expect(await said()).toMatch(/^9 November 2026/)
 })
 
-test('provisional points and notes are read, a Saturday’s on Friday', async () => {
-  const note = { id: '1', day: '2026-11-07', code: 'USD', text: 'paid the rent' }
-  const core = fakeCore({ history: (input) => ({ ...asked(input), provisional: [4] }) })
-  core.state.settings = {
-    ...core.state.settings,
-    notes: [note, { ...note, id: '2', code: 'EUR', text: 'of another currency' }],
-  }
-  await renderApp(core, '#/history/USD')
+test('a provisional point says so', async () => {
+  await renderApp(fakeCore({ history: (input) => ({ ...asked(input), provisional: [4] }) }), '#/history/USD')
   expect(await said()).toContain(en.board.provisional)
   expect(document.querySelector('.readout-day')?.textContent).toMatch(/2026\u{a0}· provisional$/u)
   await press('ArrowLeft')
-  expect(await said()).toContain('note for 7 November 2026: paid the rent')
   expect(await said()).not.toContain(en.board.provisional)
-  expect(document.querySelector('.note-tip')?.textContent).toBe('7 November 2026paid the rent')
-  expect(document.querySelector('figure')?.textContent).not.toContain('of another currency')
 })
 
 test('the mirror sends a pair whole, once, and periods are parts of it', async () => {
@@ -486,12 +477,6 @@ test('another service’s history does not appear under the name of this one', a
   await settle(() => core.push('info.changed', { ...core.state.info, service }))
   expect(screen.queryByRole('slider')).toBeNull()
   expect(document.body.textContent).toContain(en.errors['not-found'].says)
-})
-
-test('notes are found also where the view has no rates', async () => {
-  await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2001-01-01&to=2001-02-01')
-  expect(await screen.findByText(/^USD history begins on/)).toBeTruthy()
-  expect(screen.getByRole('region', { name: en.series.notes.title })).toBeTruthy()
 })
 
 test('one day is shown by its address and fields, and can be moved', async () => {

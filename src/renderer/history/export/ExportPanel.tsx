@@ -7,7 +7,6 @@ import { type ExportState, ExportStatus } from '../../export/ExportStatus.tsx'
 import { copyLink, copyPicture, linkTo, savePicture } from '../../export/saveAndCopy.ts'
 import { printPage } from '../../print/printing.ts'
 import { useModel, useStore } from '../../state/context.ts'
-import { useText } from '../../state/useText.ts'
 import type { ExportFormat } from './exportOf.ts'
 import { framePicture, type PictureWords } from './framePicture.ts'
 
@@ -24,40 +23,23 @@ interface ExportPanelProps {
   picture: () => { words: PictureWords; file: string }
   /** The rows of the full printed table. */
   rows: number
-  /** Whether prints and pictures include the notes. Absent if there are none. */
-  notes?: { included: boolean; onChoose: (included: boolean) => void } | undefined
   /** The choices for a file's contents. */
   choices: readonly MenuChoice[]
 }
 
 /** Exports the view as a file, a picture or a link, and shows the result. */
 export const ExportPanel = (props: ExportPanelProps) => {
-  const { state, onState, onSave, onCancel, form, drawing, picture, rows, notes, choices } = props
-  const { t } = useText()
+  const { state, onState, onSave, onCancel, form, drawing, picture, rows, choices } = props
   const isDesktop = useStore(useModel().info)?.shell === 'desktop'
   const box = useRef<HTMLDivElement>(null)
 
   /** Returns the picture with its text, or null if there is no chart to draw. */
   const framed = (): HTMLCanvasElement | null => {
     const theme = box.current && readTheme(box.current)
-    const draw: DrawForExport = (options) => drawing?.current?.({ ...options, notes: included }) ?? null
+    const draw: DrawForExport = (size) => drawing?.current?.(size) ?? null
     return theme && framePicture(draw, picture().words, theme)
   }
   const show = async (becoming: Promise<ExportState>) => onState(await becoming)
-  const included = notes?.included === true
-  const ofNotes: MenuChoice[] = notes
-    ? [
-        {
-          legend: t('print.notes'),
-          value: included ? 'with' : 'without',
-          options: [
-            { value: 'without', label: t('print.withoutNotes') },
-            { value: 'with', label: t('print.withNotes') },
-          ],
-          onChange: (value) => notes.onChoose(value === 'with'),
-        },
-      ]
-    : []
   return (
     <div className="export stack" ref={box}>
       <ExportMenu
@@ -65,14 +47,14 @@ export const ExportPanel = (props: ExportPanelProps) => {
           copyLink: () => void show(copyLink(linkTo(window.location, isDesktop))),
           csv: () => onSave('csv'),
           json: () => onSave('json'),
-          print: () => printPage({ notes: included }),
+          print: () => printPage(),
           ...(drawing && {
             copyPicture: () => void show(copyPicture(framed())),
             png: () => void show(savePicture(`${picture().file}.png`, framed())),
           }),
-          printWhole: () => printPage({ whole: true, notes: included }),
+          printWhole: () => printPage({ whole: true }),
         }}
-        choices={[...choices, ...ofNotes]}
+        choices={choices}
         rows={rows}
         note={form}
         busy={state.is === 'working'}

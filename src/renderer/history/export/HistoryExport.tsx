@@ -37,17 +37,14 @@ interface HistoryExportProps {
   averages?: HistoryRoute['averages']
   /** Draws the chart for a picture; without it, the menu offers no picture. */
   drawing?: RefObject<DrawForExport | null> | undefined
-  /** Whether the view contains notes. */
-  noted?: boolean
 }
 
 /** Exports the rates in view, or all rates, as a file; saves the chart as a picture; prints both. */
-export const HistoryExport = ({ view, averages = [], drawing, noted = false }: HistoryExportProps) => {
+export const HistoryExport = ({ view, averages = [], drawing }: HistoryExportProps) => {
   const wording = useText()
   const { t, language } = wording
   const assets = useStore(useModel().board)?.assets ?? []
   const [scope, setScope] = useState<ExportScope>('view')
-  const [notes, setNotes] = useState(false)
   const { attribution } = useSource()
   const { state, saveRates, show, cancel } = useExport(view)
   const { series, from, to, compared } = view
@@ -104,7 +101,6 @@ export const HistoryExport = ({ view, averages = [], drawing, noted = false }: H
       onCancel={cancel}
       form={t('exporting.form')}
       rows={view.end - view.first}
-      notes={noted ? { included: notes, onChoose: setNotes } : undefined}
       picture={() => ({ words: picture(), file: exportName(codesOf(view), quote, { from, to }) })}
       choices={[
         {

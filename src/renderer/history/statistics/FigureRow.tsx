@@ -16,7 +16,7 @@ export const DayLink = ({ day, onDay }: DayLinkProps) => {
   const short = formatDay(day, language, 'short')
   const written = <time dateTime={formatIsoDay(day)}>{short}</time>
   if (!onDay) return written
-  const said = t('series.notes.show', { day: short })
+  const said = t('series.showDay', { day: short })
   return (
     <button type="button" className="day-link" aria-label={said} onClick={() => onDay(day)}>
       {written}

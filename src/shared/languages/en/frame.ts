@@ -18,6 +18,8 @@ export const frame = {
     skipToAmount: 'Skip to amount',
   },
   action: {
+    save: 'Save',
+    cancel: 'Cancel',
     close: 'Close',
     retry: 'Try again',
     copy: 'Copy',
@@ -32,9 +34,6 @@ export const frame = {
     whole_one: 'Print whole table ({{number}} row)',
     whole_other: 'Print whole table ({{number}} rows)',
     printed: 'Printed from Aina: {{moment}}',
-    notes: 'Notes',
-    withoutNotes: 'leave out',
-    withNotes: 'include',
   },
   appearance: {
     numbers: 'Numbers',

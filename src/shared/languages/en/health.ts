@@ -111,7 +111,7 @@ export const health = {
     compacted: 'Before: {{before}} MB, now: {{after}} MB.',
     compactElsewhere: 'Another copy of Aina is using these rates. Only that copy can compact them.',
     report: 'Copy report',
-    reportMeans: 'Versions, counts and failures as plain text, without addresses, paths or notes.',
+    reportMeans: 'Versions, counts and failures as plain text, without addresses or paths.',
     reportCopied: 'The report is on the clipboard.',
     reportNotCopied: 'The browser blocked copying. Allow it for this page and try again.',
     reportDemo: 'Made-up demo data',

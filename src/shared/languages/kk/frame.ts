@@ -19,6 +19,8 @@ export const frame: Translation<'kk', typeof en> = {
     skipToAmount: 'Сомаға өту',
   },
   action: {
+    save: 'Сақтау',
+    cancel: 'Бас тарту',
     close: 'Жабу',
     retry: 'Қайталап көру',
     copy: 'Көшіру',
@@ -32,9 +34,6 @@ export const frame: Translation<'kk', typeof en> = {
     page: 'Басып шығару',
     whole_other: 'Бүкіл кестені басып шығару ({{number}} жол)',
     printed: 'Aina бағдарламасынан басып шығарылды: {{moment}}',
-    notes: 'Жазбаларым',
-    withoutNotes: 'қоспау',
-    withNotes: 'қосу',
   },
   appearance: {
     numbers: 'Сандар',

@@ -19,6 +19,8 @@ export const frame: Translation<'ru', typeof en> = {
     skipToAmount: 'Перейти к сумме',
   },
   action: {
+    save: 'Сохранить',
+    cancel: 'Отмена',
     close: 'Закрыть',
     retry: 'Повторить',
     copy: 'Копировать',
@@ -34,9 +36,6 @@ export const frame: Translation<'ru', typeof en> = {
     whole_few: 'Напечатать со всей таблицей ({{number}} строки)',
     whole_many: 'Напечатать со всей таблицей ({{number}} строк)',
     printed: 'Напечатано из Aina: {{moment}}',
-    notes: 'Мои заметки',
-    withoutNotes: 'не включать',
-    withNotes: 'включать',
   },
   appearance: {
     numbers: 'Числа',

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findNotes, noteAddress, notesBetween } from '../../../../src/renderer/history/notes/findNotes.ts'
 import { fractionRoom } from '../../../../src/renderer/history/table/pointCells.tsx'
 import { pointLines } from '../../../../src/renderer/history/table/pointLines.ts'
 import { pointColumns, sortPoints } from '../../../../src/renderer/history/table/sortPoints.ts'
 import { formatDifference } from '../../../../src/renderer/rate/formatDifference.ts'
-import { parseRoute } from '../../../../src/renderer/state/route.ts'
-import type { Note } from '../../../../src/shared/contract/settings.ts'
 import { seriesFrom } from '../../../shared/series/points.ts'
-import { dayAt, viewOf } from '../../renderView.tsx'
+import { viewOf } from '../../renderView.tsx'
 
 const seriesOfRates = (rate: readonly number[]) => seriesFrom(rate.map((each, index) => [index, each]))
 
@@ -82,45 +79,4 @@ test('a difference has its rate’s digits, or enough not to look like zero', ()
   expect(written(0.00000519, 0.01302)).toBe('+0.0000052')
   expect(written(0, 0.01302)).toBe('0.00')
   expect(written(1e-15, 1)).toBe('0.00')
-})
-
-const note = (id: string, day: string, code: string | null, text = id): Note => ({ id, day, code, text })
-
-test('notes in view are the currency’s and the common ones, newest first', () => {
-  const notes = [
-    ...[note('a', '2026-11-01', 'USD'), note('b', '2026-11-05', null), note('c', '2026-11-03', 'EUR')],
-    ...[note('d', '2026-10-31', 'USD'), note('e', '2026-11-10', 'USD'), note('f', '2026-11-11', 'USD')],
-  ]
-  const found = notesBetween(notes, 'USD', { from: dayAt('2026-11-01'), to: dayAt('2026-11-10') })
-  expect(found.map(({ id }) => id)).toEqual(['e', 'b', 'a'])
-})
-
-test('a search folds Kazakh letters and accents, and finds every word in any place', () => {
-  const notes = [
-    note('a', '2026-01-01', 'USD', 'Жалақы түсті'),
-    note('b', '2026-02-01', 'EUR', 'Купил билеты, самолёт'),
-    note('c', '2026-03-01', null, 'devaluation'),
-  ]
-  const find = (query: string) => findNotes(notes, query).map(({ id }) => id)
-  expect(find('жалакы')).toEqual(['a'])
-  expect(find('ТУСТИ жалақы')).toEqual(['a'])
-  expect(find('самолет')).toEqual(['b'])
-  expect(find('eur')).toEqual(['b'])
-  expect(find('2026-0')).toEqual(['c', 'b', 'a'])
-  expect(find('nothing')).toEqual([])
-  expect(find(' ')).toEqual(['c', 'b', 'a'])
-})
-
-test('a note’s address leads to the days around it, and never past today', () => {
-  const today = dayAt('2026-11-20')
-  const route = (...given: Parameters<typeof noteAddress>) => parseRoute(noteAddress(...given))
-  expect(route(note('a', '2026-06-15', 'EUR'), 'USD', today)).toMatchObject({
-    page: 'history',
-    code: 'EUR',
-    range: { from: '2026-05-01', to: '2026-07-30' },
-  })
-  expect(route(note('a', '2026-11-20', null), 'USD', today)).toMatchObject({
-    code: 'USD',
-    range: { from: '2026-10-06', to: '2026-11-21' },
-  })
 })
