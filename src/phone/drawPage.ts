@@ -3,64 +3,20 @@ import { almatyDay } from '../shared/days/day.ts'
 import { formatMoment } from '../shared/format/formatTime.ts'
 import { languageCodes, languages, localeOf } from '../shared/languages/language.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
-import { pocketColumns } from '../shared/money/pocketView.ts'
 import type { PhoneFile } from '../shared/phone/phoneFile.ts'
 import { drawChart } from './drawChart.ts'
 import { drawConverter } from './drawConverter.ts'
 import { drawPins } from './drawPins.ts'
-import { choice, element, paragraph, section } from './element.ts'
+import { element, paragraph } from './element.ts'
 import { type Entered, type PhonePart, type PhoneState, phoneState } from './phoneState.ts'
 import { phoneTexts } from './phoneTexts.ts'
-
-/** Round amounts of a currency in tenge and back. */
-const drawTrip = ({ state, entered, wording: { t, language } }: PhonePart): HTMLElement => {
-  const tables = element('div', { attributes: { class: 'beside' } })
-  const show = () => {
-    const asset = state.assetOf(entered.trip)
-    const columns = asset ? pocketColumns(asset, language) : []
-    const head = (scope: 'col' | 'row', text: string) => element('th', { attributes: { scope } }, text)
-    tables.replaceChildren(
-      ...columns.map(({ from, to, rows }) =>
-        element(
-          'table',
-          { attributes: { 'aria-label': t('pocket.way', { from, to }) } },
-          element('thead', {}, element('tr', {}, head('col', from), head('col', to))),
-          element(
-            'tbody',
-            {},
-            ...rows.map(({ amount, result }) =>
-              element('tr', {}, head('row', amount), element('td', {}, result)),
-            ),
-          ),
-        ),
-      ),
-    )
-  }
-  show()
-  return section(
-    t('pocket.title'),
-    choice(
-      t('history.choose'),
-      state.codes.map((code) => ({ value: code, label: code })),
-      {
-        value: entered.trip,
-        onChoose(code) {
-          entered.trip = code
-          show()
-        },
-      },
-    ),
-    tables,
-    paragraph('second', t('pocket.rounded')),
-  )
-}
 
 const firstEntered = ({ file, pins, codes }: PhoneState): Entered => {
   const pair = pins[0] ?? { from: codes[0] ?? TENGE, to: TENGE, amount: '1' }
   const { language } = file
   return {
     ...{ language, amount: pair.amount === '1' ? '100' : pair.amount, from: pair.from, to: pair.to },
-    ...{ on: '', pair: { ...pair, amount: '1' }, period: '1y', trip: codes[0] ?? '' },
+    ...{ on: '', pair: { ...pair, amount: '1' }, period: '1y' },
   }
 }
 
@@ -114,11 +70,7 @@ export const drawPage = (box: HTMLElement, file: PhoneFile, now: () => number): 
         element('nav', { attributes: { 'aria-label': texts.t('phone.language') } }, ...choices),
         drawAge(part),
       ),
-      element(
-        'main',
-        {},
-        ...[drawPins, drawConverter, drawChart, drawTrip].map((drawPart) => drawPart(part)),
-      ),
+      element('main', {}, ...[drawPins, drawConverter, drawChart].map((drawPart) => drawPart(part))),
       element('footer', {}, paragraph('second', file.attribution[language])),
     )
   }

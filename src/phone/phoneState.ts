@@ -68,8 +68,6 @@ export interface Entered {
   on: string
   pair: Pin
   period: ViewPeriod
-  /** The currency of the trip table. */
-  trip: string
 }
 
 /** The sides of a conversion; null for a missing rate. */

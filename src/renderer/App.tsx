@@ -73,7 +73,6 @@ const HistoryPage = lazy(() =>
 )
 const BulkPage = lazy(() => import('./bulkConvert/BulkPage.tsx'))
 const MonthsPage = lazy(() => import('./months/MonthsPage.tsx'))
-const PocketPage = lazy(() => import('./pocket/PocketPage.tsx'))
 const AlertsPage = lazy(() => import('./alerts/AlertsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
@@ -90,8 +89,6 @@ const Page = ({ route }: { route: Route }): ReactElement => {
       return <BulkPage route={route} />
     case 'months':
       return <MonthsPage route={route} />
-    case 'pocket':
-      return <PocketPage route={route} />
     case 'alerts':
       return <AlertsPage route={route} />
     case 'settings':

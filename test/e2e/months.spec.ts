@@ -145,40 +145,6 @@ test('a year prints on one sheet with its source and date, without buttons', asy
   }
 })
 
-test('a trip table prints on A6, and is a picture for the phone', async ({ aina, service, visit }) => {
-  const page = await visit(aina)
-  await filled(page)
-  await page.getByRole('link', { name: en('nav.converter') }).click()
-  await page.getByRole('link', { name: en('pocket.tab') }).click()
-  await expect(page).toHaveURL(/#\/pocket$/)
-  for (const language of languageCodes) {
-    await goTo(page, '#/pocket/USD')
-    await speak(page, language)
-    const sheet = page.getByRole('article')
-    await page.setViewportSize(PAPER)
-    await page.emulateMedia({ media: 'print' })
-    await expect(sheet).toContainText(new URL(service.base).origin)
-    await expect(sheet).toContainText(/1 USD = /)
-    await expect(page.getByRole('main').getByRole('button').first()).toBeHidden()
-    const { width = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
-    // Millimetres, of which a quarter of an A4 has 105 by 148.5.
-    expect([width, height].map((pixels) => (pixels / 96) * 25.4 + 8)).toEqual([
-      expect.closeTo(105, 0),
-      expect.closeTo(148.5, 0),
-    ])
-    await page.emulateMedia({ media: null })
-    await page.setViewportSize({ width: 1200, height: 800 })
-    for (const format of ['A4', 'A6'] as const)
-      expect(pagesOf(await page.pdf({ format })), `${format} in ${language}`).toBe(1)
-  }
-  await speak(page, 'en')
-  const picture = await saveExport(page, 'Save as PNG')
-  const { name, content } = await contentOf(picture)
-  expect(name).toMatch(/^aina-pocket-USD-\d{4}-\d\d-\d\d\.png$/)
-  expect(content.subarray(1, 4).toString()).toBe('PNG')
-  expect(content.readUInt32BE(16)).toBe(1_170)
-})
-
 test.describe(() => {
   test.use({ rates: 'demo' })
 

@@ -9,7 +9,6 @@ export const pageAddresses = {
   months: '#/months/USD?year=all&by=year',
   convert: '#/convert',
   many: '#/many',
-  pocket: '#/pocket/USD',
   alerts: '#/alerts?code=USD&level=500',
   health: '#/health',
   settings: '#/settings',
@@ -24,8 +23,7 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (address.startsWith('#/board')) await expect(ratedRows(page).first()).toBeVisible()
   if (address.startsWith('#/history')) await expect(page.getByRole('slider')).toBeVisible()
-  if (address.startsWith('#/months') || address.startsWith('#/pocket'))
-    await expect(page.getByRole('cell').first()).toBeVisible()
+  if (address.startsWith('#/months')) await expect(page.getByRole('cell').first()).toBeVisible()
   if (address.startsWith('#/health')) await expect(page.locator('#health-file')).toBeVisible()
   if (address.startsWith('#/alerts?')) await expect(page.locator('.rehearsal-line')).toBeVisible()
   if (address.startsWith('#/settings')) await expect(page.getByRole('radio').first()).toBeAttached()

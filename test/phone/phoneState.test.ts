@@ -90,7 +90,7 @@ test('a rate by rule that history has not confirmed is marked as provisional', (
     )
     const on = formatIsoDay(FRIDAY - 1)
     const entered: Entered = {
-      ...{ language: 'en', amount: '1', from: 'USD', to: 'KZT', on, period: '1y', trip: 'USD' },
+      ...{ language: 'en', amount: '1', from: 'USD', to: 'KZT', on, period: '1y' },
       pair: { from: 'USD', to: 'KZT', amount: '1' },
     }
     const wording = { t: makeTexts('en', phoneTexts).t, language: 'en' as const }

@@ -79,11 +79,10 @@ const pages: Record<PageName, Record<string, Read>> = {
     by: when((text) => periodUnits.some((unit) => unit === text)),
     year: when((text) => text === 'all' || /^(?:19|20|21)\d\d$/.test(text)),
   },
-  pocket: {},
 }
 
 /** The pages of one currency, which is in the link's path. */
-const ofCurrency: readonly PageName[] = ['history', 'months', 'pocket']
+const ofCurrency: readonly PageName[] = ['history', 'months']
 
 /** Reads `name=value&…`. Returns null for an unknown or repeated name or an invalid value. */
 const readQuery = (query: string, known: Record<string, Read>): Map<string, string> | null => {

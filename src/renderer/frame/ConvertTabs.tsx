@@ -7,7 +7,6 @@ const pages = [
     key: 'converter.title',
   },
   { route: { page: 'many', to: null } satisfies Route, key: 'bulk.tab' },
-  { route: { page: 'pocket', code: null } satisfies Route, key: 'pocket.tab' },
 ] as const
 
 /** Links between all pages about amounts: one, a table, for a journey, and the log. */

@@ -35,7 +35,6 @@ const homes: Record<PageName, PageName> = {
   health: 'health',
   settings: 'settings',
   many: 'convert',
-  pocket: 'convert',
   months: 'history',
 }
 

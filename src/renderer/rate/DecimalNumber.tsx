@@ -22,17 +22,17 @@ export const alignDecimals = (texts: readonly string[], language: Locale): numbe
   return fractions.map((fraction) => Math.max(0, widest - widthOf(fraction)))
 }
 
+/** Splits a formatted number before its decimal sign; the second part is empty without one. */
+const splitDecimal = (text: string, language: Locale): { whole: string; fraction: string } => {
+  const at = text.indexOf(numberSigns(language).decimal)
+  return at < 0 ? { whole: text, fraction: '' } : { whole: text.slice(0, at), fraction: text.slice(at) }
+}
+
 /**
  * Returns the `room` of a `DecimalNumber`: the length of the longest fraction, in characters, with its decimal sign.
  */
 export const decimalRoom = (texts: readonly string[], language: Locale): number =>
   Math.max(0, ...texts.map((text) => splitDecimal(text, language).fraction.length))
-
-/** Splits a formatted number before its decimal sign; the second part is empty without one. */
-export const splitDecimal = (text: string, language: Locale): { whole: string; fraction: string } => {
-  const at = text.indexOf(numberSigns(language).decimal)
-  return at < 0 ? { whole: text, fraction: '' } : { whole: text.slice(0, at), fraction: text.slice(at) }
-}
 
 interface DecimalNumberProps {
   /** The localized number. */

@@ -77,8 +77,6 @@ export type MonthsRoute = {
   /** The figure for several currencies side by side. */
   figure: PeriodFigureName
 }
-/** A currency's pocket table; null for the first pinned one. */
-export type PocketRoute = { page: 'pocket'; code: string | null }
 /** The alerts. With a currency, also the form for a new alert, filled in as far as the address allows. */
 export type AlertsRoute = {
   page: 'alerts'
@@ -98,7 +96,6 @@ interface Routes {
   convert: ConvertRoute
   many: BulkRoute
   months: MonthsRoute
-  pocket: PocketRoute
   alerts: AlertsRoute
   settings: SettingsRoute
   health: PlainRoute<'health'>
@@ -189,7 +186,6 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
     year: parameter('year', readYear, (year) => String(year ?? '')),
     figure: parameter('figure', oneOf(periodFigureNames, 'published'), unless('published')),
   },
-  pocket: { code },
   alerts: {
     code: parameter('code', readCode, same),
     quote,

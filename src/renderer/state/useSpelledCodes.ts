@@ -21,7 +21,6 @@ export const spellCodes = (route: Route, listed: readonly string[]): Route => {
   }
   if (route.page === 'months' || route.page === 'alerts')
     return { ...route, code: orNone(route.code), quote: spell(route.quote) }
-  if (route.page === 'pocket') return { ...route, code: orNone(route.code) }
   if (route.page === 'convert') return { ...route, from: orNone(route.from), to: once(route.to) }
   if (route.page === 'many') return { ...route, to: orNone(route.to) }
   return route

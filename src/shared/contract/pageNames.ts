@@ -5,7 +5,6 @@ export const pageNames = [
   'months',
   'convert',
   'many',
-  'pocket',
   'alerts',
   'health',
   'settings',

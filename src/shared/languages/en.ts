@@ -13,7 +13,6 @@ import { history } from './en/history.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
 import { phone } from './en/phone.ts'
-import { pocket } from './en/pocket.ts'
 import { receipt } from './en/receipt.ts'
 import { settings } from './en/settings.ts'
 import { tray } from './en/tray.ts'
@@ -31,7 +30,6 @@ export const en = {
   ...convert,
   ...entry,
   ...receipt,
-  ...pocket,
   ...bulkConvert,
   ...exporting,
   ...months,

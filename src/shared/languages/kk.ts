@@ -13,7 +13,6 @@ import { history } from './kk/history.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
 import { phone } from './kk/phone.ts'
-import { pocket } from './kk/pocket.ts'
 import { receipt } from './kk/receipt.ts'
 import { settings } from './kk/settings.ts'
 import { tray } from './kk/tray.ts'
@@ -32,7 +31,6 @@ export const kk: Translation<'kk'> = {
   ...convert,
   ...entry,
   ...receipt,
-  ...pocket,
   ...bulkConvert,
   ...exporting,
   ...months,

@@ -13,7 +13,6 @@ import { history } from './ru/history.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
 import { phone } from './ru/phone.ts'
-import { pocket } from './ru/pocket.ts'
 import { receipt } from './ru/receipt.ts'
 import { settings } from './ru/settings.ts'
 import { tray } from './ru/tray.ts'
@@ -28,7 +27,6 @@ export const ru: Translation<'ru'> = {
   ...convert,
   ...entry,
   ...receipt,
-  ...pocket,
   ...bulkConvert,
   ...exporting,
   ...months,

@@ -8,7 +8,6 @@ export const everyPage = {
   '#/months/USD?year=all&by=year': 'main tbody td',
   '#/convert': 'li[data-code="USD"] input',
   '#/many': 'main textarea',
-  '#/pocket/USD': 'main tbody td',
   '#/alerts?code=USD&level=500': '.rehearsal-line',
   '#/health': 'main meter',
   // The last of its sections, which is loaded on its own.

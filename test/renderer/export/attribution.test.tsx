@@ -136,7 +136,7 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     // Sentences and receipts: `convert/convertPage.test.tsx`.
     'convert/ConvertPage.tsx',
     'export/SheetBar.tsx',
-    // Pictures: `framePicture` and `drawPocket` write the source below them.
+    // Pictures: `framePicture` writes the source below them.
     'export/saveAndCopy.ts',
     // A report about Aina, without rates.
     'health/CopyReport.tsx',

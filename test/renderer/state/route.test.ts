@@ -70,7 +70,6 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     kind: optional(fc.constantFrom(...alertKinds)),
     level: optional(fc.stringMatching(/^\d{1,20}(\.\d{1,12})?$/)),
   }),
-  fc.record({ page: fc.constant('pocket' as const), code: optional(code) }),
   fc.record(
     { page: fc.constant('settings' as const), section: fc.stringMatching(/^[a-z-]{1,20}$/) },
     { requiredKeys: ['page'] },
@@ -130,7 +129,6 @@ test('addresses written elsewhere open their pages', () => {
     figure: 'daily',
   })
   expect(parseRoute('#/months/USD?by=week&year=12&figure=median')).toEqual({ ...monthsRoute, code: 'USD' })
-  expect(parseRoute('#/pocket/TRY')).toEqual({ page: 'pocket', code: 'TRY' })
   expect(parseRoute('')).toEqual({ page: 'board', show: 'all', search: '' })
 })
 
@@ -146,7 +144,6 @@ test('values read from any address are in their domain', () => {
     '..',
     'history',
     'months',
-    'pocket',
     'convert',
     'period',
     'on',

@@ -11,7 +11,6 @@ test.each([
   ['#/months/usd?quote=Eur', '#/months/USD?quote=EUR&by=month'],
   ['#/convert?from=usd&to=eur,kzt,EUR', '#/convert?from=USD&to=EUR,KZT'],
   ['#/many?to=eur', '#/many?to=EUR'],
-  ['#/pocket/usd', '#/pocket/USD'],
   ['#/alerts?code=usd&quote=kzt', '#/alerts?code=USD'],
 ])('codes in small letters are those that are meant: %s', (typed, address) => {
   expect(spelt(typed)).toBe(address)
@@ -19,8 +18,8 @@ test.each([
 })
 
 test('a listed code stays as written; an unlisted one becomes capitals', () => {
-  expect(spelt('#/pocket/bond')).toBe('#/pocket/bond')
-  expect(spelt('#/pocket/BOND')).toBe('#/pocket/BOND')
-  expect(spelt('#/pocket/GOLD')).toBe('#/pocket/Gold')
-  expect(spelt('#/pocket/xyz')).toBe('#/pocket/XYZ')
+  expect(spelt('#/alerts?code=bond')).toBe('#/alerts?code=bond')
+  expect(spelt('#/alerts?code=BOND')).toBe('#/alerts?code=BOND')
+  expect(spelt('#/alerts?code=GOLD')).toBe('#/alerts?code=Gold')
+  expect(spelt('#/alerts?code=xyz')).toBe('#/alerts?code=XYZ')
 })

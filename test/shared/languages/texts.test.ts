@@ -191,7 +191,6 @@ const names = [
   ['nav.settings', 'settings.title'],
   ['months.title', 'months.heading'],
   ['bulk.tab', 'bulk.title'],
-  ['pocket.tab', 'pocket.title'],
 ] as const
 
 test.each(languageCodes)('%s: a page’s heading repeats its name in the navigation', (language) => {
