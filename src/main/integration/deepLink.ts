@@ -123,14 +123,16 @@ export const writeEntryFragment = (entry: string): string => {
 
 /**
  * Reads a deep link (`aina://history/USD?period=1y`) as a page's address (`#/history/USD?period=1y`). Links come from
- * anywhere, so anything unexpected is null.
+ * anywhere, so anything unexpected is null. A page that is not there leads to the rates list.
  */
 export const readDeepLink = (url: string): string | null => {
   const match = url.length <= MAX_LENGTH ? LINK.exec(url) : null
-  const [, name = '', part = '', query = ''] = match ?? []
+  if (!match) return null
+  const [, name = '', part = '', query = ''] = match
   const page = pageNames.find((one) => one === name)
+  if (!page) return '#/board'
   const inside = decodePart(part)
-  if (!page || inside === null) return null
+  if (inside === null) return null
   if (inside !== '' && !(ofCurrency.includes(page) && CODE.test(inside))) return null
   const asked = readQuery(query, pages[page])
   if (!asked || !agree(page, asked)) return null

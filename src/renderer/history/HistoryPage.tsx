@@ -7,7 +7,7 @@ import { languageOf } from '../../shared/languages/language.ts'
 import { createStore } from '../../shared/live/store.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import { useTitle } from '../controls/useTitle.ts'
-import { HistoryPages } from '../frame/HistoryPages.tsx'
+import { HistoryTabs } from '../frame/PageTabs.tsx'
 import { Missing } from '../pair/Missing.tsx'
 import { isLivePair } from '../pair/usePairSeries.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -64,7 +64,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const rated = later !== null && later.first < later.end
   return (
     <>
-      <HistoryPages current="history" code={code} quote={quote} />
+      <HistoryTabs current="history" code={code} quote={quote} />
       <h1 className="answered">{title}</h1>
       {delisted.map((one) => (
         <p key={one} className="quiet">

@@ -8,7 +8,7 @@ import type { RuleSaid } from '../../shared/series/pairCalendar.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { SheetBar } from '../export/SheetBar.tsx'
 import { exportName } from '../export/saveFile.ts'
-import { HistoryPages } from '../frame/HistoryPages.tsx'
+import { HistoryTabs } from '../frame/PageTabs.tsx'
 import { Missing } from '../pair/Missing.tsx'
 import {
   isLivePair,
@@ -133,7 +133,7 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
   const seen = rows.length > 0 && (pairSeries === null || (pairSeries.series?.day.length ?? 0) > 0)
   return (
     <>
-      <HistoryPages current="months" code={code} quote={quote} />
+      <HistoryTabs current="months" code={code} quote={quote} />
       <h1 className="answered">{title}</h1>
       <section className="card months stack" aria-label={title}>
         <MonthsHead

@@ -217,14 +217,16 @@ const withinWork = (query: string): string =>
 
 const isPage = (name: string): name is Page => Object.hasOwn(pages, name)
 
-/** Reads an address's fragment (`#/history/USD?quote=KZT&period=1y`). Unknown fragments lead to the rates list. */
+/**
+ * Reads an address's fragment (`#/history/USD?quote=KZT&period=1y`). An address of a page that is not there leads to the
+ * rates list.
+ */
 export const parseRoute = (hash: string): Route => {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
   const [, page = '', first = ''] = path.split('/')
+  if (!isPage(page)) return boardRoute
   const asked = new URLSearchParams(withinWork(query))
-  return readPage(isPage(page) ? page : 'board', (name) =>
-    name === PATH ? decodePart(first) : asked.get(name),
-  )
+  return readPage(page, (name) => (name === PATH ? decodePart(first) : asked.get(name)))
 }
 
 /** Returns a fragment that `parseRoute` reads as the same route. */

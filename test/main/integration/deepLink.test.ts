@@ -82,7 +82,6 @@ test.each([
   ['aina://alerts?code=USD&on=1'],
   ['aina://many?to=USD,EUR'],
   ['aina://convert?clipboard=empty'],
-  ['aina://constructor'],
   ['aina://__proto__'],
   ['aina://user@board'],
   ['aina://user:secret@board'],
@@ -137,6 +136,11 @@ test.each([
   ['aina://history/USD?quote=EUR&'],
 ])('%j opens nothing', (url) => {
   expect(readDeepLink(url)).toBe(null)
+})
+
+test('a link to a page that is not there leads to the rates list', () => {
+  for (const name of ['pocket/USD', 'holdings?on=2025-12-31', 'constructor'])
+    expect(readDeepLink(`aina://${name}`)).toBe('#/board')
 })
 
 test('an address may have 2 081 characters and no more', () => {

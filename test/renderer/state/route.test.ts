@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  boardRoute,
   formatRoute,
   historyRoute,
   MOST_COMPARED,
@@ -129,7 +130,18 @@ test('addresses written elsewhere open their pages', () => {
     figure: 'daily',
   })
   expect(parseRoute('#/months/USD?by=week&year=12&figure=median')).toEqual({ ...monthsRoute, code: 'USD' })
-  expect(parseRoute('')).toEqual({ page: 'board', show: 'all', search: '' })
+  expect(parseRoute('')).toEqual(boardRoute)
+})
+
+test('an address of a page that is not there leads to the rates list', () => {
+  for (const hash of [
+    '#/',
+    '#/pocket/USD',
+    '#/holdings?search=usd&show=pinned',
+    '#/constructor',
+    '#/__proto__',
+  ])
+    expect(parseRoute(hash)).toEqual(boardRoute)
 })
 
 test('values read from any address are in their domain', () => {

@@ -1,0 +1,64 @@
+import { formatRoute, historyRoute, monthsRoute, type Route } from '../state/route.ts'
+import { useText } from '../state/useText.ts'
+
+interface PageTabsProps {
+  /** The name of the row, for screen readers. */
+  label: string
+  current: Route['page']
+  tabs: readonly { route: Route; name: string }[]
+}
+
+const PageTabs = ({ label, current, tabs }: PageTabsProps) => (
+  <nav className="pages flow" aria-label={label}>
+    {tabs.map(({ route, name }) => (
+      <a
+        key={route.page}
+        className="pages-link"
+        href={formatRoute(route)}
+        aria-current={route.page === current ? 'page' : undefined}
+      >
+        {name}
+      </a>
+    ))}
+  </nav>
+)
+
+/** Links between the pages about amounts: one amount, and a table. */
+export const ConvertTabs = ({ current }: { current: 'convert' | 'many' }) => {
+  const { t } = useText()
+  return (
+    <PageTabs
+      label={t('bulk.pages')}
+      current={current}
+      tabs={[
+        {
+          route: { page: 'convert', amount: null, from: null, to: [], on: null },
+          name: t('converter.title'),
+        },
+        { route: { page: 'many', to: null }, name: t('bulk.tab') },
+      ]}
+    />
+  )
+}
+
+interface HistoryTabsProps {
+  current: 'history' | 'months'
+  /** The pair goes along from page to page; null for several currencies. */
+  code: string | null
+  quote: string
+}
+
+/** Links between the pages of the history: day by day, and by months and years. */
+export const HistoryTabs = ({ current, code, quote }: HistoryTabsProps) => {
+  const { t } = useText()
+  return (
+    <PageTabs
+      label={t('months.pages')}
+      current={current}
+      tabs={[
+        { route: { ...historyRoute, code, quote }, name: t('nav.history') },
+        { route: { ...monthsRoute, code, quote }, name: t('months.title') },
+      ]}
+    />
+  )
+}
