@@ -139,7 +139,7 @@ test.each([
 })
 
 test('a link to a page that is not there leads to the rates list', () => {
-  for (const name of ['pocket/USD', 'holdings?on=2025-12-31', 'constructor'])
+  for (const name of ['gone/USD', 'gone?on=2025-12-31', 'constructor'])
     expect(readDeepLink(`aina://${name}`)).toBe('#/board')
 })
 

@@ -134,13 +134,7 @@ test('addresses written elsewhere open their pages', () => {
 })
 
 test('an address of a page that is not there leads to the rates list', () => {
-  for (const hash of [
-    '#/',
-    '#/pocket/USD',
-    '#/holdings?search=usd&show=pinned',
-    '#/constructor',
-    '#/__proto__',
-  ])
+  for (const hash of ['#/', '#/gone/USD', '#/gone?search=usd&show=pinned', '#/constructor', '#/__proto__'])
     expect(parseRoute(hash)).toEqual(boardRoute)
 })
 

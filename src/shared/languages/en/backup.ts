@@ -1,7 +1,7 @@
 export const backup = {
   backup: {
     title: 'Backup',
-    text: 'One file with everything you made: settings, pins, alerts and records. Rates are not included; Aina downloads them again.',
+    text: 'One file with everything you made: settings, pins and alerts. Rates are not included; Aina downloads them again.',
     save: 'Save backup…',
     saved: 'Backup saved as {{file}}.',
     choose: 'Restore from a file…',

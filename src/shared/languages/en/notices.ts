@@ -7,11 +7,11 @@ export const notices = {
     kind: {
       'mirror-damaged': {
         says: 'The rates file was damaged. Aina renamed it.',
-        do: 'Aina kept the rates it could read and downloads the rest again. Your settings and notes are not affected.',
+        do: 'Aina kept the rates it could read and downloads the rest again. Your settings and alerts are not affected.',
       },
       'mirror-older': {
         says: 'An older Aina made the rates file. Aina renamed it without changing it.',
-        do: 'Aina downloads the rates again. Your settings and notes are not affected.',
+        do: 'Aina downloads the rates again. Your settings and alerts are not affected.',
       },
       'mirror-newer': {
         says: 'A newer Aina made the rates file. Aina renamed it without changing it.',
@@ -19,7 +19,7 @@ export const notices = {
       },
       'mirror-foreign': {
         says: 'The rates file belonged to another program. Aina renamed it without changing it.',
-        do: 'Aina downloads the rates again. Your settings and notes are not affected.',
+        do: 'Aina downloads the rates again. Your settings and alerts are not affected.',
       },
       'mirror-locked': {
         says: 'Another program is using the rates file.',
