@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { phonePage } from './scripts/phonePage.ts'
 
 const at = (path: string) => resolve(import.meta.dirname, path)
 
@@ -13,16 +12,6 @@ const ownDirname = () => ({
   name: 'own-dirname',
   renderChunk: (code: string): string | null =>
     /^(?:const|let|var) __dirname\b/m.test(code) ? code.replaceAll(/\b__dirname\b/g, 'ownDirname') : null,
-})
-
-/** Adds the empty file for the phone, which the pages load as text and fill. */
-const phoneFile = () => ({
-  name: 'phone-file',
-  async generateBundle(this: {
-    emitFile: (file: { type: 'asset'; fileName: string; source: string }) => void
-  }) {
-    this.emitFile({ type: 'asset', fileName: 'phone.txt', source: await phonePage(import.meta.dirname) })
-  },
 })
 
 /** The reasons are in docs/architecture.md, "The build". The packages of `dependencies` stay outside of the bundles, all others are in them. */
@@ -64,7 +53,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), phoneFile()],
+    plugins: [react()],
     build: {
       outDir: at('out/renderer'),
       // The content security policy has no `data:`.

@@ -11,7 +11,6 @@ const table: Record<string, { folders: string[]; never: RegExp }> = {
   preload: { folders: ['shared'], never: /^(?!electron$)/ },
   serve: { folders: ['shared', 'core', 'demo'], never: /^(electron|react|better-sqlite3)/ },
   cli: { folders: ['shared', 'core', 'demo'], never: /^(electron|react|better-sqlite3)/ },
-  phone: { folders: ['shared'], never: /^(node:|electron|react|better-sqlite3)/ },
   renderer: { folders: ['shared'], never: /^(node:|electron|better-sqlite3)/ },
 }
 

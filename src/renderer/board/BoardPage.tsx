@@ -11,7 +11,6 @@ import { Collapsible } from '../controls/Collapsible.tsx'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useTitle } from '../controls/useTitle.ts'
 import { SheetBar } from '../export/SheetBar.tsx'
-import { useSource } from '../export/useSource.ts'
 import { PairButton } from '../pair/PairButton.tsx'
 import { useFreshness } from '../rate/useFreshness.ts'
 import { useTrends } from '../rate/useTrends.ts'
@@ -28,7 +27,6 @@ import { ConvertLine, draftOf } from './ConvertLine.tsx'
 import { changeBases } from './changeBases.ts'
 import { FirstRun } from './FirstRun.tsx'
 import { SyncLine } from './SyncLine.tsx'
-import { savePhone } from './savePhone.ts'
 import type { BoardSort } from './sortBoard.ts'
 import { useBoardRows } from './useBoardRows.ts'
 import { usePins } from './usePins.ts'
@@ -130,7 +128,6 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const { rows, pairs, changes, movable, findsTenge, lacking } = useBoardRows(wanted)
   const all = board?.assets ?? noAssets
   const bases = useMemo(() => changeBases(all, changes, wording), [all, changes, wording])
-  const { website } = useSource()
   const pins = usePins(movable)
   const setOfService = useCallback(
     (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
@@ -171,7 +168,6 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
               name={t('board.title')}
               file={`aina-rates-${board.day ?? formatIsoDay(almatyDay(now))}`}
               sheet={() => boardSheet(rows, changes, wording)}
-              onPhone={() => savePhone(model, website, wording)}
             />
           </BoardToolbar>
           {rows.length + pairs.length + lacking.length > 0 && (

@@ -14,7 +14,6 @@ const exportKinds = [
   'json',
   'xlsx',
   'png',
-  'phone',
   'print',
   'printWhole',
 ] as const
@@ -47,7 +46,6 @@ const wordKind = (kind: ExportKind, rows: number, { t, language }: Wording): str
     json: () => t('exporting.save', { format: 'JSON' }),
     xlsx: () => t('exporting.save', { format: 'XLSX' }),
     png: () => t('exporting.save', { format: 'PNG' }),
-    phone: () => t('phone.file'),
     print: () => t('print.page'),
     printWhole: () => t('print.whole', { count: rows, number: formatNumber(rows, { language }) }),
   }

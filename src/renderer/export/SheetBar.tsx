@@ -24,14 +24,12 @@ interface SheetBarProps {
   notes?: readonly string[]
   /** The file's name without its extension. */
   file: string
-  /** Saves the page's file for the phone, and returns a sentence about it. */
-  onPhone?: () => Promise<string>
   /** Whether the button shows only an icon. */
   brief?: boolean
 }
 
 /** Copies, saves or prints a table. */
-export const SheetBar = ({ name, sheet, notes = [], file, onPhone, brief = false }: SheetBarProps) => {
+export const SheetBar = ({ name, sheet, notes = [], file, brief = false }: SheetBarProps) => {
   const { t, language } = useText()
   const { signs, choice } = useSheetSigns()
   const source = useSource()
@@ -48,21 +46,18 @@ export const SheetBar = ({ name, sheet, notes = [], file, onPhone, brief = false
     saveFile(`${file}.csv`, new Blob([sheetCsv(make(), signs)], { type: 'text/csv;charset=utf-8' }))
     setSaid(t('exporting.saved', { file: `${file}.csv` }))
   }
-  const show = async (becoming: Promise<string>) => {
+  const saveWorkbook = async () => {
     try {
-      setSaid(await becoming)
+      // The writer is loaded on demand.
+      const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
+      const made = sheetWorkbook(make(), name)
+      const later = [sourceSheet(source, now(), t)]
+      const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
+      saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
+      setSaid(t('exporting.saved', { file: `${file}.xlsx` }))
     } catch (error) {
       setSaid(wordError(codeOf(error), t))
     }
-  }
-  const saveWorkbook = async (): Promise<string> => {
-    // The writer is loaded on demand.
-    const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
-    const made = sheetWorkbook(make(), name)
-    const later = [sourceSheet(source, now(), t)]
-    const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
-    saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
-    return t('exporting.saved', { file: `${file}.xlsx` })
   }
   return (
     <div className="export stack">
@@ -71,8 +66,7 @@ export const SheetBar = ({ name, sheet, notes = [], file, onPhone, brief = false
         offers={{
           copy: () => void copy(),
           csv: save,
-          xlsx: () => void show(saveWorkbook()),
-          ...(onPhone && { phone: () => void show(onPhone()) }),
+          xlsx: () => void saveWorkbook(),
           print: () => printPage(),
         }}
         choices={[choice]}

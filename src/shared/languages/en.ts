@@ -12,7 +12,6 @@ import { health } from './en/health.ts'
 import { history } from './en/history.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
-import { phone } from './en/phone.ts'
 import { receipt } from './en/receipt.ts'
 import { settings } from './en/settings.ts'
 import { tray } from './en/tray.ts'
@@ -39,5 +38,4 @@ export const en = {
   ...tray,
   ...desktop,
   ...backup,
-  ...phone,
 } as const

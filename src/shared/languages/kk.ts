@@ -12,7 +12,6 @@ import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
-import { phone } from './kk/phone.ts'
 import { receipt } from './kk/receipt.ts'
 import { settings } from './kk/settings.ts'
 import { tray } from './kk/tray.ts'
@@ -40,5 +39,4 @@ export const kk: Translation<'kk'> = {
   ...tray,
   ...desktop,
   ...backup,
-  ...phone,
 }

@@ -12,7 +12,6 @@ import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
-import { phone } from './ru/phone.ts'
 import { receipt } from './ru/receipt.ts'
 import { settings } from './ru/settings.ts'
 import { tray } from './ru/tray.ts'
@@ -36,5 +35,4 @@ export const ru: Translation<'ru'> = {
   ...tray,
   ...desktop,
   ...backup,
-  ...phone,
 }

@@ -129,8 +129,6 @@ test('rates leave by no other way: whatever hands over a file or a copy is known
     .filter((file) => /\b(?:saveFile|copyText|useCopy)\((?!\) =>)/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(src, file))
   expect(handsOver.toSorted()).toEqual([
-    // The file for the phone: `test/phone` and `phoneFile.spec.ts`.
-    'board/savePhone.ts',
     'bulkConvert/ExportBar.tsx',
     'controls/useCopy.tsx',
     // Sentences and receipts: `convert/convertPage.test.tsx`.

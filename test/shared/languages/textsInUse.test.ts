@@ -14,7 +14,7 @@ const keys = [...new Set(keysOf(allTexts.en))]
 /** Lines of a start, which the terminal shows. */
 const launchKeys = keysOf(launch)
 
-const strings = sourceStrings(['renderer', 'phone', 'shared', 'main', 'serve', 'core'], (file) =>
+const strings = sourceStrings(['renderer', 'shared', 'main', 'serve', 'core'], (file) =>
   file.startsWith('shared/languages/'),
 )
 
