@@ -1,0 +1,28 @@
+/**
+ * Why an answer may differ from that of 0.2: each change of an answer adds an entry. `line` fits the line that the test prints:
+ * the question, ` · `, the field (with places in lists), the answer of 0.2, ` → `, the answer now.
+ */
+export const explained: { line: RegExp; why: string }[] = [
+  { line: /^sync\.get .* value\.nextPollAt:/, why: 'chance: polls are late by a random time' },
+  {
+    line: /^settings\..* value\.(linkedFile|linkedFolder|localService):/,
+    why: 'the spreadsheet file and the local service are removed',
+  },
+  {
+    line: /^settings\..* value\.(holdings|incomes|costMethod|groups|trayGroup|notes):/,
+    why: 'holdings, foreign income, groups and notes are removed',
+  },
+  { line: /^sync\.get .* value\.(done|total):/, why: 'currencies of groups and holdings are not filled' },
+  // Crypto compares with the previous day's point, no more with a list of 24 hours ago.
+  { line: /^board\.get .* value\.assets\.1[3-6]\.previous\./, why: 'crypto: previous day' },
+  { line: /^board\.get .* value\.assets\.\d+\.previous\.at:/, why: 'crypto: no moment of the base' },
+  {
+    line: /^aina rates (--all --json · out\.rates\.1[3-6]|--json · out\.rates\.[37]|USD BTC --json .*rates\.1|1000 KGS .*rates\.2)\.change/,
+    why: 'crypto: previous day',
+  },
+  {
+    line: /^aina (rates|ticker) .* out\.(tooltip\.)?\d+: "?(BTC|ETH|DOGE|SHIB)[ ,/→]/,
+    why: 'crypto: previous day',
+  },
+  { line: /^alerts\.get .* value\.3\.distance:/, why: 'an alert on crypto sees points of days only' },
+]
