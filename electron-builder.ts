@@ -1,22 +1,10 @@
 import type { Configuration } from 'electron-builder'
 import { setFuses } from './resources/packaging/fuses.ts'
 import { APP_ID } from './src/main/appId.ts'
-import { updateKeys } from './src/main/updates/updateKeys.ts'
 import { frame as en } from './src/shared/languages/en/frame.ts'
 import { frame as kk } from './src/shared/languages/kk/frame.ts'
 import { type LanguageCode, languageCodes, languages } from './src/shared/languages/language.ts'
 import { frame as ru } from './src/shared/languages/ru/frame.ts'
-
-const feedOf = (
-  address: string | undefined,
-  keys: readonly string[],
-): Exclude<Configuration['publish'], undefined> => {
-  if (!address) return null
-  if (keys.length === 0)
-    throw new Error('A feed of updates needs a key: src/main/updates/updateKeys.ts has none.')
-  if (!address.startsWith('https://')) throw new Error(`The feed of updates is no https address: ${address}`)
-  return [{ provider: 'generic', url: address }]
-}
 
 /** The tagline in each language but English, which is the `Comment` itself. */
 const taglines: Record<LanguageCode, string> = { kk: kk.app.tagline, ru: ru.app.tagline, en: en.app.tagline }
@@ -69,27 +57,13 @@ export const dropEmpty = (env: Record<string, string | undefined>): void => {
 }
 
 /**
- * Throws for a package for macOS that asks for updates and has no certificate: Squirrel.Mac installs nothing whose signature is not
- * that of the running app, and an ad-hoc signature is another one in each build.
- */
-export const refuseUnsignedUpdates = (
-  system: string,
-  { AINA_UPDATE_FEED, CSC_LINK }: Readonly<Record<string, string | undefined>>,
-): void => {
-  if (system === 'darwin' && AINA_UPDATE_FEED && !CSC_LINK)
-    throw new Error('Updates on macOS need a certificate: set CSC_LINK, or leave AINA_UPDATE_FEED out.')
-}
-
-/**
- * The packages. Three variables of the one who makes a release:
+ * The packages. Two variables of the one who makes a release:
  * AINA_HOMEPAGE, the https address of the project, which a deb has to name (without it no deb is made);
- * AINA_UPDATE_FEED, the https folder with the newest release (without it the app asks nobody for updates; it needs a key);
  * CSC_LINK, the certificate (without it the app on a Mac is signed by itself only, and its hardened runtime, which
  * would then refuse its own framework, stays off).
  */
 export const configure = (
   env: Readonly<Record<string, string | undefined>>,
-  keys: readonly string[] = updateKeys,
   say = (line: string): void => void process.stderr.write(`${line}\n`),
 ): Configuration => ({
   appId: APP_ID,
@@ -128,7 +102,6 @@ export const configure = (
   // A runtime with nothing missing on newer systems, which have no libfuse2.
   toolsets: { appimage: '1.0.3' },
   electronLanguages: languageCodes.flatMap((code) => languages[code].chromium ?? []),
-  beforePack: ({ electronPlatformName }) => refuseUnsignedUpdates(electronPlatformName, env),
   afterPack: ({ appOutDir, electronPlatformName }) =>
     setFuses(
       appOutDir,
@@ -144,7 +117,8 @@ export const configure = (
   },
 
   protocols: [{ name: 'Aina', schemes: ['aina'] }],
-  publish: feedOf(env.AINA_UPDATE_FEED, keys),
+  // No file names a feed of updates: Aina asks nobody for newer releases.
+  publish: null,
   // A certificate that was named and cannot be used fails the build, rather than giving a package without.
   forceCodeSigning: Boolean(env.CSC_LINK),
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { licences } from './scripts/licences.ts'
 
 const at = (path: string) => resolve(import.meta.dirname, path)
 
@@ -14,10 +15,13 @@ const ownDirname = () => ({
     /^(?:const|let|var) __dirname\b/m.test(code) ? code.replaceAll(/\b__dirname\b/g, 'ownDirname') : null,
 })
 
+/** electron-vite builds main, preload and renderer in this order. */
+const { collect, write } = licences(import.meta.dirname)
+
 /** The reasons are in docs/architecture.md, "The build". The packages of `dependencies` stay outside of the bundles, all others are in them. */
 export default defineConfig({
   main: {
-    plugins: [ownDirname()],
+    plugins: [ownDirname(), collect()],
     build: {
       outDir: at('out/main'),
       rolldownOptions: {
@@ -41,6 +45,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [collect()],
     build: {
       outDir: at('out/preload'),
       // A sandboxed preload can load nothing else.
@@ -53,7 +58,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react()],
+    plugins: [react(), collect(), write()],
     build: {
       outDir: at('out/renderer'),
       // The content security policy has no `data:`.

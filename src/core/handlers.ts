@@ -4,7 +4,6 @@ import { AinaError } from '../shared/contract/errors.ts'
 import type { Board } from '../shared/contract/rates.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { AddressCheck, Info, Notice, SyncStatus } from '../shared/contract/state.ts'
-import { noUpdates } from '../shared/contract/updates.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import type { SeenWindow } from '../shared/days/publicationHours.ts'
@@ -163,8 +162,6 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     throw new AinaError('forbidden', 'only the desktop opens its folder')
   },
   'desktop.get': () => noDesktop,
-  'updates.get': () => noUpdates,
-  'updates.take': () => noUpdates,
   'notices.get': (): Notice[] => parts.notices.list(),
   'notices.dismiss': ({ id }) => {
     parts.notices.dismiss(id)

@@ -63,7 +63,6 @@ import { folderHandlers } from './security/openFolder.ts'
 import { showMessage } from './showMessage.ts'
 import type { KeptTray } from './tray/keepTray.ts'
 import { lookForTray, startTray } from './tray/startTray.ts'
-import { updateHandlers } from './updates/updateHandlers.ts'
 import { watchNetwork } from './watchNetwork.ts'
 import { followRequest } from './windows/followRequest.ts'
 import { hasWindowIcon } from './windows/mainWindowOptions.ts'
@@ -154,7 +153,6 @@ const run = async (
       info: { version: packageJson.version, shell: 'desktop' },
     }),
   )
-  const updates = updateHandlers({ app, state, fetch, clock, log })
   const wayland = isWayland(platform, env)
   let tray: KeptTray | null = null
   const delivery = createStore<Desktop['notifications']>('unknown')
@@ -163,7 +161,6 @@ const run = async (
       ...core,
       handlers: {
         ...core.handlers,
-        ...updates,
         ...folderHandlers({ shell: opening, folder, log }),
       },
     },

@@ -17,9 +17,6 @@ const LastLooked = z.object({
   rates: z.record(z.string(), z.number()),
 })
 
-/** The last answer of the release feed, in ms since the epoch, and the newer version; null for none. */
-const UpdatesAnswer = z.object({ at: z.number(), version: z.nullable(z.string()) })
-
 /** The desktop's own memory. Unreadable fields get their initial values. */
 const DesktopState = z.object({
   mainWindow: z.catch(z.nullable(MainWindowPlace), null),
@@ -30,10 +27,6 @@ const DesktopState = z.object({
   /** Whether a first notification was shown, so that the system has asked for permission. */
   firstNoticeShown: z.catch(z.boolean(), false),
   lastLooked: z.catch(z.nullable(LastLooked), null),
-  /** The last answer of the release feed. */
-  updatesAnswer: z.catch(z.nullable(UpdatesAnswer), null),
-  /** The newest release that the feed ever announced. Older ones are refused. */
-  newestRelease: z.catch(z.nullable(z.string().check(z.maxLength(30))), null),
   /** Hosts whose websites the user has agreed to open. */
   agreedHosts: z.catch(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(50)), []),
   /** The start of the running instance in ms since the epoch; null after a clean end. */

@@ -13,7 +13,6 @@ import type { Health, RequestMeter } from '../../src/shared/contract/health.ts'
 import type { Board, BoardAsset, Columns, LearntConvention } from '../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
-import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/contract/updates.ts'
 import { unknownConvention } from '../../src/shared/dateConventions/convention.ts'
 import type { MeaningSpan } from '../../src/shared/dateConventions/meaningSpan.ts'
 import {
@@ -47,9 +46,6 @@ interface FakeState {
   /** What services have taught, by their keys. */
   known: Map<string, MeaningSpan[]>
   desktop: Desktop
-  updates: Updates
-  /** What comes of a step; nothing unless given. */
-  step: (step: UpdateStep, now: Updates) => Updates | Promise<Updates>
   /** What comes of an address check; it answers unless given. */
   addressCheck: (address: string) => Out<'service.try'> | Promise<Out<'service.try'>>
   history: (input: In<'history.get'>) => Columns
@@ -111,8 +107,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     health: noHealth,
     meter: sampleMeter,
     desktop: noDesktop,
-    updates: noUpdates,
-    step: (_step, now) => now,
     addressCheck: (address) => ({ address, outcome: 'answered', failure: null }),
     history: ({ code, quote = 'KZT' }) => sampleHistory(code, quote, 7_000, kztOf(code) / kztOf(quote)),
     alertNow: (alert) => {
@@ -207,11 +201,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'folder.open': () => ({ opened: true }),
     'board.get': () => state.board,
     'desktop.get': () => state.desktop,
-    'updates.get': () => state.updates,
-    'updates.take': async ({ step }) => {
-      state.updates = await state.step(step, state.updates)
-      return state.updates
-    },
     'sync.get': () => state.sync,
     'sync.refresh': () => state.sync,
     'sync.pause': ({ paused }) => {

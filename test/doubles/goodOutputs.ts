@@ -5,7 +5,6 @@ import { noDesktop } from '../../src/shared/contract/desktop.ts'
 import type { Board } from '../../src/shared/contract/rates.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import type { SyncStatus } from '../../src/shared/contract/state.ts'
-import { noUpdates } from '../../src/shared/contract/updates.ts'
 import { sampleAlert, sampleFiring } from './sampleAlerts.ts'
 import { sampleInfo } from './sampleConversion.ts'
 import { sampleAssetHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
@@ -101,8 +100,6 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'health.compact': {},
   'info.get': {},
   'desktop.get': {},
-  'updates.get': {},
-  'updates.take': { step: 'ask' },
   'backup.get': {},
   'backup.preview': { text: '{}' },
   'backup.restore': { text: '{}', chosen: ['settings.pins'] },
@@ -275,8 +272,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'health.verify': sampleVerification,
   'health.compact': { before: 8_654_848, after: 7_712_768 },
   'desktop.get': noDesktop,
-  'updates.get': noUpdates,
-  'updates.take': { state: 'newer', version: '0.2.0', askedAt: at },
   'info.get': sampleInfo,
   'notices.get': notices,
   'notices.dismiss': [],

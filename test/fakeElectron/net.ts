@@ -42,7 +42,7 @@ const createMessage = (response: http.IncomingMessage) => {
   return { message: Object.assign(new PassThrough(), given), decoder }
 }
 
-/** `aborted` and `socket` never come, as in Electron; electron-updater listens for them all the same. */
+/** `aborted` and `socket` never come, as in Electron. */
 const events = new Set(
   `response redirect login abort aborted socket error finish close prefinish drain pipe unpipe`.split(' '),
 )

@@ -13,8 +13,6 @@ const first = {
   noIconShown: false,
   firstNoticeShown: false,
   lastLooked: null,
-  updatesAnswer: null,
-  newestRelease: null,
   agreedHosts: [],
   runningSince: null,
   abnormalEnds: [],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { Arch, Packager, Platform } from 'electron-builder'
 import { beforeAll, expect, test } from 'vitest'
-import configuration, { configure, dropEmpty, refuseUnsignedUpdates } from '../../electron-builder.ts'
+import configuration, { configure, dropEmpty } from '../../electron-builder.ts'
 import { APP_ID, userModelId } from '../../src/main/appId.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -108,23 +108,6 @@ test('texts have the same line ends on every system', () => {
   expect(attributes).toMatch(/^\* text=auto eol=lf$/m)
 })
 
-test('only a named https feed with a key is asked for updates', () => {
-  expect(configure({ AINA_UPDATE_FEED: 'https://example.org/aina' }, ['a key']).publish).toEqual([
-    { provider: 'generic', url: 'https://example.org/aina' },
-  ])
-  expect(() => configure({ AINA_UPDATE_FEED: 'http://example.org/aina' }, ['a key'])).toThrow(/https/)
-  expect(() => configure({ AINA_UPDATE_FEED: 'https://example.org/aina' }, [])).toThrow(/needs a key/)
-})
-
-test('updates on macOS without a certificate are refused before anything is packed', () => {
-  const feed = { AINA_UPDATE_FEED: 'https://example.org/aina' }
-  expect(() => refuseUnsignedUpdates('darwin', feed)).toThrow(/need a certificate/)
-  expect(() => refuseUnsignedUpdates('darwin', { ...feed, CSC_LINK: 'a certificate' })).not.toThrow()
-  expect(() => refuseUnsignedUpdates('darwin', {})).not.toThrow()
-  for (const system of ['linux', 'win32']) expect(() => refuseUnsignedUpdates(system, feed)).not.toThrow()
-  expect(configure(feed, ['a key']).beforePack?.toString()).toContain('refuseUnsignedUpdates')
-})
-
 test('each system gets its packages, for both kinds of processors', () => {
   const { win, mac, linux } = configure({ AINA_HOMEPAGE: 'https://example.org/aina' })
   const of = (platform: { target?: unknown } | null | undefined) => platform?.target
@@ -157,7 +140,7 @@ test('packaging without a homepage explains the missing deb and makes the rest',
     [{}, 'dist/aina.dmg'],
     [{ AINA_HOMEPAGE: 'https://example.org' }, 'dist/aina.AppImage'],
   ] as const) {
-    const { afterAllArtifactBuild } = configure(env, [], (line) => void said.push(line))
+    const { afterAllArtifactBuild } = configure(env, (line) => void said.push(line))
     if (typeof afterAllArtifactBuild !== 'function') throw new Error('there is no such hook')
     const outcome = {
       outDir: 'dist',

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { gatherLicences, writeLicences } from '../../scripts/licences.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -50,30 +49,4 @@ test('one package ships outside the bundles, and none runs a script at installin
   for (const [at] of withScripts)
     expect(about.allowScripts[at.replace(/.*node_modules\//, '')], at).toBe(false)
   expect(Object.values(about.allowScripts)).not.toContain(true)
-})
-
-test('the licences that the app shows are those of all that it holds: npm run licences', async () => {
-  const licences = await gatherLicences()
-  expect(writeLicences(licences) === read('src/renderer/settings/about/licences.json'), 'up to date').toBe(
-    true,
-  )
-  expect(licences.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['electron', 'react', 'better-sqlite3']),
-  )
-})
-
-test('all that the app holds may be passed on under its licence', async () => {
-  const licences: unknown = JSON.parse(read('src/renderer/settings/about/licences.json'))
-  const kinds = z.array(z.object({ licence: z.string() })).parse(licences)
-  const free = [
-    'MIT',
-    'ISC',
-    '0BSD',
-    'BSD-3-Clause',
-    'Apache-2.0',
-    'Python-2.0',
-    'BlueOak-1.0.0',
-    'Unicode-3.0',
-  ]
-  expect(kinds.map(({ licence }) => licence).filter((licence) => !free.includes(licence))).toEqual([])
 })

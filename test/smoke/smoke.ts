@@ -6,7 +6,6 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { startService } from '../doubles/service.ts'
 import { type PackedApp, packedApp, until } from './packedApp.ts'
 import { sameCommands } from './sameCommands.ts'
-import { verifySignature } from './verifySignature.ts'
 
 /** Publications of a currency in a year, at least. */
 const DAYS_OF_A_YEAR = 240
@@ -70,8 +69,6 @@ export const smoke = async ({
     hanging.asked++
     response.once('close', () => hanging.calledOff++)
   })
-
-  if (await verifySignature(executable)) say('its signature is whole')
 
   // As its fuses say, nobody makes a Node of it, and Node's own options do not reach it.
   const asNode = { ...env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--require=/nowhere/at/all.cjs' }

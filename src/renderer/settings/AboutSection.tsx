@@ -8,9 +8,6 @@ import { useModel, useStore } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
-// A separate file, outside the scripts: long legal text that few people open.
-import address from './about/licences.json?url'
-import { UpdateLine } from './about/UpdateLine.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** The data folder of this run: its path to copy and, on the desktop, a button to open it. Empty until known. */
@@ -80,7 +77,7 @@ export const AboutSection = () => {
           <span className="second">{t('app.tagline')}</span>
         </span>
       </p>
-      <UpdateLine />
+      <p>{t('about.newer')}</p>
       <p>{info.demo ? t('settings.dataDemo') : t('settings.dataLicence')}</p>
       <p>
         <SourceLink />
@@ -110,9 +107,12 @@ const LicencesFile = z.array(
   z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }),
 )
 
+/** The build's list, outside the scripts: long legal text that few people open. */
+const LICENCES_FILE = 'licences.json'
+
 /** Fetches the licences of all packages in a release, by name. Throws if the file is missing or incomplete. */
 const fetchLicences = async (): Promise<z.infer<typeof LicencesFile>> => {
-  const response = await fetch(address)
+  const response = await fetch(LICENCES_FILE)
   return LicencesFile.parse(await response.json())
 }
 

@@ -14,7 +14,6 @@ import { MOST_LINES, MOST_RECEIPT_LETTERS } from './limits.ts'
 import { Board, CalendarRates, Columns, LearntConvention, PastRate, Trends } from './rates.ts'
 import { Settings, SettingsPatch } from './settings.ts'
 import { AddressCheck, Info, Notice, SyncStatus } from './state.ts'
-import { UpdateStep, Updates } from './updates.ts'
 
 /**
  * Every call and every push, declared once. Types, validation on both sides and both transports follow from here. Their
@@ -132,9 +131,6 @@ export const calls = {
   'health.compact': { input: Nothing, output: Compaction },
   'info.get': { input: Nothing, output: Info },
   'desktop.get': { input: Nothing, output: Desktop },
-  'updates.get': { input: Nothing, output: Updates },
-  /** One step towards a newer release; only a person's click takes one. Answers when it is done. */
-  'updates.take': { input: z.strictObject({ step: UpdateStep }), output: Updates },
   /**
    * Asks another service for its rates list, once, and switches to it when the list has arrived. Until then, and after a
    * failure, nothing changes. A second check ends the first. `bad-input` if the text is not an address, `forbidden` if

@@ -34,7 +34,7 @@ export const pack = async (into: string): Promise<Packed> => {
       `--config.electronDist=${runtime}`,
       `--config.directories.output=${join(into, 'dist')}`,
     ],
-    { cwd: root, env: { ...process.env, AINA_UPDATE_FEED: '' } },
+    { cwd: root, env: process.env },
   )
   const folder = join(into, 'dist/linux-unpacked')
   const archive = join(folder, 'resources/app.asar')

@@ -50,7 +50,7 @@ test('the archive holds what runs and nothing else', () => {
   const pages = filesIn(join(root, 'out/renderer')).filter((path) => !path.endsWith('.map'))
   expect(under('out/renderer/')).toEqual(pages.map((path) => `out/renderer/${path}`))
   const odd = pages.filter((path) => !/^assets\/[\w-]+-[\w-]{8}\.(js|css|svg|json)$/.test(path))
-  expect(odd).toEqual(['index.html'])
+  expect(odd).toEqual(['index.html', 'licences.json'])
 })
 
 test('every file of the main process is reached from its first', () => {

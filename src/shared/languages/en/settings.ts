@@ -186,19 +186,8 @@ export const settings = {
     } satisfies Record<HolidayName, string>,
   },
   about: {
+    newer: 'Aina does not update itself. Look for newer versions where you downloaded this one.',
     licences: 'Third-party licences',
     chromium: 'Chromium’s list of licences is included: {{file}}.',
-    ask: 'Check for updates',
-    asking: 'Checking…',
-    newest: 'This is the newest version, checked {{age}}. Aina checks at most once a day.',
-    newer: 'Version {{version}} is available.',
-    fetch: 'Download',
-    fetching: 'Downloading version {{version}}…',
-    fetched: 'Version {{version}} is ready. Restart Aina to install it.',
-    install: 'Restart now',
-    failed: 'The update failed. Nothing was changed.',
-    refused:
-      'The download is not a newer version signed by Aina’s developers, or it was altered in transit. Nothing was installed.',
-    again: 'Try again',
   },
 } as const
