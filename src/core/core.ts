@@ -107,7 +107,7 @@ export const openCore = (parts: CoreParts): Core => {
   const about = { info: parts.info, chosenBy: () => service.chosenBy(), website }
   let lastWebsite = website()
   const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
-  const alerts = alertWork({ settings, board, inUse, push, clock, log, runtime: () => service.now() })
+  const alerts = alertWork({ settings, board, inUse, clock, log, runtime: () => service.now() })
   const learnDates = ({ kind }: ServiceEvent): void => {
     if (kind === 'board' || kind === 'history')
       lookEarlier().catch((error: unknown) => log.warn(`earlier dates could not be learnt: ${String(error)}`))
@@ -166,7 +166,6 @@ export const openCore = (parts: CoreParts): Core => {
     board,
     inUse,
     published,
-    alerts,
     backup,
     copies,
     notices,

@@ -8,8 +8,7 @@ import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import type { SeenWindow } from '../shared/days/publicationHours.ts'
 import { attributionOf } from '../shared/service/website.ts'
-import { alertHandlers } from './alerts/alertHandlers.ts'
-import type { AlertWork } from './alerts/alertWork.ts'
+import { alertHandlers } from './alerts/alertWork.ts'
 import type { BackupHandlers } from './backup/backupHandlers.ts'
 import type { MirrorCopies } from './backup/mirrorCopies.ts'
 import { healthHandlers } from './healthHandlers.ts'
@@ -49,7 +48,6 @@ export interface HandlerParts {
   backup(): Promise<BackupHandlers>
   copies: Pick<MirrorCopies, 'make'>
   notices: Notices
-  alerts: Pick<AlertWork, 'handOut' | 'shown'>
   info: Pick<Info, 'version' | 'shell'>
   folder: string
   chosenBy(): Info['chosenBy']
@@ -153,7 +151,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const { mirror, service } = await parts.runtime()
     return parts.copies.make(mirror, service.key)
   },
-  ...alertHandlers({ ...parts, want }),
+  ...alertHandlers(parts),
   ...healthHandlers(parts),
   'info.get': async () => infoOf(await parts.runtime(), parts),
   // The desktop shell answers these itself. Other shells open nothing on this computer.

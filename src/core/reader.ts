@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AlertNow } from '../shared/contract/alerts.ts'
 import type { In } from '../shared/contract/contract.ts'
 import type { Conversion } from '../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../shared/contract/errors.ts'
@@ -8,14 +7,12 @@ import type { Health } from '../shared/contract/health.ts'
 import type { KnownThen, Verified } from '../shared/contract/known.ts'
 import type { Board, CalendarRates, Columns, PastRate, Trends } from '../shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
-import { almatyDay, parseDay, utcDay } from '../shared/days/day.ts'
+import { almatyDay, parseDay } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publicationHours.ts'
 import type { Rule } from '../shared/rates/rules.ts'
 import { mirrorKey } from '../shared/service/serviceAddress.ts'
 import { attributionOf } from '../shared/service/website.ts'
-import { alertsView } from './alerts/alertsView.ts'
-import { observerOf } from './alerts/observerOf.ts'
 import { answerAsKnown, knownThen } from './known/asKnown.ts'
 import { openKnownSpans, spansInMemory } from './known/knownSpans.ts'
 import type { Mirror } from './mirror/mirror.ts'
@@ -68,8 +65,6 @@ export interface Reader {
   known(question: In<'known.get'>): KnownThen[]
   verify(text: string): Verified
   health(): Health
-  /** The present state of each alert. */
-  alerts(): AlertNow[]
   close(): void
 }
 
@@ -180,15 +175,6 @@ export const openReader = (parts: ReaderParts): Reader => {
     },
     verify: (text) => read((mirror) => receiptView(mirror, knownFile, text)),
     health: () => read((mirror) => healthView(mirror, { shown: CORRECTIONS_LISTED })),
-    alerts: () =>
-      read((mirror) => {
-        const now = clock.now()
-        const context = { settings, board: boardIn(mirror), source: demo ? 'demo' : mirrorKey(base), now }
-        return alertsView(observerOf(mirror, convention(mirror, calendar)), {
-          ...context,
-          today: utcDay(now),
-        })
-      }),
     close: handle.close,
   }
 }

@@ -8,6 +8,7 @@ import {
   globalShortcut,
   ipcMain,
   Menu,
+  Notification,
   nativeImage,
   nativeTheme,
   net,
@@ -24,7 +25,6 @@ import { nodeClock } from '../core/node/nodeClock.ts'
 import { openPageFiles, type PageFiles } from '../core/pages/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
-import type { Notification as Notice } from '../shared/contract/alerts.ts'
 import type { Desktop } from '../shared/contract/desktop.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { shell as shellTexts } from '../shared/languages/en/shell.ts'
@@ -47,7 +47,6 @@ import { systemAutostart } from './integration/systemAutostart.ts'
 import { serveIpc } from './ipc.ts'
 import { isWayland } from './isWayland.ts'
 import { netFetch } from './netFetch.ts'
-import { startNotices } from './notices/startNotices.ts'
 import { pageNameOf } from './pages/pageAddress.ts'
 import { servePages } from './pages/servePages.ts'
 import { type PreparedStart, prepareStart } from './prepareStart.ts'
@@ -60,6 +59,7 @@ import { letRequestsOut, lockAll } from './security/lockAll.ts'
 import type { ContentsActions } from './security/lockContents.ts'
 import { openBrowser } from './security/openBrowser.ts'
 import { folderHandlers } from './security/openFolder.ts'
+import { showAlerts } from './showAlerts.ts'
 import { showMessage } from './showMessage.ts'
 import type { KeptTray } from './tray/keepTray.ts'
 import { lookForTray, startTray } from './tray/startTray.ts'
@@ -283,12 +283,15 @@ const run = async (
   for (const request of pending) show(request)
   if (safe) showMessage({ dialog, t: texts.t, log }, 'safeMode')
 
-  // Notifications: the tray shows those that the system does not
-  const inTray = createStore<readonly Notice[]>([])
-  const closeNotices = startNotices({
-    ...{ platform, api, state, inTray, delivery, clock, log, t: texts.t },
+  // Notifications
+  const alerts = showAlerts({
+    ...{ Notification, platform, api, delivery, log },
     open: windows.showMain,
     wording: () => ({ t: texts.t, language: language() }),
+    first: {
+      shown: () => state.get().firstNoticeShown,
+      setShown: () => state.set({ firstNoticeShown: true }),
+    },
   })
 
   // Power and network
@@ -299,7 +302,7 @@ const run = async (
   quitInOrder(app, {
     closes: [
       stopNetwork,
-      ...closeNotices,
+      alerts.close,
       () => tray?.close(),
       closeIpc,
       async () => (await integration).close(),
@@ -316,7 +319,7 @@ const run = async (
   const pushDesktop = async () => pushDesktopState(desktopOf(await (await integration).state()))
   delivery.subscribe(() => void pushDesktop())
   await startTray({
-    ...{ app, windows, state, hidden, firstLook, handlers, listen, actions, clock, log, inTray, texts },
+    ...{ app, windows, state, hidden, firstLook, handlers, listen, actions, clock, log, texts },
     systemLanguages: app.getPreferredSystemLanguages(),
     icons: join(resources, 'icons'),
     made(kept) {

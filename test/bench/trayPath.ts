@@ -5,7 +5,6 @@ import { nodeFetch } from '../../src/core/node/nodeFetch.ts'
 import type { Clock } from '../../src/core/ports.ts'
 import { openSettings } from '../../src/core/settings/settingsStore.ts'
 import { openTray } from '../../src/main/tray/openTray.ts'
-import { createStore } from '../../src/shared/live/store.ts'
 import { fakeClock } from '../doubles/clock.ts'
 import { startService } from '../doubles/service.ts'
 import { createTexts } from '../doubles/texts.ts'
@@ -49,7 +48,7 @@ const withTray = <T>(
     const { electron, trays } = trayElectron()
     const host = openTray({
       ...{ electron, platform: 'darwin', handlers: core.handlers, listen: core.listen, clock, log },
-      ...{ actions: recordedActions().actions, inTray: createStore([]), systemLanguages: ['en'], icons: '/' },
+      ...{ actions: recordedActions().actions, systemLanguages: ['en'], icons: '/' },
       texts: createTexts('en'),
       lastLooked: { get: () => null, set: () => {} },
     })

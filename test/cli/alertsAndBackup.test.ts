@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Alert } from '../../src/shared/contract/alerts.ts'
 import { isFilled, MINUTE, openWorld } from '../core/coreForTest.ts'
-import { assets, commandLine, emptyFolder, filledFolder } from './cliForTest.ts'
+import { assets, commandLine, emptyFolder } from './cliForTest.ts'
 
 const alert: Alert = {
   id: 'a',
@@ -15,25 +15,6 @@ const alert: Alert = {
   on: true,
 }
 
-test('alerts prints each alert with rate and distance, or that none exist', async () => {
-  const { world, aina } = await filledFolder({ alerts: [alert, { ...alert, id: 'b', on: false }] })
-  const { status, out } = await aina(['alerts'])
-  expect(status).toBe(0)
-  expect(out.split('\n')[1]).toMatch(/^USD\/KZT above 99,999 +[\d.,]+ +[\d.]+% +watching$/)
-  expect(out.split('\n')[2]).toMatch(/ off$/)
-  const usd = world.service.board.rates.find(({ code }) => code === 'USD')
-  const json = JSON.parse((await aina(['alerts', '--json'])).out)
-  expect(json.alerts).toMatchObject([
-    { id: 'a', state: 'armed', rate: String(usd?.kzt), date: world.service.board.date },
-    { id: 'b', state: 'off' },
-  ])
-  expect(await (await filledFolder()).aina(['alerts'])).toEqual({
-    status: 0,
-    out: '',
-    err: ['No alerts. Set them in Aina, on the Alerts page.'],
-  })
-})
-
 test('a command asks for --service if the running Aina uses an unsaved service', async () => {
   const world = await openWorld({ assets, settings: { service: null, alerts: [alert] } })
   const app = world.open({ service: { text: world.service.base, by: 'flag' } })
@@ -41,10 +22,10 @@ test('a command asks for --service if the running Aina uses an unsaved service',
   await world.until(isFilled(app), 10 * MINUTE)
   const aina = commandLine(world.folder, world.clock)
   const said = 'error: the running Aina uses a service that is not saved (use --service=URL here too)'
-  expect(await aina(['alerts'])).toEqual({ status: 1, out: '', err: [said] })
-  expect((await aina(['alerts', `--service=${world.service.base}`])).out).toContain('USD/KZT above 99,999')
+  expect(await aina(['health'])).toEqual({ status: 1, out: '', err: [said] })
+  expect((await aina(['health', `--service=${world.service.base}`])).out).toContain('USD')
   await app.close()
-  expect((await aina(['alerts'])).err).toEqual([expect.stringMatching(/^error: no service set/)])
+  expect((await aina(['health'])).err).toEqual([expect.stringMatching(/^error: no service set/)])
 })
 
 test('backup writes all user data to one new file that only its owner can read', async () => {

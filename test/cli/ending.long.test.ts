@@ -33,7 +33,6 @@ const typed: Record<(typeof commandNames)[number], readonly string[]> = {
   ticker: ['USD', '--follow'],
   sync: [],
   mcp: [],
-  alerts: ['--json'],
   backup: ['-'],
   health: [],
   verify: [

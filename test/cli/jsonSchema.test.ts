@@ -9,11 +9,6 @@ const validators = new Ajv2020({ allErrors: true, strict: true, validateFormats:
   'aina',
 )
 
-const alerts = [
-  { id: 'a', code: 'USD', quote: 'KZT', kind: 'above', level: '1', on: true, retreat: '0.25' },
-  { id: 'b', code: 'EUR', quote: 'USD', kind: 'below', level: '0.0000001', on: false, retreat: '0.25' },
-] as const
-
 /** Each command that prints JSON, by its definition in the schema. */
 const commands: Record<string, readonly (readonly string[])[]> = {
   rates: [
@@ -39,7 +34,6 @@ const commands: Record<string, readonly (readonly string[])[]> = {
     ['history', 'USD', '--average', 'month'],
     ['history', 'USD', '--average', 'month', '--as-known', '2026-11-20'],
   ],
-  alerts: [['alerts']],
   health: [['health']],
 }
 
@@ -47,7 +41,7 @@ for (const convention of ['learnt', 'fixing'] as const)
   test.each(Object.entries(commands))(
     `the JSON of %s matches the published schema (${convention})`,
     async (name, all) => {
-      const { aina } = await filledFolder({ convention, alerts: [...alerts] })
+      const { aina } = await filledFolder({ convention })
       const isValid = validators.getSchema(`aina#/$defs/${name}`)
       expect(isValid).toBeDefined()
       for (const argv of all) {

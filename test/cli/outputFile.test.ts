@@ -11,7 +11,6 @@ test.each([
   [['history', 'USD', '--csv']],
   [['history', 'USD', '--average', 'month']],
   [['ticker', 'USD']],
-  [['alerts', '--json']],
   [['health']],
 ])('%j with -o writes its printed text into a new file', async (command) => {
   const { aina } = await filledFolder()

@@ -1,10 +1,10 @@
-import { putAlert, removeAlert, snoozeAlert } from '../../src/core/alerts/personAlerts.ts'
+import { firingShown, putAlert, removeAlert } from '../../src/core/alerts/alerts.ts'
 import { backupHandlers } from '../../src/core/backup/backupHandlers.ts'
 import { personParts } from '../../src/core/backup/personParts.ts'
 import type { Undo } from '../../src/core/backup/undoFile.ts'
-import { levelOf } from '../../src/shared/alerts/goalOf.ts'
+import { levelOf } from '../../src/shared/alerts/alert.ts'
 import { boardSide, marksOf, tengeSide } from '../../src/shared/answer/answerSide.ts'
-import type { Alert, AlertNow, Notification } from '../../src/shared/contract/alerts.ts'
+import type { Alert, AlertNow } from '../../src/shared/contract/alerts.ts'
 import type { Handlers, In, Out } from '../../src/shared/contract/contract.ts'
 import { type Desktop, noDesktop } from '../../src/shared/contract/desktop.ts'
 import { AinaError, codeOf } from '../../src/shared/contract/errors.ts'
@@ -52,8 +52,6 @@ interface FakeState {
   convert: (input: In<'convert.get'>) => Out<'convert.get'>
   /** How an alert is doing: by the board, armed before its threshold. */
   alertNow: (alert: Alert) => AlertNow
-  /** What there is to show; handed out once. */
-  notifications: Notification[]
 }
 
 /** The rate of the publication before the newest of `sampleHistory`. */
@@ -123,7 +121,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         distance,
       }
     },
-    notifications: [],
     convention: {
       ...unknownConvention,
       spans: [],
@@ -308,19 +305,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       ),
     'alerts.put': (alert) => changeSettings(putAlert(state.settings, alert)),
     'alerts.remove': ({ id }) => changeSettings(removeAlert(state.settings, id)),
-    'alerts.snooze': ({ id, until }) =>
-      changeSettings(snoozeAlert(state.settings, id, { until, now: Date.now() })),
+    'alerts.shown': (firing) => changeSettings(firingShown(state.settings, firing)),
     'alerts.get': () => state.settings.alerts.map((alert) => state.alertNow(alert)),
-    'alerts.rehearse': ({ alert: { code, quote } }) => {
-      const { day, rate } = sampleHistory(code, quote, 250, kztOf(code) / kztOf(quote))
-      return { day, rate, fired: [60, 140, 220], complete: true }
-    },
-    'notifications.take': () => {
-      const due = state.notifications
-      state.notifications = []
-      return due
-    },
-    'notifications.shown': () => ({}),
     'health.get': () => state.health,
     'health.gaps': () => [],
     'health.meter': () => state.meter,

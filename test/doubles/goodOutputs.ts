@@ -85,13 +85,8 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'service.cancel': {},
   'alerts.put': sampleAlert,
   'alerts.remove': { id: 'a1' },
-  'alerts.snooze': { id: 'a1', until: 'hour' },
+  'alerts.shown': { id: 'a1', firedAt: sampleFiring.firedAt },
   'alerts.get': {},
-  'alerts.rehearse': {
-    alert: { kind: 'above', code: 'USD', quote: 'KZT', level: '530', retreat: '0.25', on: true },
-  },
-  'notifications.take': {},
-  'notifications.shown': { tag: 'a1:2026-11-20' },
   'health.get': {},
   'health.gaps': { code: 'USD' },
   'health.meter': {},
@@ -208,25 +203,11 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'service.cancel': {},
   'alerts.put': { ...defaultSettings, alerts: [sampleAlert] },
   'alerts.remove': defaultSettings,
-  'alerts.snooze': { ...defaultSettings, alertStates: [{ id: 'a1', snoozed: at, watch: null }] },
-  'alerts.get': [{ id: 'a1', state: 'armed', rate: 525.11, day: '2026-11-20', distance: 0.93 }],
-  'alerts.rehearse': {
-    day: Int32Array.of(20_774, 20_775),
-    rate: Float64Array.of(524.5, 530.2),
-    fired: Int32Array.of(1),
-    complete: true,
+  'alerts.shown': {
+    ...defaultSettings,
+    alertStates: [{ id: 'a1', watch: null, firing: { ...sampleFiring, shown: true } }],
   },
-  'notifications.take': [
-    { kind: 'alert', tag: 'a1:2026-11-20', firing: sampleFiring },
-    {
-      kind: 'published',
-      tag: 'published:2026-11-20',
-      day: '2026-11-20',
-      inForce: { from: '2026-11-21', to: '2026-11-23' },
-      pins: [{ pin: 'USD', value: 525.11, percent: -0.3 }],
-    },
-  ],
-  'notifications.shown': {},
+  'alerts.get': [{ id: 'a1', state: 'armed', rate: 525.11, day: '2026-11-20', distance: 0.93 }],
   'health.get': {
     assets: [sampleAssetHealth],
     refusals: [{ at, code: null, reason: 'not JSON', sample: '<html>', count: 1 }],
@@ -286,5 +267,4 @@ export const goodPushes: { [E in EventName]: Pushed<E> } = {
   'info.changed': goodOutputs['info.get'],
   'desktop.changed': goodOutputs['desktop.get'],
   'notices.changed': notices,
-  'notifications.due': {},
 }

@@ -19,16 +19,12 @@ export const alertOfEachKind: { [K in AlertKind]: Extract<Alert, { kind: K }> } 
   change: { ...common, id: 'a3', kind: 'change', percent: '5', direction: 'either', days: 9 },
 }
 
-/** What `sampleAlert` has fired, and nobody has shown yet. */
+/** A firing of `sampleAlert` that the user has not been shown. */
 export const sampleFiring: Firing = {
-  tag: 'a1:2026-11-20',
-  alert: sampleAlert,
   rate: 530.2,
   day: '2026-11-20',
   at: null,
-  inForceFrom: '2026-11-21',
   moved: null,
   firedAt: '2026-11-20T09:00:00.000Z',
-  handedAt: null,
-  shownAt: null,
+  shown: false,
 }

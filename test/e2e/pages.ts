@@ -25,7 +25,7 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
   if (address.startsWith('#/history')) await expect(page.getByRole('slider')).toBeVisible()
   if (address.startsWith('#/months')) await expect(page.getByRole('cell').first()).toBeVisible()
   if (address.startsWith('#/health')) await expect(page.locator('#health-file')).toBeVisible()
-  if (address.startsWith('#/alerts?')) await expect(page.locator('.rehearsal-line')).toBeVisible()
+  if (address.startsWith('#/alerts?')) await expect(page.locator('.alert-form')).toBeVisible()
   if (address.startsWith('#/settings')) await expect(page.getByRole('radio').first()).toBeAttached()
   if (address.startsWith('#/many')) await expect(page.getByRole('textbox').first()).toBeVisible()
   if (address.startsWith('#/convert')) await expect(page.getByRole('textbox').first()).toBeVisible()

@@ -35,9 +35,8 @@ test('Electron accepts every menu of Aina, on each system and in each language',
       expect(Menu.buildFromTemplate(edit).items).toHaveLength(edit.length)
       const facts = trayFacts()
       const context = inLanguage(language)
-      const alerts = { nearest: null, inTray: [], seen: nothing }
       const view = trayView(facts, context)
-      const parts = { ...context, view, facts, alerts, platform, actions: recordedActions().actions }
+      const parts = { ...context, view, facts, platform, actions: recordedActions().actions }
       const tray = trayMenu(parts)
       expect(Menu.buildFromTemplate(tray).items.length).toBe(tray.length)
     }

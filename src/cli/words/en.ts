@@ -39,7 +39,6 @@ export const en = {
     ticker: 'Print one line for a status bar',
     sync: 'Download current rates; with --wait, all missing history',
     mcp: 'Serve the stored rates to AI assistants (Model Context Protocol)',
-    alerts: 'Show your alerts, their states and how far each is from firing',
     backup: 'Save your settings, notes, alerts and records to one file',
     health: 'Show stored data and recent errors per currency',
     verify: 'Check whether the rates in a receipt have changed',
@@ -144,18 +143,6 @@ export const en = {
     leftOut: 'Earlier values left out: {{count}} (limit: {{limit}}).',
     inEffect: '{{code}}: set on {{day}}, in effect from {{from}} to {{to}}.',
   },
-  alerts: {
-    alert: 'alert',
-    rate: 'rate',
-    distance: 'to go',
-    state: 'state',
-    armed: 'watching',
-    fired: 'fired',
-    snoozed: 'snoozed',
-    off: 'off',
-    'no-rate': 'no rate',
-    stale: 'not checked: stale rate',
-  },
   notWritten: {
     exists: '{{file}} already exists (not overwritten)',
     failed: 'cannot write {{file}} ({{code}})',
@@ -165,7 +152,6 @@ export const en = {
     failed: 'cannot write the output ({{code}})',
   },
   answers: {
-    noAlerts: 'No alerts. Set them in Aina, on the Alerts page.',
     fileWritten: 'Saved {{file}}.',
     nothingHere:
       'no rates stored yet (start Aina once, or run aina rates --fetch; for all history, aina sync --wait)',

@@ -1,191 +1,130 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Notification } from '../../shared/contract/alerts.ts'
-import type { Push } from '../../shared/contract/contract.ts'
+import type { alertCalls } from '../../shared/contract/alertCalls.ts'
+import type { Handlers } from '../../shared/contract/contract.ts'
 import { codeOf } from '../../shared/contract/errors.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { utcDay } from '../../shared/days/day.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { SettingsChange } from '../settings/settingsStore.ts'
 import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import type { InUse } from '../views/conventionOf.ts'
-import { isStalePair } from './alertsView.ts'
-import { nextSummaryAt, noticesAfter } from './dailyNotices.ts'
-import { type Due, dueNow, handedOut, nextDueAt, wasShown } from './due.ts'
-import { fireAlerts } from './fireAlerts.ts'
-import { inForceOn, notificationOf, publicationNow } from './notificationOf.ts'
-import { observerOf } from './observerOf.ts'
-import { type ObservedAlert, observeAlert } from './watches.ts'
+import {
+  alertsNow,
+  checkAlerts,
+  firingShown,
+  isStalePair,
+  type Look,
+  type Observe,
+  observeAlert,
+  putAlert,
+  removeAlert,
+} from './alerts.ts'
+import { observePair } from './observePair.ts'
 
-/** Checks alerts when rates have changed, and hands out the notifications that are due. */
-export interface AlertWork {
+/** Checks alerts when rates or alerts have changed. */
+interface AlertWork {
   /** Reacts to an event of the service in use. */
   take(event: ServiceEvent): void
   settingsChanged(): void
   /** Another service is in use, or the first one. */
   sourceChanged(): void
-  /** Hands out the due notifications, each to one caller. Throws if the settings cannot be written. */
-  handOut(): Promise<Notification[]>
-  /** Marks a notification as shown. Throws if the settings cannot be written. */
-  shown(tag: string): Promise<void>
   close(): void
 }
 
-export interface AlertWorkParts {
+interface AlertWorkParts {
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   runtime(): ServiceRuntime | null
   board(runtime: ServiceRuntime): Board
   inUse(mirror: Mirror): InUse
-  push: Push
-  clock: Clock
+  clock: Pick<Clock, 'now'>
   log: Pick<Log, 'warn'>
 }
 
-/** Wait before settings that could not be written are tried again. */
-const AGAIN_MS = 30_000
-const LEAST_MS = 1_000
-
-/** The settings that a check depends on, except those that it writes itself. */
-const looksAt = ({ alerts, publishedNotice, dailySummary }: Settings) => ({
-  alerts,
-  publishedNotice,
-  dailySummary,
-})
+const observeIn =
+  (mirror: Mirror, inUse: InUse): Observe =>
+  (pair, stretch) =>
+    observePair(mirror, inUse, pair, stretch)
 
 export const alertWork = (parts: AlertWorkParts): AlertWork => {
-  const { settings, push, clock, log } = parts
+  const { settings, clock, log } = parts
   let closed = false
-  let isLookWanted = false
-  /**
-   * Stale rates, and rates after days that history has to fill, cannot fire. The next rates list is then checked even if it is
-   * unchanged.
-   */
-  let looksAgain = false
-  let chosen: ReturnType<typeof looksAt> | null = null
-  let cancelDue = (): void => {}
-  let cancelAgain = (): void => {}
+  let isWanted = false
+  let checked: Settings['alerts'] = []
 
-  /** Returns what a check needs, read once; null if there are no alerts, or another instance checks them. */
-  const readLook = (runtime: ServiceRuntime) => {
-    const now = settings.get()
-    const watched = now.alerts.filter(({ on }) => on)
-    const showsOther = now.publishedNotice || now.dailySummary.on
-    const leftover = now.alertStates.length > 0 || now.lastNotices.published || now.lastNotices.summary
-    if ((watched.length === 0 && !showsOther && !leftover) || !runtime.lease.held()) return null
+  /** Reads what a check needs; null if there is nothing to check, or another instance checks. */
+  const readLook = (): Look | null => {
+    const runtime = parts.runtime()
+    const { alerts, alertStates } = settings.get()
+    checked = alerts
+    if (!runtime || alerts.every(({ on }) => !on) || !runtime.lease.held()) return null
     const board = parts.board(runtime)
-    const at = { source: runtime.service.key, today: utcDay(clock.now()) }
+    const at = { source: runtime.service.key, now: clock.now() }
     return runtime.mirror.use((mirror) => {
-      const inUse = parts.inUse(mirror)
-      const observer = observerOf(mirror, inUse)
-      const observed = new Map(
-        watched.flatMap((alert): [string, ObservedAlert][] => {
-          const state = now.alertStates.find(({ id }) => id === alert.id)
-          const found = observeAlert(observer, alert, state, at)
-          return found ? [[alert.id, found]] : []
-        }),
-      )
-      return {
-        source: at.source,
-        observed,
-        isStale: ({ alert }: ObservedAlert) => isStalePair(board, alert),
-        inForceFrom: (day: number) => inForceOn(day, inUse)?.from ?? null,
-        publication: publicationNow(board, inUse),
-        now: clock.now(),
-      }
+      const observe = observeIn(mirror, parts.inUse(mirror))
+      const observed = alerts.flatMap((alert) => {
+        const state = alertStates.find(({ id }) => id === alert.id)
+        const found = alert.on ? observeAlert(observe, alert, state, at) : null
+        return found ? [[alert.id, found] as const] : []
+      })
+      return { observed: new Map(observed), isStale: (alert) => isStalePair(board, alert), now: at.now }
     })
   }
 
-  /** Claims notifications under the lock of the settings, so that only one of several instances shows each. */
-  const look = async (): Promise<void> => {
-    const runtime = parts.runtime()
-    const found = runtime && readLook(runtime)
-    if (!found) return
-    looksAgain = [...found.observed.values()].some(
-      (one) => found.isStale(one) || one.observed.awaited.length > 0,
-    )
-    const patchOf = (now: Settings) => {
-      const lastNotices = noticesAfter(now, found)
-      return { ...fireAlerts(now, found), ...(lastNotices && { lastNotices }) }
-    }
+  const check = async (): Promise<void> => {
+    const look = readLook()
     // Takes no lock as long as there is nothing to write.
-    if (Object.keys(patchOf(settings.get())).length > 0) await settings.set(patchOf)
+    if (look && checkAlerts(settings.get(), look)) await settings.set((now) => checkAlerts(now, look) ?? {})
   }
 
-  const lookSoon = (): void => {
-    if (isLookWanted || closed) return
-    isLookWanted = true
+  const checkSoon = (): void => {
+    if (isWanted) return
+    isWanted = true
     // Earlier events go first, and several events cause one check.
     queueMicrotask(() => {
-      isLookWanted = false
-      if (closed) return
-      look().then(remind, (error) => {
-        log.warn(`alerts could not be looked at: ${codeOf(error)}: ${String(error)}`)
-        cancelAgain()
-        cancelAgain = clock.after(AGAIN_MS, lookSoon)
-      })
+      isWanted = false
+      if (!closed)
+        check().catch((error) => log.warn(`alerts could not be checked: ${codeOf(error)}: ${String(error)}`))
     })
   }
 
-  /** Announces what is due, and waits for the next. */
-  const remind = (): void => {
-    cancelDue()
-    if (closed) return
-    const [now, current] = [clock.now(), settings.get()]
-    if (dueNow(current, now).length > 0) push('notifications.due', {})
-    const moments = [nextDueAt(current, now), nextSummaryAt(current.dailySummary, now)]
-    const next = Math.min(...moments.filter((at) => at !== null))
-    if (!Number.isFinite(next)) return
-    cancelDue = clock.after(Math.max(LEAST_MS, next - now), () => {
-      lookSoon()
-      remind()
-    })
-  }
-
-  const concerns = (code: string): boolean =>
-    settings.get().alerts.some((alert) => alert.on && (alert.code === code || alert.quote === code))
+  const concerns = (changed: string): boolean =>
+    settings.get().alerts.some(({ on, code, quote }) => on && (code === changed || quote === changed))
 
   return {
     take(event) {
-      if (event.kind === 'board') {
-        if (event.changed || looksAgain) lookSoon()
-        // A sleep may have been longer than the wait.
-        else remind()
-      } else if (event.kind === 'gained' || (event.kind === 'history' && concerns(event.code))) lookSoon()
+      // Also after an unchanged list: a rate can become current, and a missing day need not be waited for any longer.
+      if (event.kind === 'board' || event.kind === 'gained') checkSoon()
+      else if (event.kind === 'history' && concerns(event.code)) checkSoon()
     },
-    sourceChanged() {
-      chosen = looksAt(settings.get())
-      lookSoon()
-      remind()
-    },
+    sourceChanged: checkSoon,
     settingsChanged() {
-      const now = settings.get()
-      if (!isDeepStrictEqual(looksAt(now), chosen)) lookSoon()
-      chosen = looksAt(now)
-      remind()
-    },
-    async handOut() {
-      const runtime = parts.runtime()
-      if (!runtime || dueNow(settings.get(), clock.now()).length === 0) return []
-      let due: Due[] = []
-      await settings.set((now) => {
-        due = dueNow(now, clock.now())
-        return due.length > 0 ? handedOut(now, due, clock.now()) : {}
-      })
-      const board = parts.board(runtime)
-      const { pins } = settings.get()
-      return runtime.mirror.use((mirror) => {
-        const subject = { mirror, board, inUse: parts.inUse(mirror), pins, now: clock.now() }
-        return due.flatMap((one) => notificationOf(one, subject) ?? [])
-      })
-    },
-    async shown(tag) {
-      await settings.set((now) => wasShown(now, tag, clock.now()) ?? {})
+      if (!isDeepStrictEqual(settings.get().alerts, checked)) checkSoon()
     },
     close() {
       closed = true
-      cancelDue()
-      cancelAgain()
+    },
+  }
+}
+
+interface AlertHandlerParts extends Pick<AlertWorkParts, 'settings' | 'inUse' | 'board'> {
+  runtime(): Promise<ServiceRuntime>
+  now(): number
+}
+
+/** The calls about alerts. */
+export const alertHandlers = (parts: AlertHandlerParts): Pick<Handlers, keyof typeof alertCalls> => {
+  const { settings, now } = parts
+  return {
+    'alerts.put': (alert) => settings.set((was) => putAlert(was, alert)),
+    'alerts.remove': ({ id }) => settings.set((was) => removeAlert(was, id)),
+    'alerts.shown': (firing) => settings.set((was) => firingShown(was, firing)),
+    'alerts.get': async () => {
+      const runtime = await parts.runtime()
+      const context = { board: parts.board(runtime), source: runtime.service.key, now: now() }
+      return runtime.mirror.use((mirror) =>
+        alertsNow(settings.get(), { observe: observeIn(mirror, parts.inUse(mirror)), ...context }),
+      )
     },
   }
 }

@@ -3,20 +3,17 @@ import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { firstOfLast } from '../../shared/series/viewPeriod.ts'
 
-/** A rate of a pair: a publication, a rates list with a live kind, or a day of a live kind without lists. */
+/** A rate of a pair: of a day, or of the newest rates list for a live kind. */
 export interface Observation {
-  /**
-   * Milliseconds since the epoch: the start (UTC) of a publication's day, the moment of a rates list, or the end of a day without
-   * lists.
-   */
+  /** Milliseconds since the epoch: the start (UTC) of a rate's day, or the moment of a rates list. */
   at: number
   day: Day
   /** Whether it is from a rates list; else it represents a whole day. */
   isPolled: boolean
   /** In the pair's second currency per 1 of its first. */
   rate: number
-  /** Whether a side may be for another number of units. Then no alert uses it. */
-  doubtful: boolean
+  /** Whether a side is marked as an implausible jump. Then no alert uses it. */
+  implausible: boolean
 }
 
 /** The change of a rate within the days of an alert. */
@@ -42,12 +39,12 @@ export interface Measure {
 export interface Condition {
   /** Distinguishes one condition from another. */
   key: string
-  /** How many days before an observation the measure needs. */
+  /** How many days before an observation the measure needs; 0 for alerts on a level. */
   lookBackDays: number
   /** The distance, counted as `toGo`, that re-arms the alert. */
   retreat: number
-  /** Measures the last observation. They are ascending, in one unit, and at least one. */
-  measure(observations: readonly Observation[]): Measure | null
+  /** Measures an observation against earlier ones, ascending and in one unit. */
+  measure(observation: Observation, earlier: readonly Observation[]): Measure
 }
 
 /** The condition of each alert kind. Only this function distinguishes kinds in the core. */
@@ -73,9 +70,7 @@ const level = (alert: Of<'above' | 'below'>, side: 1 | -1): Condition => {
     key: `${alert.kind} ${pairOf(alert)} ${alert.level}`,
     lookBackDays: 0,
     retreat: Number(alert.retreat),
-    measure(observations) {
-      const rate = observations.at(-1)?.rate
-      if (rate === undefined) return null
+    measure({ rate }) {
       const percent = side * (threshold - rate) * 100
       return { toGo: percent / threshold, left: percent / rate, move: null }
     },
@@ -90,33 +85,29 @@ const change = (alert: Of<'change'>): Condition => {
     lookBackDays: days + CARRIED_DAYS,
     // A small change cannot come back by more than itself.
     retreat: Math.min(Number(alert.retreat), percent / 2),
-    measure(observations) {
-      const move = greatestMove(within(observations, days), direction)
-      const left = percent - Math.abs(move?.percent ?? 0)
-      return move && { toGo: left, left, move }
+    measure(observation, earlier) {
+      const move = greatestMove(observation, within(earlier, firstOfLast(days, observation.day)), direction)
+      const left = percent - Math.abs(move.percent)
+      return { toGo: left, left, move }
     },
   }
 }
 
-/** Returns the observations of the last `days`, and the one before them if it is at most 14 days older. */
-const within = (observations: readonly Observation[], days: number): readonly Observation[] => {
-  const first = firstOfLast(days, observations.at(-1)?.day ?? 0)
-  let begin = observations.length - 1
-  const reaches = (index: number): boolean =>
-    index >= 0 && (observations[index]?.day ?? 0) >= first - 1 - CARRIED_DAYS
-  while ((observations[begin]?.day ?? 0) >= first && reaches(begin - 1)) begin -= 1
-  return observations.slice(begin)
+/** Returns the observations from a day on, and the one before them if it is at most 14 days older. */
+const within = (observations: readonly Observation[], first: Day): readonly Observation[] => {
+  const base = observations.findLast(({ day }) => day < first)
+  const inside = observations.filter(({ day }) => day >= first)
+  return base && base.day >= first - 1 - CARRIED_DAYS ? [base, ...inside] : inside
 }
 
-/** The change of the last one from the lowest (up) or the highest (down); for `either`, the greater of both. */
+/** The change from the lowest (up) or the highest (down); for `either`, the greater of both. */
 const greatestMove = (
-  observations: readonly Observation[],
+  last: Observation,
+  earlier: readonly Observation[],
   direction: Of<'change'>['direction'],
-): Move | null => {
-  const last = observations.at(-1)
-  if (!last) return null
+): Move => {
   let [lowest, highest] = [last, last]
-  for (const one of observations) {
+  for (const one of earlier) {
     if (one.rate < lowest.rate) lowest = one
     if (one.rate > highest.rate) highest = one
   }

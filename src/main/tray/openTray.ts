@@ -5,9 +5,8 @@ import type { Board } from '../../shared/contract/rates.ts'
 import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
 import { followCore } from '../../shared/live/followCore.ts'
 import { type LastLooked, ratesNow } from '../../shared/tray/sinceLooked.ts'
-import { type TrayView, trayFactsOf, trayParts, trayView } from '../../shared/tray/trayView.ts'
+import { trayFactsOf, trayParts, trayView } from '../../shared/tray/trayView.ts'
 import { wordWhen } from '../../shared/tray/wordWhen.ts'
-import { followNearest } from './followNearest.ts'
 import { trayMenu } from './trayMenu.ts'
 import { skipUnchanged, trayPanel } from './trayPanel.ts'
 import type { TrayParts } from './trayParts.ts'
@@ -74,18 +73,9 @@ const SETTLING_MS = 2_000
  */
 const READING_MS = 20_000
 
-/** The panel shows the count of unread entries, like a browser's page title. */
-const marked = (
-  { title, icon, tooltip }: TrayView,
-  count: number,
-): Pick<TrayView, 'title' | 'icon' | 'tooltip'> =>
-  count === 0
-    ? { title, icon, tooltip }
-    : { title: `(${count}) ${title}`.trim(), icon, tooltip: `(${count}) ${tooltip}` }
-
 /** Puts Aina into the tray and keeps it up to date until closed. */
 export const openTray = (parts: TrayParts): TrayHost => {
-  const { electron, platform, handlers, listen, actions, clock, systemLanguages, inTray, texts } = parts
+  const { electron, platform, handlers, listen, actions, clock, systemLanguages, texts } = parts
   const { Menu, nativeTheme, screen } = electron
   const looks = menuLooks(parts.lastLooked)
   const { tray, show } = trayPanel(parts)
@@ -127,7 +117,6 @@ export const openTray = (parts: TrayParts): TrayHost => {
     tray.setContextMenu(menu)
     setMenuAt = clock.now()
   })
-  const seen = (tag: string): void => inTray.set(inTray.get().filter((each) => each.tag !== tag))
   const draw = (): void => {
     if (isHeld()) return
     const now = clock.now()
@@ -144,10 +133,9 @@ export const openTray = (parts: TrayParts): TrayHost => {
     })
     const viewAt = (moment: number) => trayView(facts, { ...wordingAt(moment), turn, naming })
     const view = viewAt(now)
-    show(marked(view, inTray.get().length))
+    show(view)
     const inMenu = menuAt === now ? view : viewAt(menuAt)
-    const alerts = { nearest: nearest.now(), inTray: inTray.get(), seen }
-    setMenu(trayMenu({ ...wordingAt(menuAt), view: inMenu, facts, alerts, actions, platform }))
+    setMenu(trayMenu({ ...wordingAt(menuAt), view: inMenu, facts, actions, platform }))
     timers.set({
       seconds: view.turns > 1 ? settings.tray.seconds : null,
       names: platform !== 'darwin',
@@ -171,7 +159,6 @@ export const openTray = (parts: TrayParts): TrayHost => {
   nativeTheme.on('updated', draw)
   learnPanelColor(nativeTheme, platform)
   screen.on('display-metrics-changed', draw)
-  const nearest = followNearest({ api, live, changed: () => changed(), log: parts.log })
   // The first answers are drawn together. Until then there is the mark, and soon a menu to quit with.
   let isWaiting = true
   const drawFirst = (): void => {
@@ -187,9 +174,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const ends = [
     ...trayParts.map((part) => live[part].subscribe(changed)),
     live.asked.subscribe(changed),
-    inTray.subscribe(changed),
     texts.spoken.subscribe(changed),
-    nearest.close,
     cancelFirst,
     () => cancelHeld(),
     live.start(),

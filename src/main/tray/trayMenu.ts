@@ -1,10 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { goalOf, historyOf } from '../../shared/alerts/goalOf.ts'
-import type { NearestAlert } from '../../shared/alerts/nearestAlert.ts'
-import { wordAlert } from '../../shared/alerts/wordAlert.ts'
-import { wordNotification } from '../../shared/alerts/wordNotification.ts'
+import { historyOf } from '../../shared/alerts/alert.ts'
 import { pinUnit } from '../../shared/answer/wordPin.ts'
-import type { Notification } from '../../shared/contract/alerts.ts'
 import { formatPercent } from '../../shared/format/formatNumber.ts'
 import { formatTime } from '../../shared/format/formatTime.ts'
 import type { Locale } from '../../shared/languages/language.ts'
@@ -57,12 +53,6 @@ const refreshItem = (
 export interface MenuParts {
   view: Pick<TrayView, 'pins' | 'lacking'>
   facts: TrayFacts
-  alerts: {
-    nearest: NearestAlert | null
-    /** Notifications that the system has not shown. `seen` is called with each clicked one. */
-    inTray: readonly Notification[]
-    seen(tag: string): void
-  }
   actions: TrayActions
   platform: NodeJS.Platform
   t: T
@@ -155,28 +145,6 @@ const sinceItems = ({ facts, actions, t, language, now, when }: MenuParts): Item
   ]
 }
 
-/** Fired alerts without a notification. Each opens its subject. */
-const trayNotificationItems = ({ alerts, actions, t, language }: MenuParts): Item[] => {
-  const items = alerts.inTray.map((notification): Item => {
-    const { title, body } = wordNotification(notification, { t, language })
-    return {
-      label: plain([title, ...body.split('\n').slice(0, 1)].join(': ')),
-      click() {
-        actions.openMain(goalOf(notification))
-        alerts.seen(notification.tag)
-      },
-    }
-  })
-  return items.length > 0 ? [...items, line] : []
-}
-
-const nearestItems = ({ alerts: { nearest }, actions, t, language }: MenuParts): Item[] => {
-  if (!nearest) return []
-  const percent = formatPercent(nearest.distance, language, { signed: false })
-  const label = `${wordAlert(nearest.alert, { t, language })} · ${t('alerts.toGo', { percent })}`
-  return [line, { label: plain(label), click: () => actions.openMain('#/alerts') }]
-}
-
 /** The source of the rates: the link that the licence requires, or a note that they are made up. */
 const sourceItems = ({ facts, actions, t }: MenuParts): Item[] => {
   if (!facts.info) return []
@@ -202,11 +170,9 @@ export const trayMenu = (parts: MenuParts): Item[] => {
     click: () => actions.openMain(hash),
   })
   return [
-    ...trayNotificationItems(parts),
     ...pinItems(parts),
     ...(freshness.length > 0 ? [line, ...freshness.map(textItem)] : []),
     ...sinceItems(parts),
-    ...nearestItems(parts),
     line,
     { ...refreshItem(facts, parts), click: actions.refresh },
     line,

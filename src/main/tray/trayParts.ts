@@ -1,8 +1,6 @@
 import type { Clock, Log } from '../../core/ports.ts'
-import type { Notification } from '../../shared/contract/alerts.ts'
 import type { Handlers, Push } from '../../shared/contract/contract.ts'
 import type { Texts } from '../../shared/live/makeTexts.ts'
-import type { Store } from '../../shared/live/store.ts'
 import type { LastLooked } from '../../shared/tray/sinceLooked.ts'
 
 /** The actions of the tray. */
@@ -26,8 +24,6 @@ export interface TrayParts {
   actions: TrayActions
   clock: Pick<Clock, 'now' | 'after'>
   log: Pick<Log, 'warn'>
-  /** Notifications that the system does not show. A click removes one. */
-  inTray: Store<readonly Notification[]>
   /** A language that is not loaded yet appears as soon as it is. */
   texts: Pick<Texts, 'in' | 'knows' | 'spoken'>
   /** The system's preferred languages (BCP 47), for the setting `system`. */

@@ -3,14 +3,12 @@ import { type AlertDraft, alertKinds } from '../../shared/contract/alerts.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { Segmented } from '../controls/Segmented.tsx'
 import { amountText } from '../entry/amount.ts'
-import { PercentField } from '../entry/PercentField.tsx'
 import { useFieldReading } from '../entry/useFieldReading.ts'
 import { PairTools } from '../picker/PairTools.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { type AlertFields, atRate, draftOf, type Lack, pairRate } from './alertFields.ts'
 import { KindFields } from './KindFields.tsx'
-import { RehearsalPart } from './RehearsalPart.tsx'
 
 /** Returns the side on which the rate already is; null if it has not reached the level, or without a level. */
 const alreadyAt = (alert: AlertDraft, rate: number): 'above' | 'below' | null => {
@@ -28,7 +26,7 @@ interface AlertFormProps {
   onCancel: () => void
 }
 
-/** Edits one alert and shows its firings over the last year. */
+/** Edits one alert. */
 export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps) => {
   const { t, language } = useText()
   const board = useStore(useModel().board)
@@ -100,16 +98,10 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
       </div>
       <div className="alert-fields tiles">
         <KindFields fields={held} reading={reading} lacks={lacks} turn={turn} />
-        <PercentField
-          label={t('alerts.retreat')}
-          value={held.retreat}
-          onChange={(retreat) => turn({ retreat })}
-        />
       </div>
       <p role="status" className="second alert-already">
         {already && t(`alerts.already.${already}`)}
       </p>
-      <RehearsalPart draft={draft} />
       <div className="buttons flow">
         <button type="submit" className="button button-main">
           {t('action.save')}

@@ -9,16 +9,15 @@ import { useTitle } from '../controls/useTitle.ts'
 import { WishStatus } from '../controls/WishStatus.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { type AlertsRoute, alertsRoute } from '../state/route.ts'
+import { useDesktop } from '../state/useDesktop.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { AlertForm } from './AlertForm.tsx'
 import { AlertItem } from './AlertItem.tsx'
 import { type AlertFields, fieldsOf, newFields } from './alertFields.ts'
-import { FiringLog } from './FiringLog.tsx'
-import { NotificationSection } from './NotificationSection.tsx'
 import { useAlerts } from './useAlerts.ts'
 
-/** The alerts, their notifications, and the log. */
+/** The alerts, and how they are shown. */
 const AlertsPage = ({ route }: { route: AlertsRoute }) => {
   const { t } = useText()
   useTitle(t('alerts.title'))
@@ -28,13 +27,24 @@ const AlertsPage = ({ route }: { route: AlertsRoute }) => {
         <h1>{t('alerts.title')}</h1>
       </div>
       <AlertList route={route} />
-      <NotificationSection />
-      <FiringLog />
+      <DeliveryLine />
     </div>
   )
 }
 
 export default AlertsPage
+
+/** How fired alerts are shown in this shell, and what to do if the system does not show them. */
+const DeliveryLine = () => {
+  const { t } = useText()
+  const desktop = useDesktop()
+  const shell = desktop?.available ? (desktop.notifications === 'off' ? 'off' : 'desktop') : 'browser'
+  return (
+    <p className="quiet" role="status">
+      {desktop && t(`alerts.shownBy.${shell}`)}
+    </p>
+  )
+}
 
 /** The open form: a new alert, or the one with this id. */
 interface Editing {
@@ -48,8 +58,8 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
   const { t, language } = wording
   const model = useModel()
   const board = useStore(model.board)
-  const { settings, now, put, remove, snooze, refused } = useAlerts()
-  const { alerts, alertDefaults } = settings
+  const { settings, now, put, remove, refused } = useAlerts()
+  const { alerts, alertStates } = settings
   const [editing, edit] = useState<Editing | null>(null)
   const [removed, setRemoved] = useState<Alert | null>(null)
   const [said, say] = useState('')
@@ -57,7 +67,7 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
   const asked = route.code !== null
   const begin = (): AlertFields => {
     const code = route.code ?? pinnedCodes(settings.pins).find((pin) => pin !== route.quote) ?? 'USD'
-    return newFields(route, { usual: code, defaults: alertDefaults })
+    return newFields(route, code)
   }
   const form = asked && board ? { id: null, fields: begin() } : editing
   const full = alerts.length >= MOST_ALERTS
@@ -140,12 +150,11 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
               key={alert.id}
               alert={alert}
               now={now.get(alert.id)}
-              settings={settings}
+              firing={alertStates.find(({ id }) => id === alert.id)?.firing}
               onTurn={(on) => void put({ ...alert, on })}
-              onSnooze={(until) => void snooze(alert.id, until)}
               onEdit={() => {
                 say('')
-                edit({ id: alert.id, fields: fieldsOf(alert, alertDefaults) })
+                edit({ id: alert.id, fields: fieldsOf(alert) })
               }}
               onRemove={() => void takeAway(alert)}
             />

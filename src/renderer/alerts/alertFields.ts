@@ -1,7 +1,6 @@
-import { levelOf } from '../../shared/alerts/goalOf.ts'
+import { levelOf } from '../../shared/alerts/alert.ts'
 import { type Alert, AlertDraft, type AlertKind } from '../../shared/contract/alerts.ts'
 import type { Board } from '../../shared/contract/rates.ts'
-import type { Settings } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { convert } from '../../shared/rates/crossRate.ts'
 import { type Amount, keptAmount, noAmount } from '../entry/amount.ts'
@@ -23,11 +22,12 @@ export interface AlertFields {
   /** Whether the level's side of the rate decides the kind; false once you have chosen one. */
   follows: boolean
   level: Amount
-  /** Decimal texts. */
+  /** Decimal text. */
   percent: string
-  retreat: string
   direction: 'up' | 'down' | 'either'
   days: number
+  /** Of an alert made with another Aina; else the usual one. */
+  retreat: string
 }
 
 /** The missing values of an incomplete form. */
@@ -35,35 +35,29 @@ export type Lack = 'pair' | (typeof typed)[number]
 
 const typed = ['level', 'percent'] as const
 
-const PERCENT = '2'
+/** The percentage by which a rate must move back before a new alert is armed again. */
+const RETREAT = '0.25'
+
+const initial = { percent: '2', direction: 'either', days: 7, retreat: RETREAT } as const
+
+const amountOf = (level: string | null): Amount => (level === null ? noAmount : keptAmount(level, 'en'))
 
 /** Returns the fields of an existing alert. */
-export const fieldsOf = (alert: Alert, defaults: Settings['alertDefaults']): AlertFields => {
-  const level = levelOf(alert)
-  return {
-    percent: PERCENT,
-    direction: 'either',
-    days: defaults.days,
-    follows: false,
-    ...alert,
-    level: level === null ? noAmount : keptAmount(level, 'en'),
-  }
-}
+export const fieldsOf = (alert: Alert): AlertFields => ({
+  ...initial,
+  follows: false,
+  ...alert,
+  level: amountOf(levelOf(alert)),
+})
 
 /** Returns the fields of a new alert for an address. */
-export const newFields = (
-  { code, quote, kind, level }: AlertsRoute,
-  { usual, defaults }: { usual: string; defaults: Settings['alertDefaults'] },
-): AlertFields => ({
+export const newFields = ({ code, quote, kind, level }: AlertsRoute, usual: string): AlertFields => ({
+  ...initial,
   code: code ?? usual,
   quote,
   kind: kind ?? 'above',
   follows: kind === null,
-  level: level === null ? noAmount : keptAmount(level, 'en'),
-  percent: PERCENT,
-  retreat: defaults.retreat,
-  direction: 'either',
-  days: defaults.days,
+  level: amountOf(level),
 })
 
 /** Returns the fields with the kind that their level, as decimal text, has at this rate. */

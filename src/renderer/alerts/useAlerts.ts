@@ -1,4 +1,4 @@
-import type { Alert, AlertNow, Snooze } from '../../shared/contract/alerts.ts'
+import type { Alert, AlertNow } from '../../shared/contract/alerts.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -12,8 +12,6 @@ interface Alerts {
   /** Each returns whether it succeeded. */
   put: (alert: Alert) => Promise<boolean>
   remove: (id: string) => Promise<boolean>
-  snooze: (id: string, until: Snooze) => Promise<boolean>
-  clearLog: () => Promise<boolean>
   /** The reason of the last refusal. */
   refused: ErrorCode | null
 }
@@ -32,8 +30,6 @@ export const useAlerts = (): Alerts => {
     now: new Map((value ?? []).map((alert) => [alert.id, alert])),
     put: (alert) => granted(api.call('alerts.put', alert)),
     remove: (id) => granted(api.call('alerts.remove', { id })),
-    snooze: (id, until) => granted(api.call('alerts.snooze', { id, until })),
-    clearLog: () => granted(api.call('settings.set', { alertLog: [] })),
     refused,
   }
 }

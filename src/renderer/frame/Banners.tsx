@@ -1,6 +1,7 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { lastingFailure } from '../../shared/live/followCore.ts'
+import { AlertBanners } from '../alerts/AlertBanners.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
@@ -104,22 +105,6 @@ const useBannerRoom = (strip: RefObject<HTMLElement | null>, page: string): bool
   return scrolls
 }
 
-const AlertNotices = lazy(() => import('../notices/AlertNotices.tsx'))
-
-/** A browser page's notifications about alerts, loaded on demand. On the desktop, the app itself shows them. */
-const FiredAlerts = () => {
-  const model = useModel()
-  const settings = useStore(model.settings)
-  const inBrowser = useStore(model.info)?.shell === 'browser'
-  const hasNotices =
-    settings && (settings.alerts.length > 0 || settings.publishedNotice || settings.dailySummary.on)
-  return inBrowser && hasNotices ? (
-    <Suspense>
-      <AlertNotices />
-    </Suspense>
-  ) : null
-}
-
 interface BannersProps {
   /** The current page; the space for the strip lasts as long as the page. */
   page: string
@@ -141,7 +126,7 @@ export const Banners = ({ page, serviceSaid }: BannersProps) => {
     <div ref={strip} className="banners" {...reached}>
       <Failure serviceSaid={serviceSaid} />
       <Notices />
-      <FiredAlerts />
+      <AlertBanners />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { levelOf } from '../../shared/alerts/goalOf.ts'
+import { levelOf } from '../../shared/alerts/alert.ts'
 import { wordCondition } from '../../shared/alerts/wordAlert.ts'
 import type { Alert } from '../../shared/contract/alerts.ts'
 import type { Wording } from '../../shared/languages/texts.ts'

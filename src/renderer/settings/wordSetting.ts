@@ -155,37 +155,8 @@ const settingWords = {
   alerts: { name: (t) => t('backup.names.alerts'), item: wordAlert },
   // Internal state without readable content.
   alertStates: { name: (t) => t('backup.names.alertStates'), item: unnamed },
-  alertLog: {
-    name: (t) => t('backup.names.alertLog'),
-    item: ({ day, alert }, wording) => joined(dayText(day, wording), wordAlert(alert, wording)),
-  },
-  alertDefaults: {
-    name: (t) => t('backup.names.alertDefaults'),
-    parts: {
-      retreat: { name: (t) => t('alerts.retreat'), say: number },
-      days: { name: (t) => t('alerts.days'), say: number },
-    },
-  },
-  quietHours: {
-    name: (t) => t('backup.names.quietHours'),
-    parts: {
-      on: { name: unnamed, say: onOff },
-      from: { name: (t) => t('alerts.telling.from'), say: asTyped },
-      to: { name: (t) => t('alerts.telling.to'), say: asTyped },
-    },
-  },
-  publishedNotice: { name: (t) => t('backup.names.publishedNotice'), say: onOff },
-  dailySummary: {
-    name: (t) => t('backup.names.dailySummary'),
-    parts: {
-      on: { name: unnamed, say: onOff },
-      at: { name: (t) => t('alerts.telling.at'), say: asTyped },
-    },
-  },
-  // The last notices; not a user's setting.
-  lastNotices: { name: unnamed },
 } as const satisfies {
-  readonly [Name in keyof Settings]: Name extends 'lastNotices' ? Named : Words<Settings[Name]>
+  readonly [Name in keyof Settings]: Words<Settings[Name]>
 }
 
 interface KnownService {

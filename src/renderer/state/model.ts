@@ -19,8 +19,6 @@ export interface Model extends Omit<Live, 'settings'> {
   session: Store<SessionState>
   /** The reason of the last refusal; null after a success. */
   refusal: Store<ErrorCode | null>
-  /** The number of notices on the page while it is hidden. */
-  unseen: Store<number>
   refresh: () => Promise<void>
   pause: (paused: boolean) => Promise<void>
   change: (patch: SettingsPatch) => Promise<void>
@@ -86,7 +84,6 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     settings,
     session,
     refusal,
-    unseen: createStore(0),
     start() {
       const endSession = watched?.watch(session.set)
       if (watched) session.set(watched.state())

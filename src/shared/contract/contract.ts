@@ -161,8 +161,6 @@ export const events = {
   'info.changed': Info,
   'notices.changed': z.array(Notice),
   'desktop.changed': Desktop,
-  /** There is something to show: `notifications.take`. */
-  'notifications.due': Nothing,
 } as const
 
 export type Call = keyof typeof calls

@@ -19,7 +19,6 @@ export const pollMinutes = { least: 5, most: 60 }
 /** Banks, and letters in a bank's name. */
 export const MOST_BANKS = 20
 export const LONGEST_BANK_NAME = 40
-/** Alerts, entries of their log, and the days of a change alert. */
+/** Alerts, and the days of a change alert. */
 export const MOST_ALERTS = 100
-export const MOST_LOGGED = 500
 export const MOST_ALERT_DAYS = 365

@@ -4,7 +4,7 @@ import { backupHandlers } from '../../../src/core/backup/backupHandlers.ts'
 import { personParts } from '../../../src/core/backup/personParts.ts'
 import type { Undo } from '../../../src/core/backup/undoFile.ts'
 import { goodBanks } from '../../../src/core/settings/readSettings.ts'
-import type { Alert, Firing } from '../../../src/shared/contract/alerts.ts'
+import type { Alert } from '../../../src/shared/contract/alerts.ts'
 import { BIGGEST_BACKUP } from '../../../src/shared/contract/backup.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { defaultSettings, Settings, type SettingsPatch } from '../../../src/shared/contract/settings.ts'
@@ -81,9 +81,6 @@ const anySettings = fc.tuple(anyOf(Settings), anyWebsite).map(([settings, websit
   pins: [...new Set(settings.pins)],
   banks: goodBanks(settings.banks),
 }))
-/** Alerts from a backup count as shown. */
-const reported = (log: readonly Firing[]): Firing[] =>
-  log.map((firing) => ({ ...firing, shownAt: firing.shownAt ?? firing.firedAt }))
 const anyKnown = fc
   .uniqueArray(
     fc.tuple(
@@ -94,12 +91,7 @@ const anyKnown = fc
   )
   .map((known) => new Map(known))
 /** A file's addresses are never restored: they are tried. */
-const own = ({ service, earlierServices, demoKept, lastNotices }: Settings) => ({
-  service,
-  earlierServices,
-  demoKept,
-  lastNotices,
-})
+const own = ({ service, earlierServices, demoKept }: Settings) => ({ service, earlierServices, demoKept })
 
 test('a backup restores all user data in a new folder, and undo reverts it', async () => {
   await fc.assert(
@@ -108,7 +100,7 @@ test('a backup restores all user data in a new folder, and undo reverts it', asy
       const other = person(others)
       await other.restore(text, await allOf(other, text))
       expect(other.made).toEqual({
-        settings: { ...settings, ...own(others), alertLog: reported(settings.alertLog) },
+        settings: { ...settings, ...own(others) },
         known,
       })
       expect(await allOf(other, text)).toEqual([])
@@ -129,7 +121,7 @@ test('only chosen changes are restored, for any choice', async () => {
         text,
         fields.map((field) => `settings.${field}`),
       )
-      const taken = Object.entries({ ...settings, alertLog: reported(settings.alertLog) }).filter(
+      const taken = Object.entries(settings).filter(
         ([field]) => fields.includes(field) && !(field in own(settings)),
       )
       expect(other.made.settings).toEqual({ ...defaultSettings, ...Object.fromEntries(taken) })
@@ -302,7 +294,6 @@ test('an undo with an invalid website restores none', async () => {
 test('observations that an alert has checked are not checked again after a restore', async () => {
   const state = (id: string, from: string, of = 'USD above 500') => ({
     id,
-    snoozed: null,
     watch: { of, armed: true, from, fired: null },
   })
   const [then, now] = ['2026-11-01T00:00:00Z', '2026-11-20T00:00:00Z']
@@ -485,49 +476,6 @@ test('undo reverts the restore and keeps later changes', async () => {
     banks: { shown: true, chosen: 'a', profiles: [bank('a'), bank('c', '3')] },
     holidays: { added: ['2027-01-04'], removed: ['2027-03-08'] },
   })
-})
-
-const firing = (tag: string, shownAt: string | null, handedAt: string | null = null): Firing => ({
-  tag,
-  alert,
-  rate: 531,
-  day: '2026-11-20',
-  at: null,
-  inForceFrom: null,
-  moved: null,
-  firedAt: '2026-11-20T09:00:00Z',
-  handedAt,
-  shownAt,
-})
-
-test('a restore shows no old notification again, shown or out of date', async () => {
-  const at = '2026-11-20T09:05:00Z'
-  const alone = person({ ...defaultSettings, alertLog: [firing('shown', at, at), firing('waits', null)] })
-  const text = backupOf({ alertLog: [firing('old', null), firing('shown', null), firing('waits', at)] })
-  await alone.restore(text, ['settings.alertLog'])
-  expect(alone.made.settings.alertLog).toEqual([
-    firing('old', '2026-11-20T09:00:00Z'),
-    firing('shown', at, at),
-    firing('waits', null),
-  ])
-})
-
-test('an alert that waits to be shown still waits after a restore and its undo', async () => {
-  const alone = person({ ...defaultSettings, alertLog: [firing('waits', null)] })
-  await alone.restore(backupOf({ alertLog: [] }), ['settings.alertLog'])
-  alone.made.settings = { ...alone.made.settings, alertLog: [firing('since', null)] }
-  await alone.undo()
-  expect(alone.made.settings.alertLog).toEqual([firing('since', null), firing('waits', null)])
-})
-
-test('a shown firing counts as changed, not as removed and added', async () => {
-  const { preview } = person({ ...defaultSettings, alertLog: [{ ...firing('a', null), rate: 530 }] })
-  const { changes } = await preview(backupOf({ alertLog: [firing('a', null)] }))
-  const none = { count: 0, first: [] }
-  const changed = { count: 1, first: [firing('a', null)] }
-  expect(changes.map(({ id, lists }) => [id, lists])).toEqual([
-    ['settings.alertLog', [{ path: '', added: none, removed: none, changed, moved: false }]],
-  ])
 })
 
 test('values that a form refuses are refused from a backup too, at no other cost', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conditionOf } from '../../../src/core/alerts/condition.ts'
-import { observerOf } from '../../../src/core/alerts/observerOf.ts'
+import { observePair } from '../../../src/core/alerts/observePair.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { calendarView } from '../../../src/core/views/calendarView.ts'
 import { conversionView } from '../../../src/core/views/conversionView.ts'
@@ -112,15 +112,17 @@ test('an alert within N days uses the period’s days and a base at most 14 days
       (courses, pair, days) =>
         withMirror(courses, (mirror) => {
           const condition = conditionOf({ ...alertOfEachKind.change, ...pair, days })
-          const { observations = [] } = observerOf(mirror, inUse).observe(pair, OLDEST) ?? {}
+          const stretch = { from: OLDEST, checkedTo: null }
+          const { observations = [] } = observePair(mirror, inUse, pair, stretch) ?? {}
+          const newest = observations.at(-1)
           const view = viewOf(read(mirror, pair), FRIDAY - days + 1, FRIDAY)
           const { ends } = view
           fc.pre(ends !== null && (ends.base.day >= FRIDAY - days - 14 || ends.base.day === ends.last.day))
           const shown = withoutRepeats(view.series)
           const looked = [...shown.day.keys()].filter((at) => (shown.day[at] ?? 0) >= ends.base.day)
           const moves = looked.map((at) => (ends.last.rate / (shown.rate[at] ?? 1) - 1) * 100)
-          const found = condition.measure(observations)?.move?.percent ?? 0
-          expect(Math.abs(found)).toBeCloseTo(Math.max(...moves.map(Math.abs)), 9)
+          const found = newest ? condition.measure(newest, observations).move?.percent : undefined
+          expect(Math.abs(found ?? 0)).toBeCloseTo(Math.max(...moves.map(Math.abs)), 9)
         }),
     ),
     anyRun,

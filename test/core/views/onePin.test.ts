@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { notificationOf } from '../../../src/core/alerts/notificationOf.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { conversionView } from '../../../src/core/views/conversionView.ts'
 import { trendsView } from '../../../src/core/views/trendsView.ts'
@@ -70,7 +69,7 @@ const factsOf = (mirror: Mirror, pin: Pin) => ({
   lastLooked: null,
 })
 
-test('a pin has one value, days and change in tray, menu, tooltip and notification', () => {
+test('a pin has one value, days and change in tray, menu and tooltip', () => {
   fc.assert(
     fc.property(Mirrored, fc.array(Pins, { minLength: 6, maxLength: 6 }), (courses, pins) =>
       withMirror(courses, (mirror) => {
@@ -105,9 +104,8 @@ test('a pin has one value, days and change in tray, menu, tooltip and notificati
             expect(surface).toContain(rate)
             expect(surface).toContain(pct)
           }
-          const alerts = { nearest: null, inTray: [], seen() {} }
           const { actions } = recordedActions()
-          const [item] = trayMenu({ ...context, view, facts, alerts, platform: 'linux', actions })
+          const [item] = trayMenu({ ...context, view, facts, platform: 'linux', actions })
           expect(item?.label).toContain(`${rate}\u00a0${pin.to === TENGE ? '₸' : pin.to}`)
           expect(item?.label).toContain(pct)
           const days = new Set(named.map(({ day }) => day))
@@ -116,10 +114,6 @@ test('a pin has one value, days and change in tray, menu, tooltip and notificati
               expect(item?.label).toContain(
                 `${code}:\u00a0${formatDay(parseDay(day ?? '') ?? 0, 'en', 'short').replaceAll(' ', '\u00a0')}`,
               )
-
-          const subject = { mirror, board: facts.board, inUse, pins: [text], now: NOON }
-          const notice = notificationOf({ kind: 'summary', tag: 's' }, subject)
-          expect(notice).toMatchObject({ pins: [{ pin: text, value: Number(converted.result), percent }] })
         }
       }),
     ),

@@ -44,8 +44,6 @@ const armed = async (page: Page): Promise<string[]> =>
 const shownBy = (aina: Desktop): Promise<string[]> =>
   aina.app.evaluate(() => globalThis.recorded.notifications.map(({ title }) => title))
 
-const nearest = async (aina: Desktop) => (await aina.labels()).find((label) => label.startsWith('BTC/KZT'))
-
 test('a fired alert is shown once, also after another start', async ({ desktop, service }) => {
   const aina = await desktop()
   const page = await aina.page('main')
@@ -55,15 +53,13 @@ test('a fired alert is shown once, also after another start', async ({ desktop, 
   ] as const)
     await ask(page, 'alerts.put', above(service, id, times))
   await expect.poll(() => armed(page)).toEqual(['one', 'two'])
-  await expect.poll(() => nearest(aina)).toMatch(/ above .* · (9\.9\d|10\.0\d)% to go$/)
   moveBy(service, 1.2)
   await aina.pass(minutes(20))
   await aina.choose('Refresh')
-  await expect.poll(async () => (await settingsOf(page)).alertLog[0]?.shownAt).toBeTruthy()
+  await expect.poll(async () => (await settingsOf(page)).alertStates[0]?.firing?.shown).toBe(true)
   expect((await shownBy(aina)).map(plain)).toEqual([expect.stringMatching(/^BTC\/KZT above /)])
   // The pages of the desktop leave the telling to it.
-  await expect(page.locator('.fired-notice')).toHaveCount(0)
-  await expect.poll(() => nearest(aina)).toMatch(/ · (24\.9\d|25\.0\d)% to go$/)
+  await expect(page.getByRole('region', { name: 'Alert notifications' })).toHaveCount(0)
 
   await aina.close(page)
   await aina.app.evaluate(() => void globalThis.recorded.notifications[0]?.emit('click', {}))
@@ -74,27 +70,10 @@ test('a fired alert is shown once, also after another start', async ({ desktop, 
   moveBy(service, 1.6)
   const again = await desktop(undefined, { later: minutes(40) })
   const other = await again.page('main')
-  const log = async () =>
-    (await settingsOf(other)).alertLog.map(({ alert, shownAt }) => [alert.id, shownAt !== null])
-  await expect.poll(log).toEqual([
-    ['two', true],
+  const shown = async () => (await settingsOf(other)).alertStates.map(({ id, firing }) => [id, firing?.shown])
+  await expect.poll(shown).toEqual([
     ['one', true],
+    ['two', true],
   ])
   expect(await shownBy(again)).toHaveLength(1)
-})
-
-test('without notifications the tray counts and lists fired alerts', async ({ desktop, service }) => {
-  const aina = await desktop(undefined, { env: { AINA_TEST_NOTIFICATIONS: 'none' } })
-  const page = await aina.page('main')
-  await ask(page, 'alerts.put', above(service, 'one', 1.1))
-  await expect.poll(() => armed(page)).toEqual(['one'])
-  moveBy(service, 1.2)
-  await aina.pass(minutes(20))
-  await aina.choose('Refresh')
-  await expect.poll(() => aina.tooltip()).toMatch(/^\(1\) Aina/)
-  expect((await settingsOf(page)).alertLog).toHaveLength(1)
-  await aina.choose('BTC/KZT above')
-  await expect(page).toHaveURL(/#\/history\/BTC/)
-  await expect.poll(() => aina.tooltip()).toMatch(/^Aina/)
-  expect(await shownBy(aina)).toEqual([])
 })

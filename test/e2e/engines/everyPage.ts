@@ -8,7 +8,7 @@ export const everyPage = {
   '#/months/USD?year=all&by=year': 'main tbody td',
   '#/convert': 'li[data-code="USD"] input',
   '#/many': 'main textarea',
-  '#/alerts?code=USD&level=500': '.rehearsal-line',
+  '#/alerts?code=USD&level=500': '.alert-form',
   '#/health': 'main meter',
   // The last of its sections, which is loaded on its own.
   '#/settings': '.backup-buttons',

@@ -65,9 +65,8 @@ test('the archive knows no variable or switch of the tests', () => {
   expect(known).toEqual([])
 })
 
-/** The refusals that follow from the inputs: there is nothing to snooze, restore or undo, and the service is a flag's. */
+/** The refusals that follow from the inputs: there is nothing to restore or undo, and the service is a flag's. */
 const REFUSED = {
-  'alerts.snooze': 'not-found: no such alert',
   'backup.restore': 'bad-input: no backup: not-a-backup',
   'backup.undo': 'not-found: there is nothing to undo',
   'service.try': 'forbidden: the service was named for this run',
@@ -142,7 +141,7 @@ test('the packed app fires an alert and shows it, and restores what its backup h
   })
   await aina.pass(minutes(20))
   await aina.choose(en('sync.refresh'))
-  await expect.poll(async () => (await settings()).alertLog[0]?.shownAt).toBeTruthy()
+  await expect.poll(async () => (await settings()).alertStates[0]?.firing?.shown).toBe(true)
   expect(await aina.app.evaluate(() => globalThis.recorded.notifications.length)).toBe(1)
 
   const { text } = calls['backup.get'].output.parse(await ask('backup.get', {}))

@@ -1,11 +1,9 @@
 import { type LastLooked, openTray } from '../../../src/main/tray/openTray.ts'
-import type { Notification } from '../../../src/shared/contract/alerts.ts'
 import type { Handlers } from '../../../src/shared/contract/contract.ts'
 import type { Board } from '../../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import type { Info, SyncStatus } from '../../../src/shared/contract/state.ts'
 import type { Texts } from '../../../src/shared/live/makeTexts.ts'
-import { createStore } from '../../../src/shared/live/store.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import { fakeContract } from '../../doubles/fakeContract.ts'
 import { goodOutputs } from '../../doubles/goodOutputs.ts'
@@ -66,7 +64,6 @@ export const open = async ({
   const clock = fakeClock(sampleNow)
   const fake = trayElectron(scale, theme)
   const { actions, wanted } = recordedActions()
-  const inTray = createStore<readonly Notification[]>([])
   const warned: string[] = []
   const host = openTray({
     electron: fake.electron,
@@ -75,7 +72,6 @@ export const open = async ({
     listen: core.listen,
     actions,
     clock,
-    inTray,
     texts,
     log: { warn: (message) => void warned.push(message) },
     lastLooked: {
@@ -95,7 +91,6 @@ export const open = async ({
     fake,
     host,
     wanted,
-    inTray,
     warned,
     push: core.push,
     title: () => last(fake.shown.titles),

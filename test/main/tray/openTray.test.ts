@@ -6,7 +6,6 @@ import { formatTime } from '../../../src/shared/format/formatTime.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { kk } from '../../../src/shared/languages/kk.ts'
 import { makeTexts } from '../../../src/shared/live/makeTexts.ts'
-import { sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
 import { sampleAsset } from '../../doubles/sampleBoard.ts'
 import { dollarTrends, sampleTrends } from '../../doubles/sampleTrends.ts'
 import { soon } from '../../doubles/soon.ts'
@@ -237,74 +236,4 @@ test('after the end nothing runs, listens or is shown', async () => {
   push('board.changed', usd(540))
   await clock.advance(100_000)
   expect(fake.shown.menus).toHaveLength(before)
-})
-
-const alertNow = (distance: number) => [
-  { id: 'a1', state: 'armed' as const, rate: 525.11, day: '2026-11-20', distance },
-]
-const toGo = (fake: Awaited<ReturnType<typeof open>>['fake']) =>
-  fake
-    .menu()
-    .labels()
-    .filter((label) => label.includes(' to go'))
-
-test('the nearest alert is requested with alerts, each board and each change', async () => {
-  const core = { asked: 0, distance: 0.93 }
-  const instead = {
-    'alerts.get': () => {
-      core.asked += 1
-      return alertNow(core.distance)
-    },
-  }
-  const { fake, push, state, clock } = await open({ instead })
-  expect([core.asked, toGo(fake)]).toEqual([0, []])
-  push('settings.changed', { ...state.settings, alerts: [sampleAlert] })
-  await clock.advance(0)
-  expect([core.asked, toGo(fake)]).toEqual([1, ['USD/KZT above 530 · 0.93% to go']])
-  // Neither other settings nor time ask again.
-  push('settings.changed', { ...state.settings, alerts: [sampleAlert], theme: 'dark' })
-  await clock.advance(600_000)
-  expect(core.asked).toBe(1)
-  core.distance = 0.5
-  push('board.changed', usd(527, { fetchedAt: '2026-11-20T09:29:00.000Z' }))
-  await clock.advance(0)
-  expect([core.asked, toGo(fake)]).toEqual([2, ['USD/KZT above 530 · 0.50% to go']])
-  push('settings.changed', { ...state.settings, alerts: [] })
-  await clock.advance(0)
-  expect([core.asked, toGo(fake)]).toEqual([2, []])
-})
-
-test('if the core cannot report alerts, it is logged and the next change asks again', async () => {
-  const core = { fails: true }
-  const { fake, push, state, clock, warned } = await open({
-    settings: { alerts: [sampleAlert] },
-    instead: {
-      'alerts.get': () => {
-        if (core.fails) throw new AinaError('busy', 'not now')
-        return alertNow(0.93)
-      },
-    },
-  })
-  expect([warned, toGo(fake)]).toEqual([['the tray could not read the state of alerts: busy'], []])
-  core.fails = false
-  push('settings.changed', { ...state.settings, theme: 'dark' })
-  await clock.advance(0)
-  expect(toGo(fake)).toEqual(['USD/KZT above 530 · 0.93% to go'])
-})
-
-test('what waits to be read in the menu is counted in the panel until it is clicked', async () => {
-  for (const platform of ['darwin', 'linux'] as const) {
-    const { inTray, title, tooltip, fake, wanted } = await open({ platform })
-    const before = [title(), tooltip()]
-    inTray.set([{ kind: 'alert', tag: 't', firing: sampleFiring }])
-    if (platform === 'darwin') expect(title()).toBe(`(1) ${before[0]}`)
-    expect(tooltip()).toBe(`(1) ${before[1]}`)
-    const [first] = fake.menu().template
-    Reflect.apply(first?.click ?? (() => {}), undefined, [])
-    expect([wanted.at(-1), inTray.get(), title(), tooltip()]).toEqual([
-      'openMain #/history/USD',
-      [],
-      ...before,
-    ])
-  }
 })

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { type MenuParts, trayMenu } from '../../../src/main/tray/trayMenu.ts'
+import { trayMenu } from '../../../src/main/tray/trayMenu.ts'
 import type { Board } from '../../../src/shared/contract/rates.ts'
 import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
 import { formatTime } from '../../../src/shared/format/formatTime.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { type TrayContext, type TrayFacts, trayView } from '../../../src/shared/tray/trayView.ts'
-import { goodOutputs } from '../../doubles/goodOutputs.ts'
-import { sampleAlert } from '../../doubles/sampleAlerts.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { inLanguage, trayFacts } from '../../shared/tray/trayForTest.ts'
 import { menuAsData, recordedActions } from './menuAsData.ts'
@@ -14,23 +12,16 @@ import { menuAsData, recordedActions } from './menuAsData.ts'
 const N = '\u00a0'
 const next = formatTime(Date.parse('2026-11-20T09:32:10Z'))
 
-const quiet: MenuParts['alerts'] = { nearest: null, inTray: [], seen: () => {} }
-
 const menuOf = (
   facts: TrayFacts,
   language: LanguageCode = 'en',
-  {
-    platform = 'win32',
-    alerts = quiet,
-    ...over
-  }: Partial<TrayContext> & { platform?: NodeJS.Platform; alerts?: MenuParts['alerts'] } = {},
+  { platform = 'win32', ...over }: Partial<TrayContext> & { platform?: NodeJS.Platform } = {},
 ): string[] => {
   const recorded = recordedActions()
   const context = inLanguage(language, over)
   const parts = {
     view: trayView(facts, context),
     facts,
-    alerts,
     platform,
     actions: recorded.actions,
     ...context,
@@ -150,39 +141,6 @@ test('the whole menu in Russian', () => {
     '—',
     'Выйти из Aina → quit',
   ])
-})
-
-test('the nearest alert and its distance have their own line in each language', () => {
-  const alerts = { ...quiet, nearest: { alert: sampleAlert, distance: 0.93 } }
-  const withLine = (label: string) => [
-    ...english.slice(0, 13),
-    '—',
-    `${label} → openMain #/alerts`,
-    ...english.slice(13),
-  ]
-  for (const platform of ['win32', 'linux'] as const)
-    expect(menuOf(friday, 'en', { platform, alerts })).toEqual(withLine('USD/KZT above 530 · 0.93% to go'))
-  const change = { kind: 'change', percent: '2', direction: 'down', days: 7 } as const
-  const { level: _, ...common } = sampleAlert
-  const other = { ...quiet, nearest: { alert: { ...common, ...change }, distance: 1.5 } }
-  const lineIn = (language: LanguageCode) =>
-    menuOf(friday, language, { alerts: other }).find((item) => item.endsWith('→ openMain #/alerts'))
-  expect(lineIn('kk')).toBe('USD/KZT 7 күн ішінде 2% төмендеу · 1,50% қалды → openMain #/alerts')
-  expect(lineIn('ru')).toBe(`USD/KZT снижение на 2${N}% за 7 дней · осталось 1,50${N}% → openMain #/alerts`)
-})
-
-test('the first entry is a message without a notification, and opens its subject', () => {
-  const [fired, published] = goodOutputs['notifications.take']
-  const seen: string[] = []
-  const inTray = [published, fired].flatMap((each) => each ?? [])
-  const menu = menuOf(friday, 'en', { alerts: { ...quiet, inTray, seen: (tag) => void seen.push(tag) } })
-  expect(menu).toEqual([
-    'Rates for 20 November 2026 are out: in effect from 21 November 2026 → openMain #/board',
-    'USD/KZT above 530: 530.20 KZT · rate date: 20 November 2026 · in effect from 21 November 2026 → openMain #/history/USD',
-    '—',
-    ...english,
-  ])
-  expect(seen).toEqual(['published:2026-11-20', 'a1:2026-11-20'])
 })
 
 test('after a failed poll the rates stay, marked, with the reason and what went wrong', () => {

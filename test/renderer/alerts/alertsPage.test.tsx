@@ -1,14 +1,12 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { type Alert, alertKinds } from '../../../src/shared/contract/alerts.ts'
 import { noDesktop } from '../../../src/shared/contract/desktop.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
-import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
+import { alertOfEachKind, sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { renderApp, settle } from '../renderApp.tsx'
-
-afterEach(() => void vi.useRealTimers())
 
 const en = createTexts('en').t
 
@@ -60,7 +58,7 @@ test('the side of a new alert follows the typed level until you choose one', asy
   await settle(() => fireEvent.click(side('Above')))
   expect(
     screen.getByText(
-      'The rate has already reached this level. The alert fires after the rate moves back by the percentage you set and rises past the level again.',
+      'The rate has already reached this level. The alert fires when the rate has moved back and rises past the level again.',
     ),
   ).toBeDefined()
   await type(level, '440')
@@ -79,7 +77,7 @@ test('a level below the rate makes an alert that fires below it', async () => {
 
 test('an edited alert keeps its side for every level', async () => {
   const { core } = await renderApp(withAlerts(above), '#/alerts')
-  await screen.findByText('Notifications')
+  await screen.findByText(/^Fired alerts appear/)
   await settle(() => fireEvent.click(screen.getByRole('button', { name: /^Edit / })))
   await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '450')
   await press('Save')
@@ -124,88 +122,22 @@ test('a change within days is set with its direction, and put into words', async
 
 test.each(alertKinds)('an alert of the kind %s is opened, and saved again as it was', async (kind) => {
   const { core } = await renderApp(withAlerts(alertOfEachKind[kind]), '#/alerts')
-  await screen.findByText('Notifications')
+  await screen.findByText(/^Fired alerts appear/)
   await settle(() => fireEvent.click(screen.getByRole('button', { name: /^Edit / })))
   await press('Save')
   expect(core.asked).toContainEqual({ name: 'alerts.put', input: alertOfEachKind[kind] })
   expect(core.state.settings.alerts).toEqual([alertOfEachKind[kind]])
 })
 
-test('a typed alert is tested on the last year, and each firing is marked', async () => {
-  const day = [20_400, 20_500, 20_600, 20_764]
-  const core = withAlerts()
-  core.answers['alerts.rehearse'] = ({ alert }) => ({
-    day,
-    rate: [500, 531, 520, 525],
-    fired: alert.kind === 'above' && alert.level === '530' ? [1, 3] : [],
-    complete: true,
-  })
-  await renderApp(core, '#/alerts?code=USD&level=530')
-  expect(
-    await screen.findByText(/^It would have fired 2 times in the last year: 16 February, 7 November\.$/),
-  ).toBeDefined()
-  expect(document.querySelector('.rehearsal-dots')?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
-  expect(document.querySelector('.rehearsal-level')).not.toBeNull()
-  await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '999')
-  expect(
-    await screen.findByText(
-      /^It would not have fired in the last year\. The rate was between 500\.00 and 531\.00\.$/,
-    ),
-  ).toBeDefined()
-  // Too far away to be drawn with the line.
-  expect(document.querySelector('.rehearsal-level')).toBeNull()
-})
-
-test('a test with many firings names the last eight and counts the rest', async () => {
-  const day = Array.from({ length: 10 }, (_, at) => 20_600 + at)
-  const core = withAlerts()
-  core.answers['alerts.rehearse'] = () => ({
-    day,
-    rate: day.map(() => 531),
-    fired: day.map((_, at) => at),
-    complete: true,
-  })
-  await renderApp(core, '#/alerts?code=USD&level=530')
-  expect(
-    await screen.findByText(/in the last year: 29 May, .*, 5 June, and 2 more times before that\./),
-  ).toBeDefined()
-})
-
-test('while one types nothing is tried until the hand rests', async () => {
-  const { core } = await renderApp(withAlerts(), '#/alerts?code=USD')
-  const level = await screen.findByRole('textbox', { name: 'Level, KZT per 1 USD' })
-  const tried = () => core.asked.filter(({ name }) => name === 'alerts.rehearse')
-  vi.useFakeTimers()
-  for (const text of ['5', '53', '530']) {
-    act(() => void fireEvent.change(level, { target: { value: text } }))
-    await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(tried()).toEqual([])
-  }
-  await act(() => vi.advanceTimersByTimeAsync(250))
-  vi.useRealTimers()
-  expect(await screen.findByText(/^It would/)).toBeDefined()
-  expect(tried()).toEqual([
-    { name: 'alerts.rehearse', input: { alert: expect.objectContaining({ level: '530' }) } },
-  ])
-})
-
-test('an alert is snoozed, switched, changed, deleted and restored', async () => {
+test('an alert is switched, changed, deleted and restored', async () => {
   const core = withAlerts(above)
-  core.state.alertNow = ({ id, on }) => {
-    const snoozed = core.state.settings.alertStates.find((state) => state.id === id)?.snoozed
-    const state = on ? (snoozed ? 'snoozed' : 'armed') : 'off'
-    return { id, state, rate: 525.12, day: '2026-11-20', distance: 0.93 }
-  }
+  core.state.alertNow = ({ id, on }) => ({
+    ...{ id, state: on ? 'armed' : 'off', rate: 525.12, day: '2026-11-20', distance: 0.93 },
+  })
   await renderApp(core, '#/alerts')
   const item = await screen.findByText('watching')
   expect(item.closest('li')?.textContent).toContain('now 525.12 KZT')
   expect(item.closest('li')?.textContent).toContain('0.93% to go')
-  const snooze = screen.getByRole('combobox', { name: 'Snooze USD/KZT above 530' })
-  await settle(() => fireEvent.change(snooze, { target: { value: 'crossing' } }))
-  expect(core.state.settings.alertStates).toMatchObject([{ id: 'a', snoozed: 'crossing' }])
-  expect(screen.getByText('snoozed until the next crossing')).toBeDefined()
-  await settle(() => fireEvent.change(snooze, { target: { value: 'none' } }))
-  expect(screen.getByText('watching')).toBeDefined()
   await settle(() => fireEvent.click(screen.getByRole('checkbox', { name: 'USD/KZT above 530: on' })))
   expect(core.state.settings.alerts[0]?.on).toBe(false)
   expect(screen.getByText('off')).toBeDefined()
@@ -230,31 +162,47 @@ test('a refused change is reported, and the typed text stays', async () => {
   expect(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' })).toHaveProperty('value', '530')
 })
 
-test('quiet hours, the day’s rates and the summary are set where alerts are', async () => {
-  const { core } = await renderApp(withAlerts(), '#/alerts')
-  const telling = within(await screen.findByRole('region', { name: 'Notifications' }))
-  await settle(() => fireEvent.click(telling.getByRole('checkbox', { name: 'New official rates' })))
-  await settle(() => fireEvent.click(telling.getByRole('checkbox', { name: /^Daily summary/ })))
-  await settle(() => fireEvent.click(telling.getByRole('checkbox', { name: /^Quiet hours/ })))
-  await settle(() =>
-    fireEvent.change(telling.getByRole('combobox', { name: 'At' }), { target: { value: '09:30' } }),
-  )
-  await settle(() =>
-    fireEvent.change(telling.getByRole('combobox', { name: 'From' }), { target: { value: '23:00' } }),
-  )
-  expect(core.state.settings).toMatchObject({
-    publishedNotice: true,
-    dailySummary: { on: true, at: '09:30' },
-    quietHours: { on: true, from: '23:00', to: '08:00' },
-  })
+const withFiring = (shell: 'browser' | 'desktop', notifications: 'shown' | 'off' = 'shown') => {
+  const core = withAlerts(sampleAlert)
+  core.state.settings.alertStates = [{ id: sampleAlert.id, watch: null, firing: sampleFiring }]
+  if (shell === 'desktop') core.state.desktop = { ...noDesktop, available: true, notifications }
+  return core
+}
+const banner = () => screen.queryByRole('region', { name: 'Alert notifications' })
+
+test('an alert shows when it last fired', async () => {
+  await renderApp(withFiring('browser'), '#/alerts')
+  const [item] = await screen.findAllByRole('listitem')
+  expect(item?.textContent).toMatch(/last fired 20 Nov 2026, \d\d:\d\d/)
 })
 
-test('the desktop app names a system that shows no notifications', async () => {
-  const core = withAlerts(above)
-  core.state.info = { ...core.state.info, shell: 'desktop' }
-  core.state.desktop = { ...noDesktop, available: true, notifications: 'off' }
-  await renderApp(core, '#/alerts')
-  expect(await screen.findByText(en('alerts.telling.off'))).toBeDefined()
-  await settle(() => core.push('desktop.changed', { ...noDesktop, available: true, notifications: 'shown' }))
-  expect(screen.getByText(en('alerts.telling.inApp'))).toBeDefined()
+test('in a browser a fired alert is a banner on every page, until it is hidden', async () => {
+  const { core } = await renderApp(withFiring('browser'), '#/board')
+  const shown = within(banner() ?? document.body)
+  expect(shown.getByText('USD/KZT above 530')).toBeDefined()
+  expect(shown.getByText(/530\.20 KZT · rate date: 20 November 2026/)).toBeDefined()
+  expect(shown.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('#/history/USD')
+  await settle(() => fireEvent.click(shown.getByRole('button', { name: 'Hide' })))
+  expect(core.asked).toContainEqual({
+    name: 'alerts.shown',
+    input: { id: sampleAlert.id, firedAt: sampleFiring.firedAt },
+  })
+  expect(banner()).toBeNull()
+})
+
+test('a refused hiding is reported, and the banner stays', async () => {
+  const { core, model } = await renderApp(withFiring('browser'), '#/board')
+  core.refuse('alerts.shown', 'disk-full')
+  await press('Hide')
+  expect(model.refusal.get()).toBe('disk-full')
+  expect(banner()).not.toBeNull()
+})
+
+test('on the desktop a banner appears only if the system shows no notifications', async () => {
+  const { core } = await renderApp(withFiring('desktop'), '#/alerts')
+  expect(await screen.findByText('Fired alerts appear as system notifications.')).toBeDefined()
+  expect(banner()).toBeNull()
+  await settle(() => core.push('desktop.changed', { ...noDesktop, available: true, notifications: 'off' }))
+  expect(await screen.findByText(/^System notifications are off/)).toBeDefined()
+  expect(banner()).not.toBeNull()
 })

@@ -6,7 +6,6 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
-import { sampleFiring } from '../../doubles/sampleAlerts.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
 const WEBSITE = 'https://rates.example'
@@ -45,7 +44,6 @@ afterEach(() => {
 
 const open = async (hash: string) => {
   const core = fakeCore()
-  core.state.settings = { ...core.state.settings, alertLog: [sampleFiring] }
   await renderApp(core, hash)
 }
 
@@ -68,11 +66,6 @@ const pages: readonly {
   buttons: readonly (string | RegExp)[]
 }[] = [
   { hash: '#/months/USD', ready: () => screen.findByRole('table'), buttons: sheetButtons },
-  {
-    hash: '#/alerts',
-    ready: () => screen.findByRole('region', { name: 'Fired alerts' }),
-    buttons: sheetButtons,
-  },
   {
     hash: '#/many',
     async ready() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { checkAlerts, type Look, watchOf } from '../../../src/core/alerts/alerts.ts'
 import type { Observation } from '../../../src/core/alerts/condition.ts'
 import { conditionOf } from '../../../src/core/alerts/condition.ts'
-import { fireAlerts, type Look } from '../../../src/core/alerts/fireAlerts.ts'
-import { followAlert, type ObservedAlert } from '../../../src/core/alerts/watches.ts'
+import { followAlert } from '../../../src/core/alerts/followAlert.ts'
 import { type Alert, alertKinds } from '../../../src/shared/contract/alerts.ts'
 import { defaultSettings, Settings } from '../../../src/shared/contract/settings.ts'
 import { formatIsoDay, startOfDay } from '../../../src/shared/days/day.ts'
@@ -53,56 +53,52 @@ const drawCourse = (random: () => number): PlainPoint[] => {
   return points
 }
 
-/** A machine that is used as machines are; `told` are the tags in the order in which they were claimed. */
+/** The unfinished history, as the machine has it: sleeps, corrections, and kills before and after a write. */
 const walk = (seed: number) => {
   const random = seeded(seed)
   const alert = drawAlert(random)
+  const condition = conditionOf(alert)
   const course = drawCourse(random)
   const there = new Map<number, number>()
   const points = (): PlainPoint[] =>
     [...there].sort(([a], [b]) => a - b).map(([day, rate]) => ({ day, rate }))
-  /** Up to where nothing is missing. */
-  let confirmed = FIRST - 1
   let next = 2 + dice(random, 4)
   /** What history is expected to fill. */
   let awaited: number[] = []
   for (const { day, rate } of course.slice(0, next)) there.set(day, rate)
-  let stored = JSON.stringify({ alerts: [alert], alertStates: [], alertLog: [] })
-  const settings = (): Pick<Settings, 'alerts' | 'alertStates' | 'alertLog'> => JSON.parse(stored)
+  let stored = JSON.stringify({ alerts: [alert], alertStates: [] })
+  const settings = (): Pick<Settings, 'alerts' | 'alertStates'> => JSON.parse(stored)
 
   /** What an instance reads before it asks for the lock. Its state may be another's by then. */
   const read = (isStale = false): Look => {
     const observations = points().map(
-      ({ day, rate }): Observation => ({ at: startOfDay(day), day, isPolled: false, rate, doubtful: false }),
+      ({ day, rate }): Observation => ({
+        ...{ at: startOfDay(day), day, isPolled: false },
+        ...{ rate, implausible: false },
+      }),
     )
-    const condition = conditionOf(alert)
-    const observed = { observations, settled: startOfDay(confirmed), awaited }
-    const one: ObservedAlert = {
-      alert,
-      condition,
-      observed,
-      subject: `${SOURCE} ${condition.key}`,
-      isLive: false,
+    const observed = {
+      observations,
+      settled: startOfDay((observations.at(-1)?.day ?? FIRST) - 14),
+      undecidedFrom: Math.min(...awaited.map(startOfDay)),
+      complete: true,
     }
     return {
-      observed: new Map([['a', one]]),
+      observed: new Map([['a', { alert, condition, observed, subject: `${SOURCE} ${condition.key}` }]]),
       isStale: () => isStale,
-      inForceFrom: () => null,
       now: startOfDay(FIRST + 100),
     }
   }
-  const claim = (look: Look): string[] => {
+  /** Returns the day for which a check has fired. */
+  const check = (look: Look): string[] => {
     const before = settings()
-    const patch = fireAlerts(before, look)
+    const patch = checkAlerts(before, look)
     if (patch) stored = JSON.stringify({ ...before, ...patch })
-    const known = new Set(before.alertLog.map(({ tag }) => tag))
-    return settings()
-      .alertLog.map(({ tag }) => tag)
-      .filter((tag) => !known.has(tag))
-      .reverse()
+    const days = [before, settings()].map(({ alertStates }) => alertStates[0]?.firing?.day)
+    return days[1] === undefined || days[0] === days[1] ? [] : [days[1]]
   }
 
-  claim(read())
+  check(read())
   const plain = plainAlert(alert, points())
   const reported: string[] = []
   while (next < course.length) {
@@ -116,22 +112,22 @@ const walk = (seed: number) => {
       for (const { day, rate } of slept.slice(-1)) there.set(day, rate)
       // Where history cannot be had for too long, it is not waited for.
       if (random() < 0.7) awaited = missing.map(({ day }) => day)
-    } else if (deed < 0.3) {
-      // A publication is corrected, to and fro, before history confirms it.
-      const day = points().at(-1)?.day ?? FIRST
-      if (day > confirmed) there.set(day, Number((490 + random() * 20).toFixed(2)))
+    } else if (deed < 0.35) {
+      // A publication of the last two weeks is corrected, to and fro.
+      const newest = points().at(-1)?.day ?? FIRST
+      const recent = points().filter(({ day }) => day > newest - 14)
+      const { day } = recent[dice(random, recent.length)] ?? { day: newest }
+      there.set(day, Number((490 + random() * 20).toFixed(2)))
     } else if (deed < 0.9) {
       const { day, rate } = course[next] ?? { day: 0, rate: 0 }
       there.set(day, rate)
       next += 1
     }
     // Otherwise nothing new has come: the same publication once more.
-    // A user may clear the log at any time. Shown alerts stay shown.
-    if (random() < 0.5) stored = JSON.stringify({ ...settings(), alertLog: [] })
     const looks = [read(), ...(random() < 0.3 ? [read()] : [])]
     // Killed before any write: the next process looks again.
     if (random() < 0.1) looks.pop()
-    if (random() < 0.1) expect(claim(read(true)), 'of a stale rate').toEqual([])
+    if (random() < 0.1) expect(check(read(true)), 'of a stale rate').toEqual([])
     for (const part of [looks, missing.length > 0 ? 'fill' : []]) {
       if (part === 'fill') {
         for (const { day, rate } of missing) there.set(day, rate)
@@ -139,20 +135,16 @@ const walk = (seed: number) => {
         looks.splice(0, looks.length, read(), read())
       }
       if (looks.length === 0) continue
-      const expected = plain.look(points(), awaited)
-      const claimed = looks.flatMap((look) => claim(look))
-      expect(claimed, `seed ${seed}, day ${points().at(-1)?.day}`).toEqual(
-        expected.map((day) => `a:${formatIsoDay(day)}`),
-      )
-      reported.push(...claimed)
-      const [one] = [...(looks[0]?.observed.values() ?? [])]
-      if (one)
-        expect(followAlert(one, settings().alertStates[0]).now?.armed, `seed ${seed}: armed`).toBe(
-          plain.isArmed(),
-        )
+      // Of several crossings meanwhile the newest is shown.
+      const expected = plain.look(points(), awaited).slice(-1)
+      const fired = looks.flatMap((look) => check(look))
+      expect(fired, `seed ${seed}, day ${points().at(-1)?.day}`).toEqual(expected.map(formatIsoDay))
+      reported.push(...fired)
+      const observed = looks[0]?.observed.get('a')?.observed
+      const watch = watchOf(settings().alertStates[0], `${SOURCE} ${condition.key}`)
+      const armed = observed && followAlert(condition, observed, watch).now?.armed
+      expect(armed, `seed ${seed}: armed`).toBe(plain.isArmed())
     }
-    const newest = points().at(-1)?.day ?? FIRST
-    if (random() < 0.8) confirmed = newest - 1
   }
   expect(new Set(reported).size).toBe(reported.length)
   expect(Settings.safeParse({ ...defaultSettings, ...settings() }).error).toBeUndefined()
