@@ -19,12 +19,12 @@ const longest = (failures: number): number => Math.min(15 * MINUTE, 5_000 * 2 **
 const rates = (board: Board) => board.assets.map(({ code, kzt, day }) => ({ code, kzt, day }))
 const errorOf = async ({ ask }: OpenCore) => (await ask('sync.get', {})).lastError?.code ?? null
 
-const faultNames = [...transportFaults(fakeClock(0)), ...boardFaults(null)].map(({ name }) => name)
+const faultNames = [...transportFaults(fakeClock(0)), ...boardFaults].map(({ name }) => name)
 /** These are not waited for in real time: nothing will come. */
 const patience = (name: string) =>
   transportFaults(fakeClock(0)).some((fault) => fault.name === name && fault.hangs) ? { patienceMs: 10 } : {}
 const faultIn = (world: World, name: string): Fault => {
-  const all = [...transportFaults(world.clock), ...boardFaults(world.service.board)]
+  const all = [...transportFaults(world.clock), ...boardFaults]
   const fault = all.find((one) => one.name === name)
   if (!fault) throw new Error(name)
   return fault

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startService } from './service.ts'
+import { faults, type ServiceBoard, startService } from './service.ts'
 
 const json = async (url: string): Promise<unknown> => (await fetch(url)).json()
 
@@ -40,6 +40,42 @@ test('the fake service serves over HTTP the data that it gives the test', async 
     expect((await fetch(`${service.base}/rates`)).status).toBe(200)
     expect((await fetch(`${service.base}/historical/NO`)).status).toBe(404)
     expect(service.requests[1]).toEqual({ path: '/historical/A00?period=all', at: expect.any(Number) })
+  } finally {
+    await service.close()
+  }
+})
+
+test('the fake service counts arrivals by its own clock, and is late, fails, breaks off and lies', async () => {
+  const service = await startService({ assets: 2, from: '2026-11-01' })
+  try {
+    const rates = `${service.base}/rates`
+    const good = service.board
+    let answerNow = (): unknown => null
+    service.set(
+      '/rates',
+      faults.delay(5_000, (ms, answer) => (answerNow = () => [ms, answer()])),
+    )
+    const late = [json(rates), json(rates)]
+    await expect.poll(() => service.requests.length).toBe(2)
+    expect(service.doubled).toEqual(['/rates'])
+    // The first one waits for ever.
+    answerNow()
+    expect(await Promise.race(late)).toEqual(good)
+
+    service.set(
+      '/rates',
+      faults.lie<ServiceBoard>((board) => ({ ...board, base: 'USD' })),
+    )
+    expect(await json(rates)).toEqual({ ...good, base: 'USD' })
+    service.set('/rates', faults.status(429, { 'Retry-After': '60' }))
+    expect((await fetch(rates)).headers.get('retry-after')).toBe('60')
+    for (const broken of [faults.reset(), faults.half(), faults.cut(), faults.badGzip()]) {
+      service.set('/rates', broken)
+      await expect(json(rates)).rejects.toThrow()
+    }
+    expect(service.requests).toHaveLength(8)
+    expect(service.mostWithin(60_000)).toBe(8)
+    expect(service.mostWithin(0)).toBe(0)
   } finally {
     await service.close()
   }

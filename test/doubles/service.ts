@@ -27,21 +27,96 @@ export interface ServiceBoard {
   count: number
   rates: Entry[]
 }
-export type Override = (request: IncomingMessage, response: ServerResponse) => void
+/** What the service would have answered, as JSON. */
+interface Truth {
+  status: number
+  body: string
+}
+/** Answers a request in its own way, or never. */
+export type Override = (request: IncomingMessage, response: ServerResponse, truth: Truth) => void
 
 export interface Service {
   /** `http://127.0.0.1:PORT/api` */
   base: string
   /** Every request that has arrived: the path after the base with its query, and `performance.now()`. */
   requests: { path: string; at: number }[]
+  /** The most arrivals within so many milliseconds, by the service's own clock. */
+  mostWithin(ms: number): number
+  /** Paths for which a second request arrived before the first was answered. */
+  doubled: string[]
   /** What `/rates` and `/historical/{code}` would say now. */
   readonly board: ServiceBoard
   history(code: string, from?: string, to?: string): Point[]
   /** From now on it dates its official rates in another way, in all of its history too. */
   tell(way: Way): void
-  /** Answers a path without its query (`/rates`, or `*` for all) in another way; null puts it right again. */
+  /** Answers a path without its query (`/rates`, or `*` for all) in another way, such as one of `faults`; null: truly again. */
   set(path: string, override: Override | null): void
   close(): Promise<void>
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' }
+const send = (response: ServerResponse, { status, body }: Truth): void => {
+  response.writeHead(status, JSON_TYPE).end(body)
+}
+type After = (ms: number, task: () => void) => unknown
+const later: After = (ms, task) => setTimeout(task, ms)
+
+/** Ways to be late, to fail, to break off and to lie. */
+export const faults = {
+  delay: (ms: number, after = later): Override => {
+    return (_request, response, truth) => void after(ms, () => send(response, truth))
+  },
+  status: (status: number, headers: Record<string, string> = {}): Override => {
+    return (_request, response) => void response.writeHead(status, headers).end('{"error":"no"}')
+  },
+  /** Another status, type or text than that of a service. */
+  text: (body: string, type = 'text/html'): Override => {
+    return (_request, response) => void response.writeHead(200, { 'Content-Type': type }).end(body)
+  },
+  /** The true answer, changed. */
+  lie: <T>(change: (truth: T) => unknown): Override => {
+    return (_request, response, { body }) =>
+      send(response, { status: 200, body: JSON.stringify(change(JSON.parse(body))) })
+  },
+  redirect: (to: string): Override => faults.status(307, { Location: to }),
+  silent: (): Override => () => {},
+  reset: (): Override => (request) => void request.socket.resetAndDestroy(),
+  /** Breaks off in the middle of the body. */
+  half:
+    (): Override =>
+    (_request, response, { body }) => {
+      response.writeHead(200, { ...JSON_TYPE, 'Content-Length': Buffer.byteLength(body) })
+      response.write(body.slice(0, body.length / 2), () => response.destroy())
+    },
+  /** A whole answer, but only half of the JSON. */
+  cut:
+    (): Override =>
+    (_request, response, { body }) => {
+      send(response, { status: 200, body: body.slice(0, body.length / 2) })
+    },
+  badGzip:
+    (): Override =>
+    (_request, response, { body }) => {
+      response.writeHead(200, { ...JSON_TYPE, 'Content-Encoding': 'gzip' }).end(body)
+    },
+  /** Says that 2 GiB follow, and sends little. */
+  huge: (): Override => (_request, response) => {
+    response.writeHead(200, { ...JSON_TYPE, 'Content-Length': 2 ** 31 }).write(' '.repeat(1_000))
+  },
+  endless: (): Override => (_request, response) => {
+    const more = (): void => {
+      while (!response.destroyed && response.write(`{"a":${'1'.repeat(60_000)}`)) {}
+      if (!response.destroyed) response.once('drain', more)
+    }
+    more()
+  },
+  /** A byte now and then. */
+  drip: (ms: number, after = later): Override => {
+    return (_request, response) => {
+      const drop = () => !response.destroyed && response.write(' ') && after(ms, drop)
+      drop()
+    }
+  },
 }
 
 /** Every third asset is crypto: A00, A01, then A02 with a point on weekends too. */
@@ -168,20 +243,29 @@ export const startService = async (options: {
     return { code, base: 'KZT', count: points.length, points }
   }
 
-  const remembered = new Map<string, string>()
+  const remembered = new Map<string, Truth>()
+  const truthOf = (target: string): Truth => {
+    const [path = '', search] = target.split('?')
+    const known = remembered.get(target)
+    if (known) return known
+    const value = answer(path, new URLSearchParams(search))
+    const truth = { status: value ? 200 : 404, body: JSON.stringify(value ?? { error: 'not found' }) }
+    if (options.remembers && value && path.startsWith('/historical/')) remembered.set(target, truth)
+    return truth
+  }
+
+  const pending = new Set<string>()
+  const doubled: string[] = []
   const server = createServer((request, response) => {
     const target = (request.url ?? '').replace(/^\/api/, '')
     requests.push({ path: target, at: performance.now() })
-    const [pathname = '', search] = target.split('?')
+    if (pending.has(target)) doubled.push(target)
+    pending.add(target)
+    response.once('close', () => pending.delete(target))
     response.setHeader('Date', new Date(now()).toUTCString())
-    const override = overrides.get(pathname) ?? overrides.get('*')
-    if (override) return override(request, response)
-    const known = remembered.get(target)
-    const value = known ?? answer(pathname, new URLSearchParams(search))
-    const body = known ?? JSON.stringify(value ?? { error: 'not found' })
-    if (options.remembers && value && pathname.startsWith('/historical/')) remembered.set(target, body)
-    response.writeHead(value ? 200 : 404, { 'Content-Type': 'application/json; charset=utf-8' })
-    response.end(body)
+    const override = overrides.get(target.split('?', 1)[0] ?? '') ?? overrides.get('*')
+    const truth = truthOf(target)
+    return override ? override(request, response, truth) : send(response, truth)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -190,6 +274,12 @@ export const startService = async (options: {
   return {
     base: `http://127.0.0.1:${port}/api`,
     requests,
+    doubled,
+    mostWithin: (ms) =>
+      Math.max(
+        0,
+        ...requests.map(({ at }) => requests.filter((one) => one.at >= at && one.at < at + ms).length),
+      ),
     get board() {
       return board()
     },
