@@ -18,7 +18,7 @@ test.each([
   [{ convert: '100 usd eur' }, true, { show: 'converter', at: '#/convert?entry=100+usd+eur' }],
   [{ convert: ' ', hidden: true }, false, { show: 'converter', at: '#/convert' }],
   [{ link: 'aina://history/USD?period=1y' }, false, { show: 'main', at: '#/history/USD?period=1y' }],
-  [{ link: 'aina://evil', hidden: true }, true, { show: 'main', at: null }],
+  [{ link: 'aina://evil', hidden: true }, true, { show: 'main', at: '#/board' }],
 ] as const)('a start that says %j (the first: %s) leads to %j', (wish, isFirst, doing) => {
   expect(showRequestOf({ ...nothing, ...wish }, isFirst)).toEqual(doing)
 })
