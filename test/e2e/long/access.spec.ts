@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { en } from '../../src/shared/languages/en.ts'
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import { expect, test } from './aina.ts'
-import { axeFindings } from './axe.ts'
-import { settled } from './settled.ts'
+import { en } from '../../../src/shared/languages/en.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { expect, test } from '../aina.ts'
+import { axeFindings } from '../axe.ts'
+import { settled } from '../settled.ts'
 
 test.use({ locale: 'en-GB', course: 'short', own: false })
 

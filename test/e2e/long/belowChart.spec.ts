@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import { expect, type Page, test } from './aina.ts'
-import { axeFindings } from './axe.ts'
-import { clipboardText } from './clipboardText.ts'
-import { chooseExport, saveExport } from './exportMenu.ts'
-import { expectFits } from './pages.ts'
-import { stillness } from './settled.ts'
-import { en, filled, speak, words } from './words.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { expect, type Page, test } from '../aina.ts'
+import { axeFindings } from '../axe.ts'
+import { clipboardText } from '../clipboardText.ts'
+import { chooseExport, saveExport } from '../exportMenu.ts'
+import { expectFits } from '../pages.ts'
+import { stillness } from '../settled.ts'
+import { en, filled, speak, words } from '../words.ts'
 
 test.use({ assets: 'few', own: false })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import { expect, test } from './aina.ts'
-import { axeFindings } from './axe.ts'
-import { cutChoices, expectFits, goTo } from './pages.ts'
-import { filled, speak, words } from './words.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { expect, test } from '../aina.ts'
+import { axeFindings } from '../axe.ts'
+import { cutChoices, expectFits, goTo } from '../pages.ts'
+import { filled, speak, words } from '../words.ts'
 
 test.use({ own: false })
 

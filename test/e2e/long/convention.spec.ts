@@ -1,11 +1,11 @@
-import { fixingDayUntil } from '../../src/shared/dateConventions/fixingDays.ts'
-import { parseDay } from '../../src/shared/days/day.ts'
-import { calendarOf } from '../../src/shared/days/holidays.ts'
-import { wordInForce } from '../../src/shared/format/wordInForce.ts'
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import { expect, test } from './aina.ts'
-import { goTo } from './pages.ts'
-import { en, filled, speak, words } from './words.ts'
+import { fixingDayUntil } from '../../../src/shared/dateConventions/fixingDays.ts'
+import { parseDay } from '../../../src/shared/days/day.ts'
+import { calendarOf } from '../../../src/shared/days/holidays.ts'
+import { wordInForce } from '../../../src/shared/format/wordInForce.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { expect, test } from '../aina.ts'
+import { goTo } from '../pages.ts'
+import { en, filled, speak, words } from '../words.ts'
 
 test.use({
   assets: 'few',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import { expect, test } from './aina.ts'
-import { axeFindings } from './axe.ts'
-import { goTo } from './pages.ts'
-import { settled } from './settled.ts'
-import { speak, words } from './words.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { expect, test } from '../aina.ts'
+import { axeFindings } from '../axe.ts'
+import { goTo } from '../pages.ts'
+import { settled } from '../settled.ts'
+import { speak, words } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false })
 

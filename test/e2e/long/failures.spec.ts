@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import type { ErrorCode } from '../../src/shared/contract/errors.ts'
-import { formatRate } from '../../src/shared/format/formatNumber.ts'
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import type { Service, ServiceBoard } from '../doubles/service.ts'
-import { type Aina, expect, type Page, test } from './aina.ts'
-import { minutes, now } from './clock.ts'
-import { codesOn, ratedRows, rateIn, rowOf, speak, words } from './words.ts'
+import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
+import { formatRate } from '../../../src/shared/format/formatNumber.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import type { Service, ServiceBoard } from '../../doubles/service.ts'
+import { type Aina, expect, type Page, test } from '../aina.ts'
+import { minutes, now } from '../clock.ts'
+import { codesOn, ratedRows, rateIn, rowOf, speak, words } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 

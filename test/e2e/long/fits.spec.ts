@@ -1,8 +1,8 @@
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import { expect, test } from './aina.ts'
-import { days } from './clock.ts'
-import { beyondCard, brokenWords, cutChoices, expectFits, expectPagesFit, goTo, pages } from './pages.ts'
-import { ratedRows, rowOf, speak, words } from './words.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { expect, test } from '../aina.ts'
+import { days } from '../clock.ts'
+import { beyondCard, brokenWords, cutChoices, expectFits, expectPagesFit, goTo, pages } from '../pages.ts'
+import { ratedRows, rowOf, speak, words } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { languageCodes, languages } from '../../src/shared/languages/language.ts'
-import { expect, test } from './aina.ts'
-import { expectSet } from './expectSet.ts'
-import { stillness } from './settled.ts'
-import { converterOf, en, filled, openPage, plain, rowOf, speak, words } from './words.ts'
+import { languageCodes, languages } from '../../../src/shared/languages/language.ts'
+import { expect, test } from '../aina.ts'
+import { expectSet } from '../expectSet.ts'
+import { stillness } from '../settled.ts'
+import { converterOf, en, filled, openPage, plain, rowOf, speak, words } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false })
 

@@ -1,9 +1,9 @@
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import { expect, test } from './aina.ts'
-import { browserOptions } from './browser.ts'
-import { expectAnswers, phone } from './firstScreen.ts'
-import { expectPagesFit } from './pages.ts'
-import { filled, speak } from './words.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { expect, test } from '../aina.ts'
+import { browserOptions } from '../browser.ts'
+import { expectAnswers, phone } from '../firstScreen.ts'
+import { expectPagesFit } from '../pages.ts'
+import { filled, speak } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false, rates: 'demo' })
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator } from '@playwright/test'
-import { parseDay } from '../../src/shared/days/day.ts'
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import { expect, test } from './aina.ts'
-import { axeFindings } from './axe.ts'
-import { saveExport } from './exportMenu.ts'
-import { expectFits, goTo } from './pages.ts'
-import { en, filled, speak, words } from './words.ts'
+import { parseDay } from '../../../src/shared/days/day.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { expect, test } from '../aina.ts'
+import { axeFindings } from '../axe.ts'
+import { saveExport } from '../exportMenu.ts'
+import { expectFits, goTo } from '../pages.ts'
+import { en, filled, speak, words } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false })
 

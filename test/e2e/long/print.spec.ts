@@ -1,11 +1,11 @@
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import { expect, type Page, test } from './aina.ts'
-import { axeFindings } from './axe.ts'
-import { chooseExport } from './exportMenu.ts'
-import { expectFits, goTo } from './pages.ts'
-import { pdfLines, pdfText, unspaced } from './pdfText.ts'
-import { atRest } from './settled.ts'
-import { en, filled, ratedRows, rowOf, speak, words } from './words.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { expect, type Page, test } from '../aina.ts'
+import { axeFindings } from '../axe.ts'
+import { chooseExport } from '../exportMenu.ts'
+import { expectFits, goTo } from '../pages.ts'
+import { pdfLines, pdfText, unspaced } from '../pdfText.ts'
+import { atRest } from '../settled.ts'
+import { en, filled, ratedRows, rowOf, speak, words } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false })
 

@@ -1,11 +1,11 @@
-import { fixingDayUntil } from '../../src/shared/dateConventions/fixingDays.ts'
-import { formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
-import { calendarOf } from '../../src/shared/days/holidays.ts'
-import { formatDay } from '../../src/shared/format/formatDay.ts'
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import { expect, test } from './aina.ts'
-import { goTo } from './pages.ts'
-import { filled, plain, speak, words } from './words.ts'
+import { fixingDayUntil } from '../../../src/shared/dateConventions/fixingDays.ts'
+import { formatIsoDay, parseDay, weekday } from '../../../src/shared/days/day.ts'
+import { calendarOf } from '../../../src/shared/days/holidays.ts'
+import { formatDay } from '../../../src/shared/format/formatDay.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { expect, test } from '../aina.ts'
+import { goTo } from '../pages.ts'
+import { filled, plain, speak, words } from '../words.ts'
 
 /** Sunday 15 September 2024, and the Friday whose rate was in force on it: the service dates it by the Saturday. */
 const [SUNDAY, FRIDAY, SATURDAY] = ['2024-09-15', '2024-09-13', '2024-09-14']

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from './aina.ts'
-import { minutes } from './clock.ts'
-import { goTo } from './pages.ts'
-import { en, filled } from './words.ts'
+import { expect, type Page, test } from '../aina.ts'
+import { minutes } from '../clock.ts'
+import { goTo } from '../pages.ts'
+import { en, filled } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 

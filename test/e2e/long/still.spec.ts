@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
-import { expect, test } from './aina.ts'
-import { minutes } from './clock.ts'
-import { goTo } from './pages.ts'
-import { settled } from './settled.ts'
-import { en, filled, speak } from './words.ts'
+import { expect, test } from '../aina.ts'
+import { minutes } from '../clock.ts'
+import { goTo } from '../pages.ts'
+import { settled } from '../settled.ts'
+import { en, filled, speak } from '../words.ts'
 
 /** Calls whose answers come after the page has been drawn without them, one after the other. */
 const late = ['board.get', 'sync.get', 'info.get', 'notices.get', 'trends.get', 'desktop.get']

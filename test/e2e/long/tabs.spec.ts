@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
-import { type Aina, expect, type Page, test, watch } from './aina.ts'
-import { en, filled, openPage, rowOf } from './words.ts'
+import { type Aina, expect, type Page, test, watch } from '../aina.ts'
+import { en, filled, openPage, rowOf } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
