@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 
 const folder = resolve(import.meta.dirname, '../../src')
 
-/** What only the browser's shell comes to, where the address is one of the web's. */
-const onlyInBrowsers = ['renderer/alerts/NotificationSection.tsx']
 /** Hands its address on to what takes the fragment alone in the desktop (`linkTo`). */
 const handsOn = ['renderer/history/export/ExportPanel.tsx']
 
@@ -23,5 +21,5 @@ test('pages read only fragment and query of their own address', () => {
         codeOf(path),
       ),
   )
-  expect(asking.sort()).toEqual([...onlyInBrowsers, ...handsOn].sort())
+  expect(asking.sort()).toEqual(handsOn)
 })
