@@ -28,7 +28,7 @@ const sentences = async ({ language, today, known }: NameContext) => {
   const { readEntry } = await import('../shared/entry/readEntry.ts')
   // Any day is read here; the command decides whether it has rates.
   const context = { language, today, known, lastDay: Number.POSITIVE_INFINITY }
-  return { context, read: (text: string) => readEntry(text, context) }
+  return (text: string) => readEntry(text, context)
 }
 
 /** The most words of a currency's name. */
@@ -41,10 +41,10 @@ const nameIn = (text: string, entry: Entry | EntryMistake): string | null => {
   return term?.amount === '1' && others.length === 0 && entry.parts.length === 1 ? term.code : null
 }
 
-/** Returns the refusal of words that name no listed currency, with suggestions. */
+/** Returns the refusal of words that name no listed currency. */
 const unknownCode = async (text: string, names: NameContext): Promise<Refusal> => {
   const { words } = names
-  const { context, read } = await sentences(names)
+  const read = await sentences(names)
   const entry = read(text)
   const unknown = words('answers.unknownCode', { code: text })
   if (!entry.ok && (await dayIn(text, names)) !== null)
@@ -55,19 +55,12 @@ const unknownCode = async (text: string, names: NameContext): Promise<Refusal> =
     return new Refusal(words('answers.ambiguous', { part: text, codes }), 1)
   if (entry.reason === 'unlisted-currency' && codes !== text.toUpperCase())
     return new Refusal(words('answers.unlisted', { code: codes }), 1)
-  const { suggestEntries } = await import('../shared/entry/suggestEntries.ts')
-  const near = suggestEntries(text, entry, context).flatMap((meant) => {
-    const found = read(meant)
-    return found.ok ? found.terms.map(({ code }) => code) : []
-  })
-  const entries = [...new Set(near)].join(' · ')
-  const suggestion = entries === '' ? [] : [words('answers.didYouMean', { entries })]
-  return new Refusal([unknown, ...suggestion].join('\n'), 1)
+  return new Refusal(unknown, 1)
 }
 
 /**
  * Takes a currency from the first words: its code in any letter case, or its name in one of the three languages, of
- * several words too (usd, доллар, канадский доллар). Throws a refusal, with suggestions for a misspelt code or name.
+ * several words too (usd, доллар, канадский доллар). Throws a refusal for any other text.
  */
 export const takeCode = async (
   typed: readonly string[],
@@ -77,7 +70,7 @@ export const takeCode = async (
   const [first = ''] = typed
   const match = matchCode(first, codes)
   if (match !== undefined) return { code: match, length: 1 }
-  const { read } = await sentences(names)
+  const read = await sentences(names)
   let unlisted = first
   for (let length = Math.min(typed.length, MOST_WORDS); length > 0; length -= 1) {
     const text = typed.slice(0, length).join(' ')
@@ -97,7 +90,7 @@ export const readCode = async (text: string, codes: readonly string[], names: Na
 const dayIn = async (text: string, names: NameContext): Promise<Day | null> => {
   const numeric = readNumericDay(text, 0, names.language, names.today)
   if (numeric?.reading.ok && numeric.end === text.length) return numeric.reading.day
-  const { read } = await sentences(names)
+  const read = await sentences(names)
   const entry = read(`1 KZT ${text}`)
   const isDay = entry.ok && entry.targets.length === 0 && entry.terms.length === 1
   return isDay && entry.terms[0]?.amount === '1' && entry.terms[0].code === TENGE ? entry.on : null

@@ -14,19 +14,11 @@ const sentenceOf = ({ reason, at, end, candidates }: EntryMistake, text: string,
   return part === '' ? words('answers.notUnderstoodEnd') : words('answers.notUnderstood', { part })
 }
 
-/**
- * Reads a sentence in the language of the one-line field. Throws a refusal with the place of the mistake and
- * suggestions.
- */
+/** Reads a sentence in the language of the one-line field. Throws a refusal with the place of the mistake. */
 export const readSentence = async (text: string, context: EntryContext, words: Words): Promise<Entry> => {
   const { readEntry } = await import('../shared/entry/readEntry.ts')
   const entry = readEntry(text, context)
   if (entry.ok) return entry
-  // Loaded only for a mistake, which most sentences do not have.
-  const { suggestEntries } = await import('../shared/entry/suggestEntries.ts')
-  const meant = suggestEntries(text, entry, context)
-  const suggestion = meant.length === 0 ? [] : [words('answers.didYouMean', { entries: meant.join(' · ') })]
   const isOfCurrencies = entry.reason === 'unlisted-currency' || entry.reason === 'ambiguous-currency'
-  const said = [sentenceOf(entry, text, words), ...suggestion].join('\n')
-  throw new Refusal(said, isOfCurrencies ? 1 : 2)
+  throw new Refusal(sentenceOf(entry, text, words), isOfCurrencies ? 1 : 2)
 }

@@ -36,17 +36,11 @@ const namedCurrencies = async (): Promise<KnownCurrency[]> => {
 /** Throws the refusal of an unknown command if words without an amount name no currency: aina frobnicate. */
 const refuseUnlessNamed = async (typed: readonly string[], { words, language, listed, now }: Naming) => {
   const { readEntry } = await import('../shared/entry/readEntry.ts')
-  const text = typed.join(' ')
   const known = listed() ?? (await namedCurrencies())
   const context = { language, today: almatyDay(now), lastDay: Number.POSITIVE_INFINITY, known, home: TENGE }
-  const entry = readEntry(text, context)
+  const entry = readEntry(typed.join(' '), context)
   if (entry.ok || !/^(?:unknown-word|unexpected)$/.test(entry.reason)) return
-  const { suggestEntries } = await import('../shared/entry/suggestEntries.ts')
-  const meant = suggestEntries(text, entry, context)
-  const unknown = wordUnknownCommand(typed[0] ?? '', words)
-  const suggestion = meant.map((one) => `aina ${one}`).join(' · ')
-  const said = meant.length === 0 ? [] : [words('answers.didYouMean', { entries: suggestion })]
-  throw new Refusal([unknown, ...said].join('\n'), ended.wrongUse)
+  throw new Refusal(wordUnknownCommand(typed[0] ?? '', words), ended.wrongUse)
 }
 
 /**

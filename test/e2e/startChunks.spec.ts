@@ -23,7 +23,7 @@ const defines = (file: string, name: string): boolean =>
 const LATE = [
   ...['kk', 'ru'],
   ...['openBackup', 'backupHandlers', 'compact'],
-  ...['mcp', 'demoAs', 'readCopied', 'suggestEntries'],
+  ...['mcp', 'demoAs', 'readCopied'],
 ]
 
 const starts = [

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { wordDays, wordDaysWhole } from '../../shared/answer/wordDays.ts'
 import { wordWhyStale } from '../../shared/answer/wordStale.ts'
 import { askedOf } from '../../shared/entry/askedOf.ts'
-import type { Entry, EntryContext, EntryMistake, Term } from '../../shared/entry/readEntry.ts'
-import { suggestEntries } from '../../shared/entry/suggestEntries.ts'
+import type { Entry, EntryMistake, Term } from '../../shared/entry/readEntry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { answerEntry } from '../entry/answerEntry.ts'
 import { isUnfinished } from '../entry/isUnfinished.ts'
@@ -35,32 +34,6 @@ export const useHeldEntry = (entry: Entry | EntryMistake, text: string): HeldEnt
   if (entry.ok) last.current = { entry, text }
   else if (!isUnfinished(entry, text)) last.current = null
   return entry.ok ? null : last.current
-}
-
-/** No corrections while the user is typing. */
-const PAUSE_MS = 400
-
-const none: readonly string[] = []
-
-/** Returns suggestions for an invalid entry after a pause in typing. */
-export const useSuggestions = (
-  text: string,
-  entry: Entry | EntryMistake,
-  context: EntryContext,
-): readonly string[] => {
-  const [found, setFound] = useState<{ text: string; entries: readonly string[] }>({
-    text: '',
-    entries: none,
-  })
-  useEffect(() => {
-    if (entry.ok) return
-    const timer = setTimeout(
-      () => setFound({ text, entries: suggestEntries(text, entry, context) }),
-      PAUSE_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [text, entry, context])
-  return !entry.ok && found.text === text ? found.entries : none
 }
 
 interface EntryAnswersProps {

@@ -19,31 +19,10 @@ import { useRateRule } from '../state/useDatesMean.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { type ConverterState, takeOver } from './converterState.ts'
-import { EntryAnswers, useHeldEntry, useSuggestions } from './EntryAnswers.tsx'
+import { EntryAnswers, useHeldEntry } from './EntryAnswers.tsx'
 import { EntryExamples, EntryMistake } from './EntryExamples.tsx'
 import { hasKeyboard, useEntryFocus } from './useEntryFocus.ts'
 import { useRates } from './useRates.ts'
-
-interface EntrySuggestionsProps {
-  entries: readonly string[]
-  onChoose: (entry: string) => void
-}
-
-/** Suggested corrections; a press puts one into the field. */
-const EntrySuggestions = ({ entries, onChoose }: EntrySuggestionsProps) => {
-  const { t } = useText()
-  if (entries.length === 0) return null
-  return (
-    <p className="entry-meant cluster">
-      <span className="quiet">{t('entry.didYouMean')}</span>
-      {entries.map((entry) => (
-        <button key={entry} type="button" className="button button-quiet" onClick={() => onChoose(entry)}>
-          {entry}
-        </button>
-      ))}
-    </p>
-  )
-}
 
 interface EntryFieldProps {
   /** The sentence in the address. */
@@ -105,7 +84,6 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   )
   const entry = useMemo(() => readEntry(text, context), [text, context])
   const isReceipt = !entry.ok && text.includes(RECEIPT_MARK)
-  const meant = useSuggestions(text, entry, context)
   const held = useHeldEntry(entry, text)
   const shown = entry.ok ? entry : (held?.entry ?? null)
   const targets = shown ? targetsOf(shown, state.codes) : NO_CODES
@@ -163,18 +141,11 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
         )}
         {isReceipt && <VerifiedReceipt text={text} />}
         {!entry.ok && entry.reason !== 'empty' && !isReceipt && <EntryMistake text={text} mistake={entry} />}
-        <EntrySuggestions
-          entries={isReceipt ? NO_CODES : meant}
-          onChoose={(next) => {
-            put(next)
-            field.current?.focus()
-          }}
-        />
         {!entry.ok && entry.reason === 'empty' && !narrow && <EntryExamples />}
       </div>
       <SpokenAtRest
         id={`${id}-said`}
-        typed={`${text} ${taken === state} ${meant.length}`}
+        typed={`${text} ${taken === state}`}
         read={() => (text === '' ? '' : spokenText(messages.current))}
       />
     </section>

@@ -1,5 +1,4 @@
 import type { EntryMistake, EntryReason } from '../../shared/entry/readEntry.ts'
-import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import type { CalculateReason } from '../../shared/money/calculate.ts'
 import type { CalculationReading } from '../../shared/money/readTyped.ts'
@@ -26,7 +25,7 @@ const own: Readonly<Record<OwnReason, true>> = {
 }
 const isOwn = (reason: EntryReason): reason is OwnReason => Object.hasOwn(own, reason)
 
-/** Describes an entry's mistake: what and where it is, and the expected or suggested text. */
+/** Describes an entry's mistake: what and where it is, and the expected text. */
 export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): string => {
   const { at, end, reason, expected, candidates } = mistake
   if (reason === 'empty') return ''
@@ -38,7 +37,7 @@ export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): str
   const says = isOwn(reason)
     ? t(`entry.mistake.${reason}`, { piece, codes: candidates.join(', ') })
     : `${t(`amount.mistake.${reason}`)}: ${piece || t('amount.atEnd')}`
-  // The sentence about two numbers already contains its suggestion.
+  // The sentence about two numbers already says what to do.
   return isOwn(reason) && wanted !== '' && reason !== 'two-numbers'
     ? `${says}; ${t('entry.wanted', { wanted })}`
     : says
@@ -100,24 +99,19 @@ const AmountMistake = ({ text, mistake }: AmountMistakeProps) => {
 
 /** Explains why a field's text is not an amount; less prominent while it is unfinished. Empty for a valid amount. */
 export const FieldMistake = ({ text, reading }: { text: string; reading: FieldReading }) => {
-  const { t, language } = useText()
+  const { t } = useText()
   const nothingYet = useNoRatesYet()
   if (reading.kind === 'mistake') return <AmountMistake text={text} mistake={reading} />
   if (reading.kind === 'question') return <CarriedQuestion text={text} from={reading.from} />
   if (reading.kind !== 'unread') return null
-  const { at, end, reason, candidates } = reading.mistake
+  const { at, end, reason } = reading.mistake
   // Without a rates list, the listed currencies are unknown, so no code is wrong yet.
   if (reason === 'unlisted-currency' && nothingYet) return <span>{t('firstRun.nothingYet')}</span>
   const words = wordEntryMistake(reading.mistake, text, t)
   if (isUnfinished(reading.mistake, text)) return <span>{words}</span>
-  const numbers = (reason === 'two-numbers' ? candidates : []).map((number) =>
-    formatNumber(number, { language }),
-  )
   return (
     <span className="mistake">
-      {words}
-      {numbers.length > 0 && `. ${t('entry.didYouMean')} ${numbers.join(' · ')}`}{' '}
-      {at < text.trimEnd().length && <Marked text={text} at={at} end={Math.max(end, at + 1)} />}
+      {words} {at < text.trimEnd().length && <Marked text={text} at={at} end={Math.max(end, at + 1)} />}
     </span>
   )
 }

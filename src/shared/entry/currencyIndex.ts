@@ -29,8 +29,6 @@ export interface CurrencyIndex {
    * word.
    */
   phrases: ReadonlyMap<string, readonly Phrase[]>
-  /** Every listed code once, the tenge first. */
-  codes: readonly string[]
 }
 
 const none: readonly string[] = []
@@ -73,7 +71,6 @@ const makeIndex = (known: readonly KnownCurrency[]): CurrencyIndex => {
     codesOf: (typed) => (exact.has(typed) ? [typed] : (byCapitals.get(typed.toUpperCase()) ?? none)),
     listed: new Map([...listed].map(([id, all]) => [id, capitalsFirst(all)])),
     phrases: byStem,
-    codes,
   }
 }
 

@@ -57,9 +57,7 @@ export type EntryReason =
   | 'second-day'
   /** Two numbers side by side without an operator: 12 34. */
   | 'two-numbers'
-  /**
-   * Two equally likely readings: 03/04/2025 in English, usd 100 eur, usd - eur. `candidates` are the replacements.
-   */
+  /** Two equally likely readings: 03/04/2025 in English, usd 100 eur, usd - eur. */
   | 'two-ways'
   /** Correct so far, but the end is missing. */
   | 'unfinished'
@@ -73,6 +71,6 @@ export interface EntryMistake {
   end: number
   reason: EntryReason
   expected: Expected[]
-  /** Codes or replacements for the piece; numbers are decimal text. */
+  /** Codes that the piece may mean. */
   candidates: string[]
 }

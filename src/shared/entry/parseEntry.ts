@@ -1,5 +1,4 @@
 import { TENGE } from '../currencies/tenge.ts'
-import { numberSigns } from '../format/formatNumber.ts'
 import { currencyIndex } from './currencyIndex.ts'
 import type { Entry, EntryContext, EntryMistake } from './entry.ts'
 import { beginsAmount } from './entryAmount.ts'
@@ -17,7 +16,6 @@ export const parseEntry = (
   { language, known, home, lastDay }: EntryContext,
 ): Entry | EntryMistake => {
   const cursor = entryCursor(tokens, text, { language, index: currencyIndex(known) })
-  const { decimal } = numberSigns(language)
   const { name, mistake, currency, takeCurrency, takeAmount, roleAt, skipFillers } = cursor
   const entry: Entry = { ok: true, terms: [], each: false, targets: [], on: null, parts: cursor.parts }
   let last: 'nothing' | 'term' | 'target' = 'nothing'
@@ -179,12 +177,8 @@ export const parseEntry = (
     if (joined || (last === 'term' && leadsOn)) return null
     cursor.at = here
     // 100 долларов и евро в тенге: the same amount of both, or one euro.
-    if (before && named.ok && !begins && !named.toward && !added && before.amount !== '1') {
-      const name = text.slice(tokens[here + 1]?.at, tokens[named.next - 1]?.end)
-      const amounts = [before.amount.replace('.', decimal), '1']
-      const candidates = amounts.map((amount) => `, ${amount} ${name}`)
-      return mistake('two-ways', [], { next: named.next, candidates })
-    }
+    if (before && named.ok && !begins && !named.toward && !added && before.amount !== '1')
+      return mistake('two-ways', [], { next: named.next })
     return mistake('unexpected', ['link'])
   }
 

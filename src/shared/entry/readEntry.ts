@@ -1,6 +1,5 @@
 import { MAX_LENGTH, plainFormula } from '../money/calculate.ts'
 import { rangeIn } from '../money/rangeIn.ts'
-import { otherLayout } from '../text/otherLayout.ts'
 import { currencyIndex } from './currencyIndex.ts'
 import type { Entry, EntryContext, EntryMistake } from './entry.ts'
 import { entryTokens } from './entryTokens.ts'
@@ -29,19 +28,8 @@ export const readEntry = (source: string, context: EntryContext): Entry | EntryM
   if (source.trim() === '') return { ...whole, at: 0, reason: 'empty', expected: ['amount', 'currency'] }
   if (source.length > MAX_LENGTH) return { ...whole, at: MAX_LENGTH, reason: 'too-long', expected: [] }
   const range = rangeIn(source, context.language)
-  if (range)
-    return { ok: false, at: range.at, end: range.end, reason: 'range', expected: [], candidates: range.ends }
-  const entry = readText(plainFormula(source), context)
-  if (entry.ok || entry.reason !== 'unknown-word') return entry
-  // Retries as if typed in the other keyboard layout, one sign for one sign.
-  const other = readText(plainFormula(source.replace(WORD_OF_KEYS, otherLayout)), context)
-  return other.ok ? other : entry
-}
-
-/** Runs of keys with a letter in them: digits and operators are the same in both layouts. */
-const WORD_OF_KEYS = /[^\s\d+*/()%]*\p{L}[^\s\d+*/()%]*/gu
-
-const readText = (text: string, context: EntryContext): Entry | EntryMistake => {
+  if (range) return { ...whole, at: range.at, end: range.end, reason: 'range', expected: [] }
+  const text = plainFormula(source)
   const { language, today, known } = context
   const { codesOf } = currencyIndex(known)
   const tokens = withOperatorWords(entryTokens(text, { language, today, codesOf }))

@@ -2,11 +2,10 @@ import type { Locale } from '../languages/language.ts'
 import { plainSigns } from '../text/plainSigns.ts'
 import { readAmount } from './readAmount.ts'
 
-/** From the first digit of the lower number to the last digit of the higher; both numbers as decimal text. */
+/** From the first digit of the lower number to the last digit of the higher. */
 interface Range {
   at: number
   end: number
-  ends: [lower: string, higher: string]
 }
 
 /** Printed dashes. The keyboard's hyphen and the minus sign subtract. */
@@ -41,8 +40,7 @@ export const rangeIn = (
       (sign === '' || sign === signBefore) &&
       (behindLower === '' || behindLower.trim().toLowerCase() === behind.trim().toLowerCase())
     const [one, other] = [readAmount(lower, language), readAmount(higher, language)]
-    if (isOne && one.ok && other.ok && Number(one.amount) < Number(other.amount))
-      return { at, end, ends: [one.amount, other.amount] }
+    if (isOne && one.ok && other.ok && Number(one.amount) < Number(other.amount)) return { at, end }
   }
   return null
 }
