@@ -25,4 +25,9 @@ export const explained: { line: RegExp; why: string }[] = [
     why: 'crypto: previous day',
   },
   { line: /^alerts\.get .* value\.3\.distance:/, why: 'an alert on crypto sees points of days only' },
+  {
+    line: /^settings\..* value\.(alertStates\.\d+\.(snoozed|watch\.knownFrom)|alertLog|alertDefaults|quietHours|publishedNotice|dailySummary|lastNotices):/,
+    why: 'alerts have no snooze, log, defaults, quiet hours and summaries',
+  },
+  { line: /^alerts\.get .* value\.5\.state:/, why: 'alerts have no snooze' },
 ]
