@@ -1,4 +1,13 @@
-import { type FocusEvent, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { useModel } from '../state/context.ts'
 import type { Bounds } from './readTypedDay.ts'
@@ -52,6 +61,12 @@ interface CalendarPopupProps extends Bounds {
   onClose: (back: boolean) => void
 }
 
+/** Calls once its siblings are in the page. */
+const OnMount = ({ call }: { call: () => void }) => {
+  useLayoutEffect(call, [call])
+  return null
+}
+
 /** The calendar beside its field. It takes the focus. Escape, a press outside or a loss of focus closes it. */
 export const CalendarPopup = (props: CalendarPopupProps) => {
   const { id, label, value, min, max, anchor, onChoose, onClose } = props
@@ -59,14 +74,17 @@ export const CalendarPopup = (props: CalendarPopupProps) => {
   const [place, setPlace] = useState<Place | null>(null)
   const today = formatIsoDay(almatyDay(useModel().now()))
 
-  useLayoutEffect(() => {
+  const placeBesideField = useCallback(() => {
     if (!popup.current || !anchor.current) return
-    popup.current.showPopover?.()
     const { clientWidth, clientHeight } = document.documentElement
-    const [own, field] = [popup.current, anchor.current].map((element) => element.getBoundingClientRect())
-    if (own && field) setPlace(placePopup(own, field, clientWidth, clientHeight))
-    popup.current.focus({ preventScroll: true })
+    const own = popup.current.getBoundingClientRect()
+    setPlace(placePopup(own, anchor.current.getBoundingClientRect(), clientWidth, clientHeight))
   }, [anchor])
+  useLayoutEffect(() => {
+    popup.current?.showPopover?.()
+    placeBesideField()
+    popup.current?.focus({ preventScroll: true })
+  }, [placeBesideField])
   // Scrolls only after the final placement.
   useLayoutEffect(() => {
     // Absent in environments without layout.
@@ -99,6 +117,8 @@ export const CalendarPopup = (props: CalendarPopupProps) => {
     >
       <Suspense>
         <Calendar value={value} today={today} min={min} max={max} onChoose={onChoose} />
+        {/* The page may have moved, and the calendar may be taller than what kept its place. */}
+        <OnMount call={placeBesideField} />
       </Suspense>
     </div>
   )
