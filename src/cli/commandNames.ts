@@ -6,8 +6,6 @@ export const commandNames = [
   'ticker',
   'sync',
   'mcp',
-  'backup',
-  'health',
   'verify',
   'version',
   'help',

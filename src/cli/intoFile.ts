@@ -9,7 +9,7 @@ import type { Ended } from './world.ts'
  * Returns the refusal for a failed write to a typed path. Returns failures of the mirror and of arguments as they
  * are.
  */
-export const writeRefusal = (error: unknown, typed: string, words: Words): unknown => {
+const writeRefusal = (error: unknown, typed: string, words: Words): unknown => {
   if (error instanceof Refusal || error instanceof AinaError) return error
   const code = systemCode(error)
   return new Refusal(
@@ -21,7 +21,7 @@ export const writeRefusal = (error: unknown, typed: string, words: Words): unkno
 }
 
 /** Creates a new file, readable by its owner only. Leaves no part of it on a full disk. Throws the system's error. */
-export const createFile = (file: string, text: string): void => {
+const createFile = (file: string, text: string): void => {
   const opened = openSync(file, 'wx', 0o600)
   try {
     writeFileSync(opened, text)

@@ -158,8 +158,6 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
         .addOption(fresh()),
     sync: (command) => command.option('--wait', flags.wait),
     mcp: (command) => command,
-    backup: (command) => command.argument('<file>', args.backup),
-    health: (command) => command.addOption(json()).addOption(output()),
     verify: (command) => command.argument('<receipt...>', args.receipt).addOption(output()),
     version: (command) => command,
   }

@@ -5,15 +5,8 @@ import { demoAs } from '../demo/demoAs.ts'
 import type { CommandContext } from './commandContext.ts'
 import { logTo } from './logTo.ts'
 
-/**
- * Runs a whole core during `work`. `working`: it does background work if no other process does. `still`: it never
- * uses the network.
- */
-export const withCore = async <T>(
-  context: CommandContext,
-  how: 'working' | 'still',
-  work: (core: Core) => Promise<T>,
-): Promise<T> => {
+/** Runs a whole core during `work`. It does background work if no other process does. */
+export const withCore = async <T>(context: CommandContext, work: (core: Core) => Promise<T>): Promise<T> => {
   const { world, folder, service } = context
   const log = logTo(context)
   const core = openCore({
@@ -28,7 +21,7 @@ export const withCore = async <T>(
     info: { version: world.version, shell: 'terminal' },
   })
   try {
-    if (how === 'working') core.start()
+    core.start()
     return await work(core)
   } finally {
     await core.close()

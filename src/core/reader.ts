@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { In } from '../shared/contract/contract.ts'
 import type { Conversion } from '../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../shared/contract/errors.ts'
-import type { Health } from '../shared/contract/health.ts'
 import type { KnownThen, Verified } from '../shared/contract/known.ts'
 import type { Board, CalendarRates, Columns, PastRate, Trends } from '../shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
@@ -33,7 +32,6 @@ import {
   conversionView,
   pastRates,
 } from './views/conversionView.ts'
-import { CORRECTIONS_LISTED, healthView } from './views/healthView.ts'
 import { type HistoryQuestion, historyView } from './views/historyView.ts'
 import { ratesBefore } from './views/ratesBefore.ts'
 import { receiptView } from './views/receiptView.ts'
@@ -64,7 +62,6 @@ export interface Reader {
   /** Why currencies have no rate as known on a day; see `known.get`. */
   known(question: In<'known.get'>): KnownThen[]
   verify(text: string): Verified
-  health(): Health
   close(): void
 }
 
@@ -174,7 +171,6 @@ export const openReader = (parts: ReaderParts): Reader => {
       return codes.map((code) => knownThen(knownFile, code, days))
     },
     verify: (text) => read((mirror) => receiptView(mirror, knownFile, text)),
-    health: () => read((mirror) => healthView(mirror, { shown: CORRECTIONS_LISTED })),
     close: handle.close,
   }
 }

@@ -9,7 +9,6 @@ test('every output names the source and the licence with the chosen website', as
   const averages = ['history', 'USD', '--average', 'month']
   const all = [
     ...[...asText, averages].flatMap((argv) => [argv, [...argv, '--json'], [...argv, '--csv']]),
-    ['health', '--json'],
     ...['waybar', 'xbar'].map((kind) => ['ticker', 'USD', '--kind', kind]),
   ]
   for (const argv of all) {

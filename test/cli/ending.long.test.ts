@@ -33,8 +33,6 @@ const typed: Record<(typeof commandNames)[number], readonly string[]> = {
   ticker: ['USD', '--follow'],
   sync: [],
   mcp: [],
-  backup: ['-'],
-  health: [],
   verify: [
     receiptLine(receiptValues({ from: tengeSide, to: tengeSide, amount: '1', result: '1', on: null })),
   ],
@@ -122,10 +120,9 @@ onlyWithSignals('no command waits for a pipe in the place of a file', async () =
   const ending = commandNames.filter((name) => name !== 'ticker')
   for (const command of ending)
     expect((await endedInTime([command, ...typed[command], ...flags])).signal, command).toBeNull()
-  const folder = ownFolder()
-  const backup = join(folder, 'mine.json')
-  execFileSync('mkfifo', [backup])
-  expect(await endedInTime(['backup', backup, ...flags])).toMatchObject({ status: 1, signal: null })
+  const output = join(ownFolder(), 'rates.txt')
+  execFileSync('mkfifo', [output])
+  expect(await endedInTime(['rates', '-o', output, ...flags])).toMatchObject({ status: 1, signal: null })
 })
 
 onlyWithSignals(

@@ -34,7 +34,6 @@ const commands: Record<string, readonly (readonly string[])[]> = {
     ['history', 'USD', '--average', 'month'],
     ['history', 'USD', '--average', 'month', '--as-known', '2026-11-20'],
   ],
-  health: [['health']],
 }
 
 for (const convention of ['learnt', 'fixing'] as const)

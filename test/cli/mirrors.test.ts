@@ -78,7 +78,6 @@ const reading: readonly (readonly string[])[] = [
   ['history', 'USD', '--csv'],
   ['history', 'USD', '--average', 'month'],
   ['ticker', 'USD', '--kind', 'waybar'],
-  ['health'],
 ]
 
 test('every command on an empty folder says what to do and writes no file', async () => {

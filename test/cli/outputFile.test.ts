@@ -11,7 +11,6 @@ test.each([
   [['history', 'USD', '--csv']],
   [['history', 'USD', '--average', 'month']],
   [['ticker', 'USD']],
-  [['health']],
 ])('%j with -o writes its printed text into a new file', async (command) => {
   const { aina } = await filledFolder()
   const printed = await aina(command)

@@ -36,7 +36,6 @@ test('an empty word or value is a usage error, not the current folder', async ()
     expect({ status, out }).toEqual({ status: 2, out: '' })
     return err
   }
-  expect(await said(aina, 'backup', '')).toEqual(['error: missing argument <file> (see aina help backup)'])
   expect(await said(aina, 'rates', 'USD', '')).toEqual([
     'error: missing argument <CODE> (see aina help rates)',
   ])

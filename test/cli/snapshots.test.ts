@@ -13,7 +13,6 @@ const commands = [
   ['history', 'USD', '--from', '2026-11-10'],
   ['history', 'USD', '--average', 'month', '--from', '2026-09-01'],
   ['ticker'],
-  ['health'],
   ['rates', '--on', 'someday'],
   ['nothing'],
 ] as const

@@ -117,7 +117,7 @@ export const smoke = async ({
     say('asked to end it ends in order, with status 0')
 
     const flags = [`--data-dir=${folder}`, `--service=${service.base}`]
-    const same = await sameCommands({ executable, folder, flags, env, platform })
+    const same = await sameCommands({ executable, flags, env, platform })
     say(`its commands answer as the checkout's, byte for byte: ${same.join('; ')}`)
   } finally {
     if (first.running()) first.killAll()

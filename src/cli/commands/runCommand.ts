@@ -11,9 +11,7 @@ const commands: Record<Work, (context: CommandContext, words: string[], flags: o
   ticker: async (context, words, flags) => (await import('./ticker.ts')).ticker(context, words, flags),
   sync: async (context, _words, flags) => (await import('./sync.ts')).sync(context, flags),
   mcp: async (context) => (await import('./mcp.ts')).mcp(context),
-  backup: async (context, [file = '']) => (await import('./backup.ts')).backup(context, file),
   verify: async (context, words) => (await import('./verify.ts')).verify(context, words),
-  health: async (context, _words, flags) => (await import('./health.ts')).health(context, flags),
 }
 
 /**

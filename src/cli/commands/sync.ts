@@ -47,9 +47,7 @@ export const fetchBoard = async (context: CommandContext): Promise<void> => {
   const { base } = reader.service
   // The demo is part of this process, so it needs its own core.
   if (base === null)
-    return (await import('../withCore.ts')).withCore(context, 'working', (core) =>
-      until(context, core, () => true),
-    )
+    return (await import('../withCore.ts')).withCore(context, (core) => until(context, core, () => true))
   const calendar = calendarOf(calendarEdits(reader.settings.holidays))
   const isWorkingDay = (day: number): boolean => calendar(day) === 'working'
   const fetch = nodeFetch(world.env, world.err)
@@ -66,7 +64,7 @@ const fetchAll = async (context: CommandContext): Promise<void> => {
   const { world, words } = context
   let saidAt = Number.NEGATIVE_INFINITY
   const { withCore } = await import('../withCore.ts')
-  await withCore(context, 'working', (core) =>
+  await withCore(context, (core) =>
     until(
       context,
       core,

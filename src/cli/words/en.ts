@@ -39,8 +39,6 @@ export const en = {
     ticker: 'Print one line for a status bar',
     sync: 'Download current rates; with --wait, all missing history',
     mcp: 'Serve the stored rates to AI assistants (Model Context Protocol)',
-    backup: 'Save your settings, notes, alerts and records to one file',
-    health: 'Show stored data and recent errors per currency',
     verify: 'Check whether the rates in a receipt have changed',
     version: 'Show the version',
     help: 'Show help for a command',
@@ -51,7 +49,6 @@ export const en = {
       'Currencies by code or name, pairs (USD/RUB) and amounts (100 usd rub); default: your pinned rates',
     words: 'Amount, currency and target currency, in Kazakh, Russian or English',
     code: 'Currency by code or name, or a pair: USD/EUR',
-    backup: 'New file (must not exist); - for standard output',
   },
   flags: {
     'as-known': 'Use the rates known at the end of this day, before later corrections',
@@ -118,16 +115,6 @@ export const en = {
     },
     incomplete: 'note: this history is not complete yet (run aina sync --wait)',
   },
-  health: {
-    code: 'code',
-    first: 'from',
-    last: 'to',
-    points: 'points',
-    state: 'state',
-    complete: 'complete',
-    incomplete: 'incomplete',
-    refused: '{{count}} rejected',
-  },
   source: {
     service: 'Rates: {{website}}, CC BY 4.0; for reference only, not a public offer.',
     demo: 'Made-up rates from the built-in demo.',
@@ -152,7 +139,6 @@ export const en = {
     failed: 'cannot write the output ({{code}})',
   },
   answers: {
-    fileWritten: 'Saved {{file}}.',
     nothingHere:
       'no rates stored yet (start Aina once, or run aina rates --fetch; for all history, aina sync --wait)',
     nothingOfDemo:

@@ -71,8 +71,6 @@ const countDays = (from: Day, to: Day, isCounted: (day: Day) => boolean): number
 
 const REFUSALS_SHOWN = 200
 const CORRECTIONS_SHOWN = 200
-/** For `aina health --json`, in about 10 MB. */
-export const CORRECTIONS_LISTED = 100_000
 const JUMPS_SHOWN = 200
 
 const textOf = <T, U>(value: T | null, write: (value: T) => U): U | null =>
@@ -82,14 +80,11 @@ export const selfCheckView = ({ at, pairs }: SelfCheckRow): SelfCheck => ({ at: 
 
 /**
  * Returns each asset's stored data and last requests, recent refusals, and the comparison with the service. `bytes`: the mirror's
- * size on the disk. `shown`: how many of the newest corrections.
+ * size on the disk.
  */
-export const healthView = (
-  mirror: Mirror,
-  { bytes = null, shown = CORRECTIONS_SHOWN }: { bytes?: number | null; shown?: number } = {},
-): Health => {
+export const healthView = (mirror: Mirror, { bytes = null }: { bytes?: number | null } = {}): Health => {
   const state = mirror.state()
-  const corrections = mirror.corrections(shown)
+  const corrections = mirror.corrections(CORRECTIONS_SHOWN)
   const { assets, jumps } = state
   return {
     assets: [...assets.values()].map(({ code, kind }) => {
