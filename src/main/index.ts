@@ -51,7 +51,6 @@ import { pageNameOf } from './pages/pageAddress.ts'
 import { servePages } from './pages/servePages.ts'
 import { type PreparedStart, prepareStart } from './prepareStart.ts'
 import { quitInOrder } from './quitInOrder.ts'
-import { noteEnd, noteShutdown } from './safeMode.ts'
 import { askToOpen } from './security/askToOpen.ts'
 import { followHosts } from './security/externalAddress.ts'
 import { isTrustedSender } from './security/isTrustedSender.ts'
@@ -122,7 +121,7 @@ const opening = outsideShell(shell, process)
 
 /** `firstLook`: the first look for a tray, started before Electron was ready. */
 const run = async (
-  { launch, paths, state, safe }: PreparedStart,
+  { launch, paths, state }: PreparedStart,
   firstLook: ReturnType<typeof lookForTray>,
 ): Promise<void> => {
   const { folder } = paths
@@ -176,9 +175,7 @@ const run = async (
   })
 
   // Windows: made when wanted
-  // `resume` comes first: Electron on Linux ignores a `shutdown` listener that is registered first.
   powerMonitor.on('resume', core.wake)
-  noteShutdown({ app, powerMonitor }, () => state.set(noteEnd()))
   const hosts = followHosts(api, log)
   const toBrowser = openBrowser({
     shell: opening,
@@ -277,11 +274,10 @@ const run = async (
   // The request of this start, and those that arrived meanwhile
   const atLogin = wasStartedAtLogin(app, platform)
   const first = showRequestOf({ ...launch, hidden: launch.hidden || atLogin }, true)
-  const hidden = first.show === 'nothing' && !safe
+  const hidden = first.show === 'nothing'
   show = followRequest({ ...windows, convertCopied: () => void convert(), end: actions.quit })
-  show(safe && first.show === 'nothing' ? { show: 'main', at: null } : first)
+  show(first)
   for (const request of pending) show(request)
-  if (safe) showMessage({ dialog, t: texts.t, log }, 'safeMode')
 
   // Notifications
   const alerts = showAlerts({
@@ -309,7 +305,6 @@ const run = async (
       core.close,
     ],
     ended() {
-      state.set(noteEnd())
       log.info('Aina ends')
     },
     log,

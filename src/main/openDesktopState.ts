@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { systemCode } from '../core/files/systemCode.ts'
@@ -29,10 +29,6 @@ const DesktopState = z.object({
   lastLooked: z.catch(z.nullable(LastLooked), null),
   /** Hosts whose websites the user has agreed to open. */
   agreedHosts: z.catch(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(50)), []),
-  /** The start of the running instance in ms since the epoch; null after a clean end. */
-  runningSince: z.catch(z.nullable(z.number()), null),
-  /** The times at which an unclean end was found. */
-  abnormalEnds: z.catch(z.array(z.number()).check(z.maxLength(20)), []),
 })
 export type DesktopState = z.infer<typeof DesktopState>
 
@@ -62,35 +58,8 @@ const refusePipe = (file: string): void => {
     throw Object.assign(new Error('not a file'), { code: 'not a file' })
 }
 
-/**
- * The history of starts if `desktop.json` cannot be written: three failed starts must count then too. Removed after
- * the next successful write.
- */
-const openStarts = (profile: string) => {
-  const file = join(profile, 'starts.json')
-  return {
-    read(): Pick<DesktopState, 'runningSince' | 'abnormalEnds'> | null {
-      try {
-        refusePipe(file)
-        const { runningSince, abnormalEnds } = parseDesktopState(readFileSync(file, 'utf8'))
-        return { runningSince, abnormalEnds }
-      } catch {
-        return null
-      }
-    },
-    write: ({ runningSince, abnormalEnds }: DesktopState) =>
-      writeWhole(file, JSON.stringify({ runningSince, abnormalEnds })),
-    remove: () => rmSync(file, { force: true }),
-  }
-}
-
-/**
- * The desktop's memory, in `desktop.json` of the data folder. `profile` is Chromium's folder, known to Electron
- * before. Read once and kept in memory. Errors are only logged.
- */
-export const openDesktopState = (parts: { folder: string; profile: string; log: Log }): DesktopStateStore => {
-  const { folder, profile, log } = parts
-  const starts = openStarts(profile)
+/** The desktop's memory, in `desktop.json` of the data folder. Read once and kept in memory. Errors are only logged. */
+export const openDesktopState = ({ folder, log }: { folder: string; log: Log }): DesktopStateStore => {
   const file = join(folder, 'desktop.json')
   const attempt = <R>(what: string, task: () => R): R | null => {
     try {
@@ -104,17 +73,15 @@ export const openDesktopState = (parts: { folder: string; profile: string; log: 
     refusePipe(file)
     return existsSync(file) ? parseDesktopState(readFileSync(file, 'utf8')) : null
   })
-  let state = { ...readDesktopState({ ...kept }), ...starts.read() }
+  let state = readDesktopState({ ...kept })
   return {
     get: () => state,
     set(patch) {
       state = { ...state, ...patch }
-      const isWritten = attempt('written', () => {
+      attempt('written', () => {
         refusePipe(file)
         writeWhole(file, JSON.stringify(state))
-        return true
       })
-      attempt('made up for', () => (isWritten ? starts.remove() : starts.write(state)))
     },
   }
 }

@@ -1,4 +1,3 @@
-import { uptime } from 'node:os'
 import packageJson from '../../package.json' with { type: 'json' }
 import { homeFolder } from '../core/files/chooseDataFolder.ts'
 import { launchWords, launchWordsIn } from '../core/launchWords.ts'
@@ -16,7 +15,6 @@ import type { DesktopStateStore } from './openDesktopState.ts'
 import { openDesktopState } from './openDesktopState.ts'
 import { pageScheme } from './pages/servePages.ts'
 import { makeProfile, type Paths, pathsOf } from './paths.ts'
-import { noteStart } from './safeMode.ts'
 import { debugSwitch } from './security/debugSwitch.ts'
 
 /** The results of the preparation. */
@@ -24,7 +22,6 @@ export interface PreparedStart {
   launch: Launch
   paths: Paths
   state: DesktopStateStore
-  safe: boolean
 }
 
 interface StartParts {
@@ -116,7 +113,7 @@ export const prepareStart = async ({
   })
   app.on('activate', () => show({ show: 'main', at: null }))
 
-  // Log, and the ends of the last starts
+  // Log
   const log = openLogFile({ folder: paths.folder, home: home ?? '', now: clock.now })
   hasLog(log)
   // The log is in English.
@@ -125,12 +122,7 @@ export const prepareStart = async ({
     for (const note of notes) log.warn(note(t))
   }
   const state = openDesktopState({ ...paths, log })
-  const { noted, safe } = noteStart(state.get(), {
-    now: clock.now(),
-    bootedAt: clock.now() - uptime() * 1_000,
-  })
-  state.set(noted)
-  log.info(`Aina ${packageJson.version} starts${safe ? ' in safe mode' : ''}`)
+  log.info(`Aina ${packageJson.version} starts`)
 
   // Settings that Electron accepts only before it is ready
   protocol.registerSchemesAsPrivileged([pageScheme])
@@ -140,6 +132,5 @@ export const prepareStart = async ({
     say((await texts()).t('running.noSandbox'))
     log.warn('Aina runs without Chromium’s sandbox: it was started with --no-sandbox.')
   }
-  if (safe) app.disableHardwareAcceleration()
-  return { launch, paths, state, safe }
+  return { launch, paths, state }
 }

@@ -5,7 +5,7 @@ import type { T } from '../shared/languages/texts.ts'
 /** Shows a message about this start, in a dialog that blocks nothing. */
 export const showMessage = (
   { dialog, t, log }: { dialog: Pick<Dialog, 'showMessageBox'>; t: T; log: Pick<Log, 'warn'> },
-  what: 'noTray' | 'noIcon' | 'safeMode',
+  what: 'noTray' | 'noIcon',
 ): void => {
   const shown = dialog.showMessageBox({
     type: 'info',

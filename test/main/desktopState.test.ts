@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDesktopState, parseDesktopState } from '../../src/main/openDesktopState.ts'
-import { noteEnd, noteStart } from '../../src/main/safeMode.ts'
 
 const first = {
   mainWindow: null,
@@ -14,8 +13,6 @@ const first = {
   firstNoticeShown: false,
   lastLooked: null,
   agreedHosts: [],
-  runningSince: null,
-  abnormalEnds: [],
 }
 
 const folderForTest = (): string => {
@@ -31,11 +28,8 @@ const logForTest = () => {
   }
 }
 
-const open = (folder: string, log: Parameters<typeof openDesktopState>[0]['log']) => {
-  const profile = join(folder, 'profile')
-  mkdirSync(profile, { recursive: true })
-  return openDesktopState({ folder, profile, log })
-}
+const open = (folder: string, log: Parameters<typeof openDesktopState>[0]['log']) =>
+  openDesktopState({ folder, log })
 
 test('the remembered state survives a restart, in a file only for its owner', () => {
   const folder = folderForTest()
@@ -45,10 +39,10 @@ test('the remembered state survives a restart, in a file only for its owner', ()
   const state = open(folder, log)
   expect(state.get()).toEqual(first)
   state.set({ mainWindow })
-  state.set({ lastLooked, runningSince: 7 })
-  expect(open(folder, log).get()).toEqual({ ...first, mainWindow, lastLooked, runningSince: 7 })
+  state.set({ lastLooked })
+  expect(open(folder, log).get()).toEqual({ ...first, mainWindow, lastLooked })
   expect(statSync(join(folder, 'desktop.json')).mode & 0o777).toBe(0o600)
-  expect([readdirSync(folder), lines]).toEqual([['desktop.json', 'profile'], []])
+  expect([readdirSync(folder), lines]).toEqual([['desktop.json'], []])
 })
 
 test.each([
@@ -61,20 +55,20 @@ test.each([
   '<html>',
   '\u0000',
   '{"mainWindow":{}}',
-  '{"abnormalEnds":["x"]}',
+  '{"agreedHosts":[5]}',
 ])('a file that holds %j is as none at all', (text) => {
   expect(parseDesktopState(text)).toEqual(first)
 })
 
 test('of a file that is partly nonsense the rest is read', () => {
-  const text = JSON.stringify({ mainWindow: { bounds: 5 }, noTrayShown: true, runningSince: 'x', more: 1 })
+  const text = JSON.stringify({ mainWindow: { bounds: 5 }, noTrayShown: true, lastLooked: 'x', more: 1 })
   expect(parseDesktopState(text)).toEqual({ ...first, noTrayShown: true })
 })
 
 test('whatever is in the file, something of the right shape comes of it', () => {
   const value = fc.oneof(
     fc.jsonValue(),
-    fc.record({ mainWindow: fc.jsonValue(), abnormalEnds: fc.jsonValue() }),
+    fc.record({ mainWindow: fc.jsonValue(), agreedHosts: fc.jsonValue() }),
   )
   fc.assert(
     fc.property(
@@ -85,7 +79,7 @@ test('whatever is in the file, something of the right shape comes of it', () => 
       (text) => {
         const state = parseDesktopState(text)
         expect(Object.keys(state).toSorted()).toEqual(Object.keys(first).toSorted())
-        for (const at of state.abnormalEnds) expect(typeof at).toBe('number')
+        for (const host of state.agreedHosts) expect(typeof host).toBe('string')
       },
     ),
     { numRuns: 2_000 },
@@ -118,31 +112,11 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('the ends of starts survive an unwritable desktop.json, and are then removed', () => {
-  const folder = folderForTest()
-  const { log } = logForTest()
-  mkdirSync(join(folder, 'desktop.json'))
-  let safe = false
-  for (let start = 0; start < 4; start++) {
-    const state = open(folder, log)
-    const next = noteStart(state.get(), { now: 1_000 + start, bootedAt: 0 })
-    safe = next.safe
-    state.set(next.noted)
-  }
-  expect(safe).toBe(true)
-  rmSync(join(folder, 'desktop.json'), { recursive: true })
-  const state = open(folder, log)
-  expect(state.get()).toMatchObject({ runningSince: 1_003, abnormalEnds: [1_001, 1_002, 1_003] })
-  state.set(noteEnd())
-  expect(readdirSync(join(folder, 'profile'))).toEqual([])
-  expect(open(folder, log).get()).toEqual(first)
-})
-
 test('opening it writes nothing', () => {
   const folder = folderForTest()
   const { log } = logForTest()
   open(folder, log)
-  expect(readdirSync(folder)).toEqual(['profile'])
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('a name with a dot is a name, not a way into something', () => {

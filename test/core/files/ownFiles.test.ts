@@ -18,7 +18,7 @@ test('every file that Aina makes in the data folder is known as its own', async 
   await app.ask('settings.set', { theme: 'dark' })
   const log = openLogFile({ folder, home: '/home/me', now: () => 0 })
   log.info('one')
-  openDesktopState({ folder, profile: join(folder, 'profile'), log }).set({ noTrayShown: true })
+  openDesktopState({ folder, log }).set({ noTrayShown: true })
   writeRedirect(folder, 'http://127.0.0.1:1/', (count) => new Uint8Array(count))
   const names = readdirSync(folder)
   expect(names.length).toBeGreaterThan(8)

@@ -150,16 +150,3 @@ test('a late panel gets the icon, and the app then outlives its windows', async 
   await aina.choose(en('nav.board'))
   await aina.page('main')
 })
-
-test('killed three times within minutes, it starts in safe mode and says so', async ({
-  desktop,
-  service,
-}) => {
-  for (let round = 0; round < 3; round++) {
-    const aina = await desktop(['--service', service.base, '--hidden'])
-    await aina.kill()
-  }
-  const safe = await desktop(['--service', service.base, '--hidden'])
-  await safe.page('main')
-  await expect.poll(() => safe.said()).toEqual([expect.stringContaining(en('shell.safeMode.says'))])
-})

@@ -102,10 +102,6 @@ export const shell = {
         do: 'Choose another folder with --data-dir.',
       },
     } satisfies Record<string, Words>,
-    safeMode: {
-      says: 'Aina started in safe mode because it crashed several times in a row.',
-      do: 'Hardware acceleration is off. After you quit Aina normally, it starts normally again.',
-    },
     noIcon: {
       says: 'The panel did not show Aina’s tray icon.',
       do: 'Aina stays in its window and quits when you close the last window. It retries every minute. Restarting the panel or logging in again may help.',
