@@ -1,8 +1,7 @@
 import type { Service } from '../doubles/service.ts'
 import { type Aina, expect, test } from './aina.ts'
 import { minutes } from './clock.ts'
-import { goTo } from './pages.ts'
-import { en, filled, openPage, rowOf } from './words.ts'
+import { en, filled, openPage } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -51,33 +50,4 @@ test('an alert is set, fires after a restart as a banner, and says when it fired
   await expect(banner).toHaveCount(0)
   await openPage(page, en('nav.alerts'))
   await expect(page.locator('[data-alert]')).toContainText(/last fired/)
-})
-
-test('an alert is set from chart, board and converter by keyboard alone', async ({ aina, page }) => {
-  await filled(page)
-  await rowOf(page, 'EUR').locator('.rate-button').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: en('alerts.addFor', { pair: 'EUR/KZT' }) }).focus()
-  await page.keyboard.press('Enter')
-  const level = page.getByRole('textbox', { name: en('alerts.level', { code: 'EUR', quote: 'KZT' }) })
-  await expect(level).toBeFocused()
-  await page.keyboard.type('1')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-alert] .icon-button').first()).toBeFocused()
-
-  await goTo(page, '#/history/USD')
-  await page.getByRole('slider').focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('a')
-  await expect(
-    page.getByRole('textbox', { name: en('alerts.level', { code: 'USD', quote: 'KZT' }) }),
-  ).toBeFocused()
-  // Escape puts the form away, and the focus is not lost with it.
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: en('alerts.add') })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect
-    .poll(async () => (await aina.ask('settings.get', {})).alerts)
-    .toMatchObject([{ code: 'EUR', level: '1' }])
 })

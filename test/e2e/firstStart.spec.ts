@@ -2,12 +2,11 @@ import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 import { formatDay } from '../../src/shared/format/formatDay.ts'
 import { formatAmount, formatRate } from '../../src/shared/format/formatNumber.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
-import { capitalize } from '../../src/shared/text/capitalize.ts'
 import { convertAmount } from '../doubles/sampleConversion.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, type Page, test } from './aina.ts'
 import { holdHistory } from './holdHistory.ts'
-import { codesOn, converterOf, en, filled, openPage, rateIn, rowOf, saidBy, speak } from './words.ts'
+import { codesOn, en, filled, openPage, rateIn, rowOf, saidBy, speak } from './words.ts'
 
 test.use({ assets: 'few', own: false })
 
@@ -68,17 +67,6 @@ test('every rate on the board is the service’s, with the answer’s date', asy
     await expect(times.last()).toHaveAttribute('datetime', (await aina.ask('board.get', {})).fetchedAt ?? '')
     await expect(page.locator('table.board time')).toHaveCount(0)
   }
-})
-
-test('a live rate has the age of its fetch, and the service’s website is linked', async ({
-  service,
-  page,
-}) => {
-  await expect(page.locator('.summary > div').nth(1)).toContainText('fetched')
-  const link = page.getByRole('link', { name: en('attribution.link', { host: new URL(service.base).host }) })
-  await expect(link).toHaveAttribute('href', new URL(service.base).origin)
-  await expect(page.getByText(capitalize(en('attribution.reference')), { exact: true })).toBeVisible()
-  await expect(page.getByText(en('demo.notice'))).toHaveCount(0)
 })
 
 const periods = [
@@ -154,29 +142,6 @@ test('the chart shows the service’s points in each of its five periods', async
   }
   // The address names the view, so that Back and a reload return to it.
   await expect(page).toHaveURL(/#\/history\/USD\?period=all&view=table$/)
-})
-
-test('the conversion follows every key, and asks nothing of the service', async ({ service, page }) => {
-  await filled(page)
-  // The board is polled meanwhile, whatever is typed.
-  const asked = () => service.requests.filter(({ path }) => path !== '/rates').length
-  const before = asked()
-  const [usd, eur] = [entryOf(service, 'USD').kzt, entryOf(service, 'EUR').kzt]
-  const { amount, from, to, swap, result } = converterOf(page)
-  await from.selectOption('USD')
-  await amount.fill('')
-  for (const typed of ['2', '25', '25.', '25.5']) {
-    await amount.press(typed.slice(-1))
-    const expected = convertAmount(typed.replace(/\.$/, ''), usd, 1).result
-    await expect(result).toContainText(formatAmount(expected, 'en'))
-  }
-  await to.selectOption('EUR')
-  await expect(result).toContainText(`${formatAmount(convertAmount('25.5', usd, eur).result, 'en')} EUR`)
-  await swap.click()
-  await expect(result).toContainText(`${formatAmount(convertAmount('25.5', eur, usd).result, 'en')} USD`)
-  await amount.fill('qwrtz')
-  await expect(result).toContainText(en('entry.mistake.unknown-word', { piece: 'qwrtz' }))
-  expect(asked()).toBe(before)
 })
 
 test('an amount converts at a past day, and a day without a rate says so', async ({ service, page }) => {

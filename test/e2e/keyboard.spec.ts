@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { ViewPeriod } from '../../src/shared/series/viewPeriod.ts'
 import { expect, type Page, test } from './aina.ts'
-import { settled } from './settled.ts'
 import { codesOn, converterOf, en, filled, ratedRows, rowOf, starOf } from './words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false })
@@ -109,34 +108,4 @@ test('the keyboard alone leads from the board to history, periods and converter'
   await expect(result).toContainText('20 KZT')
   await expect(result).toContainText('EUR')
   await focusIsOn(swap)
-})
-
-test('language and theme are chosen by the keyboard too, and the focus stays', async ({ page }) => {
-  await filled(page)
-  const language = page.getByRole('combobox').first()
-  await tabTo(page, language)
-  // From the system's, at the end of the list, over English to Russian.
-  await page.keyboard.press('ArrowUp')
-  await expect(language).toHaveValue('en')
-  await page.keyboard.press('ArrowUp')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  await focusIsOn(language)
-  await tabTo(page, page.getByRole('combobox').nth(1))
-  await page.keyboard.press('ArrowUp')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
-test('no stop of the keyboard is hidden or unmarked, in forced colours too', async ({ aina, visit }) => {
-  const page = await visit(aina, { forcedColors: 'active', reducedMotion: 'reduce' })
-  await filled(page)
-  for (const address of ['#/board', '#/history/USD', '#/convert']) {
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await settled(page)
-    const link = page.getByRole('contentinfo').getByRole('link')
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await tabTo(page, link)
-  }
 })

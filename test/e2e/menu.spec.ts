@@ -1,7 +1,6 @@
 import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
-import { saveExport } from './exportMenu.ts'
-import { expectFits, goTo } from './pages.ts'
+import { goTo } from './pages.ts'
 import { en, filled } from './words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false })
@@ -42,34 +41,4 @@ test('the Export menu works by keyboard alone, and Escape returns the focus', as
   await page.keyboard.press('Tab')
   await expect(menu).toBeHidden()
   await expect(button).not.toBeFocused()
-})
-
-test('the note of a saved file goes when the view changes', async ({ aina, visit }) => {
-  const page = await visit(aina)
-  await filled(page)
-  await goTo(page, '#/months/USD?year=2025')
-  const file = await saveExport(page, en('exporting.save', { format: 'CSV' }))
-  const note = page.getByText(en('exporting.saved', { file: file.suggestedFilename() }))
-  await expect(note).toBeVisible()
-  await goTo(page, '#/months/EUR?year=2025')
-  await expect(note).toHaveCount(0)
-})
-
-test('the Export menu is inside the window at every width', async ({ aina, visit }) => {
-  const page = await visit(aina)
-  await filled(page)
-  await goTo(page, '#/months/USD?year=2025')
-  for (const width of [320, 360, 768, 1200]) {
-    await page.setViewportSize({ width, height: 740 })
-    const button = page.getByRole('button', { name: en('exporting.open'), exact: true })
-    await button.scrollIntoViewIfNeeded()
-    await button.click()
-    const menu = page.getByRole('menu', { name: en('exporting.open') })
-    await expect(menu).toBeVisible()
-    await expectFits(page, `at ${width}`)
-    const box = await page.locator('.menu:popover-open').boundingBox()
-    expect(box?.x, `at ${width}`).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(width)
-    await page.keyboard.press('Escape')
-  }
 })

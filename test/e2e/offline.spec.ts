@@ -1,9 +1,11 @@
+import { readdirSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { formatRate } from '../../src/shared/format/formatNumber.ts'
+import { join } from 'node:path'
 import { expect, type Page, test } from './aina.ts'
-import { days } from './clock.ts'
+import { axeFindings } from './axe.ts'
+import { days, minutes } from './clock.ts'
 import { atRest } from './settled.ts'
-import { codesOn, converterOf, en, filled, openPage, plain, rateIn, rowOf } from './words.ts'
+import { codesOn, converterOf, en, filled, openPage, plain, rateIn, rowOf, starOf } from './words.ts'
 
 test.use({ assets: 'few' })
 
@@ -28,37 +30,7 @@ const readAll = async (page: Page) => {
   return { codes, rates, conversion, history, spoken }
 }
 
-for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-  test(`after ${signal} and a start without the service, all is shown with its age`, async ({
-    service,
-    start,
-    visit,
-    aina,
-    page,
-  }) => {
-    await filled(page)
-    const before = await readAll(page)
-    expect(before.rates).toHaveLength(8)
-    await page.close()
-    expect(await aina.end(signal)).toBe(signal === 'SIGTERM' ? 0 : null)
-    await service.close()
-
-    const sunday = await visit(await start(undefined, { later: days(2) }))
-    expect(await readAll(sunday)).toEqual(before)
-    await expect(sunday.getByText(en('errors.refused-connection.says'))).toBeVisible()
-    const summary = sunday.locator('.summary')
-    await expect(summary).toContainText('Friday, 20 November 2026')
-    // On a Sunday Friday's official rate is the newest there is; the market has moved on.
-    await expect(summary).toContainText(en('freshness.why.weekend'))
-    const [official, live] = [summary.locator('> div').first(), summary.locator('> div').nth(1)]
-    await expect(official).not.toContainText(en('freshness.stale'))
-    await expect(official).toContainText('fetched 2 days ago')
-    await expect(live).toContainText(en('freshness.stale'))
-    await expect(live).toContainText('fetched 2 days ago')
-    await sunday.close()
-  })
-
-test('after a missed publication, official rates are stale and name it', async ({
+test('after a kill and a start without the service, all is shown with its age', async ({
   service,
   start,
   visit,
@@ -66,18 +38,72 @@ test('after a missed publication, official rates are stale and name it', async (
   page,
 }) => {
   await filled(page)
+  const before = await readAll(page)
+  expect(before.rates).toHaveLength(8)
+  await page.close()
+  expect(await aina.end('SIGKILL')).toBeNull()
+  await service.close()
+
+  const sunday = await visit(await start(undefined, { later: days(2) }))
+  expect(await readAll(sunday)).toEqual(before)
+  await expect(sunday.getByText(en('errors.refused-connection.says'))).toBeVisible()
+  const summary = sunday.locator('.summary')
+  await expect(summary).toContainText('Friday, 20 November 2026')
+  // On a Sunday Friday's official rate is the newest there is; the market has moved on.
+  await expect(summary).toContainText(en('freshness.why.weekend'))
+  const [official, live] = [summary.locator('> div').first(), summary.locator('> div').nth(1)]
+  await expect(official).not.toContainText(en('freshness.stale'))
+  await expect(official).toContainText('fetched 2 days ago')
+  await expect(live).toContainText(en('freshness.stale'))
+  await expect(live).toContainText('fetched 2 days ago')
+  await sunday.close()
+})
+
+test('a failed poll is said with its reason, the last rates stay, and a good one ends it', async ({
+  service,
+  start,
+  visit,
+  aina,
+  page,
+}) => {
+  await filled(page)
+  const codes = await codesOn(page)
+  const rates = await Promise.all(codes.map((code) => rateIn(rowOf(page, code))))
   await page.close()
   await aina.end()
-  await service.close()
-  const tuesday = await visit(await start(undefined, { later: days(4) }))
-  const why = en('freshness.why.missed-publication', { day: '23 November' })
-  await expect(tuesday.locator('.summary')).toContainText(why)
-  await expect(tuesday.locator('.summary')).toContainText(en('freshness.stale'))
-  await expect(rowOf(tuesday, 'USD')).toContainText(
-    formatRate(service.board.rates.find(({ code }) => code === 'USD')?.kzt ?? 0, 'en'),
-  )
-  for (const code of await codesOn(tuesday))
-    expect(await rateIn(rowOf(tuesday, code))).not.toMatch(/^(0([.,]0*)?|—|-)?$/)
+  service.set('/rates', (_request, response) => response.writeHead(503).end())
+  const later = await visit(await start(undefined, { later: minutes(10) }))
+  const live = later.locator('.summary > div').nth(1)
+  await expect(later.getByText(en('errors.service-failed.says'))).toBeVisible()
+  await expect(live).toContainText(en('freshness.stale'))
+  expect(await Promise.all(codes.map((code) => rateIn(rowOf(later, code))))).toEqual(rates)
+  service.set('/rates', null)
+  await expect(later.getByText(en('errors.service-failed.says'))).toHaveCount(0)
+  await expect(live).not.toContainText(en('freshness.stale'))
+})
+
+test('a damaged mirror is set aside and filled again, the user is told, and the pins stay', async ({
+  folder,
+  start,
+  visit,
+  aina,
+  page,
+}) => {
+  await filled(page)
+  await starOf(page, 'XDR').click()
+  await expect.poll(async () => (await aina.ask('settings.get', {})).pins).toContain('XDR')
+  const codes = await codesOn(page)
+  await page.close()
+  await aina.end()
+  const files = readdirSync(folder).filter((name) => /^mirror-.*\.db$/.test(name))
+  expect(files).toHaveLength(1)
+  for (const name of files) writeFileSync(join(folder, name), 'not a database '.repeat(1_000))
+  const again = await visit(await start())
+  await filled(again)
+  expect(await codesOn(again)).toEqual(codes)
+  await expect(again.getByText(en('notices.kind.mirror-damaged.says'))).toBeVisible()
+  // The damaged file is still there under another name.
+  expect(readdirSync(folder).filter((name) => /^mirror-/.test(name)).length).toBeGreaterThan(1)
 })
 
 /** A line to a service that can be cut and mended, always at the same address. */
@@ -132,6 +158,7 @@ test('a first start without a network says so once, and recovers automatically',
   await expect(directory.filter({ hasText: /^USD US dollar/ })).toBeVisible()
   await expect(directory.filter({ hasText: /^BTC Bitcoin/ })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
 
   await page.evaluate(() => document.body.setAttribute('data-same', 'page'))
   await line.mend()

@@ -38,12 +38,3 @@ test('started on a desktop, the built shell opens a browser at its own address',
   aina.signal('SIGTERM')
   expect(await aina.ended).toBe(0)
 })
-
-test('if no browser could be opened, Aina gives the reason and goes on', async ({ folder, run }) => {
-  const { aina } = onDesktop(run, folder, 'exit 3')
-  await aina.line(1)
-  await expect
-    .poll(() => aina.err().join('\n'))
-    .toBe('No browser could be opened (xdg-open ended with status 3). Open the address yourself.')
-  expect(aina.running()).toBe(true)
-})

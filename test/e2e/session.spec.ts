@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './aina.ts'
-import { codesOn, en, filled, rowOf, speak } from './words.ts'
+import { en, filled, rowOf, speak } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -29,39 +29,6 @@ test('the printed code works once, and the next printed line works again', async
   await context.close()
 })
 
-test.describe(() => {
-  test.use({ own: false })
-
-  test('a page without any code says so, and shows nothing', async ({ aina, browser }) => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await page.goto(new URL('/', aina.address()).href)
-    await expect(banner(page, 'missing')).toBeVisible()
-    await expect(page.getByRole('table')).toHaveCount(0)
-    await context.close()
-  })
-})
-
-test('the first rates arrive with the session, before any call is answered', async ({ aina, browser }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.route('**/api/**', () => {})
-  await page.goto(aina.address())
-  await expect(rowOf(page, 'USD')).toBeVisible()
-  await expect(page.getByText(en('board.title')).first()).toBeVisible()
-  await context.close()
-})
-
-test('a page reloaded as soon as its first rate appears keeps its session', async ({ aina, browser }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(aina.address())
-  await rowOf(page, 'USD').waitFor()
-  await page.reload()
-  await expect(rowOf(page, 'USD')).toBeVisible()
-  await context.close()
-})
-
 test('a reload keeps the session, and no address has the code or the token', async ({ aina, visit }) => {
   const code = new URL(aina.address()).hash.slice(1)
   const page = await visit(aina)
@@ -81,38 +48,6 @@ test('a reload keeps the session, and no address has the code or the token', asy
   await page.goBack()
   await expect(page).toHaveURL(/\/#\/(board)?$/)
   await expect(rowOf(page, 'USD')).toBeVisible()
-})
-
-/** Makes the tab one that is not in view, or is again. */
-const hide = (page: Page, hidden: boolean): Promise<void> =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now })
-    Object.defineProperty(document, 'visibilityState', {
-      configurable: true,
-      get: () => (now ? 'hidden' : 'visible'),
-    })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, hidden)
-
-test('a page that was hidden and is shown again shows the state of now', async ({
-  aina,
-  visit,
-  troubles,
-}) => {
-  const page = await visit(aina)
-  await filled(page)
-  await hide(page, true)
-  await aina.ask('settings.set', { pins: ['UZS'], language: 'ru' })
-  // Whatever is pushed meanwhile goes by it: it has given its stream back.
-  const other = await visit(aina)
-  await expect(other.locator('html')).toHaveAttribute('lang', 'ru')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await hide(page, false)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  await expect.poll(async () => (await codesOn(page))[0]).toBe('UZS')
-  await speak(page, 'kk')
-  await expect(other.locator('html')).toHaveAttribute('lang', 'kk')
-  expect(troubles).toEqual([])
 })
 
 test('a page says that Aina ended, keeps its rates, and needs a new address', async ({
@@ -142,12 +77,4 @@ test('a page says that Aina ended, keeps its rates, and needs a new address', as
   const others = troubles.filter((trouble) => !/^Failed to load resource: .* a status of 401/.test(trouble))
   expect(others).toEqual([])
   troubles.length = 0
-})
-
-test('several windows of one Aina ask the service for nothing more', async ({ service, aina, visit }) => {
-  const page = await visit(aina)
-  await filled(page)
-  const asked = service.requests.length
-  for (const other of [await visit(aina), await visit(aina)]) await filled(other)
-  expect(service.requests).toHaveLength(asked)
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { en } from '../../../src/shared/languages/en.ts'
-import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { expect, test } from '../aina.ts'
 import { axeFindings } from '../axe.ts'
 import { settled } from '../settled.ts'
@@ -21,27 +20,7 @@ const openAll = (page: Page) =>
     for (const details of document.querySelectorAll('details')) details.open = true
   })
 
-/** Chooses in the header, by the words that are there whatever the language. */
-const look = async (page: Page, { theme, language }: { theme?: string; language?: string }) => {
-  const selects = page.locator('.appearance select')
-  if (language) await selects.first().selectOption(language)
-  if (theme) await selects.last().selectOption(theme)
-}
-
 const filled = (page: Page) => expect(page.getByRole('row', { name: /XDR/ })).toBeVisible()
-
-for (const theme of ['light', 'dark'] as const)
-  test(`axe finds nothing in ${theme} in any palette`, async ({ page }) => {
-    await filled(page)
-    await look(page, { theme })
-    await goTo(page, '#/settings')
-    for (const palette of [en.settings.palettes['blue-orange'], en.settings.palettes['red-green']]) {
-      await page.getByRole('radio', { name: palette }).check()
-      await goTo(page, '#/board')
-      expect([palette, await axeFindings(page)]).toEqual([palette, []])
-      await goTo(page, '#/settings')
-    }
-  })
 
 test.describe(() => {
   test.use({ own: true })
@@ -153,53 +132,6 @@ test('a page opened by keyboard is read from its heading, and can be left again'
   await expect(page.getByRole('button', { name: en.nav.skip })).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('arrival at a page leaves the focus on a field that the user has entered', async ({ page }) => {
-  await filled(page)
-  await page.evaluate(() => {
-    // As quick as a user can be: as soon as the field is on the page.
-    new MutationObserver((_, watch) => {
-      const field = document.querySelector<HTMLElement>('main textarea')
-      if (!field) return
-      watch.disconnect()
-      field.focus()
-    }).observe(document.querySelector('main') ?? document, { childList: true, subtree: true })
-  })
-  await goTo(page, '#/many')
-  await settled(page)
-  await expect(page.getByRole('main').getByRole('textbox').first()).toBeFocused()
-})
-
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    // The place that is kept for the scroll bar makes it less than nothing.
-    return Math.max(0, scrollWidth - clientWidth)
-  })
-
-test('nothing is cut at 320 pixels or at 200 % text, in any language', async ({ page }) => {
-  await filled(page)
-  for (const [width, size] of [
-    [320, '100%'],
-    [640, '200%'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.evaluate((text) => {
-      document.documentElement.style.fontSize = text
-    }, size)
-    for (const language of languageCodes) {
-      await goTo(page, '#/board')
-      await look(page, { language })
-      for (const hash of pages) {
-        await goTo(page, hash)
-        await openAll(page)
-        // The chart is drawn a moment after its page, and fits itself in then.
-        const where = `${language}, ${width} pixels, ${hash}`
-        await expect.poll(() => overflow(page), where).toBe(0)
-      }
-    }
-  }
 })
 
 test('who wants less motion gets none', async ({ page }) => {

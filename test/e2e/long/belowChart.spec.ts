@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
-import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { expect, type Page, test } from '../aina.ts'
-import { axeFindings } from '../axe.ts'
 import { clipboardText } from '../clipboardText.ts'
-import { chooseExport, saveExport } from '../exportMenu.ts'
-import { expectFits } from '../pages.ts'
-import { stillness } from '../settled.ts'
-import { en, filled, speak, words } from '../words.ts'
+import { saveExport } from '../exportMenu.ts'
+import { en, filled } from '../words.ts'
 
 test.use({ assets: 'few', own: false })
 
@@ -18,11 +14,6 @@ const open = async (page: Page, address: string) => {
   await expect(page.getByRole('slider')).toBeVisible()
 }
 const table = (page: Page) => page.getByRole('grid')
-/** The days of the rows that are drawn, from the top. */
-const days = (page: Page) =>
-  table(page)
-    .locator('tbody time')
-    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
 /** The day of the row that the cursor is at. */
 const here = (page: Page) =>
   table(page).evaluate((grid) => {
@@ -76,46 +67,6 @@ test('the table is walked, sorted and copied by keyboard alone', async ({ aina, 
   await expect.poll(() => here(page)).toBe(highest.date)
 })
 
-test('rows are chosen by mouse, and a day is gone to', async ({ page }) => {
-  await filled(page)
-  await open(page, '#/history/USD?period=all&view=table')
-  const row = (at: number) => table(page).locator('tbody tr').nth(at)
-  await row(1).click()
-  await row(4).click({ modifiers: ['Shift'] })
-  await expect(table(page).locator('[aria-selected="true"]')).toHaveCount(4)
-  await row(2).hover()
-  await page.mouse.down()
-  await row(3).hover()
-  await page.mouse.up()
-  await expect(table(page).locator('[aria-selected="true"]')).toHaveCount(2)
-  const field = page.getByLabel(en('series.table.goTo'), { exact: true })
-  await field.fill('2019-03-09')
-  await field.press('Enter')
-  // A Saturday.
-  await expect.poll(() => here(page)).toBe('2019-03-08')
-  await expect(page.getByText('No rate for 9 March 2019')).toBeVisible()
-  expect(await days(page)).toContain('2019-03-08')
-})
-
-const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_York']
-test('table and files have the same days in every zone', async ({ aina, service, visit }) => {
-  const points = service.history('USD', '2026-01-01')
-  for (const timezoneId of zones) {
-    const page = await visit(aina, { timezoneId })
-    await filled(page)
-    await open(page, '#/history/USD?period=all&from=2026-01-01&to=2026-03-31&view=table')
-    const wanted = points.filter(({ date }) => date <= '2026-03-31')
-    // The rows follow the chart as soon as there is time.
-    await expect.poll(async () => (await days(page))[0]).toBe(wanted.at(-1)?.date)
-    const download = await exportAs(page, en('exporting.view'), 'Save as CSV')
-    expect(download.suggestedFilename()).toBe('aina-USD-KZT-2026-01-01_2026-03-31.csv')
-    expect(rowsOf(await textOf(download))).toEqual(
-      wanted.map(({ date, rate }) => `${date},USD,KZT,${rate},0`),
-    )
-    await page.close()
-  }
-})
-
 test('everything is saved in one file: each currency, each day, and where it is from', async ({
   page,
   service,
@@ -142,23 +93,6 @@ test('everything is saved in one file: each currency, each day, and where it is 
   expect(made).toMatchObject({ series: [{ code: 'USD', quote: 'KZT' }] })
 })
 
-test('no picture is saved if the browser adds noise, and the page says so', async ({ page }) => {
-  await filled(page)
-  await open(page, '#/history/USD?period=1y')
-  // As Firefox does with `resistFingerprinting`.
-  await page.evaluate(() => {
-    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
-      new ImageData(crypto.getRandomValues(new Uint8ClampedArray(width * height * 4)), width, height)
-  })
-  let downloads = 0
-  page.on('download', () => {
-    downloads += 1
-  })
-  await chooseExport(page, 'Save as PNG')
-  await expect(page.getByText(en('exporting.pictureWithheld'))).toBeVisible()
-  expect(downloads).toBe(0)
-})
-
 test('the chart is saved as a picture of twice the size', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?period=1y')
@@ -170,56 +104,4 @@ test('the chart is saved as a picture of twice the size', async ({ page }) => {
   // A picture that nothing is drawn on takes a few kilobytes.
   expect(bytes.length).toBeGreaterThan(40_000)
   await expect(page.getByText(/^Saved as aina-USD/)).toBeVisible()
-})
-
-test('picture and link are put on the clipboard', async ({ aina, visit }) => {
-  const page = await visit(aina, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await filled(page)
-  await open(page, '#/history/USD?period=1y&with=EUR')
-  await chooseExport(page, en('exporting.copyPicture'))
-  await expect(page.getByText(en('exporting.copiedPicture'))).toBeVisible()
-  await chooseExport(page, en('exporting.copyLink'))
-  await expect(page.getByText(en('exporting.copiedLink'))).toBeVisible()
-  expect(await clipboardText(page)).toBe(page.url())
-})
-
-test('figures, table and export are sound in every language, in light and dark', async ({ aina, visit }) => {
-  const page = await visit(aina, { colorScheme: 'dark' })
-  await filled(page)
-  for (const [at, language] of languageCodes.entries()) {
-    const t = words(language)
-    await page.emulateMedia({ colorScheme: at === 1 ? 'light' : 'dark' })
-    await speak(page, language)
-    await open(page, '#/history/USD?period=1y&view=table')
-    const what = t('series.statistics.what', { figure: t('series.statistics.names.median') })
-    await page.getByRole('button', { name: what }).click()
-    await page.getByText(t('exporting.open'), { exact: true }).click()
-    await table(page).focus()
-    await page.keyboard.press('ArrowDown')
-    await stillness(page)
-    expect(await axeFindings(page), language).toEqual([])
-    await page.keyboard.press('Escape')
-  }
-})
-
-test('statistics and table fit a narrow screen and large text in any language', async ({ page }) => {
-  await filled(page)
-  for (const language of languageCodes) {
-    const t = words(language)
-    await speak(page, language)
-    for (const [width, size] of [
-      [320, '100%'],
-      [640, '200%'],
-      [320, '200%'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.evaluate((fontSize) => {
-        document.documentElement.style.fontSize = fontSize
-      }, size)
-      await open(page, '#/history/BTC?quote=UZS&period=1y&view=table')
-      await page.getByText(t('exporting.open'), { exact: true }).click()
-      await expectFits(page, `${language} ${width} ${size}`)
-      await page.keyboard.press('Escape')
-    }
-  }
 })

@@ -1,4 +1,3 @@
-import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { expect, test } from '../aina.ts'
 import { days } from '../clock.ts'
 import { beyondCard, brokenWords, cutChoices, expectFits, expectPagesFit, goTo, pages } from '../pages.ts'
@@ -10,24 +9,22 @@ test.describe(() => {
   // The demo has every official currency, with its longest names and its largest and smallest rates.
   test.use({ own: false, rates: 'demo' })
 
-  for (const language of languageCodes)
-    test(`in ${language} nothing scrolls sideways or is cut, down to 320 pixels`, async ({ page }) => {
-      await speak(page, language)
-      await expectPagesFit(page, [1280, 960, 721, 719, 480, 320])
-    })
+  test('in Russian nothing scrolls sideways or is cut, wide or narrow', async ({ page }) => {
+    await speak(page, 'ru')
+    await expectPagesFit(page, [1280, 320])
+  })
 
-  for (const language of languageCodes)
-    test(`in ${language} no word breaks and no choice is cut, from 320 to 1440 pixels`, async ({ page }) => {
-      await speak(page, language)
-      for (const address of pages) {
-        await goTo(page, address)
-        for (const width of [320, 360, 768, 1024, 1440]) {
-          await page.setViewportSize({ width, height: 800 })
-          await expect.poll(() => brokenWords(page), `${address} at ${width}`).toEqual([])
-          await expect.poll(() => cutChoices(page), `${address} at ${width}`).toEqual([])
-        }
+  test('in Russian no word breaks and no choice is cut, wide or narrow', async ({ page }) => {
+    await speak(page, 'ru')
+    for (const address of pages) {
+      await goTo(page, address)
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => brokenWords(page), `${address} at ${width}`).toEqual([])
+        await expect.poll(() => cutChoices(page), `${address} at ${width}`).toEqual([])
       }
-    })
+    }
+  })
 })
 
 test('a stale board stays inside its card, unbroken and without overlaps', async ({ start, visit }) => {
@@ -37,15 +34,11 @@ test('a stale board stays inside its card, unbroken and without overlaps', async
   // Days later nobody answers: every row has its mark, BTC's too.
   const stale = { later: days(5), env: { AINA_DEMO: 'status:503' } }
   const page = await visit(await start(['--service', 'demo'], stale))
-  for (const language of languageCodes) {
-    await speak(page, language)
-    await expect(page.locator('.summary, .board-status').first()).toContainText(
-      words(language)('freshness.stale'),
-    )
-    for (const width of [1200, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => beyondCard(page), `in ${language} at ${width}`).toEqual([])
-    }
+  await speak(page, 'ru')
+  await expect(page.locator('.summary, .board-status').first()).toContainText(words('ru')('freshness.stale'))
+  for (const width of [1200, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => beyondCard(page), `at ${width}`).toEqual([])
   }
 })
 
@@ -71,32 +64,9 @@ test('a long name of the service and a change of many digits stay in their colum
   const page = await visit(await start())
   await speak(page, 'ru')
   await expect(rowOf(page, 'BTC').locator('.cell-change')).toContainText(/[▲▼]/)
-  for (const width of [1200, 960, 768, 360]) {
+  for (const width of [1200, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => beyondCard(page, 99), `at ${width}`).toEqual([])
     await expectFits(page, `at ${width}`)
   }
-})
-
-test.describe(() => {
-  test.use({ own: false, rates: 'demo' })
-
-  test('each choice of the settings fits in one line where the window is wide enough', async ({
-    aina,
-    visit,
-  }) => {
-    const page = await visit(aina, { viewport: { width: 1200, height: 800 } })
-    for (const language of languageCodes) {
-      await goTo(page, '#/board')
-      await speak(page, language)
-      await goTo(page, '#/settings')
-      const heights = () =>
-        page
-          .locator('.segmented')
-          .evaluateAll((choices) => choices.map((choice) => choice.getBoundingClientRect().height))
-      await expect.poll(async () => (await heights()).length).toBeGreaterThan(3)
-      // The words of a language just chosen may still be on their way.
-      await expect.poll(async () => new Set(await heights()).size, `in ${language}`).toBe(1)
-    }
-  })
 })

@@ -53,34 +53,6 @@ test.describe(() => {
   })
 })
 
-const numbers = { kk: '1 234 567,89', ru: '1 234 567,89', en: '1,234,567.89' }
-const dates = {
-  kk: '2026 ж. 20 қараша, жұма',
-  ru: '20 ноября 2026 г., пятница',
-  en: 'Friday, 20 November 2026',
-}
-
-for (const language of languageCodes)
-  test(`a browser that prefers ${languages[language].name} gets it from the first text`, async ({
-    aina,
-    visit,
-  }) => {
-    const page = await visit(aina, { locale: { kk: 'kk-KZ', ru: 'ru-RU', en: 'en-GB' }[language] })
-    const t = words(language)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    const day = page.locator('.summary time').first()
-    await expect(day).toHaveText(dates[language])
-    const { amount, from, result } = converterOf(page, t)
-    await from.selectOption('KZT')
-    await amount.fill('1234567.89')
-    await expect.poll(async () => plain(await result.innerText())).toContain(`= ${numbers[language]} KZT`)
-  })
-
-test('a language that Aina does not speak is answered in English', async ({ aina, visit }) => {
-  const page = await visit(aina, { locale: 'de-DE' })
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
-
 const ground = (page: { evaluate<T>(work: () => T): Promise<T> }) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
@@ -102,31 +74,6 @@ test('light and dark are switched live, and otherwise follow the system', async 
   await expect.poll(() => ground(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => ground(page)).toBe(dark)
-})
-
-test.describe(() => {
-  test.use({ own: true })
-
-  test('language and theme are remembered by a reload and by a restart', async ({
-    start,
-    visit,
-    aina,
-    page,
-  }) => {
-    await speak(page, 'kk')
-    await page.getByRole('combobox', { name: words('kk')('appearance.theme') }).selectOption('dark')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expectSet(aina, { language: 'kk', theme: 'dark' })
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.close()
-    await aina.end()
-    const again = await visit(await start(), { locale: 'ru-RU', colorScheme: 'light' })
-    await expect(again.locator('html')).toHaveAttribute('lang', 'kk')
-    await expect(again.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect(again.getByRole('heading', { level: 1 })).toHaveText(words('kk')('board.title'))
-  })
 })
 
 /** The amount in a currency, on the page of the converter. */
@@ -174,12 +121,4 @@ test.describe(() => {
     await expect(amountIn(again, 'USD')).toHaveValue(/\d/)
     await expect.poll(() => figure(again, 'KZT')).toBe('1 234')
   })
-})
-
-test('a setting changed in one window changes in the other', async ({ aina, visit }) => {
-  const [one, other] = [await visit(aina), await visit(aina)]
-  await filled(other)
-  await speak(one, 'ru')
-  await expect(other.locator('html')).toHaveAttribute('lang', 'ru')
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('ru')('board.title'))
 })

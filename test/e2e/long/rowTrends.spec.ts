@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '../aina.ts'
-import { minutes } from '../clock.ts'
+import { expect, test } from '../aina.ts'
 import { goTo } from '../pages.ts'
-import { en, filled } from '../words.ts'
+import { filled } from '../words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -29,32 +28,4 @@ test.describe(() => {
     await expect(page).toHaveURL(/#\/history\/EUR\?quote=USD/)
     await expect(page.getByRole('slider')).toBeVisible()
   })
-})
-
-test('an unlisted currency is named in its row and history, and health links it', async ({
-  start,
-  visit,
-  service,
-}) => {
-  const before = await start()
-  const first = await visit(before)
-  await filled(first)
-  await goTo(first, '#/convert?amount=100&from=USD&to=KGS')
-  const rowIn = (page: Page) => page.locator('li[data-code="KGS"]')
-  // Its day is that of all official rates, which the line below the rows says.
-  await expect(first.locator('.converter > .facts time')).toBeVisible()
-  await expect(rowIn(first)).not.toContainText(en('board.unlisted'))
-  await before.end()
-  service.set('/rates', (_request, response) => {
-    const rates = service.board.rates.filter(({ code }) => code !== 'KGS')
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ ...service.board, rates, count: rates.length }))
-  })
-  const page = await visit(await start(undefined, { later: minutes(30) }))
-  await goTo(page, '#/convert?amount=100&from=USD&to=KGS')
-  await expect(rowIn(page)).toContainText(en('board.unlisted'))
-  await goTo(page, '#/health')
-  await page.getByRole('link', { name: /^KGS / }).click()
-  await expect(page).toHaveURL(/#\/history\/KGS/)
-  await expect(page.getByText(en('history.unlisted', { code: 'KGS' }))).toBeVisible()
 })

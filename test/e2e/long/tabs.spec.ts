@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { type Aina, expect, type Page, test, watch } from '../aina.ts'
 import { en, filled, openPage, rowOf } from '../words.ts'
 
@@ -44,52 +43,6 @@ test('Ctrl-click and a bookmark open pages with tokens of their own', async ({ a
   // The printed address was not used for any of it.
   expect(aina.out()).toHaveLength(2)
   await last.close()
-})
-
-test.describe(() => {
-  test.use({ own: false })
-
-  test('another browser is let in by nobody', async ({ aina, page, browser }) => {
-    await filled(page)
-    const context = await browser.newContext()
-    const other = await context.newPage()
-    await other.goto(bookmark(aina))
-    await expect(says(other, 'missing')).toBeVisible()
-    await context.close()
-  })
-})
-
-test.describe(() => {
-  test.use({ own: false })
-
-  test('neither is a page that a service worker controls', async ({ aina, page }) => {
-    await filled(page)
-    const other = await page.context().newPage()
-    await other.addInitScript(() => {
-      const container = Object.assign(new EventTarget(), { controller: {} })
-      Object.defineProperty(navigator, 'serviceWorker', { value: container })
-    })
-    await other.goto(bookmark(aina))
-    await expect(says(other, 'controlled')).toBeVisible()
-    await other.close()
-  })
-})
-
-test('on a fixed port each tab needs an address of its own', async ({ service, start, visit }) => {
-  const free = createServer()
-  await new Promise<void>((done) => free.listen(0, '127.0.0.1', done))
-  const taken = free.address()
-  const port = typeof taken === 'object' ? taken?.port : 0
-  await new Promise((done) => free.close(done))
-  const aina = await start(['--service', service.base, '--port', String(port)])
-  const page = await visit(aina)
-  await filled(page)
-  const other = await page.context().newPage()
-  await other.goto(bookmark(aina))
-  await expect(says(other, 'missing')).toBeVisible()
-  await other.goto(aina.address())
-  await expect(rowOf(other, 'USD')).toBeVisible()
-  await other.close()
 })
 
 test('the settings close all sessions, and the new address works', async ({ aina, page, troubles }) => {
