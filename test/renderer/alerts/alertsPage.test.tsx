@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Alert, alertKinds } from '../../../src/shared/contract/alerts.ts'
+import type { Alert } from '../../../src/shared/contract/alerts.ts'
 import { noDesktop } from '../../../src/shared/contract/desktop.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
-import { alertOfEachKind, sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
+import { sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
@@ -67,23 +67,6 @@ test('the side of a new alert follows the typed level until you choose one', asy
   expect(core.state.settings.alerts).toMatchObject([{ kind: 'above', level: '440' }])
 })
 
-test('a level below the rate makes an alert that fires below it', async () => {
-  const { core } = await renderApp(withAlerts(), '#/alerts')
-  await press('New alert')
-  await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '450')
-  await press('Save')
-  expect(core.state.settings.alerts).toMatchObject([{ kind: 'below', level: '450' }])
-})
-
-test('an edited alert keeps its side for every level', async () => {
-  const { core } = await renderApp(withAlerts(above), '#/alerts')
-  await screen.findByText(/^Fired alerts appear/)
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: /^Edit / })))
-  await type(screen.getByRole('textbox', { name: 'Level, KZT per 1 USD' }), '450')
-  await press('Save')
-  expect(core.state.settings.alerts).toMatchObject([{ kind: 'above', level: '450' }])
-})
-
 test('saving an incomplete form names the missing fields, and sets nothing', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts?code=EUR&quote=USD')
   const level = await screen.findByRole('textbox', { name: 'Level, USD per 1 EUR' })
@@ -96,18 +79,6 @@ test('saving an incomplete form names the missing fields, and sets nothing', asy
   expect(core.state.settings.alerts).toEqual([])
 })
 
-test('an address fills in the form, and saving cleans the address', async () => {
-  const { core } = await renderApp(withAlerts(), '#/alerts?code=EUR&quote=USD&level=1.08')
-  const level = await screen.findByRole('textbox', { name: 'Level, USD per 1 EUR' })
-  expect(level).toHaveProperty('value', '1.08')
-  expect(screen.getByRole('radio', { name: 'Below' })).toHaveProperty('checked', true)
-  await press('Save')
-  expect(core.state.settings.alerts).toMatchObject([
-    { code: 'EUR', quote: 'USD', kind: 'below', level: '1.08' },
-  ])
-  expect(window.location.hash).toBe('#/alerts')
-})
-
 test('a change within days is set with its direction, and put into words', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts?code=BTC&kind=change')
   await type(await screen.findByRole('textbox', { name: 'By (%)' }), '5.5')
@@ -118,15 +89,6 @@ test('a change within days is set with its direction, and put into words', async
     { kind: 'change', code: 'BTC', quote: 'KZT', percent: '5.5', days: 3, direction: 'down' },
   ])
   expect(items()).toEqual(['BTC/KZT down by 5.5% within 3 days'])
-})
-
-test.each(alertKinds)('an alert of the kind %s is opened, and saved again as it was', async (kind) => {
-  const { core } = await renderApp(withAlerts(alertOfEachKind[kind]), '#/alerts')
-  await screen.findByText(/^Fired alerts appear/)
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: /^Edit / })))
-  await press('Save')
-  expect(core.asked).toContainEqual({ name: 'alerts.put', input: alertOfEachKind[kind] })
-  expect(core.state.settings.alerts).toEqual([alertOfEachKind[kind]])
 })
 
 test('an alert is switched, changed, deleted and restored', async () => {
@@ -188,14 +150,6 @@ test('in a browser a fired alert is a banner on every page, until it is hidden',
     input: { id: sampleAlert.id, firedAt: sampleFiring.firedAt },
   })
   expect(banner()).toBeNull()
-})
-
-test('a refused hiding is reported, and the banner stays', async () => {
-  const { core, model } = await renderApp(withFiring('browser'), '#/board')
-  core.refuse('alerts.shown', 'disk-full')
-  await press('Hide')
-  expect(model.refusal.get()).toBe('disk-full')
-  expect(banner()).not.toBeNull()
 })
 
 test('on the desktop a banner appears only if the system shows no notifications', async () => {

@@ -1,11 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { formatMoment } from '../../../src/shared/format/formatTime.ts'
 import { en } from '../../../src/shared/languages/en.ts'
-import { kk } from '../../../src/shared/languages/kk.ts'
-import { languageCodes } from '../../../src/shared/languages/language.ts'
-import { ru } from '../../../src/shared/languages/ru.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { soon } from '../../doubles/soon.ts'
@@ -38,13 +34,6 @@ test('the head names the official rates’ date and the fetch’s age once', asy
   expect(onScreen.textContent).not.toContain('22 Nov')
 })
 
-test('the head says once that a download time is unknown, on the screen and on paper', async () => {
-  const assets = [sampleAsset('USD', { fetchedAt: null })]
-  await renderApp(fakeCore({ board: sampleBoard({ fetchedAt: null, assets }) }))
-  expect(head().split(en.board.fetchedUnknown)).toHaveLength(2)
-  expect(document.querySelector('.summary .on-paper')).toBeNull()
-})
-
 test('stale rates keep their values, and the head gives the reason once', async () => {
   const stale = ['USD', 'EUR'].map((code) =>
     sampleAsset(code, { kzt: 525.12, day: '2026-11-17', state: 'stale' }),
@@ -65,87 +54,12 @@ test('a rate that alone is stale says in its row its date, its age, and why', as
   expect(within(rowOf('USD')).queryByText('stale')).toBeNull()
 })
 
-test.each([
-  ['en', en, '4.50'],
-  ['ru', ru, '4,50'],
-  ['kk', kk, '4,50'],
-] as const)(
-  'a rate that may be for another number of units is marked and says why, in %s',
-  async (language, texts, from) => {
-    const jumped = sampleAsset('UZS', { kzt: 450.1, jumpedFrom: 4.5 })
-    const settings = { ...defaultSettings, language }
-    await renderApp(fakeCore({ board: sampleBoard({ assets: [sampleAsset('USD'), jumped] }), settings }))
-    const says = texts.board.unitJumpSays.replace('{{from}}', from)
-    expect(rowOf('UZS').textContent).toContain(`${texts.board.unitJump}: ${says}`)
-    expect(rowOf('USD').textContent).not.toContain(texts.board.unitJump)
-    fireEvent.click(within(rowOf('UZS')).getByRole('button', { name: /450/ }))
-    await screen.findByText(texts.receipt.title)
-    expect(document.querySelector('dialog')?.textContent).toContain(says)
-  },
-)
-
-test('a screen reader gets the whole rate with its currency, and the receipt too', async () => {
-  await renderApp()
-  const rate = within(rowOf('USD')).getByRole('button', { name: 'US dollar: 525.12 ₸' })
-  await settle(() => fireEvent.click(rate))
-  await screen.findByText(en.receipt.title)
-  const dialog = document.querySelector('dialog')
-  const said = document.getElementById(dialog?.getAttribute('aria-describedby') ?? '')
-  expect(said?.textContent).toBe('1 USD = 525.12 KZT')
-})
-
-test('unpinning among pins moves the focus to the next row', async () => {
-  await renderApp(fakeCore({ settings: { ...defaultSettings, pins: ['USD', 'EUR'] } }), '#/board?show=pinned')
-  const star = (code: string) => within(rowOf(code)).getByRole('button', { name: `Unpin ${code}` })
-  star('USD').focus()
-  await settle(() => fireEvent.click(star('USD')))
-  expect(document.activeElement).toBe(star('EUR'))
-})
-
-test.each([
-  ['its last row', 'USD', 'Unpin USD'],
-  ['a pin that the service has no rate for', 'XAG', 'Unpin XAG'],
-])('removing %s from the pinned view moves the focus to the chosen filter', async (_, code, name) => {
-  await renderApp(fakeCore({ settings: { ...defaultSettings, pins: [code] } }), '#/board?show=pinned')
-  const star = screen.getAllByRole('button', { name })[0]
-  star?.focus()
-  await settle(() => star && fireEvent.click(star))
-  expect(screen.getByText(en.board.nothingPinned)).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: en.board.pinned }))
-})
-
-test('another order of the rates is announced', async () => {
-  await renderApp()
-  const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
-  expect(said().join()).not.toContain('Sorted by')
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Code' })))
-  expect(said()).toContain('Sorted by: Code')
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Code' })))
-  expect(said()).toContain('Sorted by: My order')
-})
-
 test('a currency without a valid rate in the newest list says so beside its old date', async () => {
   const gone = sampleAsset('AUD', { day: '2026-10-02', fetchedAt: '2026-10-02T10:00:00Z', state: 'stale' })
   await renderApp(fakeCore({ board: sampleBoard({ assets: [sampleAsset('USD'), gone] }) }))
   expect(rowOf('AUD').textContent).toContain(en.board.unlisted)
   expect(rowOf('AUD').textContent).toContain('2 Oct 2026')
   expect(rowOf('USD').textContent).not.toContain(en.board.unlisted)
-})
-
-test('no text claims that the service dropped a currency, whose rate Aina may have rejected', () => {
-  for (const { board, history } of [en, ru, kk])
-    expect(`${board.unlisted} ${history.unlisted}`).not.toMatch(/no longer|больше не|енді/)
-})
-
-test('a poll that changed nothing makes every listed rate younger, and only those', async () => {
-  const gone = sampleAsset('AUD', { fetchedAt: '2026-10-02T10:00:00Z' })
-  const { core } = await renderApp(fakeCore({ board: sampleBoard({ assets: [sampleAsset('USD'), gone] }) }))
-  expect(head()).toContain('3 minutes ago')
-  await settle(() =>
-    core.push('board.checked', { fetchedAt: '2026-11-20T09:29:50Z', nextPollAt: '2026-11-20T09:35:00Z' }),
-  )
-  expect(head()).toContain('just now')
-  expect(rowOf('AUD').textContent).toContain('48 days ago')
 })
 
 test('search finds codes and names in three languages, without Kazakh letters too', async () => {
@@ -216,40 +130,6 @@ test('the first fill shows its progress in words, and can be paused and resumed'
   expect(core.asked).toContainEqual({ name: 'sync.pause', input: { paused: false } })
 })
 
-test('a refresh that brings nothing yet says when the service will be asked next', async () => {
-  const { core } = await renderApp()
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.sync.refresh })))
-  expect(core.asked.map(({ name }) => name)).toContain('sync.refresh')
-  expect(screen.getByText(/updates every 5 minutes; next at \d\d:\d\d/)).toBeTruthy()
-})
-
-test('a pause of the service and lost counts are explained in each language', async () => {
-  const { core } = await renderApp()
-  const until = '2026-11-21T08:14:05Z'
-  const line = () => document.querySelector('.sync-state')?.textContent ?? ''
-  for (const language of languageCodes) {
-    const { sync } = { kk, ru, en }[language]
-    await settle(() => core.push('settings.changed', { ...core.state.settings, language }))
-    // The pause ends at the shown minute.
-    const time = formatMoment(Date.parse('2026-11-21T08:15:00Z'), language)
-    for (const mayTry of [true, false]) {
-      const retryAfter = { until, by: 'service-failed' as const, mayTry }
-      await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', retryAfter }))
-      const pause = sync.retryAfter.replace('{{time}}', time)
-      expect(line()).toBe(mayTry ? `${pause} · ${sync.tryAnyway}` : pause)
-    }
-    const retryAfter = { until, by: 'rate-limited' as const, mayTry: false }
-    await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', retryAfter }))
-    expect(line()).toBe(sync.limited.replace('{{time}}', time))
-    for (const uncounted of ['busy', 'disk-full', 'read-only', 'internal'] as const) {
-      await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', uncounted }))
-      expect(line()).toBe(sync.uncounted[uncounted])
-    }
-  }
-  await settle(() => core.push('sync.changed', core.state.sync))
-  expect(line()).not.toContain(en.sync.uncounted.internal)
-})
-
 test('a stopped download names its reason beside its progress, without a time', async () => {
   const { core } = await renderApp()
   const fill = { ...core.state.sync, phase: 'waiting' as const, done: 23, total: 61 }
@@ -261,15 +141,6 @@ test('a stopped download names its reason beside its progress, without a time', 
   expect(line()).toBe(`23 of 61 currencies${en.sync.pause}${pause}`)
   await settle(() => core.push('sync.changed', { ...fill, uncounted: 'busy' }))
   expect(line()).toBe(`23 of 61 currencies${en.sync.pause}${en.sync.uncounted.busy}`)
-})
-
-test('whose change is shown is remembered', async () => {
-  const { core } = await renderApp()
-  await settle(() =>
-    fireEvent.click(screen.getByRole('menuitemradio', { name: en.board.changeByService, hidden: true })),
-  )
-  expect(core.state.settings.boardChange).toBe('service')
-  expect(rowOf('USD').textContent).toContain(en.board.changeOfService)
 })
 
 test('a change too small for the rate’s digits shows its per cent alone', async () => {

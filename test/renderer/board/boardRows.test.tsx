@@ -1,16 +1,9 @@
-import { fireEvent, renderHook, screen, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useRateTimes } from '../../../src/renderer/board/useRateTimes.ts'
-import { ModelContext } from '../../../src/renderer/state/context.ts'
-import { createModel } from '../../../src/renderer/state/model.ts'
-import { TextProvider } from '../../../src/renderer/state/TextProvider.tsx'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { en } from '../../../src/shared/languages/en.ts'
-import { kk } from '../../../src/shared/languages/kk.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
-import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
-import { createTexts } from '../../doubles/texts.ts'
+import { sampleAsset, sampleBoard } from '../../doubles/sampleBoard.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
 afterEach(() => {
@@ -80,32 +73,6 @@ test('each row has a month’s line for the eye and its summary for the ear', as
   expect(cell?.textContent).toMatch(/^since 22 October: (up|down) .*%, lowest [\d.]+, highest [\d.]+$/)
 })
 
-test('rows get the same times until a word changes', async () => {
-  let now = sampleNow
-  const model = createModel(fakeCore().wire, { now: () => now, page: document })
-  const texts = createTexts('en')
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <TextProvider texts={texts}>
-      <ModelContext value={model}>{children}</ModelContext>
-    </TextProvider>
-  )
-  const { assets } = sampleBoard()
-  const { result } = renderHook(() => useRateTimes(assets, assets), { wrapper })
-  const first = result.current
-  const pass = (ms: number) =>
-    settle(() => {
-      now += ms
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-  await pass(20_000)
-  expect(result.current).toBe(first)
-  await pass(60_000)
-  expect(result.current).not.toBe(first)
-  const time = result.current(sampleAsset('USD'))
-  expect(time?.age).toBe('fetched 4 minutes ago')
-  expect(result.current(sampleAsset('EUR'))).toBe(time)
-})
-
 test('pinned currencies come first, and the star changes the pins', async () => {
   const { core } = await renderApp()
   expect(codes().slice(0, 6)).toEqual(['USD', 'EUR', 'RUB', 'CNY', 'BTC', 'AED'])
@@ -134,18 +101,6 @@ test('Alt and an arrow move a pinned row, keep the focus and say its place', asy
   const first = screen.getByRole('button', { name: 'Move EUR' })
   await settle(() => fireEvent.keyDown(first, { key: 'ArrowUp' }))
   expect(codes().slice(0, 3)).toEqual(['EUR', 'USD', 'RUB'])
-})
-
-test('the menu of a pinned row moves it too; at an end it offers only the other way', async () => {
-  await renderApp()
-  const grip = screen.getByRole('button', { name: 'Move BTC' })
-  const menu = grip.parentElement?.querySelector<HTMLElement>('[popover]')
-  if (!menu) throw new Error('no menu')
-  const item = (name: string) => within(menu).getByText<HTMLButtonElement>(name)
-  expect(item(en.board.moveDown).disabled).toBe(true)
-  await settle(() => fireEvent.click(item(en.board.moveUp)))
-  expect(codes().slice(0, 5)).toEqual(['USD', 'EUR', 'RUB', 'BTC', 'CNY'])
-  expect(document.activeElement).toBe(grip)
 })
 
 test('a pinned row is dragged to another place; Escape puts it back', async () => {
@@ -214,30 +169,6 @@ test('columns sort the board, and a second press restores the own order', async 
   expect(header(/code/i)).toBeNull()
 })
 
-test('names sort by the alphabet of the language, in Kazakh too', async () => {
-  await renderApp(withSettings({ boardSort: 'name' }))
-  expect(codes().slice(0, 3)).toEqual(['AUD', 'BTC', 'GBP'])
-  await settle(() => {})
-  document.body.replaceChildren()
-  await renderApp(withSettings({ boardSort: 'name', language: 'kk' }))
-  const names = [...document.querySelectorAll('tr[data-code] .name')].map((name) => name.textContent ?? '')
-  const letters = names.map((name) => name.charAt(0).toLowerCase())
-  const alphabet = 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя'
-  const places = letters.map((letter) => alphabet.indexOf(letter)).filter((place) => place >= 0)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(letters.indexOf('қ')).toBeGreaterThan(letters.lastIndexOf('к'))
-  expect(screen.getByText(kk.board.view)).toBeTruthy()
-})
-
-test('the rows are as dense as chosen, and the choice is stored', async () => {
-  const { core } = await renderApp()
-  await settle(() =>
-    fireEvent.click(screen.getByRole('menuitemradio', { name: en.board.compact, hidden: true })),
-  )
-  expect(core.state.settings.density).toBe('compact')
-  expect(document.querySelector('.board-compact')).toBeTruthy()
-})
-
 test('a rate opens its details; a press on the row opens its history', async () => {
   await renderApp()
   const rate = within(rowOf('USD')).getByRole('button', { name: /525\.12/ })
@@ -252,22 +183,3 @@ test('a rate opens its details; a press on the row opens its history', async () 
   await settle(() => fireEvent.click(rowOf('EUR').querySelector('.cell-change') ?? document.body))
   expect(window.location.hash).toBe('#/history/EUR?period=1y')
 })
-
-test('flags and marks are for the eye only', async () => {
-  await renderApp()
-  expect(rowOf('USD').querySelector('img')?.getAttribute('alt')).toBe('')
-  expect(rowOf('USD').querySelector('img')?.getAttribute('src')).toMatch(/US\.svg/)
-  for (const code of ['XDR', 'BTC']) expect(rowOf(code).querySelector('[aria-hidden].mark')).toBeTruthy()
-  expect(within(rowOf('BTC')).getByRole('link').textContent).toBe('BTC Bitcoin')
-})
-
-test.each(['теңге', '₸', 'kzt', 'тенге'])(
-  '%s finds the tenge, which all rates are in, and no forint',
-  async (query) => {
-    await renderApp()
-    const search = screen.getByRole('searchbox')
-    await settle(() => fireEvent.change(search, { target: { value: query } }))
-    await screen.findByText(en.board.tengeFound)
-    expect(codes()).toEqual([])
-  },
-)

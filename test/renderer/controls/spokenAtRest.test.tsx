@@ -1,9 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { spokenText } from '../../../src/renderer/controls/SpokenAtRest.tsx'
 import { en } from '../../../src/shared/languages/en.ts'
-import { fakeCore } from '../../doubles/fakeCore.ts'
-import { renderApp, settle } from '../renderApp.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 /** What the live regions have said since, each once; empty ones have said nothing. */
 const listen = () => {
@@ -49,21 +47,6 @@ test('the entry speaks its answer once, after the typing rests', async () => {
   expect(described()).toContain('unknown word “xyzzy”')
 })
 
-test('an announced answer is not kept beside a newer one', async () => {
-  const core = fakeCore()
-  await renderApp(core, '#/convert')
-  const spoken = listen()
-  const field = await screen.findByRole('textbox', { name: en.entry.label })
-  await typeAndRest(field, '100 usd to kzt')
-  expect(spoken).toEqual([expect.stringContaining('100 USD = 52,512.00 KZT')])
-  const { assets } = core.state.board
-  const next = assets.map((asset) => (asset.code === 'USD' ? { ...asset, kzt: 526 } : asset))
-  await settle(() => core.push('board.changed', { ...core.state.board, assets: next }))
-  expect(document.querySelector('.entry')?.textContent).toContain('100 USD = 52,600.00 KZT')
-  expect(document.querySelector('.entry')?.textContent).not.toContain('52,512')
-  expect(spoken).toHaveLength(1)
-})
-
 test('a typed row speaks the first other result, or its mistake', async () => {
   await renderApp(undefined, '#/convert')
   const field = await screen.findByRole('textbox', { name: 'Amount, USD' })
@@ -72,20 +55,4 @@ test('a typed row speaks the first other result, or its mistake', async () => {
   expect(spoken).toEqual([expect.stringMatching(/^read as 1,234\.5\. 1,234\.50? USD = 648,[\d.]+ KZT$/)])
   await typeAndRest(field, '12+')
   expect(spoken.slice(1)).toEqual(['Missing number (at the end)'])
-})
-
-test('the quick result of the rates list is announced once too', async () => {
-  await renderApp()
-  const spoken = listen()
-  await typeAndRest(screen.getByLabelText(en.converter.amount), '1234')
-  expect(spoken).toEqual(['1,234 USD = 647,998.08 KZT'])
-})
-
-test('spoken text is the part’s sentences, without decoration', () => {
-  const part = document.createElement('div')
-  part.innerHTML =
-    '<ul><li>1 USD = <b>525</b> KZT</li><li>2\u00a0EUR</li></ul><p class="facts"><span>Friday</span><span> </span><span>Enter</span></p>' +
-    '<span>loose <i aria-hidden="true">▲</i></span>'
-  expect(spokenText(part)).toBe('1 USD = 525 KZT. 2 EUR. Friday. Enter. loose')
-  expect(spokenText(null)).toBe('')
 })

@@ -46,11 +46,3 @@ test('a control that appears later gets the focus that its row has lost', () => 
   fireEvent.click(screen.getByText('later'))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'next' }))
 })
-
-test('focus that moved elsewhere meanwhile is not taken back', () => {
-  render(<Rows />)
-  press()
-  screen.getByLabelText('elsewhere').focus()
-  fireEvent.click(screen.getByText('later'))
-  expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'))
-})

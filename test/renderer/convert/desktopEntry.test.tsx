@@ -13,10 +13,6 @@ const open = async (hash: string) => {
   await settle(() => {})
   return view
 }
-const goTo = (hash: string) =>
-  settle(() => {
-    window.location.hash = hash
-  })
 const answer = () => document.querySelector('.entry')?.textContent
 
 test('a sentence in the address is answered in the entry line', async () => {
@@ -25,20 +21,6 @@ test('a sentence in the address is answered in the entry line', async () => {
   expect(answer()).toContain('100 USD + 5 EUR = ')
   expect(document.querySelectorAll('[data-code]').length).toBe(6)
   expect(document.activeElement).toBe(line())
-})
-
-test('a next sentence replaces it, and the same one may come again', async () => {
-  await open('#/convert')
-  expect(line().value).toBe('')
-  await goTo('#/convert?entry=100+usd')
-  expect(line().value).toBe('100 usd')
-  await goTo('#/convert?entry=7+eur')
-  expect(line().value).toBe('7 eur')
-  await settle(() => fireEvent.change(line(), { target: { value: '8 eur' } }))
-  expect(line().value).toBe('8 eur')
-  expect(window.location.hash).toBe('#/convert')
-  await goTo('#/convert?entry=7+eur')
-  expect(line().value).toBe('7 eur')
 })
 
 test('values taken over from the address leave it', async () => {

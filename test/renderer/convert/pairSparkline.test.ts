@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { pairOf, pairSparkline } from '../../../src/renderer/convert/pairSparkline.ts'
+import { pairSparkline } from '../../../src/renderer/convert/pairSparkline.ts'
 import { trendsOf } from '../../../src/renderer/rate/trend.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
 import { sampleTrends } from '../../doubles/sampleTrends.ts'
-
-test('a row leads to its history in the amount’s currency or tenge', () => {
-  expect(pairOf('EUR', 'USD')).toEqual({ code: 'EUR', quote: 'USD' })
-  expect(pairOf('USD', 'USD')).toEqual({ code: 'USD', quote: 'KZT' })
-  expect(pairOf('KZT', 'USD')).toEqual({ code: 'USD', quote: 'KZT' })
-  expect(pairOf('USD', 'KZT')).toEqual({ code: 'USD', quote: 'KZT' })
-  expect(pairOf('KZT', 'KZT')).toBeNull()
-})
 
 test('a pair’s month is on the days on which both have a rate of their own', () => {
   const trends = trendsOf(

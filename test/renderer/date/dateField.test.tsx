@@ -7,7 +7,6 @@ import { ModelContext } from '../../../src/renderer/state/context.ts'
 import { createModel } from '../../../src/renderer/state/model.ts'
 import { TextProvider } from '../../../src/renderer/state/TextProvider.tsx'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
-import { en } from '../../../src/shared/languages/en.ts'
 import { kk } from '../../../src/shared/languages/kk.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
@@ -94,20 +93,6 @@ test('a mistake is shown when typing ends, loses nothing and reports nothing', (
   expect(reported).toEqual(['2026-02-28'])
 })
 
-test('a day out of bounds says the bound', () => {
-  open({ min: '2020-01-10', language: 'en' })
-  put('1 Jan 2019')
-  fireEvent.blur(field())
-  expect(said()).toBe(en.dates.mistake['too-early'].replace('{{day}}', '10 January 2020'))
-})
-
-test('a day set from outside replaces the text being typed', () => {
-  const { set } = open({ value: '2026-11-20' })
-  put('12.1')
-  set('2020-01-02')
-  expect(field().value).toBe('02.01.2020')
-})
-
 const weekdays = () => [...document.querySelectorAll('.calendar-weekday')].map((head) => head.textContent)
 
 const openCalendar = async () => {
@@ -162,24 +147,6 @@ test('days off are marked, and the month’s holidays are named below', async ()
   expect(foot()).not.toContain('Independence')
 })
 
-test('corrections change the calendar: added days are off, worked ones are not', async () => {
-  const holidays = { added: ['2026-12-17'], removed: ['2026-12-19', '2026-12-16'] }
-  open({ value: '2026-12-15', language: 'ru', holidays })
-  await openCalendar()
-  for (const name of ['17 декабря 2026\u00a0г., четверг, нерабочий день', '19 декабря 2026\u00a0г., суббота'])
-    expect(screen.getByRole('button', { name })).toBeDefined()
-  expect(document.querySelector('.calendar-foot')?.textContent).not.toContain('16:')
-})
-
-test('days out of bounds cannot be chosen', async () => {
-  const { reported } = open({ value: '2026-11-12', min: '2026-11-10', max: '2026-11-20', language: 'en' })
-  await openCalendar()
-  const early: HTMLButtonElement = screen.getByRole('button', { name: 'Monday, 9 November 2026' })
-  expect(early.disabled).toBe(true)
-  fireEvent.click(early)
-  expect(reported).toEqual([])
-})
-
 const openRange = (from: string, to: string, bounds: { min?: string; max?: string } = {}) => {
   const reported: DateRange[] = []
   const Holder = () => {
@@ -217,14 +184,4 @@ test('a range may be one day, and a passed end moves along', () => {
   put('To', '2026-01-05')
   expect(reported.at(-1)).toEqual({ from: '2025-12-27', to: '2026-01-05' })
   expect(screen.getByRole('status').textContent).toBe('From: 27 December 2025')
-})
-
-test('neither end of a range is pushed out of its bounds', () => {
-  const { reported, put } = openRange('2026-01-10', '2026-02-10', { min: '2026-01-01', max: '2026-03-01' })
-  put('From', '2026-02-25')
-  expect(reported.at(-1)).toEqual({ from: '2026-02-25', to: '2026-03-01' })
-  put('To', '2026-01-03')
-  expect(reported.at(-1)).toEqual({ from: '2026-01-01', to: '2026-01-03' })
-  put('From', '2026-03-02')
-  expect(reported).toHaveLength(2)
 })

@@ -1,6 +1,4 @@
 import { Blob as NodeBlob } from 'node:buffer'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -111,32 +109,4 @@ test.each(pages)('all that leaves $hash says whose the rates are and under which
     if (name.endsWith('.json'))
       expect(JSON.parse(text)).toMatchObject({ website: WEBSITE, licence: LICENCE_ADDRESS })
   }
-})
-
-test('rates leave by no other way: whatever hands over a file or a copy is known here', () => {
-  const src = resolve(import.meta.dirname, '../../../src/renderer')
-  const files = readdirSync(src, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-  const handsOver = files
-    .filter((file) => /\b(?:saveFile|copyText|useCopy)\((?!\) =>)/.test(readFileSync(file, 'utf8')))
-    .map((file) => relative(src, file))
-  expect(handsOver.toSorted()).toEqual([
-    'bulkConvert/ExportBar.tsx',
-    'controls/useCopy.tsx',
-    // Sentences and receipts: `convert/convertPage.test.tsx`.
-    'convert/ConvertPage.tsx',
-    'export/SheetBar.tsx',
-    // Pictures: `framePicture` writes the source below them.
-    'export/saveAndCopy.ts',
-    // A report about Aina, without rates.
-    'health/CopyReport.tsx',
-    'history/export/HistoryExport.tsx',
-    // The table of points: `history/table/pointTable.test.tsx`.
-    'history/table/PointTable.tsx',
-    'receipt/ReceiptDialog.tsx',
-    // No rates: a backup is of what the person made, the others are about Aina.
-    'settings/AboutSection.tsx',
-    'settings/backup/BackupSection.tsx',
-  ])
 })

@@ -46,16 +46,6 @@ test('a pair’s history pins it and unpins it, and says so', async () => {
   expect(screen.getByText('USD/RUB is no longer pinned')).toBeDefined()
 })
 
-test('the details of a conversion pin its pair with its amount', async () => {
-  const core = withSettings({ pins: [] })
-  await renderApp(core, '#/convert?amount=100&from=USD&to=RUB')
-  await press('How the RUB amount was calculated')
-  const toggle = await screen.findByText('Pin')
-  expect(toggle.getAttribute('aria-label')).toBe(`Pin 100${N}USD${N}→${N}RUB`)
-  await settle(() => fireEvent.click(toggle))
-  expect(core.state.settings.pins).toEqual(['100 USD/RUB'])
-})
-
 test.each(['', '0', '-5', 'abc', '1'.repeat(31)])(
   'the dialog refuses the amount “%s” and keeps it',
   async (typed) => {
@@ -106,18 +96,6 @@ const rowOf = (text: string): HTMLElement => {
   return row
 }
 
-test('pinned pairs are in the rates list with value, unit and day', async () => {
-  await renderApp(withSettings({ pins: ['EUR', '100 USD/RUB', 'USD', 'KZT/EUR', 'USD/GONE'] }), '#/board')
-  expect(rows().slice(0, 6)).toEqual([null, 'EUR', '100 USD/RUB', 'USD', 'KZT/EUR', 'AED'])
-  const row = rowOf('100 USD/RUB')
-  expect(row.textContent).toContain('100 USD → RUB US dollar → Russian ruble')
-  expect(row.querySelector('.cell-rate')?.textContent).toContain(`8,116.23${N}RUB`)
-  // The shared day may be in the page's head.
-  expect(document.body.textContent).toMatch(/20 Nov(ember)? 2026/)
-  expect(document.querySelector('.row-lacking')?.textContent).toContain('This service has no USD/GONE.')
-  expect(row.querySelector('a')?.getAttribute('href')).toMatch(/^#\/history\/USD\?quote=RUB/)
-})
-
 test('a pair moves by keyboard and is unpinned, both announced with its name', async () => {
   const core = withSettings({ pins: ['EUR', '100 USD/RUB', 'USD'] })
   await renderApp(core, '#/board')
@@ -158,18 +136,6 @@ test('a pair is added from the rates list, refused twice, and edited in its plac
   await fillIn('50', 'EUR', 'RUB')
   expect(core.state.settings.pins).toEqual(['USD', 'EUR', '50 EUR/RUB'])
   expect(rows().slice(0, 3)).toEqual(['USD', 'EUR', '50 EUR/RUB'])
-})
-
-test('a search finds a pair by its currencies, and fiat or crypto alone show none', async () => {
-  await renderApp(withSettings({ pins: ['USD/RUB'] }), '#/board?search=ruble')
-  await screen.findByText('USD/RUB')
-  expect(rows()).toContain('USD/RUB')
-  expect(rows()).toContain('RUB')
-})
-
-test.each(['fiat', 'crypto'])('among %s alone no pair is shown', async (show) => {
-  await renderApp(withSettings({ pins: ['USD/RUB'] }), `#/board?show=${show}`)
-  expect(rows()).not.toContain('USD/RUB')
 })
 
 test('a pair’s rate opens its calculation', async () => {
@@ -227,20 +193,5 @@ test('every drawn pair has the converter’s number and days in the rates list',
     expect(row.querySelector('.cell-rate')?.textContent).toContain(figure)
     if (new Set(days).size > 1)
       for (const day of days) expect([text, row.textContent]).toEqual([text, expect.stringContaining(day)])
-  }
-})
-
-test('every drawn pair has the same number and days in the small converter', async () => {
-  window.history.replaceState(null, '', '?window=converter')
-  await renderApp(withOldYen({ pins: pairTexts }), '#/convert')
-  const list = await screen.findByRole('list', { name: 'Pinned rates' })
-  const shown = within(list)
-    .getAllByRole('button')
-    .map((button) => [button.querySelector('strong')?.textContent, button.title] as const)
-  for (const [at, text] of pairTexts.entries()) {
-    const [figure, days] = wantedOf(text)
-    const [said = '', title = ''] = shown[at] ?? []
-    expect([text, said?.split(/ (?=\S+$)/)[0]]).toEqual([text, figure])
-    for (const day of days) expect(title).toContain(day)
   }
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
@@ -44,19 +44,4 @@ test('a converter row shows the rate that makes its figure, and so does its rece
   }
   expect(await receiptOf('EUR')).toContain('Rate1 USD = 0.84517413 EUR')
   expect(await receiptOf('KZT')).toContain('Rate1 USD = 442.8966 KZT')
-})
-
-test('the board’s field shows the rate that was used', async () => {
-  await renderApp(core())
-  await change(screen.getByLabelText(en.converter.amount), '100')
-  await soon(() => expect(document.body.textContent).toContain('100 USD = 44,289.66 KZT'))
-  expect(document.body.textContent).toContain('1 USD = 442.8966 KZT')
-})
-
-test('a line of the table shows the rate that was used', async () => {
-  await renderApp(core(), '#/many')
-  await change(await screen.findByLabelText(en.bulk.input.paste), '31.12.2025;100;USD')
-  const table = within(await screen.findByRole('region', { name: en.bulk.table }))
-  await waitFor(() => expect(table.getByText('44,289.66')).toBeTruthy())
-  expect(table.getByText('442.8966')).toBeTruthy()
 })

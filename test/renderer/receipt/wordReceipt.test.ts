@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
 import { wordReceipt } from '../../../src/renderer/receipt/wordReceipt.ts'
-import { parseDay } from '../../../src/shared/days/day.ts'
-import { formatDay } from '../../../src/shared/format/formatDay.ts'
 import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { createTexts } from '../../doubles/texts.ts'
 
@@ -38,11 +36,4 @@ test.each(languageCodes)('in %s the rule of a receipt is two sentences', (langua
   const rule = lines.find(([label]) => label === t('converter.rule.label'))?.[1] ?? ''
   expect(rule).not.toMatch(/; ?\p{Lu}/u)
   expect(rule).toMatch(/^\p{Lu}[^.;]+\. \p{Lu}[^.;]+\.$/u)
-})
-
-test.each(languageCodes)('in %s a line of a receipt writes its day and its moment alike', (language) => {
-  const { t } = createTexts(language)
-  const lines = wordReceipt(receiptOf('100', usd, kzt, '2026-11-20'), { t, language }, plain)
-  const line = lines.find(([label]) => label === 'USD')?.[1] ?? ''
-  expect(line.split(formatDay(parseDay(usd.day) ?? 0, language, 'long'))).toHaveLength(3)
 })

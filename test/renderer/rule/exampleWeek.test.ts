@@ -3,7 +3,7 @@ import { exampleWeek } from '../../../src/renderer/rule/RuleHelp.tsx'
 import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
 import { type Meaning, meanings } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { rateByRule } from '../../../src/shared/dateConventions/ratesByDay.ts'
-import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
+import { type Day, dayOf } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import { seriesFrom } from '../../shared/series/points.ts'
 
@@ -33,12 +33,4 @@ test.each(meanings)('the example agrees with the rules for a service that dates 
       dated: dated(day),
     })),
   )
-})
-
-test('on Monday 23 November Friday’s rate is in effect, Monday’s is set', () => {
-  const monday = exampleWeek('fixing').find(({ day }) => day === november(23))
-  expect([monday?.['in-force'], monday?.fixed].map((day) => formatIsoDay(day ?? 0))).toEqual([
-    '2026-11-20',
-    '2026-11-23',
-  ])
 })

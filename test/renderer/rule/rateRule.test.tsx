@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Settings } from '../../../src/shared/contract/settings.ts'
 import { always } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { en } from '../../../src/shared/languages/en.ts'
-import { kk } from '../../../src/shared/languages/kk.ts'
-import { ru } from '../../../src/shared/languages/ru.ts'
 import type { Rule } from '../../../src/shared/rates/rules.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { soon } from '../../doubles/soon.ts'
@@ -111,57 +109,6 @@ test('the choice of a rule appears only where a day is chosen', async () => {
   expect(document.querySelector('.converter')?.textContent).not.toContain(en.converter.rule.yours)
 })
 
-test('while the meaning of dates is unknown, a day goes by them, and the page says so', async () => {
-  await open(coreWith({}, null), SUNDAY)
-  expect(said()).toBe('Sunday 15 November: the rate dated Friday 13 November')
-  expect(document.querySelector('.converter')?.textContent).toContain(en.converter.rule.unknown)
-  await choose('dated')
-  expect(document.querySelector('.converter')?.textContent).not.toContain(en.converter.rule.unknown)
-})
-
-test('a learnt date convention asks for a day’s rate again', async () => {
-  const { core } = await open(coreWith({}, null), SUNDAY)
-  const before = asked(core, 'rates.on').length
-  await settle(() => {
-    core.state.board = coreWith().state.board
-    core.push('board.changed', core.state.board)
-  })
-  await waitFor(() => expect(asked(core, 'rates.on').length).toBeGreaterThan(before))
-  await waitFor(() => expect(row('USD')).toContain('set 13 Nov 2026'))
-})
-
-test('B7: days are open as long as the rule knows their rate', async () => {
-  // Friday's fixing is in force until Monday.
-  await open(coreWith(), '#/convert?on=2026-11-24')
-  expect(said()).toBe('This date is in the future. The latest rates are for 23 November 2026.')
-  cleanup()
-  await open(coreWith({ rateRule: 'fixed' }), '#/convert?on=2026-11-21')
-  expect(said()).toBe('This date is in the future. The latest rates are for 20 November 2026.')
-  cleanup()
-  await open(coreWith({ rateRule: 'dated' }), '#/convert?on=2026-11-21')
-  expect(said()).toBe('This date is in the future. The latest rates are for 20 November 2026.')
-})
-
-test.each([
-  [
-    'kk',
-    kk,
-    '15 қараша, жексенбі: 13 қараша, жұма күні белгіленген бағам қолданыста',
-    '13.11.2026 күні белгіленген',
-  ],
-  [
-    'ru',
-    ru,
-    'воскресенье, 15 ноября: действует курс, установленный 13 ноября (пятница)',
-    'установлен 13.11.2026',
-  ],
-] as const)('the same in %s', async (language, texts, sentence, beside) => {
-  await open(coreWith({ language }), SUNDAY)
-  expect(said()).toBe(sentence)
-  expect(row('USD')).toContain(beside)
-  expect(screen.getByLabelText(texts.converter.rule.label)).toBeTruthy()
-})
-
 const lines = async (text: string) => {
   await settle(() =>
     fireEvent.change(screen.getByLabelText(en.bulk.input.paste), { target: { value: text } }),
@@ -195,26 +142,4 @@ test('B12: lines convert by the rule, and each names its fixing', async () => {
   expect(asked(core, 'convert.many').at(-1)).toMatchObject({ rule: 'fixed' })
   expect(table()[0]?.at(-1)).toBe('no rate for USD was set on 15 November 2026')
   expect(core.state.settings.rateRule).toBe('fixed')
-})
-
-test('lines of a future day are refused', async () => {
-  await open(coreWith(), '#/many')
-  await lines('24.11.2026;100;USD')
-  expect(table()[0]?.at(-1)).toBe('24 November 2026 is in the future')
-})
-
-test('lines without dates have no rule to choose', async () => {
-  await open(coreWith(), '#/many')
-  const text = '100;USD\n200;EUR'
-  await settle(() =>
-    fireEvent.change(screen.getByLabelText(en.bulk.input.paste), { target: { value: text } }),
-  )
-  const date = await screen.findByLabelText(en.bulk.read.date)
-  await settle(() => fireEvent.change(date, { target: { value: 'none' } }))
-  await done()
-  expect(screen.queryByLabelText(en.converter.rule.label)).toBeNull()
-  await settle(() => fireEvent.click(screen.getByText(en.exporting.copy)))
-  await waitFor(() => expect(copied).toHaveLength(1))
-  expect(copied[0]).not.toContain(en.converter.rule.yours)
-  expect(copied[0]).toContain(`\t${en.bulk.newest}\t`)
 })

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { renderApp, settle } from '../renderApp.tsx'
@@ -37,17 +37,4 @@ test('the licences of all that is inside are fetched once, when they are opened'
   expect(about().querySelectorAll('.licences > li')).toHaveLength(licences.length)
   expect(about().textContent).toContain('LICENSES.chromium.html')
   expect(fetched.mock.calls).toEqual([['licences.json']])
-})
-
-test('licences that do not arrive, or not completely, are reported as missing', async () => {
-  for (const file of [
-    () => Promise.reject(new TypeError('gone')),
-    async () => Response.json([{ name: 'x' }]),
-  ]) {
-    fileServer(file)
-    await open()
-    await settle(() => screen.getByText(LICENCES).click())
-    expect(about().textContent).toContain('Something went wrong inside Aina. Try again')
-    cleanup()
-  }
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Desktop, noDesktop } from '../../../src/shared/contract/desktop.ts'
+import type { Desktop } from '../../../src/shared/contract/desktop.ts'
 import type { Settings } from '../../../src/shared/contract/settings.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
@@ -32,11 +32,6 @@ const press = (code: string, key: string, held: object = {}) =>
   settle(() => fireEvent.keyDown(keys(), { code, key, ...held }))
 const ctrlAlt = { ctrlKey: true, altKey: true }
 
-test('a browser, which has no desktop, is offered none', async () => {
-  await open(noDesktop)
-  expect(screen.queryByRole('region', { name: en.desktop.title })).toBeNull()
-})
-
 test('autostart shows the system’s state, and requests the user’s choice', async () => {
   const core = await open()
   await settle(() => fireEvent.click(tick(en.desktop.autostart)))
@@ -62,19 +57,6 @@ test('an entry that macOS holds for approval says where the person allows it', a
   expect(tick(en.desktop.autostart).checked).toBe(false)
   expect(tick(en.desktop.autostart).disabled).toBe(false)
   expect(region().textContent).toContain(en.desktop.autostartApproval)
-})
-
-test('without autostart the box is disabled, with the reason', async () => {
-  await open({ autostart: 'unavailable' })
-  expect(tick(en.desktop.autostart).disabled).toBe(true)
-  expect(region().textContent).toContain(en.desktop.autostartUnavailable)
-})
-
-test('returning to the window asks for the state again', async () => {
-  const core = await open()
-  core.state.desktop = { ...onWindows, autostart: 'on' }
-  await settle(() => window.dispatchEvent(new Event('focus')))
-  expect(tick(en.desktop.autostart).checked).toBe(true)
 })
 
 test('a shortcut is set by pressing it, and shows its keys and its state', async () => {
@@ -119,22 +101,10 @@ test('Escape leaves the shortcut as it was, Backspace takes it away, Tab goes on
   expect([keys().textContent, core.state.settings.shortcut]).toEqual([en.desktop.choose, null])
 })
 
-test('a shortcut can be removed without the keyboard', async () => {
-  const core = await open({ shortcut: 'taken' }, { shortcut: 'Control+B' })
-  expect(region().textContent).toContain(en.desktop.state.taken)
-  await settle(() => fireEvent.click(within(region()).getByRole('button', { name: en.desktop.remove })))
-  expect(core.state.settings.shortcut).toBe(null)
-})
-
 test('under Wayland the way around is named', async () => {
   await open({ platform: 'linux', shortcut: 'unsure' }, { shortcut: 'Super+A' })
   expect(keys().textContent).toBe('Super + A')
   expect(region().textContent).toContain('aina --toggle')
-})
-
-test('a Mac shows its own signs', async () => {
-  await open({ platform: 'darwin', shortcut: 'registered' }, { shortcut: 'Command+Shift+A' })
-  expect(keys().textContent).toBe('⇧ ⌘ A')
 })
 
 test('the converter is kept on top', async () => {
@@ -142,19 +112,6 @@ test('the converter is kept on top', async () => {
   await settle(() => fireEvent.click(tick(en.desktop.onTop)))
   expect(core.state.settings.converterOnTop).toBe(true)
   expect(tick(en.desktop.onTop).checked).toBe(true)
-})
-
-test('a limit of Wayland is shown beside the setting, and only there', async () => {
-  await open({ platform: 'linux', wayland: true })
-  const box = tick(en.desktop.onTop)
-  const said = document.getElementById(box.getAttribute('aria-describedby') ?? '')
-  expect(said?.textContent).toBe(en.desktop.onTopWayland)
-})
-
-test('without Wayland nothing is withheld', async () => {
-  await open({ platform: 'linux' })
-  expect(tick(en.desktop.onTop).getAttribute('aria-describedby')).toBeNull()
-  expect(region().textContent).not.toContain(en.desktop.onTopWayland)
 })
 
 test('the clipboard shortcut is off until set, and has advice for Wayland', async () => {

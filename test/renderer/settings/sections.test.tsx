@@ -32,15 +32,6 @@ test('settings take effect at once, without a Save button', async () => {
   })
 })
 
-test('a change made elsewhere shows here', async () => {
-  const { core } = await open()
-  await settle(() =>
-    core.push('settings.changed', { ...core.state.settings, theme: 'light', palette: 'red-green' }),
-  )
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: en.appearance.light }).checked).toBe(true)
-  expect(document.documentElement.dataset.palette).toBe('red-green')
-})
-
 test('a service named by flag or variable is shown and fixed', async () => {
   for (const [chosenBy, words] of [
     ['flag', '--service'],
@@ -115,24 +106,6 @@ test('a day off can be made a working day and back, and days are added', async (
 
 const FOLDER = '/home/aigerim/.config/Aina'
 const data = () => within(screen.getByRole('region', { name: en.settings.data }))
-
-test('where the data is: the files by name and the folder of this run, which is copied', async () => {
-  const copied: string[] = []
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
-  })
-  await open()
-  const section = screen.getByRole('region', { name: en.settings.data })
-  expect(section.textContent).toContain('settings.json')
-  expect(section.textContent).toContain('mirror-rates.example.db')
-  expect(data().getByText(FOLDER)).toBeTruthy()
-  await settle(() => fireEvent.click(data().getByRole('button', { name: en.settings.copyFolder })))
-  expect(copied).toEqual([FOLDER])
-  expect(data().getByText(`Copied: ${FOLDER}`).getAttribute('role')).toBe('status')
-  // In a browser it is not opened: a page there is of no desktop.
-  expect(data().queryByRole('button', { name: en.settings.openFolder })).toBeNull()
-})
 
 test('the desktop opens the folder, and reports if the system did not', async () => {
   const core = fakeCore({ folder: { path: FOLDER, mayOpen: true } })

@@ -1,15 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { shortAddress } from '../../../src/renderer/settings/serviceStateOf.ts'
 import { addressCheckCodes } from '../../../src/shared/contract/errors.ts'
-import { defaultSettings } from '../../../src/shared/contract/settings.ts'
+import type { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import type { AddressCheck } from '../../../src/shared/contract/state.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { kk } from '../../../src/shared/languages/kk.ts'
 import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { ru } from '../../../src/shared/languages/ru.ts'
 import { readServiceAddress } from '../../../src/shared/service/serviceAddress.ts'
-import { switchService } from '../../../src/shared/service/switchService.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { sampleBoard } from '../../doubles/sampleBoard.ts'
 import { renderApp, settle } from '../renderApp.tsx'
@@ -46,13 +44,6 @@ test('the demo can be kept for now, and the question does not come again', async
   expect(patches(core)).toEqual([{ demoKept: true }])
   expect(screen.queryByText(en.service.which)).toBeNull()
   unmount()
-  await renderApp(core)
-  expect(screen.queryByText(en.service.which)).toBeNull()
-})
-
-test('where a service was named for the run, nothing is asked', async () => {
-  const core = onDemo()
-  core.state.info = { ...core.state.info, chosenBy: 'flag' }
   await renderApp(core)
   expect(screen.queryByText(en.service.which)).toBeNull()
 })
@@ -149,33 +140,6 @@ test('each failed check has its reason and next step, and changes nothing', asyn
   expect(checks.asked).toHaveLength(addressCheckCodes.length + 1)
 })
 
-test('the sentence of a failed address check goes when another address is typed', async () => {
-  const core = onDemo()
-  const checks = heldChecks(core)
-  await renderApp(core)
-  await type('rates.example')
-  await press(en.service.ask)
-  await checks.end({ outcome: 'failed', failure: 'name-not-found' })
-  expect(screen.getByText(en.errors['name-not-found'].says)).toBeTruthy()
-  await type('rates.example.org')
-  expect(screen.queryByText(en.errors['name-not-found'].says)).toBeNull()
-  await type('rates.example')
-  expect(screen.getByText(en.errors['name-not-found'].says)).toBeTruthy()
-})
-
-test('a host in letters of another alphabet is shown as it was typed', async () => {
-  const core = onDemo()
-  const checks = heldChecks(core)
-  await renderApp(core)
-  await type('абв')
-  expect(screen.getByText('Understood as https://абв/api')).toBeTruthy()
-  await press(en.service.ask)
-  expect(checks.asked).toEqual(['https://xn--80acd/api'])
-  await checks.end({ outcome: 'failed', failure: 'name-not-found' })
-  expect(document.body.textContent).toContain('абв returned no rates.')
-  expect(document.body.textContent).not.toContain('xn--')
-})
-
 test('an address check can be stopped, and a late answer is ignored', async () => {
   const core = onDemo()
   const checks = heldChecks(core)
@@ -190,31 +154,6 @@ test('an address check can be stopped, and a late answer is ignored', async () =
   expect(field().value).toBe('rates.example')
 })
 
-test('in the settings the services with rates on the disk are one click away', async () => {
-  const core = fakeCore()
-  core.state.settings = {
-    ...core.state.settings,
-    service: NEW,
-    earlierServices: ['http://10.0.0.7:8080/api'],
-  }
-  await renderApp(core, '#/settings')
-  await screen.findByText(/rates\.example answers/)
-  await press('http://10.0.0.7:8080')
-  expect(patches(core)).toEqual([{ service: 'http://10.0.0.7:8080/api', earlierServices: [NEW] }])
-  expect(field().value).toBe('http://10.0.0.7:8080/api')
-})
-
-test('a service that answered before and does not now keeps its rates and says why', async () => {
-  const core = fakeCore()
-  core.state.settings = { ...core.state.settings, service: NEW }
-  await renderApp(core, '#/settings')
-  await screen.findByText(/rates\.example answers/)
-  const lastError = { code: 'tls' as const, at: '2026-11-20T09:29:00Z' }
-  await settle(() => core.push('sync.changed', { ...core.state.sync, lastError }))
-  expect(screen.getByText(/is not answering. Showing its rates fetched 3 minutes ago/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: en.service.backToDemo })).toBeTruthy()
-})
-
 test('a failure of the old service is never shown for the new one', async () => {
   const core = fakeCore()
   const lastError = { code: 'tls' as const, at: '2026-11-20T09:29:00Z' }
@@ -222,22 +161,6 @@ test('a failure of the old service is never shown for the new one', async () => 
   const { model } = await renderApp(core)
   await settle(() => core.push('info.changed', { ...core.state.info, service: 'https://other.example/api' }))
   expect(model.sync.get()).toBeNull()
-})
-
-test('earlier services are listed newest first, five at most', () => {
-  const now = { ...defaultSettings, service: 'e', earlierServices: ['d', 'c', 'b', 'a', 'z'] }
-  expect(switchService('c', now, true)).toEqual({ service: 'c', earlierServices: ['e', 'd', 'b', 'a', 'z'] })
-  expect(switchService('f', now, true).earlierServices).toEqual(['e', 'd', 'c', 'b', 'a'])
-  expect(switchService(null, now, false)).toEqual({
-    service: null,
-    earlierServices: ['d', 'c', 'b', 'a', 'z'],
-  })
-  expect(switchService('x', defaultSettings, true)).toEqual({ service: 'x', earlierServices: [] })
-})
-
-test('an address is shown as a person would type it', () => {
-  expect(shortAddress('https://rates.example/api')).toBe('rates.example')
-  expect(shortAddress('http://127.0.0.1:8080/v2/api')).toBe('http://127.0.0.1:8080/v2')
 })
 
 /** A core whose rates come from `base`. */
@@ -267,29 +190,4 @@ test('rates over http are called not encrypted, at the foot and address', async 
   expect(screen.queryByText(en.service.unencrypted)).toBeNull()
   await type('http://127.0.0.1:8080')
   expect(screen.queryByText(en.service.unencrypted)).toBeNull()
-})
-
-test('a service on http named for the run is marked too', async () => {
-  const core = onService('http://rates.example/api')
-  core.state.info = { ...core.state.info, chosenBy: 'flag' }
-  await renderApp(core, '#/settings')
-  await screen.findByText(/^http:\/\/rates\.example answers/)
-  expect(document.querySelector('.service-state')?.textContent).toContain(en.attribution.unencrypted)
-})
-
-test.each([
-  'https://rates.example/api',
-  'http://127.0.0.1:8080/api',
-  'http://localhost/api',
-  'http://[::1]:8080/api',
-])('%s is not called unencrypted anywhere', async (base) => {
-  await renderApp(onService(base), '#/settings')
-  await screen.findByRole('heading', { name: en.service.title })
-  expect(document.body.textContent).not.toMatch(/not encrypted/i)
-})
-
-test('neither is the demo', async () => {
-  await renderApp(onDemo(), '#/settings')
-  await screen.findByRole('heading', { name: en.service.title })
-  expect(document.body.textContent).not.toMatch(/not encrypted/i)
 })

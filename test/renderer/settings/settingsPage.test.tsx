@@ -1,13 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { en } from '../../../src/shared/languages/en.ts'
-import { kk } from '../../../src/shared/languages/kk.ts'
-import { ru } from '../../../src/shared/languages/ru.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { soon } from '../../doubles/soon.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
-const words = { en, kk, ru }
 afterEach(() => vi.restoreAllMocks())
 
 const open = async (patch: object = {}, title: string = en.settings.title) => {
@@ -21,8 +18,6 @@ const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('
 const put = (label: string, value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 const undo = () => settle(() => fireEvent.click(screen.getByRole('button', { name: en.converter.undo })))
-const press = (target: Element, init: object = {}) =>
-  settle(() => fireEvent.keyDown(target, { code: 'KeyZ', key: 'z', ctrlKey: true, ...init }))
 const said = () => document.querySelector('.settings-undo [role="status"]')?.textContent
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('.settings section')].flatMap((section) =>
@@ -47,21 +42,6 @@ test('each change is announced and undone in one step, the last one first', asyn
   expect(screen.queryByRole('button', { name: en.converter.undo })).toBeNull()
 })
 
-test('Ctrl+Z undoes a change outside text fields, and Shift does nothing', async () => {
-  const { core } = await open()
-  await choose(en.appearance.dark)
-  const radio = screen.getByRole('radio', { name: en.appearance.dark })
-  await press(screen.getByLabelText(en.settings.find))
-  await press(radio, { shiftKey: true })
-  expect(core.state.settings.theme).toBe('dark')
-  await press(radio)
-  expect(core.state.settings.theme).toBe('system')
-  await choose(en.appearance.light)
-  // On a Mac, and with the keys in Cyrillic.
-  await press(document.body, { ctrlKey: false, metaKey: true, key: 'я' })
-  expect(core.state.settings.theme).toBe('system')
-})
-
 test('a search keeps matching settings in their sections; Escape clears it', async () => {
   await open()
   const all = shown()
@@ -79,31 +59,6 @@ test('a search keeps matching settings in their sections; Escape clears it', asy
   expect(shown()).toEqual(all)
   expect(document.querySelector('.settings-found')?.textContent).toBe('')
 })
-
-test.each([
-  ['kk', 'тус такырыбы', kk.settings.appearance, '1 бөлім табылды'],
-  ['ru', 'ТЕМА', ru.settings.appearance, 'Найден 1 раздел'],
-] as const)('in %s %j is found, with its count', async (language, typed, section, count) => {
-  await open({ language }, words[language].settings.title)
-  await put(words[language].settings.find, typed)
-  expect(shown()).toContain(section)
-  if (shown().length === 1) expect(document.querySelector('.settings-found')?.textContent).toBe(count)
-})
-
-test.each([
-  ['en', 'тема', en.settings.appearance],
-  ['en', 'тус такырыбы', en.settings.appearance],
-  ['ru', 'theme', ru.settings.appearance],
-  ['kk', 'праздник', kk.publication.title],
-] as const)(
-  'in %s a setting is found by %j too, as it is called in another language',
-  async (language, typed, section) => {
-    await open({ language }, words[language].settings.title)
-    await put(words[language].settings.find, typed)
-    await soon(() => expect(shown()).toContain(section))
-    expect(shown().length).toBeLessThan(4)
-  },
-)
 
 test('the interval explains by hand, and the website saves on leaving', async () => {
   const { core } = await open()
@@ -138,12 +93,6 @@ test('the index names five groups, and leads the focus to the heading of each', 
     expect(document.activeElement?.tagName).toBe('H2')
     expect(document.activeElement?.textContent).toBe(link.textContent)
   }
-})
-
-test('each heading has an id of its own', async () => {
-  await open()
-  const ids = [...document.querySelectorAll('.settings [id]')].map(({ id }) => id)
-  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
 test('an address that names a folded section opens it', async () => {

@@ -58,12 +58,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a browser, which has no tray, has no such section', async () => {
-  await renderApp(fakeCore(), '#/settings')
-  await screen.findByRole('heading', { level: 1, name: en.settings.title })
-  expect(screen.queryByRole('region', { name: en.tray.title })).toBeNull()
-})
-
 test('the preview shows the tray’s text and icon, on dark and light', async () => {
   const { section } = await open({ width: 26 })
   expect(section.textContent).toContain('USD 525 EUR 609 BTC 48.2M')
@@ -97,22 +91,6 @@ test('a template mistake is named with its place, and the last text stays', asyn
   expect([field().value, kept().template, alert.textContent]).toEqual([usual, usual, ''])
 })
 
-test('a field is inserted at the cursor', async () => {
-  const { section, field, type, kept } = await open()
-  await type('a  b')
-  field().setSelectionRange(2, 2)
-  await settle(() => fireEvent.click(within(section).getByRole('button', { name: /^\{day\}/ })))
-  expect(kept().template).toBe('a {day} b')
-  expect([field().selectionStart, field().selectionEnd]).toEqual([7, 7])
-})
-
-test('an empty text is allowed, and the preview says that only the icon is left', async () => {
-  const { section, type, kept } = await open()
-  await type('')
-  expect(kept().template).toBe('')
-  expect(section.textContent).toContain(en.tray.previewNone)
-})
-
 test('one after another asks for seconds, and the preview shows each turn', async () => {
   const { section, kept } = await open({ template: '{code}' })
   expect(within(section).queryByRole('textbox', { name: en.tray.seconds })).toBeNull()
@@ -130,31 +108,9 @@ test('one after another asks for seconds, and the preview shows each turn', asyn
   expect(kept()).toMatchObject({ show: 'rotate', seconds: 12 })
 })
 
-test('a number outside its limits is not stored, and the limits are shown', async () => {
-  const { section, kept } = await open()
-  const width = within(section).getByRole<HTMLInputElement>('textbox', { name: en.tray.width })
-  for (const typed of ['3', '121', '12.5', '', '-8', 'x']) {
-    await settle(() => fireEvent.change(width, { target: { value: typed } }))
-    expect([typed, kept().width, width.getAttribute('aria-invalid')]).toEqual([typed, 44, 'true'])
-    expect(section.textContent).toContain('Enter a whole number from 4 to 120.')
-  }
-  await settle(() => fireEvent.blur(width))
-  expect(width.value).toBe('x')
-  await settle(() => fireEvent.change(width, { target: { value: '120' } }))
-  expect(kept().width).toBe(120)
-})
-
 test('an arrow instead of a number is drawn and described', async () => {
   const { section, kept } = await open()
   await settle(() => fireEvent.click(within(section).getByRole('radio', { name: en.tray.icons.arrow })))
   expect(kept().icon).toBe('arrow')
   expect(within(section).getByRole('img').getAttribute('aria-label')).toBe('Icon: an arrow up')
-})
-
-test('without a pin the preview has the app’s own mark, on dark and on light', async () => {
-  const { core, section } = await open()
-  core.state.settings = { ...core.state.settings, pins: [] }
-  await settle(() => core.push('settings.changed', core.state.settings))
-  expect(within(section).getByRole('img').getAttribute('aria-label')).toBe('Icon: Aina’s logo')
-  expect(section.querySelectorAll('svg.tray-mark')).toHaveLength(8)
 })

@@ -2,7 +2,6 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useRates } from '../../../src/renderer/convert/useRates.ts'
-import { useHealth } from '../../../src/renderer/health/HealthPage.tsx'
 import { usePairSeries } from '../../../src/renderer/pair/usePairSeries.ts'
 import { ModelContext } from '../../../src/renderer/state/context.ts'
 import { createModel } from '../../../src/renderer/state/model.ts'
@@ -55,18 +54,6 @@ test('late rates of another day do not replace the current ones', async () => {
   expect(result.current.on).toBe('2026-11-19')
 })
 
-test('the previous content stays until the rates of another day arrive', async () => {
-  const { wrapper, answer } = await held('rates.on')
-  const { result, rerender } = renderHook(({ on }) => useRates(on, ['USD'], 'in-force'), {
-    wrapper,
-    initialProps: { on: '2026-11-18' },
-  })
-  await settle(() => {})
-  await answer(0)
-  await settle(() => rerender({ on: '2026-11-19' }))
-  expect(result.current.on).toBe('2026-11-18')
-})
-
 test('of two histories of a pair the one that was asked for last stays', async () => {
   const { core, wrapper, answer } = await held('history.get')
   const { result } = renderHook(() => usePairSeries([{ code: 'USD', quote: 'KZT' }]), { wrapper })
@@ -85,30 +72,6 @@ test('of two histories of a pair the one that was asked for last stays', async (
   expect(Array.from(result.current[0]?.series?.rate ?? [])).toEqual([999])
   await answer(0)
   expect(Array.from(result.current[0]?.series?.rate ?? [])).toEqual([999])
-})
-
-test('another service’s histories are not shown for those of the one in use', async () => {
-  const { core, wrapper, answer } = await held('history.get')
-  const { result } = renderHook(() => usePairSeries([{ code: 'USD', quote: 'KZT' }]), { wrapper })
-  await settle(() => {})
-  core.state.info = { ...core.state.info, service: 'https://other.example/api' }
-  await settle(() => core.push('info.changed', core.state.info))
-  await answer(0)
-  expect(result.current[0]?.series).toBeNull()
-  await answer(1)
-  expect(result.current[0]?.series?.day.length).toBeGreaterThan(0)
-})
-
-test('of two looks at the disk the later one stays', async () => {
-  const { core, wrapper, answer } = await held('health.get')
-  const { result } = renderHook(() => useHealth(), { wrapper })
-  await settle(() => {})
-  const refusals = [{ at: '2026-11-20T09:00:00Z', code: null, reason: 'not JSON', sample: null, count: 1 }]
-  core.state.health = { ...core.state.health, refusals }
-  await settle(() => result.current.askAgain())
-  await answer(1)
-  await answer(0)
-  expect(result.current.health?.refusals).toEqual(refusals)
 })
 
 test('a desktop event is newer than an answer that arrives later', async () => {

@@ -11,7 +11,6 @@ import {
   shows,
 } from '../../../src/renderer/state/route.ts'
 import { alertKinds } from '../../../src/shared/contract/alerts.ts'
-import { MOST_TYPED } from '../../../src/shared/contract/limits.ts'
 import { periodUnits } from '../../../src/shared/days/calendarPeriods.ts'
 import { formatIsoDay } from '../../../src/shared/days/day.ts'
 import { copiedMistakes } from '../../../src/shared/entry/places.ts'
@@ -185,12 +184,6 @@ test('values read from any address are in their domain', () => {
   expect(parseRoute('#/convert?on=2023-02-30')).toMatchObject({ on: null })
 })
 
-test('a too long amount in an address is ignored whole', () => {
-  const long = (signs: number) => parseRoute(`#/convert?from=USD&amount=${'1'.repeat(signs)}`)
-  expect(long(200)).toMatchObject({ amount: '1'.repeat(200) })
-  expect(long(201)).toMatchObject({ amount: null, from: 'USD' })
-})
-
 test('a sentence and a search are taken from an address whole, however long they are', () => {
   const long = (signs: number) => `100 usd${' + 1 usd'.repeat(signs / 8)} in kzt`
   for (const text of [long(8), long(200), long(16_000)]) {
@@ -198,17 +191,4 @@ test('a sentence and a search are taken from an address whole, however long they
     expect(parseRoute(`#/convert?entry=${query}`)).toMatchObject({ entry: text })
     expect(parseRoute(`#/board?search=${query}`)).toMatchObject({ search: text })
   }
-})
-
-test('of an address with megabytes of query only the first part is read', () => {
-  const search = parseRoute(`#/board?search=${'x'.repeat(2_000_000)}`)
-  expect(search.page === 'board' && search.search.length).toBeLessThan(100_000)
-  expect(parseRoute(`#/convert?to=USD&${'a=b&'.repeat(500_000)}amount=5`)).toMatchObject({
-    page: 'convert',
-    to: ['USD'],
-    amount: null,
-  })
-  expect(parseRoute(`#/convert?amount=${'5'.repeat(2_000_000)}`)).toMatchObject({ amount: null })
-  const sentence = parseRoute(`#/convert?entry=${'1'.repeat(2_000_000)}`)
-  expect(sentence.page === 'convert' && (sentence.entry?.length ?? 0)).toBeGreaterThan(MOST_TYPED)
 })

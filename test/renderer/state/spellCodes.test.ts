@@ -16,10 +16,3 @@ test.each([
   expect(spelt(typed)).toBe(address)
   expect(spelt(address)).toBe(address)
 })
-
-test('a listed code stays as written; an unlisted one becomes capitals', () => {
-  expect(spelt('#/alerts?code=bond')).toBe('#/alerts?code=bond')
-  expect(spelt('#/alerts?code=BOND')).toBe('#/alerts?code=BOND')
-  expect(spelt('#/alerts?code=GOLD')).toBe('#/alerts?code=Gold')
-  expect(spelt('#/alerts?code=xyz')).toBe('#/alerts?code=XYZ')
-})

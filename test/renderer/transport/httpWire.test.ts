@@ -32,25 +32,6 @@ test('the code leaves the address at once and becomes a tab’s token', async ()
   expect(wire.session.state()).toBe('open')
 })
 
-test('the tab’s storage is read only without a code', async () => {
-  const served = await serveForTest()
-  const lookedAfter = async (fragment: string) => {
-    const { tab, state } = fakeTab(served.port, fragment)
-    const looked: string[][] = []
-    tab.kept = () => {
-      looked.push([...state.asked])
-      return null
-    }
-    const wire = httpWire(tab)
-    onTestFinished(() => wire.close())
-    await wire.ask('info.get', {})
-    return looked
-  }
-  expect(await lookedAfter(served.freshCode())).toEqual([])
-  expect(await lookedAfter('no-code-of-ours')).toEqual([['/session']])
-  expect(await lookedAfter('/settings')).toEqual([[]])
-})
-
 test('an address inside the app is left alone, and a reload needs no new code', async () => {
   const served = await serveForTest()
   const { wire, state } = openTab(served)
@@ -69,25 +50,6 @@ test('first answers come with the token, one for each question', async () => {
   expect(state.asked).toEqual(['/session'])
   expect(await wire.ask('board.get', {})).toEqual({ ok: true, value: goodOutputs['board.get'] })
   expect(state.asked).toEqual(['/session', '/api/board.get'])
-})
-
-test('what came with the token answers no other question, and none that is asked later', async () => {
-  const served = await serveForTest()
-  const fake = fakeTab(served.port, served.freshCode())
-  const later: [number, () => void][] = []
-  fake.tab.after = (ms, task) => {
-    later.push([ms, task])
-    return () => {}
-  }
-  const wire = httpWire(fake.tab)
-  onTestFinished(() => wire.close())
-  expect(await wire.ask('board.get', { more: 1 })).toMatchObject({ ok: false, code: 'bad-input' })
-  await wire.ask('settings.get', {})
-  expect(fake.state.asked).toEqual(['/session', '/api/board.get'])
-  expect(later.map(([ms]) => ms)).toEqual([2_000])
-  for (const [, task] of later) task()
-  await wire.ask('sync.get', {})
-  expect(fake.state.asked.slice(2)).toEqual(['/api/sync.get'])
 })
 
 test('once pushes arrive, no older answer counts, and gaps are asked for', async () => {
@@ -124,32 +86,6 @@ test('a page opened without a code asks nothing and has no session', async () =>
   expect([wire.session.state(), state.asked]).toEqual(['missing', []])
 })
 
-test('a failing listener stops neither stream nor others', async () => {
-  const served = await serveForTest()
-  const fake = fakeTab(served.port, served.freshCode())
-  const { after } = fake.tab
-  const faults: unknown[] = []
-  fake.tab.after = (ms, task) =>
-    after(ms, () => {
-      try {
-        task()
-      } catch (fault) {
-        faults.push(fault)
-      }
-    })
-  const wire = httpWire(fake.tab)
-  onTestFinished(() => wire.close())
-  const fault = new Error('a fault of the page')
-  wire.hear('resync', () => {
-    throw fault
-  })
-  let received = 0
-  wire.hear('resync', () => (received += 1))
-  await eventually(() => faults.length === 1, 'the fault is let out')
-  expect([faults, received, count(fake.state.asked, '/api/events')]).toEqual([[fault], 1, 1])
-  expect(wire.session.state()).toBe('open')
-})
-
 test('a page under a service worker sends neither code nor token', async () => {
   const served = await serveForTest()
   for (const token of [null, await tokenFor(served)]) {
@@ -172,39 +108,6 @@ test('a page under a service worker sends neither code nor token', async () => {
   }
 })
 
-test('a service worker that takes over a page ends its requests', async () => {
-  const pages: Pages = new Set()
-  const served = await serveForTest()
-  const fake = fakeTab(served.port, served.freshCode(), pages)
-  const wire = httpWire(fake.tab)
-  onTestFinished(() => wire.close())
-  expect(await wire.ask('board.get', {})).toMatchObject({ ok: true })
-  const before = [...fake.state.asked]
-  fake.takeOver()
-  expect(wire.session.state()).toBe('controlled')
-  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
-  const other = fakeTab(served.port, '', pages)
-  const waiting = httpWire(other.tab)
-  onTestFinished(() => waiting.close())
-  await eventually(() => waiting.session.state() === 'missing', 'nobody let it in')
-  expect(fake.state.asked).toEqual(before)
-})
-
-test('a code that was being tried again is not sent once a service worker is there', async () => {
-  const served = await serveForTest()
-  const fake = fakeTab(served.port, served.freshCode())
-  const busy: typeof fake.tab.fetch = async (path, init) => {
-    const answer = await fake.tab.fetch(path, { ...init, body: '{}' })
-    fake.state.controlled = true
-    return new Response(await answer.text(), { status: 429 })
-  }
-  const wire = httpWire({ ...fake.tab, fetch: busy })
-  onTestFinished(() => wire.close())
-  await eventually(() => wire.session.state() === 'controlled', 'it looked again')
-  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
-  expect(fake.state.asked).toEqual(['/session'])
-})
-
 test('a spent code is reported as spent; with an earlier token it does not matter', async () => {
   const served = await serveForTest()
   const code = served.freshCode()
@@ -218,20 +121,6 @@ test('a spent code is reported as spent; with an earlier token it does not matte
   const third = openTab(served, code, first.state.token)
   expect(await third.wire.ask('board.get', {})).toMatchObject({ ok: true })
   expect(third.wire.session.state()).toBe('open')
-})
-
-test('a page older than the running Aina gets no first answers', async () => {
-  const served = await serveForTest()
-  const pages = [
-    { tab: openTab(served, 'spent-long-ago'), before: 'wrong' },
-    { tab: openTab(served, '/', 'A'.repeat(43)), before: 'open' },
-  ]
-  for (const { tab, before } of pages) {
-    await eventually(() => tab.wire.session.state() === before, 'how it stands is known')
-    tab.goTo(served.freshCode())
-    expect(await tab.wire.ask('board.get', {})).toEqual({ ok: true, value: goodOutputs['board.get'] })
-    expect(tab.state.asked.at(-1)).toBe('/api/board.get')
-  }
 })
 
 test('a new code in the same tab is taken, and listeners continue', async () => {
@@ -302,47 +191,6 @@ test('a call that fails during a stream is retried when Aina answers', async () 
   expect(wire.session.state()).toBe('open')
 })
 
-test('a code that nobody could trade is traded later', async () => {
-  const served = await serveForTest()
-  const code = served.freshCode()
-  const fake = fakeTab(served.port, code)
-  fake.state.port = 1
-  const wire = httpWire(fake.tab)
-  onTestFinished(() => wire.close())
-  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'away' })
-  expect(wire.session.state()).toBe('gone')
-  fake.state.port = served.port
-  expect(await wire.ask('board.get', {})).toMatchObject({ ok: true })
-  expect(wire.session.state()).toBe('open')
-})
-
-test('a question during the token’s answer waits for the token', async () => {
-  const served = await serveForTest()
-  const fake = fakeTab(served.port, served.freshCode())
-  const [head, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const slow: typeof fake.tab.fetch = async (path, init) => {
-    const response = await fake.tab.fetch(path, init)
-    if (path !== '/session') return response
-    const body = response.json()
-    return Object.assign(response, {
-      json: async () => {
-        head.resolve()
-        await rest.promise
-        return body
-      },
-    })
-  }
-  const wire = httpWire({ ...fake.tab, fetch: slow })
-  onTestFinished(() => wire.close())
-  await head.promise
-  const answer = wire.ask('board.get', {})
-  // As long as an asking without a token would take to be refused.
-  await new Promise((resolve) => setTimeout(resolve))
-  rest.resolve()
-  expect(await answer).toMatchObject({ ok: true })
-  expect(wire.session.state()).toBe('open')
-})
-
 test('a broken stream is opened again, and each time the page asks again', async () => {
   const served = await serveForTest()
   const tab = openTab(served)
@@ -384,22 +232,6 @@ test('all listeners share one stream, with none while hidden', async () => {
   expect(count(tab.state.asked, '/api/events')).toBe(2)
 })
 
-test('a tab that opens hidden opens its stream when it is shown', async () => {
-  const served = await serveForTest()
-  const fake = fakeTab(served.port, served.freshCode())
-  fake.state.hidden = true
-  const wire = httpWire(fake.tab)
-  onTestFinished(() => wire.close())
-  let resyncs = 0
-  wire.hear('resync', () => {
-    resyncs += 1
-  })
-  await wire.ask('board.get', {})
-  expect(count(fake.state.asked, '/api/events')).toBe(0)
-  fake.hide(false)
-  await eventually(() => resyncs === 1, 'it opens')
-})
-
 /** Tabs of one browser, on one server. */
 const browserAt = (served: Served) => {
   const pages: Pages = new Set()
@@ -426,34 +258,6 @@ test('a page opened by link gets a token from another page', async () => {
   expect(served.lines).toHaveLength(1)
 })
 
-test('a page whose own session has ended lets nobody in; another one then does', async () => {
-  const served = await serveForTest()
-  const open = browserAt(served)
-  const stale = open('/board')
-  stale.state.token = 'of-another-start'
-  expect(await stale.rates()).toMatchObject({ ok: false, code: 'forbidden' })
-  const reloaded = fakeTab(served.port, '/board')
-  expect(reloaded.state.token).toBeNull()
-  const alone = open('/history/USD')
-  expect(await alone.rates()).toMatchObject({ ok: false, code: 'forbidden' })
-  expect(alone.wire.session.state()).toBe('missing')
-  const first = open(served.freshCode())
-  expect(await first.rates()).toMatchObject({ ok: true })
-  // Looked at again, it asks again.
-  alone.hide(true)
-  alone.hide(false)
-  await eventually(() => alone.wire.session.state() === 'open', 'it was let in')
-})
-
-test('on a fixed port no page lets another in', async () => {
-  const served = await serveForTest({ fixed: true })
-  const open = browserAt(served)
-  expect(await open(served.freshCode()).rates()).toMatchObject({ ok: true })
-  const other = open('/history/USD')
-  expect(await other.rates()).toMatchObject({ ok: false, code: 'forbidden' })
-  expect(other.wire.session.state()).toBe('missing')
-})
-
 test('what closes all sessions ends those of the other pages too, and each says so', async () => {
   const served = await serveForTest()
   const [one, other] = [openTab(served), openTab(served)]
@@ -463,57 +267,6 @@ test('what closes all sessions ends those of the other pages too, and each says 
   expect(await one.wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
   await eventually(() => other.wire.session.state() === 'closed', 'the other page was told')
   expect([one.states.at(-1), one.state.token, other.state.token]).toEqual(['closed', null, null])
-})
-
-test('a page remembers how its session ended over a reload', async () => {
-  const served = await serveForTest()
-  const [one, other] = [openTab(served), openTab(served)]
-  for (const { wire } of [one, other]) await wire.ask('board.get', {})
-  await one.wire.session.closeAll()
-  await other.wire.ask('board.get', {})
-  for (const closed of [one, other]) {
-    closed.wire.close()
-    const reloaded = httpWire({ ...closed.tab, fragment: () => '/settings' })
-    onTestFinished(() => reloaded.close())
-    expect(await reloaded.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
-    expect(reloaded.session.state()).toBe('closed')
-  }
-  one.state.fragment = served.freshCode()
-  const again = httpWire(one.tab)
-  onTestFinished(() => again.close())
-  expect(await again.ask('board.get', {})).toMatchObject({ ok: true })
-  expect([again.session.state(), one.state.end]).toEqual(['open', null])
-  // Another tab of the same browser has had none.
-  expect((await openTab(served, '')).wire.session.state()).toBe('missing')
-})
-
-test('a reloaded page without a session is let in by another page', async () => {
-  const served = await serveForTest()
-  const pages: Pages = new Set()
-  const fake = fakeTab(served.port, '', pages)
-  fake.state.end = 'closed'
-  const wire = httpWire(fake.tab)
-  onTestFinished(() => wire.close())
-  await eventually(() => wire.session.state() === 'closed', 'nobody let it in')
-  const first = httpWire(fakeTab(served.port, served.freshCode(), pages).tab)
-  onTestFinished(() => first.close())
-  expect(await first.ask('board.get', {})).toMatchObject({ ok: true })
-  fake.hide(true)
-  fake.hide(false)
-  await eventually(() => wire.session.state() === 'open', 'it was let in')
-})
-
-test('an unused code that ended with all sessions is called closed', async () => {
-  const served = await serveForTest()
-  const unused = served.freshCode()
-  const one = openTab(served)
-  await one.wire.ask('board.get', {})
-  await one.wire.session.closeAll()
-  const late = fakeTab(served.port, unused)
-  const wire = httpWire(late.tab)
-  onTestFinished(() => wire.close())
-  await wire.ask('board.get', {})
-  expect(wire.session.state()).toBe('closed')
 })
 
 test('late, another user’s and foreign pages get different reasons', async () => {

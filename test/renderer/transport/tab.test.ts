@@ -2,10 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserTab } from '../../../src/renderer/transport/tab.ts'
 
 const inStorage = () => [sessionStorage.getItem('aina.token'), sessionStorage.getItem('aina.end')]
-const hide = (hidden: boolean) => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
-  document.dispatchEvent(new Event('visibilitychange'))
-}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -27,21 +23,6 @@ test('a token is kept at once in the page, later in the tab', () => {
   expect([tab.kept(), tab.keptEnd()]).toEqual([null, 'closed'])
   vi.runAllTimers()
   expect(inStorage()).toEqual([null, 'closed'])
-})
-
-test.each([
-  ['goes', () => window.dispatchEvent(new Event('pagehide'))],
-  ['is no longer looked at', () => hide(true)],
-])('a page that %s before still has its token in the tab', (_, go) => {
-  browserTab().keep('a token')
-  go()
-  expect(inStorage()).toEqual(['a token', null])
-})
-
-test('a page that nobody looks at waits with nothing', () => {
-  hide(true)
-  browserTab().keep('a token')
-  expect(inStorage()).toEqual(['a token', null])
 })
 
 test('where storage is closed a token lives as long as the page', () => {
