@@ -1,7 +1,5 @@
 import Big from 'big.js'
 import { expect, test } from 'vitest'
-import { DAY } from '../core/coreForTest.ts'
-import { fakeClock } from '../doubles/clock.ts'
 import { filledFolder } from './cliForTest.ts'
 
 test('convert answers sentences of the entry line, with the day of the rate', async () => {
@@ -49,16 +47,6 @@ test('a day is in the sentence or after --on, not in both', async () => {
   expect(twice).toEqual({ status: 2, out: '', err: ['error: the date is given twice'] })
 })
 
-test('a sum has one result, and its parts in the file', async () => {
-  const { aina } = await filledFolder()
-  const { out } = await aina(['convert', '5 usd + 20 eur in kzt', '--json'])
-  const [{ terms, result }] = JSON.parse(out).conversions
-  expect(new Big(terms[0].result).plus(terms[1].result).toFixed()).toBe(result)
-  const csv = await aina(['convert', '5 usd + 20 eur in kzt', '--csv'])
-  expect(csv.out.split('\r\n')[0]).toBe('amount,from,to,rate,result,date,to_date,source,rule')
-  expect(csv.out.trimEnd().split('\r\n')).toHaveLength(3)
-})
-
 test('an unknown word, currency or day is refused in one sentence', async () => {
   const { aina } = await filledFolder()
   const said = async (...argv: string[]) => {
@@ -83,72 +71,6 @@ test('an unknown word, currency or day is refused in one sentence', async () => 
     1,
     'error: no rate for RUB on 2 Nov 2026',
   ])
-})
-
-test('convert and rates use the rule of the settings without --rule', async () => {
-  const { aina } = await filledFolder({ rateRule: 'dated', convention: 'in-force' })
-  const of = async (...words: string[]) => (await aina([...words, '--on', '2026-11-16', '--json'])).out
-  for (const words of [
-    ['convert', '1 usd'],
-    ['rates', 'USD'],
-  ]) {
-    expect(await of(...words)).toBe(await of(...words, '--rule', 'dated'))
-    expect(await of(...words)).not.toBe(await of(...words, '--rule', 'fixed'))
-  }
-})
-
-test('words for operators equal their signs, and a list is a question each', async () => {
-  const { aina } = await filledFolder()
-  const result = async (...typed: string[]) => {
-    const { out } = await aina(['convert', ...typed, '--json'])
-    return JSON.parse(out).conversions.map(({ terms }: { terms: { amount: string }[] }) => terms[0]?.amount)
-  }
-  expect(await result('500 usd plus 20 percent')).toEqual(['600'])
-  expect(await result('100 usd, 50 eur to kzt')).toEqual(['100', '50', '100'])
-})
-
-test('a negative amount converts to a negative result', async () => {
-  const { aina } = await filledFolder()
-  const { status, out } = await aina(['convert', '-5', 'usd'])
-  expect([status, out]).toEqual([0, expect.stringMatching(/^−5\.00 USD = −[\d,]+\.\d\d KZT/)])
-})
-
-test('a rate in effect has the day it was set, in text and in the file', async () => {
-  const { aina } = await filledFolder({ convention: 'fixing' })
-  const asked = ['convert', '100 usd', '--on', '2026-11-15', '--rule']
-  expect((await aina([...asked, 'in-force'])).out).toContain(
-    'in effect on 15 November 2026, set on 13 November 2026',
-  )
-  expect((await aina([...asked, 'in-force', '--csv'])).out).toContain(',in-force\r\n')
-  expect((await aina([...asked, 'dated'])).out).toContain('(rate dated 13 November 2026, change of unit?)')
-})
-
-test('a refusal names only the currency without a rate', async () => {
-  const { aina } = await filledFolder({ convention: 'fixing' })
-  const err = async (...args: string[]) => (await aina(['convert', ...args])).err
-  // The rouble begins on 10 November.
-  expect(await err('1 rub to usd', '--on', '2026-11-06')).toEqual(['error: no rate for RUB on 6 Nov 2026'])
-  expect(await err('1 usd to rub', '--on', '2026-11-06')).toEqual(['error: no rate for RUB on 6 Nov 2026'])
-  expect(await err('1 btc to usd', '--on', '2026-11-15', '--rule', 'fixed')).toEqual([
-    'error: no rate for USD was set on 15 Nov 2026',
-  ])
-  expect(await err('1 eur to usd', '--on', '2026-11-15', '--rule', 'fixed')).toEqual([
-    'error: no rate for EUR, USD was set on 15 Nov 2026',
-  ])
-})
-
-test('with old rates and a known date convention, a note says that newer rates are missing', async () => {
-  const { world, aina } = await filledFolder({ convention: 'fixing' })
-  const clock = fakeClock(world.clock.now() + 5 * DAY)
-  const missing = 'note: used rates by their date; newer rates are not stored yet (run aina rates --fetch)'
-  for (const asked of [
-    ['convert', '100 usd'],
-    ['convert', '100 usd to eur'],
-    ['rates', 'usd'],
-  ]) {
-    expect((await aina([...asked, '--on', 'today'], { clock })).err).toEqual([missing])
-    expect((await aina([...asked, '--on', '2026-11-15'], { clock })).err).toEqual([])
-  }
 })
 
 test('a typed amount keeps all its digits, a calculated one enough of them', async () => {

@@ -40,20 +40,6 @@ test('the last N days end with the newest rates, however long ago they came', as
   expect(await days()).toEqual(found)
 })
 
-test('the calendar days of a pair have the value of each side on its own day', async () => {
-  const { world, aina } = await filledFolder({ convention: 'fixing' })
-  const [dollar, coin] = [world.service.history('USD'), world.service.history('BTC')]
-  const values = Array.from({ length: 31 }, (_, at) => {
-    const day = `2026-10-${String(at + 1).padStart(2, '0')}`
-    const kzt = dollar.findLast(({ date }) => date < day)?.rate
-    const own = coin.find(({ date }) => date === day)?.rate
-    return kzt === undefined || own === undefined ? [] : own / kzt
-  }).flat()
-  const { out } = await aina(['history', 'BTC/USD', '--average', 'month', '--json'])
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  expect(JSON.parse(out).periods[0].daily_average / mean).toBeCloseTo(1, 9)
-})
-
 test('days without a publication show the rate in effect, or the first day', async () => {
   const { world, aina } = await filledFolder({ convention: 'fixing' })
   const friday = world.service.history('USD').find(({ date }) => date === '2026-11-13')?.rate
@@ -74,24 +60,6 @@ test('days without a publication show the rate in effect, or the first day', asy
     out: '',
     err: ['error: RUB history begins on 10 November 2026'],
   })
-})
-
-test('an empty history of the next days shows the rate in effect', async () => {
-  const { aina } = await filledFolder({ convention: 'fixing' })
-  const toCome = ['history', 'USD', '--rule', 'in-force', '--from', '2026-11-22']
-  for (const more of [[], ['--to', '2026-11-22']]) {
-    const [says, line] = (await aina([...toCome, ...more])).err.join('\n').split('\n')
-    expect(says).toBe('error: no USD rates were published in this period: 22 November 2026')
-    expect(line).toMatch(/^22 November 2026: 1 USD = [\d,.]+ KZT \(in effect on .*20 November 2026\)$/)
-  }
-})
-
-test('averages include tomorrow’s rates once they are known', async () => {
-  const { world, aina } = await filledFolder()
-  const newest = world.service.history('USD').at(-1)
-  const clock = { ...world.clock, now: () => world.clock.now() - 86_400_000 }
-  const { out } = await aina(['history', 'USD', '--average', 'month', '--json'], { clock })
-  expect(JSON.parse(out).periods.at(-1)).toMatchObject({ end: String(newest?.rate), end_date: newest?.date })
 })
 
 test('averages equal a plain loop over the service’s points', async () => {
@@ -128,38 +96,6 @@ test('averages of calendar days use whole months of rates in effect in each form
   expect((await of(...october)).out).toMatch(/average of publications +average of calendar days/)
 })
 
-test('a period ends with the rate of its last day by the rule, and names its day', async () => {
-  const { world, aina } = await filledFolder({ convention: 'fixing' })
-  const points = world.service.history('USD')
-  const november = ['history', 'USD', '--average', 'month', '--from', '2026-11-01']
-  const inForce = points.findLast(({ date }) => date < '2026-11-20')
-  const [found] = JSON.parse((await aina([...november, '--json'])).out).periods
-  expect(found).toMatchObject({ end: String(inForce?.rate), end_date: '2026-11-19' })
-  const text = (await aina(november)).out
-  expect(text).toMatch(/at the end +date +lowest/)
-  expect(text).toMatch(/^2026-11 .* 19 Nov 2026 /m)
-  const { out } = await aina(['history', 'BTC/USD', '--average', 'year'])
-  expect(out).toMatch(/ BTC 20 Nov 2026, USD 19 Nov 2026 /)
-})
-
-test('averages name the rule of their calendar days', async () => {
-  const { world, aina } = await filledFolder({ convention: 'fixing' })
-  const fixed = world.service.history('USD').filter(({ date }) => date.startsWith('2026-10'))
-  const of = async (rule: string, ...more: string[]) =>
-    aina(['history', 'USD', '--average', 'month', '--to', '2026-10-31', '--rule', rule, ...more])
-  const byFixed = JSON.parse((await of('fixed', '--json')).out)
-  const mean = fixed.reduce((sum, { rate }) => sum + rate, 0) / fixed.length
-  expect(byFixed).toMatchObject({ daily_rule: 'fixed', periods: [{ end: null, end_date: null }] })
-  expect(byFixed.periods[0].daily_average).toBe(String(Number(mean.toPrecision(12))))
-  expect((await of('fixed', '--csv')).out.trimEnd()).toMatch(/,fixed$/)
-  expect((await of('fixed')).out).toContain('The average of calendar days has only the days on which')
-  expect(JSON.parse((await of('dated', '--json')).out).daily_rule).toBe('dated')
-  const byDate = (await of('dated')).out
-  expect(byDate).toContain('\nEach calendar day uses the rate with that date or the last earlier date')
-  expect(byDate).not.toContain('not known')
-  expect(JSON.parse((await of('in-force', '--json')).out).daily_rule).toBe('in-force')
-})
-
 test('reversed days, a wrong pair and missing rates are refused', async () => {
   const { aina } = await filledFolder()
   expect(await aina(['history', 'USD', '--from', '2026-11-09', '--to', '2026-11-01'])).toEqual({
@@ -172,17 +108,4 @@ test('reversed days, a wrong pair and missing rates are refused', async () => {
   ])
   expect((await aina(['history', 'RUB', '--to', '2026-11-01'])).status).toBe(1)
   expect((await emptyFolder().aina(['history', 'USD'])).status).toBe(1)
-})
-
-test('a pair is one word, and a currency in itself is refused', async () => {
-  const { aina } = await filledFolder()
-  const flagged = await aina(['history', 'USD', '--quote', 'EUR', '--csv'])
-  expect(await aina(['history', 'usd/eur', '--csv'])).toEqual(flagged)
-  for (const words of [['USD/USD'], ['USD', '--quote', 'USD'], ['KZT']])
-    expect(await aina(['history', ...words])).toMatchObject({
-      status: 2,
-      out: '',
-      err: [expect.stringContaining('is always 1')],
-    })
-  expect(await aina(['history', 'USD/EUR', '--quote', 'EUR'])).toMatchObject({ status: 2, out: '' })
 })

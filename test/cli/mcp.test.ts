@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -96,19 +95,6 @@ test('the tools give the answers of the command line, and send the service nothi
   expect(world.service.requests).toHaveLength(before)
 })
 
-test('a text names the number, the day and its meaning, the source and its licence', async () => {
-  const { ask, aina } = await filled()
-  const given = { day: '2026-11-15', rule: 'in-force' }
-  const { text } = await ask('convert', { amount: '100', from: 'USD', ...given })
-  const said = await aina(['convert', '100 usd', '--on', '2026-11-15', '--rule', 'in-force'])
-  expect(text).toBe(said.out.trimEnd())
-  expect(text).toContain('(in effect on 15 November 2026, set on 13 November 2026')
-  expect(text).toContain('CC BY 4.0')
-  expect((await ask('rates', { currencies: ['USD'], ...given })).text).toContain(
-    '(in effect on 15 November 2026, set on 13 November 2026',
-  )
-})
-
 test('a missing rate is an error sentence beside the available rates', async () => {
   const { ask } = await filled()
   const none = await ask('convert', { from: 'USD', day: '1991-03-12' })
@@ -119,39 +105,6 @@ test('a missing rate is an error sentence beside the available rates', async () 
   expect(some.value?.rates).toMatchObject([{ code: 'USD', value: expect.any(String) }, { value: null }])
   const early = await ask('history', { currency: 'USD', from: '1995-01-01', to: '1995-02-01' })
   expect(early).toMatchObject({ isError: true, text: expect.stringContaining('USD history begins on') })
-})
-
-test.each([
-  ['convert', { from: 'XAU' }, 'unknown currency XAU (this service does not list it)'],
-  ['convert', { from: 'UDS' }, 'unknown currency UDS'],
-  ['convert', { amount: '5 eur to', from: 'USD' }, 'incomplete input'],
-  ['convert', { amount: '5 eur', from: 'USD' }, 'unexpected "5 eur"'],
-  ['convert', { from: 'USD', day: '2030-01-01' }, 'the date is in the future'],
-  ['convert', { from: 'USD', day: 'someday' }, 'invalid date "someday"'],
-  ['history', { currency: 'USD/USD' }, 'the rate of USD in USD is always 1'],
-  ['history', { currency: 'USD', limit: 401 }, 'does not understand these arguments: limit'],
-  ['history', { currency: 'USD', from: '2026-11-05', to: '2026-11-01' }, 'first day is after the last day'],
-  ['rates', { currencies: Array(31).fill('USD') }, 'does not understand these arguments: currencies'],
-  ['rates', { currencies: ['U'.repeat(121)] }, 'does not understand these arguments: currencies'],
-  ['rates', { codes: ['USD'] }, 'does not understand these arguments: codes'],
-] as const)('%s with %j is refused with a reason', async (name, given, says) => {
-  const { ask } = await filled()
-  expect(await ask(name, given)).toEqual({
-    text: expect.stringContaining(says),
-    value: undefined,
-    isError: true,
-  })
-})
-
-test('a long history keeps the newest values and says how many are left out', async () => {
-  const { ask, json } = await filled()
-  const all = await json('history', 'USD')
-  const { value, text } = await ask('history', { currency: 'USD', from: '2026-01-01', limit: 3 })
-  const points = all.series[0].points
-  expect(value?.series).toEqual([{ ...all.series[0], points: points.slice(-3) }])
-  expect(value?.left_out).toBe(points.length - 3)
-  expect(text).toContain(`Earlier values left out: ${points.length - 3} (limit: 3).`)
-  expect(text.match(/Nov 2026/g)).toHaveLength(3)
 })
 
 test('why_this_rate names the publication, its days, other rules and evidence', async () => {
@@ -184,14 +137,6 @@ test('why_this_rate names the publication, its days, other rules and evidence', 
   })
   const coin = await ask('why_this_rate', { currency: 'BTC' })
   expect(coin.value).toMatchObject({ by_rule: [], in_effect: [], service_dates: null, because: '' })
-})
-
-test('while the meaning of dates is unknown, the answer goes by date and says so', async () => {
-  const { ask } = await filled({ convention: 'learnt' })
-  const given = { currency: 'USD', day: '2026-11-15', rule: 'in-force' }
-  const { value } = await ask('why_this_rate', given)
-  expect(value).toMatchObject({ in_effect: [], service_dates: null, by_rule: [{ rule: 'dated' }] })
-  expect(value?.notes).toEqual([expect.stringContaining('date convention is not known yet')])
 })
 
 test('answers are in the chosen language', async () => {
@@ -235,88 +180,4 @@ test('without rates, the server starts and each answer says what to do', async (
   for (const name of ['rates', 'history'])
     expect(await ask(name, { currency: 'USD' })).toMatchObject({ isError: true })
   expect((await ask('rates')).text).toContain('use --service=URL; for the demo, start Aina once')
-})
-
-test.skipIf(process.platform === 'win32')(
-  'a signal ends the server, also while it waits for a question',
-  async () => {
-    const { client, pid } = await filled()
-    const closed = new Promise<void>((resolve) => {
-      client.onclose = resolve
-    })
-    process.kill(pid ?? 0, 'SIGTERM')
-    await closed
-  },
-)
-
-/** Sends pieces of bytes to `aina mcp`, and returns its answers, once the input has ended. */
-const talk = async (...pieces: (string | Uint8Array)[]) => {
-  const { aina } = emptyFolder()
-  const input = () => Readable.from(pieces.map((piece) => Buffer.from(piece)))
-  const { status, out, err } = await aina(['mcp'], { input })
-  expect([status, err]).toEqual([0, []])
-  return out
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line))
-}
-
-const call = (method: string, params?: object, id: unknown = 1) =>
-  `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
-const refused = (code: number, id: unknown = null) => ({
-  jsonrpc: '2.0',
-  id,
-  error: { code, message: expect.any(String) },
-})
-
-test('a known protocol version is kept, and the newest is offered for an unknown one', async () => {
-  for (const [asked, offered] of [
-    ['2024-11-05', '2024-11-05'],
-    ['2025-06-18', '2025-06-18'],
-    ['2025-11-25', '2025-11-25'],
-    ['2099-01-01', '2025-11-25'],
-  ])
-    expect(await talk(call('initialize', { protocolVersion: asked }))).toMatchObject([
-      { id: 1, result: { protocolVersion: offered, serverInfo: { version: '0.0.1-test' } } },
-    ])
-})
-
-test.each([
-  ['text that is not JSON', 'nonsense\n', refused(-32_700)],
-  ['a half message at the end', '{"jsonrpc":"2.0"', refused(-32_700)],
-  ['another version of JSON-RPC', '{"id":3,"method":"ping"}\n', refused(-32_600, 3)],
-  ['a number as method', '{"jsonrpc":"2.0","id":"a","method":7}\n', refused(-32_600, 'a')],
-  ['a null', 'null\n', refused(-32_600)],
-  ['an empty batch', '[]\n', refused(-32_600)],
-  ['a batch that is too long', `[${Array(21).fill('{}').join()}]\n`, refused(-32_600)],
-  ['a line that is too long', `${'x'.repeat(70_000)}\n`, refused(-32_600)],
-  ['an unknown method', call('resources/list'), refused(-32_601, 1)],
-  ['the name of an inherited method', call('constructor'), refused(-32_601, 1)],
-  ['an unknown tool', call('tools/call', { name: 'rm' }), refused(-32_602, 1)],
-  ['arguments that are a list', call('tools/call', { name: 'rates', arguments: [] }), refused(-32_602, 1)],
-  ['initialize without a version', call('initialize', {}), refused(-32_602, 1)],
-])('%s gets the error of the specification, and the next message its answer', async (_says, line, error) => {
-  const next = line.at(-1) === '\n' ? [call('ping', undefined, 9)] : []
-  const answers = await talk(line, ...next)
-  expect(answers).toEqual([error, ...next.map(() => ({ jsonrpc: '2.0', id: 9, result: {} }))])
-})
-
-test('notifications and responses have no answer, and a batch has one in an array', async () => {
-  const silent = [
-    '{"jsonrpc":"2.0","method":"notifications/initialized"}\n',
-    '{"jsonrpc":"2.0","method":"no/such"}\n',
-    '{"jsonrpc":"2.0","id":4,"result":{}}\n\n \r\n',
-  ]
-  expect(await talk(...silent)).toEqual([])
-  const batch = `[${silent[0]?.trim()},${call('ping', undefined, 'x').trim()},7]\n`
-  expect(await talk(batch)).toEqual([[{ jsonrpc: '2.0', id: 'x', result: {} }, refused(-32_600)]])
-})
-
-test('a message may come in any pieces, and only a line feed ends it', async () => {
-  const line = Buffer.from(call('ping', { _meta: { note: 'теңге \u2028\u2029 €' } }))
-  const bytes = Array.from(line, (byte) => Uint8Array.of(byte))
-  const both = Buffer.concat([line, line])
-  const answer = { jsonrpc: '2.0', id: 1, result: {} }
-  expect(await talk(...bytes)).toEqual([answer])
-  expect(await talk(both)).toEqual([answer, answer])
 })

@@ -41,11 +41,3 @@ test('-o overwrites no file, follows no link and leaves no file after a failure'
   expect((await aina(['rates', 'NOPE', '-o', none])).status).toBe(1)
   expect(existsSync(none)).toBe(false)
 })
-
-test('a status with a stale rate or without one keeps the file', async () => {
-  const { aina } = await filledFolder()
-  const file = join(ownFolder(), 'rates.txt')
-  const { status } = await aina(['rates', 'USD', 'RUB', '--on', '05.11.2026', '--rule', 'dated', '-o', file])
-  expect(status).toBe(1)
-  expect(readFileSync(file, 'utf8')).toMatch(/^RUB +—/m)
-})

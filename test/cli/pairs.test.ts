@@ -22,39 +22,6 @@ test.each([
   expect(rate).toBe(formatRate(made.result, 'en', rate.split('.')[1]?.length ?? 0).replaceAll(' ', N))
 })
 
-test.each([
-  ['100 usd to rub', ['100 USD/RUB']],
-  ['100 USD → RUB', ['100 USD/RUB']],
-  ['usd / rub', ['USD/RUB']],
-  ['доллар в рубль', ['USD/RUB']],
-  ['100 eur rub', ['100 EUR/RUB']],
-  ['100 eur usd/rub btc', ['100 EUR', 'USD/RUB', 'BTC']],
-  ['1 000 eur 5 usd eur', ['1000 EUR', '5 USD/EUR']],
-])('rates read %s alike with quotation marks and without', async (typed, pins) => {
-  const { aina } = await filledFolder()
-  for (const argv of [[typed], typed.split(' ')]) {
-    const { out, err } = await aina(['rates', ...argv, '--json'])
-    expect(err).toEqual([])
-    expect(JSON.parse(out).rates.map(({ code }: { code: string }) => code)).toEqual(pins)
-  }
-})
-
-test('a quoted pair ends at its quotation marks', async () => {
-  const { aina } = await filledFolder()
-  const { out } = await aina(['rates', '100 USD', 'EUR', 'EUR → USD', 'BTC', '--json'])
-  const codes = JSON.parse(out).rates.map(({ code }: { code: string }) => code)
-  expect(codes).toEqual(['100 USD', 'EUR', 'EUR/USD', 'BTC'])
-})
-
-test.each([['usd/'], ['100 usd to'], ['/'], ['to usd'], ['usd 100'], ['usd/eur/rub']])(
-  'rates refuse %s and name no currency for it',
-  async (typed) => {
-    const { aina } = await filledFolder()
-    const { status, err } = await aina(['rates', ...typed.split(' ')])
-    expect([status, err[0]]).toEqual([2, expect.not.stringContaining('currency')])
-  },
-)
-
 test('pinned pairs in the ticker and the rates have the values of the JSON', async () => {
   const pins = ['USD', '100 USD/RUB', 'KZT/EUR']
   const { aina } = await filledFolder({ pins })
@@ -92,25 +59,4 @@ test('a pair of a past day has the number and the rule of the converter, or no r
   const none = await aina(['rates', 'USD/RUB', '--on', '2026-11-05', '--rule', 'dated'])
   expect(none.status).toBe(1)
   expect(none.err).toEqual(['error: no rate for USD/RUB on 5 Nov 2026'])
-})
-
-test('a wrong pair is refused with a reason', async () => {
-  const { aina } = await filledFolder()
-  const refused = async (typed: string) => {
-    const { status, out, err } = await aina(['ticker', typed])
-    return [status, out, ...err]
-  }
-  expect(await refused('USD/XYZ')).toEqual([
-    1,
-    '',
-    'error: unknown currency XYZ (this service does not list it)',
-  ])
-  expect(await refused('usd/USD')).toEqual([2, '', 'error: the rate of USD in USD is always 1'])
-  expect(await refused('ten USD/RUB')).toEqual([
-    1,
-    '',
-    'error: unknown currency ten (this service does not list it)',
-  ])
-  expect(await refused('0 USD/RUB')).toEqual([2, '', 'error: unexpected "0"'])
-  expect(await refused('KZT')).toEqual([2, '', 'error: the rate of KZT in KZT is always 1'])
 })

@@ -10,14 +10,6 @@ const watch = () => {
   return { ...stopOnSignals(process as never), signals, killed, listens }
 }
 
-test('the system handles signals until a command asks for them', () => {
-  const { heed, listens } = watch()
-  expect(listens()).toBe(0)
-  heed()
-  heed()
-  expect(listens()).toBe(2)
-})
-
 test('the system handles signals during a write', async () => {
   const { heed, write, listens, stop, signals } = watch()
   heed()

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { startDemo } from '../../src/demo/demo.ts'
-import { ask as sendHead } from '../serve/raw.ts'
 import { boardOf, convertOf, historyOf } from './answers.ts'
 import { ask, demoAt } from './ask.ts'
 
@@ -33,48 +31,6 @@ test('an answer is cacheable for five minutes, closed to other origins, and made
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('by another name than its own the demo answers nothing', async () => {
-  const { base, port } = await demoAt(FRIDAY)
-  for (const host of [
-    'evil.example',
-    `evil.example:${port}`,
-    '127.0.0.1',
-    `127.0.0.1:${port}, evil.example`,
-  ]) {
-    const { status, text } = await ask(`${base}/rates`, { host })
-    expect([host, status, text]).toEqual([host, 421, '{"error":"no service of this name"}'])
-  }
-  expect((await ask(`${base}/rates`, { host: `localhost:${port}` })).status).toBe(200)
-  // Two of them could be read differently by two readers.
-  const own = `Host: 127.0.0.1:${port}`
-  for (const hosts of [
-    [own, 'Host: evil.example'],
-    [own, own],
-  ])
-    expect((await sendHead(port, ['GET /api/rates HTTP/1.1', ...hosts])).status).toBe(421)
-})
-
-test('a page of another website gets nothing made for it', async () => {
-  const { base } = await demoAt(FRIDAY)
-  for (const headers of [
-    { origin: 'https://evil.example' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-  ])
-    expect([headers, (await ask(`${base}/rates`, headers)).status]).toEqual([headers, 403])
-  expect((await ask(`${base}/rates`, { 'sec-fetch-site': 'none' })).status).toBe(200)
-})
-
-test('an answer is compressed for clients that accept it, and the same for others', async () => {
-  const { base } = await demoAt(FRIDAY)
-  const plain = await ask(`${base}/historical/USD?period=all`)
-  const zipped = await ask(`${base}/historical/USD?period=all`, { 'accept-encoding': 'gzip, deflate' })
-  expect(plain.headers['content-encoding']).toBeUndefined()
-  expect(zipped.headers['content-encoding']).toBe('gzip')
-  expect(zipped.bytes.length).toBeLessThan(plain.bytes.length / 3)
-  expect(zipped.text).toBe(plain.text)
-})
-
 test('fiat is published at 15:30 in Almaty on working days', async () => {
   const { base, moment } = await demoAt('2026-11-20T10:29:00Z')
   expect((await boardOf(base)).date).toBe('2026-11-19')
@@ -86,33 +42,6 @@ test('fiat is published at 15:30 in Almaty on working days', async () => {
   expect((await boardOf(base)).date).toBe('2026-11-20')
   moment.iso = '2026-11-23T11:00:00Z'
   expect((await boardOf(base)).date).toBe('2026-11-23')
-})
-
-test('the change of a currency is against the publication before, over the weekend too', async () => {
-  const { base } = await demoAt('2026-11-23T12:00:00Z')
-  const usd = (await boardOf(base)).rates.find(({ code }) => code === 'USD')
-  const { points } = await historyOf(base, 'USD?from=2026-11-20&to=2026-11-23')
-  const [friday, monday] = points
-  if (usd?.kind !== 'fiat' || !friday || !monday) throw new Error('no dollar')
-  expect(points.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-23'])
-  expect(usd.kzt).toBe(monday.rate)
-  expect(usd.change).toBeCloseTo(monday.rate - friday.rate, 6)
-  expect(usd.changePct).toBeCloseTo((monday.rate / friday.rate - 1) * 100, 1)
-  expect(usd.change).not.toBe(0)
-})
-
-test('crypto moves during the day, at most every five minutes; fiat does not', async () => {
-  const { base, moment } = await demoAt('2026-11-20T12:00:10Z')
-  const first = await boardOf(base)
-  moment.iso = '2026-11-20T12:04:50Z'
-  expect(await boardOf(base)).toEqual(first)
-  moment.iso = '2026-11-20T12:05:00Z'
-  const second = await boardOf(base)
-  const moved = second.rates.filter(({ kzt }, i) => kzt !== first.rates[i]?.kzt)
-  expect(moved.length).toBeGreaterThan(15)
-  expect(new Set(moved.map(({ kind }) => kind))).toEqual(new Set(['crypto']))
-  const bitcoin = (board: typeof first): number => board.rates.find(({ code }) => code === 'BTC')?.kzt ?? 0
-  expect(Math.abs(bitcoin(second) / bitcoin(first) - 1)).toBeLessThan(0.02)
 })
 
 test('a period ends at the newest day, and from and to are included', async () => {
@@ -186,24 +115,4 @@ test('unknown is 404, malformed is 400, other methods than GET are 405, all in J
   expect(posted.status).toBe(405)
   expect(posted.headers.get('allow')).toBe('GET')
   await posted.body?.cancel()
-})
-
-test('it notes the last thousand requests', async () => {
-  const { base, moment, seen } = await demoAt(FRIDAY)
-  for (let i = 0; i < 999; i++) await ask(`${base}/nothing`)
-  moment.iso = '2026-11-20T12:00:01Z'
-  await ask(`${base}/convert?from=USD`)
-  await ask(`${base}/nothing?last`)
-  expect(seen).toHaveLength(1_000)
-  expect(seen.at(-2)).toEqual({ path: '/convert?from=USD', at: Date.parse('2026-11-20T12:00:01Z') })
-  expect(seen.at(-1)?.path).toBe('/nothing?last')
-})
-
-test('it listens on the port it is given, and says so when that is taken', async () => {
-  const first = await demoAt(FRIDAY)
-  await expect(startDemo({ port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-  await first.close()
-  const second = await startDemo({ port: first.port })
-  expect(second.base).toBe(`http://127.0.0.1:${first.port}/api`)
-  await second.close()
 })

@@ -15,16 +15,3 @@ test('the demo behaves from its first answer as the variable says', async () => 
   expect([await statusOf('/historical/USD?period=7d'), await statusOf('/rates')]).toEqual([503, 200])
   expect(warnings).toEqual([])
 })
-
-test('without the variable, or with an empty one, the demo is healthy and silent', async () => {
-  for (const text of [undefined, '']) {
-    const { statusOf, warnings } = await start(text)
-    expect([await statusOf('/rates'), warnings]).toEqual([200, []])
-  }
-})
-
-test('an unknown behaviour is logged, and the demo answers normally', async () => {
-  const { statusOf, warnings } = await start('slowly')
-  expect(await statusOf('/rates')).toBe(200)
-  expect(warnings).toEqual(['unknown demo mode in AINA_DEMO: slowly'])
-})

@@ -1,8 +1,6 @@
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { BIGGEST_BACKUP } from '../../src/shared/contract/backup.ts'
-import { AinaError } from '../../src/shared/contract/errors.ts'
 import { fakeContract } from '../doubles/fakeContract.ts'
 import { goodOutputs } from '../doubles/goodOutputs.ts'
 import { ask } from './raw.ts'
@@ -13,18 +11,6 @@ const open = async (instead: Parameters<typeof fakeContract>[0] = {}) => {
   const served = await serveForTest({ handlers })
   return { ...served, asked, token: await tokenFor(served) }
 }
-
-test('a refusal of the core is an answer: status 200', async () => {
-  const served = await open({
-    'convert.get': () => {
-      throw new AinaError('no-rate', 'no rate for XAU')
-    },
-  })
-  const body = JSON.stringify({ from: 'XAU', to: 'KZT', amount: '1' })
-  const answer = await post(served, served.token, 'convert.get', body)
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({ ok: false, code: 'no-rate', message: 'no rate for XAU' })
-})
 
 test('an unknown call is 404, with a reply that says so', async () => {
   const served = await open()
@@ -69,12 +55,6 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp
   },
 )
 
-test('the type may name its charset', async () => {
-  const served = await open()
-  const type = { 'content-type': 'Application/JSON; charset=utf-8' }
-  expect((await post(served, served.token, 'board.get', '{}', type)).status).toBe(200)
-})
-
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
   '%s is not a method for calls: 405',
   async (method) => {
@@ -97,35 +77,6 @@ test('a body of 64 KiB is read, one byte more is too large: 413', async () => {
   expect(served.asked).toHaveLength(1)
 })
 
-test('only calls that read a file take a body as large as a backup', async () => {
-  const served = await open()
-  const text = '"\n'.repeat(BIGGEST_BACKUP / 2)
-  for (const name of ['backup.preview', 'backup.restore'] as const) {
-    const body = JSON.stringify({ text, ...(name === 'backup.restore' && { chosen: ['settings.pins'] }) })
-    expect((await post(served, served.token, name, body)).status).toBe(200)
-    expect((await post(served, served.token, name, `${body}${' '.repeat(70_000)}`)).status).toBe(413)
-  }
-  expect((await post(served, served.token, 'backup.undo', ' '.repeat(65_537))).status).toBe(413)
-  expect(served.asked.map(({ name }) => name)).toEqual(['backup.preview', 'backup.restore'])
-})
-
-test('a body without a length is counted, and the connection stays usable', async () => {
-  const served = await open()
-  const chunks = (count: number) =>
-    new ReadableStream({
-      start(controller) {
-        controller.enqueue(new TextEncoder().encode('{"id":"'))
-        for (let i = 0; i < count; i += 1) controller.enqueue(new Uint8Array(4_096).fill(120))
-        controller.enqueue(new TextEncoder().encode('"}'))
-        controller.close()
-      },
-    })
-  expect((await post(served, served.token, 'notices.dismiss', chunks(15))).status).toBe(200)
-  expect((await post(served, served.token, 'notices.dismiss', chunks(2_000))).status).toBe(413)
-  expect((await post(served, served.token, 'notices.dismiss', chunks(1))).status).toBe(200)
-  expect(served.asked).toHaveLength(2)
-})
-
 test('a body of 99 MB is refused before it is read, without a token as well', async () => {
   const served = await open()
   const head = (token: string) => [
@@ -137,33 +88,6 @@ test('a body of 99 MB is refused before it is read, without a token as well', as
   ]
   expect((await ask(served.port, head(served.token))).status).toBe(413)
   expect((await ask(served.port, head('x'))).status).toBe(401)
-})
-
-test('a client that hangs up in the middle of a body causes no failure', async () => {
-  const served = await open()
-  await new Promise<void>((resolve) => {
-    const call = request(`${served.base}/api/board.get`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${served.token}`,
-        'content-type': 'application/json',
-        'content-length': 9,
-      },
-    })
-    call.on('error', () => {})
-    call.on('close', resolve)
-    call.write('{', () => call.destroy())
-  })
-  expect((await post(served, served.token, 'board.get')).status).toBe(200)
-  expect(served.logged).toEqual([])
-})
-
-test('an answer that cannot be sent is an internal error, without its stack', async () => {
-  const served = await open({ 'info.get': () => ({ ...goodOutputs['info.get'], version: 1n as never }) })
-  const answer = await post(served, served.token, 'info.get')
-  expect(answer.status).toBe(500)
-  expect(await answer.text()).toBe('{"ok":false,"code":"internal","message":"something went wrong inside"}')
-  expect(served.logged).toHaveLength(1)
 })
 
 /** A tenge series as it comes: a rate of two decimals on most days. */

@@ -21,20 +21,3 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s asks for the end', (name) => {
   process.emit(name)
   expect([signal.aborted, time.forced]).toEqual([true, 0])
 })
-
-test('the same signal twice, from terminal and npm, does not cut the end short', () => {
-  const { process, time } = watch()
-  process.emit('SIGINT')
-  time.now += 300
-  process.emit('SIGINT')
-  process.emit('SIGTERM')
-  expect(time.forced).toBe(0)
-})
-
-test('asked again after a while, it ends at once', () => {
-  const { process, time } = watch()
-  process.emit('SIGINT')
-  time.now += 1_500
-  process.emit('SIGINT')
-  expect(time.forced).toBe(1)
-})

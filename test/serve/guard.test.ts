@@ -1,9 +1,8 @@
-import { request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 import { csp } from '../../src/core/pages/pageHeaders.ts'
-import { ask, sendRaw } from './raw.ts'
+import { ask } from './raw.ts'
 import { serveForTest, tokenFor } from './serveForTest.ts'
 
 const paths = [
@@ -146,15 +145,6 @@ test('a call without the exact token gets 401; cookies, queries and other scheme
   expect(asked).toEqual([])
 })
 
-test('the guard checks the name before the page, the page before the token', async () => {
-  const { port } = await serveForTest()
-  const host = `Host: 127.0.0.1:${port}`
-  const call = 'DELETE /api/no.such HTTP/1.1'
-  expect((await ask(port, [call, 'Host: evil.example', 'Origin: https://evil.example'])).status).toBe(421)
-  expect((await ask(port, [call, host, 'Origin: https://evil.example'])).status).toBe(403)
-  expect((await ask(port, [call, host])).status).toBe(401)
-})
-
 /** What every answer that a browser could make a page of is sent with, whatever it is. */
 const ofPages = {
   'content-security-policy': csp,
@@ -217,38 +207,6 @@ test('no answer allows another origin or sets a cookie, and each carries its pol
     const isData = sent['content-type'] === 'application/json'
     expect(sent).toMatchObject(isData ? ofData : ofPages)
   }
-})
-
-test('only a request that passes the guard may continue with its body', async () => {
-  const served = await serveForTest()
-  const { port } = served
-  const code = JSON.stringify({ code: served.freshCode() })
-  const answered = (host: string) =>
-    new Promise((resolve, reject) => {
-      let reported = false
-      const headers = { host, 'content-type': 'application/json', expect: '100-continue' }
-      const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/session', headers })
-      sent.on('continue', () => {
-        reported = true
-        sent.end(code)
-      })
-      sent.on('response', ({ statusCode }) => {
-        resolve([reported, statusCode])
-        sent.destroy()
-      })
-      sent.on('error', reject).flushHeaders()
-    })
-  expect(await answered(`127.0.0.1:${port}`)).toEqual([true, 200])
-  expect(await answered('evil.example')).toEqual([false, 421])
-})
-
-test('unreadable data after a good request spoils no answer under way', async () => {
-  const { port } = await serveForTest()
-  const bytes = `GET /mark.svg HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
-  const text = await sendRaw(port, `${bytes}\0nonsense\r\n\r\n`)
-  // Either the answer, or a refusal of all of it, whole.
-  expect(text.match(/HTTP\/1\.1 /g)?.length).toBeLessThanOrEqual(2)
-  for (const part of text.split(/(?=HTTP\/1\.1 )/)) expect(part).toMatch(/\r\n\r\n(<svg\/>|this is .*\n)$/)
 })
 
 test('the policy is the strict one: nothing unsafe, nothing from anywhere, no data', () => {

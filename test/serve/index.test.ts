@@ -65,20 +65,6 @@ test('a real start prints one line, answers over it, and logs neither token nor 
     expect((await readFile(join(data, name))).includes(state.token ?? code)).toBe(false)
 })
 
-test('with AINA_DEMO the demo fails accordingly, and the page gets the reason', async () => {
-  const { text, port, code } = await up([], { AINA_DEMO: 'status:503' })
-  const { tab } = fakeTab(port, code)
-  const wire = httpWire(tab)
-  onTestFinished(() => wire.close())
-  const api = connect(wire)
-  await eventually(
-    async () => (await api.call('sync.get', {})).lastError !== null,
-    'the first request failed',
-  )
-  expect((await api.call('sync.get', {})).lastError?.code).toBe('service-failed')
-  expect(text.err).not.toContain('AINA_DEMO')
-})
-
 test.skipIf(process.platform === 'win32').each([
   ['SIGINT', 1],
   ['SIGINT', 2],
@@ -99,19 +85,4 @@ test('a taken port ends it with one sentence on standard error and status 1', as
     out: '',
     err: `error: port ${port} is used by another program (choose another with --port)\n`,
   })
-})
-
-test('nobody reading its lines does not end it', async () => {
-  const { child, ended, port, code } = await up()
-  child.stdout?.destroy()
-  child.stderr?.destroy()
-  for (let i = 0; i < 3; i += 1) {
-    const { tab } = fakeTab(port, i === 0 ? code : 'wrong')
-    const wire = httpWire(tab)
-    await wire.ask('board.get', {})
-    wire.close()
-  }
-  expect(isGone(child)).toBe(false)
-  child.kill('SIGTERM')
-  expect(await ended).toEqual(atTheSignal)
 })

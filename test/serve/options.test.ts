@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayOpenBrowser } from '../../src/serve/inviteBrowser.ts'
-import { helpIn, readOptions } from '../../src/serve/options.ts'
-import { languageCodes } from '../../src/shared/languages/language.ts'
-import { inEnglish, launchTexts } from '../doubles/launchTexts.ts'
+import { readOptions } from '../../src/serve/options.ts'
+import { inEnglish } from '../doubles/launchTexts.ts'
 
 const usual = { dataDir: null, service: null, port: null, open: true, help: false }
 
@@ -29,30 +28,10 @@ test.each(['', 'x', '-1', '1.5', '65536', '1e3', '0x50', ' 80', '99999999999'])(
   },
 )
 
-test('a port that browsers block is refused with a reason', () => {
-  expect(inEnglish(readOptions(['--port=6000'], {}))).toEqual({
-    error: 'browsers block port 6000 (choose another with --port)',
-  })
-})
-
 test('unknown words are refused in one sentence', () => {
   expect(inEnglish(readOptions(['--prot', '80'], {}))).toEqual({
     error: 'unknown option --prot (see --help)',
   })
-})
-
-test.each(languageCodes)('the help in %s names every flag and variable', (language) => {
-  const help = helpIn(launchTexts[language].words)
-  for (const word of [
-    '--data-dir',
-    '--service',
-    '--port',
-    '--no-open',
-    '--help',
-    'AINA_DATA_DIR',
-    'AINA_SERVICE_URL',
-  ])
-    expect(help).toContain(word)
 })
 
 test.each([
