@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
-import { FuseState, FuseV1Options, type flipFuses, getCurrentFuseWire } from '@electron/fuses'
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setFuses } from '../../resources/packaging/fuses.ts'
 import { isSignatureValid, signAdHoc } from '../fakeElectron/signature.ts'
@@ -35,13 +35,6 @@ test('all nine fuses of a binary are set as stated', async () => {
     LoadBrowserProcessSpecificV8Snapshot: false,
     GrantFileProtocolExtraPrivileges: false,
   })
-})
-
-test('the executable is found by its name on Windows, too', async () => {
-  const binary = join(folder, 'Aina.exe')
-  writeFileSync(binary, fusedBinary())
-  await setFuses(folder, 'win32', names, signed)
-  expect(readFileSync(binary)).not.toEqual(fusedBinary())
 })
 
 test('a fuse that is not stated, more or less of them, or none at all fails the build', async () => {
@@ -83,19 +76,4 @@ test('the fuses break the ad-hoc signature of an app for macOS, and it is signed
   } finally {
     process.env.PATH = PATH
   }
-})
-
-test('without a certificate the Mac app is signed ad hoc again after the fuses', async () => {
-  const resets = async (platform: string, signs: boolean): Promise<unknown> => {
-    let reset: unknown
-    const flip: typeof flipFuses = async (_path, config) => {
-      reset = config.resetAdHocDarwinSignature
-      return 1
-    }
-    await setFuses(folder, platform, names, { signs, flip })
-    return reset
-  }
-  expect(await resets('darwin', false)).toBe(true)
-  expect(await resets('darwin', true)).toBe(false)
-  expect(await resets('linux', false)).toBe(false)
 })

@@ -86,25 +86,6 @@ test('a download begins again when the server has other contents, or names none'
   }
 })
 
-test('a download that keeps bringing pieces may take any time', async () => {
-  answer = async (_, response) => {
-    response.writeHead(200, { etag: '"one"' })
-    for (let at = 0; at < whole.length; at += whole.length / 10) {
-      response.write(whole.subarray(at, at + whole.length / 10))
-      await new Promise((done) => setTimeout(done, 200))
-    }
-    response.end()
-  }
-  // All of it takes longer than it may pause.
-  await download()
-  expect(readFileSync(target())).toEqual(whole)
-})
-
-test('a status that is not a file fails with its number', async () => {
-  answer = (_, response) => void response.writeHead(503).end('not now')
-  await expect(download()).rejects.toMatchObject({ status: 503 })
-})
-
 const fetchFailed = (code: string) => new TypeError('fetch failed', { cause: { code } })
 class ChecksumMismatchError extends Error {}
 

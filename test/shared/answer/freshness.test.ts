@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ageOf, freshness, type RateAge } from '../../../src/shared/answer/freshness.ts'
-import { type Convention, conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
-import type { Meaning } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarEdits, calendarOf } from '../../../src/shared/days/holidays.ts'
 
@@ -103,26 +101,6 @@ test('another publication window moves the moment', () => {
   expect(official(FRIDAY, '2026-11-24 00:30', night)).toBe('stale, missed-publication')
 })
 
-test('while it is not known when a rate is shown, the later moment counts', () => {
-  const evening = (shown: Convention['shown'], meaning: Meaning, now: string, lastPollFailed = false) =>
-    official('2026-11-18', now, {
-      fixedOn: day('2026-11-17'),
-      convention: conventionAlways(meaning, false, shown),
-      lastPollFailed,
-    })
-  for (const meaning of ['in-force', 'next-working-day'] as const) {
-    expect(evening(null, meaning, '2026-11-18 21:02')).toBe('current, awaiting-publication')
-    expect(evening(null, meaning, '2026-11-19 00:59')).toBe('current, awaiting-publication')
-    expect(evening(null, meaning, '2026-11-19 01:00')).toBe('stale, missed-publication')
-    // After a failed poll a newer rate may be out from the earlier moment on.
-    expect(evening(null, meaning, '2026-11-18 13:59', true)).toBe('current, awaiting-publication')
-    expect(evening(null, meaning, '2026-11-18 14:00', true)).toBe('stale, failed-poll')
-    expect(evening('at-fixing', meaning, '2026-11-18 18:00')).toBe('stale, missed-publication')
-    expect(evening('on-its-day', meaning, '2026-11-18 21:02', true)).toBe('current, awaiting-publication')
-  }
-  expect(evening(null, 'fixing', '2026-11-18 18:00')).toBe('stale, missed-publication')
-})
-
 test('a failed poll makes an official rate stale only when a newer one may be out', () => {
   const failed = { lastPollFailed: true }
   expect(official(FRIDAY, '2026-11-22 12:00', failed)).toBe('current, weekend')
@@ -202,33 +180,6 @@ test('staleAt is exactly the moment of the switch, and there is only one', () =>
   )
 })
 
-test('a newer day or a later fetch is never staler', () => {
-  fc.assert(
-    fc.property(rates, someDay, fc.integer({ min: 0, max: 40 }), (rate, some, later) => {
-      const now = some * 86_400_000
-      const older = freshness({ ...rate, now })
-      const newer = freshness({
-        ...rate,
-        day: rate.day + later,
-        fetchedAt: rate.fetchedAt + later * 60_000,
-        now,
-      })
-      expect(newer.staleAt).toBeGreaterThanOrEqual(older.staleAt)
-    }),
-  )
-})
-
-test('a failed poll never makes anything fresher', () => {
-  fc.assert(
-    fc.property(rates, (rate) => {
-      const [failed, well] = [true, false].map((lastPollFailed) =>
-        freshness({ ...rate, lastPollFailed, now: 0 }),
-      )
-      expect(failed?.staleAt).toBeLessThanOrEqual(well?.staleAt ?? Number.NaN)
-    }),
-  )
-})
-
 test('a live rate is stale 10 minutes after the next one was due, for any interval', () => {
   const at = almaty('2026-11-20 12:00')
   const live = (pollEvery: number | null, age: number, lastPollFailed = false) =>
@@ -253,12 +204,4 @@ test('a live rate is stale 10 minutes after the next one was due, for any interv
     }),
   )
   expect(live(null, 1_000, true)).toMatchObject({ state: 'stale', why: 'failed-poll' })
-})
-
-test('an official rate is not called missed before the poll that would bring it', () => {
-  const of = (pollEvery: number | null, now: string) => official(FRIDAY, now, { pollEvery })
-  expect(of(60, '2026-11-23 18:09')).toBe('current, awaiting-publication')
-  expect(of(60, '2026-11-23 18:10')).toBe('stale, missed-publication')
-  expect(of(30, '2026-11-23 18:00')).toBe('stale, missed-publication')
-  expect(of(null, '2026-11-23 18:00')).toBe('stale, missed-publication')
 })

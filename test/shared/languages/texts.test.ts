@@ -5,7 +5,6 @@ import { ru } from '../../../src/cli/words/ru.ts'
 import { errorCodes } from '../../../src/shared/contract/errors.ts'
 import { noticeKinds } from '../../../src/shared/contract/state.ts'
 import { type LanguageCode, languageCodes, languages } from '../../../src/shared/languages/language.ts'
-import { translate } from '../../../src/shared/languages/translate.ts'
 import { allTexts, createTexts } from '../../doubles/texts.ts'
 
 /** The texts of pages, desktop and command line. */
@@ -64,15 +63,6 @@ test('the values that a text is given are the same in every language', () => {
   }
 })
 
-test('no Kazakh text puts a case ending on an inserted value', () => {
-  // An ordinal (3-таңба) is the hyphen's right use.
-  for (const [key, text] of flatten(all.kk)) {
-    expect([key, /\}\}(?!-(?:орын|баған|таңба))[-’']?[а-яёәғқңөұүһі]/i.exec(text)]).toEqual([key, null])
-    // Nor are the postpositions that ask for an ending of the word before them.
-    expect([key, /\}\} (дейін|қарай|бастап|бері|кейін)/.exec(text)]).toEqual([key, null])
-  }
-})
-
 test('no text is empty, has stray spaces, or letters of another alphabet inside a word', () => {
   for (const { language, key, text } of texts) {
     const words = text.replace(/\{\{.*?\}\}/g, '0')
@@ -85,25 +75,6 @@ test('no text is empty, has stray spaces, or letters of another alphabet inside 
     ])
     if (language === 'en') expect([key, /[а-яё]/i.exec(text)]).toEqual([key, null])
   }
-})
-
-test('texts have typographic quotes, dashes and no-break spaces before units', () => {
-  // A terminal shows what is typed there, within straight quotation marks.
-  for (const { language, key, text } of texts.filter(({ key }) => !key.startsWith('commandLine.'))) {
-    // Between two days stands the shorter dash, as everywhere on the pages; between clauses the longer one.
-    const odd = language === 'en' ? /["'«»„]|\.\.\.|[^}] – | – [^{]/ : /["'“”„’]|\.\.\.| - |[^}] – | – [^{]/
-    expect([language, key, /\}\} — \{\{to\}\}/.exec(text)]).toEqual([language, key, null])
-    expect([language, key, odd.exec(text)]).toEqual([language, key, null])
-    expect([language, key, /(?:\}\}|\d) (?:[₸%]|000\b)/.exec(text)]).toEqual([language, key, null])
-  }
-})
-
-test('Kazakh and Russian are not English left over', () => {
-  const same = [...english.keys()].filter((key) => {
-    const [inKk, inRu, inEn] = languageCodes.map((code) => new Map(flatten(all[code])).get(key))
-    return inEn !== undefined && (inKk === inEn || inRu === inEn)
-  })
-  expect(same).toEqual(['app.name', 'history.point', 'history.summary', 'converter.line'])
 })
 
 test('every failure and every notice has a sentence and a next step, in every language', () => {
@@ -133,12 +104,6 @@ test('a number has its language’s plural form', () => {
   expect(createTexts('ru').t('sync.progress', { done: 23, count: 61 })).toBe('23 из 61 валюты')
 })
 
-test('no plural depends on the browser’s rules', () => {
-  vi.stubGlobal('Intl', {})
-  expect(createTexts('kk').t('sync.progress', { done: 1, count: 2 })).toBe('Валюталар: 1 / 2')
-  expect(createTexts('ru').t('sync.progress', { done: 1, count: 2 })).toBe('1 из 2 валют')
-})
-
 test('the language is switched live, and listeners get an event', () => {
   const texts = createTexts('en')
   const received: string[] = []
@@ -151,54 +116,8 @@ test('the language is switched live, and listeners get an event', () => {
   expect(received).toEqual(['kk', 'ru'])
 })
 
-test('two of them do not share a language', () => {
-  const [one, other] = [createTexts('en'), createTexts('en')]
-  one.speak('kk')
-  expect([one.t('nav.board'), other.t('nav.board')]).toEqual(['Бағамдар', 'Rates'])
-})
-
 test('an inserted value is never escaped, looked up or filled in again', () => {
   const { t } = createTexts('en')
   for (const query of ['<b>&"\'</b>', '$t(app.name)', '{{code}}', '{{query}}', '__proto__', '$&$1'])
     expect(t('board.nothingFound', { query })).toBe(`Nothing found for “${query}”`)
-})
-
-test('making the texts prints nothing', () => {
-  const spies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
-  createTexts('kk').t('nav.board')
-  for (const spy of spies) {
-    expect(spy).not.toHaveBeenCalled()
-    spy.mockRestore()
-  }
-})
-
-test('a value that ends with a point ends the sentence as well, and no name of a file', () => {
-  const day = '20 ноября 2026 г.'
-  const word = (text: string) => translate({ text }, 'ru', 'text', { day })
-  expect(word('Дата {{day}}.')).toBe(`Дата ${day}`)
-  expect(word('Дата {{day}}. Дальше')).toBe(`Дата ${day} Дальше`)
-  expect(word('{{day}}.csv')).toBe(`${day}.csv`)
-  expect(translate({ text: 'С {{from}}.' }, 'ru', 'text', { from: '1 мая' })).toBe('С 1 мая.')
-})
-
-/** Where each page is named in the navigation, and its heading. */
-const names = [
-  ['nav.board', 'board.title'],
-  ['nav.converter', 'converter.title'],
-  ['nav.history', 'history.title'],
-  ['nav.alerts', 'alerts.title'],
-  ['nav.data', 'health.title'],
-  ['nav.settings', 'settings.title'],
-  ['months.title', 'months.heading'],
-  ['bulk.tab', 'bulk.title'],
-] as const
-
-test.each(languageCodes)('%s: a page’s heading repeats its name in the navigation', (language) => {
-  const { t } = createTexts(language)
-  for (const [link, heading] of names) {
-    const title = t(heading, { name: '' }).toLowerCase()
-    // Without endings: «Данные» leads to «Состояние данных».
-    for (const word of t(link).toLowerCase().split(' '))
-      expect(title, link).toContain(word.length > 4 ? word.slice(0, -2) : word)
-  }
 })

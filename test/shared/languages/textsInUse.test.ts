@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { launch } from '../../../src/shared/languages/en/launch.ts'
 import { allTexts } from '../../doubles/texts.ts'
-import { type SourceString, sourceStrings, stringsOf } from './sourceStrings.ts'
+import { type SourceString, sourceStrings } from './sourceStrings.ts'
 
 const PLURAL = /_(one|few|many|other)$/
 
@@ -82,25 +82,4 @@ test('no text of the pages is outside the language files', () => {
     return why ? [`${string.file}:${string.line} “${string.text}” ${why}`] : []
   })
   expect(found).toEqual([])
-})
-
-test('a text outside the language files is found, wherever it hides', () => {
-  const code = `
-    export const Page = ({ count }) => (
-      <p title="Hi" className="card big" aria-label={\`Rate of \${count}\`}>
-        Hello <b>{t('nav.board')}</b> {count > 1 ? 'many of them' : 'Курс'} <svg d="M0 0h24 v7" /> ▲ + % ₸
-      </p>
-    )
-    throw new Error('only for the log')`
-  expect(
-    stringsOf('x.tsx', code).flatMap((string) => (hardCoded(string) ? [string.text.trim()] : [])),
-  ).toEqual(['Hi', 'Rate of \u0000', 'Hello', 'many of them', 'Курс'])
-})
-
-test('a text that nobody asks for is found, and a key that is put together is followed', () => {
-  expect(namedBy('nav.board')).toEqual(['nav.board'])
-  expect(namedBy('errors.\u0000')).toContain('errors.tls.says')
-  expect(namedBy('errors.\u0000.says')).not.toContain('errors.tls.do')
-  expect(namedBy('\u0000.says')).toEqual([])
-  expect(namedBy('settings')).toEqual([])
 })

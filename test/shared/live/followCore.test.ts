@@ -96,18 +96,6 @@ test('a push that overtakes an answer stays, of each of the five', async () => {
   expect(known).toEqual([settings, saturday, { ...sync, done: 60 }, newer, notices])
 })
 
-test('a poll without a change renews the fetch time and the next one', async () => {
-  const { core, live } = await follow()
-  const gone = sampleAsset('XAU', { fetchedAt: '2026-11-01T09:00:00Z' })
-  core.push('board.changed', { ...friday, assets: [...friday.assets, gone] })
-  core.push('board.checked', { fetchedAt: '2026-11-20T09:31:00Z', nextPollAt: '2026-11-20T09:36:00Z' })
-  const assets = live.board.get()?.assets ?? []
-  expect([live.board.get()?.fetchedAt, assets[0]?.fetchedAt]).toEqual(Array(2).fill('2026-11-20T09:31:00Z'))
-  expect(assets.at(-1)?.fetchedAt).toBe('2026-11-01T09:00:00Z')
-  expect(live.sync.get()).toEqual({ ...sync, nextPollAt: '2026-11-20T09:36:00Z' })
-  expect(core.open()).toEqual([])
-})
-
 test('a failed question is asked again after five seconds, within a session', async () => {
   const { core, live, clock, answerRound } = await follow({ answered: false })
   await core.refuse('board.get', 'internal')
@@ -142,27 +130,6 @@ test('after pushes may have been missed everything is asked for again', async ()
   expect(live.asked.get()).toBe(2)
 })
 
-test('pushes missed during the questions are requested once more', async () => {
-  const { core, miss, clock, answerRound } = await follow({ answered: false })
-  miss()
-  miss()
-  expect(core.open()).toEqual(round)
-  await answerRound()
-  expect(core.open()).toEqual([])
-  await clock.advance(1_000)
-  expect(core.open()).toEqual(round)
-  await answerRound()
-  await clock.advance(60_000)
-  expect(core.open()).toEqual([])
-
-  const resting = await follow({ answered: false })
-  resting.miss()
-  await resting.answerRound()
-  resting.hide(true)
-  await resting.clock.advance(60_000)
-  expect(resting.core.open()).toEqual([])
-})
-
 test('another service drops the old service’s work and trends', async () => {
   const { core, live, usd, miss } = await follow({ looks: true })
   await core.answer('trends.get', dollarTrends(500))
@@ -180,22 +147,6 @@ test('another service drops the old service’s work and trends', async () => {
   await core.answer('board.get', friday)
   expect(live.board.get()?.service).toBe(other)
   expect(core.count('trends.get')).toBe(2)
-})
-
-test('late trends of the old service are not used for the new one', async () => {
-  const { core, usd } = await follow({ looks: true })
-  core.push('board.changed', sampleBoard({ service: other }))
-  expect(core.open()).toEqual(['trends.get', 'trends.get'])
-  await core.answer('trends.get', dollarTrends(500))
-  expect(usd()).toBeUndefined()
-  await core.answer('trends.get', dollarTrends(700))
-  expect(usd()).toBe(700)
-})
-
-test('another copy that takes over the work is not another service', async () => {
-  const { core, live } = await follow()
-  core.push('info.changed', { ...info, service: friday.service, working: false })
-  expect([live.sync.get(), live.asked.get(), core.open()]).toEqual([sync, 1, []])
 })
 
 test('trends are requested with the first board and after each changed one', async () => {
@@ -218,67 +169,6 @@ test('trends are requested with the first board and after each changed one', asy
   miss()
   await answerRound()
   expect([core.open(), core.count('trends.get')]).toEqual([['trends.get'], 4])
-})
-
-test('only the trends that the settings name are requested', async () => {
-  const { core, live } = await follow({ looks: true, answered: false, trendsOf: ({ pins }) => pins })
-  await core.answer('board.get', friday)
-  expect(core.open()).not.toContain('trends.get')
-  await core.answer('settings.get', { ...defaultSettings, pins: ['USD'] })
-  expect(core.inputs().at(-1)).toEqual({ codes: ['USD'] })
-  await core.answer('trends.get', dollarTrends(520))
-  core.push('settings.changed', { ...defaultSettings, pins: ['USD'], language: 'kk' })
-  expect(core.count('trends.get')).toBe(1)
-  core.push('settings.changed', { ...defaultSettings, pins: ['USD', 'EUR'] })
-  expect(core.inputs().at(-1)).toEqual({ codes: ['USD', 'EUR'] })
-  await core.answer('trends.get', dollarTrends(521))
-  expect(live.trends.get().get('USD')?.points.rate.at(-1)).toBe(521)
-})
-
-test('trends are asked for while somebody looks, and again when somebody comes to look', async () => {
-  const { core, live, clock } = await follow()
-  core.push('history.changed', { code: 'USD' })
-  expect([core.open(), clock.pending()]).toEqual([[], 0])
-  const ends = [live.trends.subscribe(() => {}), live.trends.subscribe(() => {})]
-  expect(core.open()).toEqual(['trends.get'])
-  await core.answer('trends.get', dollarTrends(520))
-  core.push('history.changed', { code: 'USD' })
-  for (const end of ends) end()
-  expect(clock.pending()).toBe(0)
-  core.push('board.changed', dearer)
-  expect(core.open()).toEqual([])
-  live.trends.subscribe(() => {})
-  expect(core.open()).toEqual(['trends.get'])
-})
-
-test('changes that come one after another are asked about once in three seconds', async () => {
-  const { core, clock } = await follow({ looks: true })
-  await core.answer('trends.get', dollarTrends(520))
-  for (const { code } of friday.assets) core.push('history.changed', { code })
-  await clock.advance(2_999)
-  expect(core.open()).toEqual([])
-  await clock.advance(1)
-  expect(core.open()).toEqual(['trends.get'])
-  await core.answer('trends.get', dollarTrends(521))
-  core.push('history.changed', { code: 'USD' })
-  core.push('board.changed', dearer)
-  await clock.advance(3_000)
-  await core.answer('trends.get', dollarTrends(522))
-  await clock.advance(10_000)
-  expect(core.open()).toEqual([])
-})
-
-test('refused trends leave the known ones, and are fetched at the next change', async () => {
-  const { core, clock, usd } = await follow({ looks: true })
-  await core.answer('trends.get', dollarTrends(520))
-  core.push('board.changed', dearer)
-  await clock.advance(3_000)
-  await core.refuse('trends.get', 'busy')
-  expect([usd(), core.open()]).toEqual([520, []])
-  core.push('board.changed', friday)
-  await clock.advance(3_000)
-  await core.answer('trends.get', dollarTrends(530))
-  expect(usd()).toBe(530)
 })
 
 test('after the end nothing runs, listens or is asked', async () => {

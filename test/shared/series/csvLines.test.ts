@@ -97,11 +97,6 @@ test('a JSON file says the same', async () => {
   })
 })
 
-test('a JSON file marks points that go by date despite its rule', async () => {
-  const { series } = JSON.parse(await gather(jsonParts(head, [{ ...usd, asDated: [0] }])))
-  expect(series[0].points.map(({ rule }: { rule?: string }) => rule)).toEqual(['dated', undefined])
-})
-
 test('the demo’s rates go out under no licence and from no website', async () => {
   const demo = { ...head, attribution: 'made up', website: null, demo: true }
   const text = await gather(csvLines(demo, [usd]))
@@ -118,21 +113,6 @@ test('every point of every series comes back from CSV exactly', () =>
   fc.assert(
     fc.asyncProperty(some, async (all) => {
       expect(readCsv(await gather(csvLines(head, all)))).toEqual(all.flatMap(pointsOf))
-    }),
-  ))
-
-test('every point of every series comes back from JSON exactly', () =>
-  fc.assert(
-    fc.asyncProperty(some, async (all) => {
-      const { series } = JSON.parse(await gather(jsonParts(head, all)))
-      for (const one of series) for (const point of one.points) point.rate = Number(point.rate)
-      expect(series).toEqual(
-        all.map((one) => ({
-          code: one.code,
-          quote: one.quote,
-          points: pointsOf(one).map(({ date, rate, provisional }) => ({ date, rate, provisional })),
-        })),
-      )
     }),
   ))
 

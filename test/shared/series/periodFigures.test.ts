@@ -121,11 +121,3 @@ test('today’s month is not over: it counts its days so far, and today itself',
   expect(figuresOn(day(30), points)?.over).toBe(false)
   expect(figuresOn(day(1, 12), points)?.over).toBe(true)
 })
-
-test('a future month is empty, whatever is already dated in it', () => {
-  const figures = figuresOn(day(31, 10), [
-    [day(30, 10), 400],
-    [day(1), 500],
-  ])
-  expect(figures).toMatchObject({ published: null, daily: null, atEnd: null, over: false })
-})

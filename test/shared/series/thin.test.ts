@@ -35,17 +35,6 @@ test('the first, last, lowest and highest point survive in every pixel', () => {
   )
 })
 
-test('each pixel has at most four points, each once and in order', () => {
-  fc.assert(
-    fc.property(some, pixels, (points, width) => {
-      const kept = drawn(thinAll(points, width))
-      const counts = Map.groupBy(kept, (index) => pixelOf(points.day[index] ?? 0, points, width))
-      expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBeLessThanOrEqual(4)
-      expect(kept.every((index, at) => at === 0 || index > (kept[at - 1] ?? 0))).toBe(true)
-    }),
-  )
-})
-
 test('a gap of more than 14 days is never bridged, and nothing else breaks the line', () => {
   fc.assert(
     fc.property(some, pixels, (points, width) => {
@@ -69,15 +58,6 @@ test('a gap of more than 14 days is never bridged, and nothing else breaks the l
   )
 })
 
-test('if every point fits, every point is drawn', () => {
-  fc.assert(
-    fc.property(some, (points) => {
-      const width = Math.max(1, (points.day.at(-1) ?? 0) - (points.day[0] ?? 0))
-      expect(drawn(thinAll(points, width))).toEqual([...points.day.keys()])
-    }),
-  )
-})
-
 test('a value that is not a number is left out and breaks the line', () => {
   const day = [1, 2, 3, 4, 5, 6]
   const rate = [Number.NaN, Number.NaN, 5, 6, Number.NaN, 7]
@@ -93,15 +73,4 @@ test('a value that is not a number is left out and breaks the line', () => {
       3,
     ),
   ]).toEqual([])
-})
-
-test('the neighbours of a view are kept beside the points in it', () => {
-  const day = Array.from({ length: 100 }, (_, index) => index)
-  const indexes = thinned(day, day, { first: 39, end: 62 }, 40, 60, 2)
-  expect([...indexes]).toEqual([39, 40, 49, 50, 60, 61])
-})
-
-test('of nothing, nothing is drawn', () => {
-  expect(thinned([], [], { first: 0, end: 0 }, 0, 10, 100).length).toBe(0)
-  expect([...thinned([5], [1], { first: 0, end: 1 }, 5, 5, 0)]).toEqual([0])
 })

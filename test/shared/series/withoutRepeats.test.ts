@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 import { comparedCurves, rateCurves } from '../../../src/renderer/chart/curves.ts'
 import { statistics } from '../../../src/renderer/history/statistics/statistics.ts'
 import { statisticsOf } from '../../../src/renderer/history/statistics/statisticsOf.ts'
-import { pointLines } from '../../../src/renderer/history/table/pointLines.ts'
-import { sortPoints } from '../../../src/renderer/history/table/sortPoints.ts'
 import type { Series } from '../../../src/shared/series/series.ts'
 import { publicationBefore, withoutRepeats } from '../../../src/shared/series/withoutRepeats.ts'
-import { anyPoints, seriesFrom } from './points.ts'
+import { anyPoints } from './points.ts'
 
 /** Series of which any point may be provisional, and any of these marked: of a pair the newest too. */
 const anyMarked = fc
@@ -65,27 +63,4 @@ test('a marked point changes no statistics, average or comparison', () => {
       expect(line?.ends).toEqual(bareLine?.ends)
     }),
   )
-})
-
-test('a marked point has no difference, and the next one skips it', () => {
-  const points = [
-    ...[
-      [20_000, 100],
-      [20_001, 900],
-    ],
-    ...[
-      [20_002, 110],
-      [20_003, 120],
-    ],
-  ] as [number, number][]
-  const series = seriesFrom(points, { provisional: Int32Array.of(1, 3), marked: Int32Array.of(1) })
-  const words = { header: ['a', 'b', 'c', 'd', 'e'], provisional: 'provisional', attribution: 'x' }
-  expect(pointLines(series, [0, 1, 2, 3], words).split(/\r?\n/).slice(1, 5)).toEqual([
-    '2024-10-04\t100\t\t\t',
-    '2024-10-05\t900\t\t\tprovisional',
-    '2024-10-06\t110\t10\t10\t',
-    '2024-10-07\t120\t10\t9.0909\tprovisional',
-  ])
-  const order = sortPoints(series, { first: 0, end: 4 }, { by: 'percent', down: true })
-  expect(order.slice(0, 2)).toEqual([2, 3])
 })

@@ -113,19 +113,6 @@ const address = fc
     return `${scheme}${name}${port === null ? '' : `:${port}`}${before}${end}`
   })
 
-test('an address read twice is the same, whatever its scheme and slash', () => {
-  fc.assert(
-    fc.property(address, (typed) => {
-      const read = readServiceAddress(typed)
-      if (!read.ok) expect.fail(typed)
-      expect(read.base).toMatch(/^https?:\/\/[^/]+(\/.*)?\/api$/)
-      expect(readServiceAddress(read.base)).toEqual(read)
-      expect(readServiceAddress(`${read.base}/`)).toEqual(read)
-      if (read.base.startsWith('https://')) expect(readServiceAddress(read.base.slice(8))).toEqual(read)
-    }),
-  )
-})
-
 test('whatever is typed is refused, or is an http address that stays on its own host', () => {
   const typed = fc.oneof(
     fc.string(),
@@ -147,26 +134,6 @@ test('whatever is typed is refused, or is an http address that stays on its own 
   )
 })
 
-test.each([
-  ['https://example.kz/api', 'example.kz'],
-  ['http://example.kz/api', 'example.kz_52cb1b4dda60317d'],
-  ['http://example.kz:443/api', 'example.kz_443_594942dcefaa87c6'],
-  ['https://example.kz:8443/api', 'example.kz_8443'],
-  ['http://127.0.0.1:8080/api', '127.0.0.1_8080'],
-  ['http://127.0.0.1:8080/kz/api', '127.0.0.1_8080_ff7fecfc73512a25'],
-  ['http://localhost./api', 'localhost._80'],
-  ['https://localhost/api', 'localhost'],
-  ['https://example.kz/rates/v1/api', 'example.kz_f1a8bd77c64b7cbe'],
-  ['https://example.kz/api/api', 'example.kz_450ca4f30ee375cb'],
-  ['https://[::1]:8080/api', '--1_8080'],
-  ['https://example.kz/%2e%2e%2f/api', 'example.kz_3543dc0bd9ecd824'],
-  ['https://demo/api', 'demo_443'],
-  ['http://demo/api', 'demo_70e19a80da4cf3cf'],
-  ['https://demo:8080/api', 'demo_8080'],
-])('the files of %s are named by %s', (base, key) => {
-  expect(mirrorKey(base)).toBe(key)
-})
-
 test('no address makes a key that leaves the folder or is the demo’s', () => {
   const hostile = fc
     .tuple(address, fc.string({ unit: 'binary', maxLength: 300 }))
@@ -180,56 +147,6 @@ test('no address makes a key that leaves the folder or is the demo’s', () => {
       expect(['.', '..', 'demo']).not.toContain(key)
     }),
     { numRuns: 2_000 },
-  )
-})
-
-test('long addresses that differ only at their end have different keys', () => {
-  const long = (end: string) => mirrorKey(`https://${'x.'.repeat(60)}${end}/api`)
-  expect(long('a')).not.toBe(long('b'))
-  expect(long('a')).toHaveLength(120)
-  expect(long('a')).toBe(long('a'))
-})
-
-test('two addresses share a key only for http and https of a local port', () => {
-  const near = [
-    'a.kz',
-    'a.kz/b',
-    'a.kz/b/c',
-    'a.kz/b-c',
-    'a.kz/b_c',
-    'a.kz/8080',
-    'a.kz:8080',
-    'a.kz:8080/b',
-    'a.kz.',
-  ]
-  const odd = [
-    'a_b.kz',
-    'a-b.kz',
-    '[::1]',
-    '--1',
-    '[1:2:3:4:5:6:7:8]',
-    '1-2-3-4-5-6-7-8',
-    'localhost',
-    'demo',
-    'demo:81',
-  ]
-  const bases = [...near, ...odd]
-    .flatMap((rest) => [`https://${rest}`, `http://${rest}`])
-    .flatMap((typed) => {
-      const read = readServiceAddress(typed)
-      return read.ok ? [read.base] : []
-    })
-  expect(bases.length).toBeGreaterThan(30)
-  expect(new Set(bases.map(mirrorKey)).size).toBe(bases.length)
-  fc.assert(
-    fc.property(address, address, (one, other) => {
-      const [a, b] = [readServiceAddress(one), readServiceAddress(other)]
-      if (!a.ok || !b.ok || a.base === b.base) return
-      const isOnePort =
-        new URL(a.base).host === new URL(b.base).host && a.base.split(':')[0] !== b.base.split(':')[0]
-      if (!isOnePort) expect(mirrorKey(a.base)).not.toBe(mirrorKey(b.base))
-    }),
-    { numRuns: 500 },
   )
 })
 

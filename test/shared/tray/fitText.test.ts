@@ -2,10 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitText, lengthOf } from '../../../src/shared/tray/trayTitle.ts'
 
-test('characters are counted as a person counts them', () => {
-  expect(['', 'USD', 'é', '👩‍👩‍👧', '🇰🇿', 'a\u0301b', '🇰🇿 1'].map(lengthOf)).toEqual([0, 3, 1, 1, 1, 2, 3])
-})
-
 test('a text without marks, joiners and emoji is counted as any other', () => {
   const counted = (text: string) => text.match(/\p{RGI_Emoji}|\P{M}\p{M}*|\p{M}+/gsv)?.length ?? 0
   const signs = fc.constantFrom(
@@ -54,23 +50,4 @@ test('a number is never cut, not even where it is the first word', () => {
   expect(fitText('525.12', 5)).toBe('…')
   expect(fitText('48\u00a0211\u00a0540,50 ₸', 9)).toBe('…')
   expect(fitText('1$=525.12', 6)).toBe('…')
-})
-
-const word = fc.oneof(
-  fc.double({ min: 0, max: 1e6, noNaN: true }).map((n) => n.toFixed(2)),
-  fc.constantFrom('USD', 'теңге', '▲+0.08%', '1\u00a0588\u00a0020,17', '🇰🇿'),
-)
-const words = fc.array(word, { minLength: 1, maxLength: 6 })
-const numbersIn = (text: string): string[] => text.match(/\d[\d.,\u00a0]*/g) ?? []
-
-test('no width is exceeded, and every number left is one of the text’s', () => {
-  fc.assert(
-    fc.property(words, fc.integer({ min: 1, max: 60 }), (list, width) => {
-      const whole = list.join(' ')
-      const fitted = fitText(whole, width)
-      expect(lengthOf(fitted)).toBeLessThanOrEqual(width)
-      const left = numbersIn(fitted)
-      expect(left).toEqual(numbersIn(whole).slice(0, left.length))
-    }),
-  )
 })
