@@ -1,0 +1,230 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { SortButton } from '../controls/SortButton.tsx'
+import { usePrinting } from '../print/usePrinting.ts'
+import type { Column, TableSort } from './column.ts'
+
+/** One cell in place of those of a column and all after it, such as the reason why a line has no result. */
+interface Rest {
+  from: string
+  content: ReactNode
+  look?: string
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort: TableSort | undefined
+  onSort: ((sort: TableSort) => void) | undefined
+}
+
+const TableHead = <Row,>({ columns, sort, onSort }: TableHeadProps<Row>) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {columns.map(({ id, name, look, head = name, sort: isSortable }) => {
+        const sorted = sort?.by === id ? (sort.down ? 'descending' : 'ascending') : undefined
+        const press = () => onSort?.({ by: id, down: sorted ? sorted === 'ascending' : true })
+        return (
+          <th key={id} scope="col" className={look} aria-sort={sorted}>
+            {isSortable && onSort ? <SortButton name={name} sorted={sorted} onPress={press} /> : head}
+          </th>
+        )
+      })}
+    </tr>
+  </thead>
+)
+
+interface TableRowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  rest: ((row: Row) => Rest | null) | undefined
+  /** Its place among all rows. */
+  place: number
+  id: string
+  /** Whether the cursor is in this row. */
+  here: boolean
+  ref?: Ref<HTMLTableRowElement>
+}
+
+const DrawnRow = <Row,>({ row, columns, rest, place, id, here, ref }: TableRowProps<Row>) => {
+  const last = rest?.(row) ?? null
+  const until = last ? columns.findIndex((column) => column.id === last.from) : columns.length
+  return (
+    <tr
+      ref={ref}
+      id={id}
+      data-index={place}
+      aria-rowindex={place + 2}
+      className={here ? 'table-here' : undefined}
+    >
+      {columns.slice(0, until).map(({ id: key, name, look, cell }, at) =>
+        at === 0 ? (
+          <th key={key} scope="row" className={look}>
+            {cell?.(row)}
+          </th>
+        ) : (
+          <td key={key} className={look} data-name={name}>
+            {cell?.(row)}
+          </td>
+        ),
+      )}
+      {last && (
+        <td colSpan={columns.length - until} className={last.look}>
+          {last.content}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Draws again only when its row, the columns or the cursor change. */
+const TableRow = memo(DrawnRow) as typeof DrawnRow
+
+interface TableProps<Row> {
+  /** The class of its columns' widths. */
+  look: string
+  caption: ReactNode
+  columns: readonly Column<Row>[]
+  /** In display order. */
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  rest?: (row: Row) => Rest | null
+  sort?: TableSort
+  onSort?: (sort: TableSort) => void
+  /** The user chose a row, by Enter or a press. */
+  onChoose?: (row: Row) => void
+  /** The id of a text about its keys. */
+  describedBy?: string
+}
+
+/** Estimates in pixels until the first layout. */
+const HEIGHT = 36
+
+/**
+ * A table that scrolls in its own frame below a fixed head. Only visible rows are in the page, so 200,000 scroll
+ * smoothly; paper has all of them. It is a grid: it keeps the focus while a cursor moves from row to row, so a row that
+ * scrolls away takes no focus with it.
+ */
+export const Table = <Row,>(props: TableProps<Row>) => {
+  const { look, caption, rows, keyOf, rest, sort, onSort, onChoose, describedBy } = props
+  const columns = useMemo(() => props.columns.filter(({ cell }) => cell), [props.columns])
+  const id = useId()
+  const { going: printing } = usePrinting()
+  const frame = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const [cursor, setCursor] = useState<string | number | null>(null)
+  // Assumes that all rows are as high as the first, so that the scrollbar is accurate.
+  const [heights, setHeights] = useState({ row: HEIGHT, head: HEIGHT })
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => heights.row,
+    overscan: 8,
+    // The head covers the top rows, so scrolling leaves room for it.
+    scrollPaddingEnd: heights.head,
+  })
+  const isEmpty = rows.length === 0
+  useEffect(() => {
+    if (isEmpty) return
+    const row = table.current?.tBodies[0]?.rows[0]?.offsetHeight
+    const head = table.current?.tHead?.offsetHeight
+    if (row && head) setHeights({ row, head })
+  }, [isEmpty])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the assumed height has changed
+  useEffect(() => virtual.measure(), [heights])
+
+  // The cursor stays at its row when the order changes, or goes to the top with it.
+  const at = Math.max(0, cursor === null ? 0 : rows.findIndex((row) => keyOf(row) === cursor))
+  const moveTo = (place: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, place))]
+    if (row === undefined) return
+    setCursor(keyOf(row))
+    virtual.scrollToIndex(rows.indexOf(row), { align: 'auto' })
+  }
+  const choose = (place: number) => {
+    const row = rows[place]
+    if (row !== undefined) onChoose?.(row)
+  }
+  const press = (event: KeyboardEvent) => {
+    // Keys pressed on the head's buttons belong to those buttons.
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
+    const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / heights.row) - 2)
+    const goals: Record<string, number> = {
+      ArrowUp: at - 1,
+      ArrowDown: cursor === null ? 0 : at + 1,
+      PageUp: at - page,
+      PageDown: at + page,
+      Home: 0,
+      End: rows.length - 1,
+    }
+    const goal = goals[event.key]
+    if (goal !== undefined) moveTo(goal)
+    else if (event.key === 'Enter') choose(at)
+    else return
+    event.preventDefault()
+  }
+  const items = virtual.getVirtualItems()
+  const drawn = printing ? rows.map((_, place) => place) : items.map(({ index }) => index)
+  const rowId = (place: number) => `${id}-${place}`
+  const isInSight = cursor !== null && drawn.includes(at)
+  // Paper has all rows, without room for those out of sight.
+  const room = printing
+    ? {}
+    : {
+        paddingBlockStart: items[0]?.start ?? 0,
+        paddingBlockEnd: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+      }
+  const asGrid = {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-activedescendant': isInSight ? rowId(at) : undefined,
+    'aria-describedby': describedBy,
+    onKeyDown: press,
+  }
+  const pointer = {
+    onClick({ target }: MouseEvent) {
+      const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
+      const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
+      if (!row || isSelecting || (target instanceof Element && target.closest('a, button'))) return
+      moveTo(Number(row.dataset.index))
+      choose(Number(row.dataset.index))
+    },
+  }
+  return (
+    <div ref={frame} className="table-frame">
+      <table ref={table} className={`table ${look}`} aria-rowcount={rows.length + 1} {...asGrid}>
+        <caption className="visually-hidden">{caption}</caption>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody {...pointer} style={room}>
+          {drawn.map((place) => {
+            const row = rows[place]
+            return (
+              row !== undefined && (
+                <TableRow
+                  key={keyOf(row)}
+                  ref={virtual.measureElement}
+                  row={row}
+                  columns={columns}
+                  rest={rest}
+                  place={place}
+                  id={rowId(place)}
+                  here={cursor !== null && place === at}
+                />
+              )
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
