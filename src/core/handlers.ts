@@ -1,4 +1,4 @@
-import type { Handlers, Out } from '../shared/contract/contract.ts'
+import type { Handlers } from '../shared/contract/contract.ts'
 import { noDesktop } from '../shared/contract/desktop.ts'
 import { AinaError } from '../shared/contract/errors.ts'
 import type { Board } from '../shared/contract/rates.ts'
@@ -11,12 +11,12 @@ import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertWork.ts'
 import type { BackupHandlers } from './backup/backupHandlers.ts'
 import type { MirrorCopies } from './backup/mirrorCopies.ts'
-import { healthHandlers } from './healthHandlers.ts'
+import { systemCode } from './files/systemCode.ts'
 import { answerAsKnown, knownThen } from './known/asKnown.ts'
+import { sizeOf } from './mirror/fileStamp.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Log } from './ports.ts'
 import type { Notices } from './pushes/notices.ts'
-import type { HistoryRange } from './service/answers.ts'
 import type { SettingsChange } from './settings/settingsStore.ts'
 import type { ServiceRuntime } from './source/serviceRuntime.ts'
 import { momentText } from './views/boardView.ts'
@@ -30,6 +30,7 @@ import {
   conversionView,
   pastRates,
 } from './views/conversionView.ts'
+import { healthView } from './views/healthView.ts'
 import { historyView } from './views/historyView.ts'
 import { receiptView } from './views/receiptView.ts'
 import { trendsView } from './views/trendsView.ts'
@@ -80,13 +81,12 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     if (!rates.complete) want(runtime, [question.code, question.quote])
     return rates
   },
-  'history.fetchGap': ({ code, from, to }) => {
-    const [first, last] = [parseDay(from), parseDay(to)]
-    if (first === null || last === null || first > last)
-      throw new AinaError('bad-input', 'the gap ends before it begins')
-    return fetchAgain(parts, code, { from: first, to: last })
+  'history.fetchAll': async ({ code }) => {
+    const { mirror, sync } = await parts.runtime()
+    if (!mirror.use((open) => open.state().assets.has(code)))
+      throw new AinaError('not-found', `no asset ${code}`)
+    return { changed: await sync.fetchHistory(code, 'all') }
   },
-  'history.fetchAll': ({ code }) => fetchAgain(parts, code, 'all'),
   'convert.get': async (question) => {
     const runtime = await parts.runtime()
     // Also if there is a rate: an incomplete history may have one of a later day.
@@ -152,7 +152,10 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     return parts.copies.make(mirror, service.key)
   },
   ...alertHandlers(parts),
-  ...healthHandlers(parts),
+  'health.get': async () => {
+    const { mirror, mirrorFile } = await parts.runtime()
+    return mirror.use((open) => healthView(open, bytesOf(mirrorFile, parts.log)))
+  },
   'info.get': async () => infoOf(await parts.runtime(), parts),
   // The desktop shell answers these itself. Other shells open nothing on this computer.
   'folder.get': () => ({ path: parts.folder, mayOpen: false }),
@@ -188,15 +191,13 @@ const contextOf = (
   { inUse, now, board }: Pick<HandlerParts, 'inUse' | 'now' | 'board'>,
 ): ConversionContext => conversionContext({ ...inUse(mirror), today: almatyDay(now()) }, () => board(runtime))
 
-const fetchAgain = async (
-  parts: HandlerParts,
-  code: string,
-  range: HistoryRange,
-): Promise<Out<'history.fetchAll'>> => {
-  const { mirror, sync } = await parts.runtime()
-  if (!mirror.use((open) => open.state().assets.has(code)))
-    throw new AinaError('not-found', `no asset ${code}`)
-  return { changed: await sync.fetchHistory(code, range) }
+const bytesOf = (file: string, log: Log): number | null => {
+  try {
+    return sizeOf(file)
+  } catch (error) {
+    log.info(`the size of the mirror is not known: ${systemCode(error)}`)
+    return null
+  }
 }
 
 /** Describes the service and the process that works for it. */

@@ -75,7 +75,6 @@ const BulkPage = lazy(() => import('./bulkConvert/BulkPage.tsx'))
 const MonthsPage = lazy(() => import('./months/MonthsPage.tsx'))
 const AlertsPage = lazy(() => import('./alerts/AlertsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
-const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
 
 const Page = ({ route }: { route: Route }): ReactElement => {
   switch (route.page) {
@@ -93,8 +92,6 @@ const Page = ({ route }: { route: Route }): ReactElement => {
       return <AlertsPage route={route} />
     case 'settings':
       return <SettingsPage route={route} />
-    case 'health':
-      return <HealthPage />
   }
 }
 

@@ -30,4 +30,8 @@ export const explained: { line: RegExp; why: string }[] = [
     why: 'alerts have no snooze, log, defaults, quiet hours and summaries',
   },
   { line: /^alerts\.get .* value\.5\.state:/, why: 'alerts have no snooze' },
+  {
+    line: /^health\.get .* value\.(corrections|moreCorrections|unitJumps|selfCheck)[.:]/,
+    why: 'no lists of corrections and jumps, no self-check',
+  },
 ]

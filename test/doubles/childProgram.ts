@@ -15,7 +15,6 @@ export const CHILDREN = [
   'core/budget/hammer',
   'core/fillChild',
   'core/known/knownChild',
-  'core/mirror/compactChild',
   'core/mirror/diskChild',
   'core/mirror/mirrorChild',
   'core/sync/leaseHolder',

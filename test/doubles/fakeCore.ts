@@ -9,7 +9,7 @@ import type { Handlers, In, Out } from '../../src/shared/contract/contract.ts'
 import { type Desktop, noDesktop } from '../../src/shared/contract/desktop.ts'
 import { AinaError, codeOf } from '../../src/shared/contract/errors.ts'
 import type { Folder } from '../../src/shared/contract/folder.ts'
-import type { Health, RequestMeter } from '../../src/shared/contract/health.ts'
+import type { Health } from '../../src/shared/contract/health.ts'
 import type { Board, BoardAsset, Columns, LearntConvention } from '../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
@@ -30,7 +30,7 @@ import { fakeContract } from './fakeContract.ts'
 import { goodOutputs } from './goodOutputs.ts'
 import { sampleBoard } from './sampleBoard.ts'
 import { sampleInfo } from './sampleConversion.ts'
-import { noHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
+import { noHealth } from './sampleHealth.ts'
 import { sampleTrends } from './sampleTrends.ts'
 
 interface FakeState {
@@ -40,7 +40,6 @@ interface FakeState {
   info: Info
   notices: Notice[]
   health: Health
-  meter: RequestMeter
   convention: LearntConvention
   folder: Folder
   /** What services have taught, by their keys. */
@@ -103,7 +102,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     notices: [],
     known: new Map(),
     health: noHealth,
-    meter: sampleMeter,
     desktop: noDesktop,
     addressCheck: (address) => ({ address, outcome: 'answered', failure: null }),
     history: ({ code, quote = 'KZT' }) => sampleHistory(code, quote, 7_000, kztOf(code) / kztOf(quote)),
@@ -236,7 +234,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         complete: state.history({ code, quote }).complete,
       }
     },
-    'history.fetchGap': () => ({ changed: 0 }),
     'history.fetchAll': () => ({ changed: 0 }),
     'convert.get': (input) => state.convert(input),
     'rates.on': ({ on, codes, rule: wanted = 'dated' }) =>
@@ -308,11 +305,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'alerts.shown': (firing) => changeSettings(firingShown(state.settings, firing)),
     'alerts.get': () => state.settings.alerts.map((alert) => state.alertNow(alert)),
     'health.get': () => state.health,
-    'health.gaps': () => [],
-    'health.meter': () => state.meter,
-    'health.check': () => sampleCheck,
-    'health.verify': () => sampleVerification,
-    'health.compact': () => goodOutputs['health.compact'],
     'info.get': () => state.info,
     'notices.get': () => state.notices,
     'notices.dismiss': ({ id }) => {

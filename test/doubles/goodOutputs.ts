@@ -7,7 +7,7 @@ import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import type { SyncStatus } from '../../src/shared/contract/state.ts'
 import { sampleAlert, sampleFiring } from './sampleAlerts.ts'
 import { sampleInfo } from './sampleConversion.ts'
-import { sampleAssetHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
+import { sampleAssetHealth } from './sampleHealth.ts'
 import { sampleTrends } from './sampleTrends.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
@@ -66,7 +66,6 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'board.get': {},
   'history.get': { code: 'USD', quote: 'EUR', from: '2026-01-01', to: '2026-11-20', period: '1y' },
   'calendar.get': { code: 'USD', quote: 'EUR', rule: 'in-force' },
-  'history.fetchGap': { code: 'USD', from: '2026-01-01', to: '2026-01-31' },
   'history.fetchAll': { code: 'USD' },
   'convert.get': { from: 'USD', to: 'KZT', amount: '100.50', on: '2026-11-15', rule: 'in-force' },
   'rates.on': { on: '2026-11-15', codes: ['USD', 'KZT'], rule: 'fixed' },
@@ -88,11 +87,6 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'alerts.shown': { id: 'a1', firedAt: sampleFiring.firedAt },
   'alerts.get': {},
   'health.get': {},
-  'health.gaps': { code: 'USD' },
-  'health.meter': {},
-  'health.check': {},
-  'health.verify': {},
-  'health.compact': {},
   'info.get': {},
   'desktop.get': {},
   'backup.get': {},
@@ -119,7 +113,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     marked: Int32Array.of(),
     complete: true,
   },
-  'history.fetchGap': { changed: 2 },
   'history.fetchAll': { changed: 0 },
   'convert.get': {
     from: 'USD',
@@ -211,10 +204,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'health.get': {
     assets: [sampleAssetHealth],
     refusals: [{ at, code: null, reason: 'not JSON', sample: '<html>', count: 1 }],
-    corrections: [{ code: 'USD', day: '2026-11-19', at, from: 524.5, to: 525 }],
-    moreCorrections: 3,
-    unitJumps: [{ code: 'UZS', day: '2026-11-19', from: 0.04, to: 4 }],
-    selfCheck: sampleCheck,
     bytes: 8_654_848,
   },
   'backup.get': { name: 'aina-backup-2026-11-20.json', text: '{"settings":{"theme":"dark"}}' },
@@ -247,11 +236,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'mirror.copy': { file: 'copy-of-mirror-rates.example-2026-11-20.db', bytes: 12_345_678 },
   'folder.get': { path: '/home/aigerim/.config/Aina', mayOpen: false },
   'folder.open': { opened: true },
-  'health.gaps': [{ from: '2019-03-04', to: '2019-03-29', days: 26, expected: 17 }],
-  'health.meter': sampleMeter,
-  'health.check': sampleCheck,
-  'health.verify': sampleVerification,
-  'health.compact': { before: 8_654_848, after: 7_712_768 },
   'desktop.get': noDesktop,
   'info.get': sampleInfo,
   'notices.get': notices,

@@ -13,7 +13,7 @@ const never = [
   // A place that was not filled in.
   /\{\{\w|\w\}\}/,
   // The name of a text, but not that of a file.
-  /(?<![-\w.])(app|board|converter|copies|demo|errors|firstRun|freshness|health|history|look|many|nav|notices|service|session|settings|sync)\.(?!(csv|db|json)\b)[a-z]\w*/,
+  /(?<![-\w.])(app|board|converter|copies|demo|errors|firstRun|freshness|history|look|many|nav|notices|service|session|settings|sync)\.(?!(csv|db|json)\b)[a-z]\w*/,
   /\d[eE][+-]?\d/,
   // Years that stand for nothing, but not digits in the midst of a long fraction.
   /(?<!\d{4})(?:1970|1900)(?!\d{4})/,

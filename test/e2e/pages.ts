@@ -10,7 +10,6 @@ export const pageAddresses = {
   convert: '#/convert',
   many: '#/many',
   alerts: '#/alerts?code=USD&level=500',
-  health: '#/health',
   settings: '#/settings',
 } as const satisfies Record<PageName, string>
 export const pages = Object.values(pageAddresses)
@@ -24,7 +23,6 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
   if (address.startsWith('#/board')) await expect(ratedRows(page).first()).toBeVisible()
   if (address.startsWith('#/history')) await expect(page.getByRole('slider')).toBeVisible()
   if (address.startsWith('#/months')) await expect(page.getByRole('cell').first()).toBeVisible()
-  if (address.startsWith('#/health')) await expect(page.locator('#health-file')).toBeVisible()
   if (address.startsWith('#/alerts?')) await expect(page.locator('.alert-form')).toBeVisible()
   if (address.startsWith('#/settings')) await expect(page.getByRole('radio').first()).toBeAttached()
   if (address.startsWith('#/many')) await expect(page.getByRole('textbox').first()).toBeVisible()

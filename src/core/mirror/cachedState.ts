@@ -40,7 +40,6 @@ const readState = (run: Prepared, lastFetch: () => number | null): State => {
     boardDays: records.byDay('board-day'),
     ratesSeen: records.byDay('rates-seen'),
     jumps: unitJumps(run, records.soundOf('unit-jump')),
-    selfCheck: records.byText('self-check').get('') ?? null,
     publications: records.byDay('publication'),
     refusals: records.byText('refusal'),
     damaged: { board: badBoard, provisional: badPoints, records: records.damaged, restored },

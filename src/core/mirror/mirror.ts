@@ -16,7 +16,7 @@ import { isBoardCarried, repeatDayBefore } from './ratesBefore.ts'
 import { doClocksAgree, newRatesOf, putRatesSeen } from './ratesSeen.ts'
 import { recordsIn } from './records.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
-import { coverageOf, type SelfCheckRow, type State } from './state.ts'
+import { coverageOf, type State } from './state.ts'
 import { nextPublication } from './takeHistory.ts'
 import { codesOfOtherKind, dropLiveDays, dropWithdrawnPoints, withdrawDay } from './withdrawnPoints.ts'
 
@@ -51,9 +51,6 @@ export interface Mirror {
   /** Confirmed rates that history has replaced, newest first. */
   corrections(limit: number): CorrectionRow[]
   correctionCount(): number
-  putSelfCheck(row: SelfCheckRow): void
-  /** Drops cached pages, so that the next read comes from the disk. */
-  forgetPages(): void
   /**
    * Reads all years of an asset and compares their checksums. Returns the number of sound points and the damaged years, which it
    * has dropped, so that they are fetched again.
@@ -178,12 +175,6 @@ export const mirrorOn = (
     refusals: (limit) => refusals.newest(state(), limit),
     pointCount: (code) => Number(run.countPoints.pluck().get(code)),
     bringAheadAgain: () => write(points.bringAheadAgain),
-    putSelfCheck: (row) =>
-      write((now) => {
-        recordsIn(run, 'self-check').put('', row)
-        now.selfCheck = row
-      }),
-    forgetPages: () => void run.forgetPages.run(),
     checkYears: points.checkYears,
     corrections: (limit) => newestCorrections(run, limit),
     correctionCount: () => Number(run.countCorrections.pluck().get()),

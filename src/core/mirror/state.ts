@@ -8,7 +8,6 @@ import type { StoredDays, StoredMap } from './storedMap.ts'
 export type AssetRow = Records['asset']
 /** What the mirror knows about a code's history. */
 export type Coverage = Records['coverage']
-export type SelfCheckRow = Records['self-check']
 
 export interface PollRow {
   day: Day
@@ -29,7 +28,6 @@ export interface State {
   ratesSeen: StoredMap<Day, SeenRates>
   /** Points that look like a change of the number of units. */
   jumps: StoredDays<Records['unit-jump']>
-  selfCheck: SelfCheckRow | null
   /** By day, ascending. */
   publications: StoredMap<Day, Records['publication']>
   /** By code and reason, the last one met at the end. */

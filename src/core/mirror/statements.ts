@@ -44,7 +44,6 @@ export const statements = {
   dataVersion: 'PRAGMA data_version',
   pageCount: 'PRAGMA page_count',
   pageSize: 'PRAGMA page_size',
-  forgetPages: 'PRAGMA shrink_memory',
   structure: 'PRAGMA integrity_check(1)',
 } as const
 

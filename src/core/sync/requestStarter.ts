@@ -8,8 +8,7 @@ const AT_ONCE = 3
 
 /** Starts whatever may start now. Returns the budget's waits (ms), null for none. */
 export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (number | null)[]) => {
-  const { serviceState, polls, fills, checks, clock, random, working, isOnline, boardAgeMs, pollEveryMs } =
-    parts
+  const { serviceState, polls, fills, clock, random, working, isOnline, boardAgeMs, pollEveryMs } = parts
   const mayWork = (): boolean => working() && isOnline()
   // By hand, Aina's own work follows the user's rates lists.
   const mayFill = (): boolean => mayWork() && (Number.isFinite(pollEveryMs()) || boardAgeMs() < BY_HAND_MS)
@@ -56,19 +55,12 @@ export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (numbe
     })
   }
 
-  /** Last, and only without trouble. */
-  const startCheck = (view: SyncInput): number | null => {
-    const { retryAfterUntil, boardFailures, fillFailures } = serviceState.pace()
-    const isWell = boardFailures === 0 && fillFailures === 0 && clock.steady() >= retryAfterUntil
-    return mayFill() && isWell ? checks.start(view) : null
-  }
-
   return (view) => {
     // Do not fetch what cannot be stored.
     if (polls.hasUnsaved()) return []
     // Probe by turns: a failing rates list does not hold up the histories.
     const startWork = [() => startPoll(view.hasBoard), () => startHistories(view)]
     if (serviceState.boardFailedLast()) startWork.reverse()
-    return [...startWork, () => startCheck(view)].map((start) => start())
+    return startWork.map((start) => start())
   }
 }

@@ -16,8 +16,6 @@ export interface Requests {
   history(who: Who, code: string, range: HistoryRange): Sent<HistoryAnswer>
   /** A conversion for the user. `amount` is decimal text. */
   convert(from: string, to: string, amount: string): Sent<ConversionAnswer>
-  /** The same for Aina's own comparison. */
-  check(who: Who, pair: { from: string; to: string; amount: string }): Sent<ConversionAnswer>
   /** Resolves when no request is in flight and the end of each is stored. */
   settled(): Promise<void>
 }
@@ -117,17 +115,6 @@ export const requestsOf = ({ client, budget, clock, stop, reason }: RequestParts
       if (sent.ok) conversions.set(question, sent.answer)
       return sent
     },
-    check: (who, { from, to, amount }) =>
-      send(
-        {
-          purpose: 'convert',
-          code: null,
-          who,
-          reason: 'check',
-          deadlineMs: serviceLimits.conversion.wholeMs,
-        },
-        (service) => service.convert(from, to, amount, stop),
-      ),
     async settled() {
       while (underway.size > 0) await Promise.allSettled(underway)
     },

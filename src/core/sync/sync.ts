@@ -1,8 +1,6 @@
-import { AinaError } from '../../shared/contract/errors.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { Budget } from '../budget/budget.ts'
 import type { MirrorHandle } from '../mirror/mirrorHandle.ts'
-import type { SelfCheckRow } from '../mirror/state.ts'
 import type { Clock, Log, Random } from '../ports.ts'
 import type { ConversionAnswer, HistoryRange } from '../service/answers.ts'
 import { boardPolls } from './boardPolls.ts'
@@ -13,7 +11,6 @@ import { personRequests } from './personRequests.ts'
 import type { ArrivalEvent, SyncEvent } from './refusal.ts'
 import { requestStarter } from './requestStarter.ts'
 import type { Requests } from './requests.ts'
-import { selfChecks } from './selfChecks.ts'
 import { trackServiceState } from './serviceState.ts'
 import type { SyncContext } from './syncContext.ts'
 import { readSyncInput, type SyncInput, type SyncPreferences } from './syncInput.ts'
@@ -57,13 +54,6 @@ export interface Sync {
    * `convert` does.
    */
   fetchHistory(code: string, range: HistoryRange): Promise<number>
-  /** Compares with the service's conversions now. Throws as `SelfChecks.run` does. */
-  check(): Promise<SelfCheckRow>
-  /**
-   * Runs `work` while no request is in flight and none is sent, so that this instance writes nothing. One at a time: meanwhile it
-   * and the user's requests throw AinaError `busy`.
-   */
-  alone<T>(work: () => Promise<T>): Promise<T>
   /** Moves a currency's history ahead in the fill: the user waits for it. */
   want(code: string): void
   /** Checks again: settings, the lease or the mirror have changed. */
@@ -78,7 +68,6 @@ export interface Sync {
 
 /** The longest pause between two rounds. It detects sleep if the system reports none. */
 const HEARTBEAT_MS = 10_000
-const isBeingWritten = (): AinaError => new AinaError('busy', 'the mirror is being compacted')
 
 /** So long after the start, only the disk is read, for users who wait to see it. */
 const FIRST_ROUND_MS = 250
@@ -105,7 +94,6 @@ export const startSync = (parts: SyncParts): Sync => {
   )
   let online = true
   let closing = false
-  let isAlone = false
   const isClosing = (): boolean => closing
   const side = {
     access,
@@ -123,9 +111,7 @@ export const startSync = (parts: SyncParts): Sync => {
   const fills = historyFills(side)
   const polls = boardPolls({ ...side, isWorkingDay, outageOver: fills.outageOver })
   const isOnline = (): boolean => online
-  const isBusy = (): boolean => polls.inFlight() !== null || fills.inFlight() > 0
-  const checks = selfChecks({ ...side, isBusy })
-  const state = { access, serviceState, polls, fills, checks }
+  const state = { access, serviceState, polls, fills }
   const asks = { working, isOnline, boardAgeMs, pollEveryMs }
   const context: SyncContext = { ...state, ...asks, budget, clock, random }
   const startRequests = requestStarter(context)
@@ -151,7 +137,7 @@ export const startSync = (parts: SyncParts): Sync => {
     )
   }
 
-  const settled = () => Promise.all([polls.settled(), fills.settled(), checks.settled()])
+  const settled = () => Promise.all([polls.settled(), fills.settled()])
 
   /** Applies another interval from the last list on. A failing service is not polled sooner for it. */
   function takeOver(chosenMs: number): void {
@@ -168,7 +154,6 @@ export const startSync = (parts: SyncParts): Sync => {
   function work(): number {
     serviceState.setRetryAfter(retryAfterMs())
     if (slept()) wakeWithin(WAKE_MS - HEARTBEAT_MS)
-    if (isAlone) return HEARTBEAT_MS
     polls.saveUnsaved()
     const view = readInput()
     const waits = view ? startRequests(view) : []
@@ -188,29 +173,11 @@ export const startSync = (parts: SyncParts): Sync => {
     boardFailed: serviceState.boardFailed,
     hasUnsavedBoard: polls.hasUnsaved,
     async refresh() {
-      if (!isAlone && person.refresh()) loop.now()
+      if (person.refresh()) loop.now()
       await polls.inFlight()
     },
     convert: person.convert,
-    async fetchHistory(code, range) {
-      if (isAlone) throw isBeingWritten()
-      return person.fetchHistory(code, range)
-    },
-    async check() {
-      if (isAlone) throw isBeingWritten()
-      return checks.run()
-    },
-    async alone(work) {
-      if (isAlone || closing) throw isBeingWritten()
-      isAlone = true
-      try {
-        await settled()
-        return await work()
-      } finally {
-        isAlone = false
-        loop.now()
-      }
-    },
+    fetchHistory: person.fetchHistory,
     want(code) {
       if (fills.want(code)) loop.now()
     },

@@ -3,7 +3,6 @@ import type { Clock, Random } from '../ports.ts'
 import type { BoardPolls } from './boardPolls.ts'
 import type { HistoryFills } from './historyFills.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
-import type { SelfChecks } from './selfChecks.ts'
 import type { ServiceState } from './serviceState.ts'
 
 /** The parts of the work for one service. */
@@ -12,7 +11,6 @@ export interface SyncContext {
   serviceState: ServiceState
   polls: BoardPolls
   fills: HistoryFills
-  checks: SelfChecks
   budget: Pick<Budget, 'retryAfter' | 'trouble'>
   clock: Clock
   random: Random

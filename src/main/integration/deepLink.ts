@@ -47,7 +47,6 @@ const readAverages = when(
 const pages: Record<PageName, Record<string, Read>> = {
   board: {},
   settings: {},
-  health: {},
   many: { to: readCode },
   /** With a currency: the form for a new alert. Only the person saves it. */
   alerts: {

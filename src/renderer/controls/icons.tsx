@@ -37,9 +37,6 @@ export const BellIcon = () => (
   <Icon path="M5.5 17h13l-1.5-2.5V10a5 5 0 0 0-10 0v4.5zM10 19.5a2.2 2.2 0 0 0 4 0M12 5V3.5" />
 )
 
-/** Data health: a pulse. */
-export const PulseIcon = () => <Icon path="M3 12h4.5L10 6l4 12 2.5-6H21" />
-
 /** Settings: two sliders. */
 export const SlidersIcon = () => (
   <Icon path="M4 8h8M18 8h2M4 16h2M12 16h8">

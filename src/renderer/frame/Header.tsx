@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import type { PageName } from '../../shared/contract/pageNames.ts'
 import { type Settings, themes } from '../../shared/contract/settings.ts'
 import { languageCodes, languages, resolveLanguage } from '../../shared/languages/language.ts'
-import { BellIcon, GlobeIcon, PulseIcon, SlidersIcon, ThemeIcon } from '../controls/icons.tsx'
+import { BellIcon, GlobeIcon, SlidersIcon, ThemeIcon } from '../controls/icons.tsx'
 import { Select } from '../controls/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { alertsRoute, boardRoute, formatRoute, historyRoute, type Route } from '../state/route.ts'
@@ -12,7 +12,7 @@ import { Logo } from './Logo.tsx'
 
 interface Entry {
   route: Route
-  key: 'nav.board' | 'nav.history' | 'nav.converter' | 'nav.alerts' | 'nav.data' | 'nav.settings'
+  key: 'nav.board' | 'nav.history' | 'nav.converter' | 'nav.alerts' | 'nav.settings'
   /** An icon in place of the name on a phone, which has no room for all names. */
   Icon?: ComponentType
 }
@@ -22,7 +22,6 @@ const pages: Entry[] = [
   { route: { page: 'convert', amount: null, from: null, to: [], on: null }, key: 'nav.converter' },
   { route: historyRoute, key: 'nav.history' },
   { route: alertsRoute, key: 'nav.alerts', Icon: BellIcon },
-  { route: { page: 'health' }, key: 'nav.data', Icon: PulseIcon },
   { route: { page: 'settings' }, key: 'nav.settings', Icon: SlidersIcon },
 ]
 
@@ -32,7 +31,6 @@ const homes: Record<PageName, PageName> = {
   convert: 'convert',
   history: 'history',
   alerts: 'alerts',
-  health: 'health',
   settings: 'settings',
   many: 'convert',
   months: 'history',

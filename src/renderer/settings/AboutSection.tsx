@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { mirrorKey } from '../../shared/service/serviceAddress.ts'
-import { useCopy } from '../controls/useCopy.tsx'
 import { SourceLink } from '../frame/Footer.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import { useModel, useStore } from '../state/context.ts'
@@ -9,59 +7,6 @@ import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { SettingsSection } from './SettingsSection.tsx'
-
-/** The data folder of this run: its path to copy and, on the desktop, a button to open it. Empty until known. */
-const DataFolder = () => {
-  const { t } = useText()
-  const { api } = useModel()
-  const { value: folder } = useAnswer('folder', () => api.call('folder.get', {}))
-  const { copy, note } = useCopy()
-  const [isRefused, setRefused] = useState(false)
-  if (!folder) return null
-  const open = () => {
-    setRefused(false)
-    api.call('folder.open', {}).then(
-      ({ opened }) => setRefused(!opened),
-      () => setRefused(true),
-    )
-  }
-  return (
-    <div className="data-folder">
-      <p>
-        {t('settings.dataFolder')}: <code>{folder.path}</code>
-      </p>
-      <p className="buttons flow">
-        <button type="button" className="button" onClick={() => void copy(folder.path)}>
-          {t('settings.copyFolder')}
-        </button>
-        {folder.mayOpen && (
-          <button type="button" className="button" onClick={open}>
-            {t('settings.openFolder')}
-          </button>
-        )}
-      </p>
-      <div role="status">{isRefused && t('settings.folderNotOpened')}</div>
-      {note}
-    </div>
-  )
-}
-
-const SETTINGS_FILE = 'settings.json'
-
-/** Aina's files by name, and their folder. */
-export const DataSection = () => {
-  const { t } = useText()
-  const info = useStore(useModel().info)
-  if (!info) return null
-  const mirror = `mirror-${info.demo ? 'demo' : mirrorKey(info.service)}.db`
-  return (
-    <SettingsSection name="data" title={t('settings.data')} folded>
-      <p>{t('settings.dataText', { settings: SETTINGS_FILE, mirror })}</p>
-      <DataFolder />
-      <p className="quiet">{t('settings.dataElsewhere')}</p>
-    </SettingsSection>
-  )
-}
 
 /** The app, its version, and the source of the rates. */
 export const AboutSection = () => {

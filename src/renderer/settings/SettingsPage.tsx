@@ -3,11 +3,12 @@ import { Checkbox } from '../controls/Checkbox.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { ModelContext, useModel, useStore } from '../state/context.ts'
-import { formatRoute, type SettingsRoute } from '../state/route.ts'
+import type { SettingsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
-import { AboutSection, DataSection } from './AboutSection.tsx'
+import { AboutSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { Choice } from './Choice.tsx'
+import { DataSection } from './data/DataSection.tsx'
 import { DesktopSection } from './desktop/DesktopSection.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { RatesSection } from './RatesSection.tsx'
@@ -166,17 +167,13 @@ const DownloadSection = () => {
       <Checkbox checked={settings.paused} onChange={(paused) => void model.pause(paused)}>
         {t('settings.pause')}
       </Checkbox>
-      <p className="quiet">
-        {sync && sync.total > 0 && (
-          <>
-            {sync.done < sync.total
-              ? t('sync.progress', { done: sync.done, count: sync.total })
-              : t('sync.filled')}
-            {' · '}
-          </>
-        )}
-        <a href={formatRoute({ page: 'health' })}>{t('nav.health')}</a>
-      </p>
+      {sync && sync.total > 0 && (
+        <p className="quiet">
+          {sync.done < sync.total
+            ? t('sync.progress', { done: sync.done, count: sync.total })
+            : t('sync.filled')}
+        </p>
+      )}
     </SettingsSection>
   )
 }

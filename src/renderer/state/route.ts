@@ -88,8 +88,6 @@ export type AlertsRoute = {
 }
 /** `section` is the first visible section; absent if the address has none. */
 export type SettingsRoute = { page: 'settings'; section?: string }
-/** A page without address parameters. */
-type PlainRoute<P> = { page: P }
 interface Routes {
   board: BoardRoute
   history: HistoryRoute
@@ -98,7 +96,6 @@ interface Routes {
   months: MonthsRoute
   alerts: AlertsRoute
   settings: SettingsRoute
-  health: PlainRoute<'health'>
 }
 type Page = keyof Routes
 export type Route = Routes[Page]
@@ -195,7 +192,6 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
   settings: {
     section: parameter(PATH, (text) => (text && /^[a-z-]+$/.test(text) ? text : undefined), same),
   },
-  health: {},
 }
 
 const readPage = <P extends Page>(page: P, get: Get): Routes[P] => readParameters(page, pages[page], get)

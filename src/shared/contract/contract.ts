@@ -8,7 +8,7 @@ import { BulkRow, Conversion, ServiceConversion } from './convert.ts'
 import { Desktop } from './desktop.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import { folderCalls } from './folder.ts'
-import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from './health.ts'
+import { Health } from './health.ts'
 import { KnownThen, Verified } from './known.ts'
 import { MOST_LINES, MOST_RECEIPT_LETTERS } from './limits.ts'
 import { Board, CalendarRates, Columns, LearntConvention, PastRate, Trends } from './rates.ts'
@@ -37,13 +37,9 @@ export const calls = {
     output: Columns,
   },
   /**
-   * Asks the service again for the days of a gap, or for the whole history of a currency, within the budget and ahead of
-   * the app's own work. Answers when it has arrived: the number of new or changed points.
+   * Asks the service again for the whole history of a currency, within the budget and ahead of the app's own work. Answers
+   * when it has arrived: the number of new or changed points.
    */
-  'history.fetchGap': {
-    input: z.strictObject({ code: Code, from: IsoDay, to: IsoDay }),
-    output: z.strictObject({ changed: z.int() }),
-  },
   'history.fetchAll': {
     input: z.strictObject({ code: Code }),
     output: z.strictObject({ changed: z.int() }),
@@ -120,15 +116,6 @@ export const calls = {
   'settings.set': { input: SettingsPatch, output: Settings },
   ...alertCalls,
   'health.get': { input: Nothing, output: Health },
-  /** The gaps in one currency's history, the newest last. */
-  'health.gaps': { input: z.strictObject({ code: Code }), output: Gaps },
-  'health.meter': { input: Nothing, output: RequestMeter },
-  /** Compares with the service now, within the budget. Answers when all of it has come. */
-  'health.check': { input: Nothing, output: SelfCheck },
-  /** Reads every stored year and compares it with its checksum. Damaged years are fetched again. */
-  'health.verify': { input: Nothing, output: Verification },
-  /** Rewrites the mirror's file without its free space. `busy` if another instance does the work. */
-  'health.compact': { input: Nothing, output: Compaction },
   'info.get': { input: Nothing, output: Info },
   'desktop.get': { input: Nothing, output: Desktop },
   /**

@@ -3,12 +3,12 @@ import { backup } from './en/backup.ts'
 import { board } from './en/board.ts'
 import { bulkConvert } from './en/bulkConvert.ts'
 import { convert } from './en/convert.ts'
+import { data } from './en/data.ts'
 import { desktop } from './en/desktop.ts'
 import { entry } from './en/entry.ts'
 import { errors } from './en/errors.ts'
 import { exporting } from './en/export.ts'
 import { frame } from './en/frame.ts'
-import { health } from './en/health.ts'
 import { history } from './en/history.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
@@ -23,7 +23,7 @@ import { tray } from './en/tray.ts'
 export const en = {
   ...frame,
   ...board,
-  ...health,
+  ...data,
   ...settings,
   ...history,
   ...convert,

@@ -3,12 +3,12 @@ import { backup } from './kk/backup.ts'
 import { board } from './kk/board.ts'
 import { bulkConvert } from './kk/bulkConvert.ts'
 import { convert } from './kk/convert.ts'
+import { data } from './kk/data.ts'
 import { desktop } from './kk/desktop.ts'
 import { entry } from './kk/entry.ts'
 import { errors } from './kk/errors.ts'
 import { exporting } from './kk/export.ts'
 import { frame } from './kk/frame.ts'
-import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
@@ -24,7 +24,7 @@ import type { Translation } from './translation.ts'
 export const kk: Translation<'kk'> = {
   ...frame,
   ...board,
-  ...health,
+  ...data,
   ...settings,
   ...history,
   ...convert,

@@ -3,12 +3,12 @@ import { backup } from './ru/backup.ts'
 import { board } from './ru/board.ts'
 import { bulkConvert } from './ru/bulkConvert.ts'
 import { convert } from './ru/convert.ts'
+import { data } from './ru/data.ts'
 import { desktop } from './ru/desktop.ts'
 import { entry } from './ru/entry.ts'
 import { errors } from './ru/errors.ts'
 import { exporting } from './ru/export.ts'
 import { frame } from './ru/frame.ts'
-import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
@@ -20,7 +20,7 @@ import type { Translation } from './translation.ts'
 export const ru: Translation<'ru'> = {
   ...frame,
   ...board,
-  ...health,
+  ...data,
   ...settings,
   ...history,
   ...convert,

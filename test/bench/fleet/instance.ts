@@ -37,7 +37,6 @@ const memoryMirror = (
     boardDays: storedNowhere(),
     ratesSeen: storedNowhere(),
     jumps: daysNowhere(),
-    selfCheck: null,
     publications: storedNowhere(),
     refusals: storedNowhere(),
     provisional: daysNowhere(),
@@ -71,15 +70,11 @@ const memoryMirror = (
       return failures
     },
     putRefusals: () => {},
-    putSelfCheck(row) {
-      state.selfCheck = row
-    },
     series: never,
     refusals: never,
     pointCount: never,
     corrections: never,
     correctionCount: never,
-    forgetPages: never,
     checkYears: never,
     bringAheadAgain: never,
     close: never,
@@ -140,7 +135,6 @@ export const openInstance = (
         serverNow: clock.now(),
       })),
     convert,
-    check: (_who, { from, to, amount }) => convert(from, to, amount),
     settled: async () => {},
   }
   return startSync({

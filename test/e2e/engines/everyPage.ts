@@ -9,7 +9,6 @@ export const everyPage = {
   '#/convert': 'li[data-code="USD"] input',
   '#/many': 'main textarea',
   '#/alerts?code=USD&level=500': '.alert-form',
-  '#/health': 'main meter',
   // The last of its sections, which is loaded on its own.
   '#/settings': '.backup-buttons',
 } as const satisfies Record<(typeof pages)[number], string>

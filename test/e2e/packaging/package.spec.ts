@@ -5,7 +5,7 @@ import { integrityViolation } from '../../fakeElectron/asar.ts'
 import { expect, test } from '../desktop/desktop.ts'
 import { desktopEnvironment } from '../launchDesktop.ts'
 import { root } from '../startAina.ts'
-import { en, filled, openPage, ratedRows } from '../words.ts'
+import { filled, ratedRows } from '../words.ts'
 import { filesIn, type Packed, pack } from './pack.ts'
 
 // What is packed once is looked at by all of them.
@@ -116,17 +116,6 @@ test('the packed app starts from its archive, and shows rates', async ({ desktop
   const page = await aina.page('main')
   await filled(page)
   expect(await ratedRows(page).count()).toBeGreaterThan(5)
-})
-
-test('the packed app compacts its mirror', async ({ desktop }) => {
-  test.skip(isElsewhere, 'the package is for Linux on x64')
-  const aina = await desktop(undefined, { app: packed.archive })
-  const page = await aina.page('main')
-  await filled(page)
-  await openPage(page, en('nav.data'))
-  const file = page.getByRole('region', { name: en('health.file'), exact: true })
-  await file.getByRole('button', { name: en('health.compact'), exact: true }).click()
-  await expect(file.getByRole('status')).toHaveText(/Before: .* MB, now: .* MB/)
 })
 
 test('the packed app answers a command without opening a window', async ({ beside, folder, service }) => {

@@ -30,7 +30,7 @@ test.each([
     'aina://alerts?code=USD&quote=EUR&kind=above&level=0.95',
     '#/alerts?code=USD&quote=EUR&kind=above&level=0.95',
   ],
-  ['aina://health', '#/health'],
+  ['aina://health', '#/board'],
   ['aina://many?to=EUR', '#/many?to=EUR'],
   ['aina://history', '#/history'],
   ['aina://history/USD', '#/history/USD'],
@@ -55,7 +55,6 @@ const pages: Record<Route['page'], true> = {
   months: true,
   alerts: true,
   settings: true,
-  health: true,
 }
 
 test.each(Object.keys(pages))('a link leads to the page %s', (page) => {

@@ -15,11 +15,11 @@ test('a page that cannot load says so, and the next one works', async () => {
     <>
       <nav>the others</nav>
       <PageGuard page={page}>
-        <Suspense>{page === 'health' ? <Missing /> : <h1>{page}</h1>}</Suspense>
+        <Suspense>{page === 'settings' ? <Missing /> : <h1>{page}</h1>}</Suspense>
       </PageGuard>
     </>
   )
-  const { again } = await renderView(shown('health'))
+  const { again } = await renderView(shown('settings'))
   expect((await screen.findByRole('alert')).textContent).toContain('failed to load')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   expect(screen.getByText('the others')).toBeTruthy()

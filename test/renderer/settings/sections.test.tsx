@@ -105,7 +105,7 @@ test('a day off can be made a working day and back, and days are added', async (
 })
 
 const FOLDER = '/home/aigerim/.config/Aina'
-const data = () => within(screen.getByRole('region', { name: en.settings.data }))
+const data = () => within(screen.getByRole('region', { name: en.data.title }))
 
 test('the desktop opens the folder, and reports if the system did not', async () => {
   const core = fakeCore({ folder: { path: FOLDER, mayOpen: true } })

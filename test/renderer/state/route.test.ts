@@ -74,7 +74,6 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     { page: fc.constant('settings' as const), section: fc.stringMatching(/^[a-z-]{1,20}$/) },
     { requiredKeys: ['page'] },
   ),
-  fc.record({ page: fc.constant('health' as const) }),
 )
 
 /** A currency is not compared with itself, nor with what it is priced in. */

@@ -3,7 +3,6 @@ import type { Why } from '../../../src/shared/answer/freshness.ts'
 import type { BackupFault } from '../../../src/shared/contract/backup.ts'
 import type { Desktop } from '../../../src/shared/contract/desktop.ts'
 import type { AddressCheckCode, ErrorCode } from '../../../src/shared/contract/errors.ts'
-import type { CheckedPair, RequestMeter } from '../../../src/shared/contract/health.ts'
 import type { Settings } from '../../../src/shared/contract/settings.ts'
 import type { Notice, SyncStatus } from '../../../src/shared/contract/state.ts'
 import type { Meaning } from '../../../src/shared/dateConventions/meaningSpan.ts'
@@ -36,8 +35,6 @@ test('each list of the code has exactly its texts', () => {
   keysOf(en.entry.expected).toEqualTypeOf<Expected>()
   keysOf(en.tray.fields).toEqualTypeOf<TemplateField>()
   keysOf(en.tray.mistakes).toEqualTypeOf<TemplateMistake['kind']>()
-  keysOf(en.health.kinds).toEqualTypeOf<RequestMeter['kinds'][number]['kind']>()
-  keysOf(en.health.outcomes).toEqualTypeOf<CheckedPair['outcome']>()
   keysOf(en.backup.faults).toEqualTypeOf<BackupFault>()
   keysOf(en.desktop.state).toEqualTypeOf<Desktop['shortcut']>()
 })

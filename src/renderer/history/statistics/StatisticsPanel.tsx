@@ -124,7 +124,7 @@ const ComparedFigures = ({ view, all, onDay }: ComparedFiguresProps) => {
       scrolls={caption}
       columns={[
         {
-          name: t('health.currency'),
+          name: t('data.currency'),
           head: null,
           isRowHeader: true,
           cell: ({ series, digits }) => (

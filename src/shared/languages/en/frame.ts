@@ -12,8 +12,6 @@ export const frame = {
     history: 'History',
     alerts: 'Alerts',
     settings: 'Settings',
-    health: 'Data health',
-    data: 'Data',
     skip: 'Skip to content',
     skipToAmount: 'Skip to amount',
   },

@@ -29,7 +29,6 @@ export const settings = {
     fillAll: 'All currencies',
     fillPinned: 'Pinned only',
     pause: 'Pause history download',
-    data: 'Data location',
     dataText:
       'Everything is on this computer. {{settings}} has your settings, {{mirror}} the rates and their history. Each service has its own file.',
     dataFolder: 'Data folder',

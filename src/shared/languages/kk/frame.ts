@@ -13,8 +13,6 @@ export const frame: Translation<'kk', typeof en> = {
     history: 'Тарих',
     alerts: 'Ескертулер',
     settings: 'Баптаулар',
-    health: 'Деректер күйі',
-    data: 'Деректер',
     skip: 'Мазмұнға өту',
     skipToAmount: 'Сомаға өту',
   },

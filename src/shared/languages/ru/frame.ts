@@ -13,8 +13,6 @@ export const frame: Translation<'ru', typeof en> = {
     history: 'История',
     alerts: 'Оповещения',
     settings: 'Настройки',
-    health: 'Состояние данных',
-    data: 'Данные',
     skip: 'Перейти к содержимому',
     skipToAmount: 'Перейти к сумме',
   },
