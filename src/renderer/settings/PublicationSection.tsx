@@ -13,7 +13,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { useConvention } from '../state/useConvention.ts'
 import { useText } from '../state/useText.ts'
 import { DaysOff } from './DaysOff.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { FoldedPart } from './SettingsSection.tsx'
 
 type Edge = keyof Settings['publication']
 
@@ -33,7 +33,7 @@ export const PublicationSection = () => {
     />
   )
   return (
-    <SettingsSection name="publication" title={t('publication.title')} folded>
+    <FoldedPart name="publication" title={t('publication.title')}>
       <p className="quiet">{t('publication.text')}</p>
       <div className="publication-times flow">
         {edge('from')}
@@ -48,7 +48,7 @@ export const PublicationSection = () => {
       )}
       <MeaningOfDates found={found} />
       <DaysOff />
-    </SettingsSection>
+    </FoldedPart>
   )
 }
 

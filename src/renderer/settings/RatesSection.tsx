@@ -4,6 +4,7 @@ import { readWebsite } from '../../shared/service/website.ts'
 import { Select } from '../controls/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { PublicationSection } from './PublicationSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { TakenField } from './TakenField.tsx'
 
@@ -69,7 +70,7 @@ const WebsiteField = () => {
   )
 }
 
-/** How often to download rates from any service, and the attribution link. */
+/** How often to download rates from any service, the attribution link, and how official rates are published. */
 export const RatesSection = () => {
   const { t } = useText()
   const isKnown = useStore(useModel().settings) !== null
@@ -78,6 +79,7 @@ export const RatesSection = () => {
     <SettingsSection name="rates" title={t('poll.section')}>
       <PollField />
       <WebsiteField />
+      <PublicationSection />
     </SettingsSection>
   )
 }

@@ -191,10 +191,6 @@ const wordsOf = (id: string): AnyWords | null => {
   return isIn(otherWords, id) ? otherWords[id] : null
 }
 
-/** Returns a setting's name; null for internal settings. */
-export const settingName = (setting: string, t: T): string | null =>
-  wordsOf(`${SETTINGS}${setting}`)?.name(t) || null
-
 /** Returns the name for a backup id such as `settings.pins`; the id itself if unknown. */
 export const wordSetting = (id: string, { t }: Wording): string => wordsOf(id)?.name(t) || id
 

@@ -130,7 +130,7 @@ test('the desktop opens the folder, and reports if the system did not', async ()
 test('learnt hours are shown with the number of changes behind them', async () => {
   const core = fakeCore()
   await open(core)
-  const section = () => screen.getByRole('region', { name: en.publication.title }).textContent
+  const section = () => screen.getByRole('region', { name: en.poll.section }).textContent
   expect(section()).toContain(en.publication.seenTooLittle)
   core.state.convention = {
     ...core.state.convention,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { en } from '../../../src/shared/languages/en.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
@@ -14,51 +14,8 @@ const open = async (patch: object = {}, title: string = en.settings.title) => {
   await screen.findByRole('heading', { level: 1, name: title })
   return app
 }
-const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('radio', { name })))
 const put = (label: string, value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
-const undo = () => settle(() => fireEvent.click(screen.getByRole('button', { name: en.converter.undo })))
-const said = () => document.querySelector('.settings-undo [role="status"]')?.textContent
-const shown = () =>
-  [...document.querySelectorAll<HTMLElement>('.settings section')].flatMap((section) =>
-    section.hidden ? [] : [section.querySelector('h3')?.textContent ?? ''],
-  )
-
-test('each change is announced and undone in one step, the last one first', async () => {
-  const { core } = await open()
-  expect(screen.queryByRole('button', { name: en.converter.undo })).toBeNull()
-  await choose(en.appearance.dark)
-  await put(en.appearance.numbers, 'point-comma')
-  await put(en.poll.title, 'hand')
-  expect(said()).toBe(`Changed: “${en.poll.title}”.`)
-  expect(core.state.settings).toMatchObject({ theme: 'dark', numbers: 'point-comma', pollEvery: null })
-  await undo()
-  expect(said()).toBe(`Undone: “${en.poll.title}”.`)
-  expect(core.state.settings).toMatchObject({ theme: 'dark', numbers: 'point-comma', pollEvery: 5 })
-  await undo()
-  expect(core.state.settings).toMatchObject({ theme: 'dark', numbers: 'language' })
-  await undo()
-  expect(core.state.settings.theme).toBe('system')
-  expect(screen.queryByRole('button', { name: en.converter.undo })).toBeNull()
-})
-
-test('a search keeps matching settings in their sections; Escape clears it', async () => {
-  await open()
-  const all = shown()
-  await put(en.settings.find, 'THEME')
-  expect(shown()).toEqual([en.settings.appearance])
-  expect(document.querySelector('.settings-found')?.textContent).toBe('1 section found')
-  expect(screen.queryByRole('combobox', { name: en.appearance.numbers })).toBeNull()
-  expect(screen.getByRole('radio', { name: en.appearance.dark })).not.toBeNull()
-  await put(en.settings.find, 'appear')
-  expect(screen.getByRole('combobox', { name: en.appearance.numbers })).not.toBeNull()
-  await put(en.settings.find, 'theme nonsense')
-  expect(shown()).toEqual([])
-  expect(document.querySelector('.settings-found')?.textContent).toBe(en.settings.foundNone)
-  await settle(() => fireEvent.keyDown(screen.getByLabelText(en.settings.find), { key: 'Escape' }))
-  expect(shown()).toEqual(all)
-  expect(document.querySelector('.settings-found')?.textContent).toBe('')
-})
 
 test('the interval explains by hand, and the website saves on leaving', async () => {
   const { core } = await open()
@@ -79,23 +36,23 @@ test('the interval explains by hand, and the website saves on leaving', async ()
   expect(core.state.settings.website).toBeNull()
   await settle(() => fireEvent.keyDown(field, { key: 'Enter' }))
   expect(core.state.settings.website).toBe('https://site.example/')
-  await undo()
-  expect(core.state.settings.website).toBeNull()
 })
 
-test('the index names five groups, and leads the focus to the heading of each', async () => {
+test('the sections of a browser have one heading each', async () => {
   await open()
-  const index = within(screen.getByRole('navigation', { name: en.settings.index }))
-  const links = index.getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual(Object.values(en.settings.groups))
-  for (const link of links) {
-    await settle(() => fireEvent.click(link))
-    expect(document.activeElement?.tagName).toBe('H2')
-    expect(document.activeElement?.textContent).toBe(link.textContent)
-  }
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(
+    expect.arrayContaining([
+      en.service.title,
+      en.poll.section,
+      en.settings.appearance,
+      en.data.title,
+      en.settings.about,
+    ]),
+  )
 })
 
-test('an address that names a folded section opens it', async () => {
+test('an address that names a folded part opens it', async () => {
   await renderApp(fakeCore(), '#/settings/publication')
   const heading = await screen.findByRole('heading', { name: en.publication.title })
   await soon(() => expect(heading.closest('details')?.open).toBe(true))

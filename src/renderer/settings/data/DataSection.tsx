@@ -7,11 +7,13 @@ import { formatMoment } from '../../../shared/format/formatTime.ts'
 import type { en } from '../../../shared/languages/en.ts'
 import type { T } from '../../../shared/languages/texts.ts'
 import { mirrorKey } from '../../../shared/service/serviceAddress.ts'
+import { Checkbox } from '../../controls/Checkbox.tsx'
 import { StackTable } from '../../controls/StackTable.tsx'
 import { useCopy } from '../../controls/useCopy.tsx'
 import { useModel, useStore } from '../../state/context.ts'
 import { useAnswer } from '../../state/useAnswers.ts'
 import { useText } from '../../state/useText.ts'
+import { Choice } from '../Choice.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { CurrencyTable } from './CurrencyTable.tsx'
 
@@ -40,6 +42,7 @@ export const DataSection = () => {
           <RefusalTable refusals={health.refusals} />
         </details>
       )}
+      <Download />
       <Files
         mirror={`mirror-${info.demo ? 'demo' : mirrorKey(info.service)}.db`}
         bytes={health?.bytes ?? null}
@@ -108,6 +111,38 @@ const Facts = ({ health: { assets, refusals } }: { health: Health }) => {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** How much history to download, and the current download. */
+const Download = () => {
+  const { t } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const sync = useStore(model.sync)
+  if (!settings) return null
+  return (
+    <>
+      <Choice
+        legend={t('settings.fill')}
+        value={settings.fill}
+        options={[
+          { value: 'all', label: t('settings.fillAll') },
+          { value: 'pinned', label: t('settings.fillPinned') },
+        ]}
+        onChange={(fill) => void model.change({ fill })}
+      />
+      <Checkbox checked={settings.paused} onChange={(paused) => void model.pause(paused)}>
+        {t('settings.pause')}
+      </Checkbox>
+      {sync && sync.total > 0 && (
+        <p className="quiet">
+          {sync.done < sync.total
+            ? t('sync.progress', { done: sync.done, count: sync.total })
+            : t('sync.filled')}
+        </p>
+      )}
+    </>
   )
 }
 

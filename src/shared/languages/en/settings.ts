@@ -2,20 +2,6 @@ import type { HolidayName } from '../../days/holidays.ts'
 
 export const settings = {
   settings: {
-    index: 'Sections',
-    groups: {
-      source: 'Rates and service',
-      look: 'Language and appearance',
-      computer: 'This computer',
-      files: 'Backup and about',
-    },
-    find: 'Search settings',
-    found_one: '{{count}} section found',
-    found_other: '{{count}} sections found',
-    foundNone: 'Nothing found',
-    changed: 'Changed: {{what}}.',
-    quoted: '“{{name}}”',
-    undone: 'Undone: {{what}}.',
     title: 'Settings',
     appearance: 'Appearance',
     palette: 'Up and down colours',
@@ -24,7 +10,6 @@ export const settings = {
       'blue-orange': 'Blue and orange',
       'red-green': 'Red and green',
     },
-    history: 'Stored history',
     fill: 'History to download',
     fillAll: 'All currencies',
     fillPinned: 'Pinned only',
@@ -47,7 +32,7 @@ export const settings = {
     dataDemo: 'The demo rates are made up and have no source.',
   },
   poll: {
-    section: 'Refresh and attribution',
+    section: 'Rates',
     title: 'Refresh interval',
     every: 'Every {{minutes}} minutes',
     byHand: 'Manually',

@@ -3,19 +3,6 @@ import type { Translation } from '../translation.ts'
 
 export const settings: Translation<'kk', typeof en> = {
   settings: {
-    index: 'Бөлімдер',
-    groups: {
-      source: 'Бағамдар мен қызмет',
-      look: 'Тіл және безендіру',
-      computer: 'Осы компьютер',
-      files: 'Сақтық көшірме мен бағдарлама',
-    },
-    find: 'Баптаулардан іздеу',
-    found_other: '{{count}} бөлім табылды',
-    foundNone: 'Ештеңе табылмады',
-    changed: 'Өзгертілді: {{what}}.',
-    quoted: '«{{name}}»',
-    undone: 'Қайтарылды: {{what}}.',
     title: 'Баптаулар',
     appearance: 'Безендіру',
     palette: 'Өсу мен төмендеу түстері',
@@ -24,7 +11,6 @@ export const settings: Translation<'kk', typeof en> = {
       'blue-orange': 'Көк және қызғылт сары',
       'red-green': 'Қызыл және жасыл',
     },
-    history: 'Дискідегі тарих',
     fill: 'Тарихы жүктелетін валюталар',
     fillAll: 'Барлығы',
     fillPinned: 'Тек бекітілгендер',
@@ -47,7 +33,7 @@ export const settings: Translation<'kk', typeof en> = {
     dataDemo: 'Демо бағамдары ойдан шығарылған, дереккөзі жоқ.',
   },
   poll: {
-    section: 'Жаңарту және дереккөз',
+    section: 'Бағамдар',
     title: 'Бағамдарды жаңарту жиілігі',
     every: '{{minutes}} минут сайын',
     byHand: 'Тек қолмен',

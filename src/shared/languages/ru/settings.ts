@@ -3,21 +3,6 @@ import type { Translation } from '../translation.ts'
 
 export const settings: Translation<'ru', typeof en> = {
   settings: {
-    index: 'Разделы',
-    groups: {
-      source: 'Курсы и сервис',
-      look: 'Язык и оформление',
-      computer: 'Этот компьютер',
-      files: 'Резервная копия и сведения',
-    },
-    find: 'Поиск по настройкам',
-    found_one: 'Найден {{count}} раздел',
-    found_few: 'Найдено {{count}} раздела',
-    found_many: 'Найдено {{count}} разделов',
-    foundNone: 'Ничего не найдено',
-    changed: 'Изменено: {{what}}.',
-    quoted: '«{{name}}»',
-    undone: 'Возвращено: {{what}}.',
     title: 'Настройки',
     appearance: 'Оформление',
     palette: 'Цвета роста и снижения',
@@ -26,7 +11,6 @@ export const settings: Translation<'ru', typeof en> = {
       'blue-orange': 'Синий и оранжевый',
       'red-green': 'Красный и зелёный',
     },
-    history: 'История на диске',
     fill: 'Загрузка истории',
     fillAll: 'Все валюты',
     fillPinned: 'Только закреплённые',
@@ -50,7 +34,7 @@ export const settings: Translation<'ru', typeof en> = {
     dataDemo: 'Курсы в демо вымышлены, источника у них нет.',
   },
   poll: {
-    section: 'Обновление и источник',
+    section: 'Курсы',
     title: 'Частота получения курсов',
     every: 'Каждые {{minutes}} мин',
     byHand: 'Только вручную',
