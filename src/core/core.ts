@@ -7,7 +7,6 @@ import type { Day } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { type SeenWindow, seenWindow } from '../shared/days/publicationHours.ts'
 import { alertWork } from './alerts/alertWork.ts'
-import { mirrorCopies } from './backup/mirrorCopies.ts'
 import { handlersOf } from './handlers.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Clock, Fetch, Log, Random, ToDisk } from './ports.ts'
@@ -157,17 +156,10 @@ export const openCore = (parts: CoreParts): Core => {
     })
   })
   const addressCheckRunner = addressChecks({ service, settings, log })
-  const copies = mirrorCopies({ folder: parts.folder, now: clock.now })
-  const backup = async () => {
-    const { openBackup } = await import('./backup/openBackup.ts')
-    return openBackup({ ...parts, appVersion: parts.info.version })
-  }
   const handlers = handlersOf({
     board,
     inUse,
     published,
-    backup,
-    copies,
     notices,
     addressChecks: addressCheckRunner,
     now: clock.now,
@@ -209,7 +201,7 @@ export const openCore = (parts: CoreParts): Core => {
       stopAside()
       // First, so that an address check ends as cancelled, not as failed.
       const checksEnded = addressCheckRunner.close()
-      await Promise.all([checksEnded, copies.close().then(service.close)])
+      await Promise.all([checksEnded, service.close()])
       await settings.close()
     },
   }

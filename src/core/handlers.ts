@@ -9,8 +9,6 @@ import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import type { SeenWindow } from '../shared/days/publicationHours.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertWork.ts'
-import type { BackupHandlers } from './backup/backupHandlers.ts'
-import type { MirrorCopies } from './backup/mirrorCopies.ts'
 import { systemCode } from './files/systemCode.ts'
 import { answerAsKnown, knownThen } from './known/asKnown.ts'
 import { sizeOf } from './mirror/fileStamp.ts'
@@ -18,6 +16,7 @@ import type { Mirror } from './mirror/mirror.ts'
 import type { Log } from './ports.ts'
 import type { Notices } from './pushes/notices.ts'
 import type { SettingsChange } from './settings/settingsStore.ts'
+import { settingsInFile, settingsToFile } from './settings/settingsToFile.ts'
 import type { ServiceRuntime } from './source/serviceRuntime.ts'
 import { momentText } from './views/boardView.ts'
 import { calendarView } from './views/calendarView.ts'
@@ -45,9 +44,6 @@ export interface HandlerParts {
   published(mirror: Mirror): SeenWindow
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   addressChecks: { try(address: string): Promise<AddressCheck>; cancel(): void }
-  /** Loaded on demand. */
-  backup(): Promise<BackupHandlers>
-  copies: Pick<MirrorCopies, 'make'>
   notices: Notices
   info: Pick<Info, 'version' | 'shell'>
   folder: string
@@ -137,19 +133,13 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
   'settings.get': () => parts.settings.get(),
   'settings.set': (patch) => parts.settings.set(patch),
+  'settings.save': () =>
+    settingsToFile(parts.settings.get(), { appVersion: parts.info.version, now: parts.now() }),
+  'settings.load': ({ text }) => parts.settings.set((now) => settingsInFile(text, now)),
   'service.try': ({ address }) => parts.addressChecks.try(address),
   'service.cancel': () => {
     parts.addressChecks.cancel()
     return {}
-  },
-  'backup.get': async (input) => (await parts.backup())['backup.get'](input),
-  'backup.preview': async (input) => (await parts.backup())['backup.preview'](input),
-  'backup.restore': async (input) => (await parts.backup())['backup.restore'](input),
-  'backup.state': async (input) => (await parts.backup())['backup.state'](input),
-  'backup.undo': async (input) => (await parts.backup())['backup.undo'](input),
-  'mirror.copy': async () => {
-    const { mirror, service } = await parts.runtime()
-    return parts.copies.make(mirror, service.key)
   },
   ...alertHandlers(parts),
   'health.get': async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { findPageFile, type PageFiles } from '../core/pages/pageFiles.ts'
-import { BIGGEST_BACKUP } from '../shared/contract/backup.ts'
-import { type Call, calls, type Handlers } from '../shared/contract/contract.ts'
+import { calls, type Handlers } from '../shared/contract/contract.ts'
+import { LONGEST_SETTINGS_FILE } from '../shared/contract/limits.ts'
 import { answer } from '../shared/contract/rpc.ts'
 import { type Answer, refusal, replyAnswer, textAnswer } from './answers.ts'
 import { guard, headOf } from './guard.ts'
@@ -18,12 +18,10 @@ interface RouteParts extends SessionParts {
 /** The largest body of a call, in bytes. */
 const MOST_BYTES = 65_536
 
-/** Calls whose input is a file. As JSON text, each quote and line end takes two bytes. */
-const TAKES_A_FILE = ['backup.preview', 'backup.restore'] satisfies Call[]
-const MOST_BYTES_OF_A_FILE = 2 * BIGGEST_BACKUP + MOST_BYTES
+/** The same for the call whose input is a file. As JSON text, each quote and line end takes two bytes. */
+const MOST_BYTES_OF_A_FILE = 2 * LONGEST_SETTINGS_FILE + MOST_BYTES
 
-const mostBytes = (name: string): number =>
-  TAKES_A_FILE.some((call) => call === name) ? MOST_BYTES_OF_A_FILE : MOST_BYTES
+const mostBytes = (name: string): number => (name === 'settings.load' ? MOST_BYTES_OF_A_FILE : MOST_BYTES)
 
 const wrongMethod = (allow: string) => refusal(405, 'bad-input', `the method has to be ${allow}`, { allow })
 

@@ -1,9 +1,6 @@
-import { backupHandlers } from '../../src/core/backup/backupHandlers.ts'
-import { personParts } from '../../src/core/backup/personParts.ts'
 import { splitCsv } from '../../src/renderer/bulkConvert/reading/splitCsv.ts'
 import { createPacer } from '../../src/renderer/state/createPacer.ts'
 import { openWorkbook, sheetRows } from '../../src/renderer/workbook/openWorkbook.ts'
-import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { makeWorkbook } from '../renderer/workbook/makeWorkbook.ts'
 import { type Row, round } from './row.ts'
 
@@ -34,20 +31,6 @@ const costOf = async (work: () => Promise<unknown>): Promise<Cost> => {
   clearInterval(timer)
   look()
   return cost
-}
-
-const backups = (): Record<string, string> => {
-  const of = (held: string) => `{"format":"aina-backup","formatVersion":1,${held}}`
-  const lists = ['alerts', 'alertStates', 'alertLog', 'pins']
-  return {
-    'a backup of 900 000 empty alerts': of(`"settings":{"alerts":[${'{},'.repeat(900_000)}{}]}`),
-    'a backup of bad lists': of(
-      `"settings":{${lists.map((name) => `"${name}":[${'{},'.repeat(9_000)}{}]`).join()}}`,
-    ),
-    'a backup of 100 000 short texts': of(
-      `"more":[${Array.from({ length: 100_000 }, (_, at) => `"${at}"`).join()}]`,
-    ),
-  }
 }
 
 /** What no deflate makes so small that the ratio gives it away. */
@@ -85,22 +68,6 @@ const workbooks = (): Record<string, Parameters<typeof makeWorkbook>[0]> => ({
   },
 })
 
-const readBackups = async (): Promise<[string, Cost][]> => {
-  const handlers = backupHandlers({
-    parts: personParts({
-      settings: { get: () => defaultSettings, set: async () => defaultSettings },
-      known: { all: () => new Map(), put() {} },
-    }),
-    undo: { read: () => null, write() {}, remove() {} },
-    appVersion: '0.0.0',
-    now: Date.now,
-  })
-  const costs: [string, Cost][] = []
-  for (const [what, text] of Object.entries(backups()))
-    costs.push([what, await costOf(async () => handlers['backup.preview']({ text }))])
-  return costs
-}
-
 const readWorkbooks = async (): Promise<[string, Cost][]> => {
   const costs: [string, Cost][] = []
   for (const [what, made] of Object.entries(workbooks())) {
@@ -131,7 +98,7 @@ const readCsv = async (): Promise<[string, Cost][]> => {
 
 /** P22: what costs most within the limits of size: how long anything else waits, how long it takes, and how much memory. */
 export const workLimits = async (): Promise<Row[]> => {
-  const costs = [...(await readBackups()), ...(await readWorkbooks()), ...(await readCsv())]
+  const costs = [...(await readWorkbooks()), ...(await readCsv())]
   const worst = (of: keyof Cost, what: string, unit: string, bar: number, scale = 1): Row => {
     const [[name, cost]] = costs.toSorted(([, one], [, other]) => other[of] - one[of]) as [[string, Cost]]
     return { id: 'P22', what, value: round(cost[of] / scale), unit, bar, side: 'at most', note: name }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { receiptLine, receiptValues } from '../../src/shared/answer/receiptLine.ts'
@@ -28,11 +28,8 @@ const correctedFolder = async () => {
   isCorrected = true
   await world.until(async () => (await convert()).sides.from.kzt === 777.5, 3 * DAY)
   await world.pass(DAY)
-  const copy = await world.app.ask('mirror.copy', {})
-  const backup = await world.app.ask('backup.get', {})
   await world.app.close()
-  const saved = { copy: copy.file, backup: backup.text }
-  return { world, before, after: 777.5, saved, aina: commandLine(world.folder, world.clock) }
+  return { world, before, after: 777.5, aina: commandLine(world.folder, world.clock) }
 }
 
 test('convert, rates and history answer as known before a correction', async () => {
@@ -86,39 +83,6 @@ test('verify refuses a longer file than it reads, and checks no part of it', asy
       'error: The text is too long to check. Check up to 10,000 characters at a time.',
     ])
   }
-})
-
-test('a wiped folder verifies earlier receipts again from the backup and both copies', async () => {
-  const { world, before, saved, aina } = await correctedFolder()
-  const line = receiptLine(
-    receiptValues({ ...before, from: before.sides.from, to: before.sides.to, on: '2026-11-12' }),
-  )
-  const asked = [
-    'convert',
-    '100',
-    'eur',
-    '--on=2026-11-12',
-    '--rule=dated',
-    '--as-known=2026-11-20',
-    '--json',
-  ]
-  const answers = async () => [await aina(['verify', line]), await aina(asked)]
-  const earlier = await answers()
-
-  const copies = [saved.copy, saved.copy.replace('copy-of-mirror', 'copy-of-known')]
-  for (const name of readdirSync(world.folder))
-    if (!copies.includes(name)) rmSync(join(world.folder, name), { recursive: true })
-  for (const name of copies)
-    renameSync(
-      join(world.folder, name),
-      join(world.folder, name.replace(/^copy-of-(.*)-\d{4}-\d\d-\d\d\.db$/, '$1.db')),
-    )
-  const app = world.open({ deaf: true })
-  app.settings.set({ service: world.service.base })
-  const { changes } = await app.ask('backup.preview', { text: saved.backup })
-  await app.ask('backup.restore', { text: saved.backup, chosen: changes.map(({ id }) => id) })
-  await app.close()
-  expect(await answers()).toEqual(earlier)
 })
 
 test('JSON and CSV name the day of --as-known, and the day of the meaning', async () => {

@@ -18,7 +18,6 @@ export const CHILDREN = [
   'core/mirror/diskChild',
   'core/mirror/mirrorChild',
   'core/sync/leaseHolder',
-  'doubles/backupChild',
   'doubles/settingsChild',
 ] as const
 

@@ -1,7 +1,5 @@
 import { firingShown, putAlert, removeAlert } from '../../src/core/alerts/alerts.ts'
-import { backupHandlers } from '../../src/core/backup/backupHandlers.ts'
-import { personParts } from '../../src/core/backup/personParts.ts'
-import type { Undo } from '../../src/core/backup/undoFile.ts'
+import { settingsInFile, settingsToFile } from '../../src/core/settings/settingsToFile.ts'
 import { levelOf } from '../../src/shared/alerts/alert.ts'
 import { boardSide, marksOf, tengeSide } from '../../src/shared/answer/answerSide.ts'
 import type { Alert, AlertNow } from '../../src/shared/contract/alerts.ts'
@@ -14,7 +12,6 @@ import type { Board, BoardAsset, Columns, LearntConvention } from '../../src/sha
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
 import { unknownConvention } from '../../src/shared/dateConventions/convention.ts'
-import type { MeaningSpan } from '../../src/shared/dateConventions/meaningSpan.ts'
 import {
   type PairSide,
   pairByDay,
@@ -43,7 +40,6 @@ interface FakeState {
   convention: LearntConvention
   folder: Folder
   /** What services have taught, by their keys. */
-  known: Map<string, MeaningSpan[]>
   desktop: Desktop
   /** What comes of an address check; it answers unless given. */
   addressCheck: (address: string) => Out<'service.try'> | Promise<Out<'service.try'>>
@@ -100,7 +96,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     settings: { ...defaultSettings, language: 'en', service: 'https://rates.example/api' },
     info: { ...sampleInfo },
     notices: [],
-    known: new Map(),
     health: noHealth,
     desktop: noDesktop,
     addressCheck: (address) => ({ address, outcome: 'answered', failure: null }),
@@ -164,34 +159,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     return state.settings
   }
 
-  let undo: Undo | null = null
-  const backup = backupHandlers({
-    undo: {
-      read: () => undo,
-      write(next) {
-        undo = next
-      },
-      remove() {
-        undo = null
-      },
-    },
-    parts: personParts({
-      settings: {
-        get: () => state.settings,
-        set: async (change) =>
-          changeSettings(
-            (typeof change === 'function' ? change(state.settings) : change) as Partial<Settings>,
-          ),
-      },
-      known: { all: () => state.known, put: (key, spans) => void state.known.set(key, [...spans]) },
-    }),
-    appVersion: '0.1.0',
-    now: () => Date.parse('2026-11-20T09:27:10Z'),
-  })
-
   const handlers: Handlers = {
-    ...backup,
-    'mirror.copy': () => goodOutputs['mirror.copy'],
     'folder.get': () => state.folder,
     'folder.open': () => ({ opened: true }),
     'board.get': () => state.board,
@@ -203,6 +171,9 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       return state.sync
     },
     'settings.get': () => state.settings,
+    'settings.save': () =>
+      settingsToFile(state.settings, { appVersion: '0.1.0', now: Date.parse('2026-11-20T09:27:10Z') }),
+    'settings.load': ({ text }) => changeSettings(settingsInFile(text, state.settings) as Partial<Settings>),
     'settings.set': (patch) => changeSettings(patch as Partial<Settings>),
     'service.try': async ({ address }) => {
       const check = await state.addressCheck(address)

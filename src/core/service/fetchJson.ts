@@ -1,7 +1,7 @@
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
-import { jsonExcess } from '../backup/jsonExcess.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import { codeOfNetworkFailure, codeOfStatus, systemCodes } from './failureCodes.ts'
+import { jsonExcess } from './jsonExcess.ts'
 import { dropBody, readBody } from './readBody.ts'
 import { readHttpDate, readRetryAfter } from './readRetryAfter.ts'
 

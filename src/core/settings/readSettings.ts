@@ -40,7 +40,7 @@ export const readSettings = (
 ): ReadSettings => runAtOnce(settingsSteps(file, earlier, usual))
 
 /** The same in steps. */
-export function* settingsSteps(file: JsonObject, earlier: Settings, usual: Settings): Steps<ReadSettings> {
+function* settingsSteps(file: JsonObject, earlier: Settings, usual: Settings): Steps<ReadSettings> {
   const bad = new Map<string, unknown>()
   const fields = Object.entries(file)
   const kept = Object.fromEntries(fields.filter(([name, value]) => name !== '__proto__' && isShallow(value)))
@@ -61,16 +61,6 @@ function* readNamed(held: JsonObject, beside: Beside, usual: Settings): Steps<Se
     read.push([name, part instanceof z.ZodMiniArray ? value : z.parse(part, value)])
   }
   return { ...structuredClone(usual), ...Object.fromEntries(read) }
-}
-
-/** The same for any object with a schema: each good value of `held`, and the value of `now` for the others. */
-export function* readFields(
-  schema: z.ZodMiniObject,
-  held: JsonObject,
-  now: JsonObject,
-): Steps<{ value: JsonObject; bad: Map<string, unknown> }> {
-  const bad = new Map<string, unknown>()
-  return { value: yield* readObject(schema, held, { path: '', usual: now, earlier: now, bad }), bad }
 }
 
 interface Beside {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useTitle } from '../controls/useTitle.ts'
 import { useModel, useStore } from '../state/context.ts'
 import type { SettingsRoute } from '../state/route.ts'
@@ -11,8 +11,6 @@ import { RatesSection } from './RatesSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
 import { headingId, SettingsSection, showSettings } from './SettingsSection.tsx'
 import { TraySection } from './tray/TraySection.tsx'
-
-const BackupSection = lazy(() => import('./backup/BackupSection.tsx'))
 
 /** Ends the sessions of all browser pages; the desktop app has none. */
 const SessionsSection = () => {
@@ -64,9 +62,6 @@ const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
         <DesktopSection />
         <SessionsSection />
         <DataSection />
-        <Suspense>
-          <BackupSection />
-        </Suspense>
         <AboutSection />
       </div>
     </>

@@ -3,14 +3,13 @@ import { rules } from '../rates/rules.ts'
 import { ViewPeriod } from '../series/viewPeriod.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertCalls } from './alertCalls.ts'
-import { backupCalls } from './backup.ts'
 import { BulkRow, Conversion, ServiceConversion } from './convert.ts'
 import { Desktop } from './desktop.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import { folderCalls } from './folder.ts'
 import { Health } from './health.ts'
 import { KnownThen, Verified } from './known.ts'
-import { MOST_LINES, MOST_RECEIPT_LETTERS } from './limits.ts'
+import { LONGEST_SETTINGS_FILE, MOST_LINES, MOST_RECEIPT_LETTERS } from './limits.ts'
 import { Board, CalendarRates, Columns, LearntConvention, PastRate, Trends } from './rates.ts'
 import { Settings, SettingsPatch } from './settings.ts'
 import { AddressCheck, Info, Notice, SyncStatus } from './state.ts'
@@ -114,6 +113,13 @@ export const calls = {
   'sync.pause': { input: z.strictObject({ paused: z.boolean() }), output: SyncStatus },
   'settings.get': { input: Nothing, output: Settings },
   'settings.set': { input: SettingsPatch, output: Settings },
+  /** All settings, with pins and alerts, as the content of a file, with a name for it. */
+  'settings.save': { input: Nothing, output: z.strictObject({ name: z.string(), text: z.string() }) },
+  /** Takes over the content of such a file. `bad-input` for another one. */
+  'settings.load': {
+    input: z.strictObject({ text: z.string().check(z.maxLength(LONGEST_SETTINGS_FILE)) }),
+    output: Settings,
+  },
   ...alertCalls,
   'health.get': { input: Nothing, output: Health },
   'info.get': { input: Nothing, output: Info },
@@ -129,7 +135,6 @@ export const calls = {
   },
   /** Cancels the address check in progress, if any. */
   'service.cancel': { input: Nothing, output: Nothing },
-  ...backupCalls,
   ...folderCalls,
   'notices.get': { input: Nothing, output: z.array(Notice) },
   'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },

@@ -22,3 +22,6 @@ export const LONGEST_BANK_NAME = 40
 /** Alerts, and the days of a change alert. */
 export const MOST_ALERTS = 100
 export const MOST_ALERT_DAYS = 365
+
+/** The letters of a file of settings: more than all that a user can create. */
+export const LONGEST_SETTINGS_FILE = 8 * 1024 * 1024

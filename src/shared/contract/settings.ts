@@ -18,7 +18,7 @@ import {
   trayWidth,
 } from './limits.ts'
 import { PinText } from './pin.ts'
-import { initialOf, type Restored, schemasOf, setting } from './setting.ts'
+import { initialOf, schemasOf, setting } from './setting.ts'
 
 export const Language = z.enum(['system', ...languageCodes])
 /** Choices of settings, in display order. */
@@ -33,24 +33,23 @@ export const boardSorts = ['mine', 'code', 'name', 'rate', 'change'] as const
 /** The pins in the tray's text. */
 export const trayShows = ['first', 'all', 'rotate'] as const
 
-/** All user settings with their defaults, and whether a backup restores them. */
+/** All user settings with their defaults. */
 const table = {
   /** The service's normalized base address; null for the demo. */
-  service: setting(z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS), noControls)), null, 'never'),
+  service: setting(z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS), noControls)), null),
   /** Other services with rates on the disk, last used first, for switching back. */
   earlierServices: setting(
     z.array(z.string().check(z.maxLength(LONGEST_ADDRESS), noControls)).check(z.maxLength(5)),
     [],
-    'never',
   ),
   /**
    * The target of the attribution link, as returned by `readWebsite`; null for the origin of the service's address.
    */
-  website: setting(z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS), noControls)), null, 'if-asked'),
+  website: setting(z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS), noControls)), null),
   /** The interval of polls in minutes; null: only on the user's request, and once when the machine wakes. */
   pollEvery: setting(z.nullable(z.int().check(z.minimum(pollMinutes.least), z.maximum(pollMinutes.most))), 5),
   /** Whether the user keeps the demo for now. The first screen then no longer asks for a service. */
-  demoKept: setting(z.boolean(), false, 'never'),
+  demoKept: setting(z.boolean(), false),
   language: setting(Language, 'system'),
   theme: setting(z.enum(themes), 'system'),
   /** The signs of numbers: those of the language, or a fixed style. */
@@ -124,11 +123,11 @@ const table = {
     { template: '{code} {rate} {arrow}{pct}', show: 'first', seconds: 5, width: 44, icon: 'number' },
   ),
   /** Whether Aina starts, hidden, at login. */
-  autostart: setting(z.boolean(), false, 'if-asked'),
+  autostart: setting(z.boolean(), false),
   /** The global shortcut that shows and hides the converter, in Electron's notation; null for none. */
-  shortcut: setting(z.nullable(z.string().check(z.maxLength(60), noControls)), null, 'if-asked'),
+  shortcut: setting(z.nullable(z.string().check(z.maxLength(60), noControls)), null),
   /** The global shortcut that converts the clipboard; null for none. Nothing else reads the clipboard. */
-  clipboardShortcut: setting(z.nullable(z.string().check(z.maxLength(60), noControls)), null, 'if-asked'),
+  clipboardShortcut: setting(z.nullable(z.string().check(z.maxLength(60), noControls)), null),
   /** Whether the small converter stays above other windows. */
   converterOnTop: setting(z.boolean(), false),
   ...alertSettings,
@@ -141,7 +140,3 @@ export const SettingsPatch = z.partial(Settings)
 export type SettingsPatch = z.infer<typeof SettingsPatch>
 
 export const defaultSettings: Settings = initialOf(table)
-
-/** The settings with the same treatment in backups. */
-export const restoredSettings = (how: Restored): string[] =>
-  Object.entries(table).flatMap(([name, { restored }]) => (restored === how ? [name] : []))

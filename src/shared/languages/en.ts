@@ -1,5 +1,4 @@
 import { alerts } from './en/alerts.ts'
-import { backup } from './en/backup.ts'
 import { board } from './en/board.ts'
 import { bulkConvert } from './en/bulkConvert.ts'
 import { convert } from './en/convert.ts'
@@ -37,5 +36,4 @@ export const en = {
   ...notices,
   ...tray,
   ...desktop,
-  ...backup,
 } as const

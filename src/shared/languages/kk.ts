@@ -1,5 +1,4 @@
 import { alerts } from './kk/alerts.ts'
-import { backup } from './kk/backup.ts'
 import { board } from './kk/board.ts'
 import { bulkConvert } from './kk/bulkConvert.ts'
 import { convert } from './kk/convert.ts'
@@ -38,5 +37,4 @@ export const kk: Translation<'kk'> = {
   ...notices,
   ...tray,
   ...desktop,
-  ...backup,
 }

@@ -1,5 +1,4 @@
 import { alerts } from './ru/alerts.ts'
-import { backup } from './ru/backup.ts'
 import { board } from './ru/board.ts'
 import { bulkConvert } from './ru/bulkConvert.ts'
 import { convert } from './ru/convert.ts'
@@ -34,5 +33,4 @@ export const ru: Translation<'ru'> = {
   ...notices,
   ...tray,
   ...desktop,
-  ...backup,
 }

@@ -10,7 +10,7 @@ export const everyPage = {
   '#/many': 'main textarea',
   '#/alerts?code=USD&level=500': '.alert-form',
   // The last of its sections, which is loaded on its own.
-  '#/settings': '.backup-buttons',
+  '#/settings': '.settings-file',
 } as const satisfies Record<(typeof pages)[number], string>
 
 /** Gives the pages something to show: an alert, an answering mirror. */

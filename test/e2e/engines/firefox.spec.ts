@@ -128,7 +128,7 @@ test('Firefox: an amount is copied, and is on the clipboard', async ({ aina, bro
   await expect.poll(async () => plain(await pasted())).toBe(plain(copied))
 })
 
-test('Firefox: lines become a workbook, which is read again; and a backup is saved', async ({
+test('Firefox: lines become a workbook, which is read again; and settings are saved', async ({
   aina,
   service,
   browse,
@@ -155,6 +155,6 @@ test('Firefox: lines become a workbook, which is read again; and a backup is sav
   expect((await rows())[0]).toContain('100.00 USD')
 
   await goTo(page, '#/settings')
-  await page.locator('.backup-buttons .button-main').click()
+  await page.locator('.settings-file button').click()
   await expect.poll(saved).toHaveLength(before + 2)
 })

@@ -65,10 +65,8 @@ test('the archive knows no variable or switch of the tests', () => {
   expect(known).toEqual([])
 })
 
-/** The refusals that follow from the inputs: there is nothing to restore or undo, and the service is a flag's. */
+/** The refusal that follows from the input: the service is a flag's. */
 const REFUSED = {
-  'backup.restore': 'bad-input: no backup: not-a-backup',
-  'backup.undo': 'not-found: there is nothing to undo',
   'service.try': 'forbidden: the service was named for this run',
 }
 
@@ -109,10 +107,7 @@ test('every file of the pages comes from the archive whole', async ({ desktop })
   expect(sizes).toEqual(expected)
 })
 
-test('the packed app fires an alert and shows it, and restores what its backup held', async ({
-  desktop,
-  service,
-}) => {
+test('the packed app fires an alert and shows it, and loads what it saved', async ({ desktop, service }) => {
   const aina = await desktop(undefined, { app: packed.archive })
   const page = await aina.page('main')
   await filled(page)
@@ -144,10 +139,10 @@ test('the packed app fires an alert and shows it, and restores what its backup h
   await expect.poll(async () => (await settings()).alertStates[0]?.firing?.shown).toBe(true)
   expect(await aina.app.evaluate(() => globalThis.recorded.notifications.length)).toBe(1)
 
-  const { text } = calls['backup.get'].output.parse(await ask('backup.get', {}))
+  const { text } = calls['settings.save'].output.parse(await ask('settings.save', {}))
   await ask('alerts.remove', { id: 'one' })
   expect((await settings()).alerts).toEqual([])
-  await ask('backup.restore', { text, chosen: ['settings.alerts'] })
+  await ask('settings.load', { text })
   expect((await settings()).alerts).toEqual([alert])
 })
 
@@ -163,10 +158,10 @@ test('the packed app lets a page save a file, and prints the window in front', a
     })
   })
   await openPage(page, en('nav.settings'))
-  await page.getByRole('button', { name: en('backup.save'), exact: true }).click()
+  await page.getByRole('button', { name: en('data.save'), exact: true }).click()
   await expect
     .poll(() => aina.app.evaluate(() => globalThis.saved))
-    .toEqual([{ name: expect.stringMatching(/^aina-backup-.*\.json$/), isAllowed: true }])
+    .toEqual([{ name: expect.stringMatching(/^aina-settings-.*\.json$/), isAllowed: true }])
 
   await openPage(page, en('nav.board'))
   await filled(page)

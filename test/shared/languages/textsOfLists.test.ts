@@ -1,6 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Why } from '../../../src/shared/answer/freshness.ts'
-import type { BackupFault } from '../../../src/shared/contract/backup.ts'
 import type { Desktop } from '../../../src/shared/contract/desktop.ts'
 import type { AddressCheckCode, ErrorCode } from '../../../src/shared/contract/errors.ts'
 import type { Settings } from '../../../src/shared/contract/settings.ts'
@@ -35,6 +34,5 @@ test('each list of the code has exactly its texts', () => {
   keysOf(en.entry.expected).toEqualTypeOf<Expected>()
   keysOf(en.tray.fields).toEqualTypeOf<TemplateField>()
   keysOf(en.tray.mistakes).toEqualTypeOf<TemplateMistake['kind']>()
-  keysOf(en.backup.faults).toEqualTypeOf<BackupFault>()
   keysOf(en.desktop.state).toEqualTypeOf<Desktop['shortcut']>()
 })

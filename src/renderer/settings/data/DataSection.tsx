@@ -16,6 +16,7 @@ import { useText } from '../../state/useText.ts'
 import { Choice } from '../Choice.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { CurrencyTable } from './CurrencyTable.tsx'
+import { SettingsFile } from './SettingsFile.tsx'
 
 /** The stored rates, what was rejected, the last requests, and where the files are. */
 export const DataSection = () => {
@@ -43,6 +44,7 @@ export const DataSection = () => {
         </details>
       )}
       <Download />
+      <SettingsFile />
       <Files
         mirror={`mirror-${info.demo ? 'demo' : mirrorKey(info.service)}.db`}
         bytes={health?.bytes ?? null}

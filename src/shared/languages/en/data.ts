@@ -24,6 +24,13 @@ export const data = {
     lastMinute: 'Requests in the last minute',
     ofLimit: '{{number}}; Aina sends at most 55 a minute',
     size: 'Size: {{megabytes}} MB.',
+    fileText:
+      'Settings, pins and alerts fit into one file, for a copy or another computer. Loading replaces yours.',
+    save: 'Save to a file…',
+    saved: 'Saved as {{file}}.',
+    load: 'Load from a file…',
+    loaded: 'Loaded from {{file}}. The service is still the same.',
+    notSettings: 'This file has no settings of Aina. Nothing has changed. Choose another file.',
     otherReason: 'Other reason: {{reason}}',
     reasons: {
       'not-an-object': 'The answer has no fields.',

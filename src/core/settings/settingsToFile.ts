@@ -1,0 +1,57 @@
+import type { Out } from '../../shared/contract/contract.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
+import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
+import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { readWebsite } from '../../shared/service/website.ts'
+import { momentText } from '../views/boardView.ts'
+import { readSettings } from './readSettings.ts'
+
+/** The name of 0.2, whose files are loaded too. */
+const FORMAT = 'aina-backup'
+const FORMAT_VERSION = 1
+
+/** Returns all settings, with pins and alerts, as a file that `settingsInFile` reads. */
+export const settingsToFile = (
+  settings: Settings,
+  { appVersion, now }: { appVersion: string; now: number },
+): Out<'settings.save'> => {
+  const head = { format: FORMAT, formatVersion: FORMAT_VERSION, appVersion, madeAt: momentText(now) }
+  return {
+    name: `aina-settings-${formatIsoDay(almatyDay(now))}.json`,
+    text: `${JSON.stringify({ ...head, settings }, undefined, 2)}\n`,
+  }
+}
+
+/**
+ * Returns what the content of a saved file changes in `now`. Values that are missing or unreadable stay. The service stays: it is
+ * asked before it is used. Alerts begin anew, so that none fires from a state of then. Throws `bad-input` for another file.
+ */
+export const settingsInFile = (text: string, now: Settings): SettingsPatch => {
+  const held = heldIn(text)
+  const { service, earlierServices, demoKept, alertStates, ...read } = readSettings(held, now, now).settings
+  // A list without a readable item may be a newer version's: it is not an empty one.
+  const isLost = (name: string, value: unknown): boolean => {
+    const list = held[name]
+    return Array.isArray(value) && value.length === 0 && Array.isArray(list) && list.length > 0
+  }
+  const website = readWebsite(read.website ?? '')
+  return {
+    ...Object.fromEntries(Object.entries(read).filter(([name, value]) => !isLost(name, value))),
+    website: website.ok ? website.url : now.website,
+    alertStates: [],
+  }
+}
+
+const heldIn = (text: string): JsonObject => {
+  let file: unknown
+  try {
+    // Some editors put a byte order mark at the start.
+    file = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new AinaError('bad-input', 'the file is not JSON')
+  }
+  if (!isJsonObject(file) || file.format !== FORMAT || !isJsonObject(file.settings))
+    throw new AinaError('bad-input', 'the file has no settings of Aina')
+  return file.settings
+}
