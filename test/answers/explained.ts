@@ -34,4 +34,5 @@ export const explained: { line: RegExp; why: string }[] = [
     line: /^health\.get .* value\.(corrections|moreCorrections|unitJumps|selfCheck)[.:]/,
     why: 'no lists of corrections and jumps, no self-check',
   },
+  { line: /^aina convert 2:3 usd /, why: 'a colon is no division' },
 ]

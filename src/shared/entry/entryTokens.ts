@@ -157,6 +157,8 @@ export const entryTokens = (text: string, { language, today, codesOf }: TokenCon
   while (at < text.length) {
     const silent = matchAt(SILENT, text, at)
     if (silent) at += silent[0].length
+    // A label: EUR: 500. Between numbers it is a clock time, which no amount is.
+    else if (text[at] === ':' && /currency|word/.test(tokens.at(-1)?.is ?? '')) at += 1
     else {
       const token = tokenAt(at)
       tokens.push(token)

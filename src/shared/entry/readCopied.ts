@@ -31,7 +31,7 @@ const AROUND = /^[\s:;,.!?…«»"“”„'()[\]=≈~–—]+|[\s:;,!?…«»"�
 
 const NUMBER = /[-+−]?(?:(?<![\p{L}\p{M}\d.,])[.,])?\d(?:[\d .,'’]*\d)?/gu
 const NAME = String.raw`(?:\p{Sc}|\p{L}{1,20})`
-const NAME_BEFORE = new RegExp(`${NAME} ?$`, 'u')
+const NAME_BEFORE = new RegExp(`${NAME} ?:? ?$`, 'u')
 const NAME_BEHIND = new RegExp(`^ ?${NAME}`, 'u')
 const WORD_BEFORE = /\p{L}+(?=[^\p{L}]*$)/u
 const WORD_BEHIND = /\p{L}+/u

@@ -75,13 +75,12 @@ const operators: Readonly<Record<string, string>> = {
   '·': '*',
   '⋅': '*',
   '÷': '/',
-  ':': '/',
   '∕': '/',
 }
 
 /** Replaces the signs of a calculation by the plain ones. Indexes stay valid. */
 export const plainFormula = (text: string): string =>
-  plainSigns(text).replace(/[×·⋅÷:∕]/g, (sign) => operators[sign] ?? sign)
+  plainSigns(text).replace(/[×·⋅÷∕]/g, (sign) => operators[sign] ?? sign)
 
 /** A Pratt parser: the power of an operator decides how far its right side reaches. */
 const evaluate = (text: string, language: Locale): Value | { at: number; reason: CalculateReason } => {
@@ -173,7 +172,7 @@ const evaluate = (text: string, language: Locale): Value | { at: number; reason:
 }
 
 /**
- * Calculates `+ - * / ( ) %` and unary minus, also written × ÷ · : −. Reads numbers like `readAmount`. Per cent
+ * Calculates `+ - * / ( ) %` and unary minus, also written × ÷ · −. Reads numbers like `readAmount`. Per cent
  * works as on a pocket calculator: after + or − it is a share of the left side (100+12% is 112), elsewhere a
  * hundredth (200*5% is 10, 12% is 0.12). The result is exact, with at most 40 decimals (half away from zero).
  */

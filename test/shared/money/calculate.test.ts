@@ -24,7 +24,6 @@ test('the four operators, brackets and unary minus work as on paper', () => {
     ['-(2+3)', '-5'],
     ['2×3÷4', '1.5'],
     ['7 − 10', '-3'],
-    ['10:4', '2.5'],
     ['0.1+0.2', '0.3'],
     ['10/3*3', '10'],
     ['1/3', `0.${'3'.repeat(40)}`],
@@ -269,4 +268,8 @@ test('a number of more than 40 digits is too long, not doubtful', () => {
   for (const number of ['1'.repeat(41), `0.${'1'.repeat(41)}`, `1+${'1'.repeat(41)}`])
     expect(calculate(number, 'en')).toMatchObject({ ok: false, reason: 'too-long' })
   expect(calculate('1'.repeat(40), 'en').ok).toBe(true)
+})
+
+test.each(['10:4', '12:30', '1:2:3', '5 : 2', '2*3:4'])('a colon divides nothing: %s', (text) => {
+  expect(calculate(text, 'ru')).toEqual({ ok: false, at: text.indexOf(':'), reason: 'unknown-sign' })
 })
