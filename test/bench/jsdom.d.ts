@@ -1,7 +1,0 @@
-/** As much of jsdom as a bench uses: it comes without types. */
-declare module 'jsdom' {
-  export class JSDOM {
-    constructor(html: string, options: { url: string; pretendToBeVisual: boolean })
-    readonly window: Window & typeof globalThis
-  }
-}

@@ -1,0 +1,132 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { migrate } from '../../src/core/mirror/migrate.ts'
+import { mirrorOn } from '../../src/core/mirror/mirror.ts'
+import { openMirror } from '../../src/core/mirror/openMirror.ts'
+import { PAGE_SIZE } from '../../src/core/mirror/schema.ts'
+import { statements } from '../../src/core/mirror/statements.ts'
+import { nodeClock } from '../../src/core/node/nodeClock.ts'
+import { nodeFetch } from '../../src/core/node/nodeFetch.ts'
+import { nodeToDisk } from '../../src/core/node/nodeToDisk.ts'
+import { serviceClient } from '../../src/core/service/serviceClient.ts'
+import { historyView } from '../../src/core/views/historyView.ts'
+import { unknownConvention } from '../../src/shared/dateConventions/convention.ts'
+import { parseDay } from '../../src/shared/days/day.ts'
+import { calendarOf } from '../../src/shared/days/holidays.ts'
+import { inTurn, type Row, round, timeOf, withFolder } from './row.ts'
+import { startServiceProcess } from './serviceProcess.ts'
+
+const CODES = Array.from({ length: 40 }, (_, at) => `A${String(at).padStart(2, '0')}`)
+
+/** Statements of the registry that scan the big table or sort in a temporary B-tree. */
+const badPlans = (): string[] => {
+  const db = new Database(':memory:')
+  migrate(db)
+  const bad = Object.entries(statements).filter(([, sql]) => {
+    if (sql.startsWith('PRAGMA')) return false
+    const values = Array.from({ length: sql.split('?').length - 1 }, () => 1)
+    const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values)
+    return /SCAN history|TEMP B-TREE/.test(JSON.stringify(plan))
+  })
+  db.close()
+  return bad.map(([name]) => name)
+}
+
+/**
+ * P3: points a second from the request to the commit, against a bare parse and insert of the same body, a row a point. P5: a series of
+ * thirty years from the file to columns, against the bare rows. P7: the plans of all statements. P8: a poll that brings nothing new.
+ */
+export const mirror = (): Promise<Row[]> =>
+  withFolder(async (folder) => {
+    const service = await startServiceProcess(CODES.length, '1996-11-20')
+    const clock = nodeClock()
+    const file = join(folder, 'mirror.db')
+    const opened = openMirror(file, { mayRepair: true, now: clock.now() })
+    if (!opened.ok) throw new Error(opened.why)
+    const ours = mirrorOn(opened.mirror, () => {})
+    const client = serviceClient({ fetch: nodeFetch({}, () => {}), clock, base: service.base })
+    const board = await client.board()
+    ours.putBoard(board, clock.now())
+
+    const bare = new Database(join(folder, 'bare.db'))
+    bare.pragma('journal_mode = WAL')
+    bare.pragma('synchronous = FULL')
+    bare.exec(
+      'CREATE TABLE history (asset INTEGER, day INTEGER, kzt REAL, PRIMARY KEY (asset, day)) STRICT, WITHOUT ROWID',
+    )
+    const insert = bare.prepare('INSERT INTO history VALUES (?, ?, ?)')
+    const rows = bare.prepare('SELECT day, kzt FROM history WHERE asset = ? ORDER BY day').raw()
+    let [next, points] = [0, 0]
+    const [fillTook = 0, bareTook = 0] = await inTurn(CODES.length, [
+      () =>
+        timeOf(async () => {
+          const answer = await client.history(CODES[next] ?? '', 'all')
+          ours.putHistory(CODES[next] ?? '', 'all', answer, clock.now())
+          // Committed is what is on the disk, for ours as for the bare one.
+          await nodeToDisk(`${file}-wal`)
+          points = answer.day.length
+        }),
+      async () => {
+        const body = await (await fetch(`${service.base}/historical/${CODES[next]}?period=all`)).text()
+        const took = await timeOf(() => {
+          const parsed: { points: { date: string; rate: number }[] } = JSON.parse(body)
+          bare.transaction(() => {
+            for (const { date, rate } of parsed.points) insert.run(next, parseDay(date), rate)
+          })()
+        })
+        next += 1
+        return took
+      },
+    ])
+
+    const undated = { convention: unknownConvention, calendar: calendarOf(), carried: new Set<number>() }
+    const read = async (work: (at: number) => unknown) =>
+      (await timeOf(() => CODES.forEach((_, at) => void work(at)))) / CODES.length
+    const [columns = 0, bareRows = 0] = await inTurn(10, [
+      () => read((at) => historyView(ours, { code: CODES[at] ?? '' }, undated)),
+      () => read((at) => rows.all(at)),
+    ])
+
+    let now = clock.now()
+    let changed = 0
+    const poll = () => {
+      now += 1_000
+      if (ours.putBoard(board, now).changed) changed += 1
+    }
+    poll()
+    changed = 0
+    opened.mirror.db.pragma('wal_checkpoint(TRUNCATE)')
+    poll()
+    const frames = (statSync(`${file}-wal`).size - 32) / (PAGE_SIZE + 24)
+    for (let at = 0; at < 50; at++) poll()
+    const bad = badPlans()
+    ours.close()
+    bare.close()
+    await service.close()
+    return [
+      [
+        'P3',
+        'points a second from HTTP to committed / bare parse and insert',
+        '≥ 0.5 ×',
+        round(bareTook / fillTook),
+        `${points} points in ${round(fillTook)} ms, the way from the service included`,
+      ],
+      [
+        'P5',
+        'a whole history from the file to columns / its bare rows, a row a point',
+        '≤ 1.6 ×',
+        round(columns / bareRows),
+        `${points} points in ${round(columns)} ms`,
+      ],
+      [
+        'P7',
+        'statements that scan history or sort without an index',
+        '= 0',
+        bad.length,
+        bad.join(' ') || `${Object.keys(statements).length} statements`,
+      ],
+      ['P8', 'rates lists called changed in 50 unchanged polls', '= 0', changed],
+      ['P8', 'frames that an unchanged poll adds to the log', '≤ 2', frames],
+    ]
+  })
