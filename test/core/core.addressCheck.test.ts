@@ -91,59 +91,6 @@ test('an address check can be cancelled, replaced by a second, or ended by exit'
   expect(stored(world)).toBe(world.service.base)
 })
 
-test('a service set by a script is stored, and shown once it has answered', async () => {
-  const world = await openFilled({ assets: 3 })
-  const { app } = world
-  const next = await other(world)
-  next.set('/rates', (_request, response) => void response.destroy())
-  const before = await app.ask('board.get', {})
-  expect(await app.settings.set({ service: next.base })).toMatchObject({ service: next.base })
-  expect(await app.ask('board.get', {})).toEqual(before)
-  expect(await app.ask('info.get', {})).toMatchObject({ service: world.service.base })
-  await world.pass(MINUTE)
-  expect((await app.ask('board.get', {})).service).toBe(world.service.base)
-  next.set('/rates', null)
-  await world.until(async () => (await app.ask('info.get', {})).service === next.base, 16 * MINUTE)
-  expect((await app.ask('board.get', {})).assets).toHaveLength(2)
-  const asked = next.requests.filter(({ path }) => path === '/rates').length
-  await world.pass(4 * MINUTE)
-  expect(next.requests.filter(({ path }) => path === '/rates')).toHaveLength(asked)
-})
-
-test('while a chosen service is silent, other settings and the way back do not wait', async () => {
-  const world = await openFilled({ assets: 2, patienceMs: 10 })
-  const { app } = world
-  const silent = await other(world)
-  silent.set('/rates', () => {})
-  await app.settings.set({ service: silent.base })
-  await world.until(() => silent.requests.length === 1, 10_000)
-  expect(await app.ask('settings.set', { theme: 'dark' })).toMatchObject({ theme: 'dark' })
-  await app.settings.set({ service: world.service.base })
-  expect(await app.ask('info.get', {})).toMatchObject({ service: world.service.base })
-})
-
-test('an address check waits for another instance’s request of the same rates list', async () => {
-  const world = await openFilled({ assets: 2 })
-  const second = world.open()
-  second.core.start()
-  const next = await other(world)
-  let letGo = (): void => {}
-  next.set('/rates', (_request, response) => {
-    letGo = () => response.end(JSON.stringify(next.board))
-  })
-  const checks = [world.app, second].map((app) => app.ask('service.try', { address: next.base }))
-  await world.until(() => next.requests.length === 1, 10_000)
-  next.set('/rates', null)
-  letGo()
-  let ended = false
-  const outcomes = Promise.all(checks).finally(() => {
-    ended = true
-  })
-  await world.until(() => ended, 10_000)
-  for (const reported of await outcomes) expect(reported).toMatchObject({ outcome: 'answered' })
-  expect(next.requests.filter(({ path }) => path === '/rates')).toHaveLength(1)
-})
-
 test('a restart before the chosen service has answered keeps the old rates and says so', async () => {
   const world = await openFilled({ assets: 3 })
   const { app } = world
@@ -168,14 +115,4 @@ test('a restart before the chosen service has answered keeps the old rates and s
   await world.until(async () => (await again.ask('info.get', {})).service === next.base, 16 * MINUTE)
   expect((await again.ask('board.get', {})).assets).toHaveLength(2)
   expect(await kinds(again)).toEqual([])
-})
-
-test('no address is bad input, and a service named for the run is not tried away', async () => {
-  const world = await openFilled({ assets: 1 })
-  expect(await world.app.refusal('service.try', { address: 'ftp://x' })).toBe('bad-input')
-  await world.app.close()
-  const named = world.open({ service: { text: world.service.base, by: 'flag' } })
-  named.core.start()
-  await world.pass(1_000)
-  expect(await named.refusal('service.try', { address: NOWHERE })).toBe('forbidden')
 })

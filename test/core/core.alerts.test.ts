@@ -82,17 +82,6 @@ test('an alert fires once when a rates list crosses its threshold', async () => 
   await expect.poll(() => fired(app)).toEqual(['a 2026-11-23'])
 })
 
-test('the distance to a level is in per cent of the rate, which has to move so much', async () => {
-  const { app } = await alerting()
-  const away = async (kind: 'above' | 'below', level: string) => {
-    await app.ask('alerts.put', { ...above, kind, level })
-    return (await stateOf(app))?.distance
-  }
-  expect(await away('above', '1500')).toBeCloseTo(200, 9)
-  expect(await away('below', '100')).toBeCloseTo(80, 9)
-  expect(await away('below', '500')).toBeCloseTo(0, 9)
-})
-
 test('after a retreat it fires again, for another publication', async () => {
   const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
   Object.assign(reported.USD, { '2026-11-23': 511, '2026-11-24': 508.7, '2026-11-25': 510 })
@@ -101,17 +90,6 @@ test('after a retreat it fires again, for another publication', async () => {
   // The mark of an earlier firing is not that of the last.
   await app.ask('alerts.shown', { id: 'a', firedAt: '2026-11-23T07:00:00.000Z' })
   expect(firingOf(app)?.shown).toBe(false)
-})
-
-test('an alert set beyond its threshold waits until the rate was on the other side', async () => {
-  const { app, reported, sleepUntil } = await alerting()
-  await app.ask('alerts.put', { ...above, level: '490' })
-  expect(await stateOf(app)).toMatchObject({ state: 'fired', distance: expect.closeTo(-2, 3) })
-  Object.assign(reported.USD, { '2026-11-23': 501, '2026-11-24': 480, '2026-11-25': 492 })
-  for (const day of [23, 24]) await sleepUntil(noon(day))
-  expect(fired(app)).toEqual([])
-  await sleepUntil(noon(25))
-  await expect.poll(() => fired(app)).toEqual(['a 2026-11-25'])
 })
 
 test('a stale rate fires nothing; once rates are current, a crossing fires once', async () => {
@@ -147,31 +125,6 @@ test('an implausible rate fires nothing, and neither does the rate after it', as
   await expect.poll(() => fired(app)).toEqual(['a 2026-11-26'])
 })
 
-test('a rate that is refused fires nothing', async () => {
-  const below: Alert = { ...above, kind: 'below', level: '490' }
-  const { app, reported, sleepUntil } = await alerting({ alerts: [below] })
-  reported.USD['2026-11-23'] = -5
-  await sleepUntil(noon(23))
-  expect((await app.ask('health.get', {})).refusals.length).toBeGreaterThan(0)
-  expect(fired(app)).toEqual([])
-})
-
-test('one publication fires once, however it is corrected, and however often it comes', async () => {
-  const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
-  reported.USD['2026-11-23'] = 511
-  await sleepUntil(noon(23))
-  for (const [hours, rate] of [490, 512, 490, 513].entries()) {
-    reported.USD['2026-11-23'] = rate
-    await sleepUntil(noon(23) + (hours + 1) * HOUR)
-  }
-  expect((await app.ask('board.get', {})).assets[0]).toMatchObject({ kzt: 513 })
-  await expect.poll(() => fired(app)).toEqual(['a 2026-11-23'])
-  // It was back meanwhile: what the next one crosses is another crossing only where it is back again.
-  reported.USD['2026-11-24'] = 514
-  await sleepUntil(noon(24))
-  await expect.poll(() => fired(app)).toEqual(['a 2026-11-23'])
-})
-
 test('a crossing during an absence fires once, though the rate is back', async () => {
   const { app, reported, open, until, clock, pass } = await alerting({ alerts: [above] })
   await app.close()
@@ -187,37 +140,6 @@ test('a crossing during an absence fires once, though the rate is back', async (
   await pass(20 * MINUTE)
   await expect.poll(() => fired(third)).toEqual(['a 2026-11-26'])
   expect(firingOf(third)?.shown).toBe(false)
-})
-
-test('after a sleep an alert names the first rate beyond its threshold', async () => {
-  const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
-  Object.assign(reported.USD, { '2026-11-23': 511, '2026-11-24': 505, '2026-11-25': 512, '2026-11-26': 513 })
-  await sleepUntil(noon(26))
-  await expect.poll(() => fired(app)).toEqual(['a 2026-11-25'])
-})
-
-test('an alert does not wait for a history that the service cannot give', async () => {
-  const { app, reported, service, sleepUntil } = await alerting({ alerts: [above] })
-  service.set('/historical/USD', (_request, response) => void response.writeHead(500).end())
-  Object.assign(reported.USD, { '2026-11-25': 512, '2026-11-26': 513 })
-  await sleepUntil(noon(26))
-  await sleepUntil(noon(26) + 6 * MINUTE)
-  await expect.poll(() => fired(app)).toEqual(['a 2026-11-26'])
-})
-
-test('an alert waits for no day that the service has nothing of', async () => {
-  const { app, reported, service, sleepUntil } = await alerting({ alerts: [above] })
-  const points = [
-    ['2026-11-20', 500],
-    ['2026-11-26', 513],
-  ].map(([date, rate]) => ({ date, rate }))
-  service.set('/historical/USD', (_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify({ code: 'USD', base: 'KZT', count: points.length, points }))
-  })
-  reported.USD['2026-11-26'] = 513
-  await sleepUntil(noon(26))
-  await expect.poll(() => fired(app)).toEqual(['a 2026-11-26'])
 })
 
 test('of two instances on one folder one fires, and the other takes over without firing again', async () => {
@@ -275,68 +197,3 @@ test('a pair of two currencies, a change within days and a coin fire as well', a
 })
 
 const coin = { ...above, id: 'b', code: 'BTC', level: '41000000' }
-
-test('a change from before the first download does not fire, and a later one fires', async () => {
-  const change: Alert = {
-    ...{ id: 'c', code: 'USD', quote: 'KZT', retreat: '0.25', on: true },
-    ...{ kind: 'change', direction: 'up', days: 3, percent: '3' },
-  }
-  const world = await openWorld({ assets: setAssets, settings: { alerts: [change] } })
-  Object.assign(setRates(world.service).USD, { '2026-11-20': 530, '2026-11-23': 535, '2026-11-24': 552 })
-  const app = follow(world.open())
-  app.core.start()
-  await world.until(isFilled(app), 10 * MINUTE)
-  await world.pass(MINUTE)
-  expect(await stateOf(app)).toMatchObject({ state: 'fired', rate: 530 })
-  expect(fired(app)).toEqual([])
-  for (const day of [23, 24]) {
-    world.clock.jump(noon(day) - world.clock.now())
-    await world.pass(MINUTE)
-  }
-  await expect.poll(() => fired(app)).toEqual(['c 2026-11-24'])
-})
-
-test('a crossing on a day without a rates list fires once history has the day', async () => {
-  const { app, reported, open, until, clock, pass } = await alerting({ alerts: [coin] })
-  await app.close()
-  reported.coinDays['2026-11-22'] = 42_000_000
-  clock.jump(noon(24) - clock.now())
-  const again = follow(open({ deaf: true }))
-  again.core.start()
-  await until(() => fired(again).length > 0, 26 * HOUR)
-  await expect
-    .poll(() => firingOf(again, 'b'))
-    .toMatchObject({ rate: 42_000_000, day: '2026-11-22', at: null })
-  await pass(HOUR)
-  expect(fired(again)).toHaveLength(1)
-})
-
-test('a coin beyond its threshold after a sleep fires for the day on which it crossed', async () => {
-  const { app, reported, open, clock, pass } = await alerting({ alerts: [coin] })
-  await app.close()
-  Object.assign(reported.coinDays, { '2026-11-22': 42_000_000, '2026-11-23': 42_500_000 })
-  reported.BTC = 43_000_000
-  clock.jump(noon(24) - clock.now())
-  const again = follow(open({ deaf: true }))
-  again.core.start()
-  await pass(10 * MINUTE)
-  await expect.poll(() => firingOf(again, 'b')).toMatchObject({ rate: 42_000_000, day: '2026-11-22' })
-})
-
-test('another condition or a time off resets an alert', async () => {
-  const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
-  reported.USD['2026-11-23'] = 512
-  reported.USD['2026-11-24'] = 513
-  reported.USD['2026-11-25'] = 514
-  await app.ask('alerts.put', { ...above, on: false })
-  await sleepUntil(noon(23))
-  expect(await stateOf(app)).toMatchObject({ state: 'off' })
-  // It was crossed while it was off.
-  await app.ask('alerts.put', above)
-  await sleepUntil(noon(24))
-  expect(fired(app)).toEqual([])
-  await app.ask('alerts.put', { ...above, level: '513.5' })
-  expect(await stateOf(app)).toMatchObject({ state: 'armed' })
-  await sleepUntil(noon(25))
-  await expect.poll(() => fired(app)).toEqual(['a 2026-11-25'])
-})

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openBudget } from '../../src/core/budget/budget.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { type Service, startService } from '../doubles/service.ts'
-import { MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
+import { MINUTE, type OpenCore, openFilled, type World } from './coreForTest.ts'
 import { NEXT_POLL_MS } from './pollSpans.ts'
 
 interface Asked {
@@ -27,18 +27,6 @@ test('close waits until a request in flight has ended and its end is stored', as
   expect(counted(world, 1)).toEqual([{ purpose: 'board', code: null, isEnded: false }])
   await world.app.close()
   expect(counted(world, 1)).toEqual([{ purpose: 'board', code: null, isEnded: true }])
-})
-
-test('close waits for each of the histories that are on their way', async () => {
-  const world = await openWorld({ assets: 5, patienceMs: 10 })
-  for (const { code } of world.service.board.rates) world.service.set(`/historical/${code}`, () => {})
-  const app = world.open()
-  app.core.start()
-  await world.until(() => world.left.length === 1 + 3, MINUTE)
-  expect(counted(world, 3).map(({ isEnded }) => isEnded)).toEqual([false, false, false])
-  await app.close()
-  for (const row of counted(world, 3)) expect(row).toMatchObject({ purpose: 'history', isEnded: true })
-  expect(world.clock.pending()).toBe(0)
 })
 
 test.each([
@@ -70,17 +58,3 @@ test.each([
     expect(world.clock.pending()).toBe(0)
   },
 )
-
-test('an address check is waited for also where no service is in use yet', async () => {
-  const world = await openWorld({ assets: 1, patienceMs: 10 })
-  world.service.set('*', () => {})
-  const app = world.open()
-  let outcome = ''
-  void app.ask('service.try', { address: world.service.base }).then((reported) => {
-    outcome = reported.outcome
-  })
-  await world.until(() => world.service.requests.length === 1, MINUTE)
-  await app.close()
-  expect(outcome).toBe('cancelled')
-  expect(counted(world, 1)).toEqual([{ purpose: 'board', code: null, isEnded: true }])
-})

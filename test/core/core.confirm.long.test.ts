@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDay, utcDay } from '../../src/shared/days/day.ts'
 import type { AssetSpec } from '../doubles/service.ts'
-import { DAY, FRIDAY_NOON, HOUR, isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
+import { DAY, FRIDAY_NOON, HOUR, MINUTE, openFilled, type World } from './coreForTest.ts'
 import { NEXT_POLL_MS } from './pollSpans.ts'
 
 const assets: AssetSpec[] = [
@@ -16,7 +16,6 @@ const asked = ({ left }: Pick<World, 'left'>, since: number): string[] =>
     if (range) return `${range[1]} ${range[2]}..${range[3]}`
     return path.startsWith('/historical') ? path : []
   })
-const iso = (text: string) => parseDay(text) ?? 0
 
 /** To the evening (UTC) of the next day, when all that a day asks for has been asked for: the machine slept meanwhile. */
 const nextDay = async ({ clock, pass }: World): Promise<void> => {
@@ -102,75 +101,6 @@ test('days missed while Aina was off are fetched once, at the next start', async
   expect(asked(world, since).sort()).toEqual(ranges)
 })
 
-test('a surprising day off is asked for once a day at most', async () => {
-  const world = await openFilled({ assets: [{ code: 'USD', kind: 'fiat' }], from: '2026-11-02', deaf: true })
-  const { service, clock } = world
-  // Monday has no publication, whatever the calendar says.
-  const points = () => service.history('USD').filter(({ date }) => date !== '2026-11-23')
-  service.set('/historical/USD', (_request, response) => {
-    const list = points()
-    response.end(JSON.stringify({ code: 'USD', base: 'KZT', count: list.length, points: list }))
-  })
-  const since = world.left.length
-  clock.jump(4 * DAY)
-  await world.pass(2 * HOUR)
-  expect(asked(world, since)).toHaveLength(1)
-  expect(
-    (await world.app.ask('history.get', { code: 'USD', from: '2026-11-23', to: '2026-11-23' })).day,
-  ).toHaveLength(0)
-  await nextDay(world)
-  expect(asked(world, since)).toHaveLength(2)
-})
-
-test('a history behind its rates list is fetched once a day until it has caught up', async () => {
-  const world = await openFilled({ assets: [{ code: 'USD', kind: 'fiat' }], from: '2026-11-02', deaf: true })
-  const { service } = world
-  let upTo = '2026-11-20'
-  service.set('/historical/USD', (_request, response) => {
-    const list = service.history('USD', undefined, upTo).filter(({ date }) => date > '2026-11-20')
-    response.end(JSON.stringify({ code: 'USD', base: 'KZT', count: list.length, points: list }))
-  })
-  const since = world.left.length
-  for (let day = 0; day < 4; day++) {
-    await nextDay(world)
-    expect(asked(world, since)).toHaveLength(day + 1)
-  }
-  upTo = '2026-11-30'
-  world.clock.jump(5 * DAY)
-  await nextDay(world)
-  const { day, provisional } = await world.app.ask('history.get', { code: 'USD', from: '2026-11-21' })
-  expect(Array.from(day)).toEqual([23, 24, 25, 26, 27, 30].map((date) => iso(`2026-11-${date}`)))
-  expect(Array.from(provisional)).toEqual([5])
-})
-
-test('a live kind that begins today is confirmed tomorrow like any other', async () => {
-  const world = await openWorld({ assets: [{ code: 'NEW', kind: 'crypto', from: '2026-11-20' }] })
-  const app = world.open({ deaf: true })
-  app.core.start()
-  await world.until(isFilled(app), MINUTE)
-  const since = world.left.length
-  await nextDay(world)
-  expect(asked(world, since)).toEqual(['NEW 2026-11-07..2026-11-21'])
-  const { day, provisional } = await app.ask('history.get', { code: 'NEW' })
-  expect(Array.from(day)).toEqual([iso('2026-11-20'), iso('2026-11-21')])
-  expect(Array.from(provisional)).toEqual([1])
-})
-
-test('a live kind’s day is the UTC day of the fetch, wherever midnight falls', async () => {
-  // 23:58 UTC on Friday, which is Saturday in Almaty.
-  const start = Date.UTC(2026, 10, 20, 23, 58)
-  const world = await openWorld({ assets: [{ code: 'BTC', kind: 'crypto' }], from: '2026-11-02', start })
-  const app = world.open({ random: () => 0.5 })
-  app.core.start()
-  await world.until(isFilled(app), MINUTE)
-  expect((await app.ask('board.get', {})).assets[0]?.day).toBe('2026-11-20')
-  await world.pass(NEXT_POLL_MS)
-  expect((await app.ask('board.get', {})).assets[0]?.day).toBe('2026-11-21')
-  const { day, provisional } = await app.ask('history.get', { code: 'BTC', from: '2026-11-19' })
-  expect(Array.from(day)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'].map(iso))
-  expect(Array.from(provisional)).toEqual([1, 2])
-})
-
 test('newly listed currencies are filled; delisted ones stay and are not fetched again', async () => {
   const world = await openFilled({ assets: 3 })
   const { app, service } = world
@@ -195,23 +125,6 @@ test('newly listed currencies are filled; delisted ones stay and are not fetched
   world.clock.jump(5 * DAY)
   await world.pass(HOUR)
   expect(asked(world, since).some((range) => range.startsWith('A00'))).toBe(false)
-})
-
-test('a currency delisted before its history arrived is not fetched endlessly', async () => {
-  const world = await openWorld({ assets: 3, settings: { paused: true } })
-  const app = world.open()
-  app.core.start()
-  await world.pass(10)
-  world.service.set('/rates', (_request, response) => {
-    response.end(JSON.stringify({ ...world.service.board, rates: world.service.board.rates.slice(1) }))
-  })
-  await world.pass(NEXT_POLL_MS)
-  await app.ask('settings.set', { paused: false })
-  await world.pass(MINUTE)
-  expect(await app.ask('history.get', { code: 'A00' })).toMatchObject({ complete: false })
-  await world.pass(MINUTE)
-  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle', done: 2, total: 2 })
-  expect(world.left.filter(({ path }) => path.includes('A00'))).toEqual([])
 })
 
 test('Friday’s rates are current on Sunday, and stale once Monday’s are an hour late', async () => {

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { type Day, formatIsoDay, parseDay, utcDay, weekday } from '../../src/shared/days/day.ts'
 import { DAY, HOUR, isFilled, MINUTE, type OpenCore, openWorld, type World } from './coreForTest.ts'
-import { NEXT_POLL_MS } from './pollSpans.ts'
 
 /** Days on which a rate was shown that was not the right one, or a right one was lost: each as it was seen. */
 
@@ -81,45 +80,6 @@ const fixed = (code: string, on: Day): number => {
   while (!isOpen(last)) last -= 1
   return base(code) + (last % 50)
 }
-const fixedBy = (code: string, on: Day, now: number): number =>
-  fixed(code, now < at10(on) + 5 * HOUR && isOpen(on) ? on - 1 : on)
-
-test('a service that fills days off, read on Monday, has its real Monday a day later', async () => {
-  const FROM = MONDAY - 30
-  const world = await openOn(at10(MONDAY), ({ clock }) => {
-    const today = () => utcDay(clock.now() + 5 * HOUR)
-    return {
-      board: () => ({
-        day: today(),
-        rates: Object.fromEntries(codes.map((code) => [code, fixedBy(code, today(), clock.now())])),
-      }),
-      points: (code) =>
-        Array.from({ length: today() - FROM + 1 }, (_, n) => [
-          FROM + n,
-          fixedBy(code, FROM + n, clock.now()),
-        ]),
-    }
-  })
-  const { app } = world
-  expect((await pointsOf(app, 'USD')).get(MONDAY)).toEqual({ rate: fixed('USD', MONDAY - 1), unsure: true })
-  await app.close()
-  // It was closed before the fixing, and is opened on Wednesday.
-  world.clock.jump(DAY)
-  const again = world.open({ deaf: true })
-  again.core.start()
-  await nextDay(world)
-  for (const code of codes) {
-    const points = await pointsOf(again, code)
-    expect(points.get(MONDAY)).toEqual({ rate: fixed(code, MONDAY), unsure: false })
-    const { result } = await again.ask('convert.get', {
-      from: code,
-      to: 'KZT',
-      amount: '1',
-      on: '2026-11-16',
-    })
-    expect(Number(result)).toBe(fixed(code, MONDAY))
-  }
-})
 
 /** Rates on working days, with the board of the last of them, and what a test changes of the histories. */
 const workingDays =
@@ -153,22 +113,6 @@ test('a correction of last week arrives within a day', async () => {
   expect((await pointsOf(world.app, 'EUR')).get(of)).toEqual({ rate: was + 7, unsure: false })
 })
 
-test('a corrected rates list of the same day gives the rate of the next day’s history', async () => {
-  let isCorrected = false
-  const world = await openOn(at10(MONDAY), (of) => {
-    const right = workingDays((code, at, rate) =>
-      isCorrected && code === 'USD' && at === MONDAY ? rate + 1 : rate,
-    )(of)
-    return { ...right, board: () => right.board() }
-  })
-  isCorrected = true
-  for (let n = 0; n < 2; n++) await nextDay(world)
-  expect((await pointsOf(world.app, 'USD')).get(MONDAY)).toEqual({
-    rate: fixed('USD', MONDAY) + 1,
-    unsure: false,
-  })
-})
-
 test('a listed day that history lacks stays, marked, until history has it', async () => {
   let hasIt = false
   const world = await openOn(
@@ -196,25 +140,6 @@ test('a hole of the history that no board has shown heals within a day', async (
   for (let n = 0; n < 2; n++) await nextDay(world)
   for (const code of codes)
     expect((await pointsOf(world.app, code)).get(hole)).toEqual({ rate: fixed(code, hole), unsure: false })
-})
-
-test('one point nine days ahead costs no other day and goes with the history', async () => {
-  let isAhead = false
-  const world = await openOn(at10(MONDAY), (of) => {
-    const right = workingDays()(of)
-    const ahead = (): [Day, number][] => (isAhead ? [[utcDay(of.clock.now()) + 9, 1]] : [])
-    return { ...right, points: (code) => [...right.points(code), ...(code === 'USD' ? ahead() : [])] }
-  })
-  isAhead = true
-  await nextDay(world)
-  isAhead = false
-  for (let n = 0; n < 3; n++) await nextDay(world)
-  const points = await pointsOf(world.app, 'USD')
-  for (let at = MONDAY - 10; at <= MONDAY + 4; at++)
-    if (isOpen(at)) expect(points.get(at)?.rate).toBe(fixed('USD', at))
-  expect([...points.keys()].filter((at) => at > MONDAY + 4)).toEqual([])
-  // Once each day, the first as the fill.
-  expect(histories(world, 'USD').length).toBeGreaterThanOrEqual(4)
 })
 
 test('one answer dated years ahead is not credible and stops no request', async () => {
@@ -265,19 +190,6 @@ const live = (rightNow: () => number): MadeUp => ({
   date: rightNow,
 })
 
-test('a clock five hours ahead confirms no unfinished day of a live kind', async () => {
-  const ahead = 5 * HOUR
-  // 20:30 UTC, and by the wrong clock Tuesday already.
-  const rightStart = MONDAY * DAY + 20.5 * HOUR
-  const world = await openOn(rightStart + ahead, (of) => live(() => of.clock.now() - ahead), ['BTC'])
-  expect((await pointsOf(world.app, 'BTC')).get(MONDAY)).toMatchObject({ unsure: true })
-  await world.app.ask('history.fetchAll', { code: 'BTC' })
-  expect((await pointsOf(world.app, 'BTC')).get(MONDAY)).toMatchObject({ unsure: true })
-  for (let n = 0; n < 2; n++) await nextDay(world)
-  const last = 1_000 + (Math.floor(((MONDAY + 1) * DAY - 1) / HOUR) % 500)
-  expect((await pointsOf(world.app, 'BTC')).get(MONDAY)).toEqual({ rate: last, unsure: false })
-})
-
 test('a clock two days ahead counts less than an advancing Date, and is reported', async () => {
   const ahead = 2 * DAY
   const world = await openOn(MONDAY * DAY + 6 * HOUR + ahead, (of) => live(() => of.clock.now() - ahead), [
@@ -288,81 +200,6 @@ test('a clock two days ahead counts less than an advancing Date, and is reported
   await world.app.ask('history.fetchAll', { code: 'BTC' })
   const points = await pointsOf(world.app, 'BTC')
   expect(points.get(MONDAY - 1)).toMatchObject({ unsure: false })
-})
-
-test('a clock that is years behind leaves no rate of a live kind on a day of years ago', async () => {
-  const behind = -3 * 365 * DAY
-  const rightStart = MONDAY * DAY + 6 * HOUR
-  const world = await openOn(rightStart + behind, (of) => live(() => of.clock.now() - behind), ['BTC'])
-  await world.pass(NEXT_POLL_MS)
-  expect([...(await pointsOf(world.app, 'BTC')).keys()].filter((at) => at < MONDAY - 10)).toEqual([])
-  await world.pass(20 * MINUTE)
-  expect([...(await pointsOf(world.app, 'BTC')).keys()].filter((at) => at < MONDAY - 10)).toEqual([])
-})
-
-test('a clock years ahead confirms no unfinished day of a live kind, with any Date', async () => {
-  const ahead = 3 * 365 * DAY
-  const rightStart = MONDAY * DAY + 6 * HOUR
-  const { app } = await openOn(rightStart + ahead, (of) => live(() => of.clock.now() - ahead), ['BTC'])
-  const points = await pointsOf(app, 'BTC')
-  expect(points.get(MONDAY - 1)).toMatchObject({ unsure: false })
-  expect(points.get(MONDAY)).toMatchObject({ unsure: true })
-})
-
-test('a carried day goes even if the day before was known only in part', async () => {
-  const saturday = MONDAY + 5
-  // The board of a day carries until 15:00; the history knows the fixings alone.
-  const world = await openOn(at10(saturday - 1), (of) => {
-    const today = () => utcDay(of.clock.now() + 5 * HOUR)
-    return {
-      board: () => ({
-        day: today(),
-        rates: Object.fromEntries(codes.map((code) => [code, fixedBy(code, today(), of.clock.now())])),
-      }),
-      points: (code) =>
-        workingDays()(of)
-          .points(code)
-          .filter(([at]) => of.clock.now() >= at10(at) + 5 * HOUR),
-    }
-  })
-  // Friday’s fixing is slept through: Saturday’s board is the first with Friday’s rates.
-  world.clock.jump(DAY)
-  await world.pass(MINUTE)
-  expect((await pointsOf(world.app, 'USD')).has(saturday)).toBe(true)
-  for (let n = 0; n < 4; n++) await nextDay(world)
-  for (const code of codes)
-    expect([code, (await pointsOf(world.app, code)).has(saturday)]).toEqual([code, false])
-})
-
-test('a delisted currency is confirmed 14 days later by one last request', async () => {
-  let isListed = true
-  const world = await openOn(at10(MONDAY), (of) => {
-    const right = workingDays()(of)
-    return {
-      ...right,
-      board: () => {
-        const { day: on, rates } = right.board()
-        const { GBP, ...others } = rates
-        return { day: on, rates: isListed && GBP !== undefined ? { ...others, GBP } : others }
-      },
-      points: (code) => right.points(code).filter(([at]) => code !== 'GBP' || at <= MONDAY),
-    }
-  })
-  isListed = false
-  for (const days of [0, 8]) {
-    world.clock.jump(days * DAY)
-    await nextDay(world)
-  }
-  expect((await pointsOf(world.app, 'GBP')).get(MONDAY)).toMatchObject({ unsure: true })
-  const before = histories(world, 'GBP').length
-  world.clock.jump(4 * DAY)
-  await nextDay(world)
-  expect((await pointsOf(world.app, 'GBP')).get(MONDAY)).toEqual({
-    rate: fixed('GBP', MONDAY),
-    unsure: false,
-  })
-  for (let n = 0; n < 2; n++) await nextDay(world)
-  expect(histories(world, 'GBP').length).toBe(before + 1)
 })
 
 test('a whole currency is fetched again at once when the user asks', async () => {
@@ -377,39 +214,4 @@ test('a whole currency is fetched again at once when the user asks', async () =>
   expect(await world.app.ask('history.fetchAll', { code: 'EUR' })).toEqual({ changed: filled })
   expect((await pointsOf(world.app, 'EUR')).get(hole + 1)?.unsure ?? false).toBe(false)
   expect(await world.app.refusal('history.fetchAll', { code: 'XXX' })).toBe('not-found')
-})
-
-test('a hundredfold jump is shown and marked until it is corrected', async () => {
-  let isHundredfold = true
-  const of = MONDAY - 3
-  const world = await openOn(
-    at10(MONDAY),
-    workingDays((code, at, rate) => (isHundredfold && code === 'USD' && at === of ? rate * 100 : rate)),
-  )
-  const marks = async () =>
-    (await world.app.ask('board.get', {})).assets.map(({ code, jumpedFrom }) => [code, jumpedFrom])
-  expect((await pointsOf(world.app, 'USD')).get(of)?.rate).toBe(fixed('USD', of) * 100)
-  // Monday's rate on the board is a hundredth of Friday's.
-  expect(await marks()).toEqual([
-    ['USD', fixed('USD', of) * 100],
-    ['EUR', null],
-    ['GBP', null],
-  ])
-  isHundredfold = false
-  for (let n = 0; n < 2; n++) await nextDay(world)
-  expect((await marks()).map(([, from]) => from)).toEqual([null, null, null])
-})
-
-test('a code whose history is 404 does not block the fill, and health gives the reason', async () => {
-  const world = await openWorld({ assets: 3 })
-  world.service.set('/historical/A01', (_request, response) => void response.writeHead(404).end('{}'))
-  const app = world.open()
-  app.core.start()
-  await world.until(isFilled(app), 5 * MINUTE)
-  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle', done: 3, total: 3 })
-  const { assets } = await app.ask('health.get', {})
-  expect(assets.find(({ code }) => code === 'A01')).toMatchObject({
-    complete: false,
-    lastFailure: { code: 'not-found' },
-  })
 })

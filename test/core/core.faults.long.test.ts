@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Board } from '../../src/shared/contract/rates.ts'
 import { fakeClock } from '../doubles/clock.ts'
-import {
-  DAY,
-  HOUR,
-  isFilled,
-  MINUTE,
-  type OpenCore,
-  openFilled,
-  openWorld,
-  type World,
-} from './coreForTest.ts'
+import { HOUR, isFilled, MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
 import { boardFaults, type Fault, historyFaults, transportFaults } from './faults.ts'
 import { NEXT_POLL_MS } from './pollSpans.ts'
 
@@ -171,62 +162,4 @@ test.each(codeFaults)('one history that always answers with %s holds up no other
   // It may rest for long by now, but not for somebody who looks at it.
   if (fault.code !== 'empty') await app.ask('history.get', { code: 'A01' })
   await world.until(isFilled(app), HOUR)
-})
-
-test('a code unknown to the service is fetched again after a day, and only that one', async () => {
-  const world = await openWorld({ assets: 3 })
-  world.service.set('/historical/A01', (_request, response) => {
-    response.writeHead(404)
-    response.end()
-  })
-  const app = world.open()
-  app.core.start()
-  await world.until(isFilled(app), MINUTE)
-  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle', lastError: null })
-  const since = world.left.length
-  const of = (code: string) =>
-    world.left.slice(since).filter(({ path }) => path === `/historical/${code}?period=all`)
-  world.clock.jump(DAY - 20 * MINUTE)
-  await world.pass(19 * MINUTE)
-  expect(of('A01')).toEqual([])
-  await world.pass(2 * MINUTE)
-  expect(of('A01')).toHaveLength(1)
-  expect([...of('A00'), ...of('A02')]).toEqual([])
-})
-
-test('if every history is unreadable, the service counts as failing, with longer waits', async () => {
-  const world = await openWorld({ assets: 30 })
-  for (const { code } of world.service.board.rates)
-    world.service.set(`/historical/${code}`, (_request, response) => void response.end('{"code":'))
-  const app = world.open({ deaf: true })
-  app.core.start()
-  await world.until(async () => (await errorOf(app)) !== null, MINUTE)
-  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'waiting', lastError: { code: 'bad-data' } })
-  const asked = world.left.length
-  await world.pass(30 * MINUTE)
-  expect(world.left.slice(asked).filter(({ path }) => path !== '/rates').length).toBeLessThanOrEqual(40)
-  for (const { code } of world.service.board.rates) world.service.set(`/historical/${code}`, null)
-  await world.until(isFilled(app), 30 * MINUTE)
-})
-
-test('a board that fails while histories come is retried ever more rarely', async () => {
-  const world = await openWorld({ assets: 40, from: '2026-11-01' })
-  const app = world.open()
-  app.core.start()
-  await world.until(async () => (await app.ask('sync.get', {})).done >= 5, MINUTE)
-  await app.close()
-  world.service.set('/rates', (_request, response) => {
-    response.writeHead(500)
-    response.end()
-  })
-  // The rates list is old by now, and most histories are still missing.
-  world.clock.jump(HOUR)
-  const asked = world.left.length
-  const again = world.open()
-  again.core.start()
-  await world.until(async () => (await again.ask('sync.get', {})).done === 40, 10 * MINUTE)
-  const polls = world.left.slice(asked).filter(({ path }) => path === '/rates')
-  expect(polls.length).toBeLessThanOrEqual(10)
-  // What the histories brought does not hide that the board fails.
-  expect(await errorOf(again)).toBe('service-failed')
 })

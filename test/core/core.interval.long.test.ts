@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../../src/shared/contract/settings.ts'
-import { ANSWER_LASTS_MS } from '../../src/shared/service/serviceTimes.ts'
 import type { AssetSpec } from '../doubles/service.ts'
-import { HOUR, isFilled, MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
+import { HOUR, MINUTE, type OpenCore, openFilled, type World } from './coreForTest.ts'
 
 const polls = ({ left }: Pick<World, 'left'>): number[] =>
   left.flatMap(({ path, at }) => (path === '/rates' ? [at] : []))
@@ -81,22 +80,6 @@ test('E2: another interval counts from the last rates list, also after a start',
   expect(polls(world)).toHaveLength(count + 1)
 })
 
-test('E2: waking fetches if the service has a new answer, with any interval', async () => {
-  const { app, ...world } = await opened(60)
-  const count = polls(world).length
-  await world.pass(3 * MINUTE)
-  app.core.wake()
-  await world.pass(MINUTE)
-  expect(polls(world)).toHaveLength(count)
-  await world.pass(4 * MINUTE)
-  app.core.wake()
-  await world.pass(MINUTE)
-  expect(polls(world)).toHaveLength(count + 1)
-  expect(gaps(polls(world)).at(-1)).toBeGreaterThanOrEqual(ANSWER_LASTS_MS)
-  await world.pass(HOUR - 2 * MINUTE)
-  expect(polls(world)).toHaveLength(count + 1)
-})
-
 test('E2: by hand no request leaves for days, and live rates show only their age', async () => {
   // Shortly before the day on which every history is due once.
   const start = Date.UTC(2026, 10, 19, 22)
@@ -128,30 +111,4 @@ test('E2: by hand no request leaves for days, and live rates show only their age
   app.core.wake()
   await world.pass(HOUR)
   expect(polls(world)).toHaveLength(count + 1)
-})
-
-test('E2: by hand the first rates list is retried automatically, later ones are not', async () => {
-  const world = await openWorld({ assets, settings: { pollEvery: null } })
-  world.service.set('/rates', (_request, response) => void response.writeHead(500).end())
-  const app = world.open()
-  app.core.start()
-  await world.pass(2 * MINUTE)
-  expect(polls(world).length).toBeGreaterThan(2)
-  world.service.set('/rates', null)
-  await world.until(isFilled(app), HOUR)
-  const count = polls(world).length
-
-  await world.pass(HOUR)
-  world.service.set('/rates', (_request, response) => void response.writeHead(500).end())
-  await app.ask('sync.refresh', {})
-  await world.pass(2 * HOUR)
-  expect(polls(world)).toHaveLength(count + 1)
-  // A failed attempt is not a choice: possible changes since are marked.
-  expect(await liveStates(app)).toEqual(new Set(['stale']))
-  // Asked for again by an interval, it is.
-  world.service.set('/rates', null)
-  await app.ask('settings.set', { pollEvery: 10 })
-  await world.pass(MINUTE)
-  expect(polls(world)).toHaveLength(count + 2)
-  expect(await liveStates(app)).toEqual(new Set(['current']))
 })

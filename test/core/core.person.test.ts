@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBudget } from '../../src/core/budget/budget.ts'
 import { POLL_EVERY_MS } from '../../src/core/sync/pace.ts'
-import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { ANSWER_LASTS_MS } from '../../src/shared/service/serviceTimes.ts'
 import { isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
 import { LONGEST_POLL_MS, NEXT_POLL_MS } from './pollSpans.ts'
@@ -50,57 +48,6 @@ test('refresh fetches only after the cache time, and says when the next poll is 
   expect(polls(world)).toHaveLength(2)
 })
 
-test('refresh waits for a poll that is on its way, and asks for no second one', async () => {
-  const world = await openFilled({ assets: 2, patienceMs: 20 })
-  const { app, service } = world
-  let answerNow = (): void => {}
-  service.set('/rates', (_request, response) => {
-    answerNow = () => void response.end(JSON.stringify(service.board))
-  })
-  await world.until(() => polls(world).length === 2, NEXT_POLL_MS)
-  let ended = false
-  const refreshing = app.ask('sync.refresh', {}).then((status) => {
-    ended = true
-    return status
-  })
-  await world.pass(1_000)
-  expect(ended).toBe(false)
-  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'polling' })
-  answerNow()
-  expect(await refreshing).toMatchObject({ lastError: null })
-  expect(polls(world)).toHaveLength(2)
-  expect(world.doubled).toEqual([])
-})
-
-test('refresh returns if the budget refuses it, and the poll follows as soon as it may', async () => {
-  const world = await openFilled({ assets: 2 })
-  const { app, clock } = world
-  await world.pass(POLL_EVERY_MS)
-  const log = { info: () => {}, warn: () => {} }
-  const other = openBudget({ folder: world.folder, key: mirrorKey(world.service.base), clock, log })
-  const person = { purpose: 'convert', code: null, who: 'person', deadlineMs: 1_000 } as const
-  let taken = other.take(person)
-  while (taken.ok) {
-    other.end(taken.id, 'ok')
-    taken = other.take(person)
-  }
-  expect(taken.waitMs).toBeGreaterThan(50_000)
-  const asked = polls(world).length
-  await app.ask('sync.refresh', {})
-  expect(polls(world)).toHaveLength(asked)
-  const refusedAt = clock.steady()
-  await world.until(() => polls(world).length > asked, 90_000)
-  expect((polls(world).at(-1)?.at ?? 0) - refusedAt).toBeLessThanOrEqual(61_000)
-  other.close()
-})
-
-test('a refresh that fails says so and ends', async () => {
-  const world = await openFilled({ assets: 2 })
-  await world.pass(POLL_EVERY_MS)
-  world.service.set('/rates', (_request, response) => void response.destroy())
-  expect(await world.app.ask('sync.refresh', {})).toMatchObject({ lastError: { code: 'service-failed' } })
-})
-
 test('a paused fill fetches rates and opened currencies, across restarts', async () => {
   const world = await openWorld({ assets: 20, settings: { pins: [] } })
   let app = world.open()
@@ -123,21 +70,6 @@ test('a paused fill fetches rates and opened currencies, across restarts', async
   expect(await app.ask('history.get', { code: 'A19' })).toMatchObject({ complete: true })
   expect(histories(world)).toHaveLength(done + 1)
   await app.ask('sync.pause', { paused: false })
-  await world.until(isFilled(app), MINUTE)
-  expect(histories(world)).toHaveLength(20)
-})
-
-test('a fill limited to pins counts and fills those, and goes on without the limit', async () => {
-  const world = await openWorld({ assets: 20, settings: { pins: ['A17', 'A03', 'NONE'], fill: 'pinned' } })
-  const app = world.open()
-  app.core.start()
-  await world.pass(MINUTE)
-  expect(histories(world)).toEqual(['A17', 'A03'])
-  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle', done: 2, total: 2 })
-  await app.ask('settings.set', { pins: ['A17', 'A05'] })
-  await world.pass(10)
-  expect(histories(world)).toEqual(['A17', 'A03', 'A05'])
-  await app.ask('settings.set', { fill: 'all' })
   await world.until(isFilled(app), MINUTE)
   expect(histories(world)).toHaveLength(20)
 })

@@ -35,64 +35,6 @@ test('a changed rate causes one push of the rates list and one of the next poll'
   ])
 })
 
-test('a page that asks during a poll learns that it is over', async () => {
-  const world = await openFilled({ assets: [{ code: 'USD', kind: 'fiat' }] })
-  const { app, service } = world
-  await world.pass(20_000)
-  const since = app.pushes.length
-  let asked = ''
-  service.set('/rates', (_request, response) => {
-    void app.ask('sync.get', {}).then(({ phase }) => {
-      asked = phase
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(service.board))
-    })
-  })
-  await world.until(() => asked !== '', NEXT_POLL_MS)
-  await world.pass(10)
-  expect(asked).toBe('polling')
-  const statuses = app.pushes.slice(since).filter(({ event }) => event === 'sync.changed')
-  expect(statuses.map(({ payload }) => events['sync.changed'].parse(payload).phase)).toEqual(['idle'])
-})
-
-test('the pushed time of the next poll is never in the past', async () => {
-  const world = await openFilled({ assets: 3 })
-  const { app, service } = world
-  /** As a page knows it: by its first question and by what was pushed since. */
-  let known = (await app.ask('sync.get', {})).nextPollAt
-  let read = app.pushes.length
-  const lies: string[] = []
-  const watch = async (minutes: number) => {
-    for (let second = 0; second < minutes * 60; second += 5) {
-      await world.pass(5_000)
-      const { nextPollAt } = await app.ask(second % 60 === 0 ? 'sync.refresh' : 'sync.get', {})
-      for (const { event, payload } of app.pushes.slice(read)) {
-        if (event === 'sync.changed') known = events[event].parse(payload).nextPollAt
-        if (event === 'board.checked') known = events[event].parse(payload).nextPollAt
-      }
-      read = app.pushes.length
-      const now = world.clock.now()
-      if (nextPollAt === null || Date.parse(nextPollAt) < now) lies.push(`asked: ${nextPollAt} at ${now}`)
-      if (Math.abs(Date.parse(nextPollAt ?? '') - Date.parse(known ?? '')) > 1_000)
-        lies.push(`pushed ${known}, asked ${nextPollAt}`)
-    }
-  }
-  await watch(12)
-  service.set('/rates', (_request, response) => void response.destroy())
-  await watch(8)
-  service.set('/rates', (_request, response) => {
-    response.writeHead(429, { 'Retry-After': '200' })
-    response.end()
-  })
-  await watch(8)
-  service.set('/rates', null)
-  await watch(6)
-  world.clock.jump(7 * 60_000)
-  await watch(3)
-  app.core.wake()
-  await watch(12)
-  expect(lies).toEqual([])
-})
-
 test('a rate that goes stale by time alone is pushed, with no request', async () => {
   const world = await openFilled({ assets: 3 })
   const { app } = world
@@ -167,15 +109,4 @@ test('a failing listener harms neither the others nor the work', async () => {
   const { length } = received
   await world.pass(NEXT_POLL_MS)
   expect(received).toHaveLength(length)
-})
-
-test('settings are pushed when they change, and a board whose states they change', async () => {
-  const world = await openFilled({ assets: 3 })
-  const { app } = world
-  await world.pass(20_000)
-  const since = app.pushes.length
-  const settings = await app.ask('settings.set', { publication: { from: '09:00', to: '10:00' } })
-  await app.ask('settings.set', { theme: 'dark' })
-  expect(app.pushes[since]).toEqual({ event: 'settings.changed', payload: settings })
-  expect(names(app.pushes.slice(since))).toEqual(['settings.changed', 'settings.changed'])
 })

@@ -36,18 +36,6 @@ test('another service has its own mirror, and the way back finds the first uncha
     expect(existsSync(join(folder, `mirror-${mirrorKey(base)}.db`))).toBe(true)
 })
 
-test('quick changes of the service end at the last one', async () => {
-  const world = await openFilled({ assets: 2 })
-  const { app } = world
-  const other = await startService({ assets: 1, from: '2026-11-01', now: world.clock.now })
-  onTestFinished(() => other.close())
-  const changes = [other.base, world.service.base, other.base, world.service.base, other.base]
-  await Promise.all(changes.map((service) => app.settings.set({ service })))
-  await world.until(async () => (await app.ask('info.get', {})).service === other.base, MINUTE)
-  await world.until(isFilled(app), MINUTE)
-  expect(other.requests.map(({ path }) => path)).toEqual(['/rates', '/historical/A00?period=all'])
-})
-
 test.each([
   'ftp://rates.example',
   'not an address',
@@ -59,24 +47,6 @@ test.each([
   expect(await app.refusal('settings.set', { service, theme: 'dark' })).toBe('bad-input')
   expect(await app.ask('settings.get', {})).toMatchObject({ service: double.base, theme: 'system' })
   expect(await app.ask('info.get', {})).toMatchObject({ service: double.base })
-})
-
-test('a call takes a service only if it has answered before; another one is tried', async () => {
-  const { app, service: double } = await openFilled({ assets: 1 })
-  const before = await app.ask('settings.get', {})
-  const untried = 'https://untried.example/api'
-  for (const patch of [
-    { service: untried },
-    { service: untried, earlierServices: [] },
-    { earlierServices: [untried] },
-    { service: null, earlierServices: [double.base, untried] },
-  ])
-    expect(await app.refusal('settings.set', patch)).toBe('forbidden')
-  expect(await app.ask('settings.get', {})).toEqual(before)
-  expect(await app.ask('settings.set', { service: double.base, theme: 'dark' })).toMatchObject({
-    service: double.base,
-    theme: 'dark',
-  })
 })
 
 test('a service named for this run wins over the setting, and is not stored', async () => {
@@ -91,11 +61,6 @@ test('a service named for this run wins over the setting, and is not stored', as
   expect(await app.ask('settings.get', {})).toMatchObject({ service: 'https://elsewhere.example/api' })
   expect(world.service.requests).toEqual([])
   expect((await app.ask('board.get', {})).assets).toHaveLength(2)
-})
-
-test('a named service with an invalid address is refused at once', async () => {
-  const world = await openWorld({ assets: 1 })
-  expect(() => world.open({ service: { text: 'ftp://x', by: 'variable' } })).toThrow(/address/)
 })
 
 test('without a service the demo runs, with its own mirror that closes with it', async () => {
@@ -121,28 +86,6 @@ test('without a service the demo runs, with its own mirror that closes with it',
   expect(await app.ask('info.get', {})).toMatchObject({ demo: true })
   await app.close()
   expect(closed).toBe(2)
-})
-
-test('a demo that cannot be opened is a refusal, and a service can still be chosen', async () => {
-  const world = await openWorld({ assets: 1, settings: { service: null } })
-  const app = world.open()
-  app.core.start()
-  // Nobody asks when it fails.
-  await world.pass(MINUTE)
-  expect(await app.refusal('board.get', {})).toBe('internal')
-  await app.ask('service.try', { address: world.service.base })
-  await world.until(isFilled(app), MINUTE)
-})
-
-test('a core that was never begun closes without having asked, made or begun anything', async () => {
-  const world = await openWorld({ assets: 1 })
-  const app = world.open()
-  const waiting = app.refusal('board.get', {})
-  await app.close()
-  expect(await waiting).toBe('busy')
-  expect(world.left).toEqual([])
-  expect(readdirSync(world.folder).sort()).toEqual(['settings-lock.db', 'settings.json'])
-  expect(world.clock.pending()).toBe(0)
 })
 
 test('closing during all kinds of work ends at once and leaves no timer', async () => {

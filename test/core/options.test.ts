@@ -25,10 +25,6 @@ test('flags win over variables, and an empty variable counts as absent', () => {
   expect(read([])).toEqual({ dataDir: null, service: null })
 })
 
-test('the last of doubles counts', () => {
-  expect(read(['--data-dir', 'a', '--data-dir', 'b'])).toMatchObject({ dataDir: 'b' })
-})
-
 test.each([
   [['--nothing'], 'unknown option --nothing (see --help)'],
   [['--nothing=1'], 'unknown option --nothing (see --help)'],
@@ -44,10 +40,6 @@ test.each([
   [['--help=yes'], 'option --help takes no value'],
 ])('%j is refused in one sentence', (argv, error) => {
   expect(inEnglish(read(argv))).toEqual({ error })
-})
-
-test('a value may begin with a dash where it is joined to its flag', () => {
-  expect(read(['--data-dir=--odd'])).toMatchObject({ dataDir: '--odd' })
 })
 
 test('the help names every flag', () => {

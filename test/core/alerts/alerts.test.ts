@@ -11,7 +11,6 @@ import {
 import type { Observed } from '../../../src/core/alerts/observePair.ts'
 import { missingDay } from '../../../src/core/alerts/observePair.ts'
 import { type Coverage, noCoverage } from '../../../src/core/mirror/state.ts'
-import { readSettings } from '../../../src/core/settings/readSettings.ts'
 import type { Alert, AlertState } from '../../../src/shared/contract/alerts.ts'
 import { dayOf, startOfDay, weekday } from '../../../src/shared/days/day.ts'
 import { alertOfEachKind, sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
@@ -49,13 +48,6 @@ interface LookParts extends Partial<Observed> {
 const check = (rates: readonly number[], alertStates: AlertState[] = [], parts: LookParts = {}) =>
   checkAlerts({ alerts: [parts.alert ?? sampleAlert], alertStates }, lookAt(rates, parts))?.alertStates
 
-test('another source starts afresh: a rate beyond the threshold is not a crossing', () => {
-  const begun = check([520]) ?? []
-  const [state] = check([520, 531], begun, { source: 'other' }) ?? []
-  expect(state?.watch).toMatchObject({ armed: false, fired: null })
-  expect(state?.firing).toBeUndefined()
-})
-
 test('a check that brings no news writes nothing', () => {
   expect(check([520], check([520]) ?? [])).toBeUndefined()
 })
@@ -90,13 +82,6 @@ test('only the firing that was shown is marked', () => {
   expect(firingShown(before, { id: 'a1', firedAt }).alertStates[0]?.firing?.shown).toBe(true)
 })
 
-test('states of 0.2 with snoozes are read', () => {
-  const old = { id: 'a1', snoozed: 'crossing', watch: { ...watch, knownFrom: watch.from } }
-  const { settings, bad } = readSettings({ alerts: [sampleAlert], alertStates: [old] })
-  expect(settings.alertStates).toEqual([{ id: 'a1', watch }])
-  expect([...bad]).toEqual([])
-})
-
 /** A Friday. Aina was last awake on Thursday of the week after, and wakes on the Tuesday that follows. */
 const FRIDAY = dayOf(2026, 11, 20)
 const NEWEST = FRIDAY + 11
@@ -116,14 +101,4 @@ test('after a sleep, alerts wait for the first working day without a rate', () =
   expect(missingWith()).toBe(7)
   // A failure before the newest day began may be over.
   expect(missingWith({ failedAt: startOfDay(NEWEST) - 1 })).toBe(7)
-})
-
-test.each<[string, Partial<Coverage>, number?]>([
-  ['history has answered today', { askedOn: NEWEST }],
-  ['history has failed since the newest day began', { failedAt: startOfDay(NEWEST) }],
-  ['history has never come whole', { complete: false }],
-  ['all of it is confirmed', { confirmedTo: NEWEST - 1 }],
-  ['36 hours have passed', {}, 36],
-])('alerts wait for no day once %s', (_when, coverage, afterHours) => {
-  expect(missingWith(coverage, afterHours)).toBeNull()
 })

@@ -107,21 +107,6 @@ test.each(['http', 'https'])('the command line asks through the %s proxy of HTTP
   expect(asked).toEqual(['/api/rates'])
 })
 
-test('in a package the command line reads the file of NODE_EXTRA_CA_CERTS without Node', async () => {
-  const { port } = await startSecure()
-  const proxy = await startProxy(port)
-  const env = { HTTPS_PROXY: proxy.url }
-  const without = await command(FETCH, env)
-  expect(without).toMatchObject({
-    status: 1,
-    err: 'error: Could not make a secure connection to the service.\n',
-  })
-  expect(await command(FETCH, env, certificateFile())).toMatchObject({
-    status: 0,
-    out: expect.stringContaining('USD'),
-  })
-})
-
 test('the browser shell uses the proxy of HTTPS_PROXY and trusts extra certificates', async () => {
   const { port, asked } = await startSecure()
   const proxy = await startProxy(port)
@@ -134,14 +119,6 @@ test('the browser shell uses the proxy of HTTPS_PROXY and trusts extra certifica
   expect(proxy.asked[0]).toBe('rates.example:443')
   child.kill('SIGTERM')
   await ended
-})
-
-test('NO_PROXY spares the names in it', async () => {
-  const { port } = await startSecure()
-  const proxy = await startProxy(port)
-  const env = { HTTPS_PROXY: proxy.url, NO_PROXY: 'rates.example' }
-  expect((await command(FETCH, env)).status).toBe(1)
-  expect(proxy.asked).toEqual([])
 })
 
 test.each(['502 Bad Gateway', '407 Proxy Authentication Required'])(

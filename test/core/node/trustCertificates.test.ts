@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { trustCertificates } from '../../../src/core/node/nodeFetch.ts'
-import { namedCertificate } from '../../doubles/namedCertificate.ts'
 
 const trusting = (tls: object, env: Record<string, string> = {}) => {
   const set: (readonly string[])[] = []
@@ -32,34 +31,10 @@ test('default, bundled, system and extra certificates are trusted, each once', (
   })
 })
 
-test('the file of NODE_EXTRA_CA_CERTS is read where Node has not read it', () => {
-  const pem = namedCertificate.cert.trim()
-  const file = fileOf(`a remark\n${pem}\nanother\n${pem.replace('MII', 'MIJ')}\n`)
-  const { set, warned } = trusting({ getCACertificates }, { NODE_EXTRA_CA_CERTS: file })
-  expect(set[0]?.slice(-2)).toEqual([pem, pem.replace('MII', 'MIJ')])
-  expect(warned).toEqual([])
-})
-
 test('an unreadable extra file costs only its certificates, and one line reports it', () => {
   for (const file of ['/nowhere/at/all.pem', fileOf('x'.repeat(5_000_000))]) {
     const { set, warned } = trusting({ getCACertificates }, { NODE_EXTRA_CA_CERTS: file })
     expect(set).toEqual([['shared', 'default', 'bundled', 'system', 'extra']])
-    expect(warned).toHaveLength(1)
-  }
-})
-
-test('where a call is missing or fails Node’s own list stays, and one line says so', () => {
-  for (const tls of [
-    {},
-    { getCACertificates, setDefaultCACertificates: undefined },
-    {
-      getCACertificates: () => {
-        throw new Error('no store')
-      },
-    },
-  ]) {
-    const { set, warned } = trusting(tls)
-    expect(set).toEqual([])
     expect(warned).toHaveLength(1)
   }
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mirrorLimits } from '../../../src/core/mirror/limits.ts'
 import { parseJson } from '../../../src/core/service/fetchJson.ts'
@@ -28,26 +27,6 @@ const counted = (items: unknown[]) => {
   })
   return { list, reads: () => reads }
 }
-
-test('a rates list with too many items is read up to the limit and some more', () => {
-  const most = mirrorLimits.assets + workLimits.spareItems
-  fc.assert(
-    fc.property(fc.constantFrom<unknown>(0, {}, [], '', null, good(0)), (item) => {
-      const { list, reads } = counted([good(0), ...some(200_000, () => item)])
-      expect(readBoard(board(list), at).entries).toHaveLength(1)
-      expect(reads()).toBeLessThanOrEqual(most)
-    }),
-    { numRuns: 6 },
-  )
-})
-
-test('a rates list has at most the mirror’s limit of currencies, with a log entry', () => {
-  const most = mirrorLimits.assets
-  const { entries, refused } = readBoard(board(some(most + 500, good)), at)
-  expect(entries).toHaveLength(most)
-  expect(refused).toEqual([{ code: null, reason: 'too-many-assets', sample: String(most) }])
-  expect(readBoard(board(some(most, good)), at).refused).toEqual([])
-})
 
 test('a history of more points than the mirror takes is refused before a point is read', () => {
   const most = mirrorLimits.points + workLimits.spareItems

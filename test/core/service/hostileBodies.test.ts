@@ -74,12 +74,6 @@ const expectLoggable = (refused: Refused[]): void => {
   }
 }
 
-test('the corpus is large enough to mean something', () => {
-  const all = [hostileBoards, boardsWithOneBadEntry, boardsWithABadPart, hostileHistories]
-  const whole = [...all, historiesWithOneBadPoint, hostileConversions].flat()
-  expect(new Set(whole).size).toBeGreaterThan(400)
-})
-
 test('a board whose shape, base, date or list is wrong is refused whole', async () => {
   for (const body of hostileBoards) {
     const error = await failure(clientOf(body).board())

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readHistory } from '../../../src/core/service/readHistory.ts'
-import { readIsoDay } from '../../../src/core/service/readIsoDay.ts'
 import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 
 const at = { now: Date.UTC(2026, 10, 20, 9), serverNow: null }
@@ -23,12 +22,6 @@ test('a history comes through as columns', () => {
     rate: new Float64Array([478, 479.5]),
     refused: [],
   })
-})
-
-test('a history with the newest first is sorted', () => {
-  const { day: days, rate: rates } = read([point(today, 3), point(today - 1, 2), point(today - 7, 1)])
-  expect([...days]).toEqual([today - 7, today - 1, today])
-  expect([...rates]).toEqual([1, 2, 3])
 })
 
 test('of a doubled day the first good one counts', () => {
@@ -62,19 +55,6 @@ test('a list with no good point refuses the whole answer and keeps the reasons',
   )
 })
 
-test('a point outside the rates that there are is refused, and the others stay', () => {
-  const { rate: rates, refused } = read([
-    point(today - 2, 5e-324),
-    point(today - 1, 480),
-    point(today, 1e300),
-  ])
-  expect([...rates]).toEqual([480])
-  expect(refused).toEqual([
-    { code: 'USD', reason: 'rate-out-of-range', sample: '5e-324' },
-    { code: 'USD', reason: 'rate-out-of-range', sample: '1e+300' },
-  ])
-})
-
 test('a point more than ten days after the later clock is refused', () => {
   const points = [point(today, 1), point(today + 10, 2), point(today + 11, 3)]
   expect([...read(points).day]).toEqual([today, today + 10])
@@ -91,11 +71,6 @@ test('a count that lies is logged, another code or base refuses the whole', () =
   expect(() => readHistory(history(points), 'EUR', at)).toThrow('code-differs')
   expect(() => readHistory(history(points, { base: 'EUR' }), 'USD', at)).toThrow('base-wrong')
   expect(() => readHistory(history(points, { points: null }), 'USD', at)).toThrow('points-not-a-list')
-})
-
-test('columns contain exactly their points after rejected ones', () => {
-  const { day: days, rate: rates } = read([point(today - 1, 1), { date: '?', rate: 1 }, point(today, 2)])
-  expect([days.buffer.byteLength, rates.buffer.byteLength]).toEqual([8, 16])
 })
 
 test('any list gives ascending days, each once, with the first good rate', () => {
@@ -128,27 +103,5 @@ test('any list gives ascending days, each once, with the first good rate', () =>
       expect(days.length + refused.length).toBe(points.length)
     }),
     { numRuns: 300 },
-  )
-})
-
-test('readIsoDay equals parseDay for every day and for malformed text', () => {
-  for (let day = parseDay('0100-01-01') ?? 0; day <= (parseDay('9999-12-31') ?? 0); day += 13)
-    if (readIsoDay(formatIsoDay(day)) !== day) expect.fail(formatIsoDay(day))
-  for (let day = parseDay('1895-01-01') ?? 0; day <= (parseDay('2105-12-31') ?? 0); day++)
-    if (readIsoDay(formatIsoDay(day)) !== day) expect.fail(formatIsoDay(day))
-  for (let year = 0; year <= 9_999; year++) {
-    const leapDay = `${String(year).padStart(4, '0')}-02-29`
-    if (readIsoDay(leapDay) !== parseDay(leapDay)) expect.fail(leapDay)
-  }
-  const digits = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'))
-  const dateLike = fc.tuple(digits, digits, digits, digits).map(([a, b, c, d]) => `${a}${b}-${c}-${d}`)
-  const nearlyDate = fc
-    .tuple(dateLike, fc.nat(9), fc.string({ maxLength: 1 }))
-    .map(([text, at, char]) => text.slice(0, at) + char + text.slice(at + 1))
-  fc.assert(
-    fc.property(fc.oneof(dateLike, nearlyDate, fc.string()), (text) => {
-      expect(readIsoDay(text)).toBe(parseDay(text))
-    }),
-    { numRuns: 5_000 },
   )
 })

@@ -54,18 +54,6 @@ test('the three endpoints are asked as the service describes them', async () => 
   await server.close()
 })
 
-test('it asks for JSON, hands redirects back and says nothing else of itself', async () => {
-  const asked: unknown[] = []
-  const fetch: Fetch = async (url, { headers, redirect }) => {
-    asked.push({ url, headers, redirect })
-    return Response.json(answers['/kz/api/rates'])
-  }
-  await serviceClient({ fetch, clock: fakeClock(now), base: 'https://example.kz/api' }).board()
-  expect(asked).toEqual([
-    { url: 'https://example.kz/api/rates', headers: { accept: 'application/json' }, redirect: 'manual' },
-  ])
-})
-
 test('only valid codes, amounts and ranges of days leave the machine', async () => {
   let asked = 0
   const fetch: Fetch = () => {
@@ -128,20 +116,4 @@ test('each endpoint keeps its own deadline and its own size', async () => {
     ['history', 60_000],
   ])
   expect([serviceLimits.board.maxBytes, serviceLimits.history.maxBytes]).toEqual([2 ** 20, 2 ** 22])
-})
-
-test('an app that closes calls its requests off', async () => {
-  const closing = new AbortController()
-  const client = serviceClient({
-    fetch: () => new Promise(() => {}),
-    clock: fakeClock(now),
-    base: 'https://example.kz/api',
-  })
-  const requests = [
-    client.board(closing.signal),
-    client.history('USD', 'all', closing.signal),
-    client.convert('USD', 'KZT', '1', closing.signal),
-  ]
-  closing.abort()
-  for (const request of requests) await expect(request).rejects.toMatchObject({ code: 'internal' })
 })

@@ -5,7 +5,7 @@ import { rowChecksum } from '../../../src/core/mirror/checksums.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { historyView } from '../../../src/core/views/historyView.ts'
 import { statistics } from '../../../src/renderer/history/statistics/statistics.ts'
-import { conventionAlways, unknownConvention } from '../../../src/shared/dateConventions/convention.ts'
+import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
 import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { daysOff } from '../../../src/shared/days/holidays.ts'
 import { seriesOf } from '../../../src/shared/series/series.ts'
@@ -23,8 +23,6 @@ import {
   ownFolder,
 } from '../mirror/setting.ts'
 import { inUse } from '../mirror/truth.ts'
-
-const DAY = 24 * HOUR
 
 /** A leg: the days before FRIDAY that have a point, with their rates, and today's rate, known from the board alone. */
 const Leg = fc.record({
@@ -134,55 +132,6 @@ test('a confirmed rate wins over a provisional one of the same day', () => {
   expect(provisional).toEqual([FRIDAY - 1, FRIDAY])
 })
 
-test('a day that history skips is marked in every range and pair, also as the newest', () => {
-  const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
-  const MONDAY = FRIDAY + 3
-  mirror.putBoard(board([entry('USD', 500), entry('EUR', 600), entry('GBP', 700)]), NOON)
-  mirror.putBoard(board([entry('USD', 502), entry('EUR', 602)], MONDAY), NOON + 3 * DAY)
-  const before = (rate: number) => [1, 2, 3].map((back): [number, number] => [FRIDAY - back, rate])
-  mirror.putHistory('USD', 'all', history([...before(499).reverse(), [MONDAY, 502]]), NOON + 4 * DAY)
-  mirror.putHistory(
-    'EUR',
-    'all',
-    history([...before(599).reverse(), [FRIDAY, 600], [MONDAY, 602]]),
-    NOON + 4 * DAY,
-  )
-  mirror.putBoard(board([entry('USD', 503), entry('EUR', 603)], MONDAY + 1), NOON + 4 * DAY)
-  mirror.putHistory('USD', 'all', history([...before(499).reverse(), [MONDAY, 502]]), NOON + 4 * DAY)
-  mirror.putHistory('GBP', 'all', history([...before(699).reverse(), [FRIDAY, 700]]), NOON + 20 * DAY)
-  const marksOf = (code: string, quote: string, to?: number) => {
-    const { day, provisional, marked } = historyView(
-      mirror,
-      {
-        code,
-        quote,
-        from: formatIsoDay(FRIDAY - 1),
-        ...(to !== undefined && { to: formatIsoDay(to) }),
-      },
-      inUse,
-    )
-    const dayAt = (index: number) => day[index]
-    return {
-      day: [...Array.from(day)],
-      provisional: Array.from(provisional, dayAt),
-      marked: Array.from(marked, dayAt),
-    }
-  }
-  expect(marksOf('USD', 'KZT')).toEqual({
-    day: [FRIDAY - 1, FRIDAY, MONDAY, MONDAY + 1],
-    provisional: [FRIDAY, MONDAY + 1],
-    marked: [FRIDAY],
-  })
-  const toFriday = { day: [FRIDAY - 1, FRIDAY], provisional: [FRIDAY], marked: [FRIDAY] }
-  expect(marksOf('USD', 'KZT', FRIDAY)).toEqual(toFriday)
-  expect(marksOf('KZT', 'USD', FRIDAY)).toEqual(toFriday)
-  // The pound was on no later board: the pair ends with the day that the dollar's history has passed over.
-  expect(marksOf('USD', 'GBP')).toEqual(toFriday)
-  expect(marksOf('GBP', 'USD')).toEqual(toFriday)
-  expect(marksOf('EUR', 'GBP')).toEqual({ ...toFriday, provisional: [], marked: [] })
-  mirror.close()
-})
-
 const holidays = { off: daysOff(2026), worked: new Set<Day>() }
 
 /** The same fixings as a service dates them, up to Friday evening. */
@@ -242,34 +191,4 @@ test('D4: equal settings give equal points and figures under every date conventi
     }),
     { numRuns: 15 },
   )
-})
-
-test('D4: while dates are unknown, days off that repeat the day before are recognized', () => {
-  const mirror = mirrorOfWay(
-    { meaning: 'fixing', filled: true, shown: 'at-fixing' },
-    (fixed) => 500 + (fixed % 7),
-  )
-  const weekdaysOf = (filled: boolean | null) => {
-    const dating = { ...inUse, convention: { ...unknownConvention, filled } }
-    return new Set(
-      Array.from(seriesOf(historyView(mirror, { code: 'USD' }, dating)).day, (day) => (day + 4) % 7),
-    )
-  }
-  expect(weekdaysOf(true)).toEqual(new Set([1, 2, 3, 4, 5]))
-  expect(weekdaysOf(null).size).toBe(7)
-  mirror.close()
-})
-
-test('D4: a list that repeats the day before adds no point, except for live kinds', () => {
-  const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
-  mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)]), NOON)
-  mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)], FRIDAY + 1), NOON + DAY)
-  const dating = { ...inUse, carried: new Set([FRIDAY + 1]) }
-  const whole = historyView(mirror, { code: 'USD' }, dating)
-  expect(Array.from(seriesOf(whole).day)).toEqual([FRIDAY])
-  // The service's answer is still given to all callers.
-  expect(Array.from(whole.day)).toEqual([FRIDAY, FRIDAY + 1])
-  expect(Array.from(whole.carried ?? [])).toEqual([1])
-  expect(historyView(mirror, { code: 'BTC' }, dating).day).toHaveLength(2)
-  mirror.close()
 })

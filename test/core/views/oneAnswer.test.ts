@@ -5,7 +5,6 @@ import { calendarView } from '../../../src/core/views/calendarView.ts'
 import {
   bulkConversions,
   type ConversionContext,
-  conversionContext,
   conversionView,
   pastRates,
 } from '../../../src/core/views/conversionView.ts'
@@ -15,24 +14,14 @@ import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
 import { marksOf } from '../../../src/shared/answer/answerSide.ts'
 import { wordDaysWhole } from '../../../src/shared/answer/wordDays.ts'
 import type { Conversion } from '../../../src/shared/contract/convert.ts'
-import { TENGE } from '../../../src/shared/currencies/tenge.ts'
-import { type Convention, conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
-import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
+import type { Convention } from '../../../src/shared/dateConventions/convention.ts'
+import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { rules } from '../../../src/shared/rates/rules.ts'
 import { pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { FRIDAY } from '../mirror/setting.ts'
 import { boardOf, inUse } from '../mirror/truth.ts'
-import {
-  type Courses,
-  conventions,
-  isWorking,
-  Mirrored,
-  OLDEST,
-  orNone,
-  pairs,
-  withMirror,
-} from './courses.ts'
+import { conventions, Mirrored, orNone, pairs, withMirror } from './courses.ts'
 
 const wording = { t: createTexts('en').t, language: 'en' } as const
 const askedWith = (mirror: Mirror, convention: Convention): ConversionContext => ({
@@ -123,40 +112,4 @@ test('a day is answered from the points around it as it is from the whole histor
     ),
     { numRuns: 25 },
   )
-})
-
-test('a later rate shows a worked day after a gap, also for a day before the gap', () => {
-  const working = Array.from({ length: 130 }, (_, at) => OLDEST + at).filter(isWorking)
-  const [from, to] = [dayOf(2026, 9, 18), dayOf(2026, 10, 26)]
-  const ownDays = working.filter((day) => day <= from || day >= to)
-  const changed = to + 14
-  const courses: Courses = {
-    USD: [...ownDays.map((day): [Day, number] => [day, day === changed ? 401 : 400]), [FRIDAY, 400]],
-    EUR: [...working.map((day): [Day, number] => [day, 400]), [FRIDAY, 400]],
-    BTC: [[FRIDAY, 400]],
-  }
-  withMirror(courses, (mirror) => {
-    const asked = askedWith(mirror, conventionAlways('fixing', false, 'at-fixing'))
-    const day = to - 28
-    const found = pairReader(mirror, { from: 'USD', to: 'EUR' }, asked, day)(day, 'in-force')
-    expect(found).toEqual(pairReader(mirror, { from: 'USD', to: 'EUR' }, asked, 'all')(day, 'in-force'))
-    expect(found).toMatchObject({ rule: 'in-force', from: { day: from }, to: { day: day - 3 } })
-  })
-})
-
-test('many lines without a day make the rates list once, and lines of a day never', () => {
-  const [courses] = fc.sample(Mirrored, { seed: 1, numRuns: 1 })
-  if (!courses) throw new Error('nothing was drawn')
-  withMirror(courses, (mirror) => {
-    let made = 0
-    const asked = conversionContext({ ...inUse, today: FRIDAY }, () => {
-      made += 1
-      return boardOf(mirror)
-    })
-    const rowsOn = (on: string | null) => ['USD', 'EUR', 'BTC'].map((from) => ({ from, amount: '1', on }))
-    bulkConversions(mirror, { to: TENGE, rows: rowsOn(formatIsoDay(FRIDAY)) }, asked)
-    expect(made).toBe(0)
-    bulkConversions(mirror, { to: TENGE, rows: rowsOn(null) }, asked)
-    expect(made).toBe(1)
-  })
 })

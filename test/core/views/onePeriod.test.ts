@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { conditionOf } from '../../../src/core/alerts/condition.ts'
 import { observePair } from '../../../src/core/alerts/observePair.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
-import { calendarView } from '../../../src/core/views/calendarView.ts'
-import { conversionView } from '../../../src/core/views/conversionView.ts'
 import { historyView } from '../../../src/core/views/historyView.ts'
 import { trendsView } from '../../../src/core/views/trendsView.ts'
 import { comparedCurves } from '../../../src/renderer/chart/curves.ts'
@@ -15,19 +13,16 @@ import { statisticsOf } from '../../../src/renderer/history/statistics/statistic
 import { boundsOf, viewRange } from '../../../src/renderer/history/viewRange.ts'
 import { monthsView } from '../../../src/renderer/months/monthsView.ts'
 import { trendsOf } from '../../../src/renderer/rate/trend.ts'
-import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { TENGE } from '../../../src/shared/currencies/tenge.ts'
-import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
-import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
+import type { Day } from '../../../src/shared/days/day.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
-import { pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import { periodEnd } from '../../../src/shared/series/periodEnd.ts'
 import { type Series, seriesOf } from '../../../src/shared/series/series.ts'
 import { withoutRepeats } from '../../../src/shared/series/withoutRepeats.ts'
 import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
 import { FRIDAY } from '../mirror/setting.ts'
-import { boardOf, inUse } from '../mirror/truth.ts'
-import { type Courses, isWorking, Mirrored, OLDEST, type Pair, pairs, withMirror } from './courses.ts'
+import { inUse } from '../mirror/truth.ts'
+import { Mirrored, OLDEST, type Pair, pairs, withMirror } from './courses.ts'
 
 const read = (mirror: Mirror, pair: { code: string; quote: string }): Series =>
   seriesOf(historyView(mirror, pair, inUse))
@@ -85,23 +80,6 @@ test('thirty days have one change in history, figures, comparison, chart and fil
   )
 })
 
-test('a pair’s small chart has its base although one side moved on other days', () => {
-  const working = Array.from({ length: 100 }, (_, at) => FRIDAY - 99 + at).filter(isWorking)
-  const everyDay = Array.from({ length: 30 }, (_, at) => FRIDAY - 70 + at)
-  const courses: Courses = {
-    USD: working.map((day) => [day, 400]),
-    EUR: working.map((day) => [day, 400]),
-    // Its last day before the hole is a Saturday.
-    BTC: [...everyDay.map((day): [Day, number] => [day, 400]), [FRIDAY, 500]],
-  }
-  withMirror(courses, (mirror) => {
-    const trends = trendsOf(recentRates(trendsView(mirror, inUse)))
-    const spark = pairSparkline(trends, { code: 'BTC', quote: 'USD' })
-    expect(spark?.first).toEqual({ day: FRIDAY - 42, kzt: 1 })
-    expect(spark?.last).toEqual({ day: FRIDAY, kzt: 1.25 })
-  })
-})
-
 test('an alert within N days uses the period’s days and a base at most 14 days older', () => {
   const official = pairs.filter(({ code, quote }) => (code !== 'BTC' && quote !== TENGE) || code === 'USD')
   fc.assert(
@@ -151,50 +129,5 @@ test('each month has one change, mean and extremes, in months and in history', (
       }),
     ),
     anyRun,
-  )
-})
-
-test('a pair’s worth on a day equals its conversion: months', () => {
-  fc.assert(
-    fc.property(Mirrored, fc.constantFrom<Pair>(...pairs), fc.boolean(), (courses, pair, isKnown) =>
-      withMirror(courses, (mirror) => {
-        const convention = isKnown ? conventionAlways('fixing', false, 'at-fixing') : inUse.convention
-        const asked = { ...inUse, convention, today: FRIDAY, board: () => boardOf(mirror) }
-        const calendarIn = (code: string, quote: string) =>
-          pairCalendar(calendarView(mirror, { code, quote }, asked))
-        const calendar = calendarIn(pair.code, pair.quote)
-        const wanted = (day: Day): number | null => {
-          try {
-            const { code: from, quote: to } = pair
-            const question = { from, to, amount: '1', on: formatIsoDay(day), rule: 'in-force' as const }
-            return Number(conversionView(mirror, question, asked).rate)
-          } catch (error) {
-            if (codeOf(error) !== 'no-rate') throw error
-            return null
-          }
-        }
-        for (let day = FRIDAY - 70; day <= FRIDAY; day += 1) {
-          const [found, said] = [calendar.rateOn(day)?.rate ?? null, wanted(day)]
-          expect(found === null, formatIsoDay(day)).toBe(said === null)
-          if (said !== null) expect((found ?? 0) / said).toBeCloseTo(1, 9)
-        }
-        const series = read(mirror, pair)
-        const months = monthsView([{ series, rateOn: calendar.rateOn }], {
-          by: 'month',
-          year: 'all',
-          today: FRIDAY,
-        })
-        for (const { from, to, daily, atEnd } of months.columns[0]?.figures ?? []) {
-          const until = Math.min(to, FRIDAY)
-          const days = Array.from({ length: until - from + 1 }, (_, at) => wanted(from + at) ?? [])
-          const known = days.flat()
-          expect(daily?.count ?? 0).toBe(known.length)
-          const mean = known.reduce((sum, rate) => sum + rate, 0) / known.length
-          if (daily) expect(daily.mean / mean).toBeCloseTo(1, 9)
-          if (atEnd) expect(atEnd.rate / (wanted(until) ?? 0)).toBeCloseTo(1, 9)
-        }
-      }),
-    ),
-    { numRuns: 30 },
   )
 })
