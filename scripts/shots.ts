@@ -26,8 +26,7 @@ const views = {
   ...pageAddresses,
   history: '#/history/USD?period=all',
   compared: '#/history/USD?period=5y&with=EUR,RUB,CNY',
-  months: '#/months/USD?year=2025',
-  pinned: '#/months?by=quarter&year=all',
+  months: '#/history/USD?period=1y&view=table&by=month',
   convert: '#/convert?amount=1234567.89&from=USD&to=BTC',
   alerts: '#/alerts?code=USD&quote=EUR&level=1.08',
 }

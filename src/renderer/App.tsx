@@ -72,7 +72,6 @@ const HistoryPage = lazy(() =>
   import('./history/HistoryPage.tsx').then(({ HistoryPage: page }) => ({ default: page })),
 )
 const BulkPage = lazy(() => import('./bulkConvert/BulkPage.tsx'))
-const MonthsPage = lazy(() => import('./months/MonthsPage.tsx'))
 const AlertsPage = lazy(() => import('./alerts/AlertsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 
@@ -86,8 +85,6 @@ const Page = ({ route }: { route: Route }): ReactElement => {
       return <ConvertPage route={route} />
     case 'many':
       return <BulkPage route={route} />
-    case 'months':
-      return <MonthsPage route={route} />
     case 'alerts':
       return <AlertsPage route={route} />
     case 'settings':

@@ -8,7 +8,7 @@ test.use({ assets: 'few', course: 'short', own: false })
 test('the Export menu works by keyboard alone, and Escape returns the focus', async ({ aina, visit }) => {
   const page = await visit(aina)
   await filled(page)
-  await goTo(page, '#/months/USD?year=2025')
+  await goTo(page, '#/history/USD?period=1y')
   const button = page.getByRole('button', { name: en('exporting.open'), exact: true })
   const menu = page.getByRole('menu', { name: en('exporting.open') })
   const item = (name: string) => menu.getByRole('menuitem', { name, exact: true })

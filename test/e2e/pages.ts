@@ -6,7 +6,6 @@ import { ratedRows } from './words.ts'
 export const pageAddresses = {
   board: '#/board',
   history: '#/history/USD?period=1y',
-  months: '#/months/USD?year=all&by=year',
   convert: '#/convert',
   many: '#/many',
   alerts: '#/alerts?code=USD&level=500',
@@ -22,7 +21,6 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (address.startsWith('#/board')) await expect(ratedRows(page).first()).toBeVisible()
   if (address.startsWith('#/history')) await expect(page.getByRole('slider')).toBeVisible()
-  if (address.startsWith('#/months')) await expect(page.getByRole('cell').first()).toBeVisible()
   if (address.startsWith('#/alerts?')) await expect(page.locator('.alert-form')).toBeVisible()
   if (address.startsWith('#/settings')) await expect(page.getByRole('radio').first()).toBeAttached()
   if (address.startsWith('#/many')) await expect(page.getByRole('textbox').first()).toBeVisible()

@@ -187,7 +187,7 @@ export const history = async (
       throw await nothingThen(context, { code, quote }, range)
     const said = calendar.said({ from: periods[0]?.from ?? first, to: periods.at(-1)?.to ?? last })
     const mark = flags.json || flags.csv ? '' : asKnownLine(asKnown, context)
-    const text = historyAverages(figures, series, { flags, context, said, t: await context.texts(), more })
+    const text = historyAverages(figures, series, { flags, context, said, more })
     await world.out(mark + text)
     return ended.well
   }

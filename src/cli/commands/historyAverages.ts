@@ -2,7 +2,6 @@ import type { PeriodUnit } from '../../shared/days/calendarPeriods.ts'
 import { type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
-import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { daysOfRate, type PairRate, type RuleSaid } from '../../shared/series/pairCalendar.ts'
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
@@ -27,13 +26,11 @@ export const historyAverages = (
     flags,
     context,
     said,
-    t,
     more,
   }: {
     flags: { average?: PeriodUnit; rule?: Rule; json?: true; csv?: true }
     context: CommandContext
     said: RuleSaid
-    t: T
     more: Readonly<Record<string, string>>
   },
 ): string => {
@@ -110,7 +107,7 @@ export const historyAverages = (
     if (rule === 'dated' && said !== 'dated') return words('history.byDate')
     return rule === 'fixed' && (said === 'inForce' || said === 'partly')
       ? words(`history.fixed.${said}`)
-      : t(`months.rule.${said}`)
+      : words(`history.rules.${said}`)
   }
   const right = (figure: 'average' | 'daily' | 'end' | 'lowest' | 'highest' | 'count') => ({
     head: words(`history.${figure}`),

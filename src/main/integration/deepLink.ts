@@ -4,7 +4,6 @@ import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import { type PageName, pageNames } from '../../shared/contract/pageNames.ts'
 import { periodUnits } from '../../shared/days/calendarPeriods.ts'
 import { averages } from '../../shared/series/averages.ts'
-import { periodFigureNames } from '../../shared/series/periodFigureNames.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { decodePart } from '../../shared/text/decodePart.ts'
 
@@ -71,17 +70,9 @@ const pages: Record<PageName, Record<string, Read>> = {
     average: readAverages,
     scale: when((text) => text === 'log'),
     view: when((text) => text === 'table'),
-  },
-  months: {
-    quote: readCode,
-    figure: when((text) => periodFigureNames.some((name) => name === text)),
     by: when((text) => periodUnits.some((unit) => unit === text)),
-    year: when((text) => text === 'all' || /^(?:19|20|21)\d\d$/.test(text)),
   },
 }
-
-/** The pages of one currency, which is in the link's path. */
-const ofCurrency: readonly PageName[] = ['history', 'months']
 
 /** Reads `name=value&…`. Returns null for an unknown or repeated name or an invalid value. */
 const readQuery = (query: string, known: Record<string, Read>): Map<string, string> | null => {
@@ -132,7 +123,7 @@ export const readDeepLink = (url: string): string | null => {
   if (!page) return '#/board'
   const inside = decodePart(part)
   if (inside === null) return null
-  if (inside !== '' && !(ofCurrency.includes(page) && CODE.test(inside))) return null
+  if (inside !== '' && !(page === 'history' && CODE.test(inside))) return null
   const asked = readQuery(query, pages[page])
   if (!asked || !agree(page, asked)) return null
   return write(inside === '' ? `#/${page}` : `#/${page}/${inside}`, asked)

@@ -13,8 +13,8 @@ export const boardSheet = (
 ): SheetTable => ({
   header: [
     ...(['code', 'name', 'rate', 'change'] as const).map((name) => t(`board.${name}`)),
-    t('months.sheet.percent'),
-    t('months.sheet.against'),
+    t('series.table.changePercent'),
+    t('series.table.since'),
     t('board.rateDate'),
     t('board.fetchedAt'),
   ],

@@ -1,22 +1,10 @@
-import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { ExportIcon } from '../controls/icons.tsx'
 import { Menu, type MenuChoice } from '../controls/Menu.tsx'
 import { useText } from '../state/useText.ts'
 
 /** The kinds of export, in the order of every Export menu. */
-const exportKinds = [
-  'copy',
-  'copyPicture',
-  'copyLink',
-  'csv',
-  'csvTotals',
-  'json',
-  'xlsx',
-  'png',
-  'print',
-  'printWhole',
-] as const
+const exportKinds = ['copy', 'csv', 'csvTotals', 'xlsx', 'copyPicture', 'png', 'copyLink', 'print'] as const
 type ExportKind = (typeof exportKinds)[number]
 
 interface ExportMenuProps {
@@ -24,8 +12,6 @@ interface ExportMenuProps {
   offers: Readonly<Partial<Record<ExportKind, () => void>>>
   /** The choices for a file's contents and its delimiter. */
   choices?: readonly MenuChoice[]
-  /** The number of rows of the whole table, for `printWhole`. */
-  rows?: number
   /** A sentence about the files. */
   note?: string
   /** Whether an export is running; then no other one can start. */
@@ -36,18 +22,16 @@ interface ExportMenuProps {
   brief?: boolean
 }
 
-const wordKind = (kind: ExportKind, rows: number, { t, language }: Wording): string => {
+const wordKind = (kind: ExportKind, { t }: Wording): string => {
   const words: Record<ExportKind, () => string> = {
     copy: () => t('exporting.copy'),
     copyPicture: () => t('exporting.copyPicture'),
     copyLink: () => t('exporting.copyLink'),
     csv: () => t('exporting.save', { format: 'CSV' }),
     csvTotals: () => t('exporting.saveTotals'),
-    json: () => t('exporting.save', { format: 'JSON' }),
     xlsx: () => t('exporting.save', { format: 'XLSX' }),
     png: () => t('exporting.save', { format: 'PNG' }),
     print: () => t('print.page'),
-    printWhole: () => t('print.whole', { count: rows, number: formatNumber(rows, { language }) }),
   }
   return words[kind]()
 }
@@ -55,7 +39,6 @@ const wordKind = (kind: ExportKind, rows: number, { t, language }: Wording): str
 export const ExportMenu = ({
   offers,
   choices = [],
-  rows = 0,
   note,
   busy = false,
   disabled = false,
@@ -64,7 +47,7 @@ export const ExportMenu = ({
   const wording = useText()
   const actions = exportKinds.flatMap((kind) => {
     const onChoose = offers[kind]
-    return onChoose ? [{ label: wordKind(kind, rows, wording), disabled: busy, onChoose }] : []
+    return onChoose ? [{ label: wordKind(kind, wording), disabled: busy, onChoose }] : []
   })
   return (
     <Menu

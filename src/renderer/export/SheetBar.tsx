@@ -5,9 +5,10 @@ import { type SheetTable, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts
 import { copyText } from '../controls/copyText.ts'
 import { ExportMenu } from '../export/ExportMenu.tsx'
 import { printPage } from '../print/printing.ts'
-import { useModel } from '../state/context.ts'
+import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
+import { copyPicture, linkTo, savePicture } from './saveAndCopy.ts'
 import { saveFile } from './saveFile.ts'
 import { sheetWorkbook, sourceSheet } from './sheetWorkbook.ts'
 import { useSheetSigns } from './useSheetSigns.ts'
@@ -24,50 +25,65 @@ interface SheetBarProps {
   notes?: readonly string[]
   /** The file's name without its extension. */
   file: string
+  /** Draws the chart with its texts and source, if the page has one. */
+  picture?: () => HTMLCanvasElement | null
   /** Whether the button shows only an icon. */
   brief?: boolean
 }
 
-/** Copies, saves or prints a table. */
-export const SheetBar = ({ name, sheet, notes = [], file, brief = false }: SheetBarProps) => {
+/** Copies, saves or prints a table, and the chart above it. */
+export const SheetBar = ({ name, sheet, notes = [], file, picture, brief = false }: SheetBarProps) => {
   const { t, language } = useText()
   const { signs, choice } = useSheetSigns()
   const source = useSource()
-  const { now } = useModel()
+  const { now, info } = useModel()
+  const isDesktop = useStore(info)?.shell === 'desktop'
   const [last, setLast] = useState<{ of: string; says: string } | null>(null)
-  const setSaid = (says: string) => setLast({ of: file, says })
-  const make = () => ({ ...sheet(), notes: [...notes, source.attribution] })
-  const copy = async () => {
-    const made = make()
+  const makeSheet = () => ({ ...sheet(), notes: [...notes, source.attribution] })
+  const saved = (extension: string) => t('exporting.saved', { file: `${file}.${extension}` })
+
+  const copy = async (): Promise<string> => {
+    const made = makeSheet()
     const count = { count: made.rows.length, number: formatNumber(made.rows.length, { language }) }
-    setSaid(t((await copyText(sheetTabs(made, signs))) ? 'bulk.copied' : 'bulk.notCopied', count))
+    return t((await copyText(sheetTabs(made, signs))) ? 'bulk.copied' : 'bulk.notCopied', count)
   }
-  const save = () => {
-    saveFile(`${file}.csv`, new Blob([sheetCsv(make(), signs)], { type: 'text/csv;charset=utf-8' }))
-    setSaid(t('exporting.saved', { file: `${file}.csv` }))
+  const saveCsv = async (): Promise<string> => {
+    saveFile(`${file}.csv`, new Blob([sheetCsv(makeSheet(), signs)], { type: 'text/csv;charset=utf-8' }))
+    return saved('csv')
   }
-  const saveWorkbook = async () => {
-    try {
-      // The writer is loaded on demand.
-      const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
-      const made = sheetWorkbook(make(), name)
-      const later = [sourceSheet(source, now(), t)]
-      const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
-      saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
-      setSaid(t('exporting.saved', { file: `${file}.xlsx` }))
-    } catch (error) {
-      setSaid(wordError(codeOf(error), t))
-    }
+  const saveWorkbook = async (): Promise<string> => {
+    // The writer is loaded on demand.
+    const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
+    const made = sheetWorkbook(makeSheet(), name)
+    const later = [sourceSheet(source, now(), t)]
+    const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
+    saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
+    return saved('xlsx')
   }
+  const copyLink = async (): Promise<string> =>
+    t((await copyText(linkTo(window.location, isDesktop))) ? 'exporting.copiedLink' : 'bulk.notCopied')
+  const pictures = picture && {
+    copyPicture: async () => t(await copyPicture(picture())),
+    png: async () => {
+      const trouble = await savePicture(`${file}.png`, picture())
+      return trouble ? t(trouble) : saved('png')
+    },
+    copyLink,
+  }
+
+  const report = (act: () => Promise<string>) => () =>
+    void act().then(
+      (says) => setLast({ of: file, says }),
+      (error: unknown) => setLast({ of: file, says: wordError(codeOf(error), t) }),
+    )
+  const offers = { copy, csv: saveCsv, xlsx: saveWorkbook, ...pictures }
   return (
     <div className="export stack">
       <ExportMenu
         brief={brief}
         offers={{
-          copy: () => void copy(),
-          csv: save,
-          xlsx: () => void saveWorkbook(),
-          print: () => printPage(),
+          ...Object.fromEntries(Object.entries(offers).map(([kind, act]) => [kind, report(act)])),
+          print: printPage,
         }}
         choices={[choice]}
       />

@@ -1,5 +1,3 @@
-import { copyText } from '../controls/copyText.ts'
-import type { ExportState } from './ExportStatus.tsx'
 import { saveFile } from './saveFile.ts'
 
 /** A colour that a few pixels can distinguish from the white or the noise of a privacy filter. */
@@ -27,35 +25,39 @@ const readsBack = (): boolean => {
 const pngOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 
-/** Saves a canvas as a picture; null if there is no canvas. */
-export const savePicture = async (file: string, canvas: HTMLCanvasElement | null): Promise<ExportState> => {
-  if (canvas && !readsBack()) return { is: 'picture-withheld' }
+/** The result of an export of a picture, as the key of its text. */
+type PictureResult =
+  | 'exporting.copiedPicture'
+  | 'exporting.noPicture'
+  | 'exporting.notCopied'
+  | 'exporting.pictureWithheld'
+
+/** Saves a canvas as a picture; null if there is no canvas. Returns why it could not, or null. */
+export const savePicture = async (
+  file: string,
+  canvas: HTMLCanvasElement | null,
+): Promise<PictureResult | null> => {
+  if (canvas && !readsBack()) return 'exporting.pictureWithheld'
   const picture = canvas && (await pngOf(canvas))
-  if (!picture) return { is: 'no-picture' }
+  if (!picture) return 'exporting.noPicture'
   saveFile(file, picture)
-  return { is: 'saved', file, rates: null, complete: true }
+  return null
 }
 
 /** Copies a canvas to the clipboard, if allowed. Browsers allow it only during a press. */
-export const copyPicture = async (canvas: HTMLCanvasElement | null): Promise<ExportState> => {
-  if (!canvas) return { is: 'no-picture' }
-  if (!readsBack()) return { is: 'picture-withheld' }
+export const copyPicture = async (canvas: HTMLCanvasElement | null): Promise<PictureResult> => {
+  if (!canvas) return 'exporting.noPicture'
+  if (!readsBack()) return 'exporting.pictureWithheld'
   const made = pngOf(canvas).then((picture) => picture ?? Promise.reject(new Error('no picture')))
   try {
     // As a promise: one browser allows it only synchronously.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': made })])
-    return { is: 'copied', what: 'picture' }
+    return 'exporting.copiedPicture'
   } catch {
-    return { is: 'not-copied', what: 'picture' }
+    return 'exporting.notCopied'
   }
 }
 
 /** Returns the address of the view for other programs: of the desktop app, or of this page in the browser. */
 export const linkTo = ({ hash, href }: Pick<Location, 'hash' | 'href'>, isDesktop: boolean): string =>
   isDesktop ? hash.replace(/^#\//, 'aina://') : href
-
-/** Copies a link to the clipboard. */
-export const copyLink = async (link: string): Promise<ExportState> => ({
-  is: (await copyText(link)) ? 'copied' : 'not-copied',
-  what: 'link',
-})

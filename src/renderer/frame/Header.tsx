@@ -33,7 +33,6 @@ const homes: Record<PageName, PageName> = {
   alerts: 'alerts',
   settings: 'settings',
   many: 'convert',
-  months: 'history',
 }
 
 const NavBar = ({ current }: { current: Route['page'] }) => {

@@ -1,4 +1,4 @@
-import { formatRoute, historyRoute, monthsRoute, type Route } from '../state/route.ts'
+import { formatRoute, type Route } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
 
 interface PageTabsProps {
@@ -36,28 +36,6 @@ export const ConvertTabs = ({ current }: { current: 'convert' | 'many' }) => {
           name: t('converter.title'),
         },
         { route: { page: 'many', to: null }, name: t('bulk.tab') },
-      ]}
-    />
-  )
-}
-
-interface HistoryTabsProps {
-  current: 'history' | 'months'
-  /** The pair goes along from page to page; null for several currencies. */
-  code: string | null
-  quote: string
-}
-
-/** Links between the pages of the history: day by day, and by months and years. */
-export const HistoryTabs = ({ current, code, quote }: HistoryTabsProps) => {
-  const { t } = useText()
-  return (
-    <PageTabs
-      label={t('months.pages')}
-      current={current}
-      tabs={[
-        { route: { ...historyRoute, code, quote }, name: t('nav.history') },
-        { route: { ...monthsRoute, code, quote }, name: t('months.title') },
       ]}
     />
   )

@@ -7,27 +7,25 @@ import { languageOf } from '../../shared/languages/language.ts'
 import { createStore } from '../../shared/live/store.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import { useTitle } from '../controls/useTitle.ts'
-import { HistoryTabs } from '../frame/PageTabs.tsx'
 import { Missing } from '../pair/Missing.tsx'
 import { isLivePair } from '../pair/usePairSeries.ts'
 import { useModel, useStore } from '../state/context.ts'
-import type { HistoryRoute } from '../state/route.ts'
+import type { HistoryRoute, TableUnit } from '../state/route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { HistoryExport } from './export/HistoryExport.tsx'
 import { HistoryFigure } from './HistoryFigure.tsx'
 import { HistoryHead, HistoryViewOptions } from './HistoryHead.tsx'
 import { PaperHead } from './PeriodSummary.tsx'
-import { PaperTable } from './print/PaperTable.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
-import { Points, PointTable } from './table/PointTable.tsx'
+import { HistoryTable, Points } from './table/HistoryTable.tsx'
 import { useHistoryView } from './useHistoryView.ts'
 import { useTurnedRange } from './viewRange.ts'
 import { useZoom } from './ZoomButtons.tsx'
 
 /** Memoized: a change to the chart alone does not recompute these. */
 const Figures = memo(StatisticsPanel)
-const Table = memo(PointTable)
+const Table = memo(HistoryTable)
 
 /** The history of one pair, alone or compared with other currencies. */
 export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
@@ -39,6 +37,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const live = isLivePair(assets, code, quote)
   const [cursor] = useState(() => createStore<Day | null>(null))
   const onDay = useCallback((day: Day) => cursor.set(day), [cursor])
+  const onUnit = useCallback((by: TableUnit) => replaceRoute({ ...route, code, by }), [route, code])
   const zoom = useZoom({ ...route, code }, view, bounds, cursor.get)
   const turned = useTurnedRange(route)
   const turn = (patch: Partial<HistoryRoute>) => replaceRoute({ ...route, code, ...patch })
@@ -64,7 +63,6 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const rated = later !== null && later.first < later.end
   return (
     <>
-      <HistoryTabs current="history" code={code} quote={quote} />
       <h1 className="answered">{title}</h1>
       {delisted.map((one) => (
         <p key={one} className="quiet">
@@ -110,17 +108,16 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
         )}
         <div className="history-row cluster history-foot">
           <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
-          {view && seen && <HistoryExport view={view} averages={route.averages} drawing={drawing} />}
+          {view && seen && <HistoryExport view={view} route={route} live={live === true} drawing={drawing} />}
         </div>
         <ChartHelp />
       </section>
       {rated && <Figures view={later} live={live === true} onDay={onDay} />}
       {rated && (
         <Points open={route.table} onOpen={(table) => turn({ table })}>
-          <Table view={later} onDay={onDay} />
+          <Table view={later} unit={route.by} live={live === true} onUnit={onUnit} onDay={onDay} />
         </Points>
       )}
-      {rated && <PaperTable view={later} open={route.table} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { Curve } from '../chart/curves.ts'
 import type { HistoryView } from '../chart/historyView.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { statisticsOf } from './statistics/statisticsOf.ts'
+import { statisticsOf } from './statistics/statistics.ts'
 import { viewFacts } from './viewFacts.ts'
 import { wordComparison, wordSummary } from './wordSummary.ts'
 

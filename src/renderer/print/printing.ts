@@ -1,16 +1,14 @@
-/** Whether the page is being printed, and with the whole table. */
+/** Whether the page is being printed. */
 export interface Printing {
   going: boolean
-  whole: boolean
 }
 
-const nothing: Printing = { going: false, whole: false }
+const nothing: Printing = { going: false }
 let now = nothing
 const listeners = new Set<() => void>()
 
-const set = (patch: Partial<Printing>): void => {
-  const next = { ...now, ...patch }
-  if (next.going === now.going && next.whole === now.whole) return
+const set = (next: Printing): void => {
+  if (next.going === now.going) return
   now = next
   for (const listener of [...listeners]) listener()
 }
@@ -41,8 +39,7 @@ export const onPrinting = (listener: () => void): (() => void) => {
   }
 }
 
-/** Prints the page. First renders the full table with `whole`. */
-export const printPage = ({ whole = false }: Partial<Omit<Printing, 'going'>> = {}): void => {
-  set({ whole })
+/** Prints the page, once the menu that asked for it is closed. */
+export const printPage = (): void => {
   setTimeout(() => window.print())
 }

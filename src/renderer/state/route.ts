@@ -2,10 +2,9 @@ import { type AlertKind, alertKinds } from '../../shared/contract/alerts.ts'
 import { CODE, DecimalText, IsoDay } from '../../shared/contract/fields.ts'
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { type PeriodUnit, periodUnits } from '../../shared/days/calendarPeriods.ts'
+import { periodUnits } from '../../shared/days/calendarPeriods.ts'
 import { type CopiedMistake, copiedMistakes } from '../../shared/entry/places.ts'
 import { type Average, averages } from '../../shared/series/averages.ts'
-import { type PeriodFigureName, periodFigureNames } from '../../shared/series/periodFigureNames.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { decodePart } from '../../shared/text/decodePart.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
@@ -28,6 +27,9 @@ export type Show = (typeof shows)[number]
 /** The scales of the rate axis: equal steps, or equal ratios. */
 const scales = ['linear', 'log'] as const
 export type Scale = (typeof scales)[number]
+/** What a row of the history table is: a publication, or a calendar period. */
+export const tableUnits = ['day', ...periodUnits] as const
+export type TableUnit = (typeof tableUnits)[number]
 export type BoardRoute = { page: 'board'; show: Show; search: string }
 /** ISO dates, the first no later than the last; they may be the same day. */
 export type DayRange = { from: string; to: string }
@@ -46,8 +48,9 @@ export type HistoryRoute = {
   /** Moving averages, by their number of publications. */
   averages: readonly Average[]
   scale: Scale
-  /** Whether the table is open. */
+  /** Whether the table is open, and its rows. */
   table: boolean
+  by: TableUnit
 }
 /**
  * `amount` is plain (`1250.5 + 12%`, see `unspellAmount`) if Aina wrote it. Without an amount or codes in the
@@ -66,17 +69,6 @@ export type ConvertRoute = {
 }
 /** `to` is null if the address has no target. */
 export type BulkRoute = { page: 'many'; to: string | null }
-export type MonthsRoute = {
-  page: 'months'
-  /** Null for the pinned currencies side by side. */
-  code: string | null
-  quote: string
-  by: PeriodUnit
-  /** Null for the newest year; `all` for the whole history. */
-  year: number | 'all' | null
-  /** The figure for several currencies side by side. */
-  figure: PeriodFigureName
-}
 /** The alerts. With a currency, also the form for a new alert, filled in as far as the address allows. */
 export type AlertsRoute = {
   page: 'alerts'
@@ -93,7 +85,6 @@ interface Routes {
   history: HistoryRoute
   convert: ConvertRoute
   many: BulkRoute
-  months: MonthsRoute
   alerts: AlertsRoute
   settings: SettingsRoute
 }
@@ -117,11 +108,6 @@ const readDay = (text: string | null): string | null => (IsoDay.safeParse(text).
 const readAmount = (text: string | null): string | null => (text && text.length <= MOST_TYPED ? text : null)
 
 const readLevel = (text: string | null): string | null => DecimalText.safeParse(text).data ?? null
-
-const readYear = (text: string | null): MonthsRoute['year'] => {
-  if (text === 'all') return text
-  return text !== null && /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : null
-}
 
 const readAverages = (text: string | null): readonly Average[] => {
   const over = (text ?? '').split(',')
@@ -165,6 +151,7 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
       (text) => text === 'table',
       (open) => (open ? 'table' : ''),
     ),
+    by: parameter('by', oneOf(tableUnits, 'day'), unless('day')),
   },
   convert: {
     from: parameter('from', readCode, same),
@@ -176,13 +163,6 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
     clipboard: parameter('clipboard', oneOf(copiedMistakes, undefined), same),
   },
   many: { to: parameter('to', readCode, same) },
-  months: {
-    code,
-    quote,
-    by: parameter('by', oneOf(periodUnits, 'month'), same),
-    year: parameter('year', readYear, (year) => String(year ?? '')),
-    figure: parameter('figure', oneOf(periodFigureNames, 'published'), unless('published')),
-  },
   alerts: {
     code: parameter('code', readCode, same),
     quote,
@@ -201,7 +181,6 @@ const writePage = <P extends Page>(page: P, route: Routes[P]): string =>
 /** The views of addresses without parameters. */
 export const boardRoute: BoardRoute = readPage('board', () => null)
 export const historyRoute: HistoryRoute = readPage('history', () => null)
-export const monthsRoute: MonthsRoute = readPage('months', () => null)
 export const alertsRoute: AlertsRoute = readPage('alerts', () => null)
 
 /** The longest query: a full text with each letter percent-encoded. */

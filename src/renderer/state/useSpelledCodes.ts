@@ -19,8 +19,7 @@ export const spellCodes = (route: Route, listed: readonly string[]): Route => {
     const compared = once(route.compared).filter((other) => other !== code && other !== quote)
     return { ...route, code, quote, compared }
   }
-  if (route.page === 'months' || route.page === 'alerts')
-    return { ...route, code: orNone(route.code), quote: spell(route.quote) }
+  if (route.page === 'alerts') return { ...route, code: orNone(route.code), quote: spell(route.quote) }
   if (route.page === 'convert') return { ...route, from: orNone(route.from), to: once(route.to) }
   if (route.page === 'many') return { ...route, to: orNone(route.to) }
   return route

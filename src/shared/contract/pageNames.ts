@@ -1,3 +1,3 @@
 /** The pages as named in addresses and links. */
-export const pageNames = ['board', 'history', 'months', 'convert', 'many', 'alerts', 'settings'] as const
+export const pageNames = ['board', 'history', 'convert', 'many', 'alerts', 'settings'] as const
 export type PageName = (typeof pageNames)[number]

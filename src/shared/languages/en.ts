@@ -9,7 +9,6 @@ import { errors } from './en/errors.ts'
 import { exporting } from './en/export.ts'
 import { frame } from './en/frame.ts'
 import { history } from './en/history.ts'
-import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
 import { receipt } from './en/receipt.ts'
 import { settings } from './en/settings.ts'
@@ -30,7 +29,6 @@ export const en = {
   ...receipt,
   ...bulkConvert,
   ...exporting,
-  ...months,
   ...alerts,
   ...errors,
   ...notices,

@@ -9,7 +9,6 @@ import { errors } from './kk/errors.ts'
 import { exporting } from './kk/export.ts'
 import { frame } from './kk/frame.ts'
 import { history } from './kk/history.ts'
-import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
 import { receipt } from './kk/receipt.ts'
 import { settings } from './kk/settings.ts'
@@ -31,7 +30,6 @@ export const kk: Translation<'kk'> = {
   ...receipt,
   ...bulkConvert,
   ...exporting,
-  ...months,
   ...alerts,
   ...errors,
   ...notices,

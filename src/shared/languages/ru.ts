@@ -9,7 +9,6 @@ import { errors } from './ru/errors.ts'
 import { exporting } from './ru/export.ts'
 import { frame } from './ru/frame.ts'
 import { history } from './ru/history.ts'
-import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
 import { receipt } from './ru/receipt.ts'
 import { settings } from './ru/settings.ts'
@@ -27,7 +26,6 @@ export const ru: Translation<'ru'> = {
   ...receipt,
   ...bulkConvert,
   ...exporting,
-  ...months,
   ...alerts,
   ...errors,
   ...notices,

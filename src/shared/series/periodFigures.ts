@@ -10,7 +10,7 @@ import type { SeriesPoint, SeriesPoints } from './series.ts'
 type RateOn = (day: Day) => PairRate | null
 
 /** The publications with a date in the period, equally weighted. Of equal extremes the latest counts. */
-interface PublishedFigures {
+export interface PublishedFigures {
   count: number
   mean: number
   lowest: SeriesPoint
@@ -42,7 +42,8 @@ export interface PeriodFigures extends CalendarPeriod {
   atEnd: PairRate | null
 }
 
-const publishedIn = (points: SeriesPoints, from: Day, to: Day): PublishedFigures | null => {
+/** Returns the figures of the publications from `from` to `to`; null without one. `points` exclude repeats. */
+export const publishedFigures = (points: SeriesPoints, from: Day, to: Day): PublishedFigures | null => {
   const { day, rate } = points
   const period = periodOf(day, from, to)
   if (!period) return null
@@ -88,7 +89,7 @@ export const periodFigures = (
       from,
       to,
       over: to < today,
-      published: publishedIn(points, from, until),
+      published: publishedFigures(points, from, until),
       daily: dailyIn(from, until, rateOn),
       atEnd: until < from ? null : rateOn(until),
     }

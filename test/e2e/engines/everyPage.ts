@@ -5,7 +5,6 @@ import type { Aina } from '../startAina.ts'
 export const everyPage = {
   '#/board': 'tr[data-code="USD"] .rate-button',
   '#/history/USD?period=1y': '[role="slider"]',
-  '#/months/USD?year=all&by=year': 'main tbody td',
   '#/convert': 'li[data-code="USD"] input',
   '#/many': 'main textarea',
   '#/alerts?code=USD&level=500': '.alert-form',

@@ -5,17 +5,15 @@ import {
   formatRoute,
   historyRoute,
   MOST_COMPARED,
-  monthsRoute,
   parseRoute,
   type Route,
   shows,
+  tableUnits,
 } from '../../../src/renderer/state/route.ts'
 import { alertKinds } from '../../../src/shared/contract/alerts.ts'
-import { periodUnits } from '../../../src/shared/days/calendarPeriods.ts'
 import { formatIsoDay } from '../../../src/shared/days/day.ts'
 import { copiedMistakes } from '../../../src/shared/entry/places.ts'
 import { averages } from '../../../src/shared/series/averages.ts'
-import { periodFigureNames } from '../../../src/shared/series/periodFigureNames.ts'
 import { ViewPeriod } from '../../../src/shared/series/viewPeriod.ts'
 
 const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/)
@@ -39,6 +37,7 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     averages: fc.subarray([...averages]),
     scale: fc.constantFrom('linear' as const, 'log' as const),
     table: fc.boolean(),
+    by: fc.constantFrom(...tableUnits),
   }),
   fc.record(
     {
@@ -53,16 +52,6 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     { requiredKeys: ['page', 'amount', 'from', 'to', 'on'] },
   ),
   fc.record({ page: fc.constant('many' as const), to: optional(code) }),
-  fc.record({
-    page: fc.constant('months' as const),
-    code: optional(code),
-    quote: code,
-    by: fc.constantFrom(...periodUnits),
-    year: fc.option(fc.oneof(fc.constant('all' as const), fc.integer({ min: 1900, max: 2199 })), {
-      nil: null,
-    }),
-    figure: fc.constantFrom(...periodFigureNames),
-  }),
   fc.record({
     page: fc.constant('alerts' as const),
     code: optional(code),
@@ -99,7 +88,9 @@ test('addresses written elsewhere open their pages', () => {
   })
   expect(parseRoute('#/history/BTC?period=7d')).toEqual({ ...historyRoute, code: 'BTC', period: '7d' })
   expect(
-    parseRoute('#/history/USD?from=2015-01-05&to=2016-12-31&with=EUR,RUB&average=7,30&scale=log&view=table'),
+    parseRoute(
+      '#/history/USD?from=2015-01-05&to=2016-12-31&with=EUR,RUB&average=7,30&scale=log&view=table&by=month',
+    ),
   ).toEqual({
     ...historyRoute,
     code: 'USD',
@@ -108,6 +99,7 @@ test('addresses written elsewhere open their pages', () => {
     averages: [7, 30],
     scale: 'log',
     table: true,
+    by: 'month',
   })
   expect(parseRoute('#/convert?from=USD&to=KZT&amount=100')).toEqual({
     page: 'convert',
@@ -116,23 +108,18 @@ test('addresses written elsewhere open their pages', () => {
     amount: '100',
     on: null,
   })
-  expect(parseRoute('#/months/USD?by=quarter&year=2025')).toEqual({
-    ...monthsRoute,
-    code: 'USD',
-    by: 'quarter',
-    year: 2025,
-  })
-  expect(parseRoute('#/months?year=all&figure=daily')).toEqual({
-    ...monthsRoute,
-    year: 'all',
-    figure: 'daily',
-  })
-  expect(parseRoute('#/months/USD?by=week&year=12&figure=median')).toEqual({ ...monthsRoute, code: 'USD' })
   expect(parseRoute('')).toEqual(boardRoute)
 })
 
 test('an address of a page that is not there leads to the rates list', () => {
-  for (const hash of ['#/', '#/gone/USD', '#/gone?search=usd&show=pinned', '#/constructor', '#/__proto__'])
+  for (const hash of [
+    '#/',
+    '#/gone/USD',
+    '#/months/USD?year=all',
+    '#/gone?search=usd&show=pinned',
+    '#/constructor',
+    '#/__proto__',
+  ])
     expect(parseRoute(hash)).toEqual(boardRoute)
 })
 
@@ -147,7 +134,6 @@ test('values read from any address are in their domain', () => {
     '%zz',
     '..',
     'history',
-    'months',
     'convert',
     'period',
     'on',

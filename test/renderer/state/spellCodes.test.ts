@@ -8,7 +8,6 @@ const spelt = (address: string) => formatRoute(spellCodes(parseRoute(address), l
 test.each([
   ['#/history/usd', '#/history/USD?period=1y'],
   ['#/history/usd?quote=eur&with=rub,Rub,EUR,usd,kzt', '#/history/USD?quote=EUR&period=1y&with=RUB,KZT'],
-  ['#/months/usd?quote=Eur', '#/months/USD?quote=EUR&by=month'],
   ['#/convert?from=usd&to=eur,kzt,EUR', '#/convert?from=USD&to=EUR,KZT'],
   ['#/many?to=eur', '#/many?to=EUR'],
   ['#/alerts?code=usd&quote=kzt', '#/alerts?code=USD'],

@@ -1,49 +1,112 @@
-import { useId, useMemo, useState } from 'react'
-import type { Day } from '../../../shared/days/day.ts'
+import { useId, useMemo } from 'react'
+import { type Day, formatIsoDay } from '../../../shared/days/day.ts'
+import { formatChange } from '../../../shared/format/formatChange.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
-import { formatNumber } from '../../../shared/format/formatNumber.ts'
+import { formatNumber, formatPercent } from '../../../shared/format/formatNumber.ts'
+import type { Wording } from '../../../shared/languages/texts.ts'
 import { visible } from '../../../shared/series/slice.ts'
 import type { HistoryView } from '../../chart/historyView.ts'
 import { StackTable } from '../../controls/StackTable.tsx'
 import { DecimalNumber, decimalRoom } from '../../rate/DecimalNumber.tsx'
-import { digitsOfRate, wordQuote, wordUnit } from '../../rate/rateDigits.ts'
+import { digitsOfRate, type RateDigits, wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
-import { DayLink, FigureRow } from './FigureRow.tsx'
-import { comparedFigures, figureNames, figuresOf, SHOWN_FIRST } from './figuresOf.ts'
-import { statisticsOf } from './statisticsOf.ts'
+import { type Statistics, statisticsOf } from './statistics.ts'
+
+const figureNames = ['lowest', 'highest', 'mean', 'median', 'volatility', 'percentile'] as const
+
+/** A figure as text. */
+interface Figure {
+  /** The localized number with its per cent sign; null if there is none. */
+  number: string | null
+  /** The unit as text, or that there is none; empty if the name is enough. */
+  unit: string
+  day: Day | null
+}
+
+/** Shows 0 or 100 only if the rate is below or above all others. */
+const shownPercentile = (percent: number): number => {
+  if (percent === 0 || percent === 100) return percent
+  return Math.min(99.99, Math.max(0.01, percent))
+}
+
+const figuresOf = (
+  of: Statistics,
+  { digits, live }: { digits: RateDigits; live: boolean },
+  { t, language }: Wording,
+): Record<(typeof figureNames)[number], Figure> => {
+  const { percent: decimals } = digits
+  const none: Figure = { number: null, unit: t('series.statistics.none'), day: null }
+  const rate = (value: number, day: Day | null = null): Figure => ({
+    number: writeRate(value, digits, language),
+    unit: '',
+    day,
+  })
+  return {
+    lowest: rate(of.lowest.rate, of.lowest.day),
+    highest: rate(of.highest.rate, of.highest.day),
+    mean: rate(of.mean),
+    median: rate(of.median),
+    volatility:
+      of.volatility === null
+        ? none
+        : {
+            number: formatChange(of.volatility, language, { signed: false, decimals }),
+            unit: t(live ? 'series.statistics.perDay' : 'series.statistics.perPublication'),
+            day: null,
+          },
+    percentile:
+      of.percentile === null
+        ? none
+        : {
+            number: formatPercent(shownPercentile(of.percentile), language, { signed: false, decimals }),
+            unit: t('series.statistics.ofOthers'),
+            day: null,
+          },
+  }
+}
+
+/** A day. A press marks it on the chart. */
+const DayLink = ({ day, onDay }: { day: Day; onDay: (day: Day) => void }) => {
+  const { t, language } = useText()
+  const short = formatDay(day, language, 'short')
+  return (
+    <button
+      type="button"
+      className="day-link"
+      aria-label={t('series.showDay', { day: short })}
+      onClick={() => onDay(day)}
+    >
+      <time dateTime={formatIsoDay(day)}>{short}</time>
+    </button>
+  )
+}
 
 interface StatisticsPanelProps {
   view: HistoryView
   /** Whether one currency of the pair is live: it has a rate per day and no publications. */
-  live?: boolean
-  /** Called with the day of a pressed button; without it, the days are plain text. */
-  onDay?: ((day: Day) => void) | undefined
+  live: boolean
+  /** Called with the day of a pressed button. */
+  onDay: (day: Day) => void
 }
 
-/** Statistics of the points in view, each with an explanation. Includes the newest provisional points. */
-export const StatisticsPanel = ({ view, live = false, onDay }: StatisticsPanelProps) => {
+/** Six statistics of the points in view, with the newest provisional ones. */
+export const StatisticsPanel = ({ view, live, onDay }: StatisticsPanelProps) => {
   const wording = useText()
   const { t, language } = wording
   const id = useId()
-  const [all, setAll] = useState(false)
-  const { digits } = view
-  const compares = view.compared.length > 0
+  const { digits, compared } = view
   const of = useMemo(() => statisticsOf(view), [view])
-  const figures = useMemo(
-    () => of && figuresOf(of, { digits, live }, { t, language }),
-    [of, digits, live, t, language],
-  )
-  if (!of || !figures) return null
+  if (!of) return null
+  const figures = figuresOf(of, { digits, live }, wording)
   const room = decimalRoom(
-    Object.values(figures).flatMap(({ number }) => number ?? []),
+    figureNames.flatMap((name) => figures[name].number ?? []),
     language,
   )
-  const shown = all ? figureNames : figureNames.slice(0, SHOWN_FIRST)
   return (
     <section className="card statistics stack" aria-labelledby={id}>
       <h2 id={id}>{t('series.statistics.title')}</h2>
-      {compares ? (
-        <ComparedFigures view={view} all={all} onDay={onDay} />
+      {compared.length > 0 ? (
+        <ComparedFigures view={view} onDay={onDay} />
       ) : (
         <>
           <p className="quiet statistics-of">
@@ -56,42 +119,27 @@ export const StatisticsPanel = ({ view, live = false, onDay }: StatisticsPanelPr
             })}
           </p>
           <dl className="figure-list">
-            {shown.map((name) => (
-              <FigureRow
-                key={name}
-                name={t(`series.statistics.names.${name}`)}
-                means={t(`series.statistics.means.${name}`, {
-                  quote: wordQuote(view.series, digits, wording),
-                })}
-                figure={figures[name]}
-                room={room}
-                onDay={onDay}
-              />
-            ))}
+            {figureNames.map((name) => {
+              const { number, unit, day } = figures[name]
+              return (
+                <div key={name} className="figure">
+                  <dt>{t(`series.statistics.names.${name}`)}</dt>
+                  <dd className="figure-number">
+                    {number !== null && <DecimalNumber text={number} language={language} room={room} />}
+                  </dd>
+                  <dd className="figure-days">{day === null ? unit : <DayLink day={day} onDay={onDay} />}</dd>
+                </div>
+              )
+            })}
           </dl>
         </>
       )}
-      <button
-        type="button"
-        className="button button-quiet statistics-more"
-        aria-expanded={all}
-        onClick={() => setAll(!all)}
-      >
-        {t('series.statistics.more')}
-      </button>
     </section>
   )
 }
 
-interface ComparedFiguresProps {
-  view: HistoryView
-  /** Whether to show all figures or only the first ones. */
-  all: boolean
-  onDay: ((day: Day) => void) | undefined
-}
-
 /** The statistics of all compared currencies, a row each, from their publications in view. */
-const ComparedFigures = ({ view, all, onDay }: ComparedFiguresProps) => {
+const ComparedFigures = ({ view, onDay }: Omit<StatisticsPanelProps, 'live'>) => {
   const wording = useText()
   const { t, language } = wording
   const rows = useMemo(
@@ -107,16 +155,6 @@ const ComparedFigures = ({ view, all, onDay }: ComparedFiguresProps) => {
     [view, t, language],
   )
   const caption = t('series.statistics.compared')
-  const names = all ? comparedFigures : comparedFigures.slice(0, SHOWN_FIRST)
-  const rooms = new Map(
-    names.map((name) => [
-      name,
-      decimalRoom(
-        rows.flatMap(({ figures }) => figures[name].number ?? []),
-        language,
-      ),
-    ]),
-  )
   return (
     <StackTable
       className="compared-figures stacks"
@@ -134,20 +172,20 @@ const ComparedFigures = ({ view, all, onDay }: ComparedFiguresProps) => {
             </>
           ),
         },
-        ...names.map((name) => ({
+        ...figureNames.map((name) => ({
           name: t(`series.statistics.names.${name}`),
           cell: ({ figures }: (typeof rows)[number]) => {
-            const { number, unit, days } = figures[name]
+            const { number, unit, day } = figures[name]
+            const room = decimalRoom(
+              rows.flatMap((row) => row.figures[name].number ?? []),
+              language,
+            )
             return (
               <>
-                {number === null ? (
-                  unit
-                ) : (
-                  <DecimalNumber text={number} language={language} room={rooms.get(name) ?? 0} />
-                )}
-                {name !== 'changePct' && days[0] !== undefined && (
+                {number === null ? unit : <DecimalNumber text={number} language={language} room={room} />}
+                {day !== null && (
                   <span className="second">
-                    <DayLink day={days[0]} onDay={onDay} />
+                    <DayLink day={day} onDay={onDay} />
                   </span>
                 )}
               </>

@@ -1,9 +1,11 @@
-import { mean, sampleStandardDeviation } from 'simple-statistics'
+import { mean, median, sampleStandardDeviation } from 'simple-statistics'
+import { CARRIED_DAYS } from '../../../shared/rates/carriedDays.ts'
 import type { Difference } from '../../../shared/series/differences.ts'
 import { extremeIndexes } from '../../../shared/series/extremes.ts'
-import { changeOf, type Period, type PointColumns } from '../../../shared/series/period.ts'
+import { changeOf, type Period, type PointColumns, periodOf } from '../../../shared/series/period.ts'
 import type { SeriesPoint } from '../../../shared/series/series.ts'
-import { greatestMove, longestRun, type Move, movesBetween, type Run } from './moves.ts'
+import { withoutRepeats } from '../../../shared/series/withoutRepeats.ts'
+import type { HistoryView } from '../../chart/historyView.ts'
 
 /**
  * Statistics of a period. Every publication has the same weight, even after a weekend. Of equal extremes, the latest
@@ -28,11 +30,6 @@ export interface Statistics {
    * changes.
    */
   volatility: number | null
-  longestRise: Run | null
-  longestFall: Run | null
-  /** The greatest change up and down between publications: the "best" and the "worst" day. */
-  greatestRise: Move | null
-  greatestFall: Move | null
   /**
    * The percentile of the last rate, 0 (below all others) to 100 (above all); an equal rate counts half. Null with a
    * single point.
@@ -53,16 +50,13 @@ const percentileOf = (last: number, rates: readonly number[]): number | null => 
   return ((below + equal / 2) / (rates.length - 1)) * 100
 }
 
-const medianOf = (rates: readonly number[]): number => {
-  // Typed arrays sort by value, and many times faster.
-  const sorted = Float64Array.from(rates).sort()
-  const half = sorted.length >> 1
-  const upper = sorted[half] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2
+const volatilityOf = ({ day, rate }: PointColumns, { base, end }: Period): number | null => {
+  const moves: number[] = []
+  for (let index = base + 1; index < end; index += 1)
+    if ((day[index] ?? 0) - (day[index - 1] ?? 0) <= CARRIED_DAYS)
+      moves.push(Math.log((rate[index] ?? 0) / (rate[index - 1] ?? 0)))
+  return moves.length < 2 ? null : sampleStandardDeviation(moves) * 100
 }
-
-const volatilityOf = (moves: readonly Move[]): number | null =>
-  moves.length < 2 ? null : sampleStandardDeviation(moves.map(({ ratio }) => Math.log(ratio))) * 100
 
 /**
  * Returns the statistics of a period's `publications`, with the newest provisional ones. The base counts only in the
@@ -71,28 +65,31 @@ const volatilityOf = (moves: readonly Move[]): number | null =>
 export const statistics = ({ day, rate }: PointColumns, period: Period): Statistics => {
   const { base, first, end } = period
   const rates = Array.from({ length: end - first }, (_, index) => rate[first + index] ?? 0)
-  const pointAt = (index: number): SeriesPoint => ({
-    day: day[first + index] ?? 0,
-    rate: rate[first + index] ?? 0,
-  })
+  const pointAt = (index: number): SeriesPoint => ({ day: day[index] ?? 0, rate: rate[index] ?? 0 })
   const { lowest, highest } = extremeIndexes(rates, { first: 0, end: rates.length })
-  const [start, last] = [pointAt(0), pointAt(rates.length - 1)]
-  const moves = movesBetween(day, rate, base, end)
+  const last = pointAt(end - 1)
   return {
     count: rates.length,
-    base: pointAt(base - first),
-    first: start,
+    base: pointAt(base),
+    first: pointAt(first),
     last,
-    lowest: pointAt(lowest),
-    highest: pointAt(highest),
+    lowest: pointAt(first + lowest),
+    highest: pointAt(first + highest),
     change: changeOf({ day, rate }, period),
     mean: mean(rates),
-    median: medianOf(rates),
-    volatility: volatilityOf(moves),
-    longestRise: longestRun(moves, 'up'),
-    longestFall: longestRun(moves, 'down'),
-    greatestRise: greatestMove(moves, 'up'),
-    greatestFall: greatestMove(moves, 'down'),
+    median: median(rates),
+    volatility: volatilityOf({ day, rate }, period),
     percentile: percentileOf(last.rate, rates),
   }
+}
+
+/** Returns the statistics of the publications in view, or null if there are none. */
+export const statisticsOf = ({
+  series,
+  from,
+  to,
+}: Pick<HistoryView, 'series' | 'from' | 'to'>): Statistics | null => {
+  const points = withoutRepeats(series)
+  const period = periodOf(points.day, from, to)
+  return period && statistics(points, period)
 }

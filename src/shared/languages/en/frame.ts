@@ -29,8 +29,6 @@ export const frame = {
   },
   print: {
     page: 'Print',
-    whole_one: 'Print whole table ({{number}} row)',
-    whole_other: 'Print whole table ({{number}} rows)',
     printed: 'Printed from Aina: {{moment}}',
   },
   appearance: {

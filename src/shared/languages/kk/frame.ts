@@ -30,7 +30,6 @@ export const frame: Translation<'kk', typeof en> = {
   },
   print: {
     page: 'Басып шығару',
-    whole_other: 'Бүкіл кестені басып шығару ({{number}} жол)',
     printed: 'Aina бағдарламасынан басып шығарылды: {{moment}}',
   },
   appearance: {

@@ -30,9 +30,6 @@ export const frame: Translation<'ru', typeof en> = {
   },
   print: {
     page: 'Напечатать',
-    whole_one: 'Напечатать со всей таблицей ({{number}} строка)',
-    whole_few: 'Напечатать со всей таблицей ({{number}} строки)',
-    whole_many: 'Напечатать со всей таблицей ({{number}} строк)',
     printed: 'Напечатано из Aina: {{moment}}',
   },
   appearance: {

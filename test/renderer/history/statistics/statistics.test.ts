@@ -63,37 +63,13 @@ test('volatility is the deviation of log changes, none across a gap', () => {
   )
 })
 
-test('the longest run is a real run, and no other is longer', () => {
-  fc.assert(
-    fc.property(span, ({ points, period }) => {
-      const pairs = pairsOf(points, period.base, period.end)
-      const rises = (from: number, to: number) =>
-        pairs.slice(from + 1, to + 1).every(({ day, rate }, at) => {
-          const before = pairs[from + at]
-          return before !== undefined && rate / before.rate > 1 && day - before.day <= 14
-        })
-      let longest = 0
-      let wanted = null
-      for (let from = 0; from < pairs.length; from += 1)
-        for (let to = from + 1; to < pairs.length && rises(from, to); to += 1)
-          if (to - from >= longest) {
-            longest = to - from
-            wanted = { publications: longest, from: pairs[from]?.day, to: pairs[to]?.day }
-          }
-      expect(statistics(points, period).longestRise).toEqual(wanted)
-    }),
-  )
-})
-
-test('turned upside down, rises are falls', () => {
+test('turned upside down, the lowest is the highest', () => {
   fc.assert(
     fc.property(span, ({ points, period }) => {
       // Exact: a power of two.
       const halves = points.rate.map((rate) => 2 ** Math.round(Math.log2(rate)))
       const up = statistics({ day: points.day, rate: halves }, period)
       const down = statistics({ day: points.day, rate: halves.map((rate) => 1 / rate) }, period)
-      expect(up.longestRise).toEqual(down.longestFall)
-      expect(up.greatestFall?.day).toEqual(down.greatestRise?.day)
       expect(up.lowest.day).toEqual(down.highest.day)
       expect((up.percentile ?? 50) + (down.percentile ?? 50)).toBeCloseTo(100, 9)
     }),
@@ -112,35 +88,4 @@ test('the percentile counts lower values, and half of equal ones', () => {
   expect(of(5, 5, 5).percentile).toBe(50)
   expect(of(1, 2, 4, 5, 2).percentile).toBe(37.5)
   expect(of(5).percentile).toBeNull()
-})
-
-test('best and worst days are named with their change, the latest of equals', () => {
-  expect(of(100, 150, 75, 112.5)).toMatchObject({
-    greatestRise: { since: 102, day: 103, ratio: 1.5, percent: 50 },
-    greatestFall: { since: 101, day: 102, percent: -50 },
-  })
-  expect(of(3, 3)).toMatchObject({
-    greatestRise: null,
-    greatestFall: null,
-    longestRise: null,
-    volatility: null,
-  })
-})
-
-test('a gap of over 14 days ends a run and has no best day', () => {
-  expect(statistics({ day: [1, 2, 30, 31, 32], rate: [1, 2, 8, 9, 8] }, periodFrom(0, 5))).toMatchObject({
-    change: { absolute: 7, percent: 700 },
-    longestRise: { publications: 1, from: 30, to: 31 },
-    greatestRise: { since: 1, day: 2, percent: 100 },
-  })
-})
-
-test('the best day may be the first of a period: its move is counted from the base', () => {
-  expect(statistics({ day: [1, 2, 3], rate: [100, 150, 120] }, periodFrom(1, 3))).toMatchObject({
-    count: 2,
-    highest: { day: 2, rate: 150 },
-    lowest: { day: 3, rate: 120 },
-    change: { absolute: 20, since: 1 },
-    greatestRise: { since: 1, day: 2, percent: 50 },
-  })
 })

@@ -1,0 +1,164 @@
+import { formatIsoDay } from '../../../shared/days/day.ts'
+import { formatChange } from '../../../shared/format/formatChange.ts'
+import { formatDay, formatWeekday } from '../../../shared/format/formatDay.ts'
+import { rateDecimals } from '../../../shared/format/formatNumber.ts'
+import type { Wording } from '../../../shared/languages/texts.ts'
+import { CARRIED_DAYS } from '../../../shared/rates/carriedDays.ts'
+import { differenceAt } from '../../../shared/series/differences.ts'
+import type { Span } from '../../../shared/series/series.ts'
+import { publicationBefore } from '../../../shared/series/withoutRepeats.ts'
+import { plainNumber } from '../../../shared/text/plainNumber.ts'
+import { type Curve, comparedCurves } from '../../chart/curves.ts'
+import type { HistoryView } from '../../chart/historyView.ts'
+import { valueAt } from '../../chart/valueAt.ts'
+import { numberCell, percentCell, valueCell } from '../../export/sheetCells.ts'
+import { BEGINNING } from '../../rate/axisRange.ts'
+import { WordedChange } from '../../rate/Change.tsx'
+import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
+import { formatDifference } from '../../rate/formatDifference.ts'
+import { type RateDigits, wordQuote, wordUnit, writeRate } from '../../rate/rateDigits.ts'
+import type { Column } from '../../table/column.ts'
+import type { DayRow } from './historyRows.ts'
+
+/** From this rate on, two decimals or those of the view. */
+const LARGE = 100
+/** The most decimals of a rate of 1 or more. */
+const MOST_FROM_ONE = 4
+
+/** Returns the length of the longest fraction in view, in characters, with its decimal sign. */
+const fractionRoom = (
+  rate: ArrayLike<number>,
+  { first, end }: Span,
+  { units, decimals }: RateDigits,
+): number => {
+  let most = Math.max(2, decimals)
+  for (let index = first; index < end; index += 1) {
+    const value = (rate[index] ?? LARGE) * units
+    if (value >= LARGE || (value >= 1 && most >= MOST_FROM_ONE)) continue
+    most = Math.max(most, rateDecimals(value))
+  }
+  return most + 1
+}
+
+/**
+ * Returns the columns of publications: the day, the rate, its difference from the publication before it in time, and in
+ * a comparison each line's change since its base. Files have all digits, for one unit.
+ */
+export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[] => {
+  const { series, digits, first, end } = view
+  const { t, language } = wording
+  const lines = view.compared.length > 0 ? comparedCurves(view, view) : []
+  const room = fractionRoom(series.rate, { first, end }, digits)
+  const unconfirmed = new Set(series.provisional)
+  const beforeOf = publicationBefore(series)
+  const rateOf = ({ index }: DayRow) => series.rate[index] ?? Number.NaN
+  const differenceOf = ({ index }: DayRow) => differenceAt(series.rate, index, beforeOf(index))
+
+  const dayCell = ({ day, index }: DayRow) => (
+    <>
+      <time dateTime={formatIsoDay(day)}>{formatDay(day, language, 'short')}</time>{' '}
+      <span className="point-weekday">{formatWeekday(day, language, 'short')}</span>
+      {unconfirmed.has(index) && (
+        <>
+          {' '}
+          <span className="point-mark">{t('board.provisional')}</span>
+        </>
+      )}
+    </>
+  )
+  const differenceCell = (row: DayRow) => {
+    const difference = differenceOf(row)
+    const before = beforeOf(row.index)
+    const since = before === null ? undefined : series.day[before]
+    const amount = difference && formatDifference(difference.absolute, rateOf(row), language, digits)
+    return (
+      <>
+        {amount !== null ? (
+          <DecimalNumber text={amount} language={language} room={room} />
+        ) : row.index > 0 ? (
+          // A point that the history has skipped is not a publication.
+          '—'
+        ) : (
+          <WordedChange percent={null} against={t('series.table.noEarlier')} {...wording} />
+        )}
+        {since !== undefined && row.day - since > CARRIED_DAYS && (
+          <span className="second">{t('history.since', { day: formatDay(since, language, 'short') })}</span>
+        )}
+      </>
+    )
+  }
+  const percentCellOf = (row: DayRow) => {
+    const difference = differenceOf(row)
+    return difference && <WordedChange percent={difference.percent} decimals={digits.percent} {...wording} />
+  }
+  const lineColumn = (line: Curve): Column<DayRow> => {
+    const since = line.ends
+      ? ` ${t('history.since', { day: formatDay(line.ends.base.day, language, 'short') })}`
+      : ''
+    const changeOf = ({ day }: DayRow) => {
+      const value = valueAt(line, day)
+      return value === null ? null : value - BEGINNING
+    }
+    return {
+      id: `line ${line.name}`,
+      name: `${line.name}, %${since}`,
+      look: 'point-more',
+      cell: (row) => {
+        const change = changeOf(row)
+        return (
+          <>
+            <span className="point-line">{line.name} </span>
+            {change === null ? '—' : formatChange(change, language, { decimals: digits.percent })}
+          </>
+        )
+      },
+      sheet: (row) => percentCell(changeOf(row)),
+    }
+  }
+  return [
+    {
+      id: 'day',
+      name: t('series.table.day'),
+      look: 'point-day',
+      cell: dayCell,
+      sheet: ({ day }) => ({ day }),
+      sort: ({ day }) => day,
+    },
+    {
+      id: 'rate',
+      name: t('series.table.rate', { quote: wordQuote(series, digits, wording) }),
+      look: 'point-rate',
+      cell: (row) => (
+        <DecimalNumber text={writeRate(rateOf(row), digits, language)} language={language} room={room} />
+      ),
+      sort: rateOf,
+    },
+    {
+      id: 'rate in files',
+      name: wordUnit(series, 1, wording),
+      sheet: (row) => numberCell(plainNumber(rateOf(row))),
+    },
+    {
+      id: 'difference',
+      name: t('series.table.difference'),
+      look: 'point-difference',
+      cell: differenceCell,
+      sheet: (row) => valueCell(differenceOf(row)?.absolute),
+      sort: (row) => differenceOf(row)?.absolute ?? null,
+    },
+    {
+      id: 'percent',
+      name: t('series.table.percent'),
+      look: 'point-percent',
+      cell: percentCellOf,
+      sheet: (row) => percentCell(differenceOf(row)?.percent),
+      sort: (row) => differenceOf(row)?.percent ?? null,
+    },
+    ...lines.map(lineColumn),
+    {
+      id: 'remark',
+      name: t('series.table.remark'),
+      sheet: ({ index }) => (unconfirmed.has(index) ? { text: t('board.provisional') } : null),
+    },
+  ]
+}
