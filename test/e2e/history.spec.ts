@@ -183,7 +183,7 @@ test('by touch one finger moves the crosshair, and two zoom', async ({ aina, vis
   for (const link of await page.locator('.nav-link').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   const signs = page.locator('.nav-link:has(.icon)')
-  await expect(signs).toHaveCount(3)
+  await expect(signs).toHaveCount(2)
   for (const sign of await signs.all()) expect((await sign.boundingBox())?.width).toBeGreaterThan(40)
   await chartOf(page).scrollIntoViewIfNeeded()
   const session = await page.context().newCDPSession(page)
