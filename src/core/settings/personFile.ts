@@ -78,7 +78,7 @@ const lockQueue = (attempt: <R>(work: () => R) => { value: R } | null): LockQueu
 }
 
 /** Returns a failed write as AinaError: `disk-full`, `read-only` or `internal`. */
-export const writeError = (error: unknown, name = 'settings.json'): AinaError => {
+const writeError = (error: unknown, name = 'settings.json'): AinaError => {
   if (error instanceof AinaError) return error
   const errno = error instanceof LinkRefused ? error.message : systemCode(error)
   const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(errno)

@@ -7,7 +7,7 @@ import { readList } from './readList.ts'
 import { isShallow, runAtOnce, type Steps } from './steps.ts'
 
 /** Returns banks as their form leaves them: at least one, and the chosen one among them, else the first. */
-export const goodBanks = (banks: Banks): Banks => {
+const goodBanks = (banks: Banks): Banks => {
   const { chosen, profiles } = banks
   const [first] = profiles
   if (!first) return { ...defaultBanks, shown: false }

@@ -98,7 +98,7 @@ export const digitsFor = ({ lowest, highest }: ChartData, said: RateDigits): Rat
   lowest && highest ? rateDigits({ low: lowest.y, high: highest.y }, said.units) : said
 
 /** Returns the chart's data of lines in a span. The extremes are those of the period, which begins after its base. */
-export const dataOf = (lines: readonly DrawnLine[], span: DaySpan, period = span): ChartData => ({
+const dataOf = (lines: readonly DrawnLine[], span: DaySpan, period = span): ChartData => ({
   lines,
   ...extremesOf(lines[0]?.curve, period),
   heights: heightsOf(lines, span),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const Nothing = z.strictObject({})
 
 /** The data folder of this run, in the system's notation. A page may show it to the user but must not pass it on. */
-export const Folder = z.strictObject({
+const Folder = z.strictObject({
   path: z.string(),
   /** Whether `folder.open` works: in the desktop only. */
   mayOpen: z.boolean(),

@@ -20,7 +20,7 @@ import {
 import { PinText } from './pin.ts'
 import { initialOf, schemasOf, setting } from './setting.ts'
 
-export const Language = z.enum(['system', ...languageCodes])
+const Language = z.enum(['system', ...languageCodes])
 /** Choices of settings, in display order. */
 export const themes = ['light', 'dark', 'system'] as const
 export const palettes = ['green-red', 'blue-orange', 'red-green'] as const

@@ -10,7 +10,7 @@ export interface PairSide {
 }
 
 /** The rates of both sides on a day; null for a missing rate and for the tenge. */
-export interface PairRates {
+interface PairRates {
   from: DayRate | null
   to: DayRate | null
   /** The rule applied to the official sides. */

@@ -11,7 +11,6 @@ export type {
   Entry,
   EntryContext,
   EntryMistake,
-  EntryPart,
   EntryReason,
   Expected,
   Term,

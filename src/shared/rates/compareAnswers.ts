@@ -25,9 +25,3 @@ export const compareAnswers = (own: string, theirs: number): Difference => {
     same,
   }
 }
-
-/** Whether they differ only by rounding to the decimals of the service's answer. */
-export const isRounded = (own: string, theirs: number): boolean => {
-  const decimals = new Big(theirs).toFixed().split('.')[1]?.length ?? 0
-  return new Big(theirs).minus(own).abs().lte(new Big(10).pow(-decimals).div(2))
-}

@@ -3,7 +3,7 @@
  * below rounded off. A digit has three columns (stroke, inside, stroke) and five rows (stroke, upper half, middle
  * stroke, lower half, stroke). A sixth row is below the base line.
  */
-export const glyphs: Readonly<Record<string, readonly string[]>> = {
+const glyphs: Readonly<Record<string, readonly string[]>> = {
   '0': ['`#`', '#.#', '#.#', '#.#', ',#,'],
   '1': ['.#', '##', '.#', '.#', '.#'],
   '2': ['`#`', '..#', '`#,', '#..', '###'],
