@@ -6,7 +6,6 @@ export const commandNames = [
   'ticker',
   'sync',
   'mcp',
-  'verify',
   'version',
   'help',
 ] as const

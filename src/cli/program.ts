@@ -104,7 +104,6 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
   const json = () => new Option('--json', flags.json)
   const csv = () => new Option('--csv', flags.csv).conflicts('json')
   const rule = () => new Option('--rule <rule>', flags.rule).choices(rules)
-  const asKnown = () => new Option('--as-known <day>', flags['as-known'])
   const fetch = () => new Option('--fetch', flags.fetch)
   const fresh = () => new Option('--fresh', flags.fresh)
   const output = () => new Option('-o, --output <file>', flags.output)
@@ -114,7 +113,6 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
       command
         .argument('[CODE...]', args.codes)
         .option('--on <day>', flags.on)
-        .addOption(asKnown())
         .addOption(rule())
         .option('--all', flags.all)
         .addOption(json())
@@ -126,7 +124,6 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
       command
         .argument('<words...>', args.words)
         .option('--on <day>', flags.on)
-        .addOption(asKnown())
         .addOption(rule())
         .addOption(json())
         .addOption(csv())
@@ -139,7 +136,6 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
         .option('--quote <code>', flags.quote)
         .option('--from <day>', flags.from)
         .option('--to <day>', flags.to)
-        .addOption(asKnown())
         .addOption(rule())
         .addOption(
           new Option('--period <period>', flags.period).choices(ViewPeriod.options).conflicts('from'),
@@ -158,7 +154,6 @@ export const programOf = (texts: WordFile, { version, write, asked }: ProgramPar
         .addOption(fresh()),
     sync: (command) => command.option('--wait', flags.wait),
     mcp: (command) => command,
-    verify: (command) => command.argument('<receipt...>', args.receipt).addOption(output()),
     version: (command) => command,
   }
   for (const name of commandNames) {

@@ -5,12 +5,11 @@ import type { Board } from '../shared/contract/rates.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { AddressCheck, Info, Notice, SyncStatus } from '../shared/contract/state.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
-import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
+import { almatyDay, formatIsoDay } from '../shared/days/day.ts'
 import type { SeenWindow } from '../shared/days/publicationHours.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertWork.ts'
 import { systemCode } from './files/systemCode.ts'
-import { answerAsKnown, knownThen } from './known/asKnown.ts'
 import { sizeOf } from './mirror/fileStamp.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Log } from './ports.ts'
@@ -31,7 +30,6 @@ import {
 } from './views/conversionView.ts'
 import { healthView } from './views/healthView.ts'
 import { historyView } from './views/historyView.ts'
-import { receiptView } from './views/receiptView.ts'
 import { trendsView } from './views/trendsView.ts'
 
 export interface HandlerParts {
@@ -59,13 +57,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'board.get': async () => parts.board(await parts.runtime()),
   'history.get': async (question) => {
     const runtime = await parts.runtime()
-    const { knownFile: file } = runtime
-    const columns = runtime.mirror.use((mirror) => {
-      const asked = { ...parts.inUse(mirror), today: almatyDay(parts.now()) }
-      return answerAsKnown(mirror, { asKnown: question.asKnown, file, asked }, (then, dating) =>
-        historyView(then, question, dating),
-      )
-    })
+    const columns = runtime.mirror.use((mirror) => historyView(mirror, question, parts.inUse(mirror)))
     if (!columns.complete) want(runtime, [question.code, question.quote])
     return columns
   },
@@ -87,28 +79,17 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const runtime = await parts.runtime()
     // Also if there is a rate: an incomplete history may have one of a later day.
     if (question.on !== undefined || question.rule !== undefined) want(runtime, [question.from, question.to])
-    return askThen(runtime, parts, question.asKnown, (mirror, now) => conversionView(mirror, question, now))
+    return askNow(runtime, parts, (mirror, now) => conversionView(mirror, question, now))
   },
-  'rates.on': async ({ on, codes, rule, asKnown }) => {
+  'rates.on': async ({ on, codes, rule }) => {
     const runtime = await parts.runtime()
     want(runtime, codes)
-    return askThen(runtime, parts, asKnown, (mirror, now) => pastRates(mirror, { on, codes, rule }, now))
+    return askNow(runtime, parts, (mirror, now) => pastRates(mirror, { on, codes, rule }, now))
   },
-  'known.get': async ({ codes, asKnown, on }) => {
-    const { knownFile } = await parts.runtime()
-    const days = { asKnown: parseDay(asKnown) ?? 0, on: on === null ? null : parseDay(on) }
-    return codes.map((code) => knownThen(knownFile, code, days))
-  },
-  'receipt.verify': async ({ text }) => {
-    const { mirror, knownFile } = await parts.runtime()
-    return mirror.use((open) => receiptView(open, knownFile, text))
-  },
-  'convert.many': async ({ to, rule, rows, asKnown }) => {
+  'convert.many': async ({ to, rule, rows }) => {
     const runtime = await parts.runtime()
     want(runtime, [to, ...new Set(rows.map(({ from }) => from))])
-    return askThen(runtime, parts, asKnown, (mirror, now) =>
-      bulkConversions(mirror, { to, rule, rows, asKnown }, now),
-    )
+    return askNow(runtime, parts, (mirror, now) => bulkConversions(mirror, { to, rule, rows }, now))
   },
   'convert.ask': async ({ from, to, amount }) => {
     const { sync } = await parts.runtime()
@@ -160,19 +141,11 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
 })
 
-const askThen = <A>(
+const askNow = <A>(
   runtime: ServiceRuntime,
   parts: HandlerParts,
-  asKnown: string | undefined,
   answer: (mirror: Mirror, asked: ConversionContext) => A,
-): A =>
-  runtime.mirror.use((mirror) =>
-    answerAsKnown(
-      mirror,
-      { asKnown, file: runtime.knownFile, asked: contextOf(runtime, mirror, parts) },
-      answer,
-    ),
-  )
+): A => runtime.mirror.use((mirror) => answer(mirror, contextOf(runtime, mirror, parts)))
 
 /** The parts that answer a question about a rate. */
 const contextOf = (

@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { In } from '../shared/contract/contract.ts'
 import type { Conversion } from '../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../shared/contract/errors.ts'
-import type { KnownThen, Verified } from '../shared/contract/known.ts'
 import type { Board, CalendarRates, Columns, PastRate, Trends } from '../shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
-import { almatyDay, parseDay } from '../shared/days/day.ts'
+import { almatyDay } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publicationHours.ts'
 import type { Rule } from '../shared/rates/rules.ts'
 import { mirrorKey } from '../shared/service/serviceAddress.ts'
 import { attributionOf } from '../shared/service/website.ts'
-import { answerAsKnown, knownThen } from './known/asKnown.ts'
 import { openKnownSpans, spansInMemory } from './known/knownSpans.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { openMirrorHandle } from './mirror/mirrorHandle.ts'
@@ -34,7 +31,6 @@ import {
 } from './views/conversionView.ts'
 import { type HistoryQuestion, historyView } from './views/historyView.ts'
 import { ratesBefore } from './views/ratesBefore.ts'
-import { receiptView } from './views/receiptView.ts'
 import { trendsView } from './views/trendsView.ts'
 
 /**
@@ -53,15 +49,7 @@ export interface Reader {
   history(question: HistoryQuestion): Columns
   calendarRates(question: CalendarQuestion): CalendarRates
   convert(question: ConversionQuestion): Conversion
-  ratesOn(question: {
-    on: string
-    codes: readonly string[]
-    rule?: Rule
-    asKnown?: string | undefined
-  }): PastRate[]
-  /** Why currencies have no rate as known on a day; see `known.get`. */
-  known(question: In<'known.get'>): KnownThen[]
-  verify(text: string): Verified
+  ratesOn(question: { on: string; codes: readonly string[]; rule?: Rule }): PastRate[]
   close(): void
 }
 
@@ -148,29 +136,18 @@ export const openReader = (parts: ReaderParts): Reader => {
     conversionContext({ ...convention(mirror, calendar), today: almatyDay(clock.now()) }, () =>
       boardIn(mirror),
     )
-  const asKnown = <A>(
-    day: string | undefined,
-    answer: (mirror: Mirror, context: ConversionContext) => A,
-  ): A =>
-    read((mirror) =>
-      answerAsKnown(mirror, { asKnown: day, file: knownFile, asked: contextOf(mirror) }, answer),
-    )
+  const ask = <A>(answer: (mirror: Mirror, context: ConversionContext) => A): A =>
+    read((mirror) => answer(mirror, contextOf(mirror)))
   return {
     service: { base, website, demo },
     settings,
     calendar,
     board: () => read(boardIn),
     trends: (codes) => read((mirror) => trendsView(mirror, convention(mirror, calendar), codes)),
-    history: (question) => asKnown(question.asKnown, (mirror, now) => historyView(mirror, question, now)),
-    calendarRates: (question) =>
-      asKnown(question.asKnown, (mirror, now) => calendarView(mirror, question, now)),
-    convert: (question) => asKnown(question.asKnown, (mirror, now) => conversionView(mirror, question, now)),
-    ratesOn: (question) => asKnown(question.asKnown, (mirror, now) => pastRates(mirror, question, now)),
-    known: ({ codes, asKnown: then, on }) => {
-      const days = { asKnown: parseDay(then) ?? 0, on: on === null ? null : parseDay(on) }
-      return codes.map((code) => knownThen(knownFile, code, days))
-    },
-    verify: (text) => read((mirror) => receiptView(mirror, knownFile, text)),
+    history: (question) => ask((mirror, now) => historyView(mirror, question, now)),
+    calendarRates: (question) => ask((mirror, now) => calendarView(mirror, question, now)),
+    convert: (question) => ask((mirror, now) => conversionView(mirror, question, now)),
+    ratesOn: (question) => ask((mirror, now) => pastRates(mirror, question, now)),
     close: handle.close,
   }
 }

@@ -5,8 +5,6 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandNames } from '../../src/cli/commandNames.ts'
-import { tengeSide } from '../../src/shared/answer/answerSide.ts'
-import { receiptLine, receiptValues } from '../../src/shared/answer/receiptLine.ts'
 import { ownFolder } from '../core/coreForTest.ts'
 import { filledFolder } from './cliForTest.ts'
 import { endedInTime, startCommand, untilItWaits } from './startCommand.ts'
@@ -33,9 +31,6 @@ const typed: Record<(typeof commandNames)[number], readonly string[]> = {
   ticker: ['USD', '--follow'],
   sync: [],
   mcp: [],
-  verify: [
-    receiptLine(receiptValues({ from: tengeSide, to: tengeSide, amount: '1', result: '1', on: null })),
-  ],
   version: [],
   help: [],
 }

@@ -16,24 +16,18 @@ const commands: Record<string, readonly (readonly string[])[]> = {
     ['rates', 'USD', '100 EUR/RUB', 'BTC/USD'],
     ['rates', 'USD', 'RUB', 'BTC', '--on', '2026-11-05'],
     ['rates', 'USD', '--on', '2026-11-15', '--rule', 'in-force'],
-    ['rates', 'USD', '--as-known', '2026-11-20'],
   ],
   convert: [
     ['convert', '100 usd to kzt, eur'],
     ['convert', '5 usd + 20 eur in btc'],
     ['convert', '0.00000001 btc', '--on', '2026-11-15', '--rule', 'fixed'],
-    ['convert', '100 usd', '--as-known', '2026-11-20'],
   ],
   history: [
     ['history', 'USD'],
     ['history', 'BTC/EUR', '--period', '30d'],
     ['history', 'USD', '--rule', 'in-force'],
-    ['history', 'USD', '--as-known', '2026-11-20'],
   ],
-  averages: [
-    ['history', 'USD', '--average', 'month'],
-    ['history', 'USD', '--average', 'month', '--as-known', '2026-11-20'],
-  ],
+  averages: [['history', 'USD', '--average', 'month']],
 }
 
 for (const convention of ['learnt', 'fixing'] as const)

@@ -24,7 +24,6 @@ import { calendarOf } from '../../src/shared/days/holidays.ts'
 import type { Rule } from '../../src/shared/rates/rules.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
 import { fakeContract } from './fakeContract.ts'
-import { goodOutputs } from './goodOutputs.ts'
 import { sampleBoard } from './sampleBoard.ts'
 import { sampleInfo } from './sampleConversion.ts'
 import { noHealth } from './sampleHealth.ts'
@@ -228,8 +227,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         }
         return { ...none, side }
       }),
-    'known.get': () => goodOutputs['known.get'],
-    'receipt.verify': () => goodOutputs['receipt.verify'],
     'convert.many': ({ to, rule: wanted = 'dated', rows }) =>
       rows.map(({ from, amount, on }) => {
         const rule =

@@ -69,8 +69,6 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'history.fetchAll': { code: 'USD' },
   'convert.get': { from: 'USD', to: 'KZT', amount: '100.50', on: '2026-11-15', rule: 'in-force' },
   'rates.on': { on: '2026-11-15', codes: ['USD', 'KZT'], rule: 'fixed' },
-  'known.get': { codes: ['USD'], asKnown: '2026-11-13', on: null },
-  'receipt.verify': { text: 'AINA1' },
   'convert.many': { to: 'KZT', rule: 'dated', rows: [{ from: 'USD', amount: '100', on: null }] },
   'convert.ask': { from: 'USD', to: 'KZT', amount: '100' },
   'convention.get': {},
@@ -138,11 +136,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     rule: 'in-force',
     official: true,
     complete: true,
-  },
-  'known.get': [{ code: 'USD', state: 'later', since: '2026-11-15' }],
-  'receipt.verify': {
-    receipt: 'sound',
-    rates: [{ code: 'USD', kzt: 525.11, day: '2026-11-13', state: 'corrected', at, times: 1, now: 525 }],
   },
   'convert.many': [
     {

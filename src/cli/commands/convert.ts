@@ -6,7 +6,7 @@ import { codeOf } from '../../shared/contract/errors.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { almatyDay, type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
+import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { askedOf } from '../../shared/entry/askedOf.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
@@ -16,18 +16,18 @@ import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { readDecimal } from '../../shared/text/decimal.ts'
 import { plainNumber } from '../../shared/text/plainNumber.ts'
-import { asKnownFields, asKnownLine, csvTable, notKnown, readAsKnown, wordNoRate } from '../asKnown.ts'
+import { csvLine } from '../../shared/text/writeCells.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { jsonText } from '../jsonText.ts'
 import { noteOnDates } from '../noteOnDates.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
 import { readSentence } from '../readSentence.ts'
+import { wordNoRate } from '../wordNoRate.ts'
 import type { Words } from '../words/en.ts'
 import { type Ended, ended } from '../world.ts'
 
 interface ConvertFlags {
   on?: string
-  asKnown?: string
   rule?: Rule
   json?: true
   csv?: true
@@ -54,14 +54,13 @@ export const make = (
   context: CommandContext,
   terms: readonly Term[],
   to: string,
-  when: { on: Day | null; rule: Rule; asKnown?: Day | null },
+  when: { on: Day | null; rule: Rule },
 ): Made => {
   const { reader, words } = context
   const on = when.on === null ? undefined : formatIsoDay(when.on)
-  const asKnown = isoOrNull(when.asKnown ?? null) ?? undefined
   const rule = when.on === null ? undefined : when.rule
   const ofPair = (from: string, into: string, amount: string): Conversion =>
-    reader.convert({ from, to: into, amount, on, rule, asKnown })
+    reader.convert({ from, to: into, amount, on, rule })
   const isLacking = (code: string): boolean => {
     try {
       ofPair(code, TENGE, '1')
@@ -80,8 +79,6 @@ export const make = (
       const found = pair.filter(isLacking)
       // Both currencies may have a rate, but by different rules.
       const lacking = found.length > 0 ? found : pair
-      if (when.asKnown != null)
-        throw new Refusal(notKnown(context, lacking, { asKnown: when.asKnown, on: when.on }), 1)
       const names = lacking.join(', ')
       throw new Refusal(
         when.on === null
@@ -163,11 +160,7 @@ const sideFields = ({
   change_of_unit: jumpedFrom !== null,
 })
 
-const asCsv = (
-  all: readonly Made[],
-  context: CommandContext,
-  more: Readonly<Record<string, string>>,
-): string => {
+const asCsv = (all: readonly Made[], context: CommandContext): string => {
   const source = sourceOf(context)
   const head = ['amount', 'from', 'to', 'rate', 'result', 'date', 'to_date', 'source', 'rule']
   const rows = all.flatMap(({ parts }) =>
@@ -183,7 +176,7 @@ const asCsv = (
       part.rule ?? '',
     ]),
   )
-  return csvTable([head, ...rows], more)
+  return [head, ...rows].map((row) => csvLine(row)).join('')
 }
 
 /** Returns a note if official rates go by their date in place of the requested rule. */
@@ -228,19 +221,16 @@ export const convert = async (
     words,
   )
   if (entry.on !== null && flags.on !== undefined) throw new Refusal(words('answers.onTwice'), 2)
-  const asKnown = await readAsKnown(flags.asKnown, context)
-  const given = flags.on === undefined ? entry.on : await readDayArgument(flags.on, nameContext(context))
-  const on = given ?? asKnown
+  const on = flags.on === undefined ? entry.on : await readDayArgument(flags.on, nameContext(context))
   if (on !== null && on > lastDay) throw new Refusal(words('answers.futureDay'), 2)
   const targets = entry.targets.length > 0 ? entry.targets : [TENGE]
   const asked = askedOf(entry)
-  const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule, asKnown })))
+  const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule })))
 
   const onText = on === null ? null : formatIsoDay(on)
-  const known = asKnownFields(asKnown, context)
-  if (flags.json) await world.out(jsonText(context, { on: onText, ...known, conversions: jsonOf(all) }))
-  else if (flags.csv) await world.out(asCsv(all, context, known))
-  else await world.out(asKnownLine(asKnown, context) + asText(all, board, context, await context.texts()))
+  if (flags.json) await world.out(jsonText(context, { on: onText, conversions: jsonOf(all) }))
+  else if (flags.csv) await world.out(asCsv(all, context))
+  else await world.out(asText(all, board, context, await context.texts()))
   for (const note of ruleNotes(all, { on, rule }, { board, words })) world.err(note)
   const codes = new Set(all.flatMap(({ terms, to }) => [...terms.map(({ code }) => code), to]))
   const used = board.assets.filter(({ code }) => codes.has(code))

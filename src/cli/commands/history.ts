@@ -15,7 +15,6 @@ import { periodFigures } from '../../shared/series/periodFigures.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { periodStart, type ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import { asKnownFields, asKnownLine, notKnown, readAsKnown } from '../asKnown.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
 import { nothingThen } from '../nothingThen.ts'
 import { nameContext, readCode, readDayArgument } from '../readNames.ts'
@@ -27,7 +26,6 @@ interface HistoryFlags {
   quote?: string
   from?: string
   to?: string
-  asKnown?: string
   period?: ViewPeriod
   average?: PeriodUnit
   rule?: Rule
@@ -39,13 +37,12 @@ interface HistoryFlags {
 export const rangeOf = async (
   { from, to, period, rule }: Pick<HistoryFlags, 'from' | 'to' | 'period' | 'rule'>,
   context: Pick<CommandContext, 'language' | 'words' | 'world' | 'reader'>,
-  asKnown: Day | null = null,
 ): Promise<{ from: Day | null; to: Day | null }> => {
   const { words, reader, world } = context
   const names = nameContext(context)
   const last = to === undefined ? null : await readDayArgument(to, names, 'last')
   const begins =
-    period && period !== 'all' ? periodStart(period, last ?? asKnown ?? boardPeriodEnd(reader.board())) : null
+    period && period !== 'all' ? periodStart(period, last ?? boardPeriodEnd(reader.board())) : null
   const first = from === undefined ? begins : await readDayArgument(from, names, 'first')
   if (first !== null && last !== null && first > last) throw new Refusal(words('answers.backwards'), 2)
   const known = lastKnownDay(reader.board(), {
@@ -144,10 +141,7 @@ export const history = async (
     await readCode(pair[1] ?? TENGE, listed, names),
   ]
   if (code === quote) throw new Refusal(words('answers.pairUnknown', { code }), 2)
-  const asKnown = await readAsKnown(flags.asKnown, context)
-  const range = await rangeOf(flags, context, asKnown)
-  const known = isoOrNull(asKnown) ?? undefined
-  const more = asKnownFields(asKnown, context)
+  const range = await rangeOf(flags, context)
   // Periods are shown whole, and their first days may need rates of earlier days.
   const asked = flags.average || flags.rule ? { from: null, to: null } : range
   const columns = reader.history({
@@ -155,28 +149,18 @@ export const history = async (
     quote,
     from: isoOrNull(asked.from) ?? undefined,
     to: isoOrNull(asked.to) ?? undefined,
-    asKnown: known,
   })
   const dated = withoutRepeats(seriesOf(columns))
   const isByRule = flags.rule !== undefined && !flags.average
   const calendar =
-    isByRule || flags.average
-      ? pairCalendar(reader.calendarRates({ code, quote, rule: flags.rule, asKnown: known }))
-      : null
+    isByRule || flags.average ? pairCalendar(reader.calendarRates({ code, quote, rule: flags.rule })) : null
   const series: ExportedSeries = isByRule && calendar ? seriesByRule(calendar, dated, range) : dated
-  if (!columns.complete && asKnown === null) world.err(words('history.incomplete'))
+  if (!columns.complete) world.err(words('history.incomplete'))
   const [first, last] = [series.day[0], series.day.at(-1)]
-  if ((first === undefined || last === undefined) && asKnown !== null) {
-    const codes = [code, quote].filter((one) => one !== TENGE)
-    throw new Refusal(notKnown(context, codes, { asKnown, on: range.to }), 1)
-  }
   if (first === undefined || last === undefined) throw await nothingThen(context, { code, quote }, range)
   if (flags.average && calendar) {
-    // The newest rates may be tomorrow's, and count. Of those known on a past day, none came later.
-    const now = almatyDay(world.clock.now())
-    const isPast = asKnown !== null && asKnown < now
-    const newest = isPast ? last : (parseDay(reader.board().day ?? '') ?? 0)
-    const today = Math.max(isPast ? asKnown : now, newest)
+    // The newest rates may be tomorrow's, and count.
+    const today = Math.max(almatyDay(world.clock.now()), parseDay(reader.board().day ?? '') ?? 0)
     const periods = calendarPeriods(
       Math.max(range.from ?? first, first),
       Math.min(range.to ?? last, last),
@@ -186,9 +170,7 @@ export const history = async (
     if (figures.every(({ published }) => published === null))
       throw await nothingThen(context, { code, quote }, range)
     const said = calendar.said({ from: periods[0]?.from ?? first, to: periods.at(-1)?.to ?? last })
-    const mark = flags.json || flags.csv ? '' : asKnownLine(asKnown, context)
-    const text = historyAverages(figures, series, { flags, context, said, more })
-    await world.out(mark + text)
+    await world.out(historyAverages(figures, series, { flags, context, said }))
     return ended.well
   }
   const said = isByRule && calendar ? calendar.said({ from: first, to: last }) : 'dated'
@@ -196,15 +178,12 @@ export const history = async (
   if (flags.rule !== 'dated' && (said === 'unknown' || said === 'partly'))
     world.err(words('answers.ruleUnknown'))
   if (!flags.json && !flags.csv) {
-    await world.out(
-      `${asKnownLine(asKnown, context)}${isByRule ? `${words(`dateRule.${counts}`)}\n` : ''}${asDays(series, context)}`,
-    )
+    await world.out(`${isByRule ? `${words(`dateRule.${counts}`)}\n` : ''}${asDays(series, context)}`)
     return ended.well
   }
   const head = {
     ...headOf(context, { title: `${code}/${quote}`, ...range }),
     byRule: { rule: counts, meaning: meanings[counts] },
-    more,
   }
   const exported = said === 'partly' ? series : { ...series, asDated: [] }
   for await (const part of flags.csv ? csvLines(head, [exported]) : jsonParts(head, [exported]))

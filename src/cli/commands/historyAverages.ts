@@ -7,7 +7,7 @@ import { daysOfRate, type PairRate, type RuleSaid } from '../../shared/series/pa
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
 import type { Series } from '../../shared/series/series.ts'
 import { plainNumber, trueDigits } from '../../shared/text/plainNumber.ts'
-import { csvTable } from '../asKnown.ts'
+import { csvLine } from '../../shared/text/writeCells.ts'
 import { type CommandContext, sourceOf } from '../commandContext.ts'
 import { decimal, jsonText } from '../jsonText.ts'
 import { table } from '../table.ts'
@@ -26,12 +26,10 @@ export const historyAverages = (
     flags,
     context,
     said,
-    more,
   }: {
     flags: { average?: PeriodUnit; rule?: Rule; json?: true; csv?: true }
     context: CommandContext
     said: RuleSaid
-    more: Readonly<Record<string, string>>
   },
 ): string => {
   const { words, language } = context
@@ -66,7 +64,6 @@ export const historyAverages = (
       quote,
       by: average ?? null,
       daily_rule: dailyRule(said, rule),
-      ...more,
       periods,
     })
   }
@@ -100,7 +97,7 @@ export const historyAverages = (
       plainNumber(daily ?? Number.NaN) ?? '',
       dailyRule(said, rule),
     ])
-    return csvTable([head, ...cells], more)
+    return [head, ...cells].map((row) => csvLine(row)).join('')
   }
   /** The rule of the calendar days. */
   const wordRule = (): string => {

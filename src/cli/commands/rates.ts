@@ -10,18 +10,17 @@ import { almatyDay, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { asKnownFields, asKnownLine, notKnown, readAsKnown, wordNoRate } from '../asKnown.ts'
 import { type CommandContext, errorLine, Refusal } from '../commandContext.ts'
 import { jsonText } from '../jsonText.ts'
 import { noteOnDates } from '../noteOnDates.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
 import { typedPins } from '../typedPins.ts'
+import { wordNoRate } from '../wordNoRate.ts'
 import { type Ended, ended } from '../world.ts'
 import { type Line, ratesCsv, ratesJson, ratesTable } from './ratesForms.ts'
 
 interface RatesFlags {
   on?: string
-  asKnown?: string
   rule?: Rule
   all?: true
   json?: true
@@ -56,17 +55,16 @@ const boardLines = (context: CommandContext, pins: readonly Pin[], board: Board)
 interface PastDay {
   on: string
   rule: Rule
-  asKnown: string | undefined
 }
 
 /** Returns a pair's rate on a past day with the rule applied; null if a side has no rate. */
 const pairOn = (
   { reader }: CommandContext,
   pin: Pin,
-  { on, rule, asKnown }: PastDay,
+  { on, rule }: PastDay,
 ): Pick<Line, 'rule' | 'answer'> => {
   try {
-    const found = reader.convert({ ...pin, on, rule, asKnown })
+    const found = reader.convert({ ...pin, on, rule })
     return { rule: found.rule ?? rule, answer: { value: Number(found.result), sides: sidesOf(found.sides) } }
   } catch (error) {
     if (codeOf(error) !== 'no-rate') throw error
@@ -98,8 +96,7 @@ export const rates = async (
   if (flags.all && typed.length > 0) throw new Refusal(words('answers.allAndNamed'), ended.wrongUse)
   const today = almatyDay(world.clock.now())
   const board = reader.board()
-  const asKnown = await readAsKnown(flags.asKnown, context)
-  const on = flags.on === undefined ? asKnown : await readDayArgument(flags.on, nameContext(context))
+  const on = flags.on === undefined ? null : await readDayArgument(flags.on, nameContext(context))
   const listed = board.assets.map(({ code }) => code)
   const pins = flags.all
     ? listed.flatMap((code) => makePin(code, TENGE) ?? [])
@@ -110,35 +107,27 @@ export const rates = async (
   const lines =
     on === null
       ? boardLines(context, pins, board)
-      : pastLines(context, pins, board, {
-          ...{ on: formatIsoDay(on), rule },
-          asKnown: isoOrNull(asKnown) ?? undefined,
-        })
+      : pastLines(context, pins, board, { on: formatIsoDay(on), rule })
   const isUnknown =
     rule !== 'dated' &&
     lines.some((line) => line.assets.some(({ kind }) => isOfficial(kind)) && line.rule === 'dated')
-  const known = asKnownFields(asKnown, context)
   const about =
     on === null
       ? { date: board.day, fetched_at: board.fetchedAt }
-      : { on: formatIsoDay(on), ...known, rule: isUnknown ? 'dated' : rule }
+      : { on: formatIsoDay(on), rule: isUnknown ? 'dated' : rule }
   const title =
     on === null
       ? ''
-      : `${words(`rates.of.${isUnknown ? 'dated' : rule}`, { day: formatDay(on, language, 'long') })}\n${asKnownLine(asKnown, context)}`
+      : `${words(`rates.of.${isUnknown ? 'dated' : rule}`, { day: formatDay(on, language, 'long') })}\n`
   if (flags.json) await world.out(jsonText(context, { ...about, rates: ratesJson(lines) }))
-  else if (flags.csv) await world.out(ratesCsv(lines, context, { on: isoOrNull(on), more: known }))
+  else if (flags.csv) await world.out(ratesCsv(lines, context, isoOrNull(on)))
   else await world.out(ratesTable(lines, context, title))
 
   const without = lines.filter(({ answer }) => answer === null)
   const lacking = without.map(({ pin }) => writePin(pin))
   if (lacking.length > 0) {
     const codes = [...new Set(without.flatMap(({ assets }) => assets.map(({ code }) => code)))]
-    const says =
-      asKnown === null
-        ? wordNoRate(context, lacking.join(', '), { codes, on: on ?? today, rule })
-        : notKnown(context, codes, { asKnown, on })
-    world.err(errorLine(words, says))
+    world.err(errorLine(words, wordNoRate(context, lacking.join(', '), { codes, on: on ?? today, rule })))
   }
   if (on !== null && isUnknown) {
     const sides = lines.flatMap(({ answer }) => answer?.sides ?? [])

@@ -13,7 +13,7 @@ import { arrows, directionOf } from '../../shared/rates/directionOf.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { plainNumber } from '../../shared/text/plainNumber.ts'
-import { csvTable } from '../asKnown.ts'
+import { csvLine } from '../../shared/text/writeCells.ts'
 import { type CommandContext, sourceOf } from '../commandContext.ts'
 import { decimal } from '../jsonText.ts'
 import { type Column, table } from '../table.ts'
@@ -111,12 +111,8 @@ const COLUMNS = [
   'dates',
 ]
 
-/** Returns the lines as CSV, with the requested day if any, and the cells of `more` in each. */
-export const ratesCsv = (
-  lines: readonly Line[],
-  context: CommandContext,
-  { on, more }: { on: string | null; more: Readonly<Record<string, string>> },
-): string => {
+/** Returns the lines as CSV, with the requested day if any. */
+export const ratesCsv = (lines: readonly Line[], context: CommandContext, on: string | null): string => {
   const source = sourceOf(context)
   const number = (value: number | null): string => (value === null ? '' : (plainNumber(value) ?? ''))
   const cells = lines.map((line) => {
@@ -144,7 +140,7 @@ export const ratesCsv = (
       dates,
     ]
   })
-  return csvTable([COLUMNS, ...cells], more)
+  return [COLUMNS, ...cells].map((row) => csvLine(row)).join('')
 }
 
 /** Returns the lines for a terminal, after a title. */

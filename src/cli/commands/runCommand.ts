@@ -11,7 +11,6 @@ const commands: Record<Work, (context: CommandContext, words: string[], flags: o
   ticker: async (context, words, flags) => (await import('./ticker.ts')).ticker(context, words, flags),
   sync: async (context, _words, flags) => (await import('./sync.ts')).sync(context, flags),
   mcp: async (context) => (await import('./mcp.ts')).mcp(context),
-  verify: async (context, words) => (await import('./verify.ts')).verify(context, words),
 }
 
 /**

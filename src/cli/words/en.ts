@@ -12,7 +12,6 @@ export const en = {
   },
   /** The words in brackets, by the parser's names. */
   terms: {
-    receipt: 'receipt',
     options: 'options',
     command: 'command',
     CODE: 'CODE',
@@ -29,7 +28,6 @@ export const en = {
   },
   error: 'error: {{says}}',
   sentence: 'To convert, you can omit the command: aina 100 usd to rub',
-  asKnown: 'As known on {{day}}, with the current date convention:',
   statuses:
     'Exit codes: 0 success, 1 no rate or download failed, 2 usage error, 3 stale rate with --fresh.\nWithout --data-dir and --service, Aina uses AINA_DATA_DIR and AINA_SERVICE_URL.',
   commands: {
@@ -39,19 +37,16 @@ export const en = {
     ticker: 'Print one line for a status bar',
     sync: 'Download current rates; with --wait, all missing history',
     mcp: 'Serve the stored rates to AI assistants (Model Context Protocol)',
-    verify: 'Check whether the rates in a receipt have changed',
     version: 'Show the version',
     help: 'Show help for a command',
   },
   args: {
-    receipt: 'A file with a receipt, or its text',
     codes:
       'Currencies by code or name, pairs (USD/RUB) and amounts (100 usd rub); default: your pinned rates',
     words: 'Amount, currency and target currency, in Kazakh, Russian or English',
     code: 'Currency by code or name, or a pair: USD/EUR',
   },
   flags: {
-    'as-known': 'Use the rates known at the end of this day, before later corrections',
     'data-dir': 'Folder of the rates file and settings',
     service: 'Address of the rate service, or demo for the built-in demo',
     language: 'Language of the output; default: from settings, then from the system',
@@ -159,14 +154,6 @@ export const en = {
     notThen: 'no {{code}} rates were published in this period: {{days}}',
     noRateOn: 'no rate for {{code}} on {{day}}',
     notFixedOn: 'no rate for {{code}} was set on {{day}}',
-    notKnown: {
-      later: 'the {{code}} rate was not known yet on {{asKnown}} (first known on {{since}})',
-      forgotten:
-        'Aina no longer has a record of the {{code}} rate known on {{asKnown}} (the record begins later)',
-      never: 'no rate for {{code}} was known on {{asKnown}}',
-    },
-    cannotRead: 'cannot read {{file}} ({{code}})',
-    noReceipt: 'no receipt found (name a file, or paste the line that begins with AINA1)',
     unknownCode: 'unknown currency {{code}} (this service does not list it)',
     stale: 'stale: {{codes}}',
     busy: 'another program is using the rates file (try again)',

@@ -8,7 +8,6 @@ import { isThere, moveAside, openChecked } from '../files/smallDatabase.ts'
 import { isDamage, isLocked, isRefused } from '../files/sqliteErrors.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Log } from '../ports.ts'
-import { addArrivalTables, arrivalSchema, markLost } from './arrivalTables.ts'
 import { soundSpans } from './soundSpans.ts'
 import { rowOf, type SpanRow, spanOf } from './spanRows.ts'
 
@@ -31,8 +30,6 @@ const spanSchema = `CREATE TABLE meaning_span (
     evidence_count INTEGER NOT NULL CHECK (evidence_count >= 0),
     checksum INTEGER NOT NULL
   ) STRICT`
-/** Version 1 had only the spans. */
-const schema = [spanSchema, ...arrivalSchema]
 
 const SELECT = `SELECT from_day AS fromDay, to_day AS toDay, meaning, filled, evidence, evidence_count AS evidenceCount, checksum
   FROM meaning_span ORDER BY from_day`
@@ -84,7 +81,7 @@ export const writeKnown = (file: string, spans: readonly MeaningSpan[], parts: W
       const reason = kind === 'newer' || kind === 'foreign' ? kind : 'damaged'
       putAside(file, reason, parts)
     }
-    putBlank(file, kind === 'absent' ? null : parts.now)
+    putBlank(file)
   }
   throw keepsBeingReplaced()
 }
@@ -103,50 +100,10 @@ const putAside = (
   afterSetAside(name)
 }
 
-/** `lostAt`: when an earlier file was set aside, with the arrivals in it. */
-const putBlank = (file: string, lostAt: number | null): void => {
+const putBlank = (file: string): void => {
   // A journal belongs to the removed file and would damage the new one.
   if (!isThere(file)) rmSync(`${file}-journal`, { force: true, recursive: true })
-  putNewFile(file, blank(lostAt))
-}
-
-/** Opens the file to write arrivals, and creates it if absent. Throws the error of SQLite or the system. */
-export const openKnown = (file: string, parts: WriteParts): Database.Database => {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const kind = fileKind(file, MARK)
-    if (kind === 'ours') {
-      const db = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
-      try {
-        db.pragma('synchronous = FULL')
-        db.pragma('trusted_schema = 0')
-        addArrivalTables(db, KNOWN_VERSION)
-        return db
-      } catch (error) {
-        db.close()
-        throw error
-      }
-    }
-    if (kind === 'absent') putBlank(file, null)
-    else writeKnown(file, [], parts)
-  }
-  throw keepsBeingReplaced()
-}
-
-/** Opens the file to read arrivals; null if there are none. Throws the error of SQLite or the system. */
-export const openKnownToRead = (file: string): Database.Database | null => {
-  if (fileKind(file, MARK) !== 'ours') return null
-  const db = new Database(file, { fileMustExist: true, readonly: true, timeout: BUSY_TIMEOUT_MS })
-  if (db.pragma('user_version', { simple: true }) === KNOWN_VERSION) return db
-  db.close()
-  return null
-}
-
-/** Sets a file with damaged arrivals aside. The new one has its spans. */
-export const replaceKnown = (file: string, parts: WriteParts): void => {
-  const { spans } = readKnown(file)
-  putAside(file, 'damaged', parts)
-  putBlank(file, parts.now)
-  writeKnown(file, spans, parts)
+  putNewFile(file, blank())
 }
 
 const replaceIn = (db: Database.Database, spans: readonly MeaningSpan[]): void => {
@@ -166,11 +123,10 @@ const replaceIn = (db: Database.Database, spans: readonly MeaningSpan[]): void =
 const openWhole = (file: string, wait = BUSY_TIMEOUT_MS): Database.Database | null => {
   let db: Database.Database | undefined
   try {
-    // The arrivals have checksums a row, and would take long.
     db = openChecked(file, wait, 'meaning_span')
-    const found = db.prepare('SELECT sql FROM sqlite_schema').pluck().all()
-    const wanted = found.length === 1 ? [spanSchema] : schema
-    if (found.length === wanted.length && wanted.every((sql) => found.includes(sql))) return db
+    // A file of an earlier version may have more tables, but no triggers.
+    const found = db.prepare("SELECT sql FROM sqlite_schema WHERE type <> 'index'").pluck().all()
+    if (found.includes(spanSchema) && found.every((sql) => String(sql).startsWith('CREATE TABLE'))) return db
     db.close()
     return null
   } catch (error) {
@@ -204,13 +160,12 @@ const salvaged = (file: string): MeaningSpan[] => {
 }
 
 /** A new file's bytes. */
-const blank = (lostAt: number | null): Buffer => {
+const blank = (): Buffer => {
   const db = new Database(':memory:')
   try {
     db.pragma(`application_id = ${KNOWN_APPLICATION_ID}`)
     db.pragma(`user_version = ${KNOWN_VERSION}`)
-    for (const sql of schema) db.exec(sql)
-    if (lostAt !== null) markLost(db, lostAt)
+    db.exec(spanSchema)
     return db.serialize()
   } finally {
     db.close()

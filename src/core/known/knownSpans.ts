@@ -8,8 +8,6 @@ import { soundSpans } from './soundSpans.ts'
 
 /** The learnt meanings of a service's dates. */
 export interface KnownStore extends KnownSpans {
-  /** Runs `work`, which writes other tables of the file. The spans read before stay valid. */
-  quietly<T>(work: () => T): T
   close(): void
 }
 
@@ -84,14 +82,6 @@ export const openKnownSpans = (parts: {
       known = next
       save()
     },
-    quietly(work) {
-      const isRead = stamp !== '' && stampOf(file) === stamp
-      try {
-        return work()
-      } finally {
-        if (isRead) stamp = stampOf(file)
-      }
-    },
     close() {
       if (unsavedSince !== null) save()
     },
@@ -106,7 +96,6 @@ export const spansInMemory = (): KnownStore => {
     put(spans) {
       known = soundSpans(spans)
     },
-    quietly: (work) => work(),
     close() {},
   }
 }

@@ -3,7 +3,6 @@ import type { KnownSpans } from '../../shared/dateConventions/meaningSpan.ts'
 import { type Budget, openBudget } from '../budget/budget.ts'
 import type { BudgetTrouble } from '../budget/budgetHandle.ts'
 import { systemCode } from '../files/systemCode.ts'
-import { followArrivals } from '../known/followArrivals.ts'
 import { type KnownStore, openKnownSpans, spansInMemory } from '../known/knownSpans.ts'
 import { behindLinks } from '../mirror/fileStamp.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -55,8 +54,6 @@ export interface ServiceRuntime {
   lease: Lease
   sync: Sync
   mirrorFile: string
-  /** The record of arrivals; null for the demo. */
-  knownFile: string | null
   /** See `eventLoopTurns`. */
   turn(): Promise<void>
   close(): Promise<void>
@@ -98,7 +95,6 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
   const { takers, knownBy = () => {} } = parts
   const tryOrLog = tryOrLogWith(log)
   const emit = (event: ServiceEvent): void => {
-    if (event.kind === 'gained') record((open) => arrivals?.opened(open))
     for (const take of takers) tryOrLog(() => take(event, () => runtime))
   }
   const stop = new AbortController()
@@ -135,23 +131,6 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
         setAside: (name) => emit({ kind: 'known-set-aside', file: name }),
       })
   const turn = eventLoopTurns()
-  const arrivals = service.demo
-    ? null
-    : followArrivals({
-        file: knownFile,
-        ...{ clock, log, turn },
-        working: lease.held,
-        use: (work) => mirror.use(work),
-        quietly: known.quietly,
-        setAside: (name) => emit({ kind: 'known-set-aside', file: name }),
-      })
-  const record = (note: (mirror: Mirror) => void): void => {
-    try {
-      mirror.use(note)
-    } catch (error) {
-      log.warn(`the arrival of rates was not recorded: ${systemCode(error)}`)
-    }
-  }
   const mirror = openMirrorHandle({
     file,
     clock,
@@ -160,10 +139,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     emit,
     lastFetch: budget.lastBoardAt,
     // Only the instance that works in the background stores what it learns.
-    opened(open) {
-      knownBy(open, { get: known.get, put: (spans) => lease.held() && known.put(spans) })
-      arrivals?.opened(open)
-    },
+    opened: (open) => knownBy(open, { get: known.get, put: (spans) => lease.held() && known.put(spans) }),
   })
   const believe = serverDateTrust(clock)
   const requests = requestsOf({
@@ -172,12 +148,8 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     clock,
     stop: stop.signal,
   })
-  const use: MirrorHandle['use'] = (work) => {
-    if (lease.held()) arrivals?.beforeWrite()
-    return mirror.use(work)
-  }
   const sync = startSync({
-    mirror: { ...mirror, use },
+    mirror,
     budget,
     clock,
     random,
@@ -185,22 +157,10 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     preferences,
     emit,
     requests,
-    // Before the event: every rate shown later has its arrival recorded.
-    async recordArrival(event) {
+    async reachDisk() {
       // The next write that waits for the disk meets and reports the same trouble.
-      if (event.kind === 'history')
-        await toDisk(`${behindLinks(file)}-wal`).catch((error) =>
-          log.warn(`a history could not be synced to the disk: ${systemCode(error)}`),
-        )
-      await turn('continues')
-      record((open) =>
-        event.kind === 'history'
-          ? arrivals?.historyCame(open, event.code)
-          : arrivals?.boardCame(open, {
-              at: event.fetchedAt,
-              changed: event.changed,
-              serverNow: event.serverNow,
-            }),
+      await toDisk(`${behindLinks(file)}-wal`).catch((error) =>
+        log.warn(`a history could not be synced to the disk: ${systemCode(error)}`),
       )
       await turn('continues')
     },
@@ -214,12 +174,10 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     lease,
     sync,
     mirrorFile: file,
-    knownFile: service.demo ? null : knownFile,
     turn,
     async close() {
       stop.abort()
       await sync.close()
-      arrivals?.close()
       mirror.close()
       known.close()
       budget.close()

@@ -5,7 +5,7 @@ import type { Clock } from '../ports.ts'
 import type { BoardAnswer } from '../service/answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
-import type { ArrivalEvent, SyncEvent } from './refusal.ts'
+import type { SyncEvent } from './refusal.ts'
 import type { Requests } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
 
@@ -30,8 +30,6 @@ interface PollParts {
   /** Whether an official rate can be published on a day, by the user's calendar. */
   isWorkingDay(day: Day): boolean
   emit(event: SyncEvent): void
-  /** See `historyFills`. */
-  recordArrival(event: ArrivalEvent): Promise<void>
   /** A rates list has arrived after an outage of the service. */
   outageOver(): void
   /** Called after each request, whatever its result. */
@@ -40,24 +38,13 @@ interface PollParts {
 }
 
 export const boardPolls = (parts: PollParts): BoardPolls => {
-  const {
-    access,
-    requests,
-    serviceState,
-    clock,
-    isWorkingDay,
-    emit,
-    recordArrival,
-    outageOver,
-    ended,
-    isClosing,
-  } = parts
+  const { access, requests, serviceState, clock, isWorkingDay, emit, outageOver, ended, isClosing } = parts
   let underway: Promise<void> | null = null
   /** The tries to store a waiting list; they never reject. */
   let saving: Promise<unknown> = Promise.resolve()
   let unsaved: { answer: BoardAnswer; fetchedAt: number } | null = null
 
-  /** Stores the waiting list at once, and reports it when its arrival is recorded. */
+  /** Stores the waiting list at once, and reports it. */
   const saveUnsaved = async (): Promise<void> => {
     if (!unsaved) return
     const { answer, fetchedAt } = unsaved
@@ -72,9 +59,7 @@ export const boardPolls = (parts: PollParts): BoardPolls => {
       if (!(error instanceof AinaError) || error.code === 'internal') unsaved = null
       return
     }
-    const event = { kind: 'board', changed, serverNow: answer.serverNow, fetchedAt } as const
-    await recordArrival(event)
-    emit(event)
+    emit({ kind: 'board', changed, serverNow: answer.serverNow, fetchedAt })
   }
 
   const take = async (coming: Promise<BoardAnswer>): Promise<void> => {

@@ -11,7 +11,7 @@ import { dailySchedule } from './dailySchedule.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
 import { wakeDelay } from './pace.ts'
 import { type HistoryTask, isDebt, type PlanInput, plan } from './plan.ts'
-import { type ArrivalEvent, refusalOf, type SyncEvent } from './refusal.ts'
+import { refusalOf, type SyncEvent } from './refusal.ts'
 import type { Requests } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
 
@@ -57,8 +57,8 @@ interface FillParts {
   clock: Clock
   random: Random
   emit(event: SyncEvent): void
-  /** Resolves when the stored data is on the disk, or cannot be synced, and its arrival is recorded. */
-  recordArrival(event: ArrivalEvent): Promise<void>
+  /** Resolves when the stored data is on the disk, or cannot be synced. */
+  reachDisk(): Promise<void>
   /** Called after each request, whatever its result. */
   ended(): void
   isClosing(): boolean
@@ -70,8 +70,7 @@ type IsBackingOff = (task: Pick<HistoryTask, 'code' | 'why'>) => boolean
 const START_MS = 60_000
 
 export const historyFills = (parts: FillParts): HistoryFills => {
-  const { access, requests, budget, serviceState, clock, random, emit, recordArrival, ended, isClosing } =
-    parts
+  const { access, requests, budget, serviceState, clock, random, emit, reachDisk, ended, isClosing } = parts
   const startedAt = clock.steady()
   const underway = new Map<string, Promise<void>>()
   const wanted = new Set<string>()
@@ -124,7 +123,7 @@ export const historyFills = (parts: FillParts): HistoryFills => {
       const answer = await coming
       const changed = access.use((mirror) => mirror.putHistory(code, range, answer, clock.now()))
       // Report nothing that a power cut may still undo.
-      await recordArrival({ kind: 'history', code })
+      await reachDisk()
       backoffs.came(code)
       serviceState.historyCame()
       emit({ kind: 'history', code })

@@ -3,15 +3,11 @@ import type { Refused } from '../budget/budget.ts'
 import type { ActiveRetryAfter } from '../budget/retryAfter.ts'
 import type { BoardAnswer } from '../service/answers.ts'
 
-/** Data that has arrived. */
-export type ArrivalEvent =
+/** Events of the background work. */
+export type SyncEvent =
   /** A rates list. `changed`: more than the time of the fetch (milliseconds since the epoch) is new. */
   | { kind: 'board'; changed: boolean; serverNow: BoardAnswer['serverNow']; fetchedAt: number }
   | { kind: 'history'; code: string }
-
-/** Events of the background work. */
-export type SyncEvent =
-  | ArrivalEvent
   /** The status has changed in more than its times, or the next poll has. */
   | { kind: 'status' }
 

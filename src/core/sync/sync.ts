@@ -8,7 +8,7 @@ import { historyFills } from './historyFills.ts'
 import { type MirrorAccess, mirrorAccess } from './mirrorAccess.ts'
 import { fillFrom, nextPoll, pollFrom, WAKE_MS } from './pace.ts'
 import { personRequests } from './personRequests.ts'
-import type { ArrivalEvent, SyncEvent } from './refusal.ts'
+import type { SyncEvent } from './refusal.ts'
 import { requestStarter } from './requestStarter.ts'
 import type { Requests } from './requests.ts'
 import { trackServiceState } from './serviceState.ts'
@@ -31,7 +31,7 @@ interface SyncParts {
   working(): boolean
   emit(event: SyncEvent): void
   /** See `historyFills`. */
-  recordArrival(event: ArrivalEvent): Promise<void>
+  reachDisk(): Promise<void>
 }
 
 export interface Sync {
@@ -77,7 +77,7 @@ const FIRST_ROUND_MS = 250
  * round of work start whatever may start. `plan` decides what to fetch, `Pace` when.
  */
 export const startSync = (parts: SyncParts): Sync => {
-  const { requests, budget, clock, random, log, emit, recordArrival, working } = parts
+  const { requests, budget, clock, random, log, emit, reachDisk, working } = parts
   const access = mirrorAccess(parts.mirror, log)
   const boardAgeMs = (): number => boardAge(access, budget, clock)
   const retryAfterMs = (): number => budget.retryAfter()?.ms ?? 0
@@ -103,7 +103,7 @@ export const startSync = (parts: SyncParts): Sync => {
     clock,
     random,
     emit,
-    recordArrival,
+    reachDisk,
     isClosing,
     ended: () => loop.now(),
   }

@@ -12,7 +12,6 @@ export interface CalendarQuestion {
   code: string
   quote?: string | undefined
   rule?: Rule | undefined
-  asKnown?: string | undefined
 }
 
 /** Returns a pair's rate on every calendar day up to the last known one. Throws `not-found` for a code never listed. */

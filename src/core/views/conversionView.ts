@@ -21,7 +21,6 @@ export interface ConversionQuestion {
   on?: string | undefined
   /** Default: `dated`. */
   rule?: Rule | undefined
-  asKnown?: string | undefined
 }
 
 /** What conversions need. */
@@ -68,7 +67,7 @@ const pastSideOf = (
  */
 export const conversionView = (
   mirror: Mirror,
-  { from, to, amount, rule: wanted, asKnown, on = asKnown }: ConversionQuestion,
+  { from, to, amount, rule: wanted, on }: ConversionQuestion,
   context: ConversionContext,
 ): Conversion => {
   const rule = wanted ?? 'dated'
@@ -134,12 +133,12 @@ export const pastRates = (
 /** Converts many lines. A line without a rate gets its own refusal and does not affect the others. */
 export const bulkConversions = (
   mirror: Mirror,
-  { to, rule, rows, asKnown }: Pick<In<'convert.many'>, 'to' | 'rule' | 'rows' | 'asKnown'>,
+  { to, rule, rows }: Pick<In<'convert.many'>, 'to' | 'rule' | 'rows'>,
   context: ConversionContext,
 ): BulkRow[] =>
   rows.map(({ from, amount, on }) => {
     // A line without a day is about now, whatever the rule of days.
-    const question = { from, to, amount, on: on ?? undefined, rule: on === null ? undefined : rule, asKnown }
+    const question = { from, to, amount, on: on ?? undefined, rule: on === null ? undefined : rule }
     try {
       const answer = conversionView(mirror, question, context)
       const { rate, result, fromDay, toDay, rule: counts = 'dated', sides } = answer

@@ -20,7 +20,6 @@ export interface HistoryQuestion {
   from?: string | undefined
   to?: string | undefined
   period?: ViewPeriod | undefined
-  asKnown?: string | undefined
 }
 
 /**

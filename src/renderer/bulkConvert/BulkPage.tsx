@@ -1,10 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { defaultSettings } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { batch } from '../../shared/live/batch.ts'
 import { useTitle } from '../controls/useTitle.ts'
-import { DateField } from '../date/DateField.tsx'
 import { ConvertTabs } from '../frame/PageTabs.tsx'
 import { CurrencySelect } from '../picker/CurrencySelect.tsx'
 import { RuleChoice } from '../rule/RuleChoice.tsx'
@@ -89,7 +87,6 @@ const BulkRule = () => {
 const BulkPage = ({ route }: { route: BulkRoute }) => {
   const { t } = useText()
   const to = route.to ?? TENGE
-  const { now } = useModel()
   const { bulk, state } = useBulkConvert(to)
   const { phase, table } = state
   useTitle(t('bulk.title'))
@@ -111,12 +108,6 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
             onChange={(code) => replaceRoute({ page: 'many', to: code === TENGE ? null : code })}
           />
           {table?.layout != null && table.layout.date !== null && <BulkRule />}
-          <DateField
-            label={t('receipt.asKnown.label')}
-            value={state.asKnown}
-            max={formatIsoDay(almatyDay(now()))}
-            onChange={(day) => void bulk.convertAsKnown(day)}
-          />
         </div>
       )}
       {table?.layout && <BulkResults bulk={bulk} state={state} table={table} />}

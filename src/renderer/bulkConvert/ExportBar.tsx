@@ -1,8 +1,7 @@
 import Big from 'big.js'
 import { useState } from 'react'
 import type { BulkRow } from '../../shared/contract/convert.ts'
-import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
-import { formatDay } from '../../shared/format/formatDay.ts'
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
 import { sheetCsv } from '../../shared/text/sheet.ts'
 import { copyText } from '../controls/copyText.ts'
@@ -65,11 +64,7 @@ const resultOf = (answer: BulkRow | null | undefined): ExportResult => ({
 })
 
 /** Exports every line with its result to a file or the clipboard. */
-export const ExportBar = ({
-  state: { rows, to, rule, asKnown, phase, totals },
-  table,
-  wording,
-}: ExportBarProps) => {
+export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wording }: ExportBarProps) => {
   const { t, language } = useText()
   const model = useModel()
   const source = useSource()
@@ -109,14 +104,10 @@ export const ExportBar = ({
       note: wordNote(row, wording),
     }
   }
-  const known =
-    asKnown === null
-      ? ''
-      : t('receipt.asKnown.of', { day: formatDay(parseDay(asKnown) ?? 0, language, 'long') })
   const words = (): ExportWords => {
     return {
       attribution: source.attribution,
-      rule: [table.layout?.date == null ? '' : wordRules(counts, t), known].filter(Boolean).join(' '),
+      rule: table.layout?.date == null ? '' : wordRules(counts, t),
       header: table.header ?? [],
       column: (number) => t('bulk.read.column', { number }),
       added: [

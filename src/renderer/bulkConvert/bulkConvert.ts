@@ -41,8 +41,6 @@ export interface BulkConvert {
   convertInto(code: string): Promise<void>
   /** Sets the rule for the official rate of a day. */
   convertBy(rule: Rule): Promise<void>
-  /** Uses the rates known at the end of a day; null for today's knowledge. */
-  convertAsKnown(day: string | null): Promise<void>
   /** Requests the lines of these currencies again; without a list, all lines. */
   askAgain(codes?: readonly string[]): Promise<void>
   /** Discards the input. */
@@ -85,7 +83,7 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
   }
 
   const convert = async (tools: Tools, indexes: readonly number[]): Promise<void> => {
-    const { to: target, rule: counts, asKnown } = store.get()
+    const { to: target, rule: counts } = store.get()
     const kind = board()?.assets.find(({ code }) => code === target)?.kind
     changed.clear()
     set({ phase: 'converting', failed: null })
@@ -93,7 +91,6 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
       api,
       to: target,
       rule: counts,
-      asKnown,
       kind,
       tools,
       rows: () => store.get().rows,
@@ -158,11 +155,11 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
   }
 
   /** A new target or rule makes all answers invalid. */
-  const convertOtherwise = async (next: Partial<Pick<BulkState, 'to' | 'rule' | 'asKnown'>>) => {
+  const convertOtherwise = async (next: Partial<Pick<BulkState, 'to' | 'rule'>>) => {
     const before = store.get()
     const { phase, rows } = before
     const after = { ...before, ...next }
-    if (after.to === before.to && after.rule === before.rule && after.asKnown === before.asKnown) return
+    if (after.to === before.to && after.rule === before.rule) return
     set(next)
     if (phase !== 'converting' && phase !== 'done') return
     publish(
@@ -231,7 +228,6 @@ export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDepen
       }),
     convertInto: (code) => convertOtherwise({ to: code }),
     convertBy: (next) => convertOtherwise({ rule: next }),
-    convertAsKnown: (asKnown) => convertOtherwise({ asKnown }),
     async askAgain(codes) {
       const { phase } = store.get()
       for (const code of codes ?? []) changed.add(code)

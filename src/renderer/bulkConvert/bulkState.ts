@@ -48,8 +48,6 @@ export interface BulkState {
   to: string
   /** The rule for the official rate of a day. */
   rule: Rule
-  /** The ISO day whose knowledge counts; null for today's. */
-  asKnown: string | null
   rows: readonly TableRow[]
   /** The rows that need the user's attention. */
   attention: readonly number[]
@@ -61,11 +59,7 @@ export interface BulkState {
 }
 
 /** The state without input. */
-export const nothing = ({
-  to,
-  rule,
-  asKnown = null,
-}: Pick<BulkState, 'to' | 'rule'> & Partial<Pick<BulkState, 'asKnown'>>): BulkState => ({
+export const nothing = ({ to, rule }: Pick<BulkState, 'to' | 'rule'>): BulkState => ({
   phase: 'empty',
   refusal: null,
   source: null,
@@ -74,7 +68,6 @@ export const nothing = ({
   table: null,
   to,
   rule,
-  asKnown,
   rows: [],
   attention: [],
   converted: 0,

@@ -69,7 +69,6 @@ interface RowConversion {
   to: string
   /** The rule for the official rate of a day. */
   rule: Rule
-  asKnown: string | null
   /** The service's kind of the target currency. */
   kind: string | undefined
   tools: Pick<Tools, 'pace' | 'check'>
@@ -105,13 +104,13 @@ export const convertRows = async (
   conversion: RowConversion,
   indexes: readonly number[],
 ): Promise<{ failed: ErrorCode | null; totals: TotalsSummary }> => {
-  const { api, to, rule, asKnown, kind, tools, publish } = conversion
+  const { api, to, rule, kind, tools, publish } = conversion
   const rounded = (answer: BulkRow): BulkRow =>
     answer.result === null ? answer : { ...answer, result: roundResult(answer.result, to, kind) }
   let failed: ErrorCode | null = null
   for (const chunk of chunksOf(conversion.rows(), indexes)) {
     const answers = await api
-      .call('convert.many', { to, rule, rows: chunk.questions, ...(asKnown !== null && { asKnown }) })
+      .call('convert.many', { to, rule, rows: chunk.questions })
       .catch((error: unknown) => codeOf(error))
     tools.check()
     if (typeof answers === 'string') {

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { chosenBank } from '../../shared/money/bankFigures.ts'
-import { focusPressed } from '../controls/focusPressed.ts'
 import { SpokenAtRest, spokenText } from '../controls/SpokenAtRest.tsx'
 import { useCopy } from '../controls/useCopy.tsx'
 import { useTitle } from '../controls/useTitle.ts'
@@ -39,7 +38,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const [state, change] = useConverter(route)
   const { facts, list } = useConverterModel(state, options)
   const card = useRef<HTMLElement>(null)
-  const [receipt, setReceipt] = useState<{ of: Receipt; asKnown: boolean } | null>(null)
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
   const { copy, note } = useCopy()
   useTitle(t('converter.title'))
 
@@ -69,10 +68,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
         : plainMoney(row.figure, code, language, { ...formatOf(row.currency), full, typed }),
     )
   }
-  const showReceipt = (code: string, asKnown: boolean) => {
-    const of = rowReceipt(facts, code)
-    if (of) setReceipt({ of, asKnown })
-  }
+  const showReceipt = (code: string) => setReceipt(rowReceipt(facts, code) ?? null)
   const setOptions = useCallback(
     (converterView: Settings['converterView']) => void model.change({ converterView }),
     [model],
@@ -114,7 +110,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           model={list}
           view={{ ...options, bank: banks.shown ? chosenBank(banks) : null }}
           onCopy={copyRow}
-          onReceipt={(code) => showReceipt(code, false)}
+          onReceipt={showReceipt}
         />
         <p className="facts flow">
           {list.notes.map(({ label, text, day }) => (
@@ -124,18 +120,6 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             </span>
           ))}
           {rates.on === null && facts.board?.fetchedAt && <FetchTime fetchedAt={facts.board.fetchedAt} />}
-          {list.partner !== null && rowReceipt(facts, list.partner) && (
-            <button
-              type="button"
-              className="day-link off-paper"
-              onClick={(event) => {
-                focusPressed(event)
-                showReceipt(list.partner ?? base, true)
-              }}
-            >
-              {t('receipt.asKnown.label')}…
-            </button>
-          )}
           <RuleUnknown on={rates.on} legs={rates.legs} />
           {rates.on !== null && <span>{t('converter.rule.yours')}</span>}
           {hasKeyboard() && <span className="off-paper">{t('converter.keys')}</span>}
@@ -145,9 +129,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
         <SpokenAtRest typed={`${base} ${text}`} read={spoken} />
       </section>
       <BankPanel />
-      {receipt && (
-        <ReceiptDialog receipt={receipt.of} asKnown={receipt.asKnown} onClose={() => setReceipt(null)} />
-      )}
+      {receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { RECEIPT_MARK } from '../../shared/answer/receiptLine.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { isListOfAmounts } from '../../shared/entry/askedOf.ts'
@@ -12,7 +11,6 @@ import { answerEntry, targetsOf } from '../entry/answerEntry.ts'
 import { isUnfinished } from '../entry/isUnfinished.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import type { Rates } from '../rate/rates.ts'
-import { VerifiedReceipt } from '../receipt/ReceiptDialog.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useCalendar.ts'
 import { useRateRule } from '../state/useDatesMean.ts'
@@ -83,7 +81,6 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
     [language, today, lastDay, known, state.code],
   )
   const entry = useMemo(() => readEntry(text, context), [text, context])
-  const isReceipt = !entry.ok && text.includes(RECEIPT_MARK)
   const held = useHeldEntry(entry, text)
   const shown = entry.ok ? entry : (held?.entry ?? null)
   const targets = shown ? targetsOf(shown, state.codes) : NO_CODES
@@ -121,7 +118,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
         enterKeyHint="go"
         placeholder={t('entry.hint')}
         value={text}
-        aria-invalid={!entry.ok && !isReceipt && entry.reason !== 'empty' && !isUnfinished(entry, text)}
+        aria-invalid={!entry.ok && entry.reason !== 'empty' && !isUnfinished(entry, text)}
         aria-describedby={entry.ok ? `${id}-said` : `${id}-answer`}
         aria-keyshortcuts={takesSlash ? '/' : undefined}
         data-arrival={hasKeyboard() || undefined}
@@ -139,8 +136,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
             <EntryAnswers entry={held.entry} text={held.text} targets={targets} rates={rates} copy={copy} />
           </div>
         )}
-        {isReceipt && <VerifiedReceipt text={text} />}
-        {!entry.ok && entry.reason !== 'empty' && !isReceipt && <EntryMistake text={text} mistake={entry} />}
+        {!entry.ok && entry.reason !== 'empty' && <EntryMistake text={text} mistake={entry} />}
         {!entry.ok && entry.reason === 'empty' && !narrow && <EntryExamples />}
       </div>
       <SpokenAtRest

@@ -8,8 +8,7 @@ import { Desktop } from './desktop.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import { folderCalls } from './folder.ts'
 import { Health } from './health.ts'
-import { KnownThen, Verified } from './known.ts'
-import { LONGEST_SETTINGS_FILE, MOST_LINES, MOST_RECEIPT_LETTERS } from './limits.ts'
+import { LONGEST_SETTINGS_FILE, MOST_LINES } from './limits.ts'
 import { Board, CalendarRates, Columns, LearntConvention, PastRate, Trends } from './rates.ts'
 import { Settings, SettingsPatch } from './settings.ts'
 import { AddressCheck, Info, Notice, SyncStatus } from './state.ts'
@@ -30,8 +29,6 @@ export const calls = {
       from: z.optional(IsoDay),
       to: z.optional(IsoDay),
       period: z.optional(ViewPeriod),
-      /** As the mirror was at the end of this day in Almaty. */
-      asKnown: z.optional(IsoDay),
     }),
     output: Columns,
   },
@@ -51,8 +48,6 @@ export const calls = {
       on: z.optional(IsoDay),
       /** Which official rate counts for the day, or (without one) for today; `dated` unless given. */
       rule: z.optional(z.enum(rules)),
-      /** As the mirror was at the end of this day in Almaty; `on` is then that day unless given. */
-      asKnown: z.optional(IsoDay),
     }),
     output: Conversion,
   },
@@ -67,24 +62,8 @@ export const calls = {
       on: IsoDay,
       codes: z.array(Code).check(z.maxLength(200)),
       rule: z.optional(z.enum(rules)),
-      /** As the mirror was at the end of this day in Almaty. */
-      asKnown: z.optional(IsoDay),
     }),
     output: z.array(PastRate),
-  },
-  /** Why currencies have no rate as known on a day. `on`: the day that was asked for; null for the whole history. */
-  'known.get': {
-    input: z.strictObject({
-      codes: z.array(Code).check(z.maxLength(200)),
-      asKnown: IsoDay,
-      on: z.nullable(IsoDay),
-    }),
-    output: z.array(KnownThen),
-  },
-  /** Finds a receipt in a text, and compares its rates with those known today. */
-  'receipt.verify': {
-    input: z.strictObject({ text: z.string().check(z.maxLength(MOST_RECEIPT_LETTERS)) }),
-    output: Verified,
   },
   /** The learnt meaning of the service's dates and the evidence, whatever the user has chosen. */
   'convention.get': { input: Nothing, output: LearntConvention },
@@ -100,8 +79,6 @@ export const calls = {
     input: z.strictObject({
       to: Code,
       rule: z.optional(z.enum(rules)),
-      /** As the mirror was at the end of this day in Almaty. */
-      asKnown: z.optional(IsoDay),
       rows: z
         .array(z.strictObject({ from: Code, amount: DecimalText, on: z.nullable(IsoDay) }))
         .check(z.maxLength(MOST_LINES)),

@@ -7,8 +7,6 @@ export const MOST_CODES = 60
 export const MOST_PINS = 200
 /** Lines converted in one call. */
 export const MOST_LINES = 500
-/** Of a text that may have a receipt. */
-export const MOST_RECEIPT_LETTERS = 10_000
 /** Characters of the tray template. */
 export const LONGEST_TEMPLATE = 200
 /** How long a pin is shown in the tray, in seconds, and the maximum characters of a text there. */

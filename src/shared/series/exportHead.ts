@@ -17,8 +17,6 @@ export interface ExportHead {
   madeOn: Day
   /** For the command line: the rule for the days of official rates, and what the days mean. */
   byRule?: { rule: Rule; meaning: string }
-  /** For the command line: more named values, such as the day of `--as-known`. */
-  more?: Readonly<Record<string, string>>
 }
 
 /** The licence of a service's data. */
@@ -35,5 +33,4 @@ export const headFields = (head: ExportHead) => ({
   to: isoOrNull(head.to),
   made: formatIsoDay(head.madeOn),
   ...head.byRule,
-  ...head.more,
 })
