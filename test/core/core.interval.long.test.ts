@@ -23,7 +23,7 @@ const opened = (pollEvery: Settings['pollEvery'], deaf = true) =>
   openFilled({ assets, settings: { pollEvery }, deaf })
 
 test.each([5, 7, 20, 60])(
-  'E2: every %i minutes, plus up to a tenth, rates are fetched and stay current',
+  'every %i minutes, plus up to a tenth, rates are fetched and stay current',
   async (pollEvery) => {
     const { app, ...world } = await opened(pollEvery)
     const since = polls(world).length
@@ -49,7 +49,7 @@ test.each([5, 7, 20, 60])(
   },
 )
 
-test('E2: another interval counts from the last rates list, also after a start', async () => {
+test('another interval counts from the last rates list, also after a start', async () => {
   const { app, ...world } = await opened(60, false)
   const first = polls(world).at(-1) ?? 0
   await world.pass(20 * MINUTE)
@@ -80,7 +80,7 @@ test('E2: another interval counts from the last rates list, also after a start',
   expect(polls(world)).toHaveLength(count + 1)
 })
 
-test('E2: by hand no request leaves for days, and live rates show only their age', async () => {
+test('by hand no request leaves for days, and live rates show only their age', async () => {
   // Shortly before the day on which every history is due once.
   const start = Date.UTC(2026, 10, 19, 22)
   const { app, ...world } = await openFilled({ assets, start, settings: { pollEvery: null }, deaf: true })

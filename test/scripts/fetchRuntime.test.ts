@@ -76,16 +76,6 @@ test('a download that stalls keeps what has arrived, and the next one continues 
   expect(() => statSync(part())).toThrow(/ENOENT/)
 })
 
-test('a download begins again when the server has other contents, or names none', async () => {
-  for (const tag of ['"one"', undefined]) {
-    stall(tag)
-    await expect(download()).rejects.toBeInstanceOf(Stalled)
-    serve('"two"')
-    await download()
-    expect(readFileSync(target())).toEqual(whole)
-  }
-})
-
 const fetchFailed = (code: string) => new TypeError('fetch failed', { cause: { code } })
 class ChecksumMismatchError extends Error {}
 

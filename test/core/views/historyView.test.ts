@@ -164,7 +164,7 @@ const figuresOf = (days: ArrayLike<Day>, rates: ArrayLike<number>) => {
 /** Rates that also do not change from one fixing to the next. */
 const Rates = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 61, maxLength: 61 })
 
-test('D4: equal settings give equal points and figures under every date convention', () => {
+test('equal settings give equal points and figures under every date convention', () => {
   fc.assert(
     fc.property(Rates, fc.integer({ min: -40, max: -5 }), (rates, back) => {
       const fixedRate = (fixed: Day) => 500 + (rates[fixed - FRIDAY + 60] ?? 0)

@@ -22,7 +22,7 @@ test('the result follows every key, worked out by Aina alone', async () => {
   expect(core.asked.map(({ name }) => name)).not.toContain('convert.get')
 })
 
-test('B13: the board’s field calculates and reads like the converter', async () => {
+test('the board’s field calculates and reads like the converter', async () => {
   await renderApp()
   await type('100 + 12%')
   expect(result()).toBe('112 USD = 58,813.44 KZT')

@@ -55,7 +55,7 @@ const setting = (patch: Partial<Settings>) => {
   return core
 }
 
-test('B1: typing in any row updates all others, without a call', async () => {
+test('typing in any row updates all others, without a call', async () => {
   const { core } = await open()
   expect(order()).toEqual(['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])
   expect(shown('KZT')).toBe('52,512.00')
@@ -70,7 +70,7 @@ test('B1: typing in any row updates all others, without a call', async () => {
   expect(core.asked.slice(before).filter(({ name }) => name !== 'settings.set')).toEqual([])
 })
 
-test('B1: new rates change every row without a key being touched', async () => {
+test('new rates change every row without a key being touched', async () => {
   const { core } = await open()
   const assets = core.state.board.assets.map((asset) =>
     asset.code === 'USD' ? { ...asset, kzt: 530 } : asset,
@@ -79,7 +79,7 @@ test('B1: new rates change every row without a key being touched', async () => {
   expect(shown('KZT')).toBe('53,000.00')
 })
 
-test('B2: a way through another row, and two swaps, return the same text', async () => {
+test('a way through another row, and two swaps, return the same text', async () => {
   await open()
   await type('USD', '21.1')
   const before = ['USD', 'KZT', 'EUR', 'BTC'].map(shown)
@@ -92,7 +92,7 @@ test('B2: a way through another row, and two swaps, return the same text', async
   expect(['USD', 'KZT', 'EUR', 'BTC'].map(shown)).toEqual(before)
 })
 
-test('B3: small results keep their digits, and rates go both ways', async () => {
+test('small results keep their digits, and rates go both ways', async () => {
   await open()
   await type('KZT', '1')
   expect(shown('BTC')).toBe('0.00000002074')
@@ -108,7 +108,7 @@ test('B3: small results keep their digits, and rates go both ways', async () => 
   expect(shown('USD')).toBe('0.001904')
 })
 
-test('B4: typed text stays as typed, with its reading below it', async () => {
+test('typed text stays as typed, with its reading below it', async () => {
   await open()
   await type('USD', '1 234,56')
   expect(shown('USD')).toBe('1 234,56')
@@ -116,7 +116,7 @@ test('B4: typed text stays as typed, with its reading below it', async () => {
   expect(shown('KZT')).toBe('648,292.15')
 })
 
-test('B5: every amount calculates, and a mistake keeps the text and shows where', async () => {
+test('every amount calculates, and a mistake keeps the text and shows where', async () => {
   await open()
   await type('EUR', '(100 + 20) * 2 - 10%')
   expect(row('EUR').textContent).toContain('= 216')
@@ -130,7 +130,7 @@ test('B5: every amount calculates, and a mistake keeps the text and shows where'
   expect(shown('KZT')).toBe('')
 })
 
-test('B5: during an unfinished sum the other rows keep their last figure, dimmed', async () => {
+test('during an unfinished sum the other rows keep their last figure, dimmed', async () => {
   await open()
   await type('USD', '100')
   await type('USD', '100 +')
@@ -141,7 +141,7 @@ test('B5: during an unfinished sum the other rows keep their last figure, dimmed
   expect([shown('KZT'), row('KZT').className]).toEqual(['53,037.12', 'row-of-list'])
 })
 
-test('B13: a row understands the entry line’s sentences', async () => {
+test('a row understands the entry line’s sentences', async () => {
   await open()
   await type('USD', '100$')
   expect([shown('USD'), shown('KZT')]).toEqual(['100$', '52,512.00'])
@@ -202,7 +202,7 @@ test.each([true, false])(
   },
 )
 
-test('B5: a too long amount stays in its field and is not stored', async () => {
+test('a too long amount stays in its field and is not stored', async () => {
   const { core } = await open()
   await type('USD', '5')
   await pause()
@@ -226,7 +226,7 @@ test('B5: a too long amount stays in its field and is not stored', async () => {
   expect(document.querySelector('.entry-messages')?.textContent?.length).toBeLessThan(1_000)
 })
 
-test('B6: an entry is answered while typed, and Enter moves it into the list', async () => {
+test('an entry is answered while typed, and Enter moves it into the list', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
   await settle(() => fireEvent.change(line, { target: { value: '100 долларов в тенге, евро' } }))
@@ -242,7 +242,7 @@ test('B6: an entry is answered while typed, and Enter moves it into the list', a
   expect([shown('EUR'), shown('USD')]).toEqual(['7', '8.12'])
 })
 
-test('B1: a row is dragged to another place; Escape puts it back', async () => {
+test('a row is dragged to another place; Escape puts it back', async () => {
   await open()
   for (const [at, code] of order().entries())
     row(code ?? '').getBoundingClientRect = () => new DOMRect(0, at * 40, 600, 40)
@@ -264,7 +264,7 @@ test('B1: a row is dragged to another place; Escape puts it back', async () => {
   expect(row('USD').style.translate).toBe('')
 })
 
-test('B7: a day is requested once, again with a new rate of a row, and each row names the day it used', async () => {
+test('a day is requested once, again with a new rate of a row, and each row names the day it used', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'CNY')
   const { core: received } = await open(core, '#/convert?from=USD&to=KZT,EUR,CNY&amount=10&on=2026-10-25')
@@ -300,7 +300,7 @@ const afterMidnight = () => {
   return core
 }
 
-test('A9: a live rate has its moment in the user’s day and time', async () => {
+test('a live rate has its moment in the user’s day and time', async () => {
   await open(afterMidnight())
   const both = 'USD: rate for 20 Nov 2026; BTC: rate at 21 Nov 2026, 01:30'
   expect(row('BTC').textContent).toContain(both)
@@ -330,7 +330,7 @@ test('A9: a live rate has its moment in the user’s day and time', async () => 
   )
 })
 
-test('B8: Enter copies the number, Shift+Enter the sentence, with a note', async () => {
+test('Enter copies the number, Shift+Enter the sentence, with a note', async () => {
   await open()
   await settle(() => fireEvent.keyDown(field('KZT'), { key: 'Enter' }))
   await click('Copy the amount in EUR')
@@ -346,7 +346,7 @@ test('B8: Enter copies the number, Shift+Enter the sentence, with a note', async
   expect(document.querySelector('.copied')?.getAttribute('role')).toBe('status')
 })
 
-test('B9: amount, currencies and order are stored after a pause, and in the address', async () => {
+test('amount, currencies and order are stored after a pause, and in the address', async () => {
   const { core } = await open()
   const sets = () => core.asked.filter(({ name }) => name === 'settings.set')
   await type('EUR', '1')
@@ -360,7 +360,7 @@ test('B9: amount, currencies and order are stored after a pause, and in the addr
   expect(order()).toEqual(['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])
 })
 
-test('B9: the page opens with the stored state, and an address overrides it', async () => {
+test('the page opens with the stored state, and an address overrides it', async () => {
   const converter = { amount: '7', code: 'RUB', codes: ['KZT', 'RUB'] }
   const { unmount } = await open(setting({ converter }))
   expect([order(), shown('RUB'), shown('KZT')]).toEqual([['KZT', 'RUB'], '7', '45.29'])
@@ -377,7 +377,7 @@ const speak = (core: ReturnType<typeof fakeCore>, language: LanguageCode) =>
 /** The figure of a row, whatever the language calls it. */
 const figure = (code: string) => row(code).querySelector('input')?.value.replaceAll('\u00a0', ' ')
 
-test('B2: another language changes no amount, only its signs', async () => {
+test('another language changes no amount, only its signs', async () => {
   const { core } = await open()
   await type('USD', '1,234')
   expect(shown('KZT')).toBe('647,998.08')
@@ -395,7 +395,7 @@ test('B2: another language changes no amount, only its signs', async () => {
   expect([figure('USD'), figure('KZT')]).toEqual(['1 000,5 + 12%', '588 428,47'])
 })
 
-test('B9: the picker finds code, name, country, sign and misspelling', async () => {
+test('the picker finds code, name, country, sign and misspelling', async () => {
   await open(setting({ converter: { amount: '1', code: 'USD', codes: ['USD', 'EUR'] } }))
   const picker = screen.getByRole('combobox', { name: en.converter.add })
   const finds = async (query: string) => {
@@ -436,7 +436,7 @@ test('a row is removed, put back where it was, and replaced', async () => {
   expect(order()).toEqual(['USD', 'KZT', 'GBP', 'RUB', 'CNY', 'BTC'])
 })
 
-test('B2: removing the amount’s rows keeps all figures, and undo restores them', async () => {
+test('removing the amount’s rows keeps all figures, and undo restores them', async () => {
   await open()
   await type('USD', '84.61')
   const before = new Map(order().map((code) => [code ?? '', shown(code ?? '')]))
@@ -475,7 +475,7 @@ test('rows are moved by keyboard, announced, and keep the focus', async () => {
   expect(order()[0]).toBe('KZT')
 })
 
-test('B10: the bank’s figures are off, then beside the official ones', async () => {
+test('the bank’s figures are off, then beside the official ones', async () => {
   const { core } = await open()
   expect(row('KZT').textContent).not.toContain('it brings')
   await settle(() => fireEvent.click(screen.getByLabelText(new RegExp(en.bank.show))))
@@ -489,7 +489,7 @@ test('B10: the bank’s figures are off, then beside the official ones', async (
   expect(screen.getByLabelText(en.bank.selling).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('B11: details show rates, dates, kind, fetch, formula and source', async () => {
+test('details show rates, dates, kind, fetch, formula and source', async () => {
   await open()
   await type('USD', '2')
   await click('How the BTC amount was calculated')
@@ -506,7 +506,7 @@ test('B11: details show rates, dates, kind, fetch, formula and source', async ()
   expect(copied[0]).toContain('Source: https://rates.example, CC BY 4.0')
 })
 
-test('B11: the service is asked the same, and a failure is explained', async () => {
+test('the service is asked the same, and a failure is explained', async () => {
   const { core } = await open()
   await click('How the KZT amount was calculated')
   const ask = () => settle(() => fireEvent.click(screen.getByText(en.receipt.ask)))
@@ -522,7 +522,7 @@ test('B11: the service is asked the same, and a failure is explained', async () 
   expect(document.querySelector('dialog')?.textContent).toContain('Differencenone')
 })
 
-test('B7: a future day is refused in the field, an address and an entry', async () => {
+test('a future day is refused in the field, an address and an entry', async () => {
   const { core } = await open(fakeCore(), '#/convert?on=2026-11-21')
   const toCome = 'This date is in the future. The latest rates are for 20 November 2026.'
   expect(document.querySelector('.day-used')?.textContent).toBe(toCome)
@@ -555,7 +555,7 @@ const staleCore = (language: LanguageCode) => {
   return core
 }
 
-test('A3: an answer from a stale rate is marked with its reason, also copied', async () => {
+test('an answer from a stale rate is marked with its reason, also copied', async () => {
   await open(staleCore('en'))
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
   const ask = (value: string) => settle(() => fireEvent.change(line, { target: { value } }))

@@ -60,7 +60,7 @@ const start = fc.tuple(typed, fc.shuffledSubarray(codes, { minLength: 2 }), fc.n
   }),
 )
 
-test('B2: a removed row changes no other, and undo shows the same again', () => {
+test('a removed row changes no other, and undo shows the same again', () => {
   fc.assert(
     fc.property(start, legs, fc.array(fc.nat(), { maxLength: 8 }), (first, rates, steps) => {
       let state = first

@@ -11,7 +11,7 @@ const rates = boardRates(board, ['USD', 'XAU'])
 const figureOf = (amount: string | null, from: string, code: string, by: Rates) =>
   workOut(amount, from, code, sidesOf(by, from, code))
 
-test('A5: a missing rate is a missing rate, never 1, never 0, never the amount', () => {
+test('a missing rate is a missing rate, never 1, never 0, never the amount', () => {
   expect(figureOf('100', 'USD', 'XAU', rates)).toEqual({ missing: 'XAU' })
   expect(figureOf('100', 'XAU', 'USD', rates)).toEqual({ missing: 'XAU' })
   expect(figureOf('100', 'XAU', 'XAU', rates)).toEqual({ missing: 'XAU' })

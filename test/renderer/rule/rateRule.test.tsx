@@ -58,7 +58,7 @@ const asked = (core: ReturnType<typeof fakeCore>, call: string) =>
 /** Sunday 15 November 2026. */
 const SUNDAY = '#/convert?from=USD&to=KZT,BTC&amount=100&on=2026-11-15'
 
-test('B7: a past day has the official rate in effect, named in results', async () => {
+test('a past day has the official rate in effect, named in results', async () => {
   const { core } = await open(coreWith(), SUNDAY)
   expect(asked(core, 'rates.on')[0]).toMatchObject({ on: '2026-11-15', rule: 'in-force' })
   expect(said()).toBe('Sunday 15 November: the rate set on Friday 13 November is in effect')
@@ -83,7 +83,7 @@ test('B7: a past day has the official rate in effect, named in results', async (
     expect(receipt).toContain(part)
 })
 
-test('A10: one stored choice of three counts for all conversions', async () => {
+test('one stored choice of three counts for all conversions', async () => {
   const { core } = await open(coreWith(), SUNDAY)
   expect([...rule().options].map(({ value }) => value)).toEqual(['in-force', 'fixed', 'dated'])
   await choose('fixed')
@@ -123,7 +123,7 @@ const table = () =>
     .slice(1)
     .map((line) => [...line.children].map((cell) => cell.textContent?.trim()))
 
-test('B12: lines convert by the rule, and each names its fixing', async () => {
+test('lines convert by the rule, and each names its fixing', async () => {
   const { core } = await open(coreWith(), '#/many')
   await lines('15.11.2026;100;USD\n15.11.2026;1;BTC')
   expect(asked(core, 'convert.many').at(-1)).toMatchObject({ to: 'KZT', rule: 'in-force' })

@@ -1,35 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitText, lengthOf } from '../../../src/shared/tray/trayTitle.ts'
-
-test('a text without marks, joiners and emoji is counted as any other', () => {
-  const counted = (text: string) => text.match(/\p{RGI_Emoji}|\P{M}\p{M}*|\p{M}+/gsv)?.length ?? 0
-  const signs = fc.constantFrom(
-    'a',
-    '7',
-    '◷',
-    '\u00a0',
-    '⌚',
-    '©',
-    '\ufe0f',
-    '\u20e3',
-    '\u200d',
-    '\u0301',
-    '👩',
-    '🏽',
-    '🇰',
-    '\n',
-  )
-  const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.array(signs).map((list) => list.join('')),
-  )
-  fc.assert(
-    fc.property(texts, (text) => {
-      expect(lengthOf(text)).toBe(counted(text))
-    }),
-  )
-})
+import { fitText } from '../../../src/shared/tray/trayTitle.ts'
 
 test('what fits stays, what does not is left out in whole words from the right', () => {
   const text = 'USD 525.12 ▲+0.08%'
