@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { CommanderError } from 'commander'
-import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFolder.ts'
+import { chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
 import { saysFull } from '../core/files/systemCode.ts'
@@ -95,16 +95,15 @@ const understand = async (
  */
 export const run = async (world: World): Promise<number> => {
   const named = valueIn(world.argv, '--data-dir') ?? (world.env.AINA_DATA_DIR || null)
-  let chosen: ChosenFolder
+  let folder: string
   try {
-    chosen = chooseDataFolder({ ...world, named })
+    folder = chooseDataFolder({ ...world, named })
   } catch (error) {
     const { t } = await launchWords({ ...world, named })
     world.err(t('error', { says: folderSentence('', error)(t) }))
     return 1
   }
-  const { folder } = chosen
-  let settings = settingsIn(folder)
+  const settings = settingsIn(folder)
   const language = languageIn(world.argv) ?? resolveLanguage(settings.language, spokenIn(world.env))
   const file = await wordFiles[language]()
   const words = wordsOf(language, file)
@@ -148,10 +147,7 @@ export const run = async (world: World): Promise<number> => {
     if (wrong) return refuse(new Refusal(await said(wrong), 2))
     if (asked.command === 'sync' || asked.flags.fetch === true || existsSync(folder)) {
       try {
-        const found = makeDataFolder(folder, chosen)
-        for (const sentence of found) world.err(await said(sentence))
-        // Read again, now that files of other users are out of the way.
-        if (found.length > 0) settings = settingsIn(folder)
+        makeDataFolder(folder)
       } catch (error) {
         return refuse(new Refusal(await said(folderSentence(folder, error)), 1))
       }

@@ -1,5 +1,6 @@
 import { type Core, openCore } from '../core/core.ts'
 import { nodeFetch } from '../core/node/nodeFetch.ts'
+import { confFile } from '../core/settings/confFile.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
 import { demoAs } from '../demo/demoAs.ts'
 import type { CommandContext } from './commandContext.ts'
@@ -15,7 +16,7 @@ export const withCore = async <T>(context: CommandContext, work: (core: Core) =>
     log,
     clock: world.clock,
     startDemo: () => demoAs(world.env.AINA_DEMO, log),
-    settings: openSettings({ folder, now: world.clock.now, log }),
+    settings: openSettings({ folder, now: world.clock.now, log, openFile: confFile }),
     fetch: nodeFetch(world.env, log.warn),
     random: Math.random,
     info: { version: world.version, shell: 'terminal' },

@@ -40,8 +40,7 @@ type Where = Parameters<typeof chooseDataFolder>[0]
 
 const languageOf = async (where: Where): Promise<LanguageCode | 'system'> => {
   try {
-    const { folder } = chooseDataFolder(where)
-    return (await import('./reader.ts')).settingsIn(folder).language
+    return (await import('./reader.ts')).settingsIn(chooseDataFolder(where)).language
   } catch {
     return 'system'
   }

@@ -69,7 +69,7 @@ interface ReaderParts {
 /** Reads the settings of a folder, with defaults for unreadable values. Does not change the file. */
 export const settingsIn = (folder: string): Settings => {
   const found = readSettingsFile(join(folder, 'settings.json'))
-  return found.found === 'object' ? readSettings(found.value).settings : defaultSettings
+  return found.found === 'object' ? readSettings(found.value).value : defaultSettings
 }
 
 /** Throws `bad-input` for a named service that is not an address. */

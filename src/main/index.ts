@@ -35,6 +35,7 @@ import { createStore } from '../shared/live/store.ts'
 import { appMenu } from './appMenu.ts'
 import { catchFailures } from './catchFailures.ts'
 import { createSpeaker, desktopTexts } from './createSpeaker.ts'
+import { electronFile } from './electronFile.ts'
 import { READY_MS, StartFailure, stage } from './failure.ts'
 import { convertCopied } from './integration/convertCopied.ts'
 import { wasStartedAtLogin } from './integration/loginItem.ts'
@@ -125,7 +126,7 @@ const run = async (
   firstLook: ReturnType<typeof lookForTray>,
 ): Promise<void> => {
   const { folder } = paths
-  const settings = openSettings({ folder, now: clock.now, log })
+  const settings = openSettings({ folder, now: clock.now, log, openFile: electronFile })
   await speak(settings.get().language)
 
   // Pages: only the build's files, with nothing else in reach
@@ -332,6 +333,7 @@ const run = async (
 }
 
 const prepared = await prepareStart({
+  openFile: electronFile,
   app,
   protocol,
   clock,

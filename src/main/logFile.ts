@@ -9,9 +9,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { followLinks, NO_FOLLOW } from '../core/files/followLinks.ts'
-import { isPrivateFolder } from '../core/files/ownership.ts'
+import { join } from 'node:path'
 import type { Log } from '../core/ports.ts'
 
 /** The largest size of the log in bytes. Then it replaces the older one. */
@@ -45,17 +43,11 @@ interface LogFileParts {
 
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
 
-/** Follows only the user's own links, and no file with another name elsewhere. Throws the system's error. */
+/** Throws the system's error. */
 const append = (file: string, line: string): void => {
-  const opened = openSync(
-    followLinks(join(followLinks(dirname(file)), basename(file))),
-    APPEND | NO_FOLLOW,
-    0o600,
-  )
+  const opened = openSync(file, APPEND, 0o600)
   try {
-    const stat = fstatSync(opened)
-    if (!stat.isFile() || (stat.nlink > 1 && !isPrivateFolder(dirname(file))))
-      throw new Error('not a log of ours')
+    if (!fstatSync(opened).isFile()) throw new Error('not a log of ours')
     writeSync(opened, line)
   } finally {
     closeSync(opened)

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { systemCode } from '../core/files/systemCode.ts'
-import { writeWhole } from '../core/files/writeWhole.ts'
 import type { Log } from '../core/ports.ts'
+import type { OpenStoreFile, StoreFile } from '../core/settings/storeFile.ts'
 
 const Bounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 
@@ -59,7 +59,12 @@ const refusePipe = (file: string): void => {
 }
 
 /** The desktop's memory, in `desktop.json` of the data folder. Read once and kept in memory. Errors are only logged. */
-export const openDesktopState = ({ folder, log }: { folder: string; log: Log }): DesktopStateStore => {
+export const openDesktopState = (parts: {
+  folder: string
+  log: Log
+  openFile: OpenStoreFile
+}): DesktopStateStore => {
+  const { folder, log, openFile } = parts
   const file = join(folder, 'desktop.json')
   const attempt = <R>(what: string, task: () => R): R | null => {
     try {
@@ -74,13 +79,25 @@ export const openDesktopState = ({ folder, log }: { folder: string; log: Log }):
     return existsSync(file) ? parseDesktopState(readFileSync(file, 'utf8')) : null
   })
   let state = readDesktopState({ ...kept })
+  let store: StoreFile | null = null
+  /** The library refuses a file that is not JSON; nothing in that one can be read. */
+  const openValid = (): StoreFile => {
+    try {
+      return openFile(folder, 'desktop')
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      rmSync(file)
+      return openFile(folder, 'desktop')
+    }
+  }
   return {
     get: () => state,
     set(patch) {
       state = { ...state, ...patch }
       attempt('written', () => {
         refusePipe(file)
-        writeWhole(file, JSON.stringify(state))
+        store ??= openValid()
+        store.set(state)
       })
     },
   }

@@ -1,22 +1,21 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFolder.ts'
+import { chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { makeDataFolder } from '../core/files/dataFolder.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
-import type { Sentence } from '../shared/languages/sentence.ts'
 
 /**
- * Makes the data folder and Chromium's folder in it. Returns findings for the log. Throws the reason if the folder is
- * not trusted or not writable. Otherwise the instance lock would fail as if another Aina ran.
+ * Makes the data folder and Chromium's folder in it. Throws the reason if the folder is not writable. Otherwise the
+ * instance lock would fail as if another Aina ran.
  */
-export const makeProfile = async ({ folder, isUsual, profile }: Paths): Promise<Sentence[]> => {
-  const notes = makeDataFolder(folder, { isUsual })
+export const makeProfile = async ({ folder, profile }: Paths): Promise<void> => {
+  makeDataFolder(folder)
   await mkdir(profile, { recursive: true, mode: 0o700 })
   await access(profile, constants.W_OK | constants.X_OK)
-  return notes
 }
 
-export interface Paths extends ChosenFolder {
+export interface Paths {
+  folder: string
   /**
    * Chromium's folder, inside, so its hundred files are not among the mirror's. It holds the instance lock, so each
    * data folder has one Aina.
@@ -31,6 +30,6 @@ export const pathsOf = (parts: {
   env: Environment
   home: string | null
 }): Paths => {
-  const chosen = chooseDataFolder({ ...parts, named: parts.dataDir })
-  return { ...chosen, profile: join(chosen.folder, 'profile') }
+  const folder = chooseDataFolder({ ...parts, named: parts.dataDir })
+  return { folder, profile: join(folder, 'profile') }
 }

@@ -1,7 +1,8 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import { homeFolder } from '../core/files/chooseDataFolder.ts'
-import { launchWords, launchWordsIn } from '../core/launchWords.ts'
+import { launchWords } from '../core/launchWords.ts'
 import type { Clock, Log } from '../core/ports.ts'
+import type { OpenStoreFile } from '../core/settings/storeFile.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
 import type { Sentence } from '../shared/languages/sentence.ts'
 import { userModelId } from './appId.ts'
@@ -28,6 +29,7 @@ interface StartParts {
   app: typeof import('electron').app
   protocol: Pick<typeof import('electron').protocol, 'registerSchemesAsPrivileged'>
   clock: Pick<Clock, 'now'>
+  openFile: OpenStoreFile
   /** Prints a line in the terminal. */
   say(line: string): void
   /** Receives the requests of other starts, links and the dock. */
@@ -41,6 +43,7 @@ export const prepareStart = async ({
   app,
   protocol,
   clock,
+  openFile,
   say,
   show,
   hasLog,
@@ -82,7 +85,7 @@ export const prepareStart = async ({
   } catch (error) {
     throw await unusable('', error)
   }
-  const notes = await stage('folder', () =>
+  await stage('folder', () =>
     makeProfile(paths).catch(async (error: unknown) => {
       throw await unusable(paths.folder, error)
     }),
@@ -116,12 +119,7 @@ export const prepareStart = async ({
   // Log
   const log = openLogFile({ folder: paths.folder, home: home ?? '', now: clock.now })
   hasLog(log)
-  // The log is in English.
-  if (notes.length > 0) {
-    const { t } = await launchWordsIn('en')
-    for (const note of notes) log.warn(note(t))
-  }
-  const state = openDesktopState({ ...paths, log })
+  const state = openDesktopState({ folder: paths.folder, log, openFile })
   log.info(`Aina ${packageJson.version} starts`)
 
   // Settings that Electron accepts only before it is ready

@@ -7,6 +7,7 @@ import { homeFolder } from '../core/files/chooseDataFolder.ts'
 import { internalErrorLine } from '../core/launchWords.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { nodeFetch } from '../core/node/nodeFetch.ts'
+import { confFile } from '../core/settings/confFile.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
 import { endOnSignals } from './endOnSignals.ts'
 import { readTables } from './peers.ts'
@@ -67,7 +68,7 @@ const status = await run({
       clock,
       // Loaded when needed: a service of the user's does not need it.
       startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(env.AINA_DEMO, log),
-      settings: openSettings({ folder, now: clock.now, log }),
+      settings: openSettings({ folder, now: clock.now, log, openFile: confFile }),
       fetch: nodeFetch(env, err),
       random: Math.random,
       info: { version: packageJson.version, shell: 'browser' },

@@ -1,4 +1,4 @@
-import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFolder.ts'
+import { chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
 import { systemCode } from '../core/files/systemCode.ts'
@@ -96,15 +96,14 @@ export const run = async (world: World): Promise<number> => {
   const wrong = serviceSentence(service)
   if (wrong) return refuse(wrong)
 
-  let chosen: ChosenFolder
+  let folder: string
   try {
-    chosen = chooseDataFolder({ ...world, named })
+    folder = chooseDataFolder({ ...world, named })
   } catch (error) {
     return refuse(folderSentence('', error))
   }
-  const { folder } = chosen
   try {
-    for (const sentence of makeDataFolder(folder, chosen)) await say(sentence)
+    makeDataFolder(folder)
   } catch (error) {
     return refuse(folderSentence(folder, error))
   }

@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, onTestFinished, test } from 'vitest'
+import { confFile } from '../../src/core/settings/confFile.ts'
 import { openSettings } from '../../src/core/settings/settingsStore.ts'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
 import { FRIDAY_NOON } from '../core/coreForTest.ts'
@@ -164,6 +165,7 @@ test('settings changed while an assistant runs count for its next question', asy
     return JSON.stringify(value?.conversions).match(/"rule":"([\w-]+)"/)?.[1]
   }
   const settings = openSettings({
+    openFile: confFile,
     folder: world.folder,
     now: world.clock.now,
     log: { info() {}, warn() {} },

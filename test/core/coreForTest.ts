@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { type Core, type CoreParts, openCore } from '../../src/core/core.ts'
+import { confFile } from '../../src/core/settings/confFile.ts'
 import { openSettings, type SettingsStore } from '../../src/core/settings/settingsStore.ts'
 import type { Call, EventName, In, Out } from '../../src/shared/contract/contract.ts'
 import { calls } from '../../src/shared/contract/contract.ts'
@@ -119,7 +120,7 @@ export const openWorld = async (
     open({ deaf = false, ...more } = {}) {
       const warnings: string[] = []
       const log = { info: () => {}, warn: (line: string) => void warnings.push(line) }
-      const settings = openSettings({ folder, now: clock.now, log })
+      const settings = openSettings({ openFile: confFile, folder, now: clock.now, log })
       if (opened === 0) settings.set({ service: service.base, ...options.settings })
       opened += 1
       const core = openCore({

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { openCore } from '../../src/core/core.ts'
 import { nodeClock } from '../../src/core/node/nodeClock.ts'
 import { nodeFetch } from '../../src/core/node/nodeFetch.ts'
+import { confFile } from '../../src/core/settings/confFile.ts'
 import { openSettings } from '../../src/core/settings/settingsStore.ts'
 import { answer } from '../../src/shared/contract/rpc.ts'
 
@@ -12,7 +13,7 @@ import { answer } from '../../src/shared/contract/rpc.ts'
  */
 const [folder = '', service = ''] = process.argv.slice(2)
 const log = { info: () => {}, warn: (line: string) => void writeSync(2, `${line}\n`) }
-const settings = openSettings({ folder, now: Date.now, log })
+const settings = openSettings({ openFile: confFile, folder, now: Date.now, log })
 const core = openCore({
   folder,
   settings,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { openCore } from '../../src/core/core.ts'
+import { confFile } from '../../src/core/settings/confFile.ts'
 import { openSettings } from '../../src/core/settings/settingsStore.ts'
 import type { Call, In, Out } from '../../src/shared/contract/contract.ts'
 import { answer } from '../../src/shared/contract/rpc.ts'
@@ -20,7 +21,7 @@ const openUpgraded = async (folder: string) => {
   const clock = fakeClock(GOLDEN_NOW)
   const core = openCore({
     folder,
-    settings: openSettings({ folder, now: clock.now, log }),
+    settings: openSettings({ openFile: confFile, folder, now: clock.now, log }),
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     clock,
     random: seeded(1),
@@ -109,7 +110,7 @@ test('the first write copies the settings of 0.2 once and keeps every key it doe
   // 0.2 is started once more and writes its file, which has no mark of a format.
   writeFileSync(join(folder, 'settings-0.2.json'), 'kept')
   writeFileSync(file, before)
-  const again = openSettings({ folder, now: () => GOLDEN_NOW, log })
+  const again = openSettings({ openFile: confFile, folder, now: () => GOLDEN_NOW, log })
   await again.set({ theme: 'dark' })
   await again.close()
   expect(bytes(folder, 'settings-0.2.json')).toBe('kept')
@@ -118,7 +119,7 @@ test('the first write copies the settings of 0.2 once and keeps every key it doe
 test('settings that began with this version are never copied', async () => {
   const folder = ownFolder()
   for (const theme of ['light', 'dark'] as const) {
-    const settings = openSettings({ folder, now: () => GOLDEN_NOW, log })
+    const settings = openSettings({ openFile: confFile, folder, now: () => GOLDEN_NOW, log })
     await settings.set({ theme })
     await settings.close()
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { withFileLock } from '../../src/core/files/fileLock.ts'
+import { confFile } from '../../src/core/settings/confFile.ts'
 import { openSettings, type SettingsStore } from '../../src/core/settings/settingsStore.ts'
 import { codeOf } from '../../src/shared/contract/errors.ts'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
@@ -11,6 +12,7 @@ import { sayLine } from './sayLine.ts'
 const [mode = '', folder = ''] = process.argv.slice(2)
 const open = (): SettingsStore =>
   openSettings({
+    openFile: confFile,
     folder,
     now: () => Date.now(),
     log: { info: () => {}, warn: (message) => void sayLine({ message }) },
@@ -81,7 +83,6 @@ const modes: Record<string, () => Promise<void>> = {
     chmodSync(join(folder, 'settings.json'), 0)
     const store = open()
     await sayLine({
-      aside: store.setAside,
       settings: store.get(),
       set: await tried(() => store.set({ theme: 'dark' })),
     })

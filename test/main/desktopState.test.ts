@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { confFile } from '../../src/core/settings/confFile.ts'
 import { openDesktopState, parseDesktopState } from '../../src/main/openDesktopState.ts'
 
 const first = {
@@ -29,7 +30,7 @@ const logForTest = () => {
 }
 
 const open = (folder: string, log: Parameters<typeof openDesktopState>[0]['log']) =>
-  openDesktopState({ folder, log })
+  openDesktopState({ folder, log, openFile: confFile })
 
 test('the remembered state survives a restart, in a file only for its owner', () => {
   const folder = folderForTest()

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { FolderDistrusted } from '../../src/core/files/dataFolder.ts'
 import {
   type FailureKind,
   failureOf,
@@ -55,7 +54,7 @@ test('a start without a home folder ends with reason and remedy in each language
       return error
     }
   }
-  expect(failureIn({ XDG_CONFIG_HOME: '/cfg' })).toMatchObject({ folder: '/cfg/Aina', isUsual: true })
+  expect(failureIn({ XDG_CONFIG_HOME: '/cfg' })).toMatchObject({ folder: '/cfg/Aina' })
   const failure = failureIn({ XDG_CONFIG_HOME: 'cfg' })
   const said = languageCodes.map((language) =>
     failureText(folderFailure('', failure, launchTexts[language].t), createTexts(language).t),
@@ -77,11 +76,7 @@ test('each kind of failure has a meaning and a remedy in each language', () => {
 
 test('each trouble with the data folder has its text in each language, without English', () => {
   const system = (code: string) => Object.assign(new Error(code), { code })
-  const whys = ['owner', 'open', 'mixed', 'shared', 'link'] as const
-  const troubles = [
-    ...whys.map((why) => new FolderDistrusted(why)),
-    ...['EACCES', 'ENOTDIR', 'ENOSPC', 'ELOOP'].map(system),
-  ]
+  const troubles = ['EACCES', 'ENOTDIR', 'ENOSPC', 'ELOOP'].map(system)
   const saidIn = (language: LanguageCode) =>
     troubles.map((error) =>
       failureText(folderFailure('/home/aru/data', error, launchTexts[language].t), createTexts(language).t),

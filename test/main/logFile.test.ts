@@ -1,14 +1,12 @@
 import {
   chmodSync,
   existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,36 +62,6 @@ test('a full log replaces the older one, so there are never more than two', () =
   for (const name of readdirSync(logs)) expect(statSync(join(logs, name)).size).toBeLessThan(520 * 1_024)
   expect(readFileSync(join(logs, 'aina.log'), 'utf8').trimEnd().split('\n').at(-1)).toContain(' 2499 x')
 })
-
-const ofLinks = test.skipIf(process.platform === 'win32')
-
-ofLinks('a link in the log’s place is followed where only the person could have made it', () => {
-  const { folder, log, logs } = setting()
-  mkdirSync(logs)
-  symlinkSync(join(folder, 'elsewhere'), join(logs, 'aina.log'))
-  log.info('one')
-  expect(readFileSync(join(folder, 'elsewhere'), 'utf8')).toContain('info one')
-})
-
-ofLinks.each(['a link', 'a second name', 'a link in the folder’s place'])(
-  '%s that others could have made is not written to',
-  (what) => {
-    const { folder, log, logs } = setting()
-    const target = join(folder, 'aina.log')
-    writeFileSync(target, 'mine')
-    if (what === 'a link in the folder’s place') {
-      chmodSync(folder, 0o777)
-      symlinkSync(folder, logs)
-    } else {
-      mkdirSync(logs)
-      if (what === 'a link') symlinkSync(target, join(logs, 'aina.log'))
-      else linkSync(target, join(logs, 'aina.log'))
-      chmodSync(logs, 0o777)
-    }
-    log.info('one')
-    expect(readFileSync(target, 'utf8')).toBe('mine')
-  },
-)
 
 test('where nothing can be written nothing happens, and later lines are tried again', () => {
   const { log, logs, folder } = setting()

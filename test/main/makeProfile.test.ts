@@ -7,7 +7,7 @@ import { makeProfile } from '../../src/main/paths.ts'
 const profile = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-profile-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  return { folder: join(folder, 'data'), isUsual: true, profile: join(folder, 'data', 'profile') }
+  return { folder: join(folder, 'data'), profile: join(folder, 'data', 'profile') }
 }
 
 test('the profile is made with the data folder, for its owner only', async () => {

@@ -90,13 +90,11 @@ test('a start without a network reports it at once', () => {
 test('the data folder is the same for every shell, with Chromium’s folder inside', () => {
   const parts = { platform: 'linux', env: {}, home: '/home/me', dataDir: null } as const
   expect(pathsOf(parts)).toEqual({
-    isUsual: true,
     folder: '/home/me/.config/Aina',
     profile: '/home/me/.config/Aina/profile',
   })
   expect(pathsOf({ ...parts, dataDir: '/data' })).toEqual({
     folder: '/data',
-    isUsual: false,
     profile: '/data/profile',
   })
   expect(pathsOf({ ...parts, dataDir: 'data' }).folder).toBe(`${process.cwd()}/data`)

@@ -20,12 +20,6 @@ export const homeFolder = (
   return null
 }
 
-export interface ChosenFolder {
-  folder: string
-  /** Whether it is the usual folder, and so Aina's. */
-  isUsual: boolean
-}
-
 /** The home folder is unknown, and nobody named a data folder. */
 export class HomeUnknown extends Error {
   constructor() {
@@ -65,10 +59,8 @@ export const chooseDataFolder = (parts: {
   env: Environment
   /** See `homeFolder`. */
   home: string | null
-}): ChosenFolder => {
-  const usual = usualDataFolder(parts.platform, parts.env, parts.home)
-  const chosen = parts.named ?? usual
+}): string => {
+  const chosen = parts.named ?? usualDataFolder(parts.platform, parts.env, parts.home)
   if (chosen === null) throw new HomeUnknown()
-  const folder = resolve(chosen)
-  return { folder, isUsual: usual !== null && folder === resolve(usual) }
+  return resolve(chosen)
 }

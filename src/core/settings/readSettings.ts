@@ -3,8 +3,7 @@ import { type Banks, defaultBanks } from '../../shared/contract/banks.ts'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { cleanPins } from '../../shared/contract/pin.ts'
 import { defaultSettings, Settings } from '../../shared/contract/settings.ts'
-import { readList } from './readList.ts'
-import { isShallow, runAtOnce, type Steps } from './steps.ts'
+import { workLimits } from '../../shared/text/workLimits.ts'
 
 /** Returns banks as their form leaves them: at least one, and the chosen one among them, else the first. */
 const goodBanks = (banks: Banks): Banks => {
@@ -15,94 +14,88 @@ const goodBanks = (banks: Banks): Banks => {
 }
 
 interface ReadSettings {
-  /**
-   * Every setting: the good values of the file; for others the earlier value or the default. Pins are unique, and the chosen bank
-   * exists.
-   */
-  settings: Settings
-  /**
-   * What of the file to write again: everything possible. Unreadable values may be a newer version's, and stay until the user
-   * replaces them.
-   */
-  kept: JsonObject
-  /** The rejected values by path, such as `tray.icon` and `pins[3]`; `pins[300…]` for the rest of a list. */
-  bad: Map<string, unknown>
+  value: Settings
+  /** The paths of the values that could not be read, such as `tray.icon` and `pins[3]`. */
+  bad: string[]
 }
 
 /**
- * Takes each good value of a settings file and leaves each bad one: a mistake costs one value, a bad pin that pin. The `earlier`
- * value replaces a bad one. Missing ones are as in `usual`, the defaults unless given.
+ * Reads the settings of a file: a mistake costs one value, a bad pin that pin. What is missing or bad is as in `usual`. Pins are
+ * unique, and the chosen bank exists.
  */
-export const readSettings = (
-  file: JsonObject,
-  earlier: Settings = defaultSettings,
-  usual: Settings = defaultSettings,
-): ReadSettings => runAtOnce(settingsSteps(file, earlier, usual))
-
-/** The same in steps. */
-function* settingsSteps(file: JsonObject, earlier: Settings, usual: Settings): Steps<ReadSettings> {
-  const bad = new Map<string, unknown>()
-  const fields = Object.entries(file)
-  const kept = Object.fromEntries(fields.filter(([name, value]) => name !== '__proto__' && isShallow(value)))
-  for (const [name, value] of fields) if (!Object.hasOwn(kept, name)) bad.set(name, value)
-  const settings = yield* readNamed(kept, { path: '', usual, earlier, bad }, usual)
-  const { pins, banks } = settings
-  return { settings: { ...settings, pins: cleanPins(pins), banks: goodBanks(banks) }, kept, bad }
-}
-
-/** Reads each setting of a file by its own schema. Others are as in `usual`, which is valid. */
-function* readNamed(held: JsonObject, beside: Beside, usual: Settings): Steps<Settings> {
-  const named = Object.entries<z.core.$ZodType>(Settings.shape).filter(([name]) => Object.hasOwn(held, name))
-  const read: unknown[][] = []
-  for (const [name, part] of named) {
-    yield
-    const value = yield* readValue(part, held[name], { ...insideOf(beside, name), path: name })
-    // The items of a list were checked one by one.
-    read.push([name, part instanceof z.ZodMiniArray ? value : z.parse(part, value)])
+export const readSettings = (file: JsonObject, usual: Settings = defaultSettings): ReadSettings => {
+  const bad: string[] = []
+  const settings = Settings.parse(readObject(Settings, file, { path: '', usual, bad }))
+  return {
+    value: { ...settings, pins: cleanPins(settings.pins), banks: goodBanks(settings.banks) },
+    bad,
   }
-  return { ...structuredClone(usual), ...Object.fromEntries(read) }
 }
 
-interface Beside {
+interface Place {
   path: string
   usual: unknown
-  earlier: unknown
-  bad: Map<string, unknown>
+  bad: string[]
 }
 
-const inner = (value: unknown, name: string): unknown => (isJsonObject(value) ? value[name] : undefined)
-
-/** The context of one field of an object. */
-const insideOf = ({ usual, earlier, bad }: Beside, name: string): Omit<Beside, 'path'> => ({
-  usual: inner(usual, name),
-  earlier: inner(earlier, name),
-  bad,
-})
-
-function* readObject(schema: z.ZodMiniObject, value: JsonObject, beside: Beside): Steps<JsonObject> {
-  const { path, usual } = beside
-  const read: [name: string, value: unknown][] = []
-  for (const [name, part] of Object.entries<z.core.$ZodType>(schema.shape)) {
-    const at = path === '' ? name : `${path}.${name}`
-    // Fields that an older version did not write get the default.
-    if (!Object.hasOwn(value, name)) read.push([name, inner(usual, name)])
-    else read.push([name, yield* readValue(part, value[name], { ...insideOf(beside, name), path: at })])
-  }
-  return Object.fromEntries(read)
+const readObject = (schema: z.ZodMiniObject, held: JsonObject, { path, usual, bad }: Place): JsonObject => {
+  const fields = Object.entries<z.core.$ZodType>(schema.shape).map(([name, part]) => {
+    const instead = isJsonObject(usual) ? usual[name] : undefined
+    // An older version did not write every field.
+    if (!Object.hasOwn(held, name)) return [name, instead]
+    const place = { path: path === '' ? name : `${path}.${name}`, usual: instead, bad }
+    return [name, readValue(part, held[name], place)]
+  })
+  return Object.fromEntries(fields)
 }
 
-function* readValue(schema: z.core.$ZodType, value: unknown, beside: Beside): Steps<unknown> {
-  const { path, earlier, bad } = beside
-  if (schema instanceof z.ZodMiniObject && isJsonObject(value))
-    return yield* readObject(schema, value, beside)
-  if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
-    const { taken, left, unread } = yield* readList(schema, value)
-    for (const [at, item] of left) bad.set(`${path}[${at}]`, item)
-    if (unread.length > 0) bad.set(`${path}[${value.length - unread.length}…]`, unread)
-    return taken
-  }
-  const read = z.safeParse(schema, value)
+const readValue = (schema: z.core.$ZodType, held: unknown, place: Place): unknown => {
+  if (schema instanceof z.ZodMiniObject && isJsonObject(held)) return readObject(schema, held, place)
+  if (schema instanceof z.ZodMiniArray && Array.isArray(held)) return readList(schema, held, place)
+  const read = z.safeParse(schema, held)
   if (read.success) return read.data
-  bad.set(path, value)
-  return earlier
+  place.bad.push(place.path)
+  return place.usual
+}
+
+/** Takes each good item, the first of each id, up to the limit. Reads few more: a file can hold a million bad ones. */
+const readList = (schema: z.ZodMiniArray, held: readonly unknown[], { path, bad }: Place): unknown[] => {
+  const item = withoutUnknown(schema._zod.def.element)
+  const most = mostOf(schema)
+  const ids = new Set<unknown>()
+  const good: unknown[] = []
+  for (const [at, one] of held.entries()) {
+    if (good.length === most || at === most + workLimits.spareItems) {
+      bad.push(`${path}[${at}…]`)
+      break
+    }
+    const { success, data } = z.safeParse(item, one)
+    const id = idOf(data)
+    if (!success || ids.has(id)) bad.push(`${path}[${at}]`)
+    else {
+      if (id !== undefined) ids.add(id)
+      good.push(data)
+    }
+  }
+  return good
+}
+
+export const idOf = (value: unknown): string | undefined =>
+  isJsonObject(value) && typeof value.id === 'string' ? value.id : undefined
+
+/** Returns the limit of items of a list's schema. */
+const mostOf = (schema: z.ZodMiniArray): number => {
+  const most = (schema._zod.def.checks ?? []).map(({ _zod: { def } }) =>
+    'maximum' in def && typeof def.maximum === 'number' ? def.maximum : Number.POSITIVE_INFINITY,
+  )
+  return Math.min(...most)
+}
+
+/** Returns a schema that drops fields that a newer version adds to an item. */
+const withoutUnknown = (schema: z.core.$ZodType): z.core.$ZodType => {
+  // Extended rather than rebuilt, to keep checks across fields.
+  if (schema instanceof z.ZodMiniObject)
+    return z.core.clone(schema, { ...schema._zod.def, catchall: undefined })
+  if (!(schema instanceof z.ZodMiniDiscriminatedUnion)) return schema
+  return z.union(schema._zod.def.options.map(withoutUnknown))
 }

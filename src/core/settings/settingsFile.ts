@@ -1,79 +1,61 @@
-import {
-  closeSync,
-  constants,
-  fchmodSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  unlinkSync,
-} from 'node:fs'
+import { lstatSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
-import { followLinks, LinkRefused, NO_FOLLOW } from '../files/followLinks.ts'
-import { isPrivateFolder } from '../files/ownership.ts'
 import { systemCode } from '../files/systemCode.ts'
+import { writeWhole } from '../files/writeWhole.ts'
 
 /** All settings, also those of removed features, are smaller: a larger file is something else. */
 export const BIGGEST_SETTINGS = 4 * 1024 * 1024
-/** A write takes milliseconds: a half-written file this old belongs to a killed process. */
-const ABANDONED_MS = 60_000
+/** Deeper than any setting. Not every library can write deeper values. */
+const DEEPEST = 32
 
 export type FoundSettings =
   | { found: 'nothing' }
   | { found: 'object'; value: JsonObject; bytes: Buffer }
   /** Never readable as settings. `why` is for the log. */
   | { found: 'broken'; why: string }
-  /** A passing trouble (too many open files, a lock): the file may be good. */
+  /** The system cannot read it now: the file may be good. */
   | { found: 'unavailable'; why: string }
 
-/** Reads a user file of at most `biggest` bytes and trusts nothing in it. Follows only the user's own links. Never throws. */
-export const readSettingsFile = (file: string, biggest = BIGGEST_SETTINGS): FoundSettings => {
+/** Reads the settings file and trusts nothing in it. Never throws. */
+export const readSettingsFile = (file: string): FoundSettings => {
   try {
-    return readOpened(openSync(followLinks(file), READ), biggest)
+    // Reading a pipe would wait for its writer.
+    const stat = statSync(file)
+    if (!stat.isFile()) return { found: 'broken', why: 'not a file' }
+    if (stat.size > BIGGEST_SETTINGS) return { found: 'broken', why: `${stat.size} bytes` }
+    return parse(readFileSync(file))
   } catch (error) {
-    if (error instanceof LinkRefused) return { found: 'broken', why: error.message }
     const code = systemCode(error)
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { found: 'nothing' }
     const lasting = LASTING[code]
-    return lasting ? { found: 'broken', why: `${lasting}: ${code}` } : { found: 'unavailable', why: code }
+    if (lasting) return { found: 'broken', why: lasting }
+    return /^(ENOENT|ENOTDIR)$/.test(code) ? { found: 'nothing' } : { found: 'unavailable', why: code }
   }
 }
 
-/** Troubles that do not pass, as phrases. */
-const LASTING: Record<string, string> = {
+/** Troubles that do not pass. */
+const LASTING: Readonly<Record<string, string>> = {
   EACCES: 'Aina may not read it',
   EPERM: 'Aina may not read it',
-  EISDIR: 'not a file',
-  ENXIO: 'not a file',
   ELOOP: 'a link that leads in a circle',
-  EIO: 'the disk cannot read it',
-}
-
-/** Without waiting for the writer of a pipe. */
-const READ = constants.O_RDONLY | NO_FOLLOW | (constants.O_NONBLOCK ?? 0)
-
-const readOpened = (opened: number, biggest: number): FoundSettings => {
-  try {
-    const stat = fstatSync(opened)
-    if (!stat.isFile()) return { found: 'broken', why: 'not a file' }
-    if (stat.size > biggest) return { found: 'broken', why: `${stat.size} bytes` }
-    return parse(readFileSync(opened))
-  } finally {
-    closeSync(opened)
-  }
 }
 
 const parse = (bytes: Buffer): FoundSettings => {
   if (bytes.length === 0) return { found: 'broken', why: 'empty' }
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return isJsonObject(value) ? { found: 'object', value, bytes } : { found: 'broken', why: 'not an object' }
+    if (!isJsonObject(value)) return { found: 'broken', why: 'not an object' }
+    if (Object.hasOwn(value, '__proto__')) return { found: 'broken', why: 'a prototype' }
+    return isShallow(value) ? { found: 'object', value, bytes } : { found: 'broken', why: 'nested too deep' }
   } catch {
     return { found: 'broken', why: 'not JSON' }
   }
 }
+
+const isShallow = (value: unknown, left = DEEPEST): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)))
 
 /** Identifies the state of a file without reading it: every write creates a new file. */
 export const stampOf = (file: string): string => {
@@ -86,34 +68,25 @@ export const stampOf = (file: string): string => {
   }
 }
 
-/**
- * Removes leftovers of killed writes, and closes the file to other users: only the file itself, without links and second names,
- * and not in a folder that others can write to. Never throws.
- */
-export const tidySettings = (file: string, now: number): void => {
-  ignoringFailures(() => {
-    if (!isPrivateFolder(dirname(file))) return
-    const opened = openSync(file, READ)
-    try {
-      const stat = fstatSync(opened)
-      if (stat.isFile() && stat.nlink === 1 && stat.mode & 0o077) fchmodSync(opened, 0o600)
-    } finally {
-      closeSync(opened)
-    }
-  })
-  ignoringFailures(() => {
-    for (const name of readdirSync(dirname(file))) {
-      if (!name.startsWith(`${basename(file)}.tmp-`)) continue
-      const path = join(dirname(file), name)
-      if (now - statSync(path).mtimeMs > ABANDONED_MS) unlinkSync(path)
-    }
-  })
+/** Renames an unreadable file. Of a link, renames the link. Returns the new name. Throws the system's error. */
+export const moveAside = (file: string, now: number): string => {
+  const aside = asideName(file, now)
+  renameSync(file, join(dirname(file), aside))
+  return aside
 }
 
-export const ignoringFailures = (task: () => void): void => {
-  try {
-    task()
-  } catch {
-    // The next start tries again.
-  }
+/** Writes a copy of a file that can be read only partly. Returns its name. Throws the system's error. */
+export const copyAside = (file: string, bytes: Buffer, now: number): string => {
+  const aside = asideName(file, now)
+  writeWhole(join(dirname(file), aside), bytes)
+  return aside
+}
+
+/** Returns a free name: `settings.json.broken-20261120T083000Z`, with `-2` and so on within one second. */
+const asideName = (file: string, now: number): string => {
+  const first = `${basename(file)}.broken-${new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')}`
+  let name = first
+  for (let n = 2; lstatSync(join(dirname(file), name), { throwIfNoEntry: false }); n += 1)
+    name = `${first}-${n}`
+  return name
 }

@@ -1,78 +1,37 @@
-import { existsSync } from 'node:fs'
+import { existsSync, type FSWatcher, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import * as z from 'zod/mini'
 import { AinaError } from '../../shared/contract/errors.ts'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { cleanPins } from '../../shared/contract/pin.ts'
-import { defaultSettings, Settings, SettingsPatch } from '../../shared/contract/settings.ts'
-import { type Disk, writeWhole } from '../files/writeWhole.ts'
+import { defaultSettings, type Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import { withFileLock } from '../files/fileLock.ts'
+import { writeError } from '../files/writeError.ts'
+import { writeWhole } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
-import { type KeptAside, openPersonFile } from './personFile.ts'
-import { idOf, readList } from './readList.ts'
-import { readSettings } from './readSettings.ts'
-import { lastAsideBad } from './settingsAside.ts'
-import { BIGGEST_SETTINGS, type FoundSettings } from './settingsFile.ts'
-import { runAtOnce } from './steps.ts'
-
-/**
- * Returns the file's content after a change. Values that this version does not know or cannot read stay, in fields, lists and
- * items too, unless the change replaces them.
- */
-const patchFile = (file: JsonObject, patch: JsonObject, now: Settings): JsonObject => {
-  const changes = Object.entries(patch).filter(([, value]) => value !== undefined)
-  return { ...file, ...patched(Settings, { old: file, now }, changes) }
-}
-
-interface Before {
-  /** The value in the file. */
-  old: unknown
-  /** The value in use: its replacement if `old` cannot be read. */
-  now: unknown
-}
-
-const patched = (schema: z.ZodMiniObject, before: Before, changes: [string, unknown][]): JsonObject => {
-  const at = (value: unknown, name: string) => (isJsonObject(value) ? value[name] : undefined)
-  return Object.fromEntries(
-    changes.map(([name, next]) => {
-      const inside = { old: at(before.old, name), now: at(before.now, name) }
-      return [name, merge(schema.shape[name], inside, next)]
-    }),
-  )
-}
-
-const merge = (schema: z.core.$ZodType | undefined, before: Before, next: unknown): unknown => {
-  const { old, now } = before
-  if (schema === undefined || old === undefined) return next
-  if (schema instanceof z.ZodMiniObject && isJsonObject(old) && isJsonObject(next))
-    return { ...old, ...patched(schema, before, Object.entries(next)) }
-  if (schema instanceof z.ZodMiniArray && Array.isArray(old) && Array.isArray(next))
-    return mergeLists(schema, old, next)
-  return isDeepStrictEqual(next, now) && !z.safeParse(schema, old).success ? old : next
-}
-
-const mergeLists = (schema: z.ZodMiniArray, old: unknown[], next: unknown[]): unknown[] => {
-  const { taken, left, unread } = runAtOnce(readList(schema, old))
-  const ids = new Set([...taken, ...next].map(idOf))
-  const others = left
-    .map(([, item]) => item)
-    .filter((item) => {
-      const id = idOf(item)
-      return id === undefined ? !next.some((value) => isDeepStrictEqual(value, item)) : !ids.has(id)
-    })
-  const known = new Map<string | undefined, unknown>(old.toReversed().map((item) => [idOf(item), item]))
-  const whole = next.map((item) => {
-    const before = idOf(item) === undefined ? undefined : known.get(idOf(item))
-    return isJsonObject(before) && isJsonObject(item) ? { ...before, ...item } : item
-  })
-  return [...whole, ...others, ...unread]
-}
+import { listenersOf } from '../pushes/listeners.ts'
+import { idOf, readSettings } from './readSettings.ts'
+import { copyAside, type FoundSettings, moveAside, readSettingsFile, stampOf } from './settingsFile.ts'
+import type { OpenStoreFile, StoreFile } from './storeFile.ts'
 
 const FILE = 'settings.json'
 /** The user's way back to 0.2. */
 const COPY_OF_0_2 = 'settings-0.2.json'
 /** Versions before 0.3 wrote no `format`. */
 const FORMAT = '0.3'
+/** Each change of any process holds the lock for some milliseconds. */
+const LOCK_FILE = 'settings-lock.db'
+/** How long to wait for other processes, which hold the lock for milliseconds unless they were stopped meanwhile. */
+const PATIENCE_MS = 3_000
+const LONGEST_PAUSE_MS = 20
+
+/** A damaged file, and its new name. */
+interface KeptAside {
+  file: string
+  /** `all` if nothing in it was readable, `some` if single values were not. */
+  lost: 'all' | 'some'
+}
 
 export interface SettingsStore {
   /** The present settings, with changes of other processes. Frozen. Never throws. */
@@ -85,8 +44,6 @@ export interface SettingsStore {
   set(change: SettingsChange): Promise<Settings>
   /** Called with all settings after every change, also by other processes. Returns the function that unsubscribes. */
   changed(listener: (settings: Settings) => void): () => void
-  /** The new name of the last bad file since the start. */
-  readonly setAside: string | null
   /** Called with the last bad file since the start, if any, and with each later one. Returns the function that unsubscribes. */
   wasSetAside(listener: (kept: KeptAside) => void): () => void
   /** Resolves when every change is on the disk or refused. */
@@ -103,80 +60,164 @@ export const openSettings = (parts: {
   folder: string
   now: () => number
   log: Log
-  disk?: Disk
+  openFile: OpenStoreFile
 }): SettingsStore => {
-  const file = openPersonFile<Settings>({ ...parts, name: FILE, biggest: BIGGEST_SETTINGS, took })
+  const { folder, now, log } = parts
+  const file = join(folder, FILE)
+  const listeners = listenersOf<(settings: Settings) => void>(log)
+  const asideListeners = listenersOf<(kept: KeptAside) => void>(log)
   let settings = freeze(structuredClone(defaultSettings))
-  /** What of the file to write again. Not the defaults: another version may change them. */
-  let kept: JsonObject = {}
-  let found: FoundSettings = { found: 'nothing' }
-  let bad = new Map<string, unknown>()
-  let badKept = bad
+  let found = { found: 'nothing' } as FoundSettings
+  let stamp = ''
+  /** The last readable content of the file. */
+  let content: JsonObject = {}
+  let bad: string[] = []
+  let kept: KeptAside | null = null
+  let store: StoreFile | null = null
 
   /** A file that disappears or breaks while Aina runs changes nothing. */
-  function took(now: FoundSettings): Settings | null {
-    found = now
-    bad = new Map()
-    if (found.found !== 'object') return null
-    const sorted = readSettings(found.value, settings)
-    kept = sorted.kept
-    bad = sorted.bad
-    if (isDeepStrictEqual(sorted.settings, settings)) return null
-    settings = freeze(sorted.settings)
-    return settings
+  const look = (): void => {
+    const latest = stampOf(file)
+    if (latest === stamp) return
+    found = readSettingsFile(file)
+    stamp = found.found === 'unavailable' ? '' : latest
+    bad = []
+    if (found.found !== 'object') return
+    content = found.value
+    const read = readSettings(content)
+    bad = read.bad
+    if (isDeepStrictEqual(read.value, settings)) return
+    settings = freeze(read.value)
+    listeners.call(settings)
   }
 
-  const isBroken = (): boolean => found.found === 'broken' || bad.size > 0
-
-  /** Keeps aside what a write could destroy, once. Returns whether there was anything. */
-  const keepBroken = (): boolean => {
-    const isNew = () =>
-      !isDeepStrictEqual(bad, badKept) && !isDeepStrictEqual(bad, lastAsideBad(join(parts.folder, FILE)))
-    const values = `values ${[...bad.keys()].join(', ').slice(0, 200)}`
-    const why = found.found === 'broken' ? found.why : bad.size > 0 && isNew() ? values : null
-    if (why !== null) file.keepAside(why, found.found === 'object' ? found.bytes : undefined)
-    badKept = bad
-    return why !== null
+  const keepBroken = (): void => {
+    if (found.found === 'broken') {
+      log.warn(`${FILE} was damaged (${found.why}) and is kept aside`)
+      kept = { file: moveAside(file, now()), lost: 'all' }
+      look()
+    } else if (found.found === 'object' && bad.length > 0) {
+      log.warn(`${FILE} was damaged (values ${bad.join(', ').slice(0, 200)}) and is kept aside`)
+      kept = { file: copyAside(file, found.bytes, now()), lost: 'some' }
+    } else return
+    asideListeners.call(kept)
   }
 
-  /** Copies the file of 0.2 before the first write to it. Throws as `file.write` does, and then nothing is written. */
-  const write = (next: JsonObject): void => {
-    const copy = join(parts.folder, COPY_OF_0_2)
-    if (found.found === 'object' && !Object.hasOwn(found.value, 'format') && !existsSync(copy))
-      writeWhole(copy, found.bytes, parts.disk)
-    file.write({ format: FORMAT, ...next })
+  /** Writes changed settings, and usable values in the place of unreadable ones. Only under the lock. */
+  const write = (changes: JsonObject): void => {
+    if (found.found === 'unavailable') throw new AinaError('internal', `${FILE}: ${found.why}`)
+    const spoilt = new Set(bad.map((path) => path.split(/[.[]/)[0]))
+    const mended = Object.entries(settings).filter(([name]) => spoilt.has(name))
+    keepBroken()
+    const had = found.found === 'object' ? found.value : {}
+    const next = Object.entries({ ...Object.fromEntries(mended), ...changes })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, unknown] => [name, merged(had[name], value)])
+    if (next.every(([name, value]) => isDeepStrictEqual(value, had[name]))) return
+    const copy = join(folder, COPY_OF_0_2)
+    if (found.found === 'object' && !Object.hasOwn(had, 'format') && !existsSync(copy))
+      writeWhole(copy, found.bytes)
+    store ??= parts.openFile(folder, 'settings')
+    // All of it if the file has disappeared or broken meanwhile.
+    const others = found.found === 'object' ? {} : content
+    const values = { ...others, format: FORMAT, ...Object.fromEntries(next) }
+    tryRoom(file, JSON.stringify({ ...had, ...values }, null, '\t'))
+    store.set(values)
+    look()
   }
 
-  file.look()
-  // Readable values stay. Only values that cannot be written again are removed from the file.
-  if (isBroken())
-    file.mend(() => {
-      const whole = found.found === 'object' ? found.value : null
-      if (keepBroken() && whole && !isDeepStrictEqual(kept, whole)) write(kept)
-    })
+  const lookAndDo = <R>(work: () => R) => {
+    try {
+      // Without its parent, the folder may be on a drive that is not connected.
+      if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+      return withFileLock(join(folder, LOCK_FILE), now(), () => {
+        look()
+        return work()
+      })
+    } catch (error) {
+      throw writeError(error)
+    }
+  }
+  const insist = async <R>(work: () => R): Promise<R> => {
+    const until = performance.now() + PATIENCE_MS
+    for (;;) {
+      const done = lookAndDo(work)
+      if (done) return done.value
+      if (performance.now() > until) throw new AinaError('busy', 'another process holds the lock')
+      // At random, so that two waiting processes do not stay in step.
+      await pause(1 + Math.random() * LONGEST_PAUSE_MS)
+    }
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  /** Does the work at once if the lock is free and nothing waits, else in turn. */
+  const change = async <R>(work: () => R): Promise<R> => {
+    const done = waiting === 0 ? lookAndDo(work) : null
+    if (done) return done.value
+    waiting += 1
+    const mine = last.then(() => insist(work)).finally(() => (waiting -= 1))
+    last = mine.catch(() => {}) // The caller gets the failure; the next turn starts anyway.
+    return mine
+  }
+
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    log.warn(`there is no folder for ${FILE}: ${writeError(error).message}`)
+  }
+  look()
+  const watcher = watchFolder(folder, look)
+  if (found.found === 'broken' || bad.length > 0)
+    change(() => write({})).catch((error: unknown) => log.warn(writeError(error).message))
 
   return {
     get() {
-      file.look()
+      look()
       return settings
     },
-    async set(change) {
-      if (typeof change !== 'function') checked(change)
-      return file.change(() => {
-        const { pins, ...others } = checked(typeof change === 'function' ? change(settings) : change)
-        const next = patchFile(kept, pins ? { ...others, pins: cleanPins(pins) } : others, settings)
-        const had = found.found === 'object' ? found.value : {}
-        keepBroken()
-        if (!isDeepStrictEqual(next, had)) write(next)
+    async set(wanted) {
+      if (typeof wanted !== 'function') checked(wanted)
+      return change(() => {
+        const { pins, ...others } = checked(typeof wanted === 'function' ? wanted(settings) : wanted)
+        write(pins ? { ...others, pins: cleanPins(pins) } : others)
         return settings
       })
     },
-    changed: file.changed,
-    get setAside() {
-      return file.kept()?.file ?? null
+    changed: listeners.add,
+    wasSetAside(listener) {
+      if (kept) listener(kept)
+      return asideListeners.add(listener)
     },
-    wasSetAside: file.wasSetAside,
-    close: file.close,
+    async close() {
+      watcher?.close()
+      listeners.clear()
+      asideListeners.clear()
+      await last
+    },
+  }
+}
+
+/** Returns a new value with the fields of the old one that it does not have: they may be a newer version's. */
+const merged = (old: unknown, next: unknown): unknown => {
+  if (isJsonObject(old) && isJsonObject(next)) {
+    const changed = Object.entries(next).map(([name, value]) => [name, merged(old[name], value)])
+    return { ...old, ...Object.fromEntries(changed) }
+  }
+  if (!Array.isArray(old) || !Array.isArray(next)) return next
+  const known = new Map<string | undefined, unknown>(old.map((item) => [idOf(item), item]))
+  return next.map((item) => {
+    const before = idOf(item) === undefined ? undefined : known.get(idOf(item))
+    return isJsonObject(before) && isJsonObject(item) ? { ...before, ...item } : item
+  })
+}
+
+/** The library does not see that a full disk has cut a write short, and replaces the good file: try the size first. */
+const tryRoom = (file: string, text: string): void => {
+  const trial = `${file}.tmp-trial`
+  try {
+    writeFileSync(trial, text, { mode: 0o600, flush: true })
+  } finally {
+    rmSync(trial, { force: true })
   }
 }
 
@@ -190,4 +231,16 @@ const freeze = (settings: Settings): Settings => {
   const { holidays, publication, pins } = settings
   for (const part of [holidays.added, holidays.removed, holidays, publication, pins]) Object.freeze(part)
   return Object.freeze(settings)
+}
+
+/** Without a watch of the system, the next look finds changes of other processes. */
+const watchFolder = (folder: string, look: () => void): FSWatcher | null => {
+  try {
+    const watcher = watch(folder, { persistent: false }, (_event, changed) => {
+      if (changed === null || changed === FILE) look()
+    })
+    return watcher.on('error', () => watcher.close())
+  } catch {
+    return null
+  }
 }

@@ -29,7 +29,7 @@ export const settingsToFile = (
  */
 export const settingsInFile = (text: string, now: Settings): SettingsPatch => {
   const held = heldIn(text)
-  const { service, earlierServices, demoKept, alertStates, ...read } = readSettings(held, now, now).settings
+  const { service, earlierServices, demoKept, alertStates, ...read } = readSettings(held, now).value
   // A list without a readable item may be a newer version's: it is not an empty one.
   const isLost = (name: string, value: unknown): boolean => {
     const list = held[name]

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { confFile } from '../../../src/core/settings/confFile.ts'
 import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
 import { ownFolder } from '../coreForTest.ts'
 
@@ -21,7 +22,12 @@ export const ownStore = () => {
     /** The copies of a file of which something could not be read. */
     broken: (): string[] => readdirSync(folder).filter((name) => name.includes('.broken-')),
     start: (): SettingsStore => {
-      const store = openSettings({ folder, now: () => 0, log: { info: () => {}, warn: () => {} } })
+      const store = openSettings({
+        openFile: confFile,
+        folder,
+        now: () => 0,
+        log: { info: () => {}, warn: () => {} },
+      })
       onTestFinished(() => store.close())
       return store
     },

@@ -4,10 +4,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { withFileLock } from '../../../src/core/files/fileLock.ts'
+import { confFile } from '../../../src/core/settings/confFile.ts'
 import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
 import { ownFolder } from '../coreForTest.ts'
+import { settingsIn } from './ownStore.ts'
 
 const LINE_LIMIT_MS = 60_000
 let folder = ''
@@ -29,7 +31,12 @@ const startCopy = async (...args: string[]): Promise<ChildProcess> => {
 }
 
 const openHere = (): SettingsStore => {
-  const store = openSettings({ folder, now: Date.now, log: { info: () => {}, warn: () => {} } })
+  const store = openSettings({
+    openFile: confFile,
+    folder,
+    now: Date.now,
+    log: { info: () => {}, warn: () => {} },
+  })
   onTestFinished(() => store.close())
   return store
 }
@@ -72,12 +79,11 @@ test('a change is refused as busy while a stopped process holds the lock', async
 test('closing waits for the changes that are on their way', async () => {
   const holder = await startCopy('hold', folder)
   const store = openHere()
-  const order: string[] = []
-  const change = store.set({ theme: 'dark' }).then(() => order.push('changed'))
-  const closed = store.close().then(() => order.push('closed'))
+  const change = store.set({ theme: 'dark' })
   holder.kill('SIGKILL')
-  await Promise.all([change, closed])
-  expect(order).toEqual(['changed', 'closed'])
+  await store.close()
+  expect(settingsIn(join(folder, 'settings.json'))).toEqual({ theme: 'dark' })
+  await change
 })
 
 test('a damaged lock file is replaced, and a removed one blocks nobody for long', async () => {

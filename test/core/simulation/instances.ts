@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { type Core, openCore } from '../../../src/core/core.ts'
+import { confFile } from '../../../src/core/settings/confFile.ts'
 import { openSettings } from '../../../src/core/settings/settingsStore.ts'
 import type { Call, In, Out } from '../../../src/shared/contract/contract.ts'
 import { answer } from '../../../src/shared/contract/rpc.ts'
@@ -66,7 +67,12 @@ export const openInstance = (parts: {
   const log = { info: () => {}, warn: (line: string) => void warnings.push(line) }
   const clock = machine.clockOf(life)
   const [settings, core] = life.as(() => {
-    const settings = openSettings({ folder: join(folder, 'settings'), now: clock.now, log })
+    const settings = openSettings({
+      openFile: confFile,
+      folder: join(folder, 'settings'),
+      now: clock.now,
+      log,
+    })
     const core = openCore({
       folder,
       settings,

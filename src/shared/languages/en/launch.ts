@@ -35,13 +35,6 @@ export const launch = {
   },
   inside: 'internal error: {{why}}',
   /** Findings about the data folder and its files. */
-  folder: {
-    noPermissions:
-      'The file system of the data folder does not support file permissions. Anyone who can open the folder can read its files.',
-    replaceable: 'Other users can replace the data folder: they can write to a folder above it.',
-    readable: 'Other users may be able to read {{name}} in the data folder ({{code}}).',
-    renamed: 'Another user may have put {{name}} into the data folder. Aina renamed it to {{aside}}.',
-  },
   serving: {
     address: 'Aina is at {{url}}',
     portUsed: 'port {{port}} is used by another program (choose another with --port)',

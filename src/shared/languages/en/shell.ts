@@ -61,30 +61,6 @@ export const shell = {
         says: 'Aina cannot find your home folder, so it cannot choose a data folder.',
         do: 'Set HOME to its full path, or choose a folder with --data-dir.',
       },
-      owner: {
-        says: 'Cannot use the data folder {{folder}}: it belongs to another user.',
-        do: 'Choose your own folder with --data-dir.',
-      },
-      open: {
-        says: 'Cannot use the data folder {{folder}}: other users can write to it, and Aina could not change that.',
-        do: 'Choose another folder with --data-dir.',
-      },
-      mixed: {
-        says: 'Cannot use the data folder {{folder}}: other users can write to it, and it contains other files.',
-        do: 'Remove other users’ write permission, or pass a subfolder with --data-dir. Aina creates it.',
-      },
-      shared: {
-        says: 'Cannot use the data folder {{folder}}: it is shared by all users.',
-        do: 'Use a folder inside it: pass it with --data-dir. Aina creates it.',
-      },
-      link: {
-        says: 'Cannot use the data folder {{folder}}: it is a link that other users can change.',
-        do: 'Pass the link’s target with --data-dir.',
-      },
-      above: {
-        says: 'Cannot use the data folder {{folder}}: other users can write to a folder above it, or made a link there.',
-        do: 'Choose a folder that only you can move, with --data-dir.',
-      },
       closed: {
         says: 'Cannot use the data folder {{folder}}: Aina cannot write to it.',
         do: 'Allow writing to it, or choose another folder with --data-dir.',
