@@ -63,20 +63,11 @@ const dragOn = async (page: Page, from: number, to: number) => {
   await page.mouse.up()
 }
 
-/** Takes what is offered of a stretch that has been drawn. */
-const zoomIn = (page: Page) => page.getByRole('button', { name: en('history.measure.zoom') }).click()
-
-test('by mouse a span is measured, zoomed and moved, and Back undoes zooms', async ({ page }) => {
+test('by mouse a span is zoomed and moved, and Back undoes zooms', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?period=all')
   const whole = await wholePictureOf(page)
   await dragOn(page, 0.3, 0.5)
-  // Nothing has moved yet: what it comes to is shown, and can be put away.
-  await expect(page).toHaveURL(/period=all$/)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.measure')).toHaveCount(0)
-  await dragOn(page, 0.3, 0.5)
-  await zoomIn(page)
   await expect(page).toHaveURL(/period=all&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
   const selected = rangeOf(page)
   // Twenty parts of a hundred of nearly twelve years, a little more for the axis beside the line.
@@ -147,7 +138,7 @@ test('the pointer shows the day, the rate and the differences of the points', as
   await expect(readout).toContainText('30 April 2019')
 })
 
-test('by keyboard: points, ends, months, a stretch marked and zoomed into, and undone', async ({ page }) => {
+test('by keyboard: points, ends, months, zooms, moves, and undone', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?period=1y')
   const chart = chartOf(page)
@@ -155,20 +146,14 @@ test('by keyboard: points, ends, months, a stretch marked and zoomed into, and u
   await expect(chart).toHaveAttribute('aria-valuetext', /^20 November 2025: /)
   await chart.press('PageUp')
   await expect(chart).toHaveAttribute('aria-valuetext', /^19 December 2025: |^22 December 2025: /)
-  await chart.press('Enter')
-  await chart.press('PageUp')
-  await expect(chart).toHaveAttribute('aria-valuetext', /selection starts/)
-  await chart.press('Enter')
-  await expect(page).toHaveURL(/from=2025-12-\d\d&to=2026-01-\d\d$/)
+  await chart.press('+')
+  await chart.press('+')
+  await expect(page).toHaveURL(/from=/)
   await expect(chart).toBeFocused()
   const stretch = rangeOf(page)
   await chart.press('Shift+ArrowRight')
   await expect.poll(() => rangeOf(page).from > stretch.from).toBe(true)
-  await chart.press('-')
-  await expect.poll(() => daysOf(page)).toBeGreaterThan(40)
   await chart.press('Control+z')
-  await expect.poll(() => daysOf(page)).toBeLessThan(40)
-  await chart.press('Backspace')
   await expect(page).toHaveURL(/period=1y$/)
   await chart.press('+')
   await expect(page).toHaveURL(/from=/)

@@ -118,7 +118,7 @@ const paintData = (data: ChartData, { span, over = {}, pointing = {} }: Shown): 
     ratio: 1,
     ...over,
   }
-  const chart = drawChart(canvas, picture, () => ({ cursor: null, mark: null, band: null, ...pointing }))
+  const chart = drawChart(canvas, picture, () => ({ cursor: null, band: null, ...pointing }))
   if (!chart) throw new Error('nothing was drawn')
   painted.texts.length = 0
   painted.dots.length = 0

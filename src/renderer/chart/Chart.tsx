@@ -6,7 +6,7 @@ import { followPointers } from './followPointers.ts'
 import { dayAt, daysOf, type GestureParts } from './gestureParts.ts'
 import { nearest } from './nearest.ts'
 import { useDrawing } from './useDrawing.ts'
-import { between, panned, rounded, sameSpan, zoomed } from './zoom.ts'
+import { panned, rounded, sameSpan, zoomed } from './zoom.ts'
 
 /** Milliseconds after the last wheel event until the gesture ends. */
 const REST = 220
@@ -54,10 +54,9 @@ const useGestures = (box: RefObject<HTMLElement | null>, parts: GestureParts): v
   }, [box, parts])
 }
 
-/** The lines of a view. A pointer or the keys move a crosshair, measure, zoom and pan. */
+/** The lines of a view. A pointer or the keys move a crosshair, zoom and pan. */
 export default function Chart(props: ChartProps) {
-  const { at, span, bounds, label, describedBy, valueText, cursor, mark, band } = props
-  const { onCursor, onMark, onBand, onView } = props
+  const { at, span, bounds, label, describedBy, valueText, cursor, onCursor, onView } = props
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   useGestures(box, useDrawing(props, box, canvas))
@@ -67,19 +66,7 @@ export default function Chart(props: ChartProps) {
   const index = cursor === null ? last : Math.max(0, nearest(at, cursor))
   const place = at[index] ?? span.to
   const goTo = (wanted: number) => onCursor(at[Math.max(0, Math.min(last, wanted))] ?? null)
-  const zoomInto = (one: number, other: number) => onView(rounded(between(one, other, bounds)), 'select')
 
-  const markOrSelect = () => {
-    if (band) return zoomInto(band.from, band.to)
-    if (mark === null) goTo(index)
-    else if (mark !== place) zoomInto(mark, place)
-    onMark(mark === null ? place : null)
-  }
-  const putAway = () => {
-    if (band) onBand(null, true)
-    else if (mark === null) onCursor(null)
-    else onMark(null)
-  }
   const press = (event: KeyboardEvent) => {
     const action = keyAction(event)
     if (!action) return
@@ -93,8 +80,7 @@ export default function Chart(props: ChartProps) {
     else if (action.is === 'undo') props.onUndo()
     else if (action.is === 'reset') props.onReset()
     else if (action.is === 'alert') props.onAlert?.(place)
-    else if (action.is === 'mark') markOrSelect()
-    else putAway()
+    else onCursor(null)
   }
   return (
     <div
@@ -122,7 +108,7 @@ type KeyAction =
   | { is: 'edge'; at: 'first' | 'last' }
   | { is: 'pan'; by: number }
   | { is: 'zoom'; factor: number }
-  | { is: 'mark' | 'clear' | 'undo' | 'reset' | 'alert' }
+  | { is: 'clear' | 'undo' | 'reset' | 'alert' }
 
 interface Key extends KeyPressed {
   shiftKey: boolean
@@ -144,8 +130,6 @@ const plain: Record<string, KeyAction> = {
   PageUp: { is: 'months', by: 1 },
   Home: { is: 'edge', at: 'first' },
   End: { is: 'edge', at: 'last' },
-  Enter: { is: 'mark' },
-  ' ': { is: 'mark' },
   Escape: { is: 'clear' },
   Backspace: { is: 'undo' },
   '+': { is: 'zoom', factor: ZOOM },

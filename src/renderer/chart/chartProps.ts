@@ -30,12 +30,6 @@ export interface ChartProps {
   /** The point under the crosshair. */
   cursor: number | null
   onCursor: (at: number | null) => void
-  /** The start of a keyboard selection. */
-  mark: number | null
-  onMark: (at: number | null) => void
-  /** The measured stretch; `done` once it is complete. */
-  band: DaySpan | null
-  onBand: (band: DaySpan | null, done: boolean) => void
   onView: (span: DaySpan, by: ZoomStep) => void
   onUndo: () => void
   onReset: () => void

@@ -16,7 +16,7 @@ export interface LineChart {
   destroy(): void
 }
 
-const nothing: Pointing = { cursor: null, mark: null, band: null }
+const nothing: Pointing = { cursor: null, band: null }
 
 /**
  * Chart.js calculates the scales, the ticks and the layout; one plugin of Aina draws the lines. Its own lines were

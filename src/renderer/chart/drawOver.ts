@@ -181,10 +181,9 @@ const valueTag = (pen: Pen, cursor: number): void => {
   sideTag(pen, text, { right: width, y: pen.y(value) })
 }
 
-/** Draws the start of a selection, and the crosshair with its day and a dot on every line. */
-const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
+/** Draws the crosshair with its day and a dot on every line. */
+const pointing = (pen: Pen, { cursor }: Pointing): void => {
   const { theme, data, language } = pen.picture
-  if (mark !== null) verticalLine(pen, mark, theme.lines['line-chart'], [])
   if (cursor === null) return
   valueTag(pen, cursor)
   verticalLine(pen, cursor, theme.text, [3, 3])

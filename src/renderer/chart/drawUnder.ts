@@ -125,9 +125,8 @@ const band = ({ ctx, area, x, picture: { theme } }: Pen, from: number, to: numbe
 }
 
 /** Draws everything below the lines. */
-export const drawUnder = (pen: Pen, { cursor, mark, band: selected }: Pointing): void => {
+export const drawUnder = (pen: Pen, { band: selected }: Pointing): void => {
   ground(pen)
   gaps(pen)
   if (selected) band(pen, selected.from, selected.to)
-  else if (mark !== null && cursor !== null) band(pen, Math.min(mark, cursor), Math.max(mark, cursor))
 }

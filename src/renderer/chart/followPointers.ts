@@ -1,5 +1,5 @@
 import { dayAt, daysOf, type GestureParts } from './gestureParts.ts'
-import { type DaySpan, panned, zoomed } from './zoom.ts'
+import { between, type DaySpan, panned, wideOf, zoomed } from './zoom.ts'
 
 /** Fewer pixels than this are a click, not a drag. */
 const DRAG = 5
@@ -10,7 +10,7 @@ const HOLD = 350
 type Gesture = 'hover' | 'press' | 'select' | 'pan' | 'pinch' | 'point'
 
 /**
- * Handles a mouse, a pen or fingers until `signal` aborts: point, measure, pan (with Shift, or by finger when zoomed
+ * Handles a mouse, a pen or fingers until `signal` aborts: point, zoom into a stretch, pan (with Shift, or by finger when zoomed
  * in), pinch, double press.
  */
 export const followPointers = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
@@ -39,7 +39,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     clearTimeout(hold)
     if (pointers.size > 1) {
       gesture = 'pinch'
-      parts.onBand(null, true)
+      parts.onBand(null)
       parts.onPoint(null)
       return
     }
@@ -48,7 +48,6 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     else gesture = event.shiftKey ? 'pan' : 'press'
   }
 
-  const bandTo = (day: number): DaySpan => ({ from: Math.min(began.day, day), to: Math.max(began.day, day) })
   const move = (event: PointerEvent) => {
     const x = placeOf(event)
     const before = [...pointers.values()]
@@ -59,7 +58,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     }
     const day = dayAt(x, parts)
     if (gesture === 'hover' || gesture === 'point' || gesture === 'select') parts.onPoint(day)
-    if (gesture === 'select') parts.onBand(bandTo(day), false)
+    if (gesture === 'select') parts.onBand(wideOf(began.day, day))
     if (gesture === 'pan')
       parts.onLive(panned(began.span, -daysOf(x - began.x, began.span, parts), parts.bounds()))
     if (gesture === 'pinch' && pointers.size === 2)
@@ -72,19 +71,19 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     // A pinch ends with its last finger.
     if (!wasDown || pointers.size > 0) return
     const day = dayAt(placeOf(event), parts)
-    if (gesture === 'press') {
-      parts.onPoint(day)
-      parts.onBand(null, true)
-    }
+    if (gesture === 'press') parts.onPoint(day)
     if (gesture === 'pan') parts.onView(parts.span(), 'pan')
     if (gesture === 'pinch') parts.onView(parts.span(), 'wheel')
-    if (gesture === 'select') parts.onBand(bandTo(day), true)
+    if (gesture === 'select') {
+      parts.onBand(null)
+      parts.onView(between(began.day, day, parts.bounds()), 'select')
+    }
     gesture = 'hover'
   }
   const breakOff = () => {
     clearTimeout(hold)
     pointers.clear()
-    parts.onBand(null, true)
+    parts.onBand(null)
     parts.onLive(null)
     gesture = 'hover'
   }

@@ -15,8 +15,8 @@ export interface GestureParts {
   /** The view at the end of a gesture. */
   onView(span: DaySpan, by: ZoomStep): void
   onPoint(day: number | null): void
-  /** The measured stretch; `done` once it is complete. */
-  onBand(band: DaySpan | null, done: boolean): void
+  /** The stretch that is being selected; null once it is over. */
+  onBand(band: DaySpan | null): void
   /** A double press resets the view. */
   onReset(): void
 }

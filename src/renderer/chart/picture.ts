@@ -26,8 +26,6 @@ export interface ChartTheme {
 /** The pointed places. Read at every drawing, so that moving them needs no new picture. */
 export interface Pointing {
   cursor: Day | null
-  /** The start of a keyboard selection. */
-  mark: Day | null
   /** The days of a pointer's selection. */
   band: DaySpan | null
 }

@@ -14,7 +14,6 @@ export interface PointDetails {
   provisional: boolean
   /** Each line's value on that day: a rate, or in a comparison per cent since the base. Null without a value. */
   lines: (Pick<Curve, 'name' | 'is' | 'place'> & { value: number | null })[]
-  mark: Day | null
 }
 
 /** Returns the index of the point under the crosshair; null without one, or outside the view. */
@@ -30,7 +29,7 @@ export const pointedIndex = (
 export const pointDetails = (
   { series, ends }: HistoryView,
   index: number,
-  { curves, mark }: { curves: readonly Curve[]; mark: Day | null },
+  curves: readonly Curve[],
 ): PointDetails => {
   const at = (place: number): SeriesPoint => ({
     day: series.day[place] ?? 0,
@@ -40,7 +39,6 @@ export const pointDetails = (
   return {
     point: at(index),
     ends,
-    mark,
     provisional: series.provisional.includes(index),
     lines: curves.map((curve) => {
       const value = valueAt(curve, day)

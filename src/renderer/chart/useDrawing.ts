@@ -81,7 +81,7 @@ export const useDrawing = (
   box: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
 ): GestureParts => {
-  const { span, draw, scale, cursor, mark, band } = props
+  const { span, draw, scale, cursor } = props
   const { t, language } = useText()
   const gapText = t('history.noRates')
   const { now: clock } = useModel()
@@ -92,7 +92,7 @@ export const useDrawing = (
   /** The view during a gesture. */
   const live = useRef<DaySpan>(null)
   const frame = useRef(0)
-  const pointing = useRef<Pointing>({ cursor, mark, band })
+  const pointing = useRef<Pointing>({ cursor, band: null })
   const now = useRef({ props, size: size ?? NOTHING, language, gapText })
 
   /** Returns the picture of the current view at a size. */
@@ -128,7 +128,7 @@ export const useDrawing = (
 
   useLayoutEffect(() => {
     now.current = { props, size: size ?? NOTHING, language, gapText }
-    pointing.current = { cursor, mark, band }
+    pointing.current = { ...pointing.current, cursor }
   })
   // Another text size changes the box's size.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every size reads the font again
@@ -143,8 +143,8 @@ export const useDrawing = (
     theme.current = null
     show()
   }, [scheme])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the crosshair or the selection has moved
-  useEffect(() => chart.current?.redraw(), [cursor, mark, band])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the crosshair has moved
+  useEffect(() => chart.current?.redraw(), [cursor])
   useEffect(
     () => () => {
       cancelAnimationFrame(frame.current)
@@ -181,7 +181,10 @@ export const useDrawing = (
       const { at, onCursor } = now.current.props
       onCursor(place === null ? null : (at[nearest(at, place)] ?? null))
     },
-    onBand: (band, done) => now.current.props.onBand(band, done),
+    onBand(band) {
+      pointing.current = { ...pointing.current, band }
+      chart.current?.redraw()
+    },
     onReset: () => now.current.props.onReset(),
   })
   return parts.current

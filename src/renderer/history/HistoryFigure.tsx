@@ -1,4 +1,4 @@
-import { type RefObject, useId, useMemo, useState } from 'react'
+import { lazy, type RefObject, Suspense, useId, useMemo } from 'react'
 import type { Day } from '../../shared/days/day.ts'
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
@@ -8,15 +8,13 @@ import type { Average } from '../../shared/series/averages.ts'
 import { longGaps } from '../../shared/series/gaps.ts'
 import { confirmedEnd } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
-import { ChartBox } from '../chart/ChartBox.tsx'
 import { chartData, digitsFor } from '../chart/chartData.ts'
 import type { DrawSpan } from '../chart/chartProps.ts'
 import { type Curve, comparedCurves, comparedSince, rateCurves } from '../chart/curves.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import type { HistoryView } from '../chart/historyView.ts'
-import { measureView, wordMeasured } from '../chart/measure.ts'
 import { type PointDetails, pointDetails, pointedIndex } from '../chart/pointDetails.ts'
-import { type DaySpan, wideOf } from '../chart/zoom.ts'
+import type { DaySpan } from '../chart/zoom.ts'
 import type { ZoomStep } from '../chart/zoomHistory.ts'
 import { type RateDigits, wordUnit, writeRate } from '../rate/rateDigits.ts'
 import { alertAt } from '../state/alertAt.ts'
@@ -30,6 +28,8 @@ import { PeriodSummary } from './PeriodSummary.tsx'
 import { PointReadout, usePointInForce } from './PointReadout.tsx'
 import type { AbsentComparison } from './useHistoryView.ts'
 
+const Chart = lazy(() => import('../chart/Chart.tsx'))
+
 /** Returns the lines of a view: a comparison in per cent of the base, else the rates with their averages. */
 export const viewCurves = (
   view: Pick<HistoryView, 'series' | 'compared' | 'asked' | 'from' | 'to'>,
@@ -38,7 +38,7 @@ export const viewCurves = (
 
 /** Describes the point under the crosshair for screen readers. */
 const wordPoint = (
-  { point, ends, lines, provisional, mark }: PointDetails,
+  { point, ends, lines, provisional }: PointDetails,
   { digits, inForce }: { digits: RateDigits; inForce: string },
   { t, language }: Wording,
 ): string => {
@@ -60,7 +60,6 @@ const wordPoint = (
     ...(inForce === '' ? [] : [inForce]),
     ...(compared.length > 0 || !ends ? [] : [...against(ends.base), ...against(ends.last)]),
     ...(provisional ? [t('board.provisional')] : []),
-    ...(mark === null ? [] : [t('history.marked', { day: formatDay(mark, language, 'long') })]),
   ].join('; ')
 }
 
@@ -105,7 +104,6 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const { t, language } = wording
   const id = useId()
   const cursor = useStore(cursorStore)
-  const [mark, setMark] = useState<Day | null>(null)
   const curves = useMemo(
     () => viewCurves({ series, compared, asked, from, to }, route.averages),
     [series, compared, asked, from, to, route.averages],
@@ -117,7 +115,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const index = pointedIndex(view, cursor)
   // Without a crosshair: the last publication, which also ends the sentence below.
   const newest = view.ends ? series.day.indexOf(view.ends.last.day) : end - 1
-  const pointed = first < end ? pointDetails(view, index ?? newest, { curves, mark }) : null
+  const pointed = first < end ? pointDetails(view, index ?? newest, curves) : null
   const inForceAt = usePointInForce(series)
   const percent = compared.length > 0
   const at = useMemo(() => series.day.subarray(drawn.first, end), [series, drawn.first, end])
@@ -128,17 +126,8 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
     [alerts, view, route.scale, t, language],
   )
   const draw = useMemo(() => drawView(view, curves, levels), [view, curves, levels])
-  const marked =
-    pointed && mark !== null && mark !== pointed.point.day
-      ? measureView(view, curves, wideOf(mark, pointed.point.day), wording)
-      : null
   const inForce = pointed ? inForceAt(pointed.point.day) : ''
-  const said = pointed
-    ? [
-        wordPoint(pointed, { digits: view.digits, inForce }, wording),
-        ...(marked ? [wordMeasured(marked, wording)] : []),
-      ].join('; ')
-    : t('history.noRates')
+  const said = pointed ? wordPoint(pointed, { digits: view.digits, inForce }, wording) : t('history.noRates')
   const unseen = compared.filter(({ code }) => !curves.some(({ name }) => name === code))
   const without = [...absent, ...unseen.map(({ code }) => ({ code, coming: false }))]
   const unit = percent
@@ -151,26 +140,25 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   return (
     <figure className="history-figure stack">
       {pointed && <PointReadout pointed={pointed} view={view} inForce={inForce} />}
-      <ChartBox
-        {...rest}
-        onAlert={(day) =>
-          goTo(alertAt(series.code, series.quote, series.rate[series.day.indexOf(day)] ?? null))
-        }
-        at={at}
-        span={span}
-        draw={draw}
-        percent={percent}
-        mark={mark}
-        scale={route.scale}
-        zoomedIn={route.range !== null}
-        label={`${t('history.chart')}: ${unit}`}
-        describedBy={id}
-        valueText={said}
-        cursor={index === null ? null : (series.day[index] ?? null)}
-        onCursor={cursorStore.set}
-        onMark={setMark}
-        measure={(stretch) => measureView(view, curves, stretch, wording)}
-      />
+      <Suspense fallback={<div className="chart" />}>
+        <Chart
+          {...rest}
+          onAlert={(day) =>
+            goTo(alertAt(series.code, series.quote, series.rate[series.day.indexOf(day)] ?? null))
+          }
+          at={at}
+          span={span}
+          draw={draw}
+          percent={percent}
+          scale={route.scale}
+          zoomedIn={route.range !== null}
+          label={`${t('history.chart')}: ${unit}`}
+          describedBy={id}
+          valueText={said}
+          cursor={index === null ? null : (series.day[index] ?? null)}
+          onCursor={cursorStore.set}
+        />
+      </Suspense>
       <figcaption className="stack">
         <Legend
           lines={pointed?.lines ?? []}

@@ -122,7 +122,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   )
 }
 
-const parts = ['points', 'zoom', 'mark', 'undo', 'mouse', 'touch'] as const
+const parts = ['points', 'zoom', 'undo', 'mouse', 'touch'] as const
 
 /** Explains the gestures and keys of the chart. */
 const ChartHelp = () => {

@@ -34,7 +34,7 @@ const groundsUnder = (points: ChartPoint[]): ChartPoint[][] => {
   const picture = { data, theme, gaps: [], percent: false } as unknown as Picture
   const area = { left: 0, right: 1_000, top: 0, bottom: FOOT }
   const pen: Pen = { ctx: ctx as unknown as Pen['ctx'], area, x: (at) => at, y: (at) => at, picture }
-  drawUnder(pen, { cursor: null, mark: null, band: null })
+  drawUnder(pen, { cursor: null, band: null })
   return outlines
 }
 

@@ -111,7 +111,7 @@ test('chosen currencies are in the address; one chosen twice swaps the pair', as
   expect(window.location.hash).toBe('#/history/BTC?quote=RUB&period=30d')
 })
 
-test('keys zoom, pan, select and reset, and each selection can be undone', async () => {
+test('keys zoom, pan and reset, and a zoom can be undone', async () => {
   await renderApp(fakeCore(), '#/history/USD?period=1y')
   const entries = window.history.length
   await press('+')
@@ -122,29 +122,18 @@ test('keys zoom, pan, select and reset, and each selection can be undone', async
   expect(window.location.hash).not.toBe(zoomed)
   // Steps after each other are one entry.
   expect(window.history.length).toBe(entries + 1)
-  const before = window.location.hash
-  await press('Home')
-  await press('Enter')
-  expect(await said()).toContain('selection starts')
-  for (let steps = 0; steps < 20; steps += 1) await press('ArrowRight')
-  await press('Enter')
-  expect(await range()).toBe('20 of 20')
-  expect(window.history.length).toBe(entries + 2)
-  await press('Home')
-  await press('Enter')
-  for (let steps = 0; steps < 8; steps += 1) await press('ArrowRight')
-  await press('Enter')
-  expect(await range()).toBe('8 of 8')
-  expect(window.history.length).toBe(entries + 3)
   const undo = async (key: string, held: object = {}) => {
     const undone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
     await press(key, held)
     await settle(() => undone)
   }
   await undo('z', { ctrlKey: true })
-  expect(await range()).toMatch(/ of 20$/)
+  expect(window.location.hash).toBe('#/history/USD?period=1y')
+  await press('+')
   await undo('Backspace')
-  expect(window.location.hash).toBe(before)
+  expect(window.location.hash).toBe('#/history/USD?period=1y')
+  await press('-')
+  await press('+')
   await press('0')
   expect(window.location.hash).toBe('#/history/USD?period=1y')
 })

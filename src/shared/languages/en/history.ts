@@ -57,15 +57,12 @@ export const history = {
     gaps: 'Gaps without rates: {{list}}',
     moreGaps_one: 'and {{count}} more gap',
     moreGaps_other: 'and {{count}} more gaps',
-    marked: 'selection starts {{day}}',
     help: 'Keys and gestures',
     keys: {
       points: 'Arrow keys: next point; Page Up and Page Down: one month; Home and End: first and last point',
       zoom: 'Plus and minus: zoom; Shift with an arrow: move the view; 0: reset the zoom',
-      mark: 'Enter: start a selection; Enter again: zoom into it',
       undo: 'Backspace or Ctrl+Z: undo zoom; Escape: hide the crosshair',
-      mouse:
-        'Mouse: drag to measure or zoom, Shift and drag to move, wheel to zoom, double-click to reset the zoom',
+      mouse: 'Mouse: drag to zoom, Shift and drag to move, wheel to zoom, double-click to reset the zoom',
       touch: 'Touch: tap or drag for the crosshair, pinch to zoom, drag to move when zoomed',
     },
     overDays_one: 'in {{count}} day',
@@ -76,10 +73,6 @@ export const history = {
     same: '{{code}} did not change {{span}}',
     extremes: 'lowest {{lowest}} on {{lowestDay}}, highest {{highest}} on {{highestDay}}',
     summary: '{{move}}, {{extremes}}.',
-    measure: {
-      zoom: 'Zoom in here',
-      close: 'Hide the measurement',
-    },
     eachFrom: 'Each change runs from the last rate before the period to the last one in it.',
     comparison: 'From {{from}} to {{to}}: {{list}}.',
   },
