@@ -7,8 +7,7 @@ import { DropHint } from '../controls/DropHint.tsx'
 import { useDrop } from '../controls/useDrop.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import type { BulkConvert } from './bulkConvert.ts'
-import { type BulkState, bulkInputOf } from './bulkState.ts'
+import { type BulkConvert, type BulkState, bulkInputOf } from './bulkConvert.ts'
 
 const examples = [
   { back: 7, amount: '100', code: 'USD' },
@@ -33,7 +32,7 @@ const takeFile = async (bulk: BulkConvert, file: File | undefined) => {
   const read = () => file.arrayBuffer().catch(() => new ArrayBuffer(1))
   // Avoids reading a file that will be refused anyway.
   const bytes = file.size > workLimits.table.bytes ? null : new Uint8Array(await read())
-  await bulk.load({ name: file.name, bytes })
+  await bulk.load(file.name, bytes)
 }
 
 /** The input for lines: a dropped or chosen file, or pasted or typed text. */
@@ -44,7 +43,8 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
   const id = useId()
   const [typed, setTyped] = useState(() => {
     const before = bulkInputOf(model).get()
-    return before?.name === null && before.text.length <= SHOWN_LETTERS ? before.text : ''
+    const text = before?.name === null ? before.content : ''
+    return typeof text === 'string' && text.length <= SHOWN_LETTERS ? text : ''
   })
   const again = useRef<HTMLButtonElement>(null)
   const takeFiles = useCallback((files: FileList | null) => void takeFile(bulk, files?.[0]), [bulk])
@@ -55,12 +55,12 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
   }
   const give = (text: string) => {
     setTyped(text.length > SHOWN_LETTERS ? '' : text)
-    void bulk.load({ text, edited: false })
+    void bulk.load(null, text)
   }
   const write = (text: string) => {
     setTyped(text)
     if (text.trim() === '') bulk.clear()
-    else void bulk.load({ text, edited: true })
+    else void bulk.load(null, text)
   }
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const files = event.clipboardData.files
@@ -78,8 +78,8 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
     setTyped('')
     bulk.clear()
   }
-  const { source, refusal, phase } = state
-  const filed = source !== null && (source.name !== null || typed === '')
+  const { name, refusal, phase } = state
+  const filed = phase !== 'empty' && (name !== null || typed === '')
   return (
     <section
       className={`card bulk-input stack${over ? ' bulk-input-over' : ''}`}
@@ -87,10 +87,7 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
     >
       {filed ? (
         <p className="bulk-input-source cluster">
-          <strong>{source.name ?? t('bulk.input.pasted')}</strong>
-          {source.encoding && (
-            <span className="quiet">{t('bulk.input.encoding', { name: source.encoding })}</span>
-          )}
+          <strong>{name ?? t('bulk.input.pasted')}</strong>
         </p>
       ) : (
         <>

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { defaultSettings } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { batch } from '../../shared/live/batch.ts'
 import { useTitle } from '../controls/useTitle.ts'
@@ -17,79 +16,57 @@ import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { BulkInputField } from './BulkInputField.tsx'
 import { BulkResults } from './BulkResults.tsx'
-import { type BulkConvert, createBulkConvert } from './bulkConvert.ts'
-import { type BulkState, bulkInputOf } from './bulkState.ts'
-import { ReadingOptions } from './ReadingOptions.tsx'
+import { bulkInputOf, createBulkConvert } from './bulkConvert.ts'
+import { ColumnChoices } from './ColumnChoices.tsx'
 
-/** Milliseconds: currencies whose history changes within this time share one request. */
+/** Milliseconds: new rates within this time cause one conversion. */
 const GATHERED_MS = 1_500
 
-/** The page's state. Keeps the input while another page is open, and uses new rates as they arrive. */
-const useBulkConvert = (to: string): { bulk: BulkConvert; state: BulkState } => {
+/** Converts a table of dates, amounts and currencies line by line. The file never leaves this window. */
+const BulkPage = ({ route }: { route: BulkRoute }) => {
+  const { t, language } = useText()
+  const to = route.to ?? TENGE
   const model = useModel()
-  const bulk = useMemo(() => {
-    const { api, board } = model
-    const bulkInput = bulkInputOf(model)
-    return createBulkConvert({ api, board: board.get, to: TENGE, rule: defaultSettings.rateRule, bulkInput })
-  }, [model])
-  const asked = useStore(model.asked)
-
   const rule = useRateRule()
   const mean = useDatesMean()
+  const asked = useStore(model.asked)
+  const bulk = useMemo(
+    () =>
+      createBulkConvert({
+        api: model.api,
+        board: model.board.get,
+        bulkInput: bulkInputOf(model),
+        language: () => language,
+      }),
+    [model, language],
+  )
+  const state = useStore(bulk.state)
+  const { phase, table, layout } = state
+  useTitle(t('bulk.title'))
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection, service or date convention has other rates
+  useEffect(() => void bulk.convertBy({ to, rule }), [bulk, to, rule, asked, mean])
   useEffect(() => {
     bulk.resume()
     return bulk.leave
   }, [bulk])
-  useEffect(() => void bulk.convertInto(to), [bulk, to])
-  useEffect(() => void bulk.convertBy(rule), [bulk, rule])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection, service or date convention has other rates
-  useEffect(() => void bulk.askAgain(), [bulk, asked, mean])
   useEffect(() => {
-    const codes = new Set<string>()
-    const grown = batch(pageTimer, GATHERED_MS, () => {
-      const gathered = [...codes]
-      codes.clear()
-      void bulk.askAgain(gathered)
-    })
+    const grown = batch(pageTimer, GATHERED_MS, () => void bulk.convertBy({ to, rule }))
     const end = onNewRates(model, (code) => {
-      codes.add(code)
-      grown.schedule()
+      const isConcerned = bulk.state.get().rows.some(({ reading }) => reading.ok && reading.from === code)
+      if (isConcerned || code === to) grown.schedule()
     })
+    // Lines without a date use the newest rates.
     const endBoard = model.api.on('board.changed', () => {
-      // Lines without a date use the newest rates.
-      if (bulk.state.get().table?.layout?.date === null) void bulk.askAgain()
+      if (bulk.state.get().layout?.date === null) grown.schedule()
     })
     return () => {
       grown.cancel()
       end()
       endBoard()
     }
-  }, [model, bulk])
-  return { bulk, state: useStore(bulk.state) }
-}
+  }, [model, bulk, to, rule])
 
-/** The rule for the official rates of dated lines, and its origin. */
-const BulkRule = () => {
-  const { t } = useText()
-  return (
-    <>
-      <RuleChoice />
-      <p className="second">
-        <RuleUnknown withLink /> {t('converter.rule.yours')}
-      </p>
-      <RuleHelp />
-    </>
-  )
-}
-
-/** Converts a table of dates, amounts and currencies line by line. The file never leaves this window. */
-const BulkPage = ({ route }: { route: BulkRoute }) => {
-  const { t } = useText()
-  const to = route.to ?? TENGE
-  const { bulk, state } = useBulkConvert(to)
-  const { phase, table } = state
-  useTitle(t('bulk.title'))
   return (
     <div className="bulk stack">
       <ConvertTabs current="many" />
@@ -99,7 +76,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
         <p className="bulk-privacy off-paper">{t('bulk.privacy')}</p>
       </div>
       <BulkInputField bulk={bulk} state={state} />
-      {table && <ReadingOptions key={table.delimiter} bulk={bulk} state={state} table={table} />}
+      {table && layout && <ColumnChoices bulk={bulk} state={state} table={table} layout={layout} />}
       {phase !== 'empty' && (
         <div className="bulk-into flow">
           <CurrencySelect
@@ -107,10 +84,27 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
             value={to}
             onChange={(code) => replaceRoute({ page: 'many', to: code === TENGE ? null : code })}
           />
-          {table?.layout != null && table.layout.date !== null && <BulkRule />}
+          {layout && layout.date !== null && (
+            <>
+              <RuleChoice />
+              <p className="second">
+                <RuleUnknown withLink /> {t('converter.rule.yours')}
+              </p>
+              <RuleHelp />
+            </>
+          )}
         </div>
       )}
-      {table?.layout && <BulkResults bulk={bulk} state={state} table={table} />}
+      {table && layout && (
+        <BulkResults
+          state={state}
+          table={table}
+          layout={layout}
+          to={to}
+          rule={rule}
+          onRetry={() => void bulk.convertBy({ to, rule })}
+        />
+      )}
     </div>
   )
 }

@@ -1,70 +1,82 @@
 import { useMemo, useState } from 'react'
 import { isOfficial } from '../../shared/currencies/kind.ts'
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
+import type { Rule } from '../../shared/rates/rules.ts'
 import { Segmented } from '../controls/Segmented.tsx'
+import { StackTable } from '../controls/StackTable.tsx'
+import { SheetBar } from '../export/SheetBar.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
-import { BulkTable } from './BulkTable.tsx'
-import { BulkTotals } from './BulkTotals.tsx'
-import type { BulkConvert } from './bulkConvert.ts'
-import type { BulkState } from './bulkState.ts'
-import { ExportBar } from './ExportBar.tsx'
-import type { Table } from './reading/readTable.ts'
-import type { RowWording } from './wordRow.ts'
+import { sheetOf } from '../table/column.ts'
+import { Table } from '../table/Table.tsx'
+import { bulkColumns } from './bulkColumns.tsx'
+import { type BulkState, needsAttention } from './bulkConvert.ts'
+import type { Table as ReadTable } from './columns.ts'
+import { describeRules, describeTrouble, type RowWording } from './describeRow.ts'
+import type { Layout } from './readLine.ts'
 
 interface BulkResultsProps {
-  bulk: BulkConvert
   state: BulkState
-  table: Table
+  table: ReadTable
+  layout: Layout
+  to: string
+  rule: Rule
+  onRetry: () => void
 }
 
-/** The results: the number of lines, those that need attention, the totals, the export, and every line. */
-export const BulkResults = ({ bulk, state, table }: BulkResultsProps) => {
+/** The number of lines and of those that need attention, the totals, the export, and every line. */
+export const BulkResults = ({ state, table, layout, to, rule, onRetry }: BulkResultsProps) => {
   const { t, language } = useText()
   const model = useModel()
   const board = useStore(model.board)
   const sync = useStore(model.sync)
-  const [only, setOnly] = useState(false)
-  const { to, rule, phase, rows, converted, attention, failed } = state
-  const kind = board?.assets.find(({ code }) => code === to)?.kind
   const last = useLastDay(rule)
-  const kinds = useMemo(() => new Map(board?.assets.map(({ code, kind: one }) => [code, one])), [board])
-  const wording: RowWording = useMemo(
-    () => ({ t, language, to, kind, last, isOfficial: (code) => isOfficial(kinds.get(code)) }),
-    [t, language, to, kind, last, kinds],
-  )
+  const [only, setOnly] = useState(false)
+  const { phase, rows, converted, attention, totals, failed } = state
+  const wording: RowWording = useMemo(() => {
+    const kinds = new Map(board?.assets.map(({ code, kind }) => [code, kind]))
+    const official = (code: string) => isOfficial(kinds.get(code))
+    return { t, language, to, kind: kinds.get(to), last, isOfficial: official }
+  }, [t, language, to, last, board])
+  const columns = useMemo(() => bulkColumns(table, layout, wording), [table, layout, wording])
+  const onlyThese = only && attention > 0
+  const shown = useMemo(() => (onlyThese ? rows.filter(needsAttention) : rows), [rows, onlyThese])
   const number = (count: number) => formatNumber(count, { language })
-  const working = phase === 'converting' || phase === 'reading'
-  const filling =
-    phase === 'done' && attention.length > 0 && sync !== null && sync.done < sync.total && !failed
-  const onlyThese = only && attention.length > 0
+  const target = (amount: string) =>
+    formatMoney(amount, to, language, wording.kind ? { kind: wording.kind } : {})
+  const isDone = phase === 'done'
+  const isUnknown = (board?.convention.spans ?? []).length === 0
+  const rules =
+    layout.date === null ? [] : [describeRules(isUnknown && rule !== 'dated' ? 'unknown' : rule, t)]
   return (
     <div className="card results stack">
       <div className="results-head cluster">
-        <p className="results-counts" role="status">
-          {!working && (
+        <p role="status">
+          {isDone && (
             <>
               {t('bulk.converted', { count: converted, number: number(converted) })}
               {', '}
-              {attention.length === 0 ? (
+              {attention === 0 ? (
                 t('bulk.noAttention')
               ) : (
                 <strong className="mistake">
-                  {t('bulk.attention', { count: attention.length, number: number(attention.length) })}
+                  {t('bulk.attention', { count: attention, number: number(attention) })}
                 </strong>
               )}
             </>
           )}
         </p>
-        {working && (
+        {!isDone && (
           <p className="results-progress cluster">
             <progress aria-label={t('bulk.working')} max={Math.max(1, rows.length)} value={converted} />
             <span>{t('bulk.progress', { done: number(converted), total: number(rows.length) })}</span>
           </p>
         )}
-        {attention.length > 0 && (
+        {attention > 0 && (
           <Segmented
             legend={t('bulk.show')}
             value={onlyThese ? 'only' : 'all'}
@@ -79,15 +91,53 @@ export const BulkResults = ({ bulk, state, table }: BulkResultsProps) => {
       {failed && (
         <p className="mistake" role="alert">
           {wordError(failed, t)}{' '}
-          <button type="button" className="button" onClick={() => void bulk.askAgain()}>
+          <button type="button" className="button" onClick={onRetry}>
             {t('action.retry')}
           </button>
         </p>
       )}
-      {filling && <p className="quiet">{t('bulk.filling')}</p>}
-      <BulkTotals state={state} wording={wording} />
-      <ExportBar state={state} table={table} wording={wording} />
-      <BulkTable state={state} table={table} shown={onlyThese ? attention : null} wording={wording} />
+      {isDone && attention > 0 && sync !== null && sync.done < sync.total && !failed && (
+        <p className="quiet">{t('bulk.filling')}</p>
+      )}
+      {isDone && converted > 0 && (
+        <div className="totals">
+          <StackTable
+            label={t('bulk.totals')}
+            columns={[
+              { name: t('bulk.read.currency'), isRowHeader: true, cell: ({ code }) => code },
+              { name: t('bulk.linesCount'), cell: ({ lines }) => number(lines) },
+              {
+                name: t('bulk.read.amount'),
+                cell: ({ code, amount }) => formatMoney(amount, code, language),
+              },
+              { name: t('bulk.inTarget', { code: to }), cell: ({ result }) => target(result) },
+            ]}
+            rows={totals}
+            keyOf={({ code }) => code}
+          />
+          <p className="second">{t('bulk.rounding')}</p>
+        </div>
+      )}
+      <p className="on-paper">{rules}</p>
+      {isDone && (
+        <SheetBar
+          name="Aina"
+          sheet={() => sheetOf(rows, columns)}
+          notes={rules}
+          file={`aina-${to}-${formatIsoDay(almatyDay(model.now()))}`}
+        />
+      )}
+      <Table
+        look="bulk-table"
+        caption={t('bulk.table')}
+        columns={columns}
+        rows={shown}
+        keyOf={({ line }) => line.line}
+        rest={(row) => {
+          const trouble = describeTrouble(row, wording)
+          return trouble === null ? null : { from: 'rate', content: trouble, look: 'bulk-trouble' }
+        }}
+      />
     </div>
   )
 }

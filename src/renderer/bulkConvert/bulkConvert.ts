@@ -1,258 +1,332 @@
+import Big from 'big.js'
+import type { In } from '../../shared/contract/contract.ts'
+import type { BulkRow } from '../../shared/contract/convert.ts'
+import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
+import { MOST_LINES } from '../../shared/contract/limits.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
+import { currencyFinder } from '../../shared/currencies/findCurrency.ts'
+import { isoOrNull } from '../../shared/days/day.ts'
+import { moneyDigits } from '../../shared/format/moneyDigits.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import { createStore, type Store } from '../../shared/live/store.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
+import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
-import { monthFinder } from '../date/monthFinder.ts'
-import { dateReader } from '../date/readDate.ts'
 import { createLatestTask } from '../state/createLatestTask.ts'
 import { createPacer } from '../state/createPacer.ts'
-import { isOfficeFile } from '../workbook/refusal.ts'
-import {
-  type BulkInput,
-  type BulkState,
-  countRows,
-  type InputRefusal,
-  nothing,
-  withChoice,
-} from './bulkState.ts'
-import { convertRows } from './convertRows.ts'
-import { currencyFinder } from './reading/currencyFinder.ts'
-import { decodeText } from './reading/decodeText.ts'
-import { type Choices, readLines, readRows, readTable, type Tools } from './reading/readTable.ts'
-import type { Delimiter, Line } from './reading/splitCsv.ts'
-import type { TableRow } from './reading/tableRow.ts'
-import { workbookLines } from './workbookLines.ts'
+import { keptStore } from '../state/keptStore.ts'
+import { decimalOf, orderOf, readTable, type Table } from './columns.ts'
+import { decodeText } from './decodeText.ts'
+import { type Layout, type LineReading, readLine } from './readLine.ts'
+import { splitText } from './splitText.ts'
+import type { InputRefusal, TableLine, TableText } from './tableLine.ts'
 
-type FileOrText =
-  | { name: string; bytes: Uint8Array }
-  /** A file that was too large to read. */
-  | { name: string; bytes: null }
-  /** `edited`: the previous text with changes; earlier choices still apply. */
-  | { text: string; edited: boolean }
+/** The text or workbook to convert, and the user's choices for reading it. */
+interface BulkInput {
+  /** The file's name; null for typed or pasted text. */
+  name: string | null
+  content: string | Uint8Array
+  sheet: number | undefined
+  choices: Partial<Layout>
+}
 
-/** Reads and converts many lines in small steps. Every change starts again. */
-export interface BulkConvert {
-  state: Pick<Store<BulkState>, 'get' | 'subscribe'>
-  /** Takes a file's bytes, or typed or pasted text. */
-  load(taken: FileOrText): Promise<void>
-  /** Reads the lines differently. Guesses everything again that depends on the change. */
-  choose(choices: Choices): Promise<void>
-  convertInto(code: string): Promise<void>
-  /** Sets the rule for the official rate of a day. */
-  convertBy(rule: Rule): Promise<void>
-  /** Requests the lines of these currencies again; without a list, all lines. */
-  askAgain(codes?: readonly string[]): Promise<void>
-  /** Discards the input. */
-  clear(): void
-  /** Opening the page restores the earlier input with `resume`; leaving it calls `leave`. */
-  resume(): void
-  leave(): void
+/** The input of the page. */
+export const bulkInputOf = keptStore<BulkInput | null>(null)
+
+export interface BulkLine {
+  line: TableLine
+  reading: LineReading
+  /** Null until converted; `result` is rounded for display. */
+  answer: BulkRow | null
+}
+
+export interface CurrencyTotal {
+  code: string
+  lines: number
+  /** Exact decimal texts. */
+  amount: string
+  result: string
+}
+
+export interface BulkState {
+  phase: 'empty' | 'reading' | 'converting' | 'done'
+  refusal: InputRefusal | null
+  /** The file's name; null for text. */
+  name: string | null
+  sheets: TableText['sheets']
+  hidden: number
+  table: Table | null
+  layout: Layout | null
+  rows: readonly BulkLine[]
+  converted: number
+  /** The number of lines that are unreadable or have no rate. */
+  attention: number
+  /** By currency, most lines first; empty until every line is processed. */
+  totals: readonly CurrencyTotal[]
+  /** The reason why the remaining requests failed. */
+  failed: ErrorCode | null
+}
+
+const nothing: BulkState = {
+  phase: 'empty',
+  refusal: null,
+  name: null,
+  sheets: null,
+  hidden: 0,
+  table: null,
+  layout: null,
+  rows: [],
+  converted: 0,
+  attention: 0,
+  totals: [],
+  failed: null,
+}
+
+/** Returns whether a line has no result and will get none. */
+export const needsAttention = ({ reading, answer }: BulkLine): boolean =>
+  !reading.ok || (answer !== null && answer.refused !== null)
+
+/**
+ * Rounds a result to its currency's digits, as decimal text. Display, export and totals use it, so that a column adds
+ * up to its total. `kind` is the service's.
+ */
+const roundResult = (result: string, code: string, kind?: string): string => {
+  const number = readDecimal(result)
+  const digits = moneyDigits(result, code, kind)
+  if (!number || !digits) return result
+  const { negative, whole, fraction } = roundDecimal(number, digits.max)
+  const text = whole + (fraction === '' ? '' : `.${fraction}`)
+  return negative && /[1-9]/.test(text) ? `-${text}` : text
+}
+
+/** Adds up the converted lines by currency. */
+export const totalsOf = (rows: readonly BulkLine[]): CurrencyTotal[] => {
+  const sums = new Map<string, { lines: number; amount: Big; result: Big }>()
+  for (const { reading, answer } of rows) {
+    if (!reading.ok || answer === null || answer.result === null) continue
+    const { lines, amount, result } = sums.get(reading.from) ?? {
+      lines: 0,
+      amount: new Big(0),
+      result: new Big(0),
+    }
+    sums.set(reading.from, {
+      lines: lines + 1,
+      amount: amount.plus(reading.amount),
+      result: result.plus(answer.result),
+    })
+  }
+  return [...sums]
+    .map(([code, { lines, amount, result }]) => ({
+      code,
+      lines,
+      amount: amount.toFixed(),
+      result: result.toFixed(),
+    }))
+    .toSorted((a, b) => b.lines - a.lines)
+}
+
+/** Characters in one call, well below the limit of a request, and characters of a line's property names. */
+const MOST_LETTERS = 40_000
+const AROUND = 50
+
+type Question = In<'convert.many'>['rows'][number]
+
+/** Splits the convertible rows into calls. */
+function* chunksOf(rows: readonly BulkLine[]): Generator<{ indexes: number[]; questions: Question[] }> {
+  let [indexes, questions, letters]: [number[], Question[], number] = [[], [], 0]
+  for (const [index, { reading }] of rows.entries()) {
+    if (!reading.ok) continue
+    const { from, amount, day } = reading
+    const size = from.length + amount.length + AROUND
+    if (questions.length >= MOST_LINES || letters + size > MOST_LETTERS) {
+      yield { indexes, questions }
+      ;[indexes, questions, letters] = [[], [], 0]
+    }
+    indexes.push(index)
+    questions.push({ from, amount, on: isoOrNull(day) })
+    letters += size
+  }
+  if (questions.length > 0) yield { indexes, questions }
+}
+
+/** The first bytes of a zip (`.xlsx`), and of the formats before 2007, which also hold encrypted files. */
+const begins = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte)
+const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 3, 4)
+const isOldOffice = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+
+interface Asked {
+  /** The target currency and the rule for official rates of a day. */
+  to: string
+  rule: Rule
 }
 
 interface BulkDependencies {
   api: Api
   board: () => Board | null
   bulkInput: Store<BulkInput | null>
-  to: string
-  rule: Rule
+  language: () => Locale
 }
 
-export const createBulkConvert = ({ api, board, bulkInput, to, rule }: BulkDependencies): BulkConvert => {
-  const store = createStore<BulkState>(nothing({ to, rule }))
+/** Reads and converts many lines in small steps. Every change starts again. */
+export const createBulkConvert = ({ api, board, bulkInput, language }: BulkDependencies) => {
+  const store = createStore<BulkState>(nothing)
   const set = (patch: Partial<BulkState>) => store.set({ ...store.get(), ...patch })
-  const publish = (rows: readonly TableRow[], patch: Partial<BulkState> = {}) =>
-    set({ rows, ...countRows(rows), ...patch })
   const turns = createLatestTask()
-  let split: { delimiter: Delimiter | null; lines: Line[] } | null = null
-  /** Currencies whose rates changed during a request. */
-  const changed = new Set<string>()
+  let asked: Asked | null = null
+  let text: TableText | null = null
+  /** Whether `rows` are those of the current text and choices. */
+  let areRowsRead = false
 
-  const work = (what: (tools: Tools) => Promise<void>): Promise<void> =>
-    turns.run((check) => {
-      const find = currencyFinder(board()?.assets ?? [])
-      return what({ readDate: dateReader(monthFinder()), find, pace: createPacer(), check })
-    })
-
-  /** Returns the rows affected by a change of these currencies' rates. */
-  const concerned = (codes: ReadonlySet<string> | null): number[] => {
-    const { rows, to: target } = store.get()
-    const isMeant = ({ reading }: TableRow) =>
-      reading.ok && (!codes || codes.has(reading.wanted.from) || codes.has(target))
-    return rows.flatMap((row, index) => (isMeant(row) ? [index] : []))
-  }
-
-  const convert = async (tools: Tools, indexes: readonly number[]): Promise<void> => {
-    const { to: target, rule: counts } = store.get()
-    const kind = board()?.assets.find(({ code }) => code === target)?.kind
-    changed.clear()
-    set({ phase: 'converting', failed: null })
-    const convertor = {
-      api,
-      to: target,
-      rule: counts,
-      kind,
-      tools,
-      rows: () => store.get().rows,
-      publish,
+  const convert = async (check: () => void, pace: () => Promise<void>): Promise<void> => {
+    if (!asked) return
+    const { to, rule } = asked
+    const kind = board()?.assets.find(({ code }) => code === to)?.kind
+    let rows = store.get().rows.map(({ line, reading }): BulkLine => ({ line, reading, answer: null }))
+    let converted = 0
+    let attention = rows.filter(needsAttention).length
+    let failed: ErrorCode | null = null
+    set({ phase: 'converting', rows, converted, attention, totals: [], failed })
+    for (const { indexes, questions } of chunksOf(rows)) {
+      const answers = await api.call('convert.many', { to, rule, rows: questions }).catch(codeOf)
+      check()
+      if (typeof answers === 'string') {
+        failed = answers
+        break
+      }
+      if (answers.length !== indexes.length) throw new AinaError('bad-data', 'not an answer a line')
+      rows = rows.slice()
+      for (const [at, index] of indexes.entries()) {
+        const [row, answer] = [rows[index], answers[at]]
+        if (!row || !answer) continue
+        const result = answer.result === null ? null : roundResult(answer.result, to, kind)
+        rows[index] = { ...row, answer: { ...answer, result } }
+        if (result === null) attention += 1
+        else converted += 1
+      }
+      set({ rows, converted, attention })
+      await pace()
+      check()
     }
-    const { failed, totals } = await convertRows(convertor, indexes)
-    set({ phase: 'done', failed, totals })
-    if (changed.size > 0 && failed === null) await convert(tools, concerned(changed))
+    set({ phase: 'done', failed, totals: totalsOf(rows) })
   }
 
-  /** Starts from the lines: columns, formats, every line, then every rate. */
-  const read = async (tools: Tools) => {
-    if (!split) return
-    const table = await readTable(split, bulkInput.get()?.choices ?? {}, tools)
-    tools.check()
-    if (!table) return refuse('no-lines')
-    if (table.lines.length > workLimits.table.lines) return refuse('too-many')
-    const choices = bulkInput.get()?.choices ?? {}
-    if (!table.layout)
-      return publish([], { table, choices, phase: 'asking', totals: null, failed: null, refusal: null })
-    const rows = await readRows(table.lines, table.layout, tools)
-    publish(rows, { table, choices, totals: null, refusal: null })
-    await convert(tools, [...rows.keys()])
-  }
-
-  const readInput = async (tools: Tools) => {
-    const now = bulkInput.get()
-    if (now?.workbook) return readSheet(tools, now.workbook, now.choices.sheet)
-    if (!now || now.text.trim() === '') return refuse('no-lines')
-    split = await readLines(now.text, now.choices.delimiter, tools)
-    if (!split) return refuse('too-many')
-    await read(tools)
-  }
-
-  const readSheet = async (tools: Tools, workbook: Uint8Array, chosen: number | undefined) => {
-    const found = await workbookLines(workbook, chosen, tools)
-    tools.check()
-    if ('refusal' in found) return refuse(found.refusal)
-    const { sheets, sheet, lines } = found
-    split = { delimiter: null, lines }
-    set({ workbook: { sheets, sheet } })
-    await read(tools)
-  }
-  /** Reads another sheet. If it is empty or unreadable, reports that and keeps the previous one. */
-  const chooseSheet = async (tools: Tools, now: BulkInput, workbook: Uint8Array, sheet: number) => {
-    const found = await workbookLines(workbook, sheet, tools)
-    tools.check()
-    const nothingThere = 'refusal' in found ? found.refusal : found.lines.length === 0 ? 'no-lines' : null
-    if (nothingThere !== null || 'refusal' in found) {
-      await read(tools)
-      return set({ refusal: nothingThere })
+  const readText = async (input: BulkInput, check: () => void, pace: () => Promise<void>) => {
+    const { content, sheet } = input
+    if (typeof content === 'string') return { lines: await splitText(content, pace), sheets: null, hidden: 0 }
+    if (isOldOffice(content)) return { refusal: 'old-workbook' as const }
+    if (isZip(content)) {
+      // The reader of workbooks is loaded on demand.
+      const { readWorkbook } = await import('./readWorkbook.ts')
+      return readWorkbook(content, sheet, pace)
     }
-    bulkInput.set({ ...now, choices: { sheet } })
-    split = { delimiter: null, lines: found.lines }
-    set({
-      ...nothing(store.get()),
-      source: store.get().source,
-      choices: { sheet },
-      workbook: { sheets: found.sheets, sheet },
-    })
-    await read(tools)
+    const decoded = await decodeText(content, pace)
+    check()
+    if (!decoded.ok) return { refusal: decoded.why }
+    return { lines: await splitText(decoded.text, pace), sheets: null, hidden: 0 }
   }
 
-  /** A new target or rule makes all answers invalid. */
-  const convertOtherwise = async (next: Partial<Pick<BulkState, 'to' | 'rule'>>) => {
-    const before = store.get()
-    const { phase, rows } = before
-    const after = { ...before, ...next }
-    if (after.to === before.to && after.rule === before.rule) return
-    set(next)
-    if (phase !== 'converting' && phase !== 'done') return
-    publish(
-      rows.map(({ line, reading }) => ({ line, reading, answer: null })),
-      { totals: null },
-    )
-    await work((tools) => convert(tools, [...rows.keys()]))
-  }
-
-  const forget = () => {
-    split = null
-    bulkInput.set(null)
-  }
   const refuse = (refusal: InputRefusal) => {
     // Typed text stays, for further editing.
-    if (bulkInput.get()?.name !== null) forget()
-    set({ ...nothing(store.get()), refusal })
-  }
-  const begin = (next: BulkInput, fresh: boolean) => {
-    split = null
-    bulkInput.set(next)
-    const { name, encoding } = next
-    set({ ...(fresh ? nothing(store.get()) : {}), phase: 'reading', source: { name, encoding } })
+    if (bulkInput.get()?.name !== null) bulkInput.set(null)
+    text = null
+    set({ ...nothing, refusal })
   }
 
-  const takeFile = async (name: string, bytes: Uint8Array, tools: Tools) => {
-    const input = { text: '', name, encoding: null, workbook: null, choices: {} }
-    if (isOfficeFile(bytes)) {
-      begin({ ...input, workbook: bytes }, true)
-      return readInput(tools)
+  /** Reads every line by the presets and the user's choices, then converts them. */
+  const readLines = async (check: () => void, pace: () => Promise<void>): Promise<void> => {
+    const input = bulkInput.get()
+    if (!input || !text) return
+    areRowsRead = false
+    const find = currencyFinder(board()?.assets ?? [])
+    const table = readTable(text.lines, find, language())
+    const { date = table.preset.date, amount = table.preset.amount } = input.choices
+    const { lines } = table
+    const layout: Layout = {
+      ...table.preset,
+      // Another column has other forms.
+      ...(date !== table.preset.date && { order: orderOf(lines, date, language()) }),
+      ...(amount !== table.preset.amount && { decimal: decimalOf(lines, amount) }),
+      ...input.choices,
     }
-    begin(input, true)
-    const decoded = await decodeText(bytes, tools.pace)
-    tools.check()
-    if (!decoded.ok) return refuse(decoded.why)
-    begin({ ...input, text: decoded.text, encoding: decoded.encoding }, true)
-    await readInput(tools)
+    const rows: BulkLine[] = []
+    for (const line of lines) {
+      rows.push({ line, reading: readLine(line, layout, find), answer: null })
+      if (rows.length % 100 === 0) {
+        await pace()
+        check()
+      }
+    }
+    const { sheets, hidden } = text
+    set({ refusal: null, sheets, hidden, table, layout, rows })
+    areRowsRead = true
+    await convert(check, pace)
+  }
+
+  const read = (input: BulkInput): Promise<void> =>
+    turns.run(async (check) => {
+      const pace = createPacer()
+      bulkInput.set(input)
+      text = null
+      set({ ...nothing, phase: 'reading', name: input.name })
+      const found = await readText(input, check, pace)
+      check()
+      if ('refusal' in found) return refuse(found.refusal)
+      if (found.lines.length === 0) return refuse('no-lines')
+      if (found.lines.length > workLimits.table.lines) return refuse('too-many')
+      text = found
+      await readLines(check, pace)
+    })
+
+  const again = async (work: typeof convert): Promise<void> => {
+    if (text) await turns.run((check) => work(check, createPacer()))
   }
 
   return {
-    state: store,
-    load: (taken) =>
-      work(async (tools) => {
-        const size = 'text' in taken ? taken.text.length : (taken.bytes?.length ?? workLimits.table.bytes + 1)
-        if (size > workLimits.table.bytes) {
-          forget()
-          return refuse('too-large')
-        }
-        if ('text' in taken) {
-          const choices = taken.edited ? (bulkInput.get()?.choices ?? {}) : {}
-          begin({ text: taken.text, name: null, encoding: null, workbook: null, choices }, !taken.edited)
-          return readInput(tools)
-        }
-        if (taken.bytes) await takeFile(taken.name, taken.bytes, tools)
-      }),
-    choose: (next) =>
-      work(async (tools) => {
-        const now = bulkInput.get()
-        if (!now) return
-        if (now.workbook && next.sheet !== undefined) return chooseSheet(tools, now, now.workbook, next.sheet)
-        const fresh = next.delimiter !== undefined && next.delimiter !== split?.delimiter
-        const choices = fresh ? next : withChoice(now.choices, next)
-        bulkInput.set({ ...now, choices })
-        set({ choices })
-        await (fresh || !split ? readInput(tools) : read(tools))
-      }),
-    convertInto: (code) => convertOtherwise({ to: code }),
-    convertBy: (next) => convertOtherwise({ rule: next }),
-    async askAgain(codes) {
-      const { phase } = store.get()
-      for (const code of codes ?? []) changed.add(code)
-      if (phase !== 'done') return
-      const indexes = concerned(codes ? new Set(codes) : null)
-      if (indexes.length > 0) await work((tools) => convert(tools, indexes))
+    state: store as Pick<Store<BulkState>, 'get' | 'subscribe'>,
+    /** Takes typed or pasted text, or a file's bytes; null for a file that is too large. */
+    async load(name: string | null, content: string | Uint8Array | null): Promise<void> {
+      if (content === null || content.length > workLimits.table.bytes) {
+        turns.cancel()
+        bulkInput.set(null)
+        return refuse('too-large')
+      }
+      await read({ name, content, sheet: undefined, choices: {} })
     },
-    clear() {
+    /** Reads the lines differently. */
+    async choose(choices: Partial<Layout>): Promise<void> {
+      const input = bulkInput.get()
+      if (!input) return
+      bulkInput.set({ ...input, choices: { ...input.choices, ...choices } })
+      await again(readLines)
+    },
+    async chooseSheet(sheet: number): Promise<void> {
+      const input = bulkInput.get()
+      if (input) await read({ ...input, sheet, choices: {} })
+    },
+    /** Sets the target and the rule, or converts again after new rates. */
+    async convertBy(next: Asked): Promise<void> {
+      asked = next
+      await again(areRowsRead ? convert : readLines)
+    },
+    clear(): void {
       turns.cancel()
-      forget()
-      store.set(nothing(store.get()))
+      text = null
+      bulkInput.set(null)
+      store.set(nothing)
     },
-    resume() {
+    /** Restores the input of an earlier visit. */
+    resume(): void {
       const before = bulkInput.get()
-      if (!before || store.get().phase !== 'empty') return
-      void work(async (tools) => {
-        begin(before, true)
-        set({ choices: before.choices })
-        await readInput(tools)
-      })
+      if (before && store.get().phase === 'empty') void read(before)
     },
-    leave() {
+    leave(): void {
       turns.cancel()
-      split = null
-      store.set(nothing(store.get()))
+      text = null
+      store.set(nothing)
     },
   }
 }
+
+export type BulkConvert = ReturnType<typeof createBulkConvert>

@@ -4,7 +4,7 @@ import { Menu, type MenuChoice } from '../controls/Menu.tsx'
 import { useText } from '../state/useText.ts'
 
 /** The kinds of export, in the order of every Export menu. */
-const exportKinds = ['copy', 'csv', 'csvTotals', 'xlsx', 'copyPicture', 'png', 'copyLink', 'print'] as const
+const exportKinds = ['copy', 'csv', 'xlsx', 'copyPicture', 'png', 'copyLink', 'print'] as const
 type ExportKind = (typeof exportKinds)[number]
 
 interface ExportMenuProps {
@@ -28,7 +28,6 @@ const wordKind = (kind: ExportKind, { t }: Wording): string => {
     copyPicture: () => t('exporting.copyPicture'),
     copyLink: () => t('exporting.copyLink'),
     csv: () => t('exporting.save', { format: 'CSV' }),
-    csvTotals: () => t('exporting.saveTotals'),
     xlsx: () => t('exporting.save', { format: 'XLSX' }),
     png: () => t('exporting.save', { format: 'PNG' }),
     print: () => t('print.page'),

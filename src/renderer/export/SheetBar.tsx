@@ -6,11 +6,12 @@ import { copyText } from '../controls/copyText.ts'
 import { ExportMenu } from '../export/ExportMenu.tsx'
 import { printPage } from '../print/printing.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { createPacer } from '../state/createPacer.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
 import { copyPicture, linkTo, savePicture } from './saveAndCopy.ts'
 import { saveFile } from './saveFile.ts'
-import { sheetWorkbook, sourceSheet } from './sheetWorkbook.ts'
+import { sheetWorkbook } from './sheetWorkbook.ts'
 import { useSheetSigns } from './useSheetSigns.ts'
 import { useSource } from './useSource.ts'
 
@@ -36,8 +37,7 @@ export const SheetBar = ({ name, sheet, notes = [], file, picture, brief = false
   const { t, language } = useText()
   const { signs, choice } = useSheetSigns()
   const source = useSource()
-  const { now, info } = useModel()
-  const isDesktop = useStore(info)?.shell === 'desktop'
+  const isDesktop = useStore(useModel().info)?.shell === 'desktop'
   const [last, setLast] = useState<{ of: string; says: string } | null>(null)
   const makeSheet = () => ({ ...sheet(), notes: [...notes, source.attribution] })
   const saved = (extension: string) => t('exporting.saved', { file: `${file}.${extension}` })
@@ -55,8 +55,7 @@ export const SheetBar = ({ name, sheet, notes = [], file, picture, brief = false
     // The writer is loaded on demand.
     const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
     const made = sheetWorkbook(makeSheet(), name)
-    const later = [sourceSheet(source, now(), t)]
-    const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
+    const parts = await writeWorkbook(made, createPacer())
     saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
     return saved('xlsx')
   }

@@ -119,6 +119,35 @@ export const moreSigns: Readonly<Record<string, readonly string[]>> = {
   '⃀': ['KGS'],
 }
 
+/** Signs and short words that several currencies write without a letter of their own; a code beside them decides. */
+const sharedSigns: Readonly<Record<string, string>> = {
+  $: 'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP BRL JMD TTD BBD BSD BZD FJD NAD UYU DOP CUP',
+  dollar: 'USD AUD CAD NZD SGD HKD TWD',
+  dollars: 'USD AUD CAD NZD SGD HKD TWD',
+  kr: 'SEK NOK DKK ISK',
+  р: 'RUB BYN',
+  руб: 'RUB BYN',
+  '£': 'GBP EGP LBP SYP GIP FKP',
+  '¥': 'CNY JPY',
+  元: 'CNY TWD HKD',
+  '₩': 'KRW KPW',
+  '₨': 'INR PKR LKR NPR MUR SCR',
+  rs: 'INR PKR LKR NPR MUR SCR',
+  fr: 'CHF XAF XOF XPF',
+  сом: 'KGS UZS',
+  сум: 'UZS KGS',
+  sum: 'UZS',
+  манат: 'AZN TMT',
+  лей: 'MDL RON',
+  lei: 'MDL RON',
+}
+
+/** Returns whether a sign is written for several currencies and the code is one of them. */
+export const isSharedSign = (text: string, code: string): boolean => {
+  const sign = text.trim().replace(/\.$/, '').toLowerCase()
+  return Object.hasOwn(sharedSigns, sign) && (sharedSigns[sign] ?? '').split(' ').includes(code)
+}
+
 export const cryptoSigns: Readonly<Record<string, string>> = { '₿': 'BTC', Ξ: 'ETH', Ð: 'DOGE', Ł: 'LTC' }
 
 /** The endings of adjectives, for languages with adjectives before the noun. */

@@ -64,7 +64,7 @@ const russianForm = (n: number): PluralForm => {
 }
 
 /**
- * To add a language, add a row here, its texts in `languages`, and its words in `entry` and `bulkConvert/reading`.
+ * To add a language, add a row here, its texts in `languages`, and its words in `entry` and `bulkConvert/headerWords.ts`.
  */
 export const languages = {
   kk: {

@@ -40,14 +40,14 @@ interface Parts {
   hasPoint: boolean
 }
 
-const readParts = (text: string, language: Locale): Parts | null => {
+const readParts = (text: string, findDecimal: (unsigned: string) => string | null): Parts | null => {
   if (text.length > LONGEST) return null
   const plain = plainSigns(text).trim()
   const minus = plain.startsWith('-')
   const unsigned = minus || plain.startsWith('+') ? plain.slice(1).trimStart() : plain
   if (!ALLOWED.test(unsigned)) return null
 
-  const decimal = decimalSign(unsigned, numberSigns(language).group)
+  const decimal = findDecimal(unsigned)
   const at = decimal === null ? -1 : unsigned.lastIndexOf(decimal)
   const whole = at < 0 ? unsigned : unsigned.slice(0, at)
   const fraction = at < 0 ? '' : unsigned.slice(at + 1)
@@ -60,6 +60,17 @@ const readParts = (text: string, language: Locale): Parts | null => {
   return { minus, whole: whole.replace(/\D/g, ''), fraction, hasPoint: at >= 0 }
 }
 
+/** Returns an amount as decimal text; null if it is too long. */
+const amountOf = ({ minus, whole, fraction }: Parts): string | null => {
+  const digits = whole.replace(/^0+(?=\d)/, '')
+  if (digits.length > MAX_DIGITS || fraction.length > MAX_DIGITS) return null
+  const amount = (digits || '0') + (fraction && `.${fraction}`)
+  return minus && /[1-9]/.test(amount) ? `-${amount}` : amount
+}
+
+const decimalIn = (language: Locale) => (unsigned: string) =>
+  decimalSign(unsigned, numberSigns(language).group)
+
 /**
  * Reads an amount as people write it: `1 234,56`, `1,234.56`, `1.234,56`, `21,1`, `1'234.5`. With both signs the
  * last is the decimal one. A single point or comma is the decimal sign in Kazakh and Russian. In English a single
@@ -70,13 +81,18 @@ const readParts = (text: string, language: Locale): Parts | null => {
 export const readAmount = (text: string, language: Locale): ReadAmount => {
   // A fast path for most amounts and numbers.
   if (text.length < 16 && /^(?:0|[1-9]\d*)$/.test(text)) return { ok: true, amount: text }
-  const parts = readParts(text, language)
-  if (!parts) return NOT_READ
-  const { minus, fraction } = parts
-  const digits = parts.whole.replace(/^0+(?=\d)/, '')
-  if (digits.length > MAX_DIGITS || fraction.length > MAX_DIGITS) return NOT_READ
-  const amount = (digits || '0') + (fraction && `.${fraction}`)
-  return { ok: true, amount: minus && /[1-9]/.test(amount) ? `-${amount}` : amount }
+  const parts = readParts(text, decimalIn(language))
+  const amount = parts && amountOf(parts)
+  return amount === null ? NOT_READ : { ok: true, amount }
+}
+
+/** The decimal sign of a column of numbers. */
+export type DecimalSign = '.' | ','
+
+/** Reads an amount whose decimal sign is known: the other sign can only group. Returns null for any other text. */
+export const readAmountWith = (text: string, decimal: DecimalSign): string | null => {
+  const parts = readParts(text, (unsigned) => (unsigned.includes(decimal) ? decimal : null))
+  return parts && amountOf(parts)
 }
 
 /**
@@ -84,6 +100,6 @@ export const readAmount = (text: string, language: Locale): ReadAmount => {
  * alike. Returns null if `readAmount` cannot read it.
  */
 export const ungrouped = (text: string, language: Locale): string | null => {
-  const parts = readParts(text, language)
+  const parts = readParts(text, decimalIn(language))
   return parts && parts.whole + (parts.hasPoint ? '.' : '') + parts.fraction
 }

@@ -52,7 +52,7 @@ test('in Russian a past day has the rate that the user chooses', async ({ page, 
   // One choice for both, and each line of many says what it goes by.
   await goTo(page, '#/many')
   await page.locator('textarea').fill(`${day(FRIDAY)};100;USD`)
-  const table = page.getByRole('region', { name: t('bulk.table') })
+  const table = page.getByRole('grid', { name: t('bulk.table') })
   await expect(table).toContainText(t('converter.fixedShort', { day: day(FRIDAY) }))
   expect(plain(await page.locator('.bulk').innerText())).toContain(plain(t('converter.rule.yours')))
   await expect.poll(wider).toBeLessThanOrEqual(0)

@@ -115,10 +115,9 @@ const lines = async (text: string) => {
   )
   await done()
 }
-const done = () =>
-  waitFor(() => expect(screen.getByText<HTMLButtonElement>(en.exporting.copy).disabled).toBe(false))
+const done = () => waitFor(() => expect(screen.getByText(en.exporting.copy)).toBeTruthy())
 const table = () =>
-  within(screen.getByRole('region', { name: en.bulk.table }))
+  within(screen.getByRole('grid', { name: en.bulk.table }))
     .getAllByRole('row')
     .slice(1)
     .map((line) => [...line.children].map((cell) => cell.textContent?.trim()))
@@ -130,10 +129,10 @@ test('lines convert by the rule, and each names its fixing', async () => {
   expect(table().map((cells) => cells.at(-1))).toEqual(['set 13 Nov 2026', '15 Nov 2026'])
   await settle(() => fireEvent.click(screen.getByText(en.exporting.copy)))
   await waitFor(() => expect(copied).toHaveLength(1))
-  const [head, usd, btc, attribution, which] = (copied[0] ?? '').split('\n')
+  const [head, usd, btc, which, attribution] = (copied[0] ?? '').split('\n')
   expect(head).toContain(en.bulk.exported.rule)
-  expect(usd).toContain('2026-11-13\t\tin effect on the day\t')
-  expect(btc).toContain('2026-11-15\t\t\t')
+  expect(usd).toContain('2026-11-13\tin effect on the day\t')
+  expect(btc).toContain('2026-11-15\t\t')
   expect(attribution).toContain('CC BY 4.0')
   expect(which).toContain(`${en.bulk.exported.rules['in-force']} ${en.converter.rule.yours}`)
 

@@ -44,6 +44,10 @@ export const makeWorkbook = ({
 }: WorkbookMade): Uint8Array => {
   const names = Object.keys(sheets)
   const made: PartMade[] = [
+    {
+      name: '[Content_Types].xml',
+      content: `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    },
     { name: '_rels/.rels', content: relations([relation('rId1', 'officeDocument', 'xl/workbook.xml')]) },
     {
       name: 'xl/workbook.xml',

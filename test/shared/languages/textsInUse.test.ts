@@ -74,7 +74,7 @@ const hardCoded = ({ text, within, given }: SourceString): string | null => {
 }
 
 /** Words that are read in what people write, in all languages at once, and never shown. */
-const READ = ['renderer/date/monthFinder.ts', 'renderer/bulkConvert/reading/headerWords.ts']
+const READ = ['renderer/bulkConvert/headerWords.ts']
 
 test('no text of the pages is outside the language files', () => {
   const found = sourceStrings(['renderer'], (file) => READ.includes(file)).flatMap((string) => {

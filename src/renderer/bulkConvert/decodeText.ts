@@ -1,5 +1,4 @@
-export type Encoding = 'UTF-8' | 'UTF-16' | 'windows-1251'
-type Decoded = { ok: true; text: string; encoding: Encoding } | { ok: false; why: 'not-text' }
+type Decoded = { ok: true; text: string } | { ok: false; why: 'not-text' }
 
 /** Bytes to decode at once. */
 const STEP = 1_000_000
@@ -45,11 +44,11 @@ export const decodeText = async (bytes: Uint8Array, pause: () => Promise<void>):
   // In UTF-16, digits and line ends include a zero byte; other text contains none.
   const hasZeros = bytes.subarray(0, LOOKED_AT).includes(0)
   const utf16 = marked ?? (hasZeros ? guessUtf16(bytes) : null)
-  if (utf16) return { ok: true, text: await decodeAs(bytes, utf16, pause), encoding: 'UTF-16' }
+  if (utf16) return { ok: true, text: await decodeAs(bytes, utf16, pause) }
   if (hasZeros) return { ok: false, why: 'not-text' }
   try {
-    return { ok: true, text: await decodeAs(bytes, 'utf-8', pause), encoding: 'UTF-8' }
+    return { ok: true, text: await decodeAs(bytes, 'utf-8', pause) }
   } catch {
-    return { ok: true, text: await decodeAs(bytes, 'windows-1251', pause), encoding: 'windows-1251' }
+    return { ok: true, text: await decodeAs(bytes, 'windows-1251', pause) }
   }
 }
