@@ -15,8 +15,5 @@ const openBrowsing = (): Browsing => {
   return { tab, session: openHttpSession(tab) }
 }
 
-/**
- * The page's way to the core. In a browser, this module exchanges the code in the address when it loads, so that the
- * answer arrives while React and the pages load.
- */
+/** The page's way to the core. In a browser, this module takes the token out of the address when it loads. */
 export const wayToCore: Wire | Browsing = window.wire ?? openBrowsing()

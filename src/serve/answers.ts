@@ -6,27 +6,16 @@ import type { ErrorCode } from '../shared/contract/errors.ts'
 import { mapColumns } from '../shared/contract/mapColumns.ts'
 import type { Reply } from '../shared/contract/rpc.ts'
 
-/** Returns a payload as JSON. Columns (typed arrays) become plain arrays. */
-export const encodePayload = (value: unknown): string =>
-  JSON.stringify(mapColumns(value, (c) => Array.from(c)))
-
-/** The JSON of a reply, and whether it has columns. Only columns are long enough to be worth compressing. */
-const encodeReply = (reply: Reply): { json: string; columns: boolean } => {
-  if (!reply.ok) return { json: JSON.stringify(reply), columns: false }
-  const value = mapColumns(reply.value, (c) => Array.from(c))
-  return { json: JSON.stringify({ ok: true, value }), columns: value !== reply.value }
-}
-
 export interface Answer {
   status: number
   headers: Record<string, string>
   body: Buffer | string
 }
 
-const compress = promisify(gzip)
+const withPlainColumns = (value: unknown): unknown => mapColumns(value, (column) => Array.from(column))
 
-/** Below this many characters, compressing costs more than it saves. */
-const WORTH_COMPRESSING = 4_096
+/** Returns a payload as JSON. Columns (typed arrays) become plain arrays. */
+export const encodePayload = (value: unknown): string => JSON.stringify(withPlainColumns(value))
 
 /** Plain text, for requests refused before their content is known. */
 export const textAnswer = (status: number, text: string): Answer => ({
@@ -37,22 +26,18 @@ export const textAnswer = (status: number, text: string): Answer => ({
 
 const JSON_TYPE = 'application/json'
 const EVENTS_TYPE = 'text/event-stream'
-/** One object for all answers, so its head is built once. */
-const JSON_HEADERS: Answer['headers'] = Object.freeze({ 'content-type': JSON_TYPE })
-
-export const jsonAnswer = (status: number, value: unknown, headers?: Record<string, string>): Answer => ({
-  status,
-  headers: headers ? { ...JSON_HEADERS, ...headers } : JSON_HEADERS,
-  body: JSON.stringify(value),
-})
 
 /** A refusal by the transport, in the form of every reply. */
 export const refusal = (
   status: number,
   code: ErrorCode,
   message: string,
-  headers?: Record<string, string>,
-): Answer => jsonAnswer(status, { ok: false, code, message }, headers)
+  headers: Record<string, string> = {},
+): Answer => ({
+  status,
+  headers: { 'content-type': JSON_TYPE, ...headers },
+  body: JSON.stringify({ ok: false, code, message }),
+})
 
 const statusOf = (reply: Reply): number => {
   if (reply.ok) return 200
@@ -60,21 +45,29 @@ const statusOf = (reply: Reply): number => {
   return reply.code === 'bad-input' ? 400 : 200
 }
 
+const compress = promisify(gzip)
+/** Below this many characters, compressing costs more than it saves. */
+const WORTH_COMPRESSING = 4_096
+
 /** Whether an Accept-Encoding header accepts gzip (named, weight not 0). */
-const takesGzip = (accepted: string | undefined): boolean =>
-  (accepted ?? '').split(',').some((part) => {
+const takesGzip = (accepted: string): boolean =>
+  accepted.split(',').some((part) => {
     const [name, ...parameters] = part.toLowerCase().replaceAll(/\s/g, '').split(';')
     return name === 'gzip' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
 
-/** A call's reply. Long columns are compressed if the client accepts it. */
-export const replyAnswer = async (reply: Reply, accepted: string | undefined): Promise<Answer> => {
-  const { json, columns } = encodeReply(reply)
+/** A call's reply. A long one, with columns, is compressed if the client accepts it. */
+export const replyAnswer = async (reply: Reply, accepted: string): Promise<Answer> => {
   const status = statusOf(reply)
-  if (!columns || json.length < WORTH_COMPRESSING || !takesGzip(accepted))
-    return { status, headers: JSON_HEADERS, body: json }
-  const body = await compress(json, { level: 3 })
-  return { status, headers: { ...JSON_HEADERS, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body }
+  const headers = { 'content-type': JSON_TYPE }
+  const body = JSON.stringify(reply.ok ? { ok: true, value: withPlainColumns(reply.value) } : reply)
+  if (body.length < WORTH_COMPRESSING || !takesGzip(accepted)) return { status, headers, body }
+  const packed = await compress(body, { level: 3 })
+  return {
+    status,
+    headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    body: packed,
+  }
 }
 
 /** The headers of every answer. Without them, a browser could treat data as a page. */
@@ -83,31 +76,24 @@ const withPolicy = (own: Answer['headers']): Answer['headers'] => {
   return { ...(isData ? dataHeaders : pageHeaders), ...own }
 }
 
-/** Names and values in turn, the form that Node writes without building a table. */
-const headOf = (own: Answer['headers']): readonly string[] => Object.entries(withPolicy(own)).flat()
-const JSON_HEAD = headOf(JSON_HEADERS)
-
 /** A client that has not read its answer after this long is disconnected. */
-const TAKEN_WITHIN_MS = 15_000
+const READ_WITHIN_MS = 15_000
 
 /** Sends a whole answer. Node omits the body for HEAD and status 304. */
-export const send = (response: ServerResponse, answer: Answer): void => {
+export const send = (response: ServerResponse, { status, headers, body }: Answer): void => {
   if (response.destroyed || response.headersSent) return
-  const head = answer.headers === JSON_HEADERS ? JSON_HEAD : headOf(answer.headers)
-  response.writeHead(answer.status, [...head, 'content-length', String(Buffer.byteLength(answer.body))])
-  response.end(answer.body)
-  // By now the system has most answers. For the others, the client must read.
-  if (response.socket?.writableLength === 0) return
-  const deadline = setTimeout(() => response.destroy(), TAKEN_WITHIN_MS).unref()
+  response.writeHead(status, { ...withPolicy(headers), 'content-length': Buffer.byteLength(body) })
+  response.end(body)
+  const deadline = setTimeout(() => response.destroy(), READ_WITHIN_MS).unref()
   response.once('close', () => clearTimeout(deadline))
 }
 
 /** An answer in the form of the wire, for when no response object exists yet. It ends the connection. */
-export const wireOf = (answer: Answer): string => {
-  const length = String(Buffer.byteLength(answer.body))
-  const headers = { ...withPolicy(answer.headers), 'content-length': length, connection: 'close' }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${answer.status} ${process.getBuiltinModule('node:http').STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${answer.body}`
+export const wireOf = ({ status, headers, body }: Answer): string => {
+  const length = String(Buffer.byteLength(body))
+  const all = { ...withPolicy(headers), 'content-length': length, connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${process.getBuiltinModule('node:http').STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
 /** Sends the head of the event stream, which stays open. */

@@ -10,7 +10,6 @@ import { nodeFetch } from '../core/node/nodeFetch.ts'
 import { confFile } from '../core/settings/confFile.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
 import { endOnSignals } from './endOnSignals.ts'
-import { readTables } from './peers.ts'
 import { run } from './run.ts'
 
 /** An opener that ends early reports success by its status. */
@@ -25,7 +24,7 @@ const endOf = (launcher: ChildProcess): Promise<void> =>
   })
 
 /**
- * Opens an address or a file in the user's browser. Resolves when the system's opener has ended (some run as long as
+ * Opens an address in the user's browser. Resolves when the system's opener has ended (some run as long as
  * the browser). Rejects if it did not start or opened nothing.
  */
 const openBrowser = async (target: string): Promise<void> => {
@@ -74,11 +73,9 @@ const status = await run({
       info: { version: packageJson.version, shell: 'browser' },
     }),
   openBrowser,
-  readConnections: readTables,
   out,
   err,
-  clock,
-  random: randomBytes,
+  token: randomBytes(32).toString('base64url'),
   stop: endOnSignals({ process, steady: clock.steady, force: () => process.exit(1) }),
 })
 process.exit(status)

@@ -1,32 +1,21 @@
+import type { Core } from '../core/core.ts'
 import { chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
 import { systemCode } from '../core/files/systemCode.ts'
 import { launchWords } from '../core/launchWords.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
-import type { Clock, Log } from '../core/ports.ts'
+import type { Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
-import type { Handlers, Push } from '../shared/contract/contract.ts'
 import { AinaError, type ErrorCode } from '../shared/contract/errors.ts'
 import type { LanguageCode } from '../shared/languages/language.ts'
 import { languageFiles } from '../shared/languages/languageFiles.ts'
 import type { Sentence } from '../shared/languages/sentence.ts'
 import { makeTexts } from '../shared/live/makeTexts.ts'
-import { inviteBrowser, mayOpenBrowser, removeRedirects } from './inviteBrowser.ts'
 import { helpIn, readOptions } from './options.ts'
-import { openPeers, type readTables } from './peers.ts'
 import { type Server, startServer } from './server.ts'
-import type { RandomBytes } from './session.ts'
 
-/** The core as this shell needs it. */
-interface Core {
-  handlers: Handlers
-  /** Subscribes to pushes; returns the unsubscribe function. */
-  listen(push: Push): () => void
-  /** Starts the background work. Until then nothing is sent to the network. */
-  start(): void
-  close(): Promise<void>
-}
+type ServedCore = Pick<Core, 'handlers' | 'listen' | 'start' | 'close'>
 
 /** Everything outside that the browser shell uses. */
 export interface World {
@@ -38,15 +27,13 @@ export interface World {
   user: number | null
   /** The folder of the built pages. */
   pages: string
-  openCore(parts: { folder: string; service: CommonOptions['service']; log: Log }): Promise<Core>
-  /** The tables of the system's connections. */
-  readConnections: typeof readTables
-  /** Opens an address or a file. Rejects with the reason. */
-  openBrowser(target: string): Promise<void>
+  openCore(parts: { folder: string; service: CommonOptions['service']; log: Log }): Promise<ServedCore>
+  /** Opens an address. Rejects with the reason. */
+  openBrowser(address: string): Promise<void>
   out(line: string): void
   err(line: string): void
-  clock: Pick<Clock, 'now' | 'after'>
-  random: RandomBytes
+  /** The secret of this run. */
+  token: string
   /** Aborted to end the shell. */
   stop: AbortSignal
 }
@@ -74,8 +61,8 @@ const stopped = (signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Runs the browser shell and resolves to its exit status. The address is the only line on standard output, again with
- * each new code. Errors are one sentence on standard error.
+ * Runs the browser shell and resolves to its exit status. The address is the only line on standard output. Errors are
+ * one sentence on standard error.
  */
 export const run = async (world: World): Promise<number> => {
   const { env, err, out } = world
@@ -109,7 +96,7 @@ export const run = async (world: World): Promise<number> => {
   }
 
   const log: Log = { info: () => {}, warn: err }
-  let core: Core
+  let core: ServedCore
   try {
     core = await world.openCore({ folder, service, log })
   } catch (error) {
@@ -117,57 +104,33 @@ export const run = async (world: World): Promise<number> => {
     throw error
   }
   try {
-    return await serveUntilStopped({ ...world, texts, say, refuse }, core, log, { ...options, folder })
+    const { port, open } = options
+    const { t } = await texts()
+    let server: Server
+    try {
+      server = await startServer({ ...core, files: world.pages, port: port ?? 0, token: world.token, log })
+    } catch (error) {
+      return await refuse(serverSentence(port ?? 0, error))
+    }
+    const { address: url } = server
+    out(t('serving.address', { url }))
+    core.start()
+    if (open && mayOpenBrowser(world))
+      world.openBrowser(url).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : 'unknown'
+        err(t('serving.noBrowser', { reason }))
+      })
+    await stopped(world.stop)
+    await server.close()
+    return 0
   } finally {
     await core.close()
   }
 }
 
-interface Speaking extends World {
-  texts(): ReturnType<typeof launchWords>
-  say(sentence: Sentence): Promise<void>
-  /** Prints an error and resolves to the exit status. */
-  refuse(sentence: Sentence): Promise<number>
-}
-
-const serveUntilStopped = async (
-  world: Speaking,
-  core: Core,
-  log: Log,
-  options: { port: number | null; open: boolean; folder: string },
-): Promise<number> => {
-  const port = options.port ?? 0
-  const { env, platform, user, say } = world
-  let server: Server
-  try {
-    const { handlers, listen } = core
-    const { random, out, pages, clock } = world
-    const { t } = await world.texts()
-    const read = world.readConnections
-    server = await startServer({
-      handlers,
-      listen,
-      files: pages,
-      port,
-      now: clock.now,
-      random,
-      log,
-      print: (url) => out(t('serving.address', { url })),
-      fixed: port !== 0,
-      openPeers: (at) => openPeers({ server: at, platform, env, user, read }),
-    })
-  } catch (error) {
-    return world.refuse(serverSentence(port, error))
-  }
-  core.start()
-  const { folder } = options
-  removeRedirects(folder, say)
-  const invitation =
-    options.open && mayOpenBrowser({ platform, env, root: user === 0 })
-      ? inviteBrowser({ ...world, server, folder })
-      : null
-  await stopped(world.stop)
-  invitation?.end()
-  await server.close()
-  return 0
+/** Whether a browser should open: the user sits at this computer's desktop. */
+const mayOpenBrowser = ({ platform, env, user }: Pick<World, 'platform' | 'env' | 'user'>): boolean => {
+  if (env.CI || env.SSH_CONNECTION) return false
+  if (platform === 'win32' || platform === 'darwin') return true
+  return user !== 0 && Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
 }

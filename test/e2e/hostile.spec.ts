@@ -242,11 +242,10 @@ test.describe(() => {
       return {
         page: await read('/', {}),
         call: await read('/api/board.get', { method: 'POST', body: '{}' }),
-        session: await read('/session', { method: 'POST', body: '{"code":"x"}' }),
         framed: frame.contentDocument !== null,
       }
     }, origin)
-    expect(seen).toEqual({ page: 'refused', call: 'refused', session: 'refused', framed: false })
+    expect(seen).toEqual({ page: 'refused', call: 'refused', framed: false })
     const frames = await Promise.all(page.frames().map((frame) => frame.locator('#root').count()))
     expect(frames).toEqual([0, 0])
     troubles.length = 0

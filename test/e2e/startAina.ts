@@ -43,9 +43,9 @@ export interface Started {
 export interface Aina extends Started {
   later: number
   port: number
-  /** The address with the newest one-time code, as it was printed. */
+  /** The printed address, with the token. */
   address(): string
-  /** Sends a call as a page does, in a separate session. */
+  /** Sends a call as a page does. */
   ask<N extends Call>(name: N, input: In<N>): Promise<Out<N>>
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -124,27 +124,11 @@ export const startAina = async (
   })
   const addressIn = (line: string | undefined): string => / (http:\/\/\S+)$/.exec(line ?? '')?.[1] ?? ''
   const first = new URL(addressIn(await started.line(1)))
-  let token: Promise<string> | null = null
-
-  const trade = async (): Promise<string> => {
-    const lines = started.out().length
-    const code = new URL(addressIn(started.out().at(-1))).hash.slice(1)
-    const response = await fetch(`${first.origin}/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code }),
-    })
-    const traded: unknown = await response.json()
-    // The address that works next has to be known before anyone asks for it.
-    await started.line(lines + 1)
-    return typeof traded === 'object' && traded && 'token' in traded ? String(traded.token) : ''
-  }
   const api = connect({
     async ask(name, input) {
-      token ??= trade()
       const response = await fetch(`${first.origin}/api/${name}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${await token}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${first.hash.slice(1)}` },
         body: JSON.stringify(input),
       })
       return readReply(await response.json())
@@ -156,7 +140,7 @@ export const startAina = async (
     ...started,
     later,
     port: Number(first.port),
-    address: () => addressIn(started.out().at(-1)),
+    address: () => first.href,
     ask: (name, input) => api.call(name, input),
     end(signal = 'SIGTERM') {
       started.signal(signal)

@@ -15,7 +15,7 @@ test('every request names the page’s origin', async () => {
     asked.push(init)
     return new Response()
   })
-  await browserTab().fetch('/session', { method: 'POST', body: '{}' })
+  await browserTab().fetch('/api/board.get', { method: 'POST', body: '{}' })
   expect(asked).toMatchObject([
     { referrerPolicy: 'same-origin', mode: 'same-origin', credentials: 'omit', redirect: 'error' },
   ])

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { fakeContract } from '../doubles/fakeContract.ts'
 import { goodOutputs } from '../doubles/goodOutputs.ts'
 import { ask } from './raw.ts'
-import { post, serveForTest, tokenFor } from './serveForTest.ts'
+import { post, serveForTest } from './serveForTest.ts'
 
 const open = async (instead: Parameters<typeof fakeContract>[0] = {}) => {
   const { handlers, asked } = fakeContract(instead)
   const served = await serveForTest({ handlers })
-  return { ...served, asked, token: await tokenFor(served) }
+  return { ...served, asked }
 }
 
 test('an unknown call is 404, with a reply that says so', async () => {

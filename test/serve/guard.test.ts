@@ -3,20 +3,13 @@ import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 import { csp } from '../../src/core/pages/pageHeaders.ts'
 import { ask } from './raw.ts'
-import { serveForTest, tokenFor } from './serveForTest.ts'
+import { serveForTest } from './serveForTest.ts'
 
-const paths = [
-  'GET /',
-  'GET /mark.svg',
-  'GET /no/such',
-  'POST /session',
-  'POST /api/board.get',
-  'GET /api/events',
-]
+const paths = ['GET /', 'GET /mark.svg', 'GET /no/such', 'POST /api/board.get', 'GET /api/events']
 
 test('every Host but our own gets 421 and nothing else, also with the token', async () => {
   const served = await serveForTest()
-  const token = await tokenFor(served)
+  const token = served.token
   const { port } = served
   const wrong = [
     [`Host: evil.example:${port}`],
@@ -57,7 +50,7 @@ test('every Host but our own gets 421 and nothing else, also with the token', as
 
 test('a foreign page is answered with 403, whatever it asks and with the token too', async () => {
   const served = await serveForTest()
-  const token = await tokenFor(served)
+  const token = served.token
   const { port } = served
   const foreign = [
     ['Origin: https://evil.example'],
@@ -107,7 +100,7 @@ const changedAt = (text: string, at: number): string =>
 test('a call without the exact token gets 401; cookies, queries and other schemes fail', async () => {
   const served = await serveForTest()
   const { port, asked } = served
-  const token = await tokenFor(served)
+  const token = served.token
   const wrong = [
     [],
     [`Cookie: token=${token}; aina.token=${token}`],
@@ -169,7 +162,7 @@ const ofData = {
 test('no answer allows another origin or sets a cookie, and each carries its policy', async () => {
   const served = await serveForTest()
   const { port } = served
-  const token = await tokenFor(served)
+  const token = served.token
   const host = `Host: 127.0.0.1:${port}`
   const bearer = `Authorization: Bearer ${token}`
   const json = ['Content-Type: application/json', 'Content-Length: 2']
@@ -180,12 +173,10 @@ test('no answer allows another origin or sets a cookie, and each carries its pol
     [401, ['OPTIONS /api/board.get HTTP/1.1', host]],
     [405, ['OPTIONS /api/board.get HTTP/1.1', host, bearer]],
     [405, ['OPTIONS / HTTP/1.1', host]],
-    [405, ['GET /session HTTP/1.1', host]],
     [401, ['POST /api/board.get HTTP/1.1', host, ...json]],
     [200, ['POST /api/board.get HTTP/1.1', host, bearer, `Origin: http://127.0.0.1:${port}`, ...json]],
     [404, ['POST /api/no.such HTTP/1.1', host, bearer, ...json]],
     [400, ['POST /api/history.get HTTP/1.1', host, bearer, ...json]],
-    [400, ['POST /session HTTP/1.1', host, ...json]],
     [200, ['GET / HTTP/1.1', host]],
     [404, ['GET /no/such HTTP/1.1', host]],
     // Requests that Node would refuse without our code.
@@ -196,7 +187,7 @@ test('no answer allows another origin or sets a cookie, and each carries its pol
     [417, ['GET / HTTP/1.1', host, 'Expect: miracles']],
     [421, ['GET / HTTP/1.1', 'Host: evil.example', 'Expect: miracles']],
     [403, ['GET / HTTP/1.1', host, 'Origin: null', 'Expect: miracles']],
-    [421, ['POST /session HTTP/1.1', 'Host: evil.example', 'Expect: 100-continue', ...json]],
+    [421, ['POST /api/board.get HTTP/1.1', 'Host: evil.example', 'Expect: 100-continue', ...json]],
   ]
   for (const [status, head] of heads) {
     const answer = await ask(port, head, head.includes('Content-Length: 2') ? '{}' : '')

@@ -38,9 +38,9 @@ const start = async (argv: string[] = [], env: Record<string, string> = {}) => {
 const up = async (argv: string[] = [], env: Record<string, string> = {}) => {
   const started = await start(argv, env)
   await eventually(() => started.text.out.includes('\n') || started.child.exitCode !== null, 'it is up')
-  const [, port = '', code = ''] =
+  const [, port = '', token = ''] =
     /^Aina is at http:\/\/127\.0\.0\.1:(\d+)\/#(\S+)\n$/.exec(started.text.out) ?? []
-  return { ...started, port: Number(port), code }
+  return { ...started, port: Number(port), token }
 }
 
 /** How a stopped process ends; on Windows a signal is not a request, and the end is immediate. */
@@ -48,9 +48,9 @@ const atTheSignal = process.platform === 'win32' ? [null, 'SIGTERM'] : [0, null]
 
 const isGone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-test('a real start prints one line, answers over it, and logs neither token nor code', async () => {
-  const { child, ended, text, port, code, data } = await up()
-  const { tab, state } = fakeTab(port, code)
+test('a real start prints one line, answers over it, and stores no token', async () => {
+  const { child, ended, text, port, token, data } = await up()
+  const { tab } = fakeTab(port, token)
   const wire = httpWire(tab)
   onTestFinished(() => wire.close())
   const api = connect(wire)
@@ -59,10 +59,10 @@ test('a real start prints one line, answers over it, and logs neither token nor 
 
   child.kill('SIGTERM')
   expect(await ended).toEqual(atTheSignal)
-  expect(text.out.trimEnd().split('\n')).toHaveLength(2)
+  expect(text.out.trimEnd().split('\n')).toHaveLength(1)
   expect(text.err).toBe('')
   for (const name of await readdir(data))
-    expect((await readFile(join(data, name))).includes(state.token ?? code)).toBe(false)
+    expect((await readFile(join(data, name))).includes(token)).toBe(false)
 })
 
 test.skipIf(process.platform === 'win32').each([

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { mayOpenBrowser } from '../../src/serve/inviteBrowser.ts'
 import { readOptions } from '../../src/serve/options.ts'
 import { inEnglish } from '../doubles/launchTexts.ts'
 
@@ -32,18 +31,4 @@ test('unknown words are refused in one sentence', () => {
   expect(inEnglish(readOptions(['--prot', '80'], {}))).toEqual({
     error: 'unknown option --prot (see --help)',
   })
-})
-
-test.each([
-  ['a desktop', 'linux', { DISPLAY: ':0' }, false, true],
-  ['Wayland', 'linux', { WAYLAND_DISPLAY: 'wayland-0' }, false, true],
-  ['no display', 'linux', {}, false, false],
-  ['an empty display', 'linux', { DISPLAY: '' }, false, false],
-  ['root', 'linux', { DISPLAY: ':0' }, true, false],
-  ['continuous integration', 'linux', { DISPLAY: ':0', CI: 'true' }, false, false],
-  ['a session from elsewhere', 'darwin', { SSH_CONNECTION: '1.2.3.4 5 6.7.8.9 22' }, false, false],
-  ['macOS', 'darwin', {}, false, true],
-  ['Windows', 'win32', {}, false, true],
-] as const)('%s: a browser is opened only where someone would see it', (_, platform, env, root, may) => {
-  expect(mayOpenBrowser({ platform, env, root })).toBe(may)
 })

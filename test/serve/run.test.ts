@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { nodeClock } from '../../src/core/node/nodeClock.ts'
 import { run, type World } from '../../src/serve/run.ts'
 import { AinaError } from '../../src/shared/contract/errors.ts'
 import { fakeContract } from '../doubles/fakeContract.ts'
 import { eventually } from '../doubles/soon.ts'
-import { makePages, serveForTest, trade } from './serveForTest.ts'
+import { makePages, post, serveForTest } from './serveForTest.ts'
 
 const start = async (argv: string[], instead: Partial<World> = {}) => {
   const home = await mkdtemp(join(tmpdir(), 'aina-home-'))
@@ -36,9 +34,7 @@ const start = async (argv: string[], instead: Partial<World> = {}) => {
     openBrowser: async (url) => void opened.push(url),
     out: (line) => out.push(line),
     err: (line) => err.push(line),
-    readConnections: async () => ({ tcp: '', tcp6: '' }),
-    clock: nodeClock(),
-    random: randomBytes,
+    token: 'secret-of-this-run',
     stop: stop.signal,
     ...instead,
   }
@@ -49,8 +45,8 @@ const start = async (argv: string[], instead: Partial<World> = {}) => {
 test('it prints its address in one line, works, and ends with status 0 on request', async () => {
   const { status, out, err, steps, asked, stop, home } = await start(['--no-open'])
   await eventually(() => out.length === 1, 'it is up')
-  const [, base = '', code = ''] = /^Aina is at (http:\/\/127\.0\.0\.1:\d+)\/#(.+)$/.exec(out[0] ?? '') ?? []
-  expect((await trade(base, code)).status).toBe(200)
+  const [, base = '', token = ''] = /^Aina is at (http:\/\/127\.0\.0\.1:\d+)\/#(.+)$/.exec(out[0] ?? '') ?? []
+  expect((await post({ base }, token, 'board.get')).status).toBe(200)
   expect(asked).toMatchObject([{ folder: join(home, '.config', 'Aina'), service: null }])
   expect((await stat(join(home, '.config', 'Aina'))).mode & 0o777).toBe(0o700)
   expect(steps).toEqual(['started'])
@@ -99,4 +95,34 @@ test('a core that cannot open gives the reason and a remedy in the user’s lang
   })
   expect(await status).toBe(1)
   expect(err).toEqual([expect.stringMatching(/^ошибка: [А-Я][^A-Za-z]+\. [^A-Za-z]+( Aina[^A-Za-z]+)?\.$/)])
+})
+
+test('on a desktop it opens the printed address in the browser', async () => {
+  const { out, opened } = await start([], { env: { DISPLAY: ':0' } })
+  await eventually(() => opened.length === 1, 'a browser was opened')
+  expect(out).toEqual([`Aina is at ${opened[0]}`])
+})
+
+test.each([
+  [['--no-open'], { DISPLAY: ':0' }, 1_000],
+  [[], {}, 1_000],
+  [[], { DISPLAY: ':0', SSH_CONNECTION: 'x' }, 1_000],
+  [[], { DISPLAY: ':0', CI: '1' }, 1_000],
+  [[], { DISPLAY: ':0' }, 0],
+])('no browser opens with %j, %j and user %i', async (argv, env, user) => {
+  const { status, out, opened, stop } = await start(argv, { env, user })
+  await eventually(() => out.length === 1, 'it is up')
+  stop.abort()
+  expect([await status, opened]).toEqual([0, []])
+})
+
+test('a browser that does not open is reported, and Aina goes on', async () => {
+  const { err, stop, status } = await start([], {
+    env: { DISPLAY: ':0' },
+    openBrowser: () => Promise.reject(new Error('no xdg-open')),
+  })
+  await eventually(() => err.length === 1, 'it was said')
+  expect(err[0]).toContain('no xdg-open')
+  stop.abort()
+  expect(await status).toBe(0)
 })

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openPeers, readTables } from '../../src/serve/peers.ts'
 import { type ServerParts, startServer } from '../../src/serve/server.ts'
 import { fakeContract } from '../doubles/fakeContract.ts'
 
@@ -20,46 +19,23 @@ export const makePages = async (): Promise<string> => {
   return pages
 }
 
-/** A real server with canned handlers; what it said is in `lines` and `logged`. */
+/** A real server with canned handlers; what it logged is in `logged`. */
 export const serveForTest = async (instead: Partial<ServerParts> = {}) => {
   const { handlers, listen, push, listeners, asked } = fakeContract()
-  const lines: string[] = []
+  const token = randomBytes(32).toString('base64url')
   const logged: string[] = []
   const server = await startServer({
     handlers,
     listen,
     files: await makePages(),
     port: 0,
-    fixed: false,
-    openPeers: (server) =>
-      openPeers({
-        server,
-        platform: process.platform,
-        env: {},
-        read: readTables,
-        user: process.getuid?.() ?? null,
-      }),
-    now: Date.now,
-    random: randomBytes,
+    token,
     log: { info: (line) => logged.push(line), warn: (line) => logged.push(line) },
-    print: (line) => lines.push(line),
     ...instead,
   })
   onTestFinished(() => server.close())
   const base = `http://127.0.0.1:${server.port}`
-  return { ...server, push, listeners, base, lines, logged, asked }
-}
-
-export const trade = (base: string, code: unknown, more: object = {}): Promise<Response> =>
-  fetch(`${base}/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code, ...more }),
-  })
-
-export const tokenFor = async (served: { base: string; freshCode(): string }): Promise<string> => {
-  const { token } = (await (await trade(served.base, served.freshCode())).json()) as { token: string }
-  return token
+  return { ...server, push, listeners, base, token, logged, asked }
 }
 
 /** A call as the page makes it. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { goodOutputs, goodPushes } from '../doubles/goodOutputs.ts'
 import { eventually } from '../doubles/soon.ts'
 import { openSocket } from './raw.ts'
-import { serveForTest, tokenFor } from './serveForTest.ts'
+import { serveForTest } from './serveForTest.ts'
 
 const hear = async (served: { base: string }, token: string) => {
   const controller = new AbortController()
@@ -34,7 +34,7 @@ const hear = async (served: { base: string }, token: string) => {
 
 test('every open stream gets every push, complete, in order', async () => {
   const served = await serveForTest()
-  const token = await tokenFor(served)
+  const token = served.token
   const streams = [await hear(served, token), await hear(served, token)]
   const { headers } = streams[0]?.answer ?? new Response()
   expect(headers.get('content-type')).toBe('text/event-stream')
@@ -53,7 +53,7 @@ test('every open stream gets every push, complete, in order', async () => {
 
 test('a closed stream is forgotten, and twenty fit at a time', async () => {
   const served = await serveForTest()
-  const token = await tokenFor(served)
+  const token = served.token
   const streams = await Promise.all(Array.from({ length: 20 }, () => hear(served, token)))
   expect(streams.map(({ answer }) => answer.status)).toEqual(Array(20).fill(200))
   const { answer } = await hear(served, token)
@@ -64,7 +64,7 @@ test('a closed stream is forgotten, and twenty fit at a time', async () => {
 
 test('a reader that reads nothing is dropped, and the others get pushes', async () => {
   const served = await serveForTest()
-  const token = await tokenFor(served)
+  const token = served.token
   const slow = await openSocket(served.port)
   slow.pause()
   slow.write(
@@ -92,7 +92,7 @@ test('a sign of life is sent now and then, and no timer runs while nobody listen
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const served = await serveForTest()
-  const token = await tokenFor(served)
+  const token = served.token
   const idle = vi.getTimerCount()
   const { comments, controller } = await hear(served, token)
   await eventually(() => comments.length === 1, 'it is open')

@@ -2,13 +2,13 @@ import { onTestFinished } from 'vitest'
 import { httpWire } from '../../src/renderer/transport/httpWire.ts'
 import { fakeTab } from '../doubles/tab.ts'
 import { transportSuite } from '../shared/contract/transport.suite.ts'
-import { serveForTest, tokenFor } from './serveForTest.ts'
+import { serveForTest } from './serveForTest.ts'
 
 transportSuite('over HTTP', async (handlers, listen) => {
   const served = await serveForTest({ handlers, listen })
   // With a session from before: nothing has been asked yet then.
   const fake = fakeTab(served.port)
-  fake.state.token = await tokenFor(served)
+  fake.state.token = served.token
   const wire = httpWire(fake.tab)
   // Before the server, which was made first, ends.
   onTestFinished(() => wire.close())

@@ -9,31 +9,8 @@ import { DataSection } from './data/DataSection.tsx'
 import { DesktopSection } from './desktop/DesktopSection.tsx'
 import { RatesSection } from './RatesSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
-import { headingId, SettingsSection, showSettings } from './SettingsSection.tsx'
+import { headingId, showSettings } from './SettingsSection.tsx'
 import { TraySection } from './tray/TraySection.tsx'
-
-/** Ends the sessions of all browser pages; the desktop app has none. */
-const SessionsSection = () => {
-  const { t } = useText()
-  const { closeSessions, session } = useModel()
-  const isOpen = useStore(session) === 'open'
-  if (!closeSessions) return null
-  return (
-    <SettingsSection name="sessions" title={t('settings.sessions')}>
-      <p>{t('settings.sessionsText')}</p>
-      <p>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!isOpen}
-          onClick={() => isOpen && void closeSessions()}
-        >
-          {t('settings.closeSessions')}
-        </button>
-      </p>
-    </SettingsSection>
-  )
-}
 
 /** Shows the section in the address as soon as it exists. */
 const useShown = (section: string | undefined): void => {
@@ -60,7 +37,6 @@ const SettingsPage = ({ route: { section } }: { route: SettingsRoute }) => {
         <TraySection />
         <AppearanceSection />
         <DesktopSection />
-        <SessionsSection />
         <DataSection />
         <AboutSection />
       </div>

@@ -23,12 +23,10 @@ export interface Model extends Omit<Live, 'settings'> {
   pause: (paused: boolean) => Promise<void>
   change: (patch: SettingsPatch) => Promise<void>
   dismiss: (id: string) => Promise<void>
-  /** Closes the sessions of all pages; null in the desktop shell, which has none. */
-  closeSessions: (() => Promise<void>) | null
 }
 
 /** The session part of a transport. */
-type Session = Pick<HttpSession, 'state' | 'watch' | 'closeAll'>
+type Session = Pick<HttpSession, 'state' | 'watch'>
 
 interface ModelDependencies {
   now: () => number
@@ -97,7 +95,6 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     pause: (paused) => request(api.call('sync.pause', { paused }), live.sync.update),
     change: (patch) => request(optimistic.request(patch, setInTurn(patch)), () => {}),
     dismiss: (id) => request(api.call('notices.dismiss', { id }), live.notices.update),
-    closeSessions: watched ? () => watched.closeAll() : null,
   }
 }
 

@@ -4,7 +4,7 @@ import { type HttpSession, openHttpSession } from './httpSession.ts'
 import type { Tab } from './tab.ts'
 
 interface HttpWire extends Wire {
-  session: Pick<HttpSession, 'state' | 'watch' | 'closeAll'>
+  session: Pick<HttpSession, 'state' | 'watch'>
   close(): void
 }
 
@@ -35,10 +35,8 @@ export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)):
   return {
     session,
     async ask(name, input) {
-      const token = await session.token()
+      const token = session.token()
       if (token === null) return session.state() === 'gone' ? noAnswer : noSession
-      const first = JSON.stringify(input) === '{}' ? session.first.take(name) : undefined
-      if (first !== undefined) return readReply(first)
       try {
         const response = await tab.fetch(`/api/${encodeURIComponent(name)}`, {
           method: 'POST',
@@ -46,7 +44,7 @@ export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)):
           body: JSON.stringify(input) ?? 'null',
         })
         if (response.status === 401) {
-          await session.refused(token, response)
+          session.refused(token)
           return noSession
         }
         const reply = readReply(await response.json())
@@ -72,8 +70,6 @@ export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)):
 
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
-/** Milliseconds before asking for events missed between the first replies and the stream. */
-const SETTLE_MS = 1_000
 
 const parse = (json: string): unknown => {
   try {
@@ -95,7 +91,6 @@ const openHttpStream = (
 ): (() => void) => {
   let current: AbortController | null = null
   let cancelRetry = () => {}
-  let cancelResync = () => {}
   let failures = 0
 
   const read = async (body: ReadableStream<Uint8Array>) => {
@@ -116,7 +111,7 @@ const openHttpStream = (
 
   /** Resolves with whether a retry makes sense. */
   const stream = async (signal: AbortSignal): Promise<boolean> => {
-    const token = await session.token()
+    const token = session.token()
     if (signal.aborted || token === null) return session.state() === 'gone'
     const response = await tab
       .fetch('/api/events', { headers: { authorization: `Bearer ${token}` }, signal })
@@ -125,16 +120,13 @@ const openHttpStream = (
         throw error
       })
     if (response.status === 401) {
-      await session.refused(token, response)
+      session.refused(token)
       return false
     }
     session.reached(true)
     if (!response.ok || !response.body) return true
     failures = 0
-    const resync = () => deliver('resync', null)
-    // The replies with the token are hardly older than the stream, so the page need not ask again while it renders.
-    if (session.first.end()) cancelResync = tab.after(SETTLE_MS, resync)
-    else resync()
+    deliver('resync', null)
     await read(response.body)
     return true
   }
@@ -160,7 +152,6 @@ const openHttpStream = (
   }
   const rest = () => {
     cancelRetry()
-    cancelResync()
     current?.abort()
     current = null
   }

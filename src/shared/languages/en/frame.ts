@@ -67,36 +67,8 @@ export const frame = {
   },
   session: {
     missing: {
-      says: 'This page was opened without a code.',
+      says: 'This page was opened without Aina’s token.',
       do: 'Open the full address that Aina printed.',
-    },
-    spent: {
-      says: 'The code in this page’s address was already used.',
-      do: 'Open the latest address that Aina printed.',
-    },
-    late: {
-      says: 'The code in this page’s address expired: it was not used within a minute.',
-      do: 'Open the latest address that Aina printed.',
-    },
-    wrong: {
-      says: 'The code in this page’s address is not valid.',
-      do: 'Open the latest address that Aina printed.',
-    },
-    stranger: {
-      says: 'Aina and this browser run as different users.',
-      do: 'Start both as the same user.',
-    },
-    refused: {
-      says: 'Aina refused this page: the browser did not identify it as one of Aina’s pages.',
-      do: 'Open the address in another browser, or turn off extensions that change requests.',
-    },
-    controlled: {
-      says: 'A service worker from another program that used this address controls this page. Nothing was sent to Aina.',
-      do: 'Delete this address’s data in the browser’s settings and open the latest address that Aina printed, or start Aina without --port.',
-    },
-    closed: {
-      says: 'All sessions were closed.',
-      do: 'Open the latest address that Aina printed.',
     },
     expired: {
       says: 'Aina was restarted, so this page’s session has ended.',

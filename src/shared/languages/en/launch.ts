@@ -42,8 +42,6 @@ export const launch = {
     notBuilt: 'the pages are not built yet (run npm run build)',
     failed: 'cannot serve the pages ({{code}})',
     noBrowser: 'No browser could be opened ({{reason}}). Open the address yourself.',
-    nobodyCame: 'No browser opened Aina’s page within 10 seconds. Open this address:',
-    fileLeft: 'Aina could not delete the file that opened its page in the browser ({{code}}).',
   },
   running: {
     already: 'Aina is already running with this data folder and received your request.',

@@ -22,10 +22,6 @@ export const settings: Translation<'ru', typeof en> = {
     openFolder: 'Открыть папку',
     folderNotOpened: 'Система не открыла папку. Скопируйте путь и откройте её сами.',
     dataElsewhere: 'Чтобы использовать другую папку, запустите Aina с --data-dir.',
-    sessions: 'Страницы в браузерах',
-    sessionsText:
-      'Все открытые страницы отключатся. Чтобы открыть их снова, понадобится новый адрес, который выведет Aina.',
-    closeSessions: 'Завершить все сеансы',
     about: 'О программе',
     version: 'Версия {{version}}',
     licence: 'Aina — свободная программа под лицензией MIT.',
