@@ -19,13 +19,14 @@ import { useModel, useStore } from '../state/context.ts'
 import type { BoardRoute } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
+import { sheetOf } from '../table/column.ts'
 import { BoardSummary } from './BoardSummary.tsx'
-import { BoardTable } from './BoardTable.tsx'
 import { BoardToolbar, ViewMenu } from './BoardToolbar.tsx'
-import { boardSheet } from './boardSheet.ts'
 import { ConvertLine, draftOf } from './ConvertLine.tsx'
 import { changeBases } from './changeBases.ts'
 import { FirstRun } from './FirstRun.tsx'
+import { RatesTable } from './RatesTable.tsx'
+import { ratesSheetColumns } from './ratesColumns.tsx'
 import { SyncLine } from './SyncLine.tsx'
 import type { BoardSort } from './sortBoard.ts'
 import { useBoardRows } from './useBoardRows.ts'
@@ -167,11 +168,16 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
               brief={narrow}
               name={t('board.title')}
               file={`aina-rates-${board.day ?? formatIsoDay(almatyDay(now))}`}
-              sheet={() => boardSheet(rows, changes, wording)}
+              sheet={() =>
+                sheetOf(
+                  rows.map((asset) => ({ asset, change: changes.get(asset.code) ?? null })),
+                  ratesSheetColumns(wording),
+                )
+              }
             />
           </BoardToolbar>
           {rows.length + pairs.length + lacking.length > 0 && (
-            <BoardTable
+            <RatesTable
               assets={rows}
               pairs={pairs}
               all={all}

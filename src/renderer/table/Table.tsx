@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -16,26 +17,33 @@ import { usePrinting } from '../print/usePrinting.ts'
 import type { Column, TableSort } from './column.ts'
 
 /** One cell in place of those of a column and all after it, such as the reason why a line has no result. */
-interface Rest {
+export interface TableRest {
   from: string
   content: ReactNode
   look?: string
 }
 
-interface TableHeadProps<Row> {
-  columns: readonly Column<Row>[]
-  sort: TableSort | undefined
-  onSort: ((sort: TableSort) => void) | undefined
+/** What a row has beside its cells. */
+export type RowAttributes = Pick<ComponentProps<'tr'>, 'className' | 'onClick'> & {
+  'data-code'?: string | undefined
 }
 
-const TableHead = <Row,>({ columns, sort, onSort }: TableHeadProps<Row>) => (
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort?: TableSort | undefined
+  onSort?: ((sort: TableSort) => void) | undefined
+  /** Its number among the rows of a table that draws only some of them. */
+  rowIndex?: number
+}
+
+export const TableHead = <Row,>({ columns, sort, onSort, rowIndex }: TableHeadProps<Row>) => (
   <thead>
-    <tr aria-rowindex={1}>
-      {columns.map(({ id, name, look, head = name, sort: isSortable }) => {
+    <tr aria-rowindex={rowIndex}>
+      {columns.map(({ id, name, look, hint, head = name, sort: isSortable, sorted: own }) => {
         const sorted = sort?.by === id ? (sort.down ? 'descending' : 'ascending') : undefined
         const press = () => onSort?.({ by: id, down: sorted ? sorted === 'ascending' : true })
         return (
-          <th key={id} scope="col" className={look} aria-sort={sorted}>
+          <th key={id} scope="col" className={look} aria-sort={own ?? sorted} title={hint}>
             {isSortable && onSort ? <SortButton name={name} sorted={sorted} onPress={press} /> : head}
           </th>
         )
@@ -47,34 +55,37 @@ const TableHead = <Row,>({ columns, sort, onSort }: TableHeadProps<Row>) => (
 interface TableRowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
-  rest: ((row: Row) => Rest | null) | undefined
-  /** Its place among all rows. */
-  place: number
-  id: string
-  /** Whether the cursor is in this row. */
-  here: boolean
+  rest: ((row: Row) => TableRest | null) | undefined
+  attributesOf?: (row: Row) => RowAttributes
+  /** Its place among all rows, its id, and whether the cursor is in it, in a table that scrolls. */
+  place?: number
+  id?: string
+  here?: boolean
   ref?: Ref<HTMLTableRowElement>
 }
 
-const DrawnRow = <Row,>({ row, columns, rest, place, id, here, ref }: TableRowProps<Row>) => {
+const DrawnRow = <Row,>(props: TableRowProps<Row>) => {
+  const { row, columns, rest, attributesOf, place, id, here = false, ref } = props
   const last = rest?.(row) ?? null
   const until = last ? columns.findIndex((column) => column.id === last.from) : columns.length
+  const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
   return (
     <tr
       ref={ref}
       id={id}
       data-index={place}
-      aria-rowindex={place + 2}
+      aria-rowindex={place === undefined ? undefined : place + 2}
       className={here ? 'table-here' : undefined}
+      {...attributesOf?.(row)}
     >
-      {columns.slice(0, until).map(({ id: key, name, look, cell }, at) =>
-        at === 0 ? (
-          <th key={key} scope="row" className={look}>
-            {cell?.(row)}
+      {columns.slice(0, until).map((column) =>
+        column === header ? (
+          <th key={column.id} scope="row" className={column.look}>
+            {column.cell?.(row)}
           </th>
         ) : (
-          <td key={key} className={look} data-name={name}>
-            {cell?.(row)}
+          <td key={column.id} className={column.look} data-name={column.name}>
+            {column.cell?.(row)}
           </td>
         ),
       )}
@@ -88,7 +99,7 @@ const DrawnRow = <Row,>({ row, columns, rest, place, id, here, ref }: TableRowPr
 }
 
 /** Draws again only when its row, the columns or the cursor change. */
-const TableRow = memo(DrawnRow) as typeof DrawnRow
+export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 interface TableProps<Row> {
   /** The class of its columns' widths. */
@@ -98,7 +109,7 @@ interface TableProps<Row> {
   /** In display order. */
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  rest?: (row: Row) => Rest | null
+  rest?: (row: Row) => TableRest | null
   sort?: TableSort
   onSort?: (sort: TableSort) => void
   /** The user chose a row, by Enter or a press. */
@@ -204,7 +215,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
     <div ref={frame} className="table-frame">
       <table ref={table} className={`table ${look}`} aria-rowcount={rows.length + 1} {...asGrid}>
         <caption className="visually-hidden">{caption}</caption>
-        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <TableHead columns={columns} sort={sort} onSort={onSort} rowIndex={1} />
         <tbody {...pointer} style={room}>
           {drawn.map((place) => {
             const row = rows[place]

@@ -8,8 +8,13 @@ export interface Column<Row> {
   name: string
   /** The class of its heading and cells. */
   look?: string
-  /** The heading's content in place of the name. */
+  /** The heading's content in place of the name, and its direction if it sorts by itself. */
   head?: ReactNode
+  sorted?: 'ascending' | 'descending' | undefined
+  /** A sentence about the heading. */
+  hint?: string
+  /** Whether its cells name the rows; otherwise those of the first column do. */
+  isRowHeader?: boolean
   /** The content on the page; absent if only files have the column. */
   cell?: (row: Row) => ReactNode
   /** The content in files and copies; absent if only the page has the column. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsInSight } from '../../../src/renderer/board/BoardTable.tsx'
+import { rowsInSight } from '../../../src/renderer/board/RatesTable.tsx'
 
 test('a taller window and closer rows show more, a small one still some', () => {
   expect(rowsInSight(720, false)).toBe(13)

@@ -1,19 +1,22 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
 import type { PinAnswer } from '../../shared/answer/pinAnswer.ts'
+import { pinLabel } from '../../shared/answer/wordPin.ts'
+import { readPin } from '../../shared/contract/pin.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { dragRow } from '../controls/dragRow.ts'
 import type { FocusAfter } from '../controls/useFocusAfter.ts'
-import type { Trend } from '../rate/trend.ts'
+import { sparklineData, type Trend } from '../rate/trend.ts'
+import { goTo } from '../state/useRoute.ts'
 import { useSecondRender } from '../state/useSecondRender.ts'
 import { useText } from '../state/useText.ts'
-import { BoardHead } from './BoardHead.tsx'
-import { BoardRow } from './BoardRow.tsx'
+import { PageTable } from '../table/PageTable.tsx'
+import type { RowAttributes } from '../table/Table.tsx'
 import type { ChangeBases } from './changeBases.ts'
-import { LackingRow } from './LackingRow.tsx'
-import { PairRow } from './PairRow.tsx'
+import type { Place, RowHandlers } from './PinCell.tsx'
 import { rateWidths } from './RateNumber.tsx'
-import type { BoardRowHandlers, Place } from './RateRow.tsx'
+import { historyOf, isStale, type RatesRow, ratesColumns } from './ratesColumns.tsx'
 import type { BoardSort } from './sortBoard.ts'
 import { withPairs } from './useBoardRows.ts'
 import type { Pins } from './usePins.ts'
@@ -30,7 +33,7 @@ const ROW = { comfortable: 38, compact: 30 }
 export const rowsInSight = (height: number, compact: boolean): number =>
   Math.max(4, Math.ceil((height - ABOVE) / (compact ? ROW.compact : ROW.comfortable)) + 1)
 
-interface BoardTableProps {
+interface RatesTableProps {
   /** The visible rows, in order. */
   assets: readonly BoardAsset[]
   /** The visible pinned pairs. */
@@ -58,6 +61,22 @@ interface BoardTableProps {
 /** The toolbar's control for the visible rows: a pressed button, or a select. */
 const SHOWN = '.toolbar > .segmented input:checked, .toolbar > .folded select'
 
+/** A press on an empty part of a row opens its history, unless it ends a text selection. */
+const attributesOf = (row: RatesRow): RowAttributes => {
+  const history = historyOf(row)
+  if (!history) return { className: 'row row-lacking' }
+  return {
+    className: ['row', row.is === 'pair' && 'row-pair', isStale(row) && 'row-stale']
+      .filter(Boolean)
+      .join(' '),
+    'data-code': row.key,
+    onClick: ({ target }) => {
+      const hit = target instanceof Element && target.closest('a, button, dialog, [popover]')
+      if (!hit && !window.getSelection()?.toString()) goTo(history)
+    },
+  }
+}
+
 const placeOf = (movable: readonly string[], code: string): Place | null => {
   const at = movable.indexOf(code)
   if (at < 0) return null
@@ -65,9 +84,9 @@ const placeOf = (movable: readonly string[], code: string): Place | null => {
   return at === 0 ? 'first' : at === movable.length - 1 ? 'last' : 'between'
 }
 
-export const BoardTable = (table: BoardTableProps) => {
+export const RatesTable = (table: RatesTableProps) => {
   const { assets, pairs, lacking, trends, changes, bases, ofService, movable } = table
-  const { pins, onReceipt, boardFetchedAt } = table
+  const { pins, onReceipt, boardFetchedAt, sort, onSort } = table
   const { t, language } = useText()
   const timeOf = useRateTimes(
     useMemo(
@@ -105,7 +124,7 @@ export const BoardTable = (table: BoardTableProps) => {
     [toggle, focusAfter],
   )
   const actions = useMemo(
-    (): BoardRowHandlers => ({
+    (): RowHandlers => ({
       pin,
       move: moveBy,
       receipt: onReceipt,
@@ -129,66 +148,39 @@ export const BoardTable = (table: BoardTableProps) => {
   const isWhole = useSecondRender()
   const first = rowsInSight(window.innerHeight, table.compact)
   // The same rows until one of them changes: time alone redraws nothing.
-  const rows = useMemo(
-    () =>
-      (isWhole ? listed : listed.slice(0, first)).flatMap(({ asset, pair }) => {
-        if (pair) {
-          const times = pair.sides.flatMap(({ asset: side }) => timeOf(side) ?? [])
-          return (
-            <PairRow
-              key={pair.text}
-              answer={pair}
-              times={times}
-              ofService={ofService}
-              pinned={pinned.has(pair.text)}
-              place={placeOf(movable, pair.text)}
-              actions={actions}
-              refusal={refusal}
-              onEdit={replace}
-              t={t}
-              language={language}
-            />
-          )
-        }
-        const { code } = asset
-        const time = timeOf(asset)
-        if (!time) return []
-        return (
-          <BoardRow
-            key={code}
-            asset={asset}
-            time={time}
-            listed={asset.fetchedAt === boardFetchedAt}
-            trend={trends.get(code)}
-            change={changes.get(code) ?? null}
-            ofService={ofService}
-            since={ofService ? '' : bases.ownOf(asset)}
-            pinned={pinned.has(code)}
-            place={placeOf(movable, code)}
-            actions={actions}
-            t={t}
-            language={language}
-          />
-        )
-      }),
-    [
-      listed,
-      refusal,
-      replace,
-      isWhole,
-      first,
-      timeOf,
-      boardFetchedAt,
-      trends,
-      changes,
-      bases,
-      ofService,
-      pinned,
-      movable,
-      actions,
-      t,
-      language,
-    ],
+  const rows = useMemo(() => {
+    const own = (key: string) => ({ key, pinned: pinned.has(key), place: placeOf(movable, key) })
+    return (isWhole ? listed : listed.slice(0, first)).flatMap(({ asset, pair }): RatesRow[] => {
+      if (pair) {
+        const { text, month, sides } = pair
+        const times = sides.flatMap(({ asset: side }) => timeOf(side) ?? [])
+        const trend = (month && sparklineData(month.points.day, month.points.rate, month.from)) ?? undefined
+        return [{ is: 'pair', ...own(text), answer: pair, times, trend }]
+      }
+      const { code } = asset
+      const time = timeOf(asset)
+      if (!time) return []
+      return [
+        {
+          is: 'asset',
+          ...own(code),
+          asset,
+          time,
+          listed: asset.fetchedAt === boardFetchedAt,
+          trend: trends.get(code),
+          change: changes.get(code) ?? null,
+          since: ofService ? '' : bases.ownOf(asset),
+        },
+      ]
+    })
+  }, [listed, isWhole, first, timeOf, boardFetchedAt, trends, changes, bases, ofService, pinned, movable])
+  const unknown = useMemo(
+    () => lacking.map((key): RatesRow => ({ is: 'lacking', key, pinned: true, place: null })),
+    [lacking],
+  )
+  const columns = useMemo(
+    () => ratesColumns({ sort, onSort, ofService, actions, refusal, onEdit: replace }, { t, language }),
+    [sort, onSort, ofService, actions, refusal, replace, t, language],
   )
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
@@ -200,19 +192,40 @@ export const BoardTable = (table: BoardTableProps) => {
     event.preventDefault()
     moveBy(code, by)
   }
+  const lackingOf = (row: RatesRow) => {
+    if (row.is !== 'lacking') return null
+    const code = pinLabel(readPin(row.key) ?? { from: row.key, to: TENGE, amount: '1' }, language)
+    return {
+      from: 'trend',
+      look: 'cell-lacking',
+      content: (
+        <>
+          {t('board.lacking', { code })}{' '}
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={!pin}
+            aria-label={t('board.unpin', { code })}
+            onClick={() => pin?.(row.key)}
+          >
+            {t('board.unpinShort')}
+          </button>
+        </>
+      ),
+    }
+  }
   return (
-    <table
+    <PageTable
       className={table.compact ? 'board board-compact' : 'board'}
       style={{ '--rate': `${widths.rate}`, '--fraction': `${widths.fraction}ch` } as CSSProperties}
-    >
-      <caption className="visually-hidden">{t('board.title')}</caption>
-      <BoardHead sort={table.sort} onSort={table.onSort} ofService={ofService} />
-      <tbody ref={body} onKeyDown={moveByKey}>
-        {lacking.map((code) => (
-          <LackingRow key={code} code={code} onPin={pin} />
-        ))}
-        {rows}
-      </tbody>
-    </table>
+      caption={t('board.title')}
+      columns={columns}
+      rows={[...unknown, ...rows]}
+      keyOf={({ key }) => key}
+      rest={lackingOf}
+      attributesOf={attributesOf}
+      body={body}
+      onKeyDown={moveByKey}
+    />
   )
 }

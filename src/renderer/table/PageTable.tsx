@@ -1,0 +1,33 @@
+import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { Column } from './column.ts'
+import { type RowAttributes, TableHead, type TableRest, TableRow } from './Table.tsx'
+
+interface PageTableProps<Row> {
+  className: string
+  style?: CSSProperties
+  caption: ReactNode
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  rest?: (row: Row) => TableRest | null
+  /** The attributes of a row. */
+  attributesOf: (row: Row) => RowAttributes
+  body: Ref<HTMLTableSectionElement>
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** A table that scrolls with its page: of few rows, which are all drawn and have buttons and links of their own. */
+export const PageTable = <Row,>(props: PageTableProps<Row>) => {
+  const { className, style, caption, columns, rows, keyOf, rest, attributesOf, body, onKeyDown } = props
+  return (
+    <table className={className} style={style}>
+      <caption className="visually-hidden">{caption}</caption>
+      <TableHead columns={columns} />
+      <tbody ref={body} onKeyDown={onKeyDown}>
+        {rows.map((row) => (
+          <TableRow key={keyOf(row)} row={row} columns={columns} rest={rest} attributesOf={attributesOf} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
