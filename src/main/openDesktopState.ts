@@ -30,7 +30,7 @@ const DesktopState = z.object({
   /** Hosts whose websites the user has agreed to open. */
   agreedHosts: z.catch(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(50)), []),
 })
-export type DesktopState = z.infer<typeof DesktopState>
+type DesktopState = z.infer<typeof DesktopState>
 
 const readDesktopState = (kept: unknown): DesktopState => {
   const found = DesktopState.safeParse(kept)

@@ -26,8 +26,9 @@ export const nonsense = async (page: Page): Promise<string[]> => {
       (element) =>
         ['aria-label', 'aria-valuetext', 'title'].flatMap((name) => element.getAttribute(name) ?? []),
     )
-    // The data folder is called as the machine's temporary folders are.
-    const paths = [...document.querySelectorAll('.data-folder code')].map(({ textContent }) => textContent)
+    // The data folder is called as the machine's temporary folders are, and licences are the words of others.
+    const notOurs = document.querySelectorAll('.data-folder code, .licences pre')
+    const paths = [...notOurs].map(({ textContent }) => textContent)
     const all = [document.title, document.body.textContent, ...received].join('\n')
     return paths.reduce((text, path) => text.replaceAll(path, ''), all)
   })

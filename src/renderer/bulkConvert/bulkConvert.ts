@@ -101,7 +101,7 @@ const roundResult = (result: string, code: string, kind?: string): string => {
 }
 
 /** Adds up the converted lines by currency. */
-export const totalsOf = (rows: readonly BulkLine[]): CurrencyTotal[] => {
+const totalsOf = (rows: readonly BulkLine[]): CurrencyTotal[] => {
   const sums = new Map<string, { lines: number; amount: Big; result: Big }>()
   for (const { reading, answer } of rows) {
     if (!reading.ok || answer === null || answer.result === null) continue

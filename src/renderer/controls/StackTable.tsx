@@ -11,7 +11,7 @@ const roles = {
 } as const
 
 /** A column of a `StackTable`. */
-export interface StackColumn<Row> {
+interface StackColumn<Row> {
   /** The heading. A narrow window shows it before each cell. */
   name: string
   cell: (row: Row) => ReactNode

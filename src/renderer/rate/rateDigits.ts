@@ -31,7 +31,7 @@ export const readableUnits = (highest: number): number => {
 const [FEWEST_PERCENT, MOST_PERCENT] = [2, 6] as const
 
 /** Returns the decimals of a page's percentages, from the greatest of them. */
-export const percentDecimals = (greatest: number): number =>
+const percentDecimals = (greatest: number): number =>
   greatest > 0 && Number.isFinite(greatest)
     ? Math.min(MOST_PERCENT, Math.max(FEWEST_PERCENT, 1 - Math.floor(Math.log10(greatest))))
     : FEWEST_PERCENT
