@@ -44,9 +44,10 @@ const CODE = /[A-Z0-9][A-Z0-9._-]*/iy
 const ARROW = /[-=]?>|[→⇒➔]|=/y
 /**
  * Signs without a meaning, and the hyphen of шри-ланкийский, USD-KZT, 31-желтоқсан. Excludes the point of .5 but
- * includes the point of руб.5.
+ * includes the point of руб.5. A colon labels (EUR: 500), except in a time of day (12:30).
  */
-const SILENT = /[\s?!…"«»„“”]|\.(?!\d)|(?<=[\p{L}\p{M}\d.])\.|(?<=[\p{L}\p{M}\d])-(?=\p{L})/uy
+const SILENT =
+  /[\s?!…"«»„“”]|(?<!\d):|:(?!\d)|\.(?!\d)|(?<=[\p{L}\p{M}\d.])\.|(?<=[\p{L}\p{M}\d])-(?=\p{L})/uy
 const LETTER = /\p{L}/u
 
 const wellSpelt = (word: string): string => {

@@ -1,4 +1,6 @@
 import { MOST_TYPED } from '../contract/limits.ts'
+import { isCurrency } from '../currencies/kind.ts'
+import { namesOf } from '../currencies/names.ts'
 import { rangeIn } from '../money/rangeIn.ts'
 import { fold } from '../text/fold.ts'
 import { powerOfTen } from './entryWords.ts'
@@ -30,11 +32,35 @@ const SPACE = /[\p{Cc}\s]+/gu
 const AROUND = /^[\s:;,.!?…«»"“”„'()[\]=≈~–—]+|[\s:;,!?…«»"“”„'()[\]=–—]+$/gu
 
 const NUMBER = /[-+−]?(?:(?<![\p{L}\p{M}\d.,])[.,])?\d(?:[\d .,'’]*\d)?/gu
-const NAME = String.raw`(?:\p{Sc}|\p{L}{1,20})`
+/** A sign with the letters before it, which are never dropped (`NT$`, `AU $`), or a word. */
+const NAME = String.raw`(?:(?:(?<!\p{L})\p{Lu}{2,3} ?|\p{L}{1,20})?\p{Sc}(?: \p{Lu}{3}(?!\p{L}))?|\p{L}{1,20})`
 const NAME_BEFORE = new RegExp(`${NAME} ?:? ?$`, 'u')
 const NAME_BEHIND = new RegExp(`^ ?${NAME}`, 'u')
 const WORD_BEFORE = /\p{L}+(?=[^\p{L}]*$)/u
 const WORD_BEHIND = /\p{L}+/u
+
+/** Words that people write as signs. */
+const SHORT_NAMES = /^(?:руб|р|тг|тнг|kr)$/
+/** A shorter word is no full name. */
+const LEAST_LETTERS = 4
+
+/** Whether a currency is written as copied text must name it: by a sign, a code in capitals, or a full name. */
+const isStrict = (written: string, code: string, { known }: EntryContext): boolean => {
+  if (/\p{Sc}/u.test(written) || written === code) return true
+  const name = fold(written.replace(/\.$/, ''))
+  if (SHORT_NAMES.test(name)) return true
+  const kind = known.find((currency) => currency.code === code)?.kind ?? 'fiat'
+  const isCode = name === fold(code)
+  // Names of crypto assets are everyday words with endings: 2 тонны.
+  if (!isCurrency(kind))
+    return Object.values(namesOf(code, null, kind)).some((own) => fold(own) === name) && !isCode
+  return !isCode && name.length >= LEAST_LETTERS
+}
+
+const areStrict = (entry: Entry, text: string, context: EntryContext): boolean =>
+  entry.parts.every(
+    (part) => part.is !== 'currency' || isStrict(text.slice(part.from, part.to), part.code, context),
+  )
 
 const copiedOf = (entry: Entry, text: string): Copied => {
   const [only] = entry.terms
@@ -65,17 +91,23 @@ const amountWithin = (text: string, context: EntryContext): Copied | null => {
   const { home: _, ...withoutHome } = context
   const found = new Map<string, Copied>()
   for (const [nameBefore, nameBehind] of [
+    [before, behind],
     [before, ''],
     ['', behind],
   ] as const) {
     const part = nameBefore + number[0] + nameBehind
     const entry = nameBefore + nameBehind === '' ? null : readEntry(part, withoutHome)
-    const copied = entry?.ok ? copiedOf(entry, part) : null
+    const copied = entry?.ok && areStrict(entry, part, withoutHome) ? copiedOf(entry, part) : null
     if (copied?.is !== 'amount') continue
     const wordBefore = WORD_BEFORE.exec(text.slice(0, number.index - nameBefore.length))?.[0]
     const wordBehind = WORD_BEHIND.exec(text.slice(end + nameBehind.length))?.[0]
     if (wordBefore && changes(wordBefore, `${wordBefore} ${part}`, copied, withoutHome)) return null
     if (wordBehind && changes(wordBehind, `${part} ${wordBehind}`, copied, withoutHome)) return null
+    // A code settles the sign on the other side.
+    if (nameBefore !== '' && nameBehind !== '') {
+      if (/^(?:\p{Sc}|\p{Lu}{3}) ?$/u.test(nameBefore)) return copied
+      continue
+    }
     found.set(`${copied.amount} ${copied.code}`, copied)
   }
   const [copied, second] = found.values()
@@ -83,7 +115,7 @@ const amountWithin = (text: string, context: EntryContext): Copied | null => {
 }
 
 /**
- * Reads copied text as an amount (`1 949,50 €`) or as a sentence of the one-line field. A few words may surround an
+ * Reads copied text strictly: a sign, a code in capitals or a full name beside a number. It is an amount (`1 949,50 €`) or as a sentence of the one-line field. A few words may surround an
  * amount (`Total: 1 949,50 €`). `home` is the currency of a number alone. An ambiguous text is unreadable.
  */
 export const readCopied = (copied: string, context: EntryContext): Copied => {
@@ -96,9 +128,9 @@ export const readCopied = (copied: string, context: EntryContext): Copied => {
   if (rangeIn(text, context.language, { anyDash: true })) return { is: 'unreadable' }
   // Unstripped first: the bracket of (5 + 2) * 3 usd belongs to the amount.
   const whole = seen.length > MOST_TYPED ? null : readEntry(seen, context)
-  if (whole?.ok) return copiedOf(whole, seen)
+  if (whole?.ok && areStrict(whole, seen, context)) return copiedOf(whole, seen)
   const entry = readEntry(text, context)
-  if (entry.ok) return copiedOf(entry, text)
+  if (entry.ok) return areStrict(entry, text, context) ? copiedOf(entry, text) : { is: 'unreadable' }
   // A text that is understood but ambiguous contains no amount to pick out.
   if (UNCERTAIN.has(entry.reason)) return { is: 'unreadable' }
   const within = amountWithin(text, context)

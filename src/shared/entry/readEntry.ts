@@ -5,6 +5,7 @@ import type { Entry, EntryContext, EntryMistake } from './entry.ts'
 import { entryTokens } from './entryTokens.ts'
 import { withOperatorWords } from './operatorWords.ts'
 import { parseEntry } from './parseEntry.ts'
+import { settledSigns } from './settledSigns.ts'
 import { withWordedDays } from './wordedDays.ts'
 
 export type {
@@ -31,6 +32,7 @@ export const readEntry = (source: string, context: EntryContext): Entry | EntryM
   const text = plainFormula(source)
   const { language, today, known } = context
   const { codesOf } = currencyIndex(known)
-  const tokens = withOperatorWords(entryTokens(text, { language, today, codesOf }))
+  const written = settledSigns(entryTokens(text, { language, today, codesOf }), text, { codesOf })
+  const tokens = withOperatorWords(written)
   return parseEntry(withWordedDays(tokens, text, today), text, context)
 }

@@ -27,7 +27,7 @@ const setting = (more: Partial<ConvertCopiedParts> & { text?: string; codes?: st
 test.each([
   ['1 949,50 €', '#/convert?from=EUR&amount=1949.50'],
   ['5 000 ₸', '#/convert?from=KZT&amount=5000'],
-  ['100 usd to eur', '#/convert?entry=100+usd+to+eur'],
+  ['100 USD to EUR', '#/convert?entry=100+USD+to+EUR'],
   ['', '#/convert?clipboard=empty'],
   ['my secret pass phrase', '#/convert?clipboard=unreadable'],
 ])('%j opens the converter at %s', async (text, address) => {

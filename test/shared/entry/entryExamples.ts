@@ -168,6 +168,34 @@ USD/KZT 31.12.2025 | 1 USD → KZT @ 2025-12-31
 `
 
 export const ru = `
+EUR: 500 | 500 EUR
+Цена USD: 525,11 | 525.11 USD
+в 12:30 100 usd | ! unexpected 4-5 [currency] {}
+12:30 | ! unexpected 2-3 [currency] {}
+100 usd в 12:30 | ! unexpected 10-12 [currency] {}
+USD:100 | 100 USD
+курс: 100 usd | 100 USD
+100 usd: kzt | 100 USD → KZT
+итого: 5 usd | ! unknown-word 0-5 [amount,currency] {}
+евро : 20 | 20 EUR
+100:4 usd | ! unexpected 3-4 [currency] {}
+тг: 5 000 | 5000 KZT
+доллар: 7,5 | 7.5 USD ~
+$12.50 CAD | 12.50 CAD
+$100 AUD | 100 AUD
+$1 000,00 MXN | 1000.00 MXN
+12,50 € EUR | 12.50 EUR
+¥225 CNY | 225 CNY
+¥225 JPY | 225 JPY
+100 kr SEK | 100 SEK
+kr 100 NOK | 100 NOK
+100 р BYN | 100 BYN
+$5 USD | 5 USD
+5 $ HKD в тенге | 5 HKD → KZT
+NZD $100 | ! unlisted-currency 0-3 [amount,currency] {NZD}
+SGD$4.90 | 4.90 SGD
+100 ₸ KZT | 100 KZT
+$12.50 cad to kzt | 12.50 CAD → KZT
 сто 5 тенге | ! unknown-word 0-3 [amount,currency] {}
 5 млн 300 тенге | ! two-numbers 0-9 [amount] {}
 5 млн тыс тенге | ! unknown-word 6-9 [currency] {}
