@@ -185,23 +185,3 @@ test('a history is reported only once it is on the disk or cannot be synced', as
   expect([reported(), app.warnings]).toEqual([2, ['a history could not be synced to the disk: EIO']])
   expect(await isFilled(app)()).toBe(true)
 })
-
-test('a history is recorded and reported in later turns of the event loop, one each', async () => {
-  const world = await openWorld({ assets: 1 })
-  let synced: (() => void) | null = null
-  const app = world.open({
-    toDisk: () =>
-      new Promise((resolve) => {
-        synced = resolve
-      }),
-  })
-  app.core.start()
-  await world.until(() => synced !== null, MINUTE)
-  const isReported = () => app.pushes.some(({ event }) => event === 'history.changed')
-  const sync: () => void = synced ?? (() => {})
-  sync()
-  let turns = 0
-  for (; !isReported() && turns < 100; turns++) await new Promise((resolve) => setImmediate(resolve))
-  expect(isReported()).toBe(true)
-  expect(turns).toBeGreaterThanOrEqual(3)
-})

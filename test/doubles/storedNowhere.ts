@@ -1,8 +1,7 @@
-import { StoredDays, StoredMap } from '../../src/core/mirror/storedMap.ts'
+import { StoredMap } from '../../src/core/mirror/storedMap.ts'
 
 const nowhere = { put() {}, drop() {} }
 
 /** Rows of a mirror without a file. */
 export const storedNowhere = <K, V>(entries: Iterable<readonly [K, V]> = []) =>
   new StoredMap<K, V>(entries, nowhere)
-export const daysNowhere = <V>() => new StoredDays<V>(() => nowhere)
