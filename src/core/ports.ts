@@ -12,10 +12,10 @@ export interface Clock {
   after(ms: number, task: () => void): () => void
 }
 
-/** The part of `fetch` used here. It returns redirects and does not follow them. */
+/** The part of `fetch` used here. A redirect is a failure, and nothing follows it. */
 export type Fetch = (
   url: string,
-  init: { signal: AbortSignal; headers: Record<string, string>; redirect: 'manual' },
+  init: { signal: AbortSignal; headers: Record<string, string>; redirect: 'error' },
 ) => Promise<Response>
 
 /** Resolves when a file's content is on the disk, without blocking this thread. Rejects with the system's error. */

@@ -138,7 +138,7 @@ const run = async (
   // Core: its requests have their own session in memory, shared with no page
   const requests = session.fromPartition('requests', { cache: false })
   letRequestsOut(requests)
-  const fetch = netFetch(net, () => requests)
+  const fetch = netFetch(requests)
   const core = await stage('inside', () =>
     openCore({
       folder,

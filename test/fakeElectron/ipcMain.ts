@@ -5,7 +5,7 @@ type Handler = (event: object, ...args: unknown[]) => unknown
 class IpcMain extends LoudEmitter {
   #handlers = new Map<string, Handler>()
   constructor() {
-    super('ipcMain', '')
+    super('ipcMain', 'electron-store-get-data')
   }
   handle = (channel: string, handler: Handler) => {
     if (this.#handlers.has(channel))

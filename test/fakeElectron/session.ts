@@ -55,6 +55,13 @@ export class Session extends LoudEmitter {
       done(!cancel)
     })
   }
+  /** Over Node's own network stack. (docs/api/session.md) */
+  fetch = (url: string, init: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      this.letsGo({ url, method: 'GET', resourceType: 'other' }, (goes) =>
+        goes ? resolve(fetch(url, init)) : reject(new Error('net::ERR_BLOCKED_BY_CLIENT')),
+      )
+    })
   letsIn = (details: Parameters<HeadersReceived>[0], done: (comes: boolean) => void): void => {
     if (this.#headersReceived) this.#headersReceived(details, ({ cancel }) => done(!cancel))
     else done(true)

@@ -32,19 +32,25 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const field = (value: object, name: string): unknown => Reflect.get(value, name)
 
-/** Node's client gives only this message, without a code, if a proxy answers CONNECT with anything but 200. */
-const PROXY_ANSWER = /^Proxy response \((\d{3})\)/
+/** Failures that come without a code, by their messages: of Node's client for an answer to CONNECT, and of Chromium's. */
+const UNCODED: readonly [RegExp, string][] = [
+  [/^Proxy response \(\d{3}\)/, 'PROXY_ANSWERED'],
+  [/^unexpected redirect$|redirect policy was 'error'/, 'REDIRECTED'],
+]
+
+const codeIn = (message: string): string | undefined =>
+  /^net::ERR_\w+/.exec(message)?.[0] ?? UNCODED.find(([pattern]) => pattern.test(message))?.[1]
 
 /** Returns the system's codes (`ECONNREFUSED`, `CERT_HAS_EXPIRED`…) in an error, its causes and its parts, outermost first. */
 export const systemCodes = (error: unknown, depth = 0): string[] => {
   if (!isObject(error) || depth > DEEPEST) return []
   // Node's parser gives no code for an answer that does not even begin like HTTP.
   const code = field(error, 'code') ?? (field(error, 'name') === 'HTTPParserError' ? 'HPE' : undefined)
+  const named = codeIn(String(field(error, 'message')))
   const parts = field(error, 'errors')
-  const proxy = PROXY_ANSWER.exec(String(field(error, 'message')))?.[1]
   return [
     ...(typeof code === 'string' ? [code] : []),
-    ...(proxy === undefined ? [] : [`PROXY_ANSWERED_${proxy}`]),
+    ...(named === undefined ? [] : [named]),
     ...(Array.isArray(parts) ? parts.slice(0, 16).flatMap((part) => systemCodes(part, depth + 1)) : []),
     ...systemCodes(field(error, 'cause'), depth + 1),
   ]
@@ -52,7 +58,8 @@ export const systemCodes = (error: unknown, depth = 0): string[] => {
 
 // In this order: of several tried addresses, the failure that got furthest is the most useful.
 const MEANINGS: [ErrorCode, RegExp][] = [
-  ['proxy', /^PROXY_ANSWERED_/],
+  ['proxy', /^PROXY_ANSWERED$/],
+  ['not-the-service', /^REDIRECTED$/],
   [
     'tls',
     /^(CERT|ERR_TLS_|ERR_SSL_|ERR_OSSL_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_|CRL_|ERROR_IN_|ISSUER_|SUBJECT_ISSUER_|UND_ERR_PRX_TLS)/,

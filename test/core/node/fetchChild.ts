@@ -7,7 +7,7 @@ for (const url of process.argv.slice(2)) {
     const response = await fetchIt(url, {
       signal: AbortSignal.timeout(20_000),
       headers: {},
-      redirect: 'manual',
+      redirect: 'error',
     })
     console.log(await response.text())
   } catch (error) {
