@@ -14,7 +14,8 @@ const never = [
   /\{\{\w|\w\}\}/,
   // The name of a text, but not that of a file.
   /(?<![-\w.])(app|board|converter|copies|demo|errors|firstRun|freshness|history|look|many|nav|notices|service|session|settings|sync)\.(?!(csv|db|json)\b)[a-z]\w*/,
-  /\d[eE][+-]?\d/,
+  // An exponent, but not the letters of a commit in a licence.
+  /(?<!\w)\d[\d.,]*[eE][+-]?\d+(?!\w)/,
   // Years that stand for nothing, but not digits in the midst of a long fraction.
   /(?<!\d{4})(?:1970|1900)(?!\d{4})/,
 ]
