@@ -1,7 +1,7 @@
 import type { AnswerSide } from '../shared/contract/convert.ts'
 import type { Board } from '../shared/contract/rates.ts'
-import { spanOn } from '../shared/dateConventions/meaningSpan.ts'
-import { parseDay } from '../shared/days/day.ts'
+import type { Settings } from '../shared/contract/settings.ts'
+import { meaningOf } from '../shared/dateConventions/dating.ts'
 import type { Words } from './words/en.ts'
 
 /**
@@ -10,14 +10,12 @@ import type { Words } from './words/en.ts'
  */
 export const noteOnDates = (
   sides: readonly AnswerSide[],
-  { assets, convention }: Pick<Board, 'assets' | 'convention'>,
-  words: Words,
+  { assets }: Pick<Board, 'assets'>,
+  { words, settings }: { words: Words; settings: Pick<Settings, 'convention'> },
 ): string => {
   const isNewest = ({ code, day }: AnswerSide): boolean =>
     assets.some((asset) => asset.code === code && asset.day === day)
-  const isMeaningKnown = ({ day }: AnswerSide): boolean =>
-    spanOn(convention.spans, parseDay(day ?? '') ?? 0) !== null
   const dated = sides.filter(({ foundBy }) => foundBy?.rule === 'dated')
-  const isMissing = dated.some(isNewest) && dated.every(isMeaningKnown)
+  const isMissing = dated.some(isNewest) && meaningOf(settings) !== null
   return words(isMissing ? 'answers.ruleMissing' : 'answers.ruleUnknown')
 }

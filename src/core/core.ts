@@ -2,10 +2,8 @@ import type { Handlers, Push } from '../shared/contract/contract.ts'
 import type { Board } from '../shared/contract/rates.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { Info } from '../shared/contract/state.ts'
-import type { KnownSpans } from '../shared/dateConventions/meaningSpan.ts'
 import type { Day } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
-import { type SeenWindow, seenWindow } from '../shared/days/publicationHours.ts'
 import { alertWork } from './alerts/alertWork.ts'
 import { handlersOf } from './handlers.ts'
 import type { Mirror } from './mirror/mirror.ts'
@@ -19,12 +17,10 @@ import type { SettingsStore } from './settings/settingsStore.ts'
 import { addressChecks } from './source/addressChecks.ts'
 import type { NamedService } from './source/serviceChoice.ts'
 import { serviceInUse } from './source/serviceInUse.ts'
-import { openServiceRuntime, type ServiceEvent, type ServiceRuntime } from './source/serviceRuntime.ts'
+import { openServiceRuntime, type ServiceRuntime } from './source/serviceRuntime.ts'
 import { syncPreferences } from './sync/syncInput.ts'
-import { agreementIn } from './views/agreementIn.ts'
 import { boardView } from './views/boardView.ts'
-import { conventionOf, type InUse, publicationsSeen, spansInMemory } from './views/conventionOf.ts'
-import { type AgreementOf, earlierLook } from './views/learnEarlier.ts'
+import { conventionOf, type InUse } from './views/conventionOf.ts'
 import { ratesBefore } from './views/ratesBefore.ts'
 
 export interface CoreParts {
@@ -41,10 +37,6 @@ export interface CoreParts {
   /** A service for this run only, before the setting; null for the setting's, or the demo. */
   service: NamedService | null
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
-  /** Where to keep learnt date conventions. Default: the service's own file. */
-  knownOf?: (mirror: Mirror) => KnownSpans
-  /** How to compare history with published rates. Default: `publishedRates`. */
-  agreementOf?: AgreementOf
 }
 
 /** The product without a user interface. */
@@ -70,14 +62,9 @@ export const openCore = (parts: CoreParts): Core => {
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
   const calendar = calendarFrom(settings)
   const isWorkingDay = (day: Day): boolean => calendar()(day) === 'working'
-  const inMemory = spansInMemory()
-  const taught = new WeakMap<Mirror, KnownSpans>()
-  const knownOf = parts.knownOf ?? ((mirror: Mirror) => taught.get(mirror) ?? inMemory(mirror))
-  const convention = conventionOf(settings, knownOf)
+  const convention = conventionOf(settings)
   const inUse = (mirror: Mirror): InUse => convention(mirror, calendar())
   const before = ratesBefore()
-  const published = (mirror: Mirror): SeenWindow =>
-    seenWindow(settings.get().publication, publicationsSeen(mirror), calendar())
   const board = ({ service, mirror, sync }: ServiceRuntime): Board => {
     const days = calendar()
     const { publication, pollEvery } = settings.get()
@@ -86,7 +73,7 @@ export const openCore = (parts: CoreParts): Core => {
         now: clock.now(),
         lastPollFailed: sync.boardFailed(),
         pollEvery,
-        publication: published(open).window ?? publication,
+        publication,
         calendar: days,
       }
       const known = { inUse: inUse(open), before: before(open, inUse(open)) }
@@ -94,36 +81,24 @@ export const openCore = (parts: CoreParts): Core => {
     })
   }
 
-  const lookEarlier = earlierLook({
-    runtime: () => service.now(),
-    knownOf,
-    agreementOf: parts.agreementOf ?? agreementIn,
-    settings,
-    calendar,
-  })
   const pushes = mirrorPushes({ push, hasListeners, boardOf: board, notices })
   const website = () => settings.get().website
   const about = { info: parts.info, chosenBy: () => service.chosenBy(), website }
   let lastWebsite = website()
   const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
   const alerts = alertWork({ settings, board, inUse, clock, log, runtime: () => service.now() })
-  const learnDates = ({ kind }: ServiceEvent): void => {
-    if (kind === 'board' || kind === 'history')
-      lookEarlier().catch((error: unknown) => log.warn(`earlier dates could not be learnt: ${String(error)}`))
-  }
   const service = serviceInUse({
     ...parts,
     isWorkingDay,
     open(at) {
-      const preferences = () => syncPreferences(settings.get(), calendar(), inUse)
+      const preferences = () => syncPreferences(settings.get(), calendar())
       const runtime = openServiceRuntime(
         {
           ...{
             ...parts,
             preferences,
-            takers: [events.take, pushes.take, alerts.take, learnDates],
+            takers: [events.take, pushes.take, alerts.take],
           },
-          knownBy: (mirror, known) => void taught.set(mirror, known),
         },
         at,
       )
@@ -159,7 +134,6 @@ export const openCore = (parts: CoreParts): Core => {
   const handlers = handlersOf({
     board,
     inUse,
-    published,
     notices,
     addressChecks: addressCheckRunner,
     now: clock.now,

@@ -6,7 +6,6 @@ import type { Settings } from '../shared/contract/settings.ts'
 import type { AddressCheck, Info, Notice, SyncStatus } from '../shared/contract/state.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay } from '../shared/days/day.ts'
-import type { SeenWindow } from '../shared/days/publicationHours.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertWork.ts'
 import { systemCode } from './files/systemCode.ts'
@@ -20,7 +19,6 @@ import type { ServiceRuntime } from './source/serviceRuntime.ts'
 import { momentText } from './views/boardView.ts'
 import { calendarView } from './views/calendarView.ts'
 import type { InUse } from './views/conventionOf.ts'
-import { conventionView } from './views/conventionView.ts'
 import {
   bulkConversions,
   type ConversionContext,
@@ -38,8 +36,6 @@ export interface HandlerParts {
   board(runtime: ServiceRuntime): Board
   /** How the service dates its rates. */
   inUse(mirror: Mirror): InUse
-  /** When it has published them so far. */
-  published(mirror: Mirror): SeenWindow
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   addressChecks: { try(address: string): Promise<AddressCheck>; cancel(): void }
   notices: Notices
@@ -96,10 +92,6 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const { day, ...answer } = await sync.convert(from, to, amount)
     return { ...answer, day: formatIsoDay(day), askedAt: momentText(parts.now()) }
   },
-  'convention.get': async () =>
-    (await parts.runtime()).mirror.use((mirror) =>
-      conventionView(parts.inUse(mirror), parts.published(mirror)),
-    ),
   'trends.get': async ({ codes }) =>
     (await parts.runtime()).mirror.use((mirror) => trendsView(mirror, parts.inUse(mirror), codes)),
   'sync.get': async () => syncStatus(await parts.runtime(), parts.now()),

@@ -6,14 +6,13 @@ import type { Board, CalendarRates, Columns, PastRate, Trends } from '../shared/
 import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
 import { almatyDay } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
-import { publicationWindow } from '../shared/days/publicationHours.ts'
 import type { Rule } from '../shared/rates/rules.ts'
 import { mirrorKey } from '../shared/service/serviceAddress.ts'
 import { attributionOf } from '../shared/service/website.ts'
-import { openKnownSpans, spansInMemory } from './known/knownSpans.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { openMirrorHandle } from './mirror/mirrorHandle.ts'
 import type { Clock, Log } from './ports.ts'
+import { withLearntMeaning } from './settings/learntMeaning.ts'
 import { readSettings } from './settings/readSettings.ts'
 import { readSettingsFile } from './settings/settingsFile.ts'
 import { boardOnDisk, hasMirror } from './source/otherMirror.ts'
@@ -21,7 +20,7 @@ import { chooseService, firstSource, type NamedService } from './source/serviceC
 import { openLease } from './sync/lease.ts'
 import { boardView } from './views/boardView.ts'
 import { type CalendarQuestion, calendarView } from './views/calendarView.ts'
-import { conventionOf, publicationsSeen } from './views/conventionOf.ts'
+import { conventionOf } from './views/conventionOf.ts'
 import {
   type ConversionContext,
   type ConversionQuestion,
@@ -53,9 +52,6 @@ export interface Reader {
   close(): void
 }
 
-/** A command answers once: without the known meanings, it would answer as dated. */
-const KNOWN_WAIT_MS = 3_000
-
 interface ReaderParts {
   folder: string
   clock: Clock
@@ -69,7 +65,9 @@ interface ReaderParts {
 /** Reads the settings of a folder, with defaults for unreadable values. Does not change the file. */
 export const settingsIn = (folder: string): Settings => {
   const found = readSettingsFile(join(folder, 'settings.json'))
-  return found.found === 'object' ? readSettings(found.value).value : defaultSettings
+  return found.found === 'object'
+    ? readSettings(withLearntMeaning(folder, found.value)).value
+    : defaultSettings
 }
 
 /** Throws `bad-input` for a named service that is not an address. */
@@ -84,13 +82,7 @@ export const openReader = (parts: ReaderParts): Reader => {
   const file = join(folder, `mirror-${demo ? 'demo' : mirrorKey(base)}.db`)
   const handle = openMirrorHandle({ file, clock, log, mayRepair: () => false, emit: () => {} })
   const calendar = calendarOf(calendarEdits(settings.holidays))
-  // Read-only: the working instance stores what it learns.
-  const knownFile = demo ? null : join(folder, `known-${mirrorKey(base)}.db`)
-  const known =
-    knownFile === null
-      ? spansInMemory()
-      : openKnownSpans({ file: knownFile, clock, log, wait: KNOWN_WAIT_MS })
-  const convention = conventionOf({ get: () => settings }, () => ({ get: known.get, put() {} }))
+  const convention = conventionOf({ get: () => settings })
   /** If no instance works with a damaged file, sets it aside first and keeps its readable rows in a new one. */
   const opened = <T>(work: (mirror: Mirror) => T): T => {
     try {
@@ -124,7 +116,7 @@ export const openReader = (parts: ReaderParts): Reader => {
       now: clock.now(),
       // Only the working instance knows of failed polls.
       lastPollFailed: false,
-      publication: publicationWindow(settings.publication, publicationsSeen(mirror), calendar),
+      publication: settings.publication,
       calendar,
     }
     const inUse = convention(mirror, calendar)

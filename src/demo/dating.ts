@@ -1,5 +1,5 @@
+import { type Meaning, meanings } from '../shared/dateConventions/dating.ts'
 import { fixingDayUntil, isFixingDay } from '../shared/dateConventions/fixingDays.ts'
-import { type Meaning, meanings } from '../shared/dateConventions/meaningSpan.ts'
 import { almatyDay, type Day } from '../shared/days/day.ts'
 import { demoCalendar, fixingDayBefore, publicationDay } from './rateOn.ts'
 

@@ -35,4 +35,8 @@ export const explained: { line: RegExp; why: string }[] = [
     why: 'no lists of corrections and jumps, no self-check',
   },
   { line: /^aina convert 2:3 usd /, why: 'a colon is no division' },
+  {
+    line: /^(convention\.get|board\.get .* value\.convention)/,
+    why: 'the meaning of dates is a setting, not learnt',
+  },
 ]

@@ -11,7 +11,6 @@ import { nodeFetch } from '../../src/core/node/nodeFetch.ts'
 import { nodeToDisk } from '../../src/core/node/nodeToDisk.ts'
 import { serviceClient } from '../../src/core/service/serviceClient.ts'
 import { historyView } from '../../src/core/views/historyView.ts'
-import { unknownConvention } from '../../src/shared/dateConventions/convention.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { calendarOf } from '../../src/shared/days/holidays.ts'
 import { inTurn, type Row, round, timeOf, withFolder } from './row.ts'
@@ -80,7 +79,7 @@ export const mirror = (): Promise<Row[]> =>
       },
     ])
 
-    const undated = { convention: unknownConvention, calendar: calendarOf(), carried: new Set<number>() }
+    const undated = { meaning: null, calendar: calendarOf() }
     const read = async (work: (at: number) => unknown) =>
       (await timeOf(() => CODES.forEach((_, at) => void work(at)))) / CODES.length
     const [columns = 0, bareRows = 0] = await inTurn(10, [

@@ -30,7 +30,7 @@ const commands: Record<string, readonly (readonly string[])[]> = {
   averages: [['history', 'USD', '--average', 'month']],
 }
 
-for (const convention of ['learnt', 'fixing'] as const)
+for (const convention of ['unknown', 'fixing'] as const)
   test.each(Object.entries(commands))(
     `the JSON of %s matches the published schema (${convention})`,
     async (name, all) => {

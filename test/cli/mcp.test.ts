@@ -108,7 +108,7 @@ test('a missing rate is an error sentence beside the available rates', async () 
   expect(early).toMatchObject({ isError: true, text: expect.stringContaining('USD history begins on') })
 })
 
-test('why_this_rate names the publication, its days, other rules and evidence', async () => {
+test('why_this_rate names the publication, its days, other rules and the meaning of dates', async () => {
   const { ask, json } = await filled()
   const { value, text } = await ask('why_this_rate', { currency: 'USD', day: '2026-11-16', rule: 'in-force' })
   const [conversion] = (await json('convert', '1 usd', '--on', '2026-11-16', '--rule', 'in-force'))
@@ -118,7 +118,7 @@ test('why_this_rate names the publication, its days, other rules and evidence', 
     conversion,
     in_effect: [{ code: 'USD', fixed_on: '2026-11-13', from: '2026-11-14', to: '2026-11-16' }],
     service_dates: 'fixing',
-    because: 'Dated by the day they are set, as you chose.',
+    because: 'Dated by the day they are set',
   })
   const byRule = await Promise.all(
     ['in-force', 'fixed', 'dated'].map(async (rule) => ({

@@ -46,7 +46,6 @@ const saidIn = async (zone: keyof typeof zones, way: Way): Promise<unknown> => {
       moment,
       day,
       rows: rows.map(({ code, kzt, day: dated, fixedOn, state }) => ({ code, kzt, dated, fixedOn, state })),
-      convention: await ask('convention.get', {}),
       on: await Promise.all(
         ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].flatMap((on) =>
           rules.map(async (rule) => {

@@ -74,6 +74,7 @@ test('a folder of 0.2 shows its pins, alerts, converter and rates without a netw
     'tray',
     'holidays',
     'publication',
+    'convention',
   ])
     expect([name, settings[name as keyof typeof settings]]).toEqual([name, old[name]])
   expect(settings.alerts).toEqual(old.alerts)
@@ -114,6 +115,27 @@ test('the first write copies the settings of 0.2 once and keeps every key it doe
   await again.set({ theme: 'dark' })
   await again.close()
   expect(bytes(folder, 'settings-0.2.json')).toBe('kept')
+})
+
+test('the meaning of dates that 0.2 has learnt is the first value of the setting', async () => {
+  const folder = goldenFolder()
+  const file = join(folder, 'settings.json')
+  const { convention: _own, ...others } = settingsOf(folder)
+  for (const held of [others, { ...others, convention: 'learnt' }]) {
+    writeFileSync(file, JSON.stringify(held))
+    const { ask, close } = await openUpgraded(folder)
+    expect((await ask('settings.get', {})).convention).toBe('fixing')
+    await ask('settings.set', { theme: 'light' })
+    await close()
+    expect(settingsOf(folder).convention).toBe('fixing')
+  }
+  // Once chosen, nothing is read again.
+  const settings = openSettings({ openFile: confFile, folder, now: () => GOLDEN_NOW, log })
+  await settings.set({ convention: 'unknown' })
+  await settings.close()
+  const again = openSettings({ openFile: confFile, folder, now: () => GOLDEN_NOW, log })
+  expect(again.get().convention).toBe('unknown')
+  await again.close()
 })
 
 test('settings that began with this version are never copied', async () => {

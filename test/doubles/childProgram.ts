@@ -14,7 +14,6 @@ export const CHILDREN = [
   'core/budget/fillDisk',
   'core/budget/hammer',
   'core/fillChild',
-  'core/known/knownChild',
   'core/mirror/diskChild',
   'core/mirror/mirrorChild',
   'core/sync/leaseHolder',

@@ -8,10 +8,10 @@ import { type Desktop, noDesktop } from '../../src/shared/contract/desktop.ts'
 import { AinaError, codeOf } from '../../src/shared/contract/errors.ts'
 import type { Folder } from '../../src/shared/contract/folder.ts'
 import type { Health } from '../../src/shared/contract/health.ts'
-import type { Board, BoardAsset, Columns, LearntConvention } from '../../src/shared/contract/rates.ts'
+import type { Board, BoardAsset, Columns } from '../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
-import { unknownConvention } from '../../src/shared/dateConventions/convention.ts'
+import { meaningOf } from '../../src/shared/dateConventions/dating.ts'
 import {
   type PairSide,
   pairByDay,
@@ -36,7 +36,6 @@ interface FakeState {
   info: Info
   notices: Notice[]
   health: Health
-  convention: LearntConvention
   folder: Folder
   /** What services have taught, by their keys. */
   desktop: Desktop
@@ -113,13 +112,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         distance,
       }
     },
-    convention: {
-      ...unknownConvention,
-      spans: [],
-      published: { changes: 0, window: null },
-      weekdays: [],
-      boards: [],
-    },
     folder: { path: '/home/aigerim/.config/Aina', mayOpen: false },
     convert: ({ from, to, amount, on }) => {
       const rate = kztOf(from) / kztOf(to)
@@ -146,7 +138,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
   /** A rate of another source belongs to its own day. The rest is unknown while the meaning of dates is. */
   const ruleFor = (code: string, wanted: Rule): Rule => {
     const asset = state.board.assets.find((known) => known.code === code)
-    return asset?.kind === 'fiat' && state.board.convention.meaning !== null ? wanted : 'dated'
+    return asset?.kind === 'fiat' && meaningOf(state.settings) !== null ? wanted : 'dated'
   }
   const newestSide = (code: string) =>
     code === 'KZT' ? tengeSide : boardSide(assetOf(code), state.board.day)
@@ -182,16 +174,15 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'service.cancel': () => ({}),
     'history.get': (input) => state.history(input),
     'calendar.get': ({ code, quote = 'KZT', rule = 'in-force' }) => {
-      const { convention } = state.board
-      const reported = { convention, calendar: calendarOf(), carried: new Set<Day>() }
+      const dating = { meaning: meaningOf(state.settings), calendar: calendarOf() }
       const today = parseDay(state.board.day ?? '') ?? 0
       const sideOf = (one: string): PairSide | null => {
         if (one === 'KZT') return null
         const series = seriesOf(state.history({ code: one, quote: 'KZT' }))
         const isOfficial = assetOf(one).kind === 'fiat'
         return {
-          read: ratesByDay(series, isOfficial ? reported : null, today),
-          goesByRule: isOfficial && convention.spans.length > 0,
+          read: ratesByDay(series, isOfficial ? dating : null, today),
+          goesByRule: isOfficial && dating.meaning !== null,
         }
       }
       const pair = pairByDay(sideOf(code), sideOf(quote))
@@ -252,7 +243,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
           return { ...nothing, rule, refused: 'no-rate', unset }
         }
       }),
-    'convention.get': () => state.convention,
     'convert.ask': ({ from, to, amount }) => {
       const rate = kztOf(from) / kztOf(to)
       const day = assetOf(from === 'KZT' ? to : from).day

@@ -17,10 +17,6 @@ const board: Board = {
   fetchedAt: at,
   service: 'https://rates.example/api',
   demo: false,
-  convention: {
-    ...{ meaning: 'fixing', filled: false, shown: 'at-fixing' },
-    spans: [{ from: 20_000, to: 20_700, meaning: 'fixing', filled: false, by: 'boards', count: 4 }],
-  },
   assets: [
     {
       code: 'USD',
@@ -71,7 +67,6 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'rates.on': { on: '2026-11-15', codes: ['USD', 'KZT'], rule: 'fixed' },
   'convert.many': { to: 'KZT', rule: 'dated', rows: [{ from: 'USD', amount: '100', on: null }] },
   'convert.ask': { from: 'USD', to: 'KZT', amount: '100' },
-  'convention.get': {},
   'trends.get': {},
   'sync.get': {},
   'sync.refresh': {},
@@ -158,15 +153,6 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     result: 52511,
     day: '2026-11-20',
     askedAt: at,
-  },
-  'convention.get': {
-    meaning: null,
-    filled: true,
-    shown: null,
-    spans: [],
-    published: { changes: 7, window: { from: '15:10', to: '15:40' } },
-    weekdays: [2, 3, 4, 5, 6],
-    boards: [{ day: '2026-11-20', after: null, before: at }],
   },
   'trends.get': sampleTrends({
     USD: {

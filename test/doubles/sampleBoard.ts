@@ -1,6 +1,5 @@
 import type { Board, BoardAsset } from '../../src/shared/contract/rates.ts'
 import { namesOf } from '../../src/shared/currencies/names.ts'
-import { unknownConvention } from '../../src/shared/dateConventions/convention.ts'
 
 /** A Friday morning: official rates of that day, fetched three minutes before `sampleNow`. */
 export const sampleNow = Date.parse('2026-11-20T09:30:00Z')
@@ -54,7 +53,6 @@ export const sampleBoard = (over: Partial<Board> = {}): Board => ({
   fetchedAt: sampleFetchedAt,
   service: 'https://rates.example/api',
   demo: false,
-  convention: { ...unknownConvention, spans: [] },
   assets: [
     ...fiat.map(([code, kzt, change, changePct]) => sampleAsset(code, { kzt, change, changePct })),
     ...crypto.map(([code, kzt, changePct]) =>

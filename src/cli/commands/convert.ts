@@ -6,6 +6,7 @@ import { codeOf } from '../../shared/contract/errors.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import { ruleOf } from '../../shared/dateConventions/dating.ts'
 import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { askedOf } from '../../shared/entry/askedOf.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
@@ -23,7 +24,6 @@ import { noteOnDates } from '../noteOnDates.ts'
 import { nameContext, readDayArgument } from '../readNames.ts'
 import { readSentence } from '../readSentence.ts'
 import { wordNoRate } from '../wordNoRate.ts'
-import type { Words } from '../words/en.ts'
 import { type Ended, ended } from '../world.ts'
 
 interface ConvertFlags {
@@ -183,7 +183,7 @@ const asCsv = (all: readonly Made[], context: CommandContext): string => {
 export const ruleNotes = (
   all: readonly Made[],
   { on, rule }: { on: Day | null; rule: Rule },
-  { board, words }: { board: Board; words: Words },
+  { board, words, reader }: { board: Board } & Pick<CommandContext, 'words' | 'reader'>,
 ): string[] => {
   const codes = new Set(all.flatMap(({ parts }) => parts.flatMap(({ from, to }) => [from, to])))
   const isDated =
@@ -196,7 +196,7 @@ export const ruleNotes = (
         noteOnDates(
           all.flatMap(({ parts }) => sidesOf(parts)),
           board,
-          words,
+          { words, settings: reader.settings },
         ),
       ]
     : []
@@ -213,7 +213,7 @@ export const convert = async (
   if (text === '') throw new Refusal(words('answers.convertNothing'), 2)
   const today = almatyDay(world.clock.now())
   const board = reader.board()
-  const rule = flags.rule ?? reader.settings.rateRule
+  const rule = flags.rule ?? ruleOf(reader.settings)
   const lastDay = lastKnownDay(board, { now: world.clock.now(), rule, calendar: reader.calendar })
   const entry = await readSentence(
     text,
@@ -231,7 +231,7 @@ export const convert = async (
   if (flags.json) await world.out(jsonText(context, { on: onText, conversions: jsonOf(all) }))
   else if (flags.csv) await world.out(asCsv(all, context))
   else await world.out(asText(all, board, context, await context.texts()))
-  for (const note of ruleNotes(all, { on, rule }, { board, words })) world.err(note)
+  for (const note of ruleNotes(all, { on, rule }, { board, words, reader })) world.err(note)
   const codes = new Set(all.flatMap(({ terms, to }) => [...terms.map(({ code }) => code), to]))
   const used = board.assets.filter(({ code }) => codes.has(code))
   const old = used.filter(({ state }) => on === null && state === 'stale').map(({ code }) => code)

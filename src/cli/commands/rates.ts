@@ -6,6 +6,7 @@ import { isPlainPin, makePin, type Pin, pinnedCodes, writePin } from '../../shar
 import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import { ruleOf } from '../../shared/dateConventions/dating.ts'
 import { almatyDay, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
@@ -101,7 +102,7 @@ export const rates = async (
   const pins = flags.all
     ? listed.flatMap((code) => makePin(code, TENGE) ?? [])
     : await typedPins(context, typed, listed)
-  const rule = flags.rule ?? reader.settings.rateRule
+  const rule = flags.rule ?? ruleOf(reader.settings)
   const lastDay = lastKnownDay(board, { now: world.clock.now(), rule, calendar: reader.calendar })
   if (on !== null && on > lastDay) throw new Refusal(words('answers.futureDay'), ended.wrongUse)
   const lines =
@@ -131,7 +132,7 @@ export const rates = async (
   }
   if (on !== null && isUnknown) {
     const sides = lines.flatMap(({ answer }) => answer?.sides ?? [])
-    world.err(noteOnDates(sides, board, words))
+    world.err(noteOnDates(sides, board, { words, settings: reader.settings }))
   }
   const old = lines.filter(({ stale }) => stale).map(({ pin }) => writePin(pin))
   if (flags.fresh && old.length > 0) {

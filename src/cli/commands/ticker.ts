@@ -84,7 +84,6 @@ const say = async (
     now: world.clock.now(),
     publication: settings.publication,
     lastPollFailed: false,
-    convention: board.convention,
     calendar: calendarOf(calendarEdits(settings.holidays)),
   }
   const pins = asked.flatMap((pin) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lastKnownDay } from '../../shared/answer/lastKnownDay.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import { ruleOf } from '../../shared/dateConventions/dating.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { readAmount } from '../../shared/money/readAmount.ts'
 import { type Rule, rules } from '../../shared/rates/rules.ts'
@@ -78,7 +79,7 @@ export const whenOf = async (
   context: ToolContext,
 ): Promise<{ on: Day | null; rule: Rule }> => {
   const { reader, board, words, world } = context
-  const rule = asked.rule ?? reader.settings.rateRule
+  const rule = asked.rule ?? ruleOf(reader.settings)
   if (asked.day === undefined) return { on: null, rule }
   const on = await readDayArgument(asked.day, nameContext(context))
   const last = lastKnownDay(board, { now: world.clock.now(), rule, calendar: reader.calendar })

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { wordMeaning } from '../../shared/answer/wordMeaning.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import { meaningOf } from '../../shared/dateConventions/dating.ts'
 import { daysInForce } from '../../shared/dateConventions/fixingDays.ts'
-import { spanOn } from '../../shared/dateConventions/meaningSpan.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { type Rule, rules } from '../../shared/rates/rules.ts'
@@ -21,15 +20,6 @@ const inEffectOf = (sides: readonly AnswerSide[], { reader }: ToolContext) =>
     const { from, to } = daysInForce(fixed, reader.calendar)
     return [{ code, fixed, from, to }]
   })
-
-/** How the service dates official rates, and the evidence, for the newest day of these sides. */
-const datingOf = (sides: readonly AnswerSide[], { board, t, language }: ToolContext) => {
-  const newest = Math.max(...sides.flatMap(({ day }) => parseDay(day ?? '') ?? []))
-  // A date may be a day later than the day that the answer names.
-  const span = spanOn(board.convention.spans, newest) ?? spanOn(board.convention.spans, newest + 1)
-  const meaning = span?.meaning ?? null
-  return { meaning, because: wordMeaning({ meaning, spans: span ? [span] : [] }, { t, language }) }
-}
 
 const nullable = (name: string) => ({ anyOf: [{ $ref: `#/$defs/${name}` }, { type: 'null' }] })
 const { source, website, licence, demo, on, conversions } = schema.$defs.convert.properties
@@ -69,7 +59,7 @@ export const whyTool = makeTool({
   name: 'why_this_rate',
   title: 'Why this rate',
   description:
-    'Explains the rate of a currency or pair: which publication it is, when it was set and is in effect, what the other rules would give, how the service dates its rates and how that is known, and the source.',
+    'Explains the rate of a currency or pair: which publication it is, when it was set and is in effect, what the other rules would give, how the service dates its rates, and the source.',
   input: z.strictObject({
     currency: args.pair,
     day: z.optional(args.day),
@@ -77,7 +67,7 @@ export const whyTool = makeTool({
   }),
   output: { properties, required: Object.keys(properties) },
   async answer(asked, context) {
-    const { board, words, t, language, world } = context
+    const { board, words, t, language, world, reader } = context
     const { code, quote } = await pairOf(asked.currency, context)
     const when = await whenOf(asked, context)
     const term = { amount: '1', code }
@@ -101,7 +91,8 @@ export const whyTool = makeTool({
       }
     })
     const inEffect = inEffectOf(sides, context)
-    const dating = isRuled ? datingOf(sides, context) : { meaning: null, because: '' }
+    const meaning = isRuled ? meaningOf(reader.settings) : null
+    const because = isRuled ? t(`publication.found.${meaning ?? 'unknown'}`) : ''
     const day = (value: number) => formatDay(value, language, 'long')
     const lines = [
       asText([made], board, context, t).trimEnd(),
@@ -115,7 +106,7 @@ export const whyTool = makeTool({
         }),
       ),
       ...byRule.map(({ rule, says }) => `${t(`converter.rule.${rule}`)}: ${says}`),
-      dating.because,
+      because,
       ...(isRuled ? [t('converter.rule.yours')] : []),
     ]
     return {
@@ -130,8 +121,8 @@ export const whyTool = makeTool({
           from: formatIsoDay(one.from),
           to: formatIsoDay(one.to),
         })),
-        service_dates: dating.meaning,
-        because: dating.because,
+        service_dates: meaning,
+        because,
       },
       text: lines.filter(Boolean).join('\n'),
       notes: ruleNotes([made], when, context),

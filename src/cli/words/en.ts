@@ -109,7 +109,7 @@ export const en = {
       partly:
         'Each calendar day uses the official rate in effect where the date convention is known. Other days use the rate with that date or the last earlier date, up to 14 days earlier.',
       unknown:
-        'The date convention of this service is not known yet. Each calendar day uses the rate with that date or the last earlier date, up to 14 days earlier.',
+        'The date convention of this service is not known. Each calendar day uses the rate with that date or the last earlier date, up to 14 days earlier.',
       dated:
         'Each calendar day of a cryptocurrency uses the rate with that date or the last earlier date, up to 14 days earlier.',
     },
@@ -177,7 +177,7 @@ export const en = {
     allAndNamed: 'name currencies or use --all, not both',
     pairUnknown: 'the rate of {{code}} in {{code}} is always 1',
     ruleMissing: 'note: used rates by their date; newer rates are not stored yet (run aina rates --fetch)',
-    ruleUnknown: 'note: used rates by their date; this service’s date convention is not known yet',
+    ruleUnknown: 'note: used rates by their date; this service’s date convention is not known',
   },
   wrong: {
     unknownCommand: 'unknown command "{{text}}" (see aina help)',

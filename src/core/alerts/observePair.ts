@@ -42,7 +42,7 @@ interface Stretch {
 /** Reads a pair; null if the service has never listed one of the two. */
 export const observePair = (
   mirror: Mirror,
-  { convention, calendar }: InUse,
+  inUse: InUse,
   pair: Pair,
   { from, checkedTo }: Stretch,
 ): Observed | null => {
@@ -79,7 +79,7 @@ export const observePair = (
   const missing = legs.map((code) => {
     const days = new Set(points.get(code)?.day)
     const isOfficialLeg = isOfficial(assets.get(code)?.kind)
-    const isMissing = (on: Day) => !days.has(on) && (!isOfficialLeg || isDated(on, convention, calendar))
+    const isMissing = (on: Day) => !days.has(on) && (!isOfficialLeg || isDated(on, inUse))
     return checkedTo === null ? null : missingDay(state, code, { checkedTo, newest: newest.day, isMissing })
   })
   return {

@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { calendarOf } from '../../shared/days/holidays.ts'
-import type { SeenPublication } from '../../shared/days/publicationHours.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../service/answers.ts'
 import { assetPoints, mirrorFull } from './assetPoints.ts'
@@ -89,7 +88,11 @@ export const mirrorOn = (
   const refusals = refusalLog()
 
   /** The first sight of a day counts. */
-  const notePublication = ({ publications }: State, day: Day, seen: SeenPublication): void => {
+  const notePublication = (
+    { publications }: State,
+    day: Day,
+    seen: { after: number; before: number },
+  ): void => {
     if (publications.has(day)) return
     publications.put(day, seen)
     publications.dropIf((old) => old < day - PUBLICATION_DAYS_KEPT)

@@ -1,8 +1,21 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import { isReplaced, replaced, type SeenRates } from '../../shared/dateConventions/couldShow.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { BoardAnswer } from '../service/answers.ts'
 import type { State } from './state.ts'
+
+/** A rates list whose official rates differ from the list before it. Moments are in milliseconds since the epoch. */
+export interface SeenRates {
+  /** The date of the list. */
+  readonly day: Day
+  /** The last list with the previous rates; null if none is known. */
+  readonly after: number | null
+  /** The first list with these rates; 0 if history later gave other rates for that day. */
+  readonly before: number
+}
+
+/** Marks a day for which history later gave other rates than its list. */
+const replaced = (day: Day): SeenRates => ({ day, after: null, before: 0 })
+const isReplaced = ({ before }: SeenRates): boolean => before === 0
 
 const DAYS_KEPT = 120
 /** Clocks that differ by more leave the hour of a rates list uncertain. */

@@ -1,7 +1,7 @@
-import type { SeenRates } from '../../shared/dateConventions/couldShow.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { BoardRow } from './boardRows.ts'
 import type { Provisionals } from './provisionalRows.ts'
+import type { SeenRates } from './ratesSeen.ts'
 import type { Records } from './records.ts'
 import type { StoredDays, StoredMap } from './storedMap.ts'
 

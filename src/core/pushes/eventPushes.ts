@@ -75,8 +75,6 @@ export const eventPushes = ({
           return pushInfo(runtime())
         case 'set-aside':
           return notices.add(`mirror-${event.reason}`, event.file)
-        case 'known-set-aside':
-          return notices.add('known-broken', event.file)
         case 'locked':
         case 'read-only':
           notices.over('folder-missing')

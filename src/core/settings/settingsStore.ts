@@ -11,6 +11,7 @@ import { writeError } from '../files/writeError.ts'
 import { writeWhole } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
 import { listenersOf } from '../pushes/listeners.ts'
+import { withLearntMeaning } from './learntMeaning.ts'
 import { idOf, readSettings } from './readSettings.ts'
 import { copyAside, type FoundSettings, moveAside, readSettingsFile, stampOf } from './settingsFile.ts'
 import type { OpenStoreFile, StoreFile } from './storeFile.ts'
@@ -83,7 +84,7 @@ export const openSettings = (parts: {
     stamp = found.found === 'unavailable' ? '' : latest
     bad = []
     if (found.found !== 'object') return
-    content = found.value
+    content = withLearntMeaning(folder, found.value)
     const read = readSettings(content)
     bad = read.bad
     if (isDeepStrictEqual(read.value, settings)) return
@@ -110,7 +111,9 @@ export const openSettings = (parts: {
     const mended = Object.entries(settings).filter(([name]) => spoilt.has(name))
     keepBroken()
     const had = found.found === 'object' ? found.value : {}
-    const next = Object.entries({ ...Object.fromEntries(mended), ...changes })
+    const learnt = found.found === 'object' && content.convention !== had.convention
+    const first = learnt ? { convention: settings.convention } : {}
+    const next = Object.entries({ ...Object.fromEntries(mended), ...first, ...changes })
       .filter(([, value]) => value !== undefined)
       .map(([name, value]): [string, unknown] => [name, merged(had[name], value)])
     if (next.every(([name, value]) => isDeepStrictEqual(value, had[name]))) return

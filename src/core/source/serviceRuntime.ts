@@ -1,11 +1,8 @@
 import { join } from 'node:path'
-import type { KnownSpans } from '../../shared/dateConventions/meaningSpan.ts'
 import { type Budget, openBudget } from '../budget/budget.ts'
 import type { BudgetTrouble } from '../budget/budgetHandle.ts'
 import { systemCode } from '../files/systemCode.ts'
-import { type KnownStore, openKnownSpans, spansInMemory } from '../known/knownSpans.ts'
 import { behindLinks } from '../mirror/fileStamp.ts'
-import type { Mirror } from '../mirror/mirror.ts'
 import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
 import { nodeToDisk } from '../node/nodeToDisk.ts'
 import type { Clock, Fetch, Log, Random, ToDisk } from '../ports.ts'
@@ -44,12 +41,10 @@ export interface ServiceLocation {
   demo: boolean
 }
 
-/** Everything of one service: its mirror, what Aina learnt about it, its budget, its lease and the work for it. */
+/** Everything of one service: its mirror, its budget, its lease and the work for it. */
 export interface ServiceRuntime {
   service: ServiceLocation
   mirror: MirrorHandle
-  /** Opened at the first use. */
-  known: KnownStore
   budget: Budget
   lease: Lease
   sync: Sync
@@ -69,8 +64,6 @@ export type ServiceEvent =
   | { kind: 'gained' }
   /** The lease was lost to another instance. */
   | { kind: 'lost' }
-  /** The learnt facts were unreadable. */
-  | { kind: 'known-set-aside'; file: string }
 
 interface ServiceRuntimeParts {
   folder: string
@@ -80,8 +73,6 @@ interface ServiceRuntimeParts {
   log: Log
   toDisk?: ToDisk
   preferences(): SyncPreferences
-  /** Called with each opened mirror of the service, and with the facts learnt about it. */
-  knownBy?(mirror: Mirror, known: KnownSpans): void
   /**
    * Called one after the other with each event; a failing one is logged. Events of the mirror's file may come before the
    * runtime exists.
@@ -92,7 +83,7 @@ interface ServiceRuntimeParts {
 /** Opens the files of a service and starts its background work. Never throws for the state of a file. */
 export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceLocation): ServiceRuntime => {
   const { folder, fetch, clock, random, log, toDisk = nodeToDisk, preferences } = parts
-  const { takers, knownBy = () => {} } = parts
+  const { takers } = parts
   const tryOrLog = tryOrLogWith(log)
   const emit = (event: ServiceEvent): void => {
     for (const take of takers) tryOrLog(() => take(event, () => runtime))
@@ -120,16 +111,6 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     lost: () => emit({ kind: 'lost' }),
   })
   const file = join(folder, `mirror-${service.key}.db`)
-  const knownFile = join(folder, `known-${service.key}.db`)
-  // The demo can teach the same again.
-  const known = service.demo
-    ? spansInMemory()
-    : openKnownSpans({
-        file: knownFile,
-        clock,
-        log,
-        setAside: (name) => emit({ kind: 'known-set-aside', file: name }),
-      })
   const turn = eventLoopTurns()
   const mirror = openMirrorHandle({
     file,
@@ -138,8 +119,6 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     mayRepair: lease.held,
     emit,
     lastFetch: budget.lastBoardAt,
-    // Only the instance that works in the background stores what it learns.
-    opened: (open) => knownBy(open, { get: known.get, put: (spans) => lease.held() && known.put(spans) }),
   })
   const believe = serverDateTrust(clock)
   const requests = requestsOf({
@@ -169,7 +148,6 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
   const runtime: ServiceRuntime = {
     service,
     mirror,
-    known,
     budget,
     lease,
     sync,
@@ -179,7 +157,6 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
       stop.abort()
       await sync.close()
       mirror.close()
-      known.close()
       budget.close()
       lease.close()
     },

@@ -1,12 +1,12 @@
 import { pinnedCodes } from '../../shared/contract/pin.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
+import { meaningOf } from '../../shared/dateConventions/dating.ts'
 import { isDated } from '../../shared/dateConventions/fixingDays.ts'
 import { type Day, utcDay } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { provisionalDays } from '../mirror/provisionalRows.ts'
 import { coverageOf } from '../mirror/state.ts'
-import type { InUse } from '../views/conventionOf.ts'
 import { pollEveryMs } from './pace.ts'
 import type { PlanAsset, PlanInput } from './plan.ts'
 
@@ -15,24 +15,16 @@ export interface SyncPreferences extends Pick<PlanInput, 'pins' | 'paused' | 'on
   /** The polling interval (ms); Infinity: only when the user asks, or the machine wakes. */
   pollEveryMs: number
   isWorkingDay(day: Day): boolean
-  /** By the mirror's date convention. */
-  isDatedIn(mirror: Mirror): PlanInput['isDated']
+  isDated: PlanInput['isDated']
 }
 
-export const syncPreferences = (
-  settings: Settings,
-  calendar: Calendar,
-  inUse: (mirror: Mirror) => InUse,
-): SyncPreferences => ({
+export const syncPreferences = (settings: Settings, calendar: Calendar): SyncPreferences => ({
   pins: watched(settings),
   paused: settings.paused,
   onlyPinned: settings.fill === 'pinned',
   pollEveryMs: pollEveryMs(settings.pollEvery),
   isWorkingDay: (day) => calendar(day) === 'working',
-  isDatedIn(mirror) {
-    const { convention } = inUse(mirror)
-    return (day) => isDated(day, convention, calendar)
-  },
+  isDated: (day) => isDated(day, { meaning: meaningOf(settings), calendar }),
 })
 
 /** The currencies that the user watches: pins and alerts. */
@@ -62,7 +54,7 @@ export const readSyncInput = (
     pins: preferences.pins,
     paused: preferences.paused,
     onlyPinned: preferences.onlyPinned,
-    isDated: preferences.isDatedIn(mirror),
+    isDated: preferences.isDated,
     assets: [...board].filter(([, row]) => row.delistedAt === null).map(planned),
     delisted: [...board].filter(([, row]) => row.delistedAt !== null).map(planned),
     wanted,

@@ -9,13 +9,13 @@ import type { InUse } from './conventionOf.ts'
 
 export const momentText = (ms: number): string => new Date(ms).toISOString()
 
-/** Nearly all rows have the same moment and day: format each once. */
-const once = (word: (value: number) => string): ((value: number) => string) => {
-  const known = new Map<number, string>()
+/** Nearly all rows have the same moment and day: work each out once. */
+const once = <T>(work: (value: number) => T): ((value: number) => T) => {
+  const known = new Map<number, { of: T }>()
   return (value) => {
-    const text = known.get(value) ?? word(value)
-    known.set(value, text)
-    return text
+    const found = known.get(value) ?? { of: work(value) }
+    known.set(value, found)
+    return found.of
   }
 }
 
@@ -33,22 +33,21 @@ export const boardView = (
   circumstances: Circumstances,
   { inUse, before }: { inUse: InUse; before: RateBefore },
 ): Board => {
-  const { convention } = inUse
   const today = almatyDay(circumstances.now)
   const dayText = once(formatIsoDay)
   const moment = once(momentText)
+  const fixing = once(inUse.fixedOn)
   const rows = [...board].flatMap(([code, row]): BoardAsset[] => {
     const asset = assets.get(code)
     if (!asset) return []
     const fetchedAt = row.delistedAt ?? poll?.fetchedAt ?? null
-    const fixedOn = isOfficial(asset.kind) ? fixedUntil(today, inUse.fixedOn(row.day)) : null
+    const fixedOn = isOfficial(asset.kind) ? fixedUntil(today, fixing(row.day)) : null
     const { state } = freshness({
       kind: asset.kind,
       day: row.day,
       fixedOn,
       fetchedAt,
       ...circumstances,
-      convention,
     })
     const { kzt, change, changePct } = row
     const confirmedTo = coverage.get(code)?.confirmedTo ?? null
@@ -75,7 +74,6 @@ export const boardView = (
     fetchedAt: poll?.fetchedAt == null ? null : momentText(poll.fetchedAt),
     service: service.base,
     demo: service.demo,
-    convention: { ...convention, spans: [...convention.spans] },
     assets: rows,
   }
 }

@@ -2,8 +2,7 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import type { Columns } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import type { Convention } from '../../shared/dateConventions/convention.ts'
-import type { Dating } from '../../shared/dateConventions/fixings.ts'
+import type { Dating } from '../../shared/dateConventions/dating.ts'
 import { withoutCarried } from '../../shared/dateConventions/withoutCarried.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
@@ -43,11 +42,7 @@ const none = new Int32Array(0)
  * both have one. Days on which the service repeats an official rate are `carried`. Throws `not-found` for a code that the service
  * has never listed.
  */
-export const historyView = (
-  mirror: Mirror,
-  question: HistoryQuestion,
-  dating: Dating & { convention: Convention },
-): Columns => {
+export const historyView = (mirror: Mirror, question: HistoryQuestion, dating: Dating): Columns => {
   const { code, quote = TENGE } = question
   const { assets, poll } = mirror.state()
   const range = rangeOf(question, periodEnd(poll))
@@ -77,7 +72,7 @@ const officialPoints = (
   mirror: Mirror,
   code: string,
   { from, to }: { from: Day; to: Day },
-  dating: Dating & { convention: Convention },
+  dating: Dating,
 ): { points: SeriesPoints; carried: Day[] } => {
   const all = mirror.series(code, from - CARRIED_DAYS, to)
   const own = withoutCarried(all, dating)

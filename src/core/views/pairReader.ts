@@ -25,8 +25,8 @@ export const ruleFor = (
   mirror: Mirror,
   code: string,
   rule: Rule,
-  { convention }: Pick<InUse, 'convention'>,
-): Rule => (convention.spans.length > 0 && isOfficial(mirror.state().assets.get(code)?.kind) ? rule : 'dated')
+  { meaning }: Pick<InUse, 'meaning'>,
+): Rule => (meaning !== null && isOfficial(mirror.state().assets.get(code)?.kind) ? rule : 'dated')
 
 /**
  * Returns the points that decide one day's rate: the setting before it, the next one, and the points that show worked days off. A

@@ -1,6 +1,5 @@
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
-import { datedDay } from '../../shared/dateConventions/fixingDays.ts'
 import { fixings } from '../../shared/dateConventions/fixings.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
@@ -22,19 +21,6 @@ import type { InUse } from './conventionOf.ts'
 const fixingBefore = (points: Points, day: Day, inUse: InUse): number => {
   const own = fixings(points, inUse)[firstFrom(points.day, day + 1) - 1]
   return own ? own.publication - 1 : -1
-}
-
-/**
- * Returns the day of the publication that a day's rate belongs to. Days that repeat it do not count, even while the date
- * convention is unknown.
- */
-export const publicationDay = (day: Day, { convention, calendar, carried, restsOn }: InUse): Day => {
-  const isRepeat = (one: Day): boolean =>
-    (restsOn?.(datedDay(one)) ?? carried.has(one)) ||
-    (convention.filled === true && calendar(one) !== 'working')
-  let own = day
-  while (isRepeat(own) && day - own < CARRIED_DAYS) own -= 1
-  return own
 }
 
 type Previous = BoardAsset['previous']

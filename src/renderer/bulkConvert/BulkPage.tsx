@@ -6,12 +6,11 @@ import { ConvertTabs } from '../frame/PageTabs.tsx'
 import { CurrencySelect } from '../picker/CurrencySelect.tsx'
 import { RuleChoice } from '../rule/RuleChoice.tsx'
 import { RuleHelp } from '../rule/RuleHelp.tsx'
-import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { onNewRates } from '../state/onNewRates.ts'
 import { pageTimer } from '../state/pageTimer.ts'
 import type { BulkRoute } from '../state/route.ts'
-import { useDatesMean, useRateRule } from '../state/useDatesMean.ts'
+import { useDatesMean, useMeaning, useRateRule } from '../state/useDatesMean.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { BulkInputField } from './BulkInputField.tsx'
@@ -28,6 +27,7 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
   const to = route.to ?? TENGE
   const model = useModel()
   const rule = useRateRule()
+  const meaning = useMeaning()
   const mean = useDatesMean()
   const asked = useStore(model.asked)
   const bulk = useMemo(
@@ -84,12 +84,10 @@ const BulkPage = ({ route }: { route: BulkRoute }) => {
             value={to}
             onChange={(code) => replaceRoute({ page: 'many', to: code === TENGE ? null : code })}
           />
-          {layout && layout.date !== null && (
+          {meaning !== null && layout && layout.date !== null && (
             <>
               <RuleChoice />
-              <p className="second">
-                <RuleUnknown withLink /> {t('converter.rule.yours')}
-              </p>
+              <p className="second">{t('converter.rule.yours')}</p>
               <RuleHelp />
             </>
           )}

@@ -49,9 +49,7 @@ export const BulkResults = ({ state, table, layout, to, rule, onRetry }: BulkRes
   const target = (amount: string) =>
     formatMoney(amount, to, language, wording.kind ? { kind: wording.kind } : {})
   const isDone = phase === 'done'
-  const isUnknown = (board?.convention.spans ?? []).length === 0
-  const rules =
-    layout.date === null ? [] : [describeRules(isUnknown && rule !== 'dated' ? 'unknown' : rule, t)]
+  const rules = layout.date === null ? [] : [describeRules(rule, t)]
   return (
     <div className="card results stack">
       <div className="results-head cluster">

@@ -36,11 +36,8 @@ export const describeRule = ({ reading, answer }: BulkLine, { t, to, isOfficial 
   return reading.day === null ? t('bulk.newest') : t(`converter.rule.${answer.rule}`)
 }
 
-/**
- * Returns a file's sentence about its official rates: the rule, and its origin. `unknown`: the date convention is
- * unknown.
- */
-export const describeRules = (rule: Rule | 'unknown', t: T): string =>
+/** Returns a file's sentence about the rule of its official rates. */
+export const describeRules = (rule: Rule, t: T): string =>
   `${t(`bulk.exported.rules.${rule}`)} ${t('converter.rule.yours')}`
 
 /** Returns the reason why a line is not converted; null if it is, or is pending. */

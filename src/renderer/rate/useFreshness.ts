@@ -3,14 +3,13 @@ import { type Judged, type Judgement, judgeRate, wordFreshness } from '../../sha
 import type { WhyStale } from '../../shared/answer/wordStale.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
-import { unknownConvention } from '../../shared/dateConventions/convention.ts'
 import { lastingFailure } from '../../shared/live/followCore.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 
 /**
- * Judges a rate's age. The core's judgement comes first: it has learnt the actual publication times. Without an
+ * Judges a rate's age. The core's judgement comes first. Without an
  * answer, the page uses its own data.
  */
 export const useFreshness = (): ((asset: Judged) => Judgement) => {
@@ -20,11 +19,9 @@ export const useFreshness = (): ((asset: Judged) => Judgement) => {
   const alone = useStore(model.failure) !== null
   const lastPollFailed = lastingFailure(useStore(model.sync), useStore(model.board)) !== null
   const calendar = useCalendar()
-  const convention = useStore(model.board)?.convention ?? unknownConvention
   return useMemo(
-    () => (asset) =>
-      judgeRate(asset, { now, pollEvery, publication, convention, calendar, lastPollFailed }, alone),
-    [now, pollEvery, publication, convention, calendar, lastPollFailed, alone],
+    () => (asset) => judgeRate(asset, { now, pollEvery, publication, calendar, lastPollFailed }, alone),
+    [now, pollEvery, publication, calendar, lastPollFailed, alone],
   )
 }
 

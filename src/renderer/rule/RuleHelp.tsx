@@ -1,16 +1,16 @@
-import type { Meaning } from '../../shared/dateConventions/meaningSpan.ts'
+import type { Meaning } from '../../shared/dateConventions/dating.ts'
 import { type Day, dayOf, weekday } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { type Rule, rules } from '../../shared/rates/rules.ts'
 import { StackTable } from '../controls/StackTable.tsx'
-import { useModel, useStore } from '../state/context.ts'
+import { useMeaning } from '../state/useDatesMean.ts'
 import { useText } from '../state/useText.ts'
 
 /** An example week: the rate of each rule, by this service's date convention. */
 export const RuleHelp = () => {
   const { t, language } = useText()
-  const spans = useStore(useModel().board)?.convention.spans ?? []
-  const meaning = spans.at(-1)?.meaning ?? 'fixing'
+  const meaning = useMeaning()
+  if (meaning === null) return null
   const short = (day: Day): string =>
     `${formatWeekday(day, language, 'short')} ${formatDay(day, language, 'dayBrief')}`
   return (

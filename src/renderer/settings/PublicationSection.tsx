@@ -1,16 +1,8 @@
-import { wordMeaning } from '../../shared/answer/wordMeaning.ts'
-import type { LearntConvention } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { meanings } from '../../shared/dateConventions/meaningSpan.ts'
-import { parseDay } from '../../shared/days/day.ts'
-import { formatDay } from '../../shared/format/formatDay.ts'
-import { formatMoment } from '../../shared/format/formatTime.ts'
-import { weekdays } from '../../shared/languages/calendar.ts'
-import { languageOf } from '../../shared/languages/language.ts'
+import { meanings } from '../../shared/dateConventions/dating.ts'
 import { Select } from '../controls/Select.tsx'
 import { timesWith } from '../controls/timesWith.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { useConvention } from '../state/useConvention.ts'
 import { useText } from '../state/useText.ts'
 import { DaysOff } from './DaysOff.tsx'
 import { FoldedPart } from './SettingsSection.tsx'
@@ -22,7 +14,6 @@ export const PublicationSection = () => {
   const { t } = useText()
   const model = useModel()
   const publication = useStore(model.settings)?.publication
-  const found = useConvention()
   if (!publication) return null
   const edge = (name: Edge) => (
     <Select
@@ -39,28 +30,20 @@ export const PublicationSection = () => {
         {edge('from')}
         {edge('to')}
       </div>
-      {found && (
-        <p className="quiet">
-          {found.published.window
-            ? t('publication.seenWindow', { ...found.published.window, count: found.published.changes })
-            : t('publication.seenTooLittle')}
-        </p>
-      )}
-      <MeaningOfDates found={found} />
+      <MeaningOfDates />
       <DaysOff />
     </FoldedPart>
   )
 }
 
-const choices = ['learnt', ...meanings] as const
+const choices = ['unknown', ...meanings] as const
 
-/** The meaning of the service's dates: the finding, its evidence, and the user's choice. */
-const MeaningOfDates = ({ found }: { found: LearntConvention | null }) => {
-  const { t, language } = useText()
+/** How the service dates official rates. While not known, every answer goes by the date. */
+const MeaningOfDates = () => {
+  const { t } = useText()
   const model = useModel()
   const settings = useStore(model.settings)
   if (!settings) return null
-  const filled = found?.filled
   return (
     <>
       <h4>{t('publication.meaning')}</h4>
@@ -72,40 +55,6 @@ const MeaningOfDates = ({ found }: { found: LearntConvention | null }) => {
         options={choices.map((choice) => ({ value: choice, label: t(`publication.meanings.${choice}`) }))}
         onChange={(convention) => void model.change({ convention })}
       />
-      {found && (
-        <ul className="found-dates">
-          <li>{wordMeaning(found, { t, language })}</li>
-          <li>
-            {t(
-              filled === null
-                ? 'publication.filledUnknown'
-                : filled
-                  ? 'publication.filled'
-                  : 'publication.notFilled',
-            )}
-          </li>
-          {found.weekdays.length > 0 && (
-            <li className="quiet">
-              {t('publication.seenWeekdays', {
-                weekdays: found.weekdays
-                  .map((on) => weekdays[languageOf(language)].short[on] ?? '')
-                  .join(', '),
-              })}
-            </li>
-          )}
-          {found.boards.map(({ day, before }) => (
-            <li key={day} className="quiet">
-              {t('publication.seenBoard', {
-                moment: formatMoment(Date.parse(before), language),
-                day: formatDay(parseDay(day) ?? 0, language, 'short'),
-              })}
-            </li>
-          ))}
-          {found.weekdays.length + found.boards.length === 0 && (
-            <li className="quiet">{t('publication.seenNothing')}</li>
-          )}
-        </ul>
-      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { isOfficial } from '../currencies/kind.ts'
-import type { Convention } from '../dateConventions/convention.ts'
 import { fixingDayAfter } from '../dateConventions/fixingDays.ts'
-import { ALMATY_OFFSET_MS, almatyDay, type Day, startOfDay } from '../days/day.ts'
+import { almatyDay, type Day } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
 import { type PublicationTimes, publicationOn } from '../days/publicationHours.ts'
 
@@ -51,8 +50,6 @@ export interface RateAge {
   /** The interval of polls in minutes; null: by hand. */
   readonly pollEvery?: number | null | undefined
   readonly publication: PublicationTimes
-  /** The service's convention. If absent, official rates appear when they are set. */
-  readonly convention?: Convention
   readonly calendar: Calendar
 }
 
@@ -65,8 +62,8 @@ const LATE = 10 * 60_000
 const SLACK = 5 * 60_000
 
 /**
- * Returns whether a rate is current, and why. Official rates go stale an hour after the first rate they missed
- * appears. Live rates go stale 10 minutes after the next poll was due, by default 15 minutes after their download;
+ * Returns whether a rate is current, and why. Official rates go stale an hour after the first
+ * publication window that they missed. Live rates go stale 10 minutes after the next poll was due, by default 15 minutes after their download;
  * with polls by hand they never do. After a failed poll, only rates that may have changed are stale: an official
  * rate from the next window on, a live one at once.
  */
@@ -79,11 +76,19 @@ export const ageOf = (fetchedAt: number, now: number): number => Math.max(0, now
 const lastsMs = (pollEvery: number | null = USUAL_MINUTES): number =>
   pollEvery === null ? Number.POSITIVE_INFINITY : pollEvery * 60_000 + LATE
 
-const official = ({ day, fixedOn, now, lastPollFailed, calendar, ...rest }: RateAge): Freshness => {
+const official = ({
+  day,
+  fixedOn,
+  now,
+  lastPollFailed,
+  calendar,
+  publication,
+  pollEvery,
+}: RateAge): Freshness => {
   const last = fixedOn ?? day
   const due = fixingDayAfter(last, calendar)
-  const { opens, closes } = appearance(due, calendar, rest)
-  const polledMs = lastsMs(rest.pollEvery)
+  const { opens, closes } = publicationOn(due, publication)
+  const polledMs = lastsMs(pollEvery)
   // With hourly polls, the poll may be later than the publication.
   const missedAt = closes + Math.max(GRACE, Number.isFinite(polledMs) ? polledMs : 0)
   const staleAt = lastPollFailed ? opens : missedAt
@@ -92,25 +97,6 @@ const official = ({ day, fixedOn, now, lastPollFailed, calendar, ...rest }: Rate
   const today = almatyDay(now)
   const why = today <= last ? 'fresh' : today < due ? restOn(today, calendar) : 'awaiting-publication'
   return { state: 'current', why, staleAt, due }
-}
-
-/**
- * Returns when a day's rate appears (milliseconds since the epoch): in its window, or when the day of its date
- * begins. While the convention is unknown, the span covers both.
- */
-const appearance = (
-  fixed: Day,
-  calendar: Calendar,
-  { publication, convention }: Pick<RateAge, 'publication' | 'convention'>,
-): { opens: number; closes: number } => {
-  const inWindow = publicationOn(fixed, publication)
-  const { meaning = null, shown = null } = convention ?? {}
-  if (meaning === 'fixing' || shown === 'at-fixing' || (meaning ?? shown) === null) return inWindow
-  const dated = meaning === 'next-working-day' ? fixingDayAfter(fixed, calendar) : fixed + 1
-  const onItsDay = startOfDay(dated) - ALMATY_OFFSET_MS
-  return shown === 'on-its-day'
-    ? { opens: onItsDay, closes: onItsDay }
-    : { opens: inWindow.opens, closes: Math.max(inWindow.closes, onItsDay) }
 }
 
 /** Returns why no rate is set on a day. For the National Bank, a worked Saturday is a weekend too. */

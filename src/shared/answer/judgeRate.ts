@@ -15,14 +15,10 @@ export interface Judgement {
 }
 
 /** The inputs of a judgement, apart from the rate. */
-export type Circumstances = Pick<
-  RateAge,
-  'now' | 'pollEvery' | 'publication' | 'convention' | 'calendar' | 'lastPollFailed'
->
+export type Circumstances = Pick<RateAge, 'now' | 'pollEvery' | 'publication' | 'calendar' | 'lastPollFailed'>
 
 /**
- * Returns whether a rate is current, and why. The core's judgement counts, since it has learnt when rates are really
- * published. Without the core (`alone`), the local judgement counts.
+ * Returns whether a rate is current, and why. The core's judgement counts. Without the core (`alone`), the local judgement counts.
  */
 export const judgeRate = (
   { kind, day, fixedOn, fetchedAt, state }: Judged,

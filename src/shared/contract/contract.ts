@@ -9,7 +9,7 @@ import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import { folderCalls } from './folder.ts'
 import { Health } from './health.ts'
 import { LONGEST_SETTINGS_FILE, MOST_LINES } from './limits.ts'
-import { Board, CalendarRates, Columns, LearntConvention, PastRate, Trends } from './rates.ts'
+import { Board, CalendarRates, Columns, PastRate, Trends } from './rates.ts'
 import { Settings, SettingsPatch } from './settings.ts'
 import { AddressCheck, Info, Notice, SyncStatus } from './state.ts'
 
@@ -65,8 +65,6 @@ export const calls = {
     }),
     output: z.array(PastRate),
   },
-  /** The learnt meaning of the service's dates and the evidence, whatever the user has chosen. */
-  'convention.get': { input: Nothing, output: LearntConvention },
   /** Of every asset on the board, or of these alone. */
   'trends.get': { input: z.strictObject({ codes: z.optional(z.array(Code)) }), output: Trends },
   /** Asks the service itself to convert, within the budget; for comparing. */

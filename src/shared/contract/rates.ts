@@ -1,32 +1,10 @@
 import * as z from 'zod/mini'
-import { evidences, meanings } from '../dateConventions/meaningSpan.ts'
 import { perLanguage } from '../languages/language.ts'
 import { rules } from '../rates/rules.ts'
 import { AnswerSide } from './convert.ts'
 import { Code, Column, IsoDay, Moment } from './fields.ts'
 
 const Names = z.strictObject(perLanguage(() => z.string()))
-
-/** How the service dates official rates; null means unknown. See `dateConventions/convention.ts`. */
-const Convention = z.strictObject({
-  meaning: z.nullable(z.enum(meanings)),
-  filled: z.nullable(z.boolean()),
-  shown: z.nullable(z.enum(['at-fixing', 'on-its-day'])),
-  /**
-   * The meaning of dates by span, ascending: days since 1970-01-01, both included. See
-   * `dateConventions/meaningSpan.ts`.
-   */
-  spans: z.array(
-    z.strictObject({
-      from: z.int(),
-      to: z.int(),
-      meaning: z.enum(meanings),
-      filled: z.nullable(z.boolean()),
-      by: z.enum(evidences),
-      count: z.int(),
-    }),
-  ),
-})
 
 export const BoardAsset = z.strictObject({
   code: Code,
@@ -68,8 +46,6 @@ export const Board = z.strictObject({
   service: z.string(),
   /** Whether the service is the built-in demo, whose rates are invented. */
   demo: z.boolean(),
-  /** The convention in use: learnt, or set by the user. */
-  convention: Convention,
   assets: z.array(BoardAsset),
 })
 export type Board = z.infer<typeof Board>
@@ -153,21 +129,3 @@ export const Trends = z.strictObject({
   rate: Column,
 })
 export type Trends = z.infer<typeof Trends>
-
-/** The learnt dates and hours of the service, and the evidence so far. */
-export const LearntConvention = z.strictObject({
-  ...Convention.shape,
-  /**
-   * When official rates are published, `HH:MM` in Almaty time, with the number of changes seen; null while these are
-   * too few.
-   */
-  published: z.strictObject({
-    changes: z.int(),
-    window: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
-  }),
-  /** The weekdays (0 is Sunday) on which history changes, starting on Monday. */
-  weekdays: z.array(z.int()),
-  /** The newest lists with new rates: the date of each, the last poll before it and the first poll with it. */
-  boards: z.array(z.strictObject({ day: IsoDay, after: z.nullable(Moment), before: Moment })),
-})
-export type LearntConvention = z.infer<typeof LearntConvention>

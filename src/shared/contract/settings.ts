@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TENGE } from '../currencies/tenge.ts'
-import { meanings } from '../dateConventions/meaningSpan.ts'
+import { meanings } from '../dateConventions/dating.ts'
 import { languageCodes } from '../languages/language.ts'
 import { numberStyles } from '../languages/numberStyles.ts'
 import { rules } from '../rates/rules.ts'
@@ -94,8 +94,8 @@ const table = {
   paused: setting(z.boolean(), false),
   /** When fiat rates are published on a working day, in Almaty time. */
   publication: setting(z.strictObject({ from: TimeOfDay, to: TimeOfDay }), { from: '14:00', to: '17:00' }),
-  /** The meaning of official dates: learnt, or set by the user. */
-  convention: setting(z.enum(['learnt', ...meanings]), 'learnt'),
+  /** How the service dates official rates. */
+  convention: setting(z.enum(['unknown', ...meanings]), 'unknown'),
   /** The rule for official rates in conversions at a day. */
   rateRule: setting(z.enum(rules), 'in-force'),
   /** Corrections to the built-in calendar of Kazakhstan's days off. */

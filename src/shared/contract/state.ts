@@ -30,7 +30,6 @@ export const noticeKinds = [
   'budget-locked',
   'settings-broken',
   'settings-partly-read',
-  'known-broken',
   'clock-wrong',
   'service-awaited',
   'disk-full',

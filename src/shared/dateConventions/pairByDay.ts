@@ -5,7 +5,7 @@ import type { DayRate, RatesByDay } from './ratesByDay.ts'
 /** A side of a pair other than the tenge. */
 export interface PairSide {
   read: RatesByDay
-  /** Whether a rule other than `dated` can apply: it is official, and the meaning of some dates is known. */
+  /** Whether a rule other than `dated` can apply: it is official, and the meaning of dates is known. */
   goesByRule: boolean
 }
 

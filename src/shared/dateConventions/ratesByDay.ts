@@ -1,13 +1,13 @@
 import type { Day } from '../days/day.ts'
-import type { Calendar } from '../days/holidays.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import { isUnitJump } from '../rates/ownChange.ts'
 import type { Rule } from '../rates/rules.ts'
 import type { Points, SeriesPoints } from '../series/series.ts'
 import { firstAfter, firstFrom } from '../series/slice.ts'
 import { withoutRepeats } from '../series/withoutRepeats.ts'
+import type { Dating } from './dating.ts'
 import { type FixedDay, fixingDayUntil, isFixingDay } from './fixingDays.ts'
-import { type Dating, type Fixing, fixings } from './fixings.ts'
+import { type Fixing, fixings } from './fixings.ts'
 
 /** The point that applies to a day by a rule. `none`: no rate applies. `unknown`: it cannot be determined. */
 export type RuleAnswer = { index: number; fixed: FixedDay } | 'none' | 'unknown'
@@ -52,14 +52,10 @@ export const rateByRule = (
     if (!next) {
       const isSure = rule === 'fixed' ? !isFixingDay(on, dating.calendar) : before.fixed >= newest
       if (!isSure) return on >= today + Number(rule === 'in-force') ? 'none' : 'unknown'
-    } else if (!isKnown(next) || isLost(before, next, dating.calendar)) return 'unknown'
+    } else if (!isKnown(next)) return 'unknown'
     return rule === 'in-force' ? before : 'none'
   }
 }
-
-/** Whether a fixing may be missing where the meaning changes: two rates may have had the same date. */
-const isLost = (before: Known, next: Known, calendar: Calendar): boolean =>
-  before.span?.meaning !== next.span?.meaning && fixingDayUntil(next.fixed - 1, calendar) > before.fixed
 
 /** The rate that applies to a calendar day. */
 export interface DayRate {
@@ -92,7 +88,7 @@ export const ratesByDay = (points: SeriesPoints, dating: Dating | null, today: D
     if (dated === undefined || day > lastDay || day - dated > CARRIED_DAYS) return null
     return all(index, dated, 'dated')
   }
-  if (dating === null || dating.convention.spans.length === 0) return asDated
+  if (dating === null || dating.meaning === null) return asDated
   const published = withoutRepeats(points)
   const read = published === points ? all : readerOf(published)
   const byRule = rateByRule(published, dating, today)

@@ -4,7 +4,6 @@ import { type Pin, readPin } from '../contract/pin.ts'
 import type { Board } from '../contract/rates.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
 import type { Info, SyncStatus } from '../contract/state.ts'
-import { unknownConvention } from '../dateConventions/convention.ts'
 import { calendarEdits, calendarOf } from '../days/holidays.ts'
 import type { Locale } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
@@ -144,7 +143,6 @@ export const trayView = (
     pollEvery,
     publication,
     lastPollFailed,
-    convention: board?.convention ?? unknownConvention,
     calendar: calendarOf(calendarEdits(holidays)),
   }
   const pins = answers.map((answer) => trayPin(answer, wording))

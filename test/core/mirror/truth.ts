@@ -6,7 +6,6 @@ import { conversionView } from '../../../src/core/views/conversionView.ts'
 import { historyView } from '../../../src/core/views/historyView.ts'
 import { ratesBefore } from '../../../src/core/views/ratesBefore.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
-import { unknownConvention } from '../../../src/shared/dateConventions/convention.ts'
 import { type Day, dayOf, formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import type { SeriesPoints } from '../../../src/shared/series/series.ts'
@@ -54,10 +53,8 @@ export const fill = (mirror: Mirror): void => {
 /** A service of whose dates nothing is known. */
 export const inUse = {
   fixedOn: () => null,
-  convention: unknownConvention,
-  learnt: { ...unknownConvention, weekdays: [], boards: [] },
+  meaning: null,
   calendar: calendarOf(),
-  carried: new Set<Day>(),
 }
 
 export const boardOf = (mirror: Mirror) =>

@@ -4,11 +4,7 @@ import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import type { Conversion } from '../../../src/shared/contract/convert.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { TENGE } from '../../../src/shared/currencies/tenge.ts'
-import {
-  type Convention,
-  conventionAlways,
-  unknownConvention,
-} from '../../../src/shared/dateConventions/convention.ts'
+import { type Meaning, meanings } from '../../../src/shared/dateConventions/dating.ts'
 import { type Day, weekday } from '../../../src/shared/days/day.ts'
 import { bareMirror, board, coin, entry, FRIDAY, history, NOON, ownFolder } from '../mirror/setting.ts'
 
@@ -60,20 +56,8 @@ export const pairs = [
 ] as const
 export type Pair = (typeof pairs)[number]
 
-const partly: Convention = {
-  ...conventionAlways('in-force', false, 'at-fixing'),
-  spans: [
-    { from: FRIDAY - 90, to: FRIDAY - 45, meaning: 'fixing', filled: false, by: 'boards', count: 3 },
-    { from: FRIDAY - 30, to: FRIDAY + 30, meaning: 'in-force', filled: false, by: 'boards', count: 3 },
-  ],
-}
-export const conventions: readonly Convention[] = [
-  unknownConvention,
-  partly,
-  conventionAlways('fixing', false, 'at-fixing'),
-  conventionAlways('in-force', false, 'at-fixing'),
-  conventionAlways('next-working-day', false, 'at-fixing'),
-]
+/** While not known, and each that a user can set. */
+export const meaningsAndNone: readonly (Meaning | null)[] = [null, ...meanings]
 
 /** Returns null for a conversion without a rate. */
 export const orNone = (work: () => Conversion): Conversion | null => {

@@ -5,7 +5,6 @@ import { rowChecksum } from '../../../src/core/mirror/checksums.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { historyView } from '../../../src/core/views/historyView.ts'
 import { statistics } from '../../../src/renderer/history/statistics/statistics.ts'
-import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
 import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { daysOff } from '../../../src/shared/days/holidays.ts'
 import { seriesOf } from '../../../src/shared/series/series.ts'
@@ -177,7 +176,7 @@ test('equal settings give equal points and figures under every date convention',
         }
       for (const way of sixWays) {
         const mirror = mirrorOfWay(way, fixedRate)
-        const dating = { ...inUse, convention: conventionAlways(way.meaning, way.filled) }
+        const dating = { ...inUse, meaning: way.meaning }
         const whole = seriesOf(historyView(mirror, { code: 'USD' }, dating))
         expect([wayText(way), ...whole.rate]).toEqual([wayText(way), ...plain])
         expect(figuresOf(whole.day, whole.rate)).toEqual(figuresOf(plainDays, plain))

@@ -14,19 +14,19 @@ import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
 import { marksOf } from '../../../src/shared/answer/answerSide.ts'
 import { wordDaysWhole } from '../../../src/shared/answer/wordDays.ts'
 import type { Conversion } from '../../../src/shared/contract/convert.ts'
-import type { Convention } from '../../../src/shared/dateConventions/convention.ts'
+import type { Meaning } from '../../../src/shared/dateConventions/dating.ts'
 import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { rules } from '../../../src/shared/rates/rules.ts'
 import { pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { FRIDAY } from '../mirror/setting.ts'
 import { boardOf, inUse } from '../mirror/truth.ts'
-import { conventions, Mirrored, orNone, pairs, withMirror } from './courses.ts'
+import { Mirrored, meaningsAndNone, orNone, pairs, withMirror } from './courses.ts'
 
 const wording = { t: createTexts('en').t, language: 'en' } as const
-const askedWith = (mirror: Mirror, convention: Convention): ConversionContext => ({
+const askedWith = (mirror: Mirror, meaning: Meaning | null): ConversionContext => ({
   ...inUse,
-  convention,
+  meaning,
   today: FRIDAY,
   board: () => boardOf(mirror),
 })
@@ -37,18 +37,18 @@ const Question = fc.record({
   pair: fc.constantFrom(...pairs),
   amount: fc.constantFrom('1', '100', '0.07', '123456.789'),
   rule: fc.constantFrom(...rules),
-  convention: fc.constantFrom(...conventions),
+  meaning: fc.constantFrom(...meaningsAndNone),
 })
 
 test('one question has one answer on every surface: number, days, rule and words', () => {
   fc.assert(
     fc.property(Mirrored, fc.array(Question, { minLength: 10, maxLength: 10 }), (courses, questions) =>
       withMirror(courses, (mirror) => {
-        for (const { on: day, pair, amount, rule, convention } of questions) {
-          const asked = askedWith(mirror, convention)
+        for (const { on: day, pair, amount, rule, meaning } of questions) {
+          const asked = askedWith(mirror, meaning)
           const on = formatIsoDay(day)
           const { code: from, quote: to } = pair
-          const about = JSON.stringify({ on, from, to, amount, rule, spans: convention.spans.length })
+          const about = JSON.stringify({ on, from, to, amount, rule, meaning })
           const answer = orNone(() => conversionView(mirror, { from, to, amount, on, rule }, asked))
 
           // The pages work it out themselves, from the rates of a day.
@@ -98,9 +98,9 @@ test('one question has one answer on every surface: number, days, rule and words
 
 test('a day is answered from the points around it as it is from the whole history', () => {
   fc.assert(
-    fc.property(Mirrored, fc.constantFrom(...conventions), (courses, convention) =>
+    fc.property(Mirrored, fc.constantFrom(...meaningsAndNone), (courses, meaning) =>
       withMirror(courses, (mirror) => {
-        const asked = askedWith(mirror, convention)
+        const asked = askedWith(mirror, meaning)
         const pair = { from: 'USD', to: 'EUR' }
         const whole = pairReader(mirror, pair, asked, 'all')
         for (let day: Day = FRIDAY - 140; day <= FRIDAY + 5; day += 1)

@@ -13,6 +13,7 @@ test.use({
   assets: 'few',
   course: 'short',
   way: { meaning: 'in-force', filled: true, shown: 'at-fixing' },
+  chosen: { convention: 'in-force' },
 })
 
 test('in Russian a past day has the rate that the user chooses', async ({ page, service }) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { trayMenu } from '../../../src/main/tray/trayMenu.ts'
 import type { Board } from '../../../src/shared/contract/rates.ts'
-import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
 import { formatTime } from '../../../src/shared/format/formatTime.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { type TrayContext, type TrayFacts, trayView } from '../../../src/shared/tray/trayView.ts'
@@ -173,10 +172,9 @@ test('a weekend is named, and the rate is not stale', () => {
   )
 })
 
-test('with a known date convention the menu gives the days of the official rates', () => {
-  const convention = { ...conventionAlways('in-force', false, 'at-fixing'), spans: [] }
+test('with a known meaning of dates the menu gives the days of the official rates', () => {
   const usd = sampleAsset('USD', { day: '2026-11-21', fixedOn: '2026-11-20' })
-  const board = sampleBoard({ convention, assets: [usd] })
+  const board = sampleBoard({ assets: [usd] })
   const now = Date.parse('2026-11-22T09:00:00Z')
   expect(menuOf(trayFacts({ pins: ['USD'] }, { board }), 'en', { now })[2]).toBe(
     `[Official rates: 21${N}Nov${N}2026 · in effect 21–23 November · fetched 1${N}day${N}ago · no publication at weekends]`,

@@ -272,7 +272,7 @@ test('a day is requested once, again with a new rate of a row, and each row name
   expect(asked()[0]?.input).toEqual({
     on: '2026-10-25',
     codes: ['CNY', 'EUR', 'KZT', 'USD'],
-    rule: 'in-force',
+    rule: 'dated',
   })
   const before = asked().length
   expect(shown('KZT')).toBe('5,251.20')

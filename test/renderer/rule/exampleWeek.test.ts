@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleWeek } from '../../../src/renderer/rule/RuleHelp.tsx'
-import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
-import { type Meaning, meanings } from '../../../src/shared/dateConventions/meaningSpan.ts'
+import { type Meaning, meanings } from '../../../src/shared/dateConventions/dating.ts'
 import { rateByRule } from '../../../src/shared/dateConventions/ratesByDay.ts'
 import { type Day, dayOf } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
@@ -17,7 +16,7 @@ const dates: Record<Meaning, Day[]> = {
 }
 
 test.each(meanings)('the example agrees with the rules for a service that dates by %s', (meaning) => {
-  const dating = { convention: conventionAlways(meaning), calendar: calendarOf(), carried: new Set<Day>() }
+  const dating = { meaning, calendar: calendarOf() }
   const points = seriesFrom(dates[meaning].map((day, at) => [day, 500 + at]))
   const answer = rateByRule(points, dating, november(24))
   const setBy = (day: Day, rule: 'in-force' | 'fixed'): Day | null => {

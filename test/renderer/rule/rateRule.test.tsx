@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Settings } from '../../../src/shared/contract/settings.ts'
-import { always } from '../../../src/shared/dateConventions/meaningSpan.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import type { Rule } from '../../../src/shared/rates/rules.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
@@ -32,15 +31,11 @@ const coreWith = (patch: Partial<Settings> = {}, meaning: 'fixing' | null = 'fix
   const { board } = core.state
   core.state.board = {
     ...board,
-    convention: {
-      ...{ meaning, filled: meaning && false, shown: null },
-      spans: meaning === null ? [] : always(meaning, false),
-    },
     assets: board.assets.map((asset) =>
       asset.kind === 'fiat' && meaning !== null ? { ...asset, fixedOn: asset.day } : asset,
     ),
   }
-  core.state.settings = { ...core.state.settings, ...patch }
+  core.state.settings = { ...core.state.settings, convention: meaning ?? 'unknown', ...patch }
   return core
 }
 const open = async (core: ReturnType<typeof fakeCore>, hash: string) => {

@@ -127,23 +127,6 @@ test('the desktop opens the folder, and reports if the system did not', async ()
   expect(refused()).not.toBeNull()
 })
 
-test('learnt hours are shown with the number of changes behind them', async () => {
-  const core = fakeCore()
-  await open(core)
-  const section = () => screen.getByRole('region', { name: en.poll.section }).textContent
-  expect(section()).toContain(en.publication.seenTooLittle)
-  core.state.convention = {
-    ...core.state.convention,
-    published: { changes: 7, window: { from: '15:10', to: '15:40' } },
-  }
-  // Other times count other changes: it is fetched again.
-  await settle(() =>
-    fireEvent.change(screen.getByLabelText(en.publication.from), { target: { value: '15:00' } }),
-  )
-  expect(section()).toContain('Detected: 15:10–15:40 from 7 rate changes')
-  expect(section()).not.toContain(en.publication.seenTooLittle)
-})
-
 test('About names the version, the licences and the source with an active link', async () => {
   await open()
   const about = within(screen.getByRole('region', { name: en.settings.about }))

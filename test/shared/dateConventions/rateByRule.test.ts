@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conventionAlways } from '../../../src/shared/dateConventions/convention.ts'
+import { type Dating, type Meaning, meanings } from '../../../src/shared/dateConventions/dating.ts'
 import {
   type DatedDay,
   datedDay,
@@ -7,9 +7,7 @@ import {
   type FixedDay,
   fixedDay,
 } from '../../../src/shared/dateConventions/fixingDays.ts'
-import { type Dating, fixings } from '../../../src/shared/dateConventions/fixings.ts'
-import type { MeaningSpan } from '../../../src/shared/dateConventions/meaningSpan.ts'
-import { type Meaning, meanings } from '../../../src/shared/dateConventions/meaningSpan.ts'
+import { fixings } from '../../../src/shared/dateConventions/fixings.ts'
 import { rateByRule } from '../../../src/shared/dateConventions/ratesByDay.ts'
 import { type Day, formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
@@ -18,9 +16,8 @@ import { seriesFrom } from '../series/points.ts'
 const day = (iso: string): Day => parseDay(iso) ?? Number.NaN
 const calendar = calendarOf()
 const dating = (meaning: Meaning, more: Partial<Dating> = {}): Dating => ({
-  convention: conventionAlways(meaning),
+  meaning,
   calendar,
-  carried: new Set(),
   ...more,
 })
 const fixedOf = (dates: readonly string[], rates: readonly number[], by: Dating) =>
@@ -63,34 +60,6 @@ test('the same rate after more than 14 days is not a repeat', () => {
   ])
 })
 
-test('an unknown day after 14 days without a rate changes no answer', () => {
-  const dates = ['2026-08-24', '2026-09-23', '2026-09-24', '2026-10-02', '2026-10-05']
-  const spans: MeaningSpan[] = [
-    {
-      from: day('2026-08-01'),
-      to: day('2026-10-01'),
-      meaning: 'fixing',
-      filled: false,
-      by: 'boards',
-      count: 3,
-    },
-  ]
-  const by = { ...dating('fixing'), convention: { spans } }
-  const answerOf = (from: number) =>
-    rateByRule(
-      seriesFrom(dates.slice(from).map((iso, at): [Day, number] => [day(iso), at + from])),
-      by,
-      day('2026-11-20'),
-    )(day('2026-09-23'), 'in-force')
-  expect([answerOf(0), answerOf(1), answerOf(3)]).toEqual(['none', 'none', 'unknown'])
-})
-
-test('a history with other rates outweighs a board that repeated a day', () => {
-  const dates = ['2026-11-16', '2026-11-17', '2026-11-18']
-  const by = dating('fixing', { carried: new Set([day('2026-11-17')]), restsOn: () => false })
-  expect(fixedOf(dates, [1, 1, 2], by)).toEqual(dates)
-})
-
 test('a worked Saturday before an unknown holiday names no day', () => {
   const by = dating('next-working-day', { calendar: calendarOf({ added: [], removed: [day('2026-08-22')] }) })
   const dates = ['2026-08-20', '2026-08-21', '2026-08-22', '2026-08-26', '2026-08-27']
@@ -116,25 +85,6 @@ test('no answer names a weekend, a future day, or the requested day', () => {
         expect(found.fixed).toBeLessThanOrEqual(today)
       }
   }
-})
-
-test('outside a known span no rule answers, and no possible rate is skipped', () => {
-  const span = (meaning: Meaning, from: string, to: string): MeaningSpan => ({
-    ...{ meaning, from: day(from), to: day(to), filled: false, by: 'boards', count: 3 },
-  })
-  // Tuesday’s rate is dated Wednesday by the old habit, and Wednesday’s by the new one takes its place.
-  const points = seriesFrom(
-    ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((iso, at) => [day(iso), at]),
-  )
-  const spans = [
-    span('next-working-day', '2026-11-12', '2026-11-17'),
-    span('fixing', '2026-11-18', '2026-11-19'),
-  ]
-  const answer = rateByRule(points, { ...dating('fixing'), convention: { spans } }, day('2026-11-20'))
-  expect(answer(day('2026-11-18'), 'in-force')).toBe('unknown')
-  expect(answer(day('2026-11-17'), 'fixed')).toBe('unknown')
-  expect(answer(day('2026-11-19'), 'in-force')).toMatchObject({ index: 2 })
-  expect(answer(day('2026-11-20'), 'in-force')).toBe('unknown')
 })
 
 test('a service’s day does not compile where a fixing day belongs', () => {

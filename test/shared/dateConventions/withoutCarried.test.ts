@@ -1,27 +1,38 @@
 import { expect, test } from 'vitest'
-import { conventionAlways, unknownConvention } from '../../../src/shared/dateConventions/convention.ts'
 import { withoutCarried } from '../../../src/shared/dateConventions/withoutCarried.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import { seriesFrom } from '../series/points.ts'
 
 const day = (iso: string): number => parseDay(iso) ?? Number.NaN
+const calendar = calendarOf()
 
-test.each([
-  ['a rate that has not moved keeps its point where history has other rates for that day', false, 3],
-  ['a point goes where a rates list has only repeated the day before', null, 2],
-])('%s', (_, rests, left) => {
+test('a day off that repeats goes, a working day with the same rate stays', () => {
   const series = seriesFrom([
-    [day('2026-11-16'), 1],
-    [day('2026-11-17'), 1],
-    [day('2026-11-18'), 2],
+    [day('2026-11-19'), 1],
+    [day('2026-11-20'), 1],
+    [day('2026-11-21'), 1],
+    [day('2026-11-22'), 1],
+    [day('2026-11-23'), 2],
   ])
-  const reported = {
-    convention: unknownConvention,
-    calendar: calendarOf(),
-    carried: new Set([day('2026-11-17')]),
-  }
-  expect(withoutCarried(series, { ...reported, restsOn: () => rests }).day).toHaveLength(left)
+  const left = (meaning: 'fixing' | 'in-force' | null) =>
+    [...withoutCarried(series, { meaning, calendar }).day].map((one) => one - day('2026-11-19'))
+  expect([left(null), left('fixing')]).toEqual([
+    [0, 1, 4],
+    [0, 1, 4],
+  ])
+  // Saturday's date is the first day in effect of Friday's rate, which only happens to be the same.
+  expect(left('in-force')).toEqual([0, 1, 2, 4])
+})
+
+test('while the meaning of dates is not known, Monday’s repeat of a filled weekend goes too', () => {
+  const filled = seriesFrom(
+    ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'].map((iso, at) => [
+      day(iso),
+      [1, 2, 2, 2, 3][at] ?? 0,
+    ]),
+  )
+  expect([...withoutCarried(filled, { meaning: null, calendar }).rate]).toEqual([1, 2, 3])
 })
 
 test('the same rate after more than 14 days keeps its point', () => {
@@ -32,7 +43,7 @@ test('the same rate after more than 14 days keeps its point', () => {
         [day(first), 1],
         [day(second), 1],
       ]),
-      { convention: conventionAlways('fixing', true), calendar: calendarOf(), carried: new Set() },
+      { meaning: 'fixing', calendar },
     ).day.length
   expect([leftOf('2026-10-23', '2026-10-25'), leftOf('2026-10-23', '2026-11-08')]).toEqual([1, 2])
 })

@@ -4,7 +4,7 @@ import type { Desktop } from '../../../src/shared/contract/desktop.ts'
 import type { AddressCheckCode, ErrorCode } from '../../../src/shared/contract/errors.ts'
 import type { Settings } from '../../../src/shared/contract/settings.ts'
 import type { Notice, SyncStatus } from '../../../src/shared/contract/state.ts'
-import type { Meaning } from '../../../src/shared/dateConventions/meaningSpan.ts'
+import type { Meaning } from '../../../src/shared/dateConventions/dating.ts'
 import type { EntryReason, Expected } from '../../../src/shared/entry/readEntry.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import type { CalculateReason } from '../../../src/shared/money/calculate.ts'
@@ -25,8 +25,8 @@ test('each list of the code has exactly its texts', () => {
   keysOf(en.sync.uncounted).toEqualTypeOf<NonNullable<SyncStatus['uncounted']>>()
   keysOf(en.freshness.why).toEqualTypeOf<Why>()
   keysOf(en.periods).toEqualTypeOf<ViewPeriod>()
-  keysOf(en.converter.rule).toEqualTypeOf<Rule | 'label' | 'unknown' | 'tell' | 'yours' | 'help'>()
-  keysOf(en.bulk.exported.rules).toEqualTypeOf<Rule | 'unknown'>()
+  keysOf(en.converter.rule).toEqualTypeOf<Rule | 'label' | 'unknown' | 'yours' | 'help'>()
+  keysOf(en.bulk.exported.rules).toEqualTypeOf<Rule>()
   keysOf(en.publication.meanings).toEqualTypeOf<Settings['convention']>()
   keysOf(en.publication.found).toEqualTypeOf<Meaning | 'unknown'>()
   keysOf(en.amount.mistake).toEqualTypeOf<Exclude<CalculateReason, 'empty'>>()

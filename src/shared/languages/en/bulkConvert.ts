@@ -96,8 +96,6 @@ export const bulkConvert = {
         'in-force': 'Official rates are those in effect on the date. The rate date is the day they were set.',
         fixed: 'Official rates are those set on the date.',
         dated: 'Official rates are those with this date or the last earlier date.',
-        unknown:
-          'Official rates are those with this date or the last earlier date. This service’s date convention is not known yet.',
       },
       note: 'Remark',
     },

@@ -35,8 +35,7 @@ export const convert = {
       'in-force': 'in effect on the day',
       fixed: 'set on the day',
       dated: 'with this date',
-      unknown:
-        'Using the rate dated this day. Aina does not know yet whether this service dates rates by the day they are set or the day they take effect.',
+      unknown: 'Using the rate with this date: the day on which one of the rates was set is not certain.',
       help: {
         title: 'Which rate?',
         lead: 'The National Bank sets a rate in the afternoon of a working day. The rate takes effect the next day and stays in effect until the next rate takes effect.',
@@ -47,7 +46,6 @@ export const convert = {
         dated: 'with this date',
         dates: '“With this date” depends on how a service dates its rates. Shown here: {{meaning}}.',
       },
-      tell: 'Set this manually',
       yours: 'Check which rate your document requires.',
     },
     toCome: 'This date is in the future. The latest rates are for {{day}}.',

@@ -45,10 +45,6 @@ export const notices = {
         says: 'Aina could not read some settings.',
         do: 'These settings have default values; the others are unchanged. Check them.',
       },
-      'known-broken': {
-        says: 'Aina could not read the detected date convention and renamed its file.',
-        do: 'Aina detects the convention again. Until then, past days may use rates by their date.',
-      },
       'clock-wrong': {
         says: 'This computer’s clock is wrong.',
         do: 'Set the date and time. Until then, ages may be wrong.',
