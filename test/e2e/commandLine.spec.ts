@@ -37,23 +37,14 @@ test('the built command line fetches the board and answers from the disk', async
   expect((await aina('rates', '--frob')).status).toBe(2)
 })
 
-test('a closed pipe ends it silently, and a signal ends it with status 0', async ({
-  folder,
-  service,
-  run,
-}) => {
-  test.skip(process.platform === 'win32', 'pipes of a shell and signals are those of Unix')
+test('a closed pipe ends it silently', async ({ folder, service, run }) => {
+  test.skip(process.platform === 'win32', 'pipes of a shell are those of Unix')
   const flags = [`--data-dir=${folder}`, `--service=${service.base}`]
   expect(await runner(run, flags)('sync')).toMatchObject({ status: 0, err: '' })
   const command = ['--import', preload, cli, 'rates', '--all', '--json', ...flags]
   const piped = run('sh', ['-c', '"$@" | head -n 1', 'sh', process.execPath, ...command], { env })
   expect(await piped.ended).toBe(0)
   expect([piped.out(), piped.err()]).toEqual([['{'], []])
-
-  const going = run('npm', ['run', '--silent', 'aina', '--', 'ticker', 'USD', '--follow', ...flags], { env })
-  expect(await going.line(1)).toContain('USD')
-  going.signal('SIGTERM')
-  expect(await going.ended).toBe(0)
 })
 
 test('the built command line answers the client of the Model Context Protocol, offline', async ({
