@@ -68,6 +68,7 @@ const Arrival = ({ page, onArrival }: ArrivalProps) => {
 }
 
 const ConvertPage = lazy(() => import('./convert/ConvertPage.tsx'))
+const SmallConverter = lazy(() => import('./convert/SmallConverter.tsx'))
 const HistoryPage = lazy(() =>
   import('./history/HistoryPage.tsx').then(({ HistoryPage: page }) => ({ default: page })),
 )
@@ -75,14 +76,14 @@ const BulkPage = lazy(() => import('./bulkConvert/BulkPage.tsx'))
 const AlertsPage = lazy(() => import('./alerts/AlertsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 
-const Page = ({ route }: { route: Route }): ReactElement => {
+const Page = ({ route, small }: { route: Route; small: boolean }): ReactElement => {
   switch (route.page) {
     case 'board':
       return <BoardPage route={route} />
     case 'history':
       return <HistoryPage route={route} />
     case 'convert':
-      return <ConvertPage route={route} />
+      return small ? <SmallConverter route={route} /> : <ConvertPage route={route} />
     case 'many':
       return <BulkPage route={route} />
     case 'alerts':
@@ -121,7 +122,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
         {onBoard && <AskForService onDone={focus} />}
         <PageGuard page={route.page}>
           <Suspense>
-            <Page route={route} />
+            <Page route={route} small={small} />
             <Arrival page={route.page} onArrival={focus} />
           </Suspense>
         </PageGuard>

@@ -84,7 +84,7 @@ export const mainWindowOptions = (
   minHeight: MAIN_LEAST.height,
 })
 
-export const CONVERTER_SIZE = { width: 440, height: 720 }
+export const CONVERTER_SIZE = { width: 440, height: 620 }
 
 /**
  * The small converter: a plain window beside the tray, above others if wanted, and not in the task bar. Wayland's

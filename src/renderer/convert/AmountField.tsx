@@ -11,6 +11,7 @@ interface AmountFieldProps {
   room: number
   invalid: boolean
   describedBy: string
+  tabStop: boolean
   onType: (text: string) => void
   onCopy: (whole: boolean) => void
 }
@@ -23,7 +24,7 @@ const step = (from: HTMLElement, by: number): void => {
 
 /** A row's amount. Focus shows it in editable form; only typing changes it. */
 export const AmountField = (props: AmountFieldProps) => {
-  const { id, isSource, shown, edited, room, invalid, describedBy, onType, onCopy } = props
+  const { id, isSource, shown, edited, room, invalid, describedBy, tabStop, onType, onCopy } = props
   const field = useRef<HTMLInputElement>(null)
   const [entered, setEntered] = useState(false)
   const value = entered ? edited() : shown
@@ -52,6 +53,7 @@ export const AmountField = (props: AmountFieldProps) => {
       style={{ '--room': `${room}ch`, '--long': `${value.length}ch` } as CSSProperties}
       aria-invalid={invalid}
       aria-describedby={describedBy}
+      tabIndex={tabStop ? 0 : -1}
       onFocus={() => setEntered(true)}
       onBlur={() => setEntered(false)}
       onChange={(event) => onType(event.target.value)}

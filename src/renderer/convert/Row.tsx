@@ -102,7 +102,7 @@ interface RowTrendProps {
 }
 
 /** A pair's last thirty days, with a link to its history. Memoized: typing does not redraw it. */
-const RowTrend = memo(({ code, quote, sparkline }: RowTrendProps) => {
+export const RowTrend = memo(({ code, quote, sparkline }: RowTrendProps) => {
   const { t, language } = useText()
   const label = t('converter.history', { pair: `${code}/${quote}` })
   return (
@@ -123,6 +123,68 @@ const RowLabel = memo(({ id, code }: { id: string; code: string }) => {
   )
 })
 
+interface RowAmountProps {
+  row: ConverterRow
+  id: string
+  /** Whether Tab stops at the field. */
+  tabStop?: boolean
+  handlers: RefObject<RowHandlers>
+}
+
+/** A row's amount with its label. `${id}-said` describes it. */
+export const RowAmount = ({ row, id, tabStop = true, handlers }: RowAmountProps) => {
+  const { language } = useText()
+  const { code, currency, typed, figure, shown } = row
+  return (
+    <div className="row-amount">
+      <RowLabel id={id} code={code} />
+      <AmountField
+        id={id}
+        isSource={typed !== null}
+        shown={shown}
+        room={row.room}
+        edited={() =>
+          typed?.edited ?? (figure === null ? '' : plainMoney(figure, code, language, formatOf(currency)))
+        }
+        invalid={typed !== null && isWrong(typed.reading, typed.text)}
+        describedBy={`${id}-said`}
+        tabStop={tabStop}
+        onType={(text) => handlers.current.type(code, text)}
+        onCopy={(whole) => handlers.current.copy(code, whole)}
+      />
+    </div>
+  )
+}
+
+interface RowDetailsProps {
+  row: ConverterRow
+  id: string
+  /** The amount of all rows; null while the text is not valid. */
+  amount: string | null
+  view: ConverterView
+}
+
+/** The details of a row's figure: messages about the amount, rates, days, and the bank's figures. */
+export const RowDetails = ({ row, id, amount, view }: RowDetailsProps) => {
+  const { language } = useText()
+  const { currency, typed, sides, figure, shown } = row
+  return (
+    <div className="facts flow row-facts" data-name={currency && nameOf(currency, language)}>
+      <span id={`${id}-said`} className="row-messages">
+        {figure !== null && !typed?.echo && <AllDigits figure={figure} shown={shown} wanted={view.full} />}
+        <RowMessages typed={typed} mistake={row.mistake} />
+      </span>
+      {sides && sides.base.code !== sides.quote.code && (
+        <RowRates base={sides.base} leg={sides.quote} amount={amount} result={figure} view={view} />
+      )}
+      {sides && <RowFacts base={sides.base} leg={sides.quote} asset={row.asset} />}
+      {sides && view.bank && amount !== null && !typed && (
+        <BankFigure amount={amount} base={sides.base} leg={sides.quote} bank={view.bank} />
+      )}
+    </div>
+  )
+}
+
 interface RowProps {
   row: ConverterRow
   /** The pair for the row's history link, and its last thirty days; null if both are the tenge. */
@@ -139,8 +201,7 @@ interface RowProps {
 
 /** One currency of the list: its editable amount, and the rate and day behind it. */
 export const Row = ({ row, pair, codes, amount, view, handlers, ...props }: RowProps) => {
-  const { language } = useText()
-  const { code, currency, typed, sides, figure, shown } = row
+  const { code, currency, typed, sides, figure } = row
   const id = useId()
   const className = `row-of-list${typed ? ' row-source' : ''}${props.held ? ' row-held' : ''}`
   return (
@@ -154,41 +215,14 @@ export const Row = ({ row, pair, codes, amount, view, handlers, ...props }: RowP
       />
       <RowCurrency code={code} currency={currency} handlers={handlers} taken={codes} />
       {pair && <RowTrend {...pair} sparkline={props.sparkline} />}
-      <div className="row-amount">
-        <RowLabel id={id} code={code} />
-        <AmountField
-          id={id}
-          isSource={typed !== null}
-          shown={shown}
-          room={row.room}
-          edited={() =>
-            typed?.edited ?? (figure === null ? '' : plainMoney(figure, code, language, formatOf(currency)))
-          }
-          invalid={typed !== null && isWrong(typed.reading, typed.text)}
-          describedBy={`${id}-said`}
-          onType={(text) => handlers.current.type(code, text)}
-          onCopy={(whole) => handlers.current.copy(code, whole)}
-        />
-      </div>
+      <RowAmount row={row} id={id} handlers={handlers} />
       <RowButtons
         code={code}
         known={figure !== null && sides !== null}
         removable={codes.length > 1}
         handlers={handlers}
       />
-      <div className="facts flow row-facts" data-name={currency && nameOf(currency, language)}>
-        <span id={`${id}-said`} className="row-messages">
-          {figure !== null && !typed?.echo && <AllDigits figure={figure} shown={shown} wanted={view.full} />}
-          <RowMessages typed={typed} mistake={row.mistake} />
-        </span>
-        {sides && sides.base.code !== sides.quote.code && (
-          <RowRates base={sides.base} leg={sides.quote} amount={amount} result={figure} view={view} />
-        )}
-        {sides && <RowFacts base={sides.base} leg={sides.quote} asset={row.asset} />}
-        {sides && view.bank && amount !== null && !typed && (
-          <BankFigure amount={amount} base={sides.base} leg={sides.quote} bank={view.bank} />
-        )}
-      </div>
+      <RowDetails row={row} id={id} amount={amount} view={view} />
     </li>
   )
 }

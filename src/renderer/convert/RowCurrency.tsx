@@ -12,11 +12,13 @@ interface RowCurrencyProps {
   /** Absent if the service does not list the code. */
   currency: Currency | undefined
   taken: readonly string[]
+  /** Whether Tab stops at the button. */
+  tabStop?: boolean
   handlers: RefObject<RowHandlers>
 }
 
 /** A row's currency; a press replaces it with the picker. */
-export const RowCurrency = memo(({ code, currency, taken, handlers }: RowCurrencyProps) => {
+export const RowCurrency = memo(({ code, currency, taken, tabStop = true, handlers }: RowCurrencyProps) => {
   const { t, language } = useText()
   const [choosing, setChoosing] = useState(false)
   // The button is a new element after the picker closes, and gets the focus back from it.
@@ -46,6 +48,7 @@ export const RowCurrency = memo(({ code, currency, taken, handlers }: RowCurrenc
       ref={came}
       type="button"
       className="row-currency cluster"
+      tabIndex={tabStop ? 0 : -1}
       title={t('converter.replace', { code })}
       onClick={() => setChoosing(true)}
     >

@@ -1,6 +1,5 @@
 import type { BankProfile } from '../../shared/contract/banks.ts'
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
-import type { Pin } from '../../shared/contract/pin.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Units } from '../../shared/format/unitsFor.ts'
 import type { Locale } from '../../shared/languages/language.ts'
@@ -105,18 +104,6 @@ export const removeRow = (
   }
   // No row shows a figure.
   return { ...state, codes, code: nearest[0] ?? first, amount: noAmount }
-}
-
-/** Returns the state for a pinned conversion, with its second currency among the rows. */
-export const convertPin = (state: ConverterState, { from, to, amount }: Pin): ConverterState => {
-  const codes = withSourceCode(state.codes, from)
-  return {
-    ...state,
-    on: null,
-    amount: keptAmount(amount, 'en'),
-    code: from,
-    codes: codes.includes(to) ? codes : once(codes.flatMap((code) => (code === from ? [code, to] : [code]))),
-  }
 }
 
 /** Replaces a row's currency. */

@@ -131,7 +131,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
-        placeholder={t('picker.hint')}
+        placeholder={quiet ? label : t('picker.hint')}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value)

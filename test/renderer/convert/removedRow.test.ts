@@ -6,7 +6,7 @@ import {
   type RemovedRow,
   removedRow,
   restoreRow,
-} from '../../../src/renderer/convert/RowList.tsx'
+} from '../../../src/renderer/convert/useRowList.ts'
 import { keptAmount } from '../../../src/renderer/entry/amount.ts'
 import { type Rates, sidesOf } from '../../../src/renderer/rate/rates.ts'
 import { tengeSide } from '../../../src/shared/answer/answerSide.ts'

@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { type ConverterState, convertPin } from '../../../src/renderer/convert/converterState.ts'
-import { noAmount } from '../../../src/renderer/entry/amount.ts'
 import { isPlainPin, makePin, readPin, writePin } from '../../../src/shared/contract/pin.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
@@ -60,33 +58,6 @@ test.each(['', '0', '-5', 'abc', '1'.repeat(31)])(
     expect(core.state.settings.pins).toEqual(['USD'])
   },
 )
-
-test('the small converter lists pins with value and day, and converts one', async () => {
-  window.history.replaceState(null, '', '?window=converter')
-  const core = withSettings({ pins: ['USD', '100 USD/RUB', 'KZT/EUR', 'USD/GONE'] })
-  await renderApp(core, '#/convert')
-  const list = await screen.findByRole('list', { name: 'Pinned rates' })
-  const pins = within(list).getAllByRole('button')
-  expect(pins.map((pin) => pin.querySelector('strong')?.textContent)).toEqual([
-    '525.12 ₸',
-    '8,116.23 RUB',
-    '0.001641 EUR',
-  ])
-  expect(pins.every((pin) => pin.title === '20 Nov 2026')).toBe(true)
-  await settle(() => pins[1] && fireEvent.click(pins[1]))
-  expect(core.state.settings.converter).toMatchObject({ amount: '100', code: 'USD' })
-  expect(core.state.settings.converter.codes).toContain('RUB')
-})
-
-test('a pin becomes the converted currency, and no other row is removed', () => {
-  const state: ConverterState = { amount: noAmount, code: 'EUR', codes: ['EUR', 'KZT'], on: '2026-11-01' }
-  const pin = { from: 'EUR', to: 'JPY', amount: '5' }
-  expect(convertPin(state, pin)).toMatchObject({ code: 'EUR', codes: ['EUR', 'JPY', 'KZT'], on: null })
-  expect(convertPin(state, { ...pin, from: 'USD', to: 'KZT' })).toMatchObject({
-    code: 'USD',
-    codes: ['USD', 'EUR', 'KZT'],
-  })
-})
 
 const rows = () =>
   [...document.querySelectorAll('table.board tbody tr')].map((row) => row.getAttribute('data-code'))

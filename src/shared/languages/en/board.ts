@@ -100,7 +100,6 @@ export const board = {
     known: '{{pin}} is already pinned.',
     amountNeeded: 'Enter an amount above 0, up to 30 digits.',
     full: 'You have reached the limit of {{count}} pins. Unpin one first.',
-    list: 'Pinned rates',
   },
   sync: {
     phase: {

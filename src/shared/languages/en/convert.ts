@@ -56,6 +56,7 @@ export const convert = {
     more: 'date, units, examples',
     list: 'Amount in each currency',
     amountIn: 'Amount, {{code}}',
+    details: 'Details, {{code}}',
     replace: 'Replace {{code}}',
     move: 'Move {{code}}',
     moveHint: 'Drag or use arrow keys; press for a menu',

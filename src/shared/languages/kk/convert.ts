@@ -60,6 +60,7 @@ export const convert: Translation<'kk', typeof en> = {
     more: 'күн, бірлік, мысалдар',
     list: 'Соманың барлық валютадағы мәні',
     amountIn: 'Сома, {{code}}',
+    details: 'Мәліметтер, {{code}}',
     replace: '{{code}} орнына басқа валюта қою',
     move: 'Жылжыту: {{code}}',
     moveHint: 'Сүйреңіз, көрсеткі пернелерін басыңыз немесе мәзірді ашыңыз',

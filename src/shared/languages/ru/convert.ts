@@ -60,6 +60,7 @@ export const convert: Translation<'ru', typeof en> = {
     more: 'дата, единицы, примеры',
     list: 'Сумма во всех валютах',
     amountIn: 'Сумма, {{code}}',
+    details: 'Подробности, {{code}}',
     replace: 'Заменить {{code}} другой валютой',
     move: 'Переместить {{code}}',
     moveHint: 'Перетащите, нажмите стрелку или откройте меню',

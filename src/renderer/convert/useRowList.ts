@@ -1,0 +1,167 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { MOST_CODES } from '../../shared/contract/limits.ts'
+import { dragRow } from '../controls/dragRow.ts'
+import { typedAmount } from '../entry/amount.ts'
+import { useText } from '../state/useText.ts'
+import { type ConverterModel, rowOfCode } from './converterModel.ts'
+import { addRow, type ConverterState, moveRow, removeRow, replaceRow } from './converterState.ts'
+import type { RowHandlers } from './rowHandlers.ts'
+
+/** A removed row, with everything needed to restore it. */
+export interface RemovedRow {
+  code: string
+  /** From 0. */
+  place: number
+  /** The replacement currency; null if the row was removed. */
+  by: string | null
+  /** The amount and its row before the change and after it. */
+  before: Pick<ConverterState, 'amount' | 'code'>
+  after: Pick<ConverterState, 'amount' | 'code'>
+}
+
+/** Returns the row that a change removed. */
+export const removedRow = (
+  before: ConverterState,
+  after: ConverterState,
+  code: string,
+  by: string | null,
+): RemovedRow => ({ code, by, before, after, place: before.codes.indexOf(code) })
+
+/** Returns the last row that can be restored; skips rows whose currency is in the list again. */
+export const lastRemoved = (taken: readonly RemovedRow[], { codes }: ConverterState): RemovedRow | null =>
+  taken.findLast(
+    ({ code, by }) => !codes.includes(code) && (by === null ? codes.length < MOST_CODES : codes.includes(by)),
+  ) ?? null
+
+/**
+ * Restores a row in its place. Its typed amount returns too, unless the user has typed since: then that amount and
+ * all figures stay.
+ */
+export const restoreRow = (
+  now: ConverterState,
+  { code, place, by, before, after }: RemovedRow,
+): ConverterState => {
+  if (by !== null) return replaceRow(now, by, code)
+  const back = moveRow(addRow(now, code), code, place)
+  const isUntouched = now.amount === after.amount && now.code === after.code
+  return isUntouched ? { ...back, code: before.code, amount: before.amount } : back
+}
+
+type Change = (make: (state: ConverterState) => ConverterState) => void
+
+/** The most row removals that the user can undo. */
+const MOST_STEPS = 100
+
+/** A part of a row that can have the focus. */
+export type RowPart = 'amount' | 'handle' | 'remove'
+
+export interface RowListProps {
+  state: ConverterState
+  change: Change
+  model: ConverterModel
+  onCopy: RowHandlers['copy']
+  onReceipt: RowHandlers['receipt']
+}
+
+interface RowListParts extends RowListProps {
+  /** Finds a part of a row for the focus, after the rows have changed. */
+  find: (list: Element, code: string, part: RowPart) => Element | null | undefined
+}
+
+/** The changes of a list of rows: each is announced, and removals can be undone. */
+export const useRowList = ({ state, change, model, find, ...props }: RowListParts) => {
+  const { t, language } = useText()
+  const { codes } = state
+  const list = useRef<HTMLOListElement>(null)
+  /** The element to focus after the rows have changed: moving a row loses its focus. */
+  const focus = useRef<{ code: string; part: RowPart } | null>(null)
+  const [said, setSaid] = useState('')
+  const [taken, setTaken] = useState<readonly RemovedRow[]>([])
+  const last = lastRemoved(taken, state)
+  const focusOn = (code: string, part: RowPart): void => {
+    const element = list.current && find(list.current, code, part)
+    if (element instanceof HTMLElement) element.focus()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have changed places
+  useLayoutEffect(() => {
+    if (focus.current !== null) focusOn(focus.current.code, focus.current.part)
+    focus.current = null
+  }, [codes])
+
+  const say = (code: string, place: number) =>
+    setSaid(t('converter.moved', { code, place: place + 1, count: codes.length }))
+  const move = useCallback(
+    (code: string, place: number) => change((before) => moveRow(before, code, place)),
+    [change],
+  )
+  const drag = (code: string, event: PointerEvent) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-code]') ?? [])]
+    const onDrop = (place: number, clear: () => void) => {
+      move(code, place)
+      say(code, place)
+      clear()
+    }
+    dragRow({ event, rows, from: codes.indexOf(code), onDrop })
+  }
+
+  const step = (code: string, by: number) => {
+    const place = codes.indexOf(code) + by
+    if (place < 0 || place >= codes.length) return
+    focus.current = { code, part: 'handle' }
+    move(code, place)
+    say(code, place)
+  }
+  /** Removes or replaces a row; can be undone. */
+  const take = (code: string, by: string | null, make: (before: ConverterState) => ConverterState) =>
+    change((before) => {
+      const after = make(before)
+      if (after !== before) setTaken([...taken, removedRow(before, after, code, by)].slice(-MOST_STEPS))
+      return after
+    })
+  const remove = (code: string) => {
+    const at = codes.indexOf(code)
+    const next = codes[at + 1] ?? codes[at - 1]
+    if (next !== undefined) focus.current = { code: next, part: 'remove' }
+    take(code, null, (before) => removeRow(before, code, (other) => rowOfCode(model, other)?.figure ?? null))
+  }
+  const undo = () => {
+    if (!last) return
+    const { code } = last
+    const back = restoreRow(state, last)
+    const left = taken.slice(0, taken.indexOf(last))
+    // The undo button stays under the finger while there is more to restore.
+    if (!lastRemoved(left, back)) focus.current = { code, part: 'remove' }
+    change(() => back)
+    setTaken(left)
+    setSaid(t('converter.added', { code }))
+  }
+  const add = (code: string) => {
+    focus.current = { code, part: 'amount' }
+    change((before) => addRow(before, code))
+    setSaid(t('converter.added', { code }))
+  }
+  const goTo = (code: string) => {
+    focusOn(code, 'amount')
+    setSaid(t('picker.listed', { code }))
+  }
+  const replace = (code: string, by: string) => {
+    focus.current = { code: by, part: 'amount' }
+    take(code, by, (before) => replaceRow(before, code, by))
+  }
+  const newest: RowHandlers = {
+    type: (code, text) => change((before) => ({ ...before, code, amount: typedAmount(text, language) })),
+    drag,
+    replace,
+    goTo,
+    remove,
+    step,
+    copy: props.onCopy,
+    receipt: props.onReceipt,
+  }
+  const handlers = useRef(newest)
+  useLayoutEffect(() => {
+    handlers.current = newest
+  })
+  return { list, handlers, said, last, undo, add, goTo }
+}
