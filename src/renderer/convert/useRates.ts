@@ -26,9 +26,11 @@ export const useRates = (on: string | null, codes: readonly string[], rule: Rule
   const model = useModel()
   const { api } = model
   const board = useStore(model.board)
+  // The rule is a setting: before they are here, an answer would be by the wrong one.
+  const hasSettings = useStore(model.settings) !== null
   const key = codes.toSorted().join(',')
   const question =
-    on === null || key === ''
+    on === null || key === '' || !hasSettings
       ? null
       : async (): Promise<Past> => ({
           on,
