@@ -81,13 +81,7 @@ test('a link opens the history in the open window', async ({ desktop, second, se
   await expect(page).toHaveURL(/from=2019-01-01&to=2019-12-31$/)
 
   await page.getByText(en('history.table'), { exact: true }).click()
-  const table = page.getByRole('grid')
-  await table.focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Shift+ArrowDown')
-  await page.keyboard.press('Control+c')
-  await expect(page.getByText(/^Copied 2 rows/)).toBeVisible()
-
+  await expect(page.getByRole('grid')).toBeVisible()
   const handed = await handedOver(page)
   await chooseExport(page, 'Save as CSV')
   await expect.poll(async () => (await handed()).length).toBe(1)
@@ -97,7 +91,8 @@ test('a link opens the history in the open window', async ({ desktop, second, se
   const address = file?.address.replace('https://app.aina-app/', 'aina-app://app/') ?? ''
   expect([address, mayDownload(address)]).toEqual([address, true])
   const rows = (file?.text ?? '').split('\r\n').filter((line) => /^\d/.test(line))
-  expect(rows).toEqual(points.map(({ date, rate }) => `${date},USD,KZT,${rate},0`))
+  const rates = rows.map((row) => row.split(',').slice(0, 2).join())
+  expect(rates).toEqual(points.map(({ date, rate }) => `${date},${rate}`).toReversed())
   await chooseExport(page, en('exporting.copyPicture'))
   await expect(page.getByText(en('exporting.copiedPicture'))).toBeVisible()
   expect(await aina.windows()).toBe(1)
