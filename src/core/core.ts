@@ -7,7 +7,7 @@ import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holiday
 import { alertWork } from './alerts/alertWork.ts'
 import { handlersOf } from './handlers.ts'
 import type { Mirror } from './mirror/mirror.ts'
-import type { Clock, Fetch, Log, Random, ToDisk } from './ports.ts'
+import type { Clock, Fetch, Log, Random } from './ports.ts'
 import { eventPushes } from './pushes/eventPushes.ts'
 import { listenersOf, tryOrLogWith } from './pushes/listeners.ts'
 import { checkWhileListening, mirrorPushes } from './pushes/mirrorPushes.ts'
@@ -18,7 +18,7 @@ import { addressChecks } from './source/addressChecks.ts'
 import type { NamedService } from './source/serviceChoice.ts'
 import { serviceInUse } from './source/serviceInUse.ts'
 import { openServiceRuntime, type ServiceRuntime } from './source/serviceRuntime.ts'
-import { syncPreferences } from './sync/syncInput.ts'
+import { syncPreferences } from './sync/preferences.ts'
 import { boardView } from './views/boardView.ts'
 import { conventionOf, type InUse } from './views/conventionOf.ts'
 import { ratesBefore } from './views/ratesBefore.ts'
@@ -32,8 +32,6 @@ export interface CoreParts {
   random: Random
   log: Log
   info: Pick<Info, 'version' | 'shell'>
-  /** Default: Node's own. Tests with a fake clock pass one that takes no time. */
-  toDisk?: ToDisk
   /** A service for this run only, before the setting; null for the setting's, or the demo. */
   service: NamedService | null
   startDemo(): Promise<{ base: string; close(): Promise<void> }>

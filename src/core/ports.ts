@@ -18,9 +18,6 @@ export type Fetch = (
   init: { signal: AbortSignal; headers: Record<string, string>; redirect: 'error' },
 ) => Promise<Response>
 
-/** Resolves when a file's content is on the disk, without blocking this thread. Rejects with the system's error. */
-export type ToDisk = (file: string) => Promise<void>
-
 /** Lines for the log file. They contain no token and no path of the user's home. */
 export interface Log {
   info(message: string): void

@@ -8,7 +8,6 @@ import { PAGE_SIZE } from '../../src/core/mirror/schema.ts'
 import { statements } from '../../src/core/mirror/statements.ts'
 import { nodeClock } from '../../src/core/node/nodeClock.ts'
 import { nodeFetch } from '../../src/core/node/nodeFetch.ts'
-import { nodeToDisk } from '../../src/core/node/nodeToDisk.ts'
 import { serviceClient } from '../../src/core/service/serviceClient.ts'
 import { historyView } from '../../src/core/views/historyView.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
@@ -50,7 +49,7 @@ export const mirror = (): Promise<Row[]> =>
 
     const bare = new Database(join(folder, 'bare.db'))
     bare.pragma('journal_mode = WAL')
-    bare.pragma('synchronous = FULL')
+    bare.pragma('synchronous = NORMAL')
     bare.exec(
       'CREATE TABLE history (asset INTEGER, day INTEGER, kzt REAL, PRIMARY KEY (asset, day)) STRICT, WITHOUT ROWID',
     )
@@ -63,7 +62,6 @@ export const mirror = (): Promise<Row[]> =>
           const answer = await client.history(CODES[next] ?? '', 'all')
           ours.putHistory(CODES[next] ?? '', 'all', answer, clock.now())
           // Committed is what is on the disk, for ours as for the bare one.
-          await nodeToDisk(`${file}-wal`)
           points = answer.day.length
         }),
       async () => {

@@ -23,36 +23,6 @@ const nextDay = async ({ clock, pass }: World): Promise<void> => {
   await pass(2 * HOUR + 10 * MINUTE)
 }
 
-test('over two days each currency is fetched daily at its own hour, with correct days', async () => {
-  const world = await openFilled({
-    assets,
-    from: '2026-11-02',
-    deaf: true,
-    start: Date.UTC(2026, 10, 23, 23),
-  })
-  const { app, service, clock } = world
-  const since = world.left.length
-  await world.pass(2 * DAY + 59 * MINUTE)
-  expect(asked(world, since).sort()).toEqual(
-    ['BTC', 'EUR', 'USD'].flatMap((code) =>
-      [10, 11].map((from) => `${code} 2026-11-${from}..2026-11-${from + 14}`),
-    ),
-  )
-  const moments = world.left.slice(since).filter(({ path }) => path.startsWith('/historical'))
-  // Eight hours lie between the places of three currencies.
-  for (const [index, { at }] of moments.slice(1).entries())
-    expect(Math.round((at - (moments[index]?.at ?? 0)) / HOUR)).toBe(8)
-  for (const code of ['USD', 'EUR', 'BTC']) {
-    const { day, rate, provisional } = await app.ask('history.get', { code })
-    const theirs = service.history(code)
-    expect(Array.from(day)).toEqual(theirs.map(({ date }) => parseDay(date)))
-    expect(Array.from(rate).slice(0, -2)).toEqual(theirs.slice(0, -2).map((point) => point.rate))
-    // Yesterday is confirmed at the currency's hour, if that has been.
-    expect([1, 2]).toContain(provisional.length)
-  }
-  expect(new Date(clock.now()).toISOString().slice(0, 10)).toBe('2026-11-25')
-})
-
 test('points of a rates list are provisional, and history replaces them', async () => {
   const world = await openFilled({ assets, from: '2026-11-02', deaf: true })
   const { app, service } = world

@@ -141,9 +141,8 @@ test.each(codeFaults)('one history that always answers with %s holds up no other
     // It is this one’s own matter: nobody was kept waiting, and the service is not said to fail.
     const steps = app.pushes.filter(({ event }) => event === 'sync.changed').map(({ payload }) => payload)
     for (const step of steps) expect(step).toMatchObject({ lastError: null })
-    expect(
-      (world.left.findLast(({ path }) => !path.includes('A01'))?.at ?? 0) - (world.left[0]?.at ?? 0),
-    ).toBe(0)
+    const others = world.left.filter(({ path }) => !path.includes('A01'))
+    expect((others.at(-1)?.at ?? 0) - (others[0]?.at ?? 0)).toBeLessThan(MINUTE)
   }
   expect(world.left).toHaveLength(8 + ofA01().length)
   if (fault.hangs || fault.code === 'not-found') return

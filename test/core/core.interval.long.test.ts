@@ -82,7 +82,7 @@ test('another interval counts from the last rates list, also after a start', asy
 
 test('by hand no request leaves for days, and live rates show only their age', async () => {
   // Shortly before the day on which every history is due once.
-  const start = Date.UTC(2026, 10, 19, 22)
+  const start = Date.UTC(2026, 10, 19, 17)
   const { app, ...world } = await openFilled({ assets, start, settings: { pollEvery: null }, deaf: true })
   const before = world.left.length
   await world.pass(16 * HOUR)

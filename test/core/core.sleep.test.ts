@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { POLL_EVERY_MS } from '../../src/core/sync/pace.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { ANSWER_LASTS_MS } from '../../src/shared/service/serviceTimes.ts'
-import { mostInAMinute, seeded } from './budget/setting.ts'
 import { DAY, HOUR, isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
-import { LONGEST_POLL_MS, NEXT_POLL_MS } from './pollSpans.ts'
+import { LONGEST_POLL_MS, NEXT_POLL_MS, POLL_EVERY_MS } from './pollSpans.ts'
+import { mostInAMinute, seeded } from './setting.ts'
 
 const polls = ({ left }: Pick<World, 'left'>) => left.filter(({ path }) => path === '/rates')
 
@@ -199,18 +198,18 @@ test('offline from before the start, no request leaves, also to a changed servic
 })
 
 test('a currency that the user opens offline comes first when online again', async () => {
-  const world = await openWorld({ assets: 30, settings: { pins: [] } })
+  const world = await openWorld({ assets: 60, settings: { pins: [] } })
   const app = world.open()
   app.core.start()
   await world.pass(3_000)
   app.core.setOnline(false)
   const since = world.left.length
-  await app.ask('history.get', { code: 'A29' })
+  await app.ask('history.get', { code: 'A59' })
   await world.pass(MINUTE)
   expect(world.left).toHaveLength(since)
   app.core.setOnline(true)
   await world.pass(100)
-  expect(world.left[since]?.path).toBe('/historical/A29?period=all')
+  expect(world.left[since]?.path).toBe('/historical/A59?period=all')
 })
 
 test('failures from before a sleep do not keep the next attempts rare', async () => {

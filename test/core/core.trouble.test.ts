@@ -2,10 +2,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { POLL_EVERY_MS } from '../../src/core/sync/pace.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { isFilled, MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
-import { NEXT_POLL_MS } from './pollSpans.ts'
+import { NEXT_POLL_MS, POLL_EVERY_MS } from './pollSpans.ts'
 
 const mirrorFile = ({ folder, service }: World): string =>
   join(folder, `mirror-${mirrorKey(service.base)}.db`)
@@ -117,7 +116,7 @@ test('on a full disk the user’s request is refused as disk-full', async () => 
     this: Database.Database,
     work,
   ) {
-    if (this.name.endsWith('budget.db'))
+    if (this.name.endsWith('state.db'))
       throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL')
     return transaction.call(this, work)
   })

@@ -13,8 +13,8 @@ import type { Day } from '../../src/shared/days/day.ts'
 import { type FakeClock, fakeClock } from '../doubles/clock.ts'
 import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
 import type { Way } from '../doubles/servicePoints.ts'
-import { seeded } from './budget/setting.ts'
 import { type FollowedFetch, followedFetch } from './followedFetch.ts'
+import { seeded } from './setting.ts'
 
 /** Friday, 20 November 2026, noon in Almaty. */
 export const FRIDAY_NOON = Date.UTC(2026, 10, 20, 7)
@@ -132,7 +132,6 @@ export const openWorld = async (
         log,
         service: null,
         info: { version: 'test', shell: 'browser' },
-        toDisk: async () => {},
         startDemo: () => Promise.reject(new Error('no demo in this test')),
         ...more,
       })

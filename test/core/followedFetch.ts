@@ -68,15 +68,17 @@ export const followedFetch = (clock: Clock, base: string, patienceMs: number): F
       throw error
     }
   }
+  /** Whether what is on its way has moved in time. */
+  const moved = async (): Promise<boolean> => {
+    const [seen, since] = [moves, performance.now()]
+    while (busy > 0 && seen === moves && performance.now() - since < patienceMs)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    return busy === 0 || seen !== moves
+  }
   const quiet = async (): Promise<void> => {
     await settle()
-    let seen = -1
-    while (busy > 0 && seen !== moves) {
-      seen = moves
-      const since = performance.now()
-      while (busy > 0 && seen === moves && performance.now() - since < patienceMs)
-        await new Promise((resolve) => setTimeout(resolve, 1))
-    }
+    // The end of one request can be the start of the next.
+    while (busy > 0 && (await moved())) await settle()
     await settle()
   }
   return { fetch: fetchIt, left, doubled, quiet }

@@ -9,8 +9,8 @@ import type { Call, In, Out } from '../../src/shared/contract/contract.ts'
 import { answer } from '../../src/shared/contract/rpc.ts'
 import { fakeClock } from '../doubles/clock.ts'
 import { GOLDEN, GOLDEN_NOW, goldenFolder } from '../doubles/goldenFolder.ts'
-import { seeded } from './budget/setting.ts'
 import { ownFolder } from './coreForTest.ts'
+import { seeded } from './setting.ts'
 
 const log = { info: () => {}, warn: () => {} }
 const bytes = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8')
@@ -28,7 +28,6 @@ const openUpgraded = async (folder: string) => {
     log,
     service: null,
     info: { version: '0.3.0', shell: 'browser' },
-    toDisk: async () => {},
     startDemo: () => Promise.reject(new Error('no demo in this test')),
   })
   let closed: Promise<void> | null = null

@@ -11,8 +11,6 @@ declare module 'vitest' {
 /** The programs that tests start in processes of their own, most of them to be killed: from `test`, without their ending. */
 export const CHILDREN = [
   'cli/commandChild',
-  'core/budget/fillDisk',
-  'core/budget/hammer',
   'core/fillChild',
   'core/mirror/diskChild',
   'core/mirror/mirrorChild',

@@ -53,7 +53,7 @@ export const fetchBoard = async (context: CommandContext): Promise<void> => {
   const fetch = nodeFetch(world.env, world.err)
   const parts = { folder, fetch, clock: world.clock, log: logTo(context), isWorkingDay }
   try {
-    await tryService(parts, base, 'person', world.stop)
+    await tryService(parts, base, 'user', world.stop)
   } catch (error) {
     if (codeOf(error) !== 'read-only') throw error
     throw new NotWritable(words('answers.notWritable'), ended.noRate)

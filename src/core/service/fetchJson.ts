@@ -15,11 +15,6 @@ export interface Limits {
 export interface FetchParts {
   fetch: Fetch
   clock: Clock
-  /**
-   * Awaited before a redirect is followed, since the service counts that as one more request. An error ends the request. The
-   * deadline includes the wait.
-   */
-  beforeHop?: () => void | Promise<void>
   /** Awaited before a body is read, so that simultaneous answers are read one after another. */
   turn?: () => Promise<void>
 }

@@ -38,7 +38,7 @@ export const addressChecks = ({ service, settings, log }: AddressChecksParts): A
       failure,
     })
     try {
-      if (base !== null) await service.tryOut(base, 'person', stop.signal)
+      if (base !== null) await service.tryOut(base, 'user', stop.signal)
       if (stop.signal.aborted) return resultOf('cancelled')
       const wasAnswered = service.hasAnswered()
       if (service.isEnding()) throw new AinaError('busy', 'Aina is ending')

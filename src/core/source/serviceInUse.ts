@@ -2,9 +2,9 @@ import { codeOf } from '../../shared/contract/errors.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Info } from '../../shared/contract/state.ts'
 import type { Day } from '../../shared/days/day.ts'
-import type { Who } from '../budget/decide.ts'
 import type { Clock, Fetch, Log, Random } from '../ports.ts'
-import { backoffMs } from '../sync/pace.ts'
+import type { Priority } from '../sync/budget.ts'
+import { backoffMs } from '../sync/nextTask.ts'
 import { boardOnDisk, hasMirror } from './otherMirror.ts'
 import { chooseService, firstSource, type NamedService, type ServiceChoice } from './serviceChoice.ts'
 import type { ServiceLocation, ServiceRuntime } from './serviceRuntime.ts'
@@ -25,7 +25,7 @@ export interface ServiceInUse {
   /** Whether it has ever answered. */
   hasAnswered(): boolean
   /** Fetches the rates list of a service that is not in use into its mirror. Throws AinaError. */
-  tryOut(base: string, who: Who, stop: AbortSignal): Promise<void>
+  tryOut(base: string, priority: Priority, stop: AbortSignal): Promise<void>
   /** Opens the first one. */
   begin(): void
   /** Applies other settings. Returns whether they choose another service, and then starts the change. */
@@ -64,15 +64,15 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
   let failedChanges = 0
   let cancelChange = (): void => {}
 
-  const tryOut: ServiceInUse['tryOut'] = (base, who, stop) =>
-    tryService(parts, base, who, AbortSignal.any([stop, ending.signal]))
+  const tryOut: ServiceInUse['tryOut'] = (base, priority, stop) =>
+    tryService(parts, base, priority, AbortSignal.any([stop, ending.signal]))
 
   /** A service that a script or another instance chose is shown only once it has rates; until then the former one stays. */
   const hasRates = async (base: string): Promise<boolean> => {
     if (boardOnDisk(parts, base) !== null) return true
     if (!online) return false
     try {
-      await tryOut(base, 'own', asking.signal)
+      await tryOut(base, 'background', asking.signal)
       return true
     } catch (error) {
       log.warn(`the chosen service does not answer yet: ${codeOf(error)}: ${String(error)}`)
@@ -113,7 +113,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
     const awaited = !ending.signal.aborted && !isInUse()
     if (awaited) {
       cancelChange()
-      cancelChange = clock.after(backoffMs(failedChanges++, random), change)
+      cancelChange = clock.after(backoffMs(++failedChanges, random), change)
     } else failedChanges = 0
     parts.changed(runtime, awaited)
   }

@@ -1,19 +1,13 @@
 import { join } from 'node:path'
-import { type Budget, openBudget } from '../budget/budget.ts'
-import type { BudgetTrouble } from '../budget/budgetHandle.ts'
-import { systemCode } from '../files/systemCode.ts'
-import { behindLinks } from '../mirror/fileStamp.ts'
 import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
-import { nodeToDisk } from '../node/nodeToDisk.ts'
-import type { Clock, Fetch, Log, Random, ToDisk } from '../ports.ts'
+import type { Clock, Fetch, Log, Random } from '../ports.ts'
 import { tryOrLogWith } from '../pushes/listeners.ts'
 import { serverDateTrust } from '../service/serverDateTrust.ts'
 import { serviceClient } from '../service/serviceClient.ts'
+import { Budget, type BudgetTrouble } from '../sync/budget.ts'
 import { type Lease, openLease } from '../sync/lease.ts'
-import type { SyncEvent } from '../sync/refusal.ts'
-import { requestsOf } from '../sync/requests.ts'
-import { type Sync, startSync } from '../sync/sync.ts'
-import type { SyncPreferences } from '../sync/syncInput.ts'
+import type { SyncPreferences } from '../sync/preferences.ts'
+import { Sync, type SyncEvent } from '../sync/sync.ts'
 
 /**
  * Gives heavy pieces of work one turn of the event loop each, so that together they do not block timers and answers. Returns the
@@ -71,7 +65,6 @@ interface ServiceRuntimeParts {
   clock: Clock
   random: Random
   log: Log
-  toDisk?: ToDisk
   preferences(): SyncPreferences
   /**
    * Called one after the other with each event; a failing one is logged. Events of the mirror's file may come before the
@@ -82,16 +75,14 @@ interface ServiceRuntimeParts {
 
 /** Opens the files of a service and starts its background work. Never throws for the state of a file. */
 export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceLocation): ServiceRuntime => {
-  const { folder, fetch, clock, random, log, toDisk = nodeToDisk, preferences } = parts
-  const { takers } = parts
+  const { folder, fetch, clock, random, log, preferences, takers } = parts
   const tryOrLog = tryOrLogWith(log)
   const emit = (event: ServiceEvent): void => {
     for (const take of takers) tryOrLog(() => take(event, () => runtime))
   }
-  const stop = new AbortController()
-  const budget = openBudget({
+  const budget = new Budget({
     folder,
-    key: service.key,
+    host: service.key,
     clock,
     log,
     troubleChanged() {
@@ -118,16 +109,10 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     log,
     mayRepair: lease.held,
     emit,
-    lastFetch: budget.lastBoardAt,
   })
   const believe = serverDateTrust(clock)
-  const requests = requestsOf({
-    client: (beforeHop) => serviceClient({ fetch, clock, base: service.base, beforeHop, believe, turn }),
-    budget,
-    clock,
-    stop: stop.signal,
-  })
-  const sync = startSync({
+  const client = serviceClient({ fetch, clock, base: service.base, believe, turn })
+  const sync = new Sync({
     mirror,
     budget,
     clock,
@@ -135,15 +120,8 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     log,
     preferences,
     emit,
-    requests,
-    async reachDisk() {
-      // The next write that waits for the disk meets and reports the same trouble.
-      await toDisk(`${behindLinks(file)}-wal`).catch((error) =>
-        log.warn(`a history could not be synced to the disk: ${systemCode(error)}`),
-      )
-      await turn('continues')
-    },
-    working: lease.held,
+    client,
+    isWorker: lease.held,
   })
   const runtime: ServiceRuntime = {
     service,
@@ -154,12 +132,12 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     mirrorFile: file,
     turn,
     async close() {
-      stop.abort()
       await sync.close()
       mirror.close()
       budget.close()
       lease.close()
     },
   }
+  sync.start()
   return runtime
 }

@@ -6,8 +6,8 @@ import { followAlert } from '../../../src/core/alerts/followAlert.ts'
 import { type Alert, alertKinds } from '../../../src/shared/contract/alerts.ts'
 import { defaultSettings, Settings } from '../../../src/shared/contract/settings.ts'
 import { formatIsoDay, startOfDay } from '../../../src/shared/days/day.ts'
-import { seeded } from '../budget/setting.ts'
 import { THOROUGH } from '../mirror/setting.ts'
+import { seeded } from '../setting.ts'
 import { type PlainPoint, plainAlert } from './plainAlert.ts'
 
 /** `AINA_SEED=17` runs that walk alone; `AINA_THOROUGH=50` 10 000 of them. */

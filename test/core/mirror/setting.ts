@@ -13,9 +13,9 @@ import { type OpenMirror, openMirror } from '../../../src/core/mirror/openMirror
 import { PAGE_SIZE } from '../../../src/core/mirror/schema.ts'
 import type { BoardAnswer, BoardEntry, HistoryAnswer, Refused } from '../../../src/core/service/answers.ts'
 import { type Day, dayOf, startOfDay } from '../../../src/shared/days/day.ts'
-import { type HandClock, handClock, listLog, ownFolder } from '../budget/setting.ts'
+import { type HandClock, handClock, listLog, ownFolder } from '../setting.ts'
 
-export { handClock, listLog, ownFolder, seeded } from '../budget/setting.ts'
+export { handClock, listLog, ownFolder, seeded } from '../setting.ts'
 
 /** How many times as much as in the ordinary run. */
 export const THOROUGH = Number(process.env.AINA_THOROUGH ?? 1)

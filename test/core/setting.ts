@@ -1,10 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
-import { type Budget, type BudgetRequest, openBudget } from '../../../src/core/budget/budget.ts'
-import type { Clock, Log } from '../../../src/core/ports.ts'
+import type { Clock, Log } from '../../src/core/ports.ts'
 
 /** A clock that is set by hand: `at` is steady, `wall` what the wall clock is ahead of it. */
 export interface HandClock extends Clock {
@@ -33,52 +31,6 @@ export const ownFolder = (): string => {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'aina-budget-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** A budget in a folder, closed when the test is over. */
-export const budgetIn = (folder: string, clock: Clock, log: Log = listLog()): Budget => {
-  const budget = openBudget({ folder, key: 'demo', clock, log })
-  onTestFinished(() => budget.close())
-  return budget
-}
-
-/** From now on whatever is in the budget there was sent by a process that runs no longer, as after a boot. */
-export const endSenders = (folder: string): void => {
-  const file = new Database(join(folder, 'budget-demo.db'))
-  file.exec('UPDATE request SET pid = 2147483647')
-  file.close()
-}
-
-export const own = (over: Partial<BudgetRequest> = {}): BudgetRequest => ({
-  purpose: 'history',
-  code: 'USD',
-  who: 'own',
-  deadlineMs: 30_000,
-  ...over,
-})
-export const person = (over: Partial<BudgetRequest> = {}): BudgetRequest => own({ who: 'person', ...over })
-
-/** Takes until it is refused (or `most`), and returns the ids and the wait. */
-export const takeAll = (
-  budget: Budget,
-  wanted: BudgetRequest,
-  most = 100,
-): { ids: number[]; waitMs: number | null } => {
-  const ids: number[] = []
-  while (ids.length < most) {
-    const taken = budget.take(wanted)
-    if (!taken.ok) return { ids, waitMs: taken.waitMs }
-    ids.push(taken.id)
-  }
-  return { ids, waitMs: null }
-}
-
-/** Lets time pass on a machine that is awake: the app looks every ten seconds at the latest. */
-export const passAwake = (budget: Pick<Budget, 'retryAfter'>, clock: HandClock, ms: number): void => {
-  for (let left = ms; left > 0; left -= 10_000) {
-    clock.at += Math.min(left, 10_000)
-    budget.retryAfter()
-  }
 }
 
 /** The most arrivals within any 60 s, both ends included. Moments in milliseconds, any order. */

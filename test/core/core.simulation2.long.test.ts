@@ -1,3 +1,0 @@
-import { testWeeks } from './simulation/weeks.ts'
-
-testWeeks(5, 8)
