@@ -63,5 +63,6 @@ test('on Windows the icon has a tip, and a second start ends itself', async ({ d
 test('on Linux Electron calls the listener for a shutdown of the system', async ({ desktop }) => {
   const aina = await desktop(undefined, as('linux'))
   await filled(await aina.page('main'))
-  expect(await aina.app.evaluate(({ powerMonitor }) => powerMonitor.emit('shutdown'))).toBe(true)
+  // The window does not wait for the rest of the start.
+  await expect.poll(() => aina.app.evaluate(({ powerMonitor }) => powerMonitor.emit('shutdown'))).toBe(true)
 })

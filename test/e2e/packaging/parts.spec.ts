@@ -52,11 +52,6 @@ test('every chunk of the main process loads from the archive', async ({ desktop 
   expect(refused).toEqual([])
 })
 
-test('the archive starts a thread in one place, which compacts the mirror', () => {
-  const starts = chunks().filter((path) => /new Worker\(/.test(readFileSync(join(packed.app, path), 'utf8')))
-  expect(starts).toEqual([expect.stringMatching(/^out\/main\/chunks\/compact-/)])
-})
-
 test('the archive knows no variable or switch of the tests', () => {
   const texts = filesIn(packed.app).filter((path) => /\.(c?js|json|html)$/.test(path))
   const known = texts.filter((path) =>
