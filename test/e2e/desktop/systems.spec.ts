@@ -59,10 +59,3 @@ test('on Windows the icon has a tip, and a second start ends itself', async ({ d
   expect(await second('--quit').ended).toBe(0)
   expect(await aina.ended).toBe(0)
 })
-
-test('on Linux Electron calls the listener for a shutdown of the system', async ({ desktop }) => {
-  const aina = await desktop(undefined, as('linux'))
-  await filled(await aina.page('main'))
-  // The window does not wait for the rest of the start.
-  await expect.poll(() => aina.app.evaluate(({ powerMonitor }) => powerMonitor.emit('shutdown'))).toBe(true)
-})
