@@ -2,6 +2,19 @@ import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 
+// The files share their modules: a page that was still being loaded at the end of one would be broken in all that follow.
+const loadedLater = [
+  import('../../src/renderer/convert/ConvertPage.tsx'),
+  import('../../src/renderer/convert/SmallConverter.tsx'),
+  import('../../src/renderer/history/HistoryPage.tsx'),
+  import('../../src/renderer/bulkConvert/BulkPage.tsx'),
+  import('../../src/renderer/alerts/AlertsPage.tsx'),
+  import('../../src/renderer/settings/SettingsPage.tsx'),
+  import('../../src/renderer/date/Calendar.tsx'),
+  import('../../src/renderer/pair/PinDialog.tsx'),
+]
+await Promise.all(loadedLater)
+
 /** Waiting is for a state, never for a time; so much is for machines that are busy. */
 configure({ asyncUtilTimeout: 30_000 })
 
