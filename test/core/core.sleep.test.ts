@@ -225,3 +225,13 @@ test('failures from before a sleep do not keep the next attempts rare', async ()
   await world.pass(70_000)
   expect(polls(world).length).toBeGreaterThanOrEqual(since + 3)
 })
+
+test('after a restart with a clock that was set back, the rates list is polled as before', async () => {
+  const world = await openFilled({ assets: 1 })
+  await world.app.close()
+  world.clock.jump(-365 * 24 * HOUR)
+  const polls = () => world.left.filter(({ path }) => path === '/rates').length
+  const before = polls()
+  world.open().core.start()
+  await world.until(() => polls() > before + 1, HOUR)
+})

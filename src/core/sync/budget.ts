@@ -98,6 +98,8 @@ export class Budget {
   #db: Database.Database | null = null
   #inode: number | null = null
   #trouble: BudgetTrouble | null = null
+  /** Requests of the user during a pause. */
+  readonly #tries = new Set<number>()
 
   /** Opens the file at once: one that is made after a mirror is one that was lost. */
   constructor(parts: BudgetParts) {
@@ -129,7 +131,9 @@ export class Budget {
         const added = db
           .prepare('INSERT INTO request (host, what, pid, sent, deadline) VALUES (?, ?, ?, ?, ?)')
           .run(host, what, process.pid, steady, steady + Math.ceil(deadlineMs))
-        return { ok: true, id: Number(added.lastInsertRowid) }
+        const id = Number(added.lastInsertRowid)
+        if (pause) this.#tries.add(id)
+        return { ok: true, id }
       },
       (why) => ({ ok: false, waitMs: 1_000, why }),
     )
@@ -150,13 +154,14 @@ export class Budget {
     return (ends[ends.length - most] ?? steady) - steady
   }
 
-  /** The answer to a request has ended, successfully or not. A success ends a pause that the user overrode. */
+  /** The answer to a request has ended, successfully or not. A success ends a pause if it left during it, for the user. */
   end(id: number, ok: boolean): void {
     this.#attempt(
       (db) => {
         const ended = Math.ceil(this.#parts.clock.steady())
         db.prepare('UPDATE request SET ended = ? WHERE id = ? AND ended IS NULL').run(ended, id)
-        if (ok) db.prepare('DELETE FROM pause WHERE host = ?').run(this.#parts.host)
+        if (!this.#tries.delete(id) || !ok) return
+        db.prepare("DELETE FROM pause WHERE host = ? AND why <> 'rate-limited'").run(this.#parts.host)
       },
       () => {},
     )

@@ -233,8 +233,11 @@ export class Sync {
     const { clock } = this.#parts
     if (fetchedAt === null) return Number.POSITIVE_INFINITY
     const byWall = clock.now() - fetchedAt
-    // Another process may have fetched since.
-    if (this.#boardAt?.fetchedAt !== fetchedAt) return byWall < 0 ? ANSWER_LASTS_MS : byWall
+    // Another process may have fetched since. A moment that lies ahead comes from a clock that was set back.
+    if (this.#boardAt?.fetchedAt !== fetchedAt) {
+      const ageMs = byWall < 0 ? ANSWER_LASTS_MS : byWall
+      this.#boardAt = { fetchedAt, steady: clock.steady() - ageMs }
+    }
     return Math.max(byWall, clock.steady() - this.#boardAt.steady)
   }
 

@@ -95,6 +95,14 @@ test('a Retry-After outlasts restarts, and ends with its time or a success', () 
   expect(budget.retryAfter()).toBeNull()
 })
 
+test('the success of a request from before a Retry-After does not end it', () => {
+  const budget = open(ownFolder(), handClock())
+  const permit = take(budget)
+  budget.putRetryAfter(HOUR, 'rate-limited')
+  if (permit.ok) budget.end(permit.id, true)
+  expect(take(budget)).toMatchObject({ ok: false, why: 'retry-after' })
+})
+
 test('a Retry-After of a clock that was set back since does not hold for years', () => {
   const [folder, clock] = [ownFolder(), handClock()]
   const budget = open(folder, clock)
