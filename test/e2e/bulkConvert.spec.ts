@@ -44,6 +44,8 @@ const text = [
 ]
 
 const open = async (page: Page) => {
+  // Each new history converts the lines again.
+  await filled(page)
   await page.evaluate(() => {
     location.hash = '#/many'
   })

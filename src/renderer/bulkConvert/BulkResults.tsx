@@ -117,14 +117,13 @@ export const BulkResults = ({ state, table, layout, to, rule, onRetry }: BulkRes
         </div>
       )}
       <p className="on-paper">{rules}</p>
-      {isDone && (
-        <SheetBar
-          name="Aina"
-          sheet={() => sheetOf(rows, columns)}
-          notes={rules}
-          file={`aina-${to}-${formatIsoDay(almatyDay(model.now()))}`}
-        />
-      )}
+      <SheetBar
+        name="Aina"
+        sheet={() => sheetOf(rows, columns)}
+        notes={rules}
+        file={`aina-${to}-${formatIsoDay(almatyDay(model.now()))}`}
+        busy={!isDone}
+      />
       <Table
         look="bulk-table"
         caption={t('bulk.table')}

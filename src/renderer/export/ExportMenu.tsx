@@ -14,7 +14,7 @@ interface ExportMenuProps {
   choices?: readonly MenuChoice[]
   /** A sentence about the files. */
   note?: string
-  /** Whether an export is running; then no other one can start. */
+  /** Whether what is exported is not complete; then nothing can be chosen. */
   busy?: boolean
   /** Whether there is nothing to export yet. */
   disabled?: boolean

@@ -30,10 +30,13 @@ interface SheetBarProps {
   picture?: () => HTMLCanvasElement | null
   /** Whether the button shows only an icon. */
   brief?: boolean
+  /** Whether the table is still being made; then nothing can be chosen, and an open menu stays. */
+  busy?: boolean
 }
 
 /** Copies, saves or prints a table, and the chart above it. */
-export const SheetBar = ({ name, sheet, notes = [], file, picture, brief = false }: SheetBarProps) => {
+export const SheetBar = (props: SheetBarProps) => {
+  const { name, sheet, notes = [], file, picture, brief = false, busy = false } = props
   const { t, language } = useText()
   const { signs, choice } = useSheetSigns()
   const source = useSource()
@@ -80,6 +83,7 @@ export const SheetBar = ({ name, sheet, notes = [], file, picture, brief = false
     <div className="export stack">
       <ExportMenu
         brief={brief}
+        busy={busy}
         offers={{
           ...Object.fromEntries(Object.entries(offers).map(([kind, act]) => [kind, report(act)])),
           print: printPage,
