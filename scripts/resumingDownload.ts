@@ -40,7 +40,7 @@ const begun = async (part: string): Promise<Begun> => {
 }
 
 /** Deletes the partial download. */
-export const dropPart = async (part: string): Promise<void> => {
+const dropPart = async (part: string): Promise<void> => {
   await rm(part, { force: true })
   await rm(`${part}.tag`, { force: true })
 }

@@ -54,7 +54,7 @@ const samplePrevious = (code: string, kzt: number): BoardAsset['previous'] => {
 }
 
 /** Rates that wander and end at `last` on 2026-11-20, without weekends. */
-export const sampleHistory = (code: string, quote: string, points: number, last: number): Columns => {
+const sampleHistory = (code: string, quote: string, points: number, last: number): Columns => {
   const day: number[] = []
   const rate: number[] = []
   let value = last

@@ -24,7 +24,7 @@ export interface PlainCalendar {
   off: ReadonlySet<Day>
   worked: ReadonlySet<Day>
 }
-export const noHolidays: PlainCalendar = { off: new Set(), worked: new Set() }
+const noHolidays: PlainCalendar = { off: new Set(), worked: new Set() }
 
 const isWorked = (day: Day, { off, worked }: PlainCalendar): boolean =>
   worked.has(day) || (weekday(day) !== 0 && weekday(day) !== 6 && !off.has(day))

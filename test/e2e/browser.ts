@@ -6,7 +6,7 @@ import chromium from '@sparticuz/chromium'
 /** A browser by its file, or the system's own by the name that Playwright knows it by. */
 type BrowserChoice = { executablePath: string } | { channel: 'chrome' | 'msedge' }
 
-export interface BrowserFacts {
+interface BrowserFacts {
   platform: NodeJS.Platform
   arch: string
   env: Readonly<Record<string, string | undefined>>
@@ -27,7 +27,7 @@ const chromeOf = ({ platform, env }: BrowserFacts): string[] =>
  * The browser of the tests: the one that AINA_TEST_BROWSER names, else the machine's own. Null where there is none, but
  * the one inside an npm package fits: that is for Linux on x64 only. On Windows and macOS Edge stands in for Chrome.
  */
-export const chooseBrowser = (facts: BrowserFacts): BrowserChoice | null => {
+const chooseBrowser = (facts: BrowserFacts): BrowserChoice | null => {
   const named = facts.env.AINA_TEST_BROWSER
   if (named) return { executablePath: named }
   if (facts.platform !== 'linux')

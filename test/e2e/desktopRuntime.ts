@@ -24,7 +24,7 @@ interface SandboxFacts {
 }
 
 /** Whether Electron has a sandbox here. Only Linux may lack it: there it is root's helper that makes it, or anybody may. */
-export const hasSandbox = ({ platform, helper, isRestricted }: SandboxFacts): boolean =>
+const hasSandbox = ({ platform, helper, isRestricted }: SandboxFacts): boolean =>
   platform !== 'linux' || !isRestricted || (helper?.uid === 0 && (helper.mode & 0o4_000) !== 0)
 
 const root = resolve(import.meta.dirname, '../..')

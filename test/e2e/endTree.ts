@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** What ends a process with all that it has started: the command on Windows, elsewhere a signal to its group. */
-export const treeEnding = (
+const treeEnding = (
   pid: number,
   platform: NodeJS.Platform,
 ): { command: string; args: string[] } | { group: number } =>

@@ -50,7 +50,7 @@ interface PrintedLine {
 }
 
 /** The lines of each page of a PDF that Chromium has printed, in the order it painted them. Pictures have no text. */
-export const pdfLines = (pdf: Buffer): PrintedLine[][] => {
+const pdfLines = (pdf: Buffer): PrintedLine[][] => {
   const objects = objectsOf(pdf)
   const follow = (of: string, key: string): string => {
     const number = new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(of)?.[1]

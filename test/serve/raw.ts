@@ -17,7 +17,7 @@ export const openSocket = (port: number): Promise<Socket> =>
   })
 
 /** Sends bytes as they are, and gives back all that came until the other side closed. */
-export const sendRaw = async (port: number, bytes: string | Buffer): Promise<string> => {
+const sendRaw = async (port: number, bytes: string | Buffer): Promise<string> => {
   const socket = await openSocket(port)
   socket.end(bytes)
   const chunks: Buffer[] = []

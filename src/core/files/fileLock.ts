@@ -5,7 +5,7 @@ import { isDamage, isLocked, isRefused } from './sqliteErrors.ts'
 import { systemCode } from './systemCode.ts'
 
 /** Identifies the file now at `path`, also after a move; null if there is none. */
-export const identityOf = (path: string): string | null => {
+const identityOf = (path: string): string | null => {
   const stat = statSync(path, { throwIfNoEntry: false, bigint: true })
   return stat ? `${stat.dev}:${stat.ino}` : null
 }

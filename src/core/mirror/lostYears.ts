@@ -15,15 +15,6 @@ export const withLost = (coverage: Coverage, years: readonly number[]): Coverage
   return { ...held, lost: [...new Set([...lost, ...given])].sort((a, b) => a - b) }
 }
 
-/** Returns the range of days to fetch for the first run of lost years; null without one. */
-export const lostRange = ({ lost, confirmedTo }: Coverage): { from: Day; to: Day } | null => {
-  const [first] = lost
-  if (first === undefined) return null
-  let last = first
-  while (lost.includes(last + 1)) last += 1
-  return { from: dayOf(first, 1, 1), to: lastDayOf(last, confirmedTo) }
-}
-
 /** Whether a range of days includes a lost year. */
 export const hasLost = ({ lost }: Pick<Coverage, 'lost'>, from: Day, to: Day): boolean =>
   lost.some((year) => from <= dayOf(year, 12, 31) && dayOf(year, 1, 1) <= to)

@@ -17,7 +17,7 @@ const REST_MS: Partial<Record<NonNullable<Coverage['failure']>, number>> = {
   empty: HOUR_MS,
 }
 
-export interface SyncAsset {
+interface SyncAsset {
   code: string
   coverage: Pick<Coverage, 'complete' | 'confirmedTo' | 'succeededAt' | 'failedAt' | 'failure'>
   /** The moment of the last rates list with it; null while it is listed. */

@@ -33,7 +33,7 @@ export const sendCounted = async <T>(
   }
 }
 
-export const unsent = ({ why, waitMs }: Extract<Permit, { ok: false }>, budget: Budget): Unsent => {
+const unsent = ({ why, waitMs }: Extract<Permit, { ok: false }>, budget: Budget): Unsent => {
   if (why === 'in-flight') return new Unsent('busy', 'the same is being requested')
   if (why !== 'full' && why !== 'retry-after') return new Unsent(why, 'requests cannot be counted')
   const code = budget.retryAfter()?.by ?? 'rate-limited'

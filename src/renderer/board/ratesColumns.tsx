@@ -36,7 +36,7 @@ interface AnyRow {
 }
 
 /** A currency in tenge. */
-export interface AssetRow extends AnyRow {
+interface AssetRow extends AnyRow {
   is: 'asset'
   asset: BoardAsset
   time: RateTime
@@ -48,7 +48,7 @@ export interface AssetRow extends AnyRow {
 }
 
 /** A pinned pair. */
-export interface PairRow extends AnyRow {
+interface PairRow extends AnyRow {
   is: 'pair'
   answer: PinAnswer
   /** The times of both rates, in the order of the sides. */

@@ -17,7 +17,7 @@ export interface Layout {
   decimal: DecimalSign | null
 }
 
-export type Fault =
+type Fault =
   | 'broken'
   | 'total'
   | 'no-value'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { parseRoute } from '../state/route.ts'
 
 /** Whether this is the desktop's small converter window, which has no other pages. */
-export const isConverterWindow = (): boolean =>
+const isConverterWindow = (): boolean =>
   new URLSearchParams(window.location.search).get('window') === 'converter'
 
 /** A link to another page opens it in the desktop's main window. */

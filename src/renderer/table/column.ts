@@ -30,7 +30,7 @@ export interface TableSort {
 }
 
 /** Returns the sorted rows. Equal ones keep their order, and those without a value are last in both directions. */
-export const sortRows = <Row>(
+const sortRows = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   { by, down }: TableSort,

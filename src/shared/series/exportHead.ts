@@ -20,7 +20,7 @@ export interface ExportHead {
 }
 
 /** The licence of a service's data. */
-export const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
+const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
 
 /** The description as named values. The names are the same in every format and language. */
 export const headFields = (head: ExportHead) => ({

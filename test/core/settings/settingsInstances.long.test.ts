@@ -9,7 +9,7 @@ import { openSettings, type SettingsStore } from '../../../src/core/settings/set
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
 import { ownFolder } from '../coreForTest.ts'
-import { settingsIn } from './ownStore.ts'
+import { settingsIn } from './settingsIn.ts'
 
 const LINE_LIMIT_MS = 60_000
 let folder = ''

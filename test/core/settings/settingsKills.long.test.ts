@@ -8,7 +8,7 @@ import { confFile } from '../../../src/core/settings/confFile.ts'
 import { openSettings } from '../../../src/core/settings/settingsStore.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
-import { settingsIn } from './ownStore.ts'
+import { settingsIn } from './settingsIn.ts'
 
 /** 1 000 for the whole bar; the ordinary run takes fewer. */
 const KILLS = Number(process.env.AINA_KILLS ?? 30)

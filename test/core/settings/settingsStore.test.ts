@@ -18,7 +18,7 @@ import { confFile } from '../../../src/core/settings/confFile.ts'
 import { BIGGEST_SETTINGS } from '../../../src/core/settings/settingsFile.ts'
 import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
-import { settingsIn } from './ownStore.ts'
+import { settingsIn } from './settingsIn.ts'
 
 const NOW = Date.parse('2026-11-20T08:30:00Z')
 let folder = ''

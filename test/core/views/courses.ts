@@ -30,7 +30,7 @@ const Course = (isOpen: (day: Day) => boolean) =>
       }),
     )
 
-export const isWorking = (day: Day): boolean => weekday(day) > 0 && weekday(day) < 6
+const isWorking = (day: Day): boolean => weekday(day) > 0 && weekday(day) < 6
 export const Mirrored = fc.record({ USD: Course(isWorking), EUR: Course(isWorking), BTC: Course(() => true) })
 
 export const withMirror = (courses: Courses, work: (mirror: Mirror) => void): void => {

@@ -57,7 +57,7 @@ const placeIn = (node: Node, key: string, place: Place): Place | null => {
 }
 
 /** Every string of one file: literals, templates, text between tags. What is imported and what only types say is left out. */
-export const stringsOf = (file: string, code: string): SourceString[] => {
+const stringsOf = (file: string, code: string): SourceString[] => {
   const found: SourceString[] = []
   const visit = (value: unknown, place: Place): void => {
     if (Array.isArray(value)) for (const inner of value) visit(inner, place)
