@@ -15,7 +15,7 @@ import type { RefusalLog } from './refusalLog.ts'
 import { type Coverage, coverageOf, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { noteUnitJump, takeHistory } from './takeHistory.ts'
-import { checkYears, FIRST_DAY, LAST_DAY, merge, noPoints, slice, yearsAfter } from './yearRows.ts'
+import { checkYears, merge, noPoints, slice, yearsAfter } from './yearRows.ts'
 
 interface PointParts {
   refusals: RefusalLog
@@ -186,13 +186,6 @@ export const assetPoints = (
         refusals.note(now, answer.refused, at)
         return changed
       })
-    },
-
-    checkYears(code: string): { points: number; damaged: number[] } {
-      state()
-      const { known, damaged } = readSeries(code, FIRST_DAY, LAST_DAY)
-      if (damaged.length > 0) dropYears(code, FIRST_DAY, LAST_DAY)
-      return { points: known.day.length, damaged }
     },
   }
 }

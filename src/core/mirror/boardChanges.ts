@@ -8,16 +8,11 @@ import type { AssetRow, State } from './state.ts'
 export interface BoardChanges {
   assets: AssetRow[]
   board: { code: string; row: BoardRow }[]
-  /** Set if the list's day moved between two polls close enough to bound the hour. */
-  published: { after: number; before: number } | null
   /** Whether something shown has changed besides the rows: a name, a kind, the list's day. */
   visible: boolean
   /** Entries beyond the limit. */
   refused: Refused[]
 }
-
-/** Two polls further apart do not bound the hour of a publication. */
-const NEAR_POLLS_MS = 3 * 3_600_000
 
 /** Compares a rates list with the stored one. Pure; `fetchedAt` is milliseconds since the epoch. */
 export const boardChanges = (
@@ -28,7 +23,7 @@ export const boardChanges = (
 ): BoardChanges => {
   const today = utcDay(fetchedAt)
   const liveDay = answer.isClockInDoubt ? today : utcDay(answer.serverNow ?? fetchedAt)
-  const changes: BoardChanges = { assets: [], board: [], published: null, visible: false, refused: [] }
+  const changes: BoardChanges = { assets: [], board: [], visible: false, refused: [] }
   let places = mostAssets - state.assets.size
 
   const listed = new Set<string>()
@@ -60,9 +55,6 @@ export const boardChanges = (
 
   const { poll } = state
   if (poll && answer.day !== poll.day) changes.visible = true
-  const after = poll?.fetchedAt ?? Number.NEGATIVE_INFINITY
-  if (poll && answer.day > poll.day && fetchedAt > after && fetchedAt - after <= NEAR_POLLS_MS)
-    changes.published = { after, before: fetchedAt }
   return changes
 }
 

@@ -11,8 +11,8 @@ import type { AssetRow, PollRow, State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { StoredDays, StoredMap } from './storedMap.ts'
 
-/** Reads the small tables without damaged rows. `lastFetch` is when the last good rates list arrived, by the log of requests. */
-const readState = (run: Prepared, lastFetch: () => number | null): State => {
+/** Reads the small tables without damaged rows. */
+const readState = (run: Prepared): State => {
   const { board: listed, damaged: badBoard } = readBoardRows(run)
   const { points: provisional, damaged: badPoints } = readProvisionals(run)
   const records = readRecords(run)
@@ -26,7 +26,7 @@ const readState = (run: Prepared, lastFetch: () => number | null): State => {
       },
     },
   )
-  const poll = records.byText('poll').get('') ?? pollOf(listed, lastFetch)
+  const poll = records.byText('poll').get('') ?? pollOf(listed)
   const restored: AssetRow[] = []
   for (const [code, kind, row] of listed) {
     if (assets.has(code)) continue
@@ -38,9 +38,7 @@ const readState = (run: Prepared, lastFetch: () => number | null): State => {
     ...{ assets, board, provisional, poll },
     coverage: records.byText('coverage'),
     boardDays: records.byDay('board-day'),
-    ratesSeen: records.byDay('rates-seen'),
     jumps: unitJumps(run, records.soundOf('unit-jump')),
-    publications: records.byDay('publication'),
     refusals: records.byText('refusal'),
     damaged: { board: badBoard, provisional: badPoints, records: records.damaged, restored },
   }
@@ -62,12 +60,12 @@ const unitJumps = (run: Prepared, found: [key: string, jump: Records['unit-jump'
 type Listed = ReturnType<typeof readBoardRows>['board']
 
 /** Derives the last poll from the rows of the rates list if its own record is lost; null without rows. */
-const pollOf = (board: Listed, lastFetch: () => number | null): PollRow | null => {
+const pollOf = (board: Listed): PollRow | null => {
   const listed = board.filter(([, , { delistedAt }]) => delistedAt === null)
   if (listed.length === 0) return null
   const official = listed.filter(([, kind]) => isOfficial(kind))
   const days = (official.length > 0 ? official : listed).map(([, , { day }]) => day)
-  return { day: Math.max(...days), fetchedAt: lastFetch() }
+  return { day: Math.max(...days), fetchedAt: null }
 }
 
 /** Returns the day of the last fetch that listed an asset; if that is lost, the day of its rate. */
@@ -101,15 +99,13 @@ interface CachedStateParts {
   /** Receives the damage as a phrase for the log. */
   damaged(what: string): void
   mayRepair(): boolean
-  /** When the last good rates list arrived, by the log of requests. Used if the mirror's own record is lost. */
-  lastFetch(): number | null
   /** In a write: damaged provisional points were dropped. */
   pointsLost(now: State): void
 }
 
 export const cacheState = (
   { db, run, copy }: OpenMirror,
-  { damaged, mayRepair, lastFetch, pointsLost }: CachedStateParts,
+  { damaged, mayRepair, pointsLost }: CachedStateParts,
 ): CachedState => {
   let cached: State | null = null
   let version = -1
@@ -127,7 +123,7 @@ export const cacheState = (
     if (cached && dataVersion() === version) return cached
     return read(() => {
       const now = dataVersion()
-      cached = readState(run, lastFetch)
+      cached = readState(run)
       version = now
       return cached
     })

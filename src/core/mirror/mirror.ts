@@ -8,11 +8,9 @@ import { assetPoints, mirrorFull } from './assetPoints.ts'
 import { boardChanges } from './boardChanges.ts'
 import { putBoardDay } from './boardDays.ts'
 import { cacheState } from './cachedState.ts'
-import { type CorrectionRow, newestCorrections } from './corrections.ts'
 import { type MirrorLimits, mirrorLimits } from './limits.ts'
 import type { OpenMirror } from './openMirror.ts'
-import { isBoardCarried, repeatDayBefore } from './ratesBefore.ts'
-import { doClocksAgree, newRatesOf, putRatesSeen } from './ratesSeen.ts'
+import { repeatDayBefore } from './ratesBefore.ts'
 import { recordsIn } from './records.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
 import { coverageOf, type State } from './state.ts'
@@ -47,20 +45,10 @@ export interface Mirror {
   putRefusals(refused: readonly Refused[], at: number): void
   refusals(limit: number): RefusalRow[]
   pointCount(code: string): number
-  /** Confirmed rates that history has replaced, newest first. */
-  corrections(limit: number): CorrectionRow[]
-  correctionCount(): number
-  /**
-   * Reads all years of an asset and compares their checksums. Returns the number of sound points and the damaged years, which it
-   * has dropped, so that they are fetched again.
-   */
-  checkYears(code: string): { points: number; damaged: number[] }
   /** Stores the rates list's points again, after the mirror was rebuilt from a damaged one. */
   bringAheadAgain(): void
   close(): void
 }
-
-const PUBLICATION_DAYS_KEPT = 120
 
 const calendar = calendarOf()
 const byCalendar = (day: Day): boolean => calendar(day) === 'working'
@@ -75,39 +63,24 @@ export const mirrorOn = (
   damaged: (what: string) => void,
   mayRepair: () => boolean = () => true,
   limits: MirrorLimits = mirrorLimits,
-  lastFetch: () => number | null = () => null,
 ): Mirror => {
   const { db, run } = opened
   const held = cacheState(opened, {
     damaged,
     mayRepair,
-    lastFetch,
     pointsLost: (now) => points.bringAheadAgain(now),
   })
   const { state, write, writeLightly } = held
   const refusals = refusalLog()
 
-  /** The first sight of a day counts. */
-  const notePublication = (
-    { publications }: State,
-    day: Day,
-    seen: { after: number; before: number },
-  ): void => {
-    if (publications.has(day)) return
-    publications.put(day, seen)
-    publications.dropIf((old) => old < day - PUBLICATION_DAYS_KEPT)
-  }
-
   /** An estimate before the write, which decides again. */
   const saysNothingNew = (answer: BoardAnswer, fetchedAt: number): boolean => {
     const now = state()
-    const { assets, board, published, visible, refused } = boardChanges(now, answer, fetchedAt, limits.assets)
+    const { assets, board, visible, refused } = boardChanges(now, answer, fetchedAt, limits.assets)
     const changes = assets.length + board.length + refused.length + answer.refused.length
-    return changes === 0 && published === null && !visible && now.boardDays.has(answer.day)
+    return changes === 0 && !visible && now.boardDays.has(answer.day)
   }
 
-  /** When the last rates list arrived that bounds nothing: its clocks disagree, or it is an earlier list. */
-  let doubtedAt: number | null = null
   const points = assetPoints(run, held, { refusals, mayRepair, limits })
 
   return {
@@ -116,10 +89,6 @@ export const mirrorOn = (
       // If a power cut undoes an unchanged poll, the next poll repeats it.
       (saysNothingNew(answer, fetchedAt) ? writeLightly : write)((now) => {
         const changes = boardChanges(now, answer, fetchedAt, limits.assets)
-        const wasDayCarried = () => isBoardCarried(run, now, answer.day, isWorkingDay)
-        const newRates = newRatesOf(now, answer, fetchedAt, wasDayCarried, doubtedAt)
-        const isEarlier = now.poll !== null && answer.day < now.poll.day
-        if (isEarlier || !doClocksAgree(answer, fetchedAt)) doubtedAt = fetchedAt
         const turned = codesOfOtherKind(changes, now.assets)
         for (const row of changes.assets) {
           now.assets.put(row.code, row)
@@ -144,11 +113,6 @@ export const mirrorOn = (
           if (!isFull && isDated) points.bringAhead(code, row, from === row.day || !turned.has(code))
         }
         withdrawDay(now, now.poll?.day, { answer, fetchedAt })
-        if (newRates) putRatesSeen(now, newRates)
-        if (changes.published) {
-          const { after, before } = changes.published
-          notePublication(now, answer.day, { after, before })
-        }
         const isNew = isNewDay || changes.board.some(({ code }) => isOfficial(now.assets.get(code)?.kind))
         if (isNew && answer.day <= next && !isFull)
           putBoardDay(
@@ -178,9 +142,6 @@ export const mirrorOn = (
     refusals: (limit) => refusals.newest(state(), limit),
     pointCount: (code) => Number(run.countPoints.pluck().get(code)),
     bringAheadAgain: () => write(points.bringAheadAgain),
-    checkYears: points.checkYears,
-    corrections: (limit) => newestCorrections(run, limit),
-    correctionCount: () => Number(run.countCorrections.pluck().get()),
     close: () => db.close(),
   }
 }

@@ -45,8 +45,6 @@ interface MirrorHandleParts {
   limits?: MirrorLimits
   /** Called with each opened mirror before its use. */
   opened?(mirror: Mirror): void
-  /** When the last good rates list arrived by another log: milliseconds since the epoch, null if unknown. */
-  lastFetch?(): number | null
 }
 
 /** How long one check of the file lasts, also of one that cannot be opened. */
@@ -60,7 +58,6 @@ export const openMirrorHandle = ({
   emit,
   limits,
   opened: hasOpened,
-  lastFetch,
 }: MirrorHandleParts): MirrorHandle => {
   let held: { mirror: Mirror; opened: OpenMirror; inode: number; stamp: string } | null = null
   let triedAt = Number.NEGATIVE_INFINITY
@@ -94,13 +91,7 @@ export const openMirrorHandle = ({
   }
 
   const hold = (opened: OpenMirror, stamp: string): Mirror => {
-    const mirror = mirrorOn(
-      opened,
-      (what) => log.warn(`damaged and dropped: ${what}`),
-      mayRepair,
-      limits,
-      lastFetch,
-    )
+    const mirror = mirrorOn(opened, (what) => log.warn(`damaged and dropped: ${what}`), mayRepair, limits)
     held = { mirror, opened, inode: inodeOf(file), stamp }
     hasOpened?.(mirror)
     return mirror

@@ -49,20 +49,6 @@ export const repeatDayBefore = (
   return isCarried(sinceDay(last, pairs))
 }
 
-/** Whether the official rates of the present rates list, dated `day`, are those of the day before. */
-export const isBoardCarried = (
-  run: Prepared,
-  now: State,
-  day: Day,
-  isWorkingDay: (day: Day) => boolean,
-): boolean => {
-  const official = [...now.assets.values()].flatMap(({ code, kind }) => {
-    const row = now.board.get(code)
-    return isOfficial(kind) && row?.day === day && row.delistedAt === null ? [{ code, kzt: row.kzt }] : []
-  })
-  return repeatDayBefore(run, now, day, official, isWorkingDay) === true
-}
-
 /** Removes points from before a day. */
 const sinceDay = (first: Day, pairs: readonly { kzt: number; point: DatedRate | null }[]) =>
   pairs.map(({ kzt, point }) => ({ kzt, before: point && point.day >= first ? point.kzt : null }))

@@ -57,7 +57,7 @@ export const schema: readonly string[] = [
     crc32 INTEGER NOT NULL,
     PRIMARY KEY (kind, key)
   ) STRICT`,
-  // Confirmed rates that history has replaced.
+  // Confirmed rates that history had replaced in 0.2. Nothing reads or writes it; its format stays.
   `CREATE TABLE correction (
     at INTEGER NOT NULL,
     code TEXT NOT NULL,

@@ -1,7 +1,6 @@
 import type { Day } from '../../shared/days/day.ts'
 import type { BoardRow } from './boardRows.ts'
 import type { Provisionals } from './provisionalRows.ts'
-import type { SeenRates } from './ratesSeen.ts'
 import type { Records } from './records.ts'
 import type { StoredDays, StoredMap } from './storedMap.ts'
 
@@ -11,7 +10,7 @@ export type Coverage = Records['coverage']
 
 export interface PollRow {
   day: Day
-  /** Null if it was damaged and no log has it: then the age of the rates is unknown. */
+  /** Null if it was damaged: then the age of the rates is unknown. */
   fetchedAt: number | null
 }
 
@@ -24,12 +23,8 @@ export interface State {
   poll: PollRow | null
   /** The days of rates lists, and whether each was carried over from the day before; null if unknown. */
   boardDays: StoredMap<Day, boolean | null>
-  /** The lists whose official rates differ from the list before, by the day that they named. */
-  ratesSeen: StoredMap<Day, SeenRates>
   /** Points that look like a change of the number of units. */
   jumps: StoredDays<Records['unit-jump']>
-  /** By day, ascending. */
-  publications: StoredMap<Day, Records['publication']>
   /** By code and reason, the last one met at the end. */
   refusals: StoredMap<string, Records['refusal']>
   /** Row ids of damaged rows, which are left out. `restored` are assets rebuilt from the rates list. */

@@ -36,11 +36,6 @@ export const statements = {
   dropProvisional: 'DELETE FROM provisional WHERE code = ? AND day = ?',
   dropProvisionalAt: 'DELETE FROM provisional WHERE rowid = ?',
 
-  addCorrection: 'INSERT INTO correction (at, code, day, was, kzt, crc32) VALUES (?, ?, ?, ?, ?, ?)',
-  // Corrections are only added, so the newest row id is their number, and nothing is scanned.
-  countCorrections: 'SELECT coalesce(max(rowid), 0) FROM correction',
-  newestCorrections: 'SELECT at, code, day, was, kzt, crc32 FROM correction ORDER BY rowid DESC LIMIT ?',
-
   dataVersion: 'PRAGMA data_version',
   pageCount: 'PRAGMA page_count',
   pageSize: 'PRAGMA page_size',

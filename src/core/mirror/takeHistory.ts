@@ -7,10 +7,8 @@ import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { publishedDay } from './boardDays.ts'
 import type { BoardRow } from './boardRows.ts'
-import { noteCorrections } from './corrections.ts'
 import { provisionalsOf } from './provisionalRows.ts'
 import { rateBefore, wasCarried } from './ratesBefore.ts'
-import { replaceRatesSeen } from './ratesSeen.ts'
 import { type AssetRow, coverageOf, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { dropPoint } from './withdrawnPoints.ts'
@@ -84,8 +82,8 @@ interface HistoryChanges {
 }
 
 /**
- * In a write: merges history's answer into the stored points. Days that are over become confirmed, and differences are logged as
- * corrections; later days stay provisional. A rates list's point for a day that history skips stays, unless that list was carried
+ * In a write: merges history's answer into the stored points. Days that are over become confirmed; later days
+ * stay provisional. A rates list's point for a day that history skips stays, unless that list was carried
  * over. `at` is milliseconds since the epoch.
  */
 export const takeHistory = (
@@ -98,9 +96,7 @@ export const takeHistory = (
   const before = settledBefore(asset.kind, now.board.get(asset.code), publishedDay(now), clocks)
   const sure = slice(answer, Number.NEGATIVE_INFINITY, before - 1)
   const taken = putPoints(run, asset.code, sure)
-  noteCorrections(run, asset.code, taken.corrections, at)
   noteJumps(now, asset, taken)
-  forgetOtherRates(now, asset, answer)
   bringUnsure(run, now, asset, slice(answer, before, Number.POSITIVE_INFINITY))
   settle(run, now, asset, { range, answer, before })
   // Points after the new ones change against them.
@@ -132,15 +128,6 @@ const noteJumps = (now: State, asset: AssetRow, { changed, merged }: PointChange
     const index = changed[at] ?? 0
     if (index + 1 < noted) note(index + 1)
     if (index < noted) note(index)
-  }
-}
-
-/** If history now has another rate for a day than its rates list, that list proves nothing about the date. */
-const forgetOtherRates = (now: State, asset: AssetRow, { day: days, rate: rates }: Points): void => {
-  if (!isOfficial(asset.kind)) return
-  for (const { day, kzt, fromHistory } of provisionalsOf(now, asset.code)) {
-    const at = firstFrom(days, day)
-    if (!fromHistory && days[at] === day && rates[at] !== kzt) replaceRatesSeen(now, day)
   }
 }
 

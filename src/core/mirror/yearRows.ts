@@ -3,7 +3,6 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import { isSound, readJson, rowChecksum } from './checksums.ts'
-import type { Correction } from './corrections.ts'
 import type { Prepared } from './statements.ts'
 
 export const noPoints = (): Points => ({ day: new Int32Array(0), rate: new Float64Array(0) })
@@ -52,8 +51,7 @@ export const byYear = (days: Int32Array, visit: (year: number, start: number, en
 }
 
 /** The years of four-digit dates; `dayOf` would read the year 99 as 1999. */
-export const FIRST_DAY: Day = dayOf(100, 1, 1)
-export const LAST_DAY: Day = dayOf(9_999, 12, 31)
+const FIRST_DAY: Day = dayOf(100, 1, 1)
 
 /** Sound points, and damaged or missing years, ascending. */
 interface CheckedYears {
@@ -119,15 +117,13 @@ export interface PointChanges {
   /** Indexes into the years that were touched. */
   changed: number[]
   merged: Points
-  /** Points that had another rate before. */
-  corrections: Correction[]
 }
 
 /** In a write: merges confirmed points into the stored ones, which are sound. Writes the years that change. Throws RangeError. */
 export const putPoints = (run: Prepared, code: string, incoming: Points): PointChanges => {
   const first = incoming.day[0]
   const last = incoming.day.at(-1)
-  if (first === undefined || last === undefined) return { changed: [], merged: noPoints(), corrections: [] }
+  if (first === undefined || last === undefined) return { changed: [], merged: noPoints() }
   // From a little earlier, to compare the first of them with the point before it.
   const known = checkYears(run, code, [first - CARRIED_DAYS, last]).series
   const { merged, changed } = merge(known, incoming)
@@ -140,7 +136,7 @@ export const putPoints = (run: Prepared, code: string, incoming: Points): PointC
     })
     while ((changed[at] ?? end) < end) at += 1
   })
-  return { changed, merged, corrections: correctionsOf(known, merged, changed) }
+  return { changed, merged }
 }
 
 const putYear = (run: Prepared, code: string, year: number, points: Points): void => {
@@ -165,13 +161,3 @@ export const yearsAfter = (run: Prepared, code: string, known: ReadonlySet<numbe
   }
   return (run.yearsHeld.pluck().all(code) as number[]).filter(isKept)
 }
-
-const correctionsOf = (known: Points, merged: Points, changed: readonly number[]): Correction[] =>
-  // A first fill corrects nothing.
-  known.day.length === 0
-    ? []
-    : changed.flatMap((index) => {
-        const [day, kzt] = [merged.day[index] ?? 0, merged.rate[index] ?? 0]
-        const before = firstFrom(known.day, day)
-        return known.day[before] === day ? [{ day, was: known.rate[before] ?? 0, kzt }] : []
-      })

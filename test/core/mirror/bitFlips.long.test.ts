@@ -7,11 +7,10 @@ import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { yearOf } from '../../../src/shared/days/day.ts'
 import { filesOf, layImage, NAME } from './images.ts'
 import { mapPages, type Place } from './pageMap.ts'
-import { NOON, ownFolder, seeded, settingOn, THOROUGH } from './setting.ts'
+import { ownFolder, seeded, settingOn, THOROUGH } from './setting.ts'
 import { boardOf, codes, fill, gaps, inUse, lies } from './truth.ts'
 
 const random = seeded(Number(process.env.AINA_SEED ?? 4))
-const lastFetch = () => NOON
 
 let places: Place[] | null = null
 
@@ -25,7 +24,7 @@ const flipped = () => {
   bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
   const file = join(ownFolder(), NAME)
   writeFileSync(file, bytes)
-  return { ...settingOn(file, { lastFetch }), place, where: `bit ${bit} of byte ${at} (${place})` }
+  return { ...settingOn(file), place, where: `bit ${bit} of byte ${at} (${place})` }
 }
 
 /** All that a person sees without a network: the board's rows by code, the points of each history by year. */

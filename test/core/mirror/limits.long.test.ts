@@ -54,18 +54,3 @@ test('a full file takes no more points, reports it, and goes on with its rates',
   expect(provisionalDays(mirror.state(), 'N3')).toEqual([FRIDAY])
   expect(use(healthView).refusals.map(({ reason }) => reason)).toContain('mirror-full')
 })
-
-test('a full file refuses further corrections and keeps its rates', () => {
-  const { mirror } = ownSetting({ limits: { ...small, points: 3_000, bytes: 400_000 } })
-  mirror.putBoard(board([entry('USD', 500)]), NOON)
-  const times = (factor: number) => days(2_000).map(([day, kzt]): [number, number] => [day, kzt * factor])
-  const rewrite = () => {
-    for (let n = 1; n < 20; n++) mirror.putHistory('USD', 'all', history(times(n)), NOON + n)
-  }
-  expect(rewrite).toThrow(
-    expect.objectContaining({ refused: [{ code: 'USD', reason: 'mirror-full', sample: '0 MiB' }] }),
-  )
-  const kept = mirror.corrections(100_000).length
-  expect(kept).toBeGreaterThan(2_000)
-  expect(pairs(mirror.series('USD', 0, FRIDAY - 1))).toEqual(times(kept / 2_000 + 1))
-})

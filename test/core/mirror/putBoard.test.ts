@@ -353,27 +353,6 @@ test('the newest thousand refusals are kept, and a full log rewrites no old ones
   expect(mirror.refusals(3).map(({ code }) => code)).toEqual(['C3', 'C1499', 'C1498'])
 })
 
-test('a change of the board’s day between two near polls is noted, once, and bounded', () => {
-  const { mirror } = ownSetting()
-  const put = (day: number, at: number) => mirror.putBoard(board([entry('USD', 520)], day), at)
-  const seen = () => [...mirror.state().publications]
-  put(FRIDAY - 1, NOON)
-  put(FRIDAY, NOON + 5 * 60_000)
-  const first = [FRIDAY, { after: NOON, before: NOON + 5 * 60_000 }]
-  expect(seen()).toEqual([first])
-  put(FRIDAY - 1, NOON + 10 * 60_000)
-  put(FRIDAY, NOON + 15 * 60_000)
-  expect(seen()).toEqual([first])
-  put(FRIDAY + 1, NOON + 24 * HOUR)
-  expect(seen()).toEqual([first])
-  for (let n = 2; n < 300; n++) {
-    put(FRIDAY + n - 1, NOON + n * 24 * HOUR)
-    put(FRIDAY + n, NOON + n * 24 * HOUR + 60_000)
-  }
-  expect(seen().length).toBeLessThanOrEqual(121)
-  expect(seen().at(-1)?.[0]).toBe(FRIDAY + 299)
-})
-
 test('codes that are names of an object’s own parts are codes like any other', () => {
   const { mirror, restart } = ownSetting()
   const codes = ['constructor', 'toString', 'hasOwnProperty', '1', '0x1', 'a..b']

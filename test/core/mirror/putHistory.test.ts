@@ -208,26 +208,12 @@ test('a board read before its histories had come is known for carried afterwards
     expect(setting.mirror.series(code, ...ALL).day).toEqual(Int32Array.of(FRIDAY, FRIDAY + 3))
 })
 
-test('a different confirmed rate replaces the old one, and both are logged', () => {
-  const { put, mirror, restart } = opened()
+test('a different confirmed rate replaces the old one', () => {
+  const { put, series, restart } = opened()
   put('USD', 'all', ratesOf('100 1, 101 2', 0))
   put('USD', { from: 100, to: 101 }, [[101, 2.5]], NOON + DAY)
   restart()
-  expect(mirror.corrections(10)).toEqual([{ code: 'USD', day: 101, was: 2, kzt: 2.5, at: NOON + DAY }])
-})
-
-test('keeps every correction: all of one answer, and those of all currencies', () => {
-  const { put, mirror, restart } = opened()
-  const days = Array.from({ length: 600 }, (_, index) => 100 + index)
-  const rates = (least: number) => days.map((day): [number, number] => [day, least + day / 1_000])
-  for (const code of ['USD', 'BTC'])
-    for (const times of [0, 1]) put(code, 'all', rates(1 + times / 2), NOON + times * DAY)
-  restart()
-  const kept = mirror.corrections(6_000)
-  for (const code of ['USD', 'BTC']) {
-    const found = kept.filter((each) => each.code === code).map(({ day }) => day)
-    expect(found.sort((a, b) => a - b)).toEqual(days)
-  }
+  expect(pairs(series('USD')).slice(0, 2)).toEqual(ratesOf('100 1, 101 2.5', 0))
 })
 
 test('a jump of 10, 100 or 1 000 times is kept and marked, and so is the way back', () => {

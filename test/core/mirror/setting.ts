@@ -45,7 +45,6 @@ export const settingOn = (
     mayRepair?: () => boolean
     clock?: HandClock
     limits?: MirrorLimits
-    lastFetch?: () => number | null
   } = {},
 ): Setting => {
   const clock = over.clock ?? handClock()
@@ -58,7 +57,6 @@ export const settingOn = (
         clock,
         log,
         ...(over.limits && { limits: over.limits }),
-        ...(over.lastFetch && { lastFetch: over.lastFetch }),
       },
       mayRepair: over.mayRepair ?? (() => true),
       emit: (event) => events.push(event),
