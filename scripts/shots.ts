@@ -12,8 +12,8 @@ import { type Aina, startAina } from '../test/e2e/startAina.ts'
 
 /**
  * Takes pictures of every page of the built app on its demo into `shots`: light and dark, three languages, wide and
- * narrow. Also the README's, into `resources/pictures`. `--quick` does not wait for the demo's history, a minute and
- * a half. `--readme` takes only the README's.
+ * narrow. Also the README's, into `resources/pictures`. `--quick` does not wait for the demo's history, about a
+ * minute. `--readme` takes only the README's.
  */
 
 const folder = resolve(import.meta.dirname, '../shots')
@@ -76,11 +76,8 @@ const browser = await chromium.launch(await browserOptions())
 try {
   for (const language of languageCodes)
     for (const width of widths) {
-      const lines = [aina.out().length, lost.out().length] as const
       const page = await open(browser, { address: aina.address(), width, language })
       const first = await open(browser, { address: lost.address(), width, language })
-      // The codes are spent: the next round needs those that are printed now.
-      await Promise.all([aina.line(lines[0] + 1), lost.line(lines[1] + 1)])
       for (const theme of themes) {
         for (const each of [page, first]) await each.emulateMedia({ colorScheme: theme })
         for (const [name, address] of Object.entries(views)) {
