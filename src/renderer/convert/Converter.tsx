@@ -1,0 +1,127 @@
+import { type ComponentType, useCallback, useRef, useState } from 'react'
+import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
+import { chosenBank } from '../../shared/money/bankFigures.ts'
+import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
+import { useTitle } from '../controls/useTitle.ts'
+import { FetchTime } from '../rate/FetchTime.tsx'
+import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
+import type { Receipt } from '../receipt/receipt.ts'
+import { RuleHelp } from '../rule/RuleHelp.tsx'
+import { RuleUnknown } from '../rule/RuleUnknown.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import type { ConvertRoute } from '../state/route.ts'
+import { replaceRoute } from '../state/useRoute.ts'
+import { useText } from '../state/useText.ts'
+import { ConvertHead } from './ConvertHead.tsx'
+import { rowReceipt } from './converterModel.ts'
+import { type ConverterView, swapRows, withoutEntry } from './converterState.ts'
+import { DayUsed } from './DayUsed.tsx'
+import { EntryField } from './EntryField.tsx'
+import { useConverter, useConverterModel } from './useConverter.ts'
+import { hasKeyboard } from './useEntryFocus.ts'
+import { spokenAmount, useRowCopy } from './useRowCopy.ts'
+import type { RowListProps } from './useRowList.ts'
+
+interface ConverterProps {
+  route: ConvertRoute
+  place: 'page' | 'window'
+  Rows: ComponentType<RowListProps & { view: ConverterView }>
+}
+
+/**
+ * One amount in many currencies, on its page and in the window beside the tray. Typing into any row updates the others at once,
+ * from the stored rates.
+ */
+export const Converter = ({ route, place, Rows }: ConverterProps) => {
+  const isPage = place === 'page'
+  const { t, language } = useText()
+  const model = useModel()
+  const { banks, converterView: options } = useStore(model.settings) ?? defaultSettings
+  const [state, change] = useConverter(route)
+  const { facts, list } = useConverterModel(state, options)
+  const card = useRef<HTMLElement>(null)
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const { copy, copyRow, note } = useRowCopy(facts, list)
+  useTitle(t('converter.title'))
+
+  const { base } = list
+  const { rates, text } = facts
+  const showReceipt = (code: string) => setReceipt(rowReceipt(facts, code))
+  const setOptions = useCallback(
+    (converterView: Settings['converterView']) => void model.change({ converterView }),
+    [model],
+  )
+  const onOther = useCallback(
+    (entry: string | null) => replaceRoute({ ...withoutEntry(route), ...(entry === null ? {} : { entry }) }),
+    [route],
+  )
+  const onDay = useCallback((on: string | null) => change((before) => ({ ...before, on })), [change])
+  return (
+    <>
+      <h1 className={isPage ? 'answered' : undefined}>{t('converter.title')}</h1>
+      {route.clipboard && (
+        <p role="status" className="card">
+          {t(`converter.copied.${route.clipboard}`)}
+        </p>
+      )}
+      <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
+      <section
+        ref={card}
+        className={isPage ? 'card converter' : 'small-converter'}
+        aria-label={t('converter.list')}
+      >
+        <ConvertHead
+          model={list}
+          on={state.on}
+          onDay={onDay}
+          view={options}
+          onView={setOptions}
+          onSwap={() => change(swapRows)}
+        />
+        <DayUsed on={state.on} rates={rates} />
+        {facts.nothingYet && (
+          <p role="status" className="quiet">
+            {t('firstRun.nothingYet')}
+          </p>
+        )}
+        <Rows
+          state={state}
+          change={change}
+          model={list}
+          view={{ ...options, bank: banks.shown ? chosenBank(banks) : null }}
+          onCopy={copyRow}
+          onReceipt={showReceipt}
+        />
+        <p className="facts flow">
+          {list.notes.map(({ label, text, day }) => (
+            <span key={text}>
+              {label && `${label}: `}
+              {day ? <time dateTime={day}>{text}</time> : text}
+            </span>
+          ))}
+          {rates.on === null && facts.board?.fetchedAt && <FetchTime fetchedAt={facts.board.fetchedAt} />}
+          <RuleUnknown on={rates.on} legs={rates.legs} />
+          {isPage && rates.on !== null && <span>{t('converter.rule.yours')}</span>}
+          {isPage && hasKeyboard() && <span className="off-paper">{t('converter.keys')}</span>}
+        </p>
+        {isPage && rates.on !== null && <RuleHelp />}
+        {note}
+        <SpokenAtRest
+          typed={`${base} ${text}`}
+          read={() =>
+            spokenAmount(
+              card.current?.querySelector('.row-source .row-messages, .small-details .row-messages'),
+              {
+                facts,
+                list,
+                t,
+                language,
+              },
+            )
+          }
+        />
+      </section>
+      {receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />}
+    </>
+  )
+}
