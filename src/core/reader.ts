@@ -64,9 +64,9 @@ interface ReaderParts {
 
 /** Reads the settings of a folder, with defaults for unreadable values. Does not change the file. */
 export const settingsIn = (folder: string): Settings => {
-  const found = readSettingsFile(join(folder, 'settings.json'))
-  return found.found === 'object'
-    ? readSettings(withLearntMeaning(folder, found.value)).value
+  const reading = readSettingsFile(join(folder, 'settings.json'))
+  return reading.kind === 'object'
+    ? readSettings(withLearntMeaning(folder, reading.value)).value
     : defaultSettings
 }
 

@@ -64,8 +64,8 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
       const observe = observeIn(mirror, parts.inUse(mirror))
       const observed = alerts.flatMap((alert) => {
         const state = alertStates.find(({ id }) => id === alert.id)
-        const found = alert.on ? observeAlert(observe, alert, state, at) : null
-        return found ? [[alert.id, found] as const] : []
+        const observation = alert.on ? observeAlert(observe, alert, state, at) : null
+        return observation ? [[alert.id, observation] as const] : []
       })
       return { observed: new Map(observed), isStale: (alert) => isStalePair(board, alert), now: at.now }
     })

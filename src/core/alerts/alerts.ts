@@ -105,17 +105,17 @@ export const checkAlerts = (
 ): Pick<Alerts, 'alertStates'> | null => {
   const next = alerts.flatMap(({ id, on }): AlertState[] => {
     const state = alertStates.find((one) => one.id === id)
-    const found = on ? observed.get(id) : undefined
+    const look = on ? observed.get(id) : undefined
     const unchanged = state ? [state] : []
-    if (!found) return unchanged
-    const before = watchOf(state, found.subject)
-    const { watch, crossing } = followAlert(found.condition, found.observed, before)
+    if (!look) return unchanged
+    const before = watchOf(state, look.subject)
+    const { watch, crossing } = followAlert(look.condition, look.observed, before)
     // A new alert starts at a stale rate too: it waits for the next one.
-    if (watch === null || (before !== null && isStale(found.alert))) return unchanged
+    if (watch === null || (before !== null && isStale(look.alert))) return unchanged
     const isSame = before !== null && watch.armed === before.armed && watch.from - before.from < MS_A_DAY
     if (isSame && !crossing) return unchanged
     const firing = crossing ? firingOf(crossing, now) : state?.firing
-    return [{ id, watch: savedWatch(watch, found.subject), ...(firing && { firing }) }]
+    return [{ id, watch: savedWatch(watch, look.subject), ...(firing && { firing }) }]
   })
   return isDeepStrictEqual(next, alertStates) ? null : { alertStates: next }
 }
@@ -147,8 +147,8 @@ export const alertsNow = (
 ): AlertNow[] =>
   alerts.map((alert): AlertNow => {
     const state = alertStates.find(({ id }) => id === alert.id)
-    const found = observeAlert(observe, alert, state, { source, now })
-    const followed = found && followAlert(found.condition, found.observed, watchOf(state, found.subject)).now
+    const look = observeAlert(observe, alert, state, { source, now })
+    const followed = look && followAlert(look.condition, look.observed, watchOf(state, look.subject)).now
     const stateNow = (): AlertNow['state'] => {
       if (!alert.on) return 'off'
       if (!followed) return 'no-rate'

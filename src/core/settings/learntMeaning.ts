@@ -24,8 +24,8 @@ const learntAbout = (folder: string, service: string): Meaning | null => {
     const file = join(folder, `known-${mirrorKey(service)}.db`)
     if (!existsSync(file)) return null
     db = new Database(file, { readonly: true, fileMustExist: true })
-    const found = db.prepare('SELECT meaning FROM meaning_span ORDER BY to_day DESC LIMIT 1').pluck().get()
-    return meanings.find((one) => one === found) ?? null
+    const newest = db.prepare('SELECT meaning FROM meaning_span ORDER BY to_day DESC LIMIT 1').pluck().get()
+    return meanings.find((one) => one === newest) ?? null
   } catch {
     // No address, damaged or locked: the user sets the meaning.
     return null

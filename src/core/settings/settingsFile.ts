@@ -9,27 +9,27 @@ export const BIGGEST_SETTINGS = 4 * 1024 * 1024
 /** Deeper than any setting. Not every library can write deeper values. */
 const DEEPEST = 32
 
-export type FoundSettings =
-  | { found: 'nothing' }
-  | { found: 'object'; value: JsonObject; bytes: Buffer }
+export type SettingsReading =
+  | { kind: 'nothing' }
+  | { kind: 'object'; value: JsonObject; bytes: Buffer }
   /** Never readable as settings. `why` is for the log. */
-  | { found: 'broken'; why: string }
+  | { kind: 'broken'; why: string }
   /** The system cannot read it now: the file may be good. */
-  | { found: 'unavailable'; why: string }
+  | { kind: 'unavailable'; why: string }
 
 /** Reads the settings file and trusts nothing in it. Never throws. */
-export const readSettingsFile = (file: string): FoundSettings => {
+export const readSettingsFile = (file: string): SettingsReading => {
   try {
     // Reading a pipe would wait for its writer.
     const stat = statSync(file)
-    if (!stat.isFile()) return { found: 'broken', why: 'not a file' }
-    if (stat.size > BIGGEST_SETTINGS) return { found: 'broken', why: `${stat.size} bytes` }
+    if (!stat.isFile()) return { kind: 'broken', why: 'not a file' }
+    if (stat.size > BIGGEST_SETTINGS) return { kind: 'broken', why: `${stat.size} bytes` }
     return parse(readFileSync(file))
   } catch (error) {
     const code = systemCode(error)
     const lasting = LASTING[code]
-    if (lasting) return { found: 'broken', why: lasting }
-    return /^(ENOENT|ENOTDIR)$/.test(code) ? { found: 'nothing' } : { found: 'unavailable', why: code }
+    if (lasting) return { kind: 'broken', why: lasting }
+    return /^(ENOENT|ENOTDIR)$/.test(code) ? { kind: 'nothing' } : { kind: 'unavailable', why: code }
   }
 }
 
@@ -40,15 +40,15 @@ const LASTING: Readonly<Record<string, string>> = {
   ELOOP: 'a link that leads in a circle',
 }
 
-const parse = (bytes: Buffer): FoundSettings => {
-  if (bytes.length === 0) return { found: 'broken', why: 'empty' }
+const parse = (bytes: Buffer): SettingsReading => {
+  if (bytes.length === 0) return { kind: 'broken', why: 'empty' }
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    if (!isJsonObject(value)) return { found: 'broken', why: 'not an object' }
-    if (Object.hasOwn(value, '__proto__')) return { found: 'broken', why: 'a prototype' }
-    return isShallow(value) ? { found: 'object', value, bytes } : { found: 'broken', why: 'nested too deep' }
+    if (!isJsonObject(value)) return { kind: 'broken', why: 'not an object' }
+    if (Object.hasOwn(value, '__proto__')) return { kind: 'broken', why: 'a prototype' }
+    return isShallow(value) ? { kind: 'object', value, bytes } : { kind: 'broken', why: 'nested too deep' }
   } catch {
-    return { found: 'broken', why: 'not JSON' }
+    return { kind: 'broken', why: 'not JSON' }
   }
 }
 

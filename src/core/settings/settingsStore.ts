@@ -13,7 +13,7 @@ import type { Log } from '../ports.ts'
 import { listenersOf } from '../pushes/listeners.ts'
 import { withLearntMeaning } from './learntMeaning.ts'
 import { idOf, readSettings } from './readSettings.ts'
-import { copyAside, type FoundSettings, moveAside, readSettingsFile, stampOf } from './settingsFile.ts'
+import { copyAside, moveAside, readSettingsFile, type SettingsReading, stampOf } from './settingsFile.ts'
 import type { OpenStoreFile, StoreFile } from './storeFile.ts'
 
 const FILE = 'settings.json'
@@ -68,7 +68,7 @@ export const openSettings = (parts: {
   const listeners = listenersOf<(settings: Settings) => void>(log)
   const asideListeners = listenersOf<(kept: KeptAside) => void>(log)
   let settings = freeze(structuredClone(defaultSettings))
-  let found = { found: 'nothing' } as FoundSettings
+  let reading = { kind: 'nothing' } as SettingsReading
   let stamp = ''
   /** The last readable content of the file. */
   let content: JsonObject = {}
@@ -80,11 +80,11 @@ export const openSettings = (parts: {
   const look = (): void => {
     const latest = stampOf(file)
     if (latest === stamp) return
-    found = readSettingsFile(file)
-    stamp = found.found === 'unavailable' ? '' : latest
+    reading = readSettingsFile(file)
+    stamp = reading.kind === 'unavailable' ? '' : latest
     bad = []
-    if (found.found !== 'object') return
-    content = withLearntMeaning(folder, found.value)
+    if (reading.kind !== 'object') return
+    content = withLearntMeaning(folder, reading.value)
     const read = readSettings(content)
     bad = read.bad
     if (isDeepStrictEqual(read.value, settings)) return
@@ -93,36 +93,36 @@ export const openSettings = (parts: {
   }
 
   const keepBroken = (): void => {
-    if (found.found === 'broken') {
-      log.warn(`${FILE} was damaged (${found.why}) and is kept aside`)
+    if (reading.kind === 'broken') {
+      log.warn(`${FILE} was damaged (${reading.why}) and is kept aside`)
       kept = { file: moveAside(file, now()), lost: 'all' }
       look()
-    } else if (found.found === 'object' && bad.length > 0) {
+    } else if (reading.kind === 'object' && bad.length > 0) {
       log.warn(`${FILE} was damaged (values ${bad.join(', ').slice(0, 200)}) and is kept aside`)
-      kept = { file: copyAside(file, found.bytes, now()), lost: 'some' }
+      kept = { file: copyAside(file, reading.bytes, now()), lost: 'some' }
     } else return
     asideListeners.call(kept)
   }
 
   /** Writes changed settings, and usable values in the place of unreadable ones. Only under the lock. */
   const write = (changes: JsonObject): void => {
-    if (found.found === 'unavailable') throw new AinaError('internal', `${FILE}: ${found.why}`)
+    if (reading.kind === 'unavailable') throw new AinaError('internal', `${FILE}: ${reading.why}`)
     const spoilt = new Set(bad.map((path) => path.split(/[.[]/)[0]))
     const mended = Object.entries(settings).filter(([name]) => spoilt.has(name))
     keepBroken()
-    const had = found.found === 'object' ? found.value : {}
-    const learnt = found.found === 'object' && content.convention !== had.convention
+    const had = reading.kind === 'object' ? reading.value : {}
+    const learnt = reading.kind === 'object' && content.convention !== had.convention
     const first = learnt ? { convention: settings.convention } : {}
     const next = Object.entries({ ...Object.fromEntries(mended), ...first, ...changes })
       .filter(([, value]) => value !== undefined)
       .map(([name, value]): [string, unknown] => [name, merged(had[name], value)])
     if (next.every(([name, value]) => isDeepStrictEqual(value, had[name]))) return
     const copy = join(folder, COPY_OF_0_2)
-    if (found.found === 'object' && !Object.hasOwn(had, 'format') && !existsSync(copy))
-      writeWhole(copy, found.bytes)
+    if (reading.kind === 'object' && !Object.hasOwn(had, 'format') && !existsSync(copy))
+      writeWhole(copy, reading.bytes)
     store ??= parts.openFile(folder, 'settings')
     // All of it if the file has disappeared or broken meanwhile.
-    const others = found.found === 'object' ? {} : content
+    const others = reading.kind === 'object' ? {} : content
     const values = { ...others, format: FORMAT, ...Object.fromEntries(next) }
     tryRoom(file, JSON.stringify({ ...had, ...values }, null, '\t'))
     store.set(values)
@@ -170,7 +170,7 @@ export const openSettings = (parts: {
   }
   look()
   const watcher = watchFolder(folder, look)
-  if (found.found === 'broken' || bad.length > 0)
+  if (reading.kind === 'broken' || bad.length > 0)
     change(() => write({})).catch((error: unknown) => log.warn(writeError(error).message))
 
   return {

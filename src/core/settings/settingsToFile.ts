@@ -28,11 +28,11 @@ export const settingsToFile = (
  * asked before it is used. Alerts begin anew, so that none fires from a state of then. Throws `bad-input` for another file.
  */
 export const settingsInFile = (text: string, now: Settings): SettingsPatch => {
-  const held = heldIn(text)
-  const { service, earlierServices, demoKept, alertStates, ...read } = readSettings(held, now).value
+  const content = contentOf(text)
+  const { service, earlierServices, demoKept, alertStates, ...read } = readSettings(content, now).value
   // A list without a readable item may be a newer version's: it is not an empty one.
   const isLost = (name: string, value: unknown): boolean => {
-    const list = held[name]
+    const list = content[name]
     return Array.isArray(value) && value.length === 0 && Array.isArray(list) && list.length > 0
   }
   const website = readWebsite(read.website ?? '')
@@ -43,7 +43,7 @@ export const settingsInFile = (text: string, now: Settings): SettingsPatch => {
   }
 }
 
-const heldIn = (text: string): JsonObject => {
+const contentOf = (text: string): JsonObject => {
   let file: unknown
   try {
     // Some editors put a byte order mark at the start.

@@ -154,6 +154,7 @@ export class Sync {
     const task = nextTask(this.#input())
     if (task.kind === 'wait') return task.ms
     if (task.kind === 'poll') await this.#fetchBoard('background')
+    // Its failure is logged, noted in the mirror and counted already.
     else await this.#fetchHistory('background', task.code, task.range).catch(() => {})
     // A request takes its time: only a gap between two looks means sleep.
     this.#lastLook = this.#parts.clock.now()

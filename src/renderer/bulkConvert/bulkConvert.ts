@@ -174,14 +174,14 @@ export const createBulkConvert = ({ api, board, bulkInput, language }: BulkDepen
   const store = createStore<BulkState>(nothing)
   const set = (patch: Partial<BulkState>) => store.set({ ...store.get(), ...patch })
   const turns = createLatestTask()
-  let asked: Asked | null = null
+  let question: Asked | null = null
   let text: TableText | null = null
   /** Whether `rows` are those of the current text and choices. */
   let areRowsRead = false
 
   const convert = async (check: () => void, pace: () => Promise<void>): Promise<void> => {
-    if (!asked) return
-    const { to, rule } = asked
+    if (!question) return
+    const { to, rule } = question
     const kind = board()?.assets.find(({ code }) => code === to)?.kind
     let rows = store.get().rows.map(({ line, reading }): BulkLine => ({ line, reading, answer: null }))
     let converted = 0
@@ -270,12 +270,12 @@ export const createBulkConvert = ({ api, board, bulkInput, language }: BulkDepen
       bulkInput.set(input)
       text = null
       set({ ...nothing, phase: 'reading', name: input.name })
-      const found = await readText(input, check, pace)
+      const table = await readText(input, check, pace)
       check()
-      if ('refusal' in found) return refuse(found.refusal)
-      if (found.lines.length === 0) return refuse('no-lines')
-      if (found.lines.length > workLimits.table.lines) return refuse('too-many')
-      text = found
+      if ('refusal' in table) return refuse(table.refusal)
+      if (table.lines.length === 0) return refuse('no-lines')
+      if (table.lines.length > workLimits.table.lines) return refuse('too-many')
+      text = table
       await readLines(check, pace)
     })
 
@@ -307,7 +307,7 @@ export const createBulkConvert = ({ api, board, bulkInput, language }: BulkDepen
     },
     /** Sets the target and the rule, or converts again after new rates. */
     async convertBy(next: Asked): Promise<void> {
-      asked = next
+      question = next
       await again(areRowsRead ? convert : readLines)
     },
     clear(): void {

@@ -121,10 +121,10 @@ const readCurrency = (
 ): string | Bad => {
   const read = (text: string): string | Bad => {
     if (text === '') return bad('no-currency')
-    const found = find(text)
-    if (found.ok) return found.code
+    const reading = find(text)
+    if (reading.ok) return reading.code
     const faults = { several: 'several-currencies', old: 'old-roubles', unknown: 'bad-currency' } as const
-    return bad(faults[found.why], text)
+    return bad(faults[reading.why], text)
   }
   if (currency === 'beside') return read(beside)
   const named = typeof currency === 'object' ? currency.code : cellText(line.cells[currency])

@@ -87,9 +87,9 @@ export const currencyFinder = (assets: readonly KnownCurrency[]): CurrencyFinder
     if (OLD.has(capitals)) return { ok: false, why: 'old' }
     const key = keyOf(numbers.get(capitals) ?? RENAMED[capitals] ?? text)
     if (key === '') return UNKNOWN
-    const found = codes.get(key) ?? signs.get(key) ?? names.get(key)
-    if (!found) return byWords(text, known)
-    const [code, ...others] = found
+    const matches = codes.get(key) ?? signs.get(key) ?? names.get(key)
+    if (!matches) return byWords(text, known)
+    const [code, ...others] = matches
     return code === undefined || others.length > 0 ? { ok: false, why: 'several' } : { ok: true, code }
   }
   const seen = new Map<string, FoundCurrency>()
@@ -97,13 +97,13 @@ export const currencyFinder = (assets: readonly KnownCurrency[]): CurrencyFinder
     if (text.length > LONGEST) return UNKNOWN
     const before = seen.get(text)
     if (before) return before
-    const found = search(text)
-    seen.set(text, found)
-    return found
+    const currency = search(text)
+    seen.set(text, currency)
+    return currency
   }
   const mayMean = (text: string, code: string): boolean => {
-    const found = find(text)
-    return (found.ok && found.code === code) || isSharedSign(text, code)
+    const currency = find(text)
+    return (currency.ok && currency.code === code) || isSharedSign(text, code)
   }
   return Object.assign(find, { mayMean })
 }

@@ -41,13 +41,13 @@ const alsoWritten: readonly string[] = [
 ]
 
 const makeMonths = (): ReadonlyMap<string, number> => {
-  const found = new Map<string, number>()
+  const numbers = new Map<string, number>()
   for (const { wide, short } of Object.values(months))
     for (const names of [wide, short])
-      for (const [index, name] of names.entries()) found.set(fold(name).replace(/\.$/, ''), index + 1)
+      for (const [index, name] of names.entries()) numbers.set(fold(name).replace(/\.$/, ''), index + 1)
   for (const [index, words] of alsoWritten.entries())
-    for (const word of words.split(' ')) found.set(fold(word), index + 1)
-  return found
+    for (const word of words.split(' ')) numbers.set(fold(word), index + 1)
+  return numbers
 }
 
 let monthNumbers: ReadonlyMap<string, number> | null = null
