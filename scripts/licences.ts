@@ -28,24 +28,6 @@ const fieldOf = (about: unknown, field: string): string => {
 const mitOf = (author: string, root: string): string =>
   readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
 
-/** The ISC licence of packages that name it without the text. */
-const ISC_OF: Readonly<Record<string, readonly string[]>> = {
-  saxes: ['Contributors', 'Isaac Z. Schlueter and Contributors (sax, which saxes was forked from)'],
-}
-
-const iscOf = (holders: readonly string[]): string => `The ISC License
-
-${holders.map((holder) => `Copyright (c) ${holder}`).join('\n')}
-
-Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
-provided that the above copyright notice and this permission notice appear in all copies.
-
-THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
-IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
-INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
-ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
-THIS SOFTWARE.`
-
 /** A package's folder, and the project's, which has the text of MIT. */
 interface Folders {
   root: string
@@ -54,12 +36,10 @@ interface Folders {
 
 const textOf = (
   { root, folder }: Folders,
-  { name, licence, author }: Record<'name' | 'licence' | 'author', string>,
+  { licence, author }: Record<'licence' | 'author', string>,
 ): string | null => {
   const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.\w+)?$/i.test(entry))
   if (file) return readFileSync(join(folder, file), 'utf8')
-  const holders = ISC_OF[name]
-  if (licence === 'ISC' && holders) return iscOf(holders)
   return licence === 'MIT' && author ? mitOf(author, root) : null
 }
 
@@ -69,7 +49,7 @@ const licenceOf = (at: string, root: string): Licence => {
   const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const [name, version] = [fieldOf(about, 'name'), fieldOf(about, 'version')]
   const licence = fieldOf(about, 'license')
-  const text = textOf({ root, folder }, { name, licence, author: fieldOf(about, 'author') })
+  const text = textOf({ root, folder }, { licence, author: fieldOf(about, 'author') })
   if (!name || !version || !licence || text === null)
     throw new Error(`${at} does not say under what licence it is.`)
   if (!FREE.includes(licence)) throw new Error(`${at} may not be passed on under ${licence}.`)
