@@ -140,7 +140,9 @@ export const beyondCard = (page: Page, names = 2): Promise<string[]> =>
     const found = [...table.querySelectorAll('tbody :is(th, td), tbody time, tbody .name')].filter(
       (element) => {
         const rects = rectsOf(element)
-        const cell = element.closest('th, td')?.getBoundingClientRect() ?? card
+        // A row's heading may reach under its other cells, but its name does not.
+        const place = element.matches('.name') ? element.parentElement : element.closest('th, td')
+        const cell = place?.getBoundingClientRect() ?? card
         const most = element.matches('.name') ? (isWide ? nameLines : 99) : element.matches('time') ? 1 : 99
         return (
           rects.some(({ left, right }) => left < card.left || right > card.right) ||

@@ -186,7 +186,9 @@ export const ratesColumns = (
             <CurrencyMark code={code} kind={kind} />
             <Code code={code} kind={kind} /> {name}
           </a>
-          <AssetNotes row={row} wording={wording} />
+          <span className="row-notes">
+            <AssetNotes row={row} wording={wording} />
+          </span>
         </>
       )
     }
