@@ -39,4 +39,12 @@ export const explained: { line: RegExp; why: string }[] = [
     line: /^(convention\.get|board\.get .* value\.convention)/,
     why: 'the meaning of dates is a setting, not learnt',
   },
+  {
+    line: /^(aina|board\.get|convert) .*(change.of.unit|implausible.jump|смена единицы|бірлік өзгерді)/,
+    why: '“change of unit” is “implausible jump” now',
+  },
+  {
+    line: /^(history\.get .* value\.jumps:|aina history .* --average \w+ --csv .*,[01]\\r")/,
+    why: 'averages say that they contain an implausible jump',
+  },
 ]

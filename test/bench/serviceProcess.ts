@@ -38,8 +38,6 @@ if (process.argv[1] === import.meta.filename && process.send) {
   const service = await startService({
     assets: Number(process.argv[2]),
     from: process.argv[3] ?? '1999-01-04',
-    // A history that jumps to and fro has a hundred jumps to keep in mind, which no real one has.
-    steady: true,
     // What it takes to make an answer is the service's own matter (P3).
     remembers: true,
   })

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { run } from '../../src/cli/run.ts'
 import type { World as CliWorld } from '../../src/cli/world.ts'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
+import type { Day } from '../../src/shared/days/day.ts'
 import { openFilled, ownFolder, type World } from '../core/coreForTest.ts'
 import { fakeClock } from '../doubles/clock.ts'
 import type { AssetSpec } from '../doubles/service.ts'
@@ -56,8 +57,13 @@ export const commandLine =
 /** A folder whose mirror has everything of a service, which is closed again; and the command line on it. */
 export const filledFolder = async (
   settings: SettingsPatch = {},
+  rateOn?: (code: string, fixed: Day) => number | undefined,
 ): Promise<{ world: World; aina: ReturnType<typeof commandLine> }> => {
-  const world = await openFilled({ assets, settings: { pins: ['USD', 'BTC'], ...settings } })
+  const world = await openFilled({
+    assets,
+    settings: { pins: ['USD', 'BTC'], ...settings },
+    ...(rateOn && { rateOn }),
+  })
   await world.app.close()
   return { world, aina: commandLine(world.folder, world.clock) }
 }

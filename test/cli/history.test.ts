@@ -89,11 +89,32 @@ test('averages of calendar days use whole months of rates in effect in each form
   expect(others).toEqual([])
   expect(found.daily_average).toBe(String(Number(mean.toPrecision(12))))
   const [head = '', line = ''] = (await of(...october, '--csv')).out.split('\r\n')
-  expect(line.split(',').at(-2)).toBe(found.daily_average)
+  expect(line.split(',').at(-3)).toBe(found.daily_average)
   expect(line.split(',')[4]).toBe(found.average)
-  expect(head.split(',').slice(-2)).toEqual(['daily_average', 'daily_rule'])
-  expect(line.split(',').at(-1)).toBe('in-force')
+  expect(head.split(',').slice(-3)).toEqual(['daily_average', 'daily_rule', 'implausible_jump'])
+  expect(line.split(',').slice(-2)).toEqual(['in-force', '0'])
   expect((await of(...october)).out).toMatch(/average of publications +average of calendar days/)
+})
+
+test('the average of a period with an implausible jump says so in each form', async () => {
+  // The unit changes on 4 November, as that of the Belarusian rouble did.
+  const changedOn = Date.UTC(2026, 10, 4) / 86_400_000
+  const { aina } = await filledFolder({}, (code, fixed) =>
+    code === 'USD' ? (fixed < changedOn ? 0.02 : 200) : undefined,
+  )
+  const averages = async (...more: string[]) => (await aina(['history', 'USD', '--average', ...more])).out
+  const marks = async (unit: string) =>
+    JSON.parse(await averages(unit, '--json')).periods.map(
+      (period: { implausible_jump: boolean }) => period.implausible_jump,
+    )
+  expect(await marks('month')).toEqual([false, true])
+  expect(await marks('year')).toEqual([true])
+  const rows = (await averages('month', '--csv')).trimEnd().split('\r\n')
+  expect(rows.map((row) => row.split(',').at(-1))).toEqual(['implausible_jump', '0', '1'])
+  expect(await averages('month')).toContain('\nimplausible jump: 2026-11\n')
+  // A period that begins on its day contains it too, and so does a pair.
+  const since = ['--from', '2026-11-04', '--quote', 'EUR', '--json']
+  expect(JSON.parse(await averages('month', ...since)).periods[0].implausible_jump).toBe(true)
 })
 
 test('reversed days, a wrong pair and missing rates are refused', async () => {

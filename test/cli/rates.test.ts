@@ -51,7 +51,7 @@ test('CSV has a source column, and with --all every listed currency', async () =
   const { out } = await aina(['rates', '--all', '--csv'])
   const [head, ...rows] = out.trimEnd().split('\r\n')
   expect(head).toBe(
-    'code,kind,name,kzt,change_percent,date,fetched_at,stale,provisional,source,on,rule,fixed_on,change_of_unit,quote,amount,value,dates',
+    'code,kind,name,kzt,change_percent,date,fetched_at,stale,provisional,source,on,rule,fixed_on,implausible_jump,quote,amount,value,dates',
   )
   expect(rows.map((row) => row.split(',')[0])).toEqual(['USD', 'EUR', 'BTC', 'RUB'])
   expect(rows.every((row) => row.includes(new URL(world.service.base).origin))).toBe(true)

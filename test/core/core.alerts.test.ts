@@ -109,21 +109,24 @@ test('a stale rate fires nothing; once rates are current, a crossing fires once'
   expect(firingOf(app)).toMatchObject({ rate: 530 })
 })
 
-test('an implausible rate fires nothing, and neither does the rate after it', async () => {
-  const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
-  Object.assign(reported.USD, {
-    ...{ '2026-11-23': 5_000, '2026-11-24': 5_010 },
-    ...{ '2026-11-25': 511, '2026-11-26': 512 },
-  })
-  for (const day of [23, 24]) await sleepUntil(noon(day))
-  const [asset] = (await app.ask('board.get', {})).assets
-  expect(asset).toMatchObject({ kzt: 5_010 })
-  // Back again, it is marked once more.
-  await sleepUntil(noon(25))
-  expect(fired(app)).toEqual([])
-  await sleepUntil(noon(26))
-  await expect.poll(() => fired(app)).toEqual(['a 2026-11-26'])
-})
+test.each([5_000, 1_200])(
+  'an implausible rate (%d) fires nothing, and neither does the rate after it',
+  async (jumped) => {
+    const { app, reported, sleepUntil } = await alerting({ alerts: [above] })
+    Object.assign(reported.USD, {
+      ...{ '2026-11-23': jumped, '2026-11-24': jumped + 10 },
+      ...{ '2026-11-25': 511, '2026-11-26': 512 },
+    })
+    for (const day of [23, 24]) await sleepUntil(noon(day))
+    const [asset] = (await app.ask('board.get', {})).assets
+    expect(asset).toMatchObject({ kzt: jumped + 10 })
+    // Back again, it is marked once more.
+    await sleepUntil(noon(25))
+    expect(fired(app)).toEqual([])
+    await sleepUntil(noon(26))
+    await expect.poll(() => fired(app)).toEqual(['a 2026-11-26'])
+  },
+)
 
 test('a crossing during an absence fires once, though the rate is back', async () => {
   const { app, reported, open, until, clock, pass } = await alerting({ alerts: [above] })

@@ -61,10 +61,22 @@ test('a coin’s change compares with the point of the previous day', () => {
   expect(before()).toEqual({ day: '2026-03-09', kzt: 109 })
 })
 
-test('a coin’s change compares with no rate for another number of units', () => {
+test('a coin’s change compares with the previous day at an implausible jump too, which is marked', () => {
   const { mirror, use } = ownSetting()
   const monday = dayOf(2026, 3, 9)
-  for (const [at, kzt] of [100, 1_000].entries())
-    mirror.putBoard(board([coin('BTC', kzt)], monday), (monday + at) * 86_400_000 + 9 * 3_600_000)
-  expect(use((open) => ratesBefore()(open, inUse)('BTC'))).toBeNull()
+  const jumpedFrom = () =>
+    mirror
+      .state()
+      .jumps.get('BTC')
+      ?.get(monday + 1)?.was
+  const put = (kzt: number, hours: number) =>
+    mirror.putBoard(board([coin('BTC', kzt)], monday), monday * 86_400_000 + hours * 3_600_000)
+  put(100, 9)
+  put(1_000, 33)
+  expect(use((open) => ratesBefore()(open, inUse)('BTC'))).toEqual({ day: '2026-03-09', kzt: 100 })
+  expect(jumpedFrom()).toBe(100)
+  // Back again on the same day, it is no jump any more.
+  put(101, 34)
+  expect(use((open) => ratesBefore()(open, inUse)('BTC'))).toEqual({ day: '2026-03-09', kzt: 100 })
+  expect(jumpedFrom()).toBeUndefined()
 })

@@ -134,18 +134,17 @@ const isoDay = (day: Day): string => {
   return known
 }
 
-/** A rate like no other of the same asset nearby, between 0.001 and 4 295 tenge, times a hundred for every fourth asset. */
-const rateOf = (index: number, step: number): number => {
+/** Between 0.001 and 4 295, times a hundred for every fourth asset, and like no other of the same asset nearby. */
+const scatter = (index: number, step: number): number => {
   const bits = Math.imul(step + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)
   return (((bits ^ (bits >>> 15)) >>> 0) + 1_000) / (index % 4 === 0 ? 10_000 : 1_000_000)
 }
 
-/** A rate that moves as rates do, by at most some per cent from day to day: of the size that is the asset's own, with four decimals. */
-const steadyRateOf = (index: number, step: number): number => {
-  const size = rateOf(index, 0) + 1
+/** A rate of the asset's own size that moves as rates do, by at most some per cent from day to day, and is like no other nearby. */
+const rateOf = (index: number, step: number): number => {
   const drift = 1 + 0.3 * Math.sin(step / 700 + index)
-  const ofDay = 1 + 0.02 * ((rateOf(index + 1, step) % 1) - 0.5)
-  return Math.round(size * drift * ofDay * 10_000) / 10_000
+  const ofDay = 1 + 0.02 * ((scatter(index + 1, step) % 1) - 0.5)
+  return Math.round((scatter(index, 0) + 1) * drift * ofDay * 1_000_000) / 1_000_000
 }
 
 /**
@@ -162,17 +161,14 @@ export const startService = async (options: {
   liveAt?: number
   /** Separate rates for some days, by the day on which they were set. */
   rateOn?: (code: string, fixed: Day) => number | undefined
-  /** Rates move as they really do; unless given each is like no other, so that none can be taken for another. */
-  steady?: boolean
   /** Makes the answer about each history once. Asked again, it comes from memory. */
   remembers?: boolean
 }): Promise<Service> => {
   const { now = Date.now } = options
   let { way } = options
   const assets = typeof options.assets === 'number' ? numbered(options.assets) : options.assets
-  const madeUp = options.steady ? steadyRateOf : rateOf
   const rateAt = (index: number, fixed: Day): number =>
-    options.rateOn?.(assets[index]?.code ?? '', fixed) ?? madeUp(index, fixed)
+    options.rateOn?.(assets[index]?.code ?? '', fixed) ?? rateOf(index, fixed)
   const overrides = new Map<string, Override>()
   const requests: Service['requests'] = []
   const isOpen = (day: Day): boolean => weekday(day) !== 0 && weekday(day) !== 6

@@ -157,7 +157,7 @@ const sideFields = ({
   rule: foundBy?.rule ?? null,
   stale: state === 'stale',
   provisional,
-  change_of_unit: jumpedFrom !== null,
+  implausible_jump: jumpedFrom !== null,
 })
 
 const asCsv = (all: readonly Made[], context: CommandContext): string => {

@@ -2,6 +2,7 @@ import type { PeriodUnit } from '../../shared/days/calendarPeriods.ts'
 import { type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
+import { containsJump } from '../../shared/rates/implausibleJump.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
 import { daysOfRate, type PairRate, type RuleSaid } from '../../shared/series/pairCalendar.ts'
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
@@ -41,12 +42,13 @@ export const historyAverages = (
           {
             ...{ from, to, published, atEnd },
             ...{ mean: trueDigits(published.mean), daily: daily && trueDigits(daily.mean) },
+            jumps: containsJump(series, from, to),
           },
         ]
       : [],
   )
   if (flags.json) {
-    const periods = rows.map(({ from, to, published, mean, daily, atEnd }) => ({
+    const periods = rows.map(({ from, to, published, mean, daily, atEnd, jumps }) => ({
       from: formatIsoDay(from),
       to: formatIsoDay(to),
       average: decimal(mean),
@@ -58,6 +60,7 @@ export const historyAverages = (
       lowest_date: formatIsoDay(published.lowest.day),
       highest: decimal(published.highest.rate),
       highest_date: formatIsoDay(published.highest.day),
+      implausible_jump: jumps,
     }))
     return jsonText(context, {
       code,
@@ -82,8 +85,9 @@ export const historyAverages = (
       'source',
       'daily_average',
       'daily_rule',
+      'implausible_jump',
     ]
-    const cells = rows.map(({ from, to, published, mean, daily, atEnd }) => [
+    const cells = rows.map(({ from, to, published, mean, daily, atEnd, jumps }) => [
       formatIsoDay(from),
       formatIsoDay(to),
       code,
@@ -96,6 +100,7 @@ export const historyAverages = (
       source,
       plainNumber(daily ?? Number.NaN) ?? '',
       dailyRule(said, rule),
+      jumps ? '1' : '0',
     ])
     return [head, ...cells].map((row) => csvLine(row)).join('')
   }
@@ -128,12 +133,15 @@ export const historyAverages = (
     ]
     return sides.flatMap((side) => (side.day === null ? [] : `${side.name} ${dayOf(side.day)}`)).join(', ')
   }
+  const nameOf = (from: Day): string => {
+    const iso = formatIsoDay(from)
+    if (average === 'month') return iso.slice(0, 7)
+    return average === 'quarter'
+      ? `${iso.slice(0, 4)} Q${Math.ceil(Number(iso.slice(5, 7)) / 3)}`
+      : iso.slice(0, 4)
+  }
   const cells = rows.map(({ from, published, mean, daily, atEnd }) => [
-    average === 'month'
-      ? formatIsoDay(from).slice(0, 7)
-      : average === 'quarter'
-        ? `${formatIsoDay(from).slice(0, 4)} Q${Math.ceil(Number(formatIsoDay(from).slice(5, 7)) / 3)}`
-        : formatIsoDay(from).slice(0, 4),
+    nameOf(from),
     formatRate(mean, language),
     daily === null ? '—' : formatRate(daily, language),
     atEnd ? formatRate(atEnd.rate, language) : '—',
@@ -142,5 +150,7 @@ export const historyAverages = (
     formatRate(published.highest.rate, language),
     String(published.count),
   ])
-  return `${words('history.rate', { code, quote })}\n${table(columns, cells)}${wordRule()}\n${sourceOf(context)}\n`
+  const jumping = rows.flatMap(({ from, jumps }) => (jumps ? [nameOf(from)] : []))
+  const jumps = jumping.length > 0 ? `${words('rates.implausibleJump')}: ${jumping.join(', ')}\n` : ''
+  return `${words('history.rate', { code, quote })}\n${table(columns, cells)}${jumps}${wordRule()}\n${sourceOf(context)}\n`
 }

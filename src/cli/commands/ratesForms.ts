@@ -48,7 +48,7 @@ const fieldsOf = (line: Line) => {
     date: oldest(sides.map(({ day }) => day)),
     fixedOn: fixed.size === 1 ? (sides[0]?.fixedOn ?? null) : null,
     fetchedAt: oldest(sides.map(({ fetchedAt }) => fetchedAt)),
-    unitJump: sides.some(({ jumpedFrom }) => jumpedFrom !== null),
+    implausibleJump: sides.some(({ jumpedFrom }) => jumpedFrom !== null),
     quote: pin.to,
     amount: pin.amount,
     value: answer?.value ?? null,
@@ -66,7 +66,8 @@ const meaningOf = ({ answer }: Line): string | null => {
 export const ratesJson = (lines: readonly Line[]) =>
   lines.map((line) => {
     const { change, rule, stale, provisional, answer } = line
-    const { code, kind, kzt, date, fixedOn, fetchedAt, unitJump, quote, amount, value } = fieldsOf(line)
+    const { code, kind, kzt, date, fixedOn, fetchedAt, implausibleJump, quote, amount, value } =
+      fieldsOf(line)
     return {
       code,
       kind,
@@ -82,7 +83,7 @@ export const ratesJson = (lines: readonly Line[]) =>
       fetched_at: fetchedAt,
       stale,
       provisional,
-      change_of_unit: unitJump,
+      implausible_jump: implausibleJump,
       quote,
       amount,
       value: decimal(value),
@@ -104,7 +105,7 @@ const COLUMNS = [
   'on',
   'rule',
   'fixed_on',
-  'change_of_unit',
+  'implausible_jump',
   'quote',
   'amount',
   'value',
@@ -117,7 +118,7 @@ export const ratesCsv = (lines: readonly Line[], context: CommandContext, on: st
   const number = (value: number | null): string => (value === null ? '' : (plainNumber(value) ?? ''))
   const cells = lines.map((line) => {
     const { change, rule, stale, provisional } = line
-    const { code, kind, kzt, date, fixedOn, fetchedAt, unitJump, quote, amount, value, dates } =
+    const { code, kind, kzt, date, fixedOn, fetchedAt, implausibleJump, quote, amount, value, dates } =
       fieldsOf(line)
     return [
       code,
@@ -133,7 +134,7 @@ export const ratesCsv = (lines: readonly Line[], context: CommandContext, on: st
       on ?? '',
       rule,
       fixedOn ?? '',
-      unitJump ? '1' : '0',
+      implausibleJump ? '1' : '0',
       quote,
       amount,
       number(value),
@@ -158,7 +159,7 @@ export const ratesTable = (lines: readonly Line[], context: CommandContext, titl
   const directions = lines.map(({ change }) => (change === null ? null : directionOf(change.percent)))
   const rows = lines.map((line, at) => {
     const { pin, assets, answer, change, stale, provisional } = line
-    const { fetchedAt, unitJump } = fieldsOf(line)
+    const { fetchedAt, implausibleJump } = fieldsOf(line)
     const direction = directions[at]
     const arrow = direction ? arrows[direction.direction] : ''
     const marks = [
@@ -167,7 +168,7 @@ export const ratesTable = (lines: readonly Line[], context: CommandContext, titl
       ...(provisional && assets.every(({ kind }) => isOfficial(kind)) && change === null
         ? [words('rates.provisional')]
         : []),
-      ...(unitJump ? [words('rates.unitJump')] : []),
+      ...(implausibleJump ? [words('rates.implausibleJump')] : []),
     ]
     return [
       pinLabel(pin, language),

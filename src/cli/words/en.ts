@@ -80,7 +80,7 @@ export const en = {
     age: 'fetched',
     stale: 'stale',
     provisional: 'provisional',
-    unitJump: 'change of unit?',
+    implausibleJump: 'implausible jump',
     of: {
       'in-force': 'Official rates in effect on {{day}}:',
       fixed: 'Official rates set on {{day}}:',

@@ -79,7 +79,7 @@ export const kk: Translation<'kk', typeof en> = {
     age: 'алынды',
     stale: 'ескірген',
     provisional: 'алдын ала',
-    unitJump: 'бірлік өзгерді ме?',
+    implausibleJump: 'күмәнді секіріс',
     of: {
       'in-force': '{{day}} күні қолданыстағы ресми бағамдар:',
       fixed: '{{day}} күні белгіленген ресми бағамдар:',

@@ -78,7 +78,7 @@ export const ru: Translation<'ru', typeof en> = {
     age: 'получено',
     stale: 'устарел',
     provisional: 'предварительный',
-    unitJump: 'смена единицы?',
+    implausibleJump: 'неправдоподобный скачок',
     of: {
       'in-force': 'Официальные курсы, действующие {{day}}:',
       fixed: 'Официальные курсы, установленные {{day}}:',

@@ -1,5 +1,5 @@
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { isUnitJump } from '../../shared/rates/ownChange.ts'
+import { isImplausibleJump } from '../../shared/rates/implausibleJump.ts'
 import type { Condition, Measure, Observation } from './condition.ts'
 import type { Observed } from './observePair.ts'
 
@@ -36,7 +36,7 @@ const NOISE = 1e-9
  * corrected rates count.
  */
 export const followAlert = (condition: Condition, observed: Observed, watch: Watch | null): Followed => {
-  const usable = usableOf(observed.observations)
+  const usable = usableOf(observed)
   const newest = usable.at(-1)?.observation
   let earlier: Observation[] = []
   let armed = watch?.armed ?? true
@@ -68,16 +68,17 @@ export const followAlert = (condition: Condition, observed: Observed, watch: Wat
 }
 
 /**
- * Removes implausible rates: a jump by the number of units does not count. If it lasts for more than 14 days, the unit has changed
- * (`isOtherUnit`), and the alert starts again without the earlier rates.
+ * Removes implausible rates: a jump does not count, nor what stays there. If a jump by 10 times lasts for more than 14 days, the unit
+ * has changed (`isOtherUnit`), and the alert starts again without the earlier rates.
  */
-const usableOf = (
-  observations: readonly Observation[],
-): { observation: Observation; isOtherUnit: boolean }[] => {
+const usableOf = ({
+  observations,
+  isOfficial,
+}: Observed): { observation: Observation; isOtherUnit: boolean }[] => {
   const usable: { observation: Observation; isOtherUnit: boolean }[] = []
   for (const observation of observations) {
     const last = usable.at(-1)?.observation
-    const isJump = last !== undefined && isUnitJump(last.rate, observation.rate)
+    const isJump = last !== undefined && isImplausibleJump(last, observation, isOfficial)
     const isShort = last !== undefined && observation.day - last.day <= CARRIED_DAYS
     if (observation.implausible || (isJump && isShort)) continue
     usable.push({ observation, isOtherUnit: isJump })

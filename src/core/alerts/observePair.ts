@@ -20,6 +20,8 @@ export interface Pair {
 export interface Observed {
   /** Ascending. */
   observations: readonly Observation[]
+  /** Whether both sides are official rates or the tenge. */
+  isOfficial: boolean
   /** Observations up to this moment are final. */
   settled: number
   /** Observations from this moment on wait for history, which will soon fill a day before them; Infinity if none is missing. */
@@ -74,8 +76,10 @@ export const observePair = (
   }
   const isLivePair = legs.some((code) => isLive(assets.get(code)?.kind))
   const observations = isLivePair && poll?.fetchedAt != null ? withList(poll.fetchedAt) : daily
+  const isOfficialPair = legs.every((code) => isOfficial(assets.get(code)?.kind))
   const newest = observations.at(-1)
-  if (!newest) return { observations, settled: 0, undecidedFrom: 0, complete: false }
+  if (!newest)
+    return { observations, isOfficial: isOfficialPair, settled: 0, undecidedFrom: 0, complete: false }
   const missing = legs.map((code) => {
     const days = new Set(points.get(code)?.day)
     const isOfficialLeg = isOfficial(assets.get(code)?.kind)
@@ -84,6 +88,7 @@ export const observePair = (
   })
   return {
     observations,
+    isOfficial: isOfficialPair,
     settled: isLivePair ? newest.at : startOfDay(newest.day - CORRECTED_DAYS),
     undecidedFrom: Math.min(
       ...missing.map((on) => (on === null ? Number.POSITIVE_INFINITY : startOfDay(on))),

@@ -10,11 +10,11 @@ import type { CachedState } from './cachedState.ts'
 import type { MirrorLimits } from './limits.ts'
 import { healed, withLost } from './lostYears.ts'
 import { type Provisional, provisionalsOf } from './provisionalRows.ts'
-import { rateBefore } from './ratesBefore.ts'
+import { pointBefore } from './ratesBefore.ts'
 import type { RefusalLog } from './refusalLog.ts'
 import { type Coverage, coverageOf, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
-import { noteUnitJump, takeHistory } from './takeHistory.ts'
+import { noteJump, takeHistory } from './takeHistory.ts'
 import { checkYears, merge, noPoints, slice, yearsAfter } from './yearRows.ts'
 
 interface PointParts {
@@ -95,7 +95,7 @@ export const assetPoints = (
     const series = keepSound(code, day, day)
     if (delistedAt !== null || slice(series, day, day).day.length > 0) return
     if (!mayReplace && state().provisional.get(code)?.has(day)) return
-    noteUnitJump(state(), code, { day, was: rateBefore(run, state(), code, day), kzt })
+    noteJump(state(), code, { day, before: pointBefore(run, state(), code, day), kzt })
     state().provisional.of(code).put(day, { kzt, fromHistory: false })
   }
 

@@ -38,14 +38,14 @@ const readState = (run: Prepared): State => {
     ...{ assets, board, provisional, poll },
     coverage: records.byText('coverage'),
     boardDays: records.byDay('board-day'),
-    jumps: unitJumps(run, records.soundOf('unit-jump')),
+    jumps: jumpsIn(run, records.soundOf('unit-jump')),
     refusals: records.byText('refusal'),
     damaged: { board: badBoard, provisional: badPoints, records: records.damaged, restored },
   }
 }
 
 /** From records by `code day`, days ascending. */
-const unitJumps = (run: Prepared, found: [key: string, jump: Records['unit-jump']][]): State['jumps'] => {
+const jumpsIn = (run: Prepared, found: [key: string, jump: Records['unit-jump']][]): State['jumps'] => {
   const rows = recordsIn<'unit-jump', string>(run, 'unit-jump')
   const jumps: State['jumps'] = new StoredDays((code) => ({
     put: (day, jump) => rows.put(`${code} ${day}`, jump),

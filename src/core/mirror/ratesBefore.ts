@@ -13,7 +13,7 @@ interface DatedRate {
 }
 
 /** Returns the last point before a day (tenge per 1 unit), confirmed or not, at most 14 days back. */
-const pointBefore = (run: Prepared, now: State, code: string, day: Day): DatedRate | null => {
+export const pointBefore = (run: Prepared, now: State, code: string, day: Day): DatedRate | null => {
   const { day: days, rate: rates } = pointsBetween(run, code, day - CARRIED_DAYS, day - 1)
   const [knownDay, kzt] = [days.at(-1), rates.at(-1)]
   const ahead = provisionalsOf(now, code).findLast(
@@ -22,9 +22,6 @@ const pointBefore = (run: Prepared, now: State, code: string, day: Day): DatedRa
   if (ahead && ahead.day > (knownDay ?? Number.NEGATIVE_INFINITY)) return ahead
   return knownDay === undefined || kzt === undefined ? null : { day: knownDay, kzt }
 }
-
-export const rateBefore = (run: Prepared, now: State, code: string, day: Day): number | null =>
-  pointBefore(run, now, code, day)?.kzt ?? null
 
 interface Shown {
   code: string

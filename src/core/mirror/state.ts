@@ -23,7 +23,7 @@ export interface State {
   poll: PollRow | null
   /** The days of rates lists, and whether each was carried over from the day before; null if unknown. */
   boardDays: StoredMap<Day, boolean | null>
-  /** Points that look like a change of the number of units. */
+  /** Implausible jumps. */
   jumps: StoredDays<Records['unit-jump']>
   /** By code and reason, the last one met at the end. */
   refusals: StoredMap<string, Records['refusal']>

@@ -1,14 +1,14 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { almatyDay, type Day, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { isUnitJump } from '../../shared/rates/ownChange.ts'
+import { isImplausibleJump } from '../../shared/rates/implausibleJump.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { publishedDay } from './boardDays.ts'
 import type { BoardRow } from './boardRows.ts'
 import { provisionalsOf } from './provisionalRows.ts'
-import { rateBefore, wasCarried } from './ratesBefore.ts'
+import { pointBefore, wasCarried } from './ratesBefore.ts'
 import { type AssetRow, coverageOf, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { dropPoint } from './withdrawnPoints.ts'
@@ -51,13 +51,23 @@ const settledBefore = (
 /** Jumps kept of one asset, the latest: a history that jumps daily shows nothing more. */
 const MOST = 100
 
-/** In a write: stores whether a day's rate is a jump from the one before it (null: there is none). */
-export const noteUnitJump = (
-  { jumps }: State,
+interface KztOfDay {
+  day: Day
+  kzt: number
+}
+
+const isJump = (before: KztOfDay | null, { day, kzt }: KztOfDay, kind: string | undefined): boolean =>
+  before !== null &&
+  isImplausibleJump({ day: before.day, rate: before.kzt }, { day, rate: kzt }, isOfficial(kind))
+
+/** In a write: stores whether a day's rate is an implausible jump from the point before it (null: there is none). */
+export const noteJump = (
+  { jumps, assets }: State,
   code: string,
-  { day, was, kzt }: { day: Day; was: number | null; kzt: number },
+  { day, before, kzt }: { day: Day; before: KztOfDay | null; kzt: number },
 ): void => {
-  if (was === null || !isUnitJump(was, kzt)) {
+  const was = before?.kzt ?? null
+  if (was === null || !isJump(before, { day, kzt }, assets.get(code)?.kind)) {
     jumps.get(code)?.drop(day)
     return
   }
@@ -102,7 +112,7 @@ export const takeHistory = (
   // Points after the new ones change against them.
   if (taken.changed.length > 0)
     for (const { day, kzt } of provisionalsOf(now, asset.code))
-      noteUnitJump(now, asset.code, { day, was: rateBefore(run, now, asset.code, day), kzt })
+      noteJump(now, asset.code, { day, before: pointBefore(run, now, asset.code, day), kzt })
   const years = new Set(coverageOf(now, asset.code).years)
   byYear(taken.merged.day, (year) => years.add(year))
   return { changed: taken.changed.length, years, lastSure: sure.day.at(-1) ?? null }
@@ -117,12 +127,12 @@ const noteJumps = (now: State, asset: AssetRow, { changed, merged }: PointChange
   let noted = merged.day.length
   const note = (index: number): void => {
     noted = index
-    const was = merged.rate[index - 1]
-    const day = merged.day[index] ?? 0
-    const kzt = merged.rate[index] ?? 0
+    const pointAt = (at: number) => ({ day: merged.day[at] ?? 0, kzt: merged.rate[at] ?? 0 })
+    const point = pointAt(index)
+    const before = index === 0 ? null : pointAt(index - 1)
     // Nearly all of the thousands of points are ordinary.
-    if (!known?.has(day) && (was === undefined || !isUnitJump(was, kzt))) return
-    noteUnitJump(now, asset.code, { day, was: was ?? null, kzt })
+    if (!known?.has(point.day) && !isJump(before, point, asset.kind)) return
+    noteJump(now, asset.code, { ...point, before })
   }
   for (let at = changed.length - 1; at >= 0; at--) {
     const index = changed[at] ?? 0
@@ -151,7 +161,7 @@ const bringUnsure = (
     const known = provisional.get(day)
     const kzt = rates[i]
     if (sure.has(day) || kzt === undefined || (day === boardDay && known)) continue
-    noteUnitJump(now, asset.code, { day, was: rateBefore(run, now, asset.code, day), kzt })
+    noteJump(now, asset.code, { day, before: pointBefore(run, now, asset.code, day), kzt })
     now.provisional.of(asset.code).put(day, { kzt, fromHistory: known?.fromHistory ?? true })
   }
 }

@@ -6,6 +6,7 @@ import type { Dating } from '../../shared/dateConventions/dating.ts'
 import { withoutCarried } from '../../shared/dateConventions/withoutCarried.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { jumpDays } from '../../shared/rates/implausibleJump.ts'
 import { pairOf } from '../../shared/series/cross.ts'
 import { periodEnd } from '../../shared/series/periodEnd.ts'
 import { keepPoints, type SeriesPoints } from '../../shared/series/series.ts'
@@ -49,10 +50,12 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion, dating: D
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
   const repeats = new Set<Day>()
+  const jumps = new Set<Day>()
   const read = (leg: string): SeriesPoints => {
-    if (!isOfficial(assets.get(leg)?.kind)) return mirror.series(leg, range.from, range.to)
-    const { points, carried } = officialPoints(mirror, leg, range, dating)
+    const datingOfLeg = isOfficial(assets.get(leg)?.kind) ? dating : null
+    const { points, carried, jumped } = legPoints(mirror, leg, range, datingOfLeg)
     for (const day of carried) repeats.add(day)
+    for (const day of jumped) jumps.add(day)
     return points
   }
   const points = pairOf(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
@@ -64,22 +67,31 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion, dating: D
     const of = coverage.get(leg)
     return of?.complete === true && !hasLost(of, range.from, range.to)
   })
-  return { code, quote, ...points, ...(carried.length > 0 && { carried }), complete }
+  return {
+    ...{ code, quote, ...points },
+    ...(carried.length > 0 && { carried }),
+    ...(jumps.size > 0 && { jumps: Int32Array.from(jumps).sort() }),
+    complete,
+  }
 }
 
-/** Returns an official rate's points and the days that only repeat. The first one is compared with those before it. */
-const officialPoints = (
+/**
+ * Returns a currency's points, the days that only repeat (of an official rate, which has a dating) and those with an implausible
+ * jump. The first one is compared with those before it.
+ */
+const legPoints = (
   mirror: Mirror,
   code: string,
   { from, to }: { from: Day; to: Day },
-  dating: Dating,
-): { points: SeriesPoints; carried: Day[] } => {
+  dating: Dating | null,
+): { points: SeriesPoints; carried: Day[]; jumped: Day[] } => {
   const all = mirror.series(code, from - CARRIED_DAYS, to)
-  const own = withoutCarried(all, dating)
+  const own = dating ? withoutCarried(all, dating) : all
   const isInRange = (day: Day | undefined): boolean => (day ?? 0) >= from
   const kept = own === all ? null : new Set(own.day)
   return {
     points: isInRange(all.day[0]) ? all : keepPoints(all, (index) => isInRange(all.day[index])),
     carried: kept ? [...all.day].filter((day) => isInRange(day) && !kept.has(day)) : [],
+    jumped: jumpDays(all, dating !== null).filter(isInRange),
   }
 }

@@ -3,7 +3,6 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import { fixings } from '../../shared/dateConventions/fixings.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { isUnitJump } from '../../shared/rates/ownChange.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
@@ -42,9 +41,7 @@ const pointBefore = (
   const [day, kzt] = [series.day[before], series.rate[before]]
   if (day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS) return null
   // While a lost year is missing, it may have a later point.
-  if (hasLost(coverageOf(mirror.state(), code), day, row.day)) return null
-  // A change of units is not a change of the rate, and live kinds have a mark only on the day of the jump.
-  return isOfFixings || !isUnitJump(kzt, row.kzt) ? { day: formatIsoDay(day), kzt } : null
+  return hasLost(coverageOf(mirror.state(), code), day, row.day) ? null : { day: formatIsoDay(day), kzt }
 }
 
 /**

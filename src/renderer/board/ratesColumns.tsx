@@ -16,10 +16,10 @@ import { isoCell, percentCell, valueCell } from '../export/sheetCells.ts'
 import { PairButton } from '../pair/PairButton.tsx'
 import { Code, CurrencyMark } from '../picker/CurrencyMark.tsx'
 import { WordedChange } from '../rate/Change.tsx'
+import { ImplausibleJump } from '../rate/ImplausibleJump.tsx'
 import { Sparkline } from '../rate/Sparkline.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
 import type { SparklineData } from '../rate/trend.ts'
-import { UnitJump } from '../rate/UnitJump.tsx'
 import { formatRoute, type HistoryRoute, historyRoute } from '../state/route.ts'
 import type { Column } from '../table/column.ts'
 import { PinCell, type Place, type RowHandlers } from './PinCell.tsx'
@@ -101,7 +101,7 @@ const AssetNotes = ({ row, wording }: { row: AssetRow; wording: Wording }) => {
       )}
       {asset.jumpedFrom !== null && (
         <span className="row-note">
-          <UnitJump from={asset.jumpedFrom} {...wording} />
+          <ImplausibleJump from={asset.jumpedFrom} {...wording} />
         </span>
       )}
     </>
@@ -262,7 +262,9 @@ export const ratesColumns = (
         {row.is === 'pair' &&
           row.answer.sides.map(
             ({ side: { code, jumpedFrom } }) =>
-              jumpedFrom !== null && <UnitJump key={code} code={code} from={jumpedFrom} {...wording} />,
+              jumpedFrom !== null && (
+                <ImplausibleJump key={code} code={code} from={jumpedFrom} {...wording} />
+              ),
           )}
       </>
     )

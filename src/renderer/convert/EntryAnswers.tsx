@@ -7,9 +7,9 @@ import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { answerEntry } from '../entry/answerEntry.ts'
 import { isUnfinished } from '../entry/isUnfinished.ts'
 import { formatTerms } from '../rate/formatTyped.ts'
+import { ImplausibleJump } from '../rate/ImplausibleJump.tsx'
 import { type Rates, sidesOfAll } from '../rate/rates.ts'
 import { StaleMark } from '../rate/StaleMark.tsx'
-import { UnitJump } from '../rate/UnitJump.tsx'
 import { useStale } from '../rate/useFreshness.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
@@ -141,7 +141,7 @@ const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
       {legs.map(
         (leg) =>
           leg.jumpedFrom !== null && (
-            <UnitJump key={leg.code} code={leg.code} from={leg.jumpedFrom} t={t} language={language} />
+            <ImplausibleJump key={leg.code} code={leg.code} from={leg.jumpedFrom} t={t} language={language} />
           ),
       )}
     </li>

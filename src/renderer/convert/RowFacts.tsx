@@ -7,8 +7,8 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { FieldMistake } from '../entry/FieldMistake.tsx'
+import { ImplausibleJump } from '../rate/ImplausibleJump.tsx'
 import { StaleMark } from '../rate/StaleMark.tsx'
-import { UnitJump } from '../rate/UnitJump.tsx'
 import { useFreshness } from '../rate/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -97,7 +97,7 @@ export const RowFacts = memo(({ base, leg, asset }: RowFactsProps) => {
       />
       {(apart ? [base, leg] : [leg]).map(
         ({ code, jumpedFrom }) =>
-          jumpedFrom !== null && <UnitJump key={code} code={code} from={jumpedFrom} {...wording} />,
+          jumpedFrom !== null && <ImplausibleJump key={code} code={code} from={jumpedFrom} {...wording} />,
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, yearOf } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
+import { containsJump } from '../../shared/rates/implausibleJump.ts'
 import { daysWithout, type Gap } from '../../shared/series/gaps.ts'
 import type { Curve } from '../chart/curves.ts'
 import type { HistoryView } from '../chart/historyView.ts'
@@ -75,6 +76,9 @@ export const PeriodSummary = ({ id, view, curves, gaps }: PeriodSummaryProps) =>
     <div role="status" className="quiet">
       <p id={id}>{said}</p>
       {compared.length > 0 && <p>{t('history.eachFrom')}</p>}
+      {[series, ...compared].some((one) => containsJump(one, view.from, view.to)) && (
+        <p>{t('history.jumps')}</p>
+      )}
       {named.length > 0 && <p>{t('history.gaps', { list: list.join('; ') })}</p>}
     </div>
   )

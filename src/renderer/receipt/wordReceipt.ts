@@ -43,7 +43,7 @@ const wordLeg = (leg: AnswerSide, { t, language }: Wording, inForce: InForce): s
       ? t('receipt.fetchedAt', { moment: formatMoment(Date.parse(leg.fetchedAt), language, 'long') })
       : t('receipt.fromHistory'),
     leg.provisional && t('board.provisional'),
-    leg.jumpedFrom !== null && t('board.unitJumpSays', { from: formatRate(leg.jumpedFrom, language) }),
+    leg.jumpedFrom !== null && t('board.jumpSays', { from: formatRate(leg.jumpedFrom, language) }),
   ]
   return parts.filter((part) => typeof part === 'string' && part !== '').join('; ')
 }

@@ -92,7 +92,7 @@ export const marksOf = ({
 }: Pick<AnswerSide, 'state' | 'provisional' | 'jumpedFrom'>): Mark[] => [
   ...(state === 'stale' ? (['stale'] as const) : []),
   ...(provisional ? (['provisional'] as const) : []),
-  ...(jumpedFrom === null ? [] : (['unit-jump'] as const)),
+  ...(jumpedFrom === null ? [] : (['implausible-jump'] as const)),
 ]
 
 interface Past {

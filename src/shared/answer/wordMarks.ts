@@ -10,13 +10,13 @@ export const wordMark = (mark: Mark, t: T): string => {
       return t('freshness.stale')
     case 'provisional':
       return t('board.provisional')
-    case 'unit-jump':
-      return t('board.unitJump')
+    case 'implausible-jump':
+      return t('board.implausibleJump')
   }
 }
 
 /**
- * Words the marks of a rate: stale with the reason, provisional, "change of unit?". Empty for a rate without marks.
+ * Words the marks of a rate: stale with the reason, provisional, "implausible jump". Empty for a rate without marks.
  */
 export const wordMarks = (side: AnswerSide, { t }: Pick<Wording, 't'>, whyStale: WhyStale): string[] =>
   [

@@ -10,7 +10,7 @@ import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 const dayMeanings = ['fixed-on', 'in-effect-from', 'dated', 'live-at'] as const
 export type DayMeaning = (typeof dayMeanings)[number]
 
-const marks = ['stale', 'provisional', 'unit-jump'] as const
+const marks = ['stale', 'provisional', 'implausible-jump'] as const
 export type Mark = (typeof marks)[number]
 
 /** A side of a conversion: the rate, its day, the rule behind it, and its marks. */

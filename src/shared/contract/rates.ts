@@ -25,10 +25,7 @@ export const BoardAsset = z.strictObject({
   state: z.enum(['current', 'stale']),
   /** Whether history has not confirmed this day's rate yet. */
   provisional: z.boolean(),
-  /**
-   * The previous rate in tenge if this one is about 10, 100 or 1 000 times it, or the same fraction of it, so
-   * perhaps for another number of units; else null.
-   */
+  /** The previous rate in tenge if this one is an implausible jump from it; else null. */
   jumpedFrom: z.nullable(z.number()),
   /**
    * The base of the rate's change, in tenge. For an official rate: the previous publication. For a live kind: the
@@ -64,6 +61,8 @@ export const Columns = z.strictObject({
   marked: Column,
   /** Indexes of points that only repeat the day before, without a fixing. Absent if there are none. */
   carried: z.optional(Column),
+  /** Days on which a side has an implausible jump. Absent if there are none. */
+  jumps: z.optional(Column),
   /** Whether the mirror holds all data of the requested range. */
   complete: z.boolean(),
 })

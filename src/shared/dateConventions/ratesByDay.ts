@@ -1,6 +1,6 @@
 import type { Day } from '../days/day.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
-import { isUnitJump } from '../rates/ownChange.ts'
+import { isImplausibleJump } from '../rates/implausibleJump.ts'
 import type { Rule } from '../rates/rules.ts'
 import type { Points, SeriesPoints } from '../series/series.ts'
 import { firstAfter, firstFrom } from '../series/slice.ts'
@@ -68,7 +68,7 @@ export interface DayRate {
   rule: Rule
   /** Whether history has not confirmed it yet. */
   provisional: boolean
-  /** The previous rate in tenge if this one may be for another number of units; else null. */
+  /** The previous rate in tenge if this one is an implausible jump from it; else null. */
   jumpedFrom: number | null
 }
 
@@ -81,7 +81,8 @@ export type RatesByDay = (day: Day, rule: Rule) => DayRate | null
  */
 export const ratesByDay = (points: SeriesPoints, dating: Dating | null, today: Day): RatesByDay => {
   const lastDay = Math.max(today, points.day.at(-1) ?? today)
-  const all = readerOf(points)
+  const isOfficial = dating !== null
+  const all = readerOf(points, isOfficial)
   const asDated = (day: Day): DayRate | null => {
     const index = firstAfter(points.day, day) - 1
     const dated = points.day[index]
@@ -90,7 +91,7 @@ export const ratesByDay = (points: SeriesPoints, dating: Dating | null, today: D
   }
   if (dating === null || dating.meaning === null) return asDated
   const published = withoutRepeats(points)
-  const read = published === points ? all : readerOf(published)
+  const read = published === points ? all : readerOf(published, isOfficial)
   const byRule = rateByRule(published, dating, today)
   return (day, rule) => {
     const answer = rule === 'dated' ? 'unknown' : byRule(day, rule)
@@ -99,11 +100,14 @@ export const ratesByDay = (points: SeriesPoints, dating: Dating | null, today: D
   }
 }
 
-const readerOf = ({ day: days, rate: rates, provisional }: SeriesPoints) => {
+const readerOf = ({ day: days, rate: rates, provisional }: SeriesPoints, isOfficial: boolean) => {
   const unsure = new Set(provisional)
   return (index: number, day: Day, rule: Rule): DayRate => {
     const [dated, rate, before] = [days[index] ?? day, rates[index] ?? Number.NaN, rates[index - 1]]
-    const jumpedFrom = before !== undefined && isUnitJump(before, rate) ? before : null
+    const isJump =
+      before !== undefined &&
+      isImplausibleJump({ day: days[index - 1] ?? dated, rate: before }, { day: dated, rate }, isOfficial)
+    const jumpedFrom = isJump ? before : null
     return { day, dated, rate, rule, provisional: unsure.has(index), jumpedFrom }
   }
 }

@@ -20,6 +20,8 @@ export interface SeriesPoints extends Points {
 export interface Series extends SeriesPoints {
   code: string
   quote: string
+  /** Days on which a side has an implausible jump; absent if there are none. */
+  jumps?: Int32Array
 }
 
 /** A series as sent by the core (`Columns` of the contract), with columns of any array type. */
@@ -27,6 +29,7 @@ interface AnsweredSeries extends Record<keyof SeriesPoints, ArrayLike<number>> {
   code: string
   quote: string
   carried?: ArrayLike<number> | undefined
+  jumps?: ArrayLike<number> | undefined
   complete: boolean
 }
 
@@ -59,6 +62,7 @@ export const seriesOf = ({
   provisional,
   marked,
   carried,
+  jumps,
 }: AnsweredSeries): Series => {
   const series = {
     code,
@@ -67,6 +71,7 @@ export const seriesOf = ({
     rate: floats(rate),
     provisional: ints(provisional),
     marked: ints(marked),
+    ...(jumps && { jumps: ints(jumps) }),
   }
   if (!carried || carried.length === 0) return series
   const repeated = new Set(Array.from(carried))

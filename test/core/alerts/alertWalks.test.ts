@@ -79,6 +79,7 @@ const walk = (seed: number) => {
     )
     const observed = {
       observations,
+      isOfficial: false,
       settled: startOfDay((observations.at(-1)?.day ?? FIRST) - 14),
       undecidedFrom: Math.min(...awaited.map(startOfDay)),
       complete: true,

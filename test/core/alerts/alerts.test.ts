@@ -26,6 +26,7 @@ const observed = (rates: readonly number[], more: Partial<Observed> = {}): Obser
     const day = DAY - rates.length + 1 + index
     return { at: startOfDay(day), day, isPolled: false, rate, implausible: false }
   }),
+  isOfficial: false,
   settled: startOfDay(DAY - 14),
   undecidedFrom: Number.POSITIVE_INFINITY,
   complete: true,

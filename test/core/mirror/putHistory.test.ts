@@ -216,7 +216,7 @@ test('a different confirmed rate replaces the old one', () => {
   expect(pairs(series('USD')).slice(0, 2)).toEqual(ratesOf('100 1, 101 2.5', 0))
 })
 
-test('a jump of 10, 100 or 1 000 times is kept and marked, and so is the way back', () => {
+test('an implausible jump is kept and marked, and so is the way back', () => {
   const { put, mirror, restart, series } = opened()
   const points = ratesOf('100 0.04, 101 4.1, 102 4.2, 103 0.042, 106 0.43, 107 0.9', 0)
   put('USD', 'all', points)
@@ -227,10 +227,14 @@ test('a jump of 10, 100 or 1 000 times is kept and marked, and so is the way bac
     [101, { was: 0.04, kzt: 4.1 }],
     [103, { was: 4.2, kzt: 0.042 }],
     [106, { was: 0.042, kzt: 0.43 }],
+    [107, { was: 0.43, kzt: 0.9 }],
   ])
   // Put right, neither it nor the way back is one.
   put('USD', { from: 101, to: 102 }, ratesOf('101 0.041, 102 0.042', 0))
-  expect(jumps()).toEqual([[106, { was: 0.042, kzt: 0.43 }]])
+  expect(jumps()).toEqual([
+    [106, { was: 0.042, kzt: 0.43 }],
+    [107, { was: 0.43, kzt: 0.9 }],
+  ])
 })
 
 test('of a rate that jumps to and fro every day the latest jumps are kept', () => {

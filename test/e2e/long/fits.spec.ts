@@ -42,7 +42,7 @@ test('a stale board stays inside its card, unbroken and without overlaps', async
   }
 })
 
-test('a long name of the service and a change of many digits stay in their columns', async ({
+test('a long name of the service, a change of many digits and an implausible jump stay in their places', async ({
   service,
   start,
   visit,
@@ -63,10 +63,19 @@ test('a long name of the service and a change of many digits stay in their colum
   )
   const page = await visit(await start())
   await speak(page, 'ru')
-  await expect(rowOf(page, 'BTC').locator('.cell-change')).toContainText(/[▲▼]/)
+  const row = rowOf(page, 'BTC')
+  await expect(row.locator('.cell-change')).toContainText(/[▲▼]/)
+  const isClear = async (selector: string) => {
+    const mark = await row.locator('.row-note').boundingBox()
+    const part = await row.locator(selector).boundingBox()
+    if (!mark || !part) return false
+    return mark.x >= part.x + part.width || mark.x + mark.width <= part.x || mark.y >= part.y + part.height
+  }
   for (const width of [1200, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => beyondCard(page, 99), `at ${width}`).toEqual([])
     await expectFits(page, `at ${width}`)
+    for (const part of ['.code', '.name', '.cell-rate', '.cell-change'])
+      await expect.poll(() => isClear(part), `${part} at ${width}`).toBe(true)
   }
 })

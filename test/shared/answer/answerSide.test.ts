@@ -43,6 +43,6 @@ test('the marks of a side are its own', () => {
   expect(marksOf({ ...tengeSide, state: 'stale', provisional: true, jumpedFrom: 1 })).toEqual([
     'stale',
     'provisional',
-    'unit-jump',
+    'implausible-jump',
   ])
 })

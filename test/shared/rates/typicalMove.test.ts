@@ -7,7 +7,7 @@ const move = (rate: number[], from = 0): number | null =>
 test('the typical move is the median of the changes from point to point', () => {
   expect(move([500, 501, 499, 502])).toBe(2)
   expect(move([500, 501, 504])).toBe(2)
-  // One change of unit moves no median.
+  // One implausible jump moves no median.
   expect(move([500, 501, 50_100, 50_101, 50_102])).toBe(1)
 })
 

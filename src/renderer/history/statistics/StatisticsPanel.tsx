@@ -4,6 +4,7 @@ import { formatChange } from '../../../shared/format/formatChange.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber, formatPercent } from '../../../shared/format/formatNumber.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
+import { containsJump } from '../../../shared/rates/implausibleJump.ts'
 import { visible } from '../../../shared/series/slice.ts'
 import type { HistoryView } from '../../chart/historyView.ts'
 import { StackTable } from '../../controls/StackTable.tsx'
@@ -31,7 +32,7 @@ const shownPercentile = (percent: number): number => {
 
 const figuresOf = (
   of: Statistics,
-  { digits, live }: { digits: RateDigits; live: boolean },
+  { digits, live, jumps }: { digits: RateDigits; live: boolean; jumps: boolean },
   { t, language }: Wording,
 ): Record<(typeof figureNames)[number], Figure> => {
   const { percent: decimals } = digits
@@ -44,7 +45,7 @@ const figuresOf = (
   return {
     lowest: rate(of.lowest.rate, of.lowest.day),
     highest: rate(of.highest.rate, of.highest.day),
-    mean: rate(of.mean),
+    mean: { ...rate(of.mean), unit: jumps ? t('board.implausibleJump') : '' },
     median: rate(of.median),
     volatility:
       of.volatility === null
@@ -97,7 +98,8 @@ export const StatisticsPanel = ({ view, live, onDay }: StatisticsPanelProps) => 
   const { digits, compared } = view
   const of = useMemo(() => statisticsOf(view), [view])
   if (!of) return null
-  const figures = figuresOf(of, { digits, live }, wording)
+  const jumps = containsJump(view.series, view.from, view.to)
+  const figures = figuresOf(of, { digits, live, jumps }, wording)
   const room = decimalRoom(
     figureNames.flatMap((name) => figures[name].number ?? []),
     language,
@@ -148,8 +150,9 @@ const ComparedFigures = ({ view, onDay }: Omit<StatisticsPanelProps, 'live'>) =>
         const of = statisticsOf({ series, from: view.from, to: view.to })
         const own = digitsOfRate(series.rate, visible(series.day, view.from, view.to))
         const digits = { ...own, percent: view.digits.percent }
+        const jumps = containsJump(series, view.from, view.to)
         return of
-          ? [{ series, digits, figures: figuresOf(of, { digits, live: false }, { t, language }) }]
+          ? [{ series, digits, figures: figuresOf(of, { digits, live: false, jumps }, { t, language }) }]
           : []
       }),
     [view, t, language],
@@ -188,6 +191,7 @@ const ComparedFigures = ({ view, onDay }: Omit<StatisticsPanelProps, 'live'>) =>
                     <DayLink day={day} onDay={onDay} />
                   </span>
                 )}
+                {number !== null && name === 'mean' && unit !== '' && <span className="second">{unit}</span>}
               </>
             )
           },

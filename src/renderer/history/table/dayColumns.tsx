@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatIsoDay } from '../../../shared/days/day.ts'
 import { formatChange } from '../../../shared/format/formatChange.ts'
 import { formatDay, formatWeekday } from '../../../shared/format/formatDay.ts'
@@ -50,20 +51,25 @@ export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[
   const lines = view.compared.length > 0 ? comparedCurves(view, view) : []
   const room = fractionRoom(series.rate, { first, end }, digits)
   const unconfirmed = new Set(series.provisional)
+  const jumps = new Set(series.jumps)
+  const marksOf = ({ day, index }: DayRow): string[] => [
+    ...(unconfirmed.has(index) ? [t('board.provisional')] : []),
+    ...(jumps.has(day) ? [t('board.implausibleJump')] : []),
+  ]
   const beforeOf = publicationBefore(series)
   const rateOf = ({ index }: DayRow) => series.rate[index] ?? Number.NaN
   const differenceOf = ({ index }: DayRow) => differenceAt(series.rate, index, beforeOf(index))
 
-  const dayCell = ({ day, index }: DayRow) => (
+  const dayCell = (row: DayRow) => (
     <>
-      <time dateTime={formatIsoDay(day)}>{formatDay(day, language, 'short')}</time>{' '}
-      <span className="point-weekday">{formatWeekday(day, language, 'short')}</span>
-      {unconfirmed.has(index) && (
-        <>
+      <time dateTime={formatIsoDay(row.day)}>{formatDay(row.day, language, 'short')}</time>{' '}
+      <span className="point-weekday">{formatWeekday(row.day, language, 'short')}</span>
+      {marksOf(row).map((mark) => (
+        <Fragment key={mark}>
           {' '}
-          <span className="point-mark">{t('board.provisional')}</span>
-        </>
-      )}
+          <span className="point-mark">{mark}</span>
+        </Fragment>
+      ))}
     </>
   )
   const differenceCell = (row: DayRow) => {
@@ -158,7 +164,10 @@ export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[
     {
       id: 'remark',
       name: t('series.table.remark'),
-      sheet: ({ index }) => (unconfirmed.has(index) ? { text: t('board.provisional') } : null),
+      sheet: (row) => {
+        const marks = marksOf(row)
+        return marks.length === 0 ? null : { text: marks.join(', ') }
+      },
     },
   ]
 }

@@ -5,6 +5,7 @@ import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
 import { CARRIED_DAYS } from '../../../shared/rates/carriedDays.ts'
+import { containsJump } from '../../../shared/rates/implausibleJump.ts'
 import type { PublishedFigures } from '../../../shared/series/periodFigures.ts'
 import type { SeriesPoint } from '../../../shared/series/series.ts'
 import { plainNumber } from '../../../shared/text/plainNumber.ts'
@@ -57,6 +58,9 @@ export const periodColumns = (
     formatDay(day, language, yearOf(day) === yearOf(from) ? 'dayMonth' : 'short')
   const unfinished = ({ to, figures }: PeriodRow) =>
     to >= today ? t('series.table.notOver') : figures.provisional ? t('board.provisional') : null
+
+  const jumpIn = ({ from, to }: PeriodRow) =>
+    containsJump(series, from, to) ? t('board.implausibleJump') : null
 
   const nameCell = (row: PeriodRow) => {
     const { from, to } = row
@@ -123,14 +127,15 @@ export const periodColumns = (
     {
       id: 'average',
       name: t('series.table.figures.average'),
-      cell: ({ figures: { mean, count } }) =>
-        figure(
-          writeRate(mean, digits, language),
-          t(live ? 'series.table.days' : 'series.table.publications', {
-            count,
-            number: formatNumber(count, { language }),
-          }),
-        ),
+      cell: (row) => {
+        const { mean, count } = row.figures
+        const note = t(live ? 'series.table.days' : 'series.table.publications', {
+          count,
+          number: formatNumber(count, { language }),
+        })
+        const jump = jumpIn(row)
+        return figure(writeRate(mean, digits, language), jump === null ? note : `${note}, ${jump}`)
+      },
       sheet: ({ figures }) => valueCell(figures.mean),
       sort: ({ figures }) => figures.mean,
     },
@@ -171,8 +176,8 @@ export const periodColumns = (
       id: 'remark',
       name: t('series.table.remark'),
       sheet: (row) => {
-        const mark = unfinished(row)
-        return mark === null ? null : { text: mark }
+        const marks = [unfinished(row), jumpIn(row)].filter((mark) => mark !== null)
+        return marks.length === 0 ? null : { text: marks.join(', ') }
       },
     },
   ]

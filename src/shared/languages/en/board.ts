@@ -22,9 +22,9 @@ export const board = {
     changeOfService: 'Change reported by the service (period not stated)',
     byService: 'by the service',
     provisional: 'provisional',
-    unitJump: 'change of unit?',
-    unitJumpSays:
-      'about 10, 100 or 1,000 times higher or lower than the previous rate ({{from}} ₸); the unit may have changed',
+    implausibleJump: 'implausible jump',
+    jumpSays:
+      'implausibly far from the previous rate ({{from}} ₸): the service may have made a mistake, or the unit has changed',
     official: 'official rate (National Bank)',
     cryptoRate: 'crypto rate',
     fetched: 'fetched {{age}}',

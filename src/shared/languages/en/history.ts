@@ -54,6 +54,7 @@ export const history = {
     lines: 'Lines',
     alertAt: 'Alert: {{condition}}',
     noRates: 'no rates',
+    jumps: 'This period contains an implausible jump, and so do averages over it.',
     gaps: 'Gaps without rates: {{list}}',
     moreGaps_one: 'and {{count}} more gap',
     moreGaps_other: 'and {{count}} more gaps',

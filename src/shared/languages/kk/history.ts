@@ -57,6 +57,7 @@ export const history: Translation<'kk', typeof en> = {
     lines: 'Сызықтар',
     alertAt: 'Ескерту: {{condition}}',
     noRates: 'бағам жоқ',
+    jumps: 'Бұл кезеңде күмәнді секіріс бар, ол орташа мәндерге де әсер етеді.',
     gaps: 'Бағам тарихындағы олқылықтар: {{list}}',
     moreGaps_other: 'тағы {{count}} олқылық бар',
     help: 'Пернелер мен қимылдар',

@@ -58,6 +58,7 @@ export const history: Translation<'ru', typeof en> = {
     lines: 'Линии',
     alertAt: 'Оповещение: {{condition}}',
     noRates: 'нет курсов',
+    jumps: 'В этом периоде есть неправдоподобный скачок, он влияет и на средние.',
     gaps: 'Пропуски: {{list}}',
     moreGaps_one: 'и ещё {{count}} пропуск',
     moreGaps_few: 'и ещё {{count}} пропуска',

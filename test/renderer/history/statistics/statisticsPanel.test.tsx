@@ -36,6 +36,14 @@ test('six figures describe the days in view', async () => {
   ])
 })
 
+test('the mean of a period with an implausible jump says so', async () => {
+  const view = viewOf(points)
+  const jumps = Int32Array.of(view.series.day[2] ?? 0)
+  const jumping = { ...view, series: { ...view.series, jumps } }
+  await renderView(<StatisticsPanel view={jumping} live={false} onDay={() => {}} />)
+  expect(figure(names.mean)[1]).toBe('implausible jump')
+})
+
 test('a single publication has no volatility and no percentile', async () => {
   await renderView(<StatisticsPanel view={viewOf(points.slice(0, 1))} live={false} onDay={() => {}} />)
   for (const name of [names.volatility, names.percentile]) expect(figure(name)).toEqual(['', none])
