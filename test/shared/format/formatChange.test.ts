@@ -10,6 +10,8 @@ test('a change has two decimals or two digits, and no trailing zero', () => {
   ])
   expect(formatChange(-0.0123, 'ru', { signed: false })).toBe('−0,012\u00a0%')
   expect(written(Number.NaN)).toBe('—')
+  // A rate above 0 never falls by 100 %.
+  expect([written(-99.9999), formatChange(-99.9999, 'en', { decimals: 1 })]).toEqual(['−99.99%', '−99.9%'])
 })
 
 test('a change with an arrow is never written as unchanged, and vice versa', () => {
