@@ -272,7 +272,7 @@ export class Sync {
       this.#store({ answer, fetchedAt })
     } catch (error) {
       if (this.#stop.signal.aborted || error instanceof Unsent) return
-      this.#boardFailures = this.#failed(error, 'The rates list', this.#boardFailures)
+      this.#boardFailures = this.#failed(error, null, this.#boardFailures)
       this.#boardFailed = true
       if (error instanceof RefusedAnswer)
         this.#tryToNote((open) => open.putRefusals(error.refused, clock.now()))
@@ -324,7 +324,7 @@ export class Sync {
     } catch (error) {
       if (this.#stop.signal.aborted || error instanceof Unsent) throw error
       this.#rest(code)
-      const next = this.#failed(error, `The history of ${code}`, this.#historyFailures)
+      const next = this.#failed(error, code, this.#historyFailures)
       if (!OF_ONE_CODE.has(codeOf(error))) this.#historyFailures = next
       this.#tryToNote((open) => {
         open.putFailure(code, codeOf(error), clock.now(), OF_ONE_CODE.has(codeOf(error)))
@@ -350,12 +350,14 @@ export class Sync {
     if (!this.#boardFailed) this.#lastError = null
   }
 
-  #failed(error: unknown, what: string, before: Failures): Failures {
+  /** Logs and counts a failure of one currency's history, or of the rates list (`asset` null). */
+  #failed(error: unknown, asset: string | null, before: Failures): Failures {
     const { clock, random, log } = this.#parts
     const code = codeOf(error)
     const detail = error instanceof AinaError ? error.message : String(error)
+    const what = asset === null ? 'The rates list' : `The history of ${asset}`
     log.warn(`${what}: ${english.errors[code].says} (${code}: ${detail})`)
-    if (!OF_ONE_CODE.has(code) || what === 'The rates list') this.#lastError = { code, at: clock.now() }
+    if (asset === null || !OF_ONE_CODE.has(code)) this.#lastError = { code, at: clock.now() }
     const count = before.count + 1
     return { count, retryAt: clock.steady() + backoffMs(count, random) }
   }
