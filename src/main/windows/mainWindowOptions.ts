@@ -1,4 +1,4 @@
-import type { BrowserWindowConstructorOptions, NativeImage, Rectangle } from 'electron'
+import type { BrowserWindow, BrowserWindowConstructorOptions, NativeImage, Rectangle } from 'electron'
 import type { Settings } from '../../shared/contract/settings.ts'
 
 /** A display's work area without panels and docks, in device-independent pixels. */
@@ -42,6 +42,20 @@ export const placeMainWindow = (
     height: limit(wanted.height, MAIN_LEAST.height, area.height),
   }
   return remembered && home ? { ...size, x: Math.round(remembered.x), y: Math.round(remembered.y) } : size
+}
+
+/**
+ * Returns the bounds to remember of a closing window. If its window manager has maximized it, X11 tells Electron 33 no
+ * others than the maximized ones; then those count that it opened with.
+ */
+export const boundsToRemember = (
+  window: Pick<BrowserWindow, 'isMaximized' | 'getBounds' | 'getNormalBounds'>,
+  opened: Rectangle | null,
+): Rectangle => {
+  const normal = window.getNormalBounds()
+  const now = window.getBounds()
+  const areMaximized = window.isMaximized() && normal.width === now.width && normal.height === now.height
+  return areMaximized ? (opened ?? normal) : normal
 }
 
 /** The pages' background (`--ground` in the tokens) until a page is drawn, so nothing flashes. */

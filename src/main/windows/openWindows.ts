@@ -5,6 +5,7 @@ import type { T } from '../../shared/languages/texts.ts'
 import type { MainWindowPlace } from '../openDesktopState.ts'
 import {
   backgroundColor,
+  boundsToRemember,
   CONVERTER_SIZE,
   converterWindowOptions,
   mainWindowOptions,
@@ -68,6 +69,7 @@ export const openWindows = (parts: WindowsParts): Windows => {
     icon: parts.icon(),
   })
 
+  let opened: Rectangle | null = null
   const main = oneWindow({
     kind: 'main',
     clock,
@@ -81,10 +83,15 @@ export const openWindows = (parts: WindowsParts): Windows => {
         displays: screen.getAllDisplays(),
       })
       const window = makeWindow(making, options)
+      opened = window.getBounds()
       if (remembered?.maximized) window.once('ready-to-show', () => window.maximize())
       return window
     },
-    closing: (window) => place.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
+    closing: (window) =>
+      place.set({
+        bounds: boundsToRemember(window, opened),
+        maximized: window.isMaximized(),
+      }),
   })
 
   const converter = oneWindow({

@@ -56,7 +56,9 @@ const setting = (instead: Partial<WindowsParts> = {}) => {
     isFocused = () => this.visible && this.focused
     isDestroyed = () => this.gone
     isMaximized = () => this.maximized
-    getNormalBounds = () => ({ x: 1, y: 2, width: 900, height: 700 })
+    normal = { x: 1, y: 2, width: 900, height: 700 }
+    getNormalBounds = () => this.normal
+    getBounds = () => (this.maximized ? area : this.normal)
     maximize() {
       this.maximized = true
     }
@@ -162,6 +164,16 @@ test('where the main window was, and whether it filled the screen, is remembered
   windows.showConverter(null)
   windows.close()
   expect(placed).toEqual([{ bounds: { x: 1, y: 2, width: 900, height: 700 }, maximized: true }])
+})
+
+test('a window that the window manager has maximized is remembered where it opened', () => {
+  const { windows, made, placed } = setting()
+  windows.showMain(null)
+  const [main] = made
+  const opened = main?.normal
+  Object.assign(main ?? {}, { maximized: true, normal: area })
+  windows.close()
+  expect(placed).toEqual([{ bounds: opened, maximized: true }])
 })
 
 test('open windows follow the settings and the system’s theme', () => {
