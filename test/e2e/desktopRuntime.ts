@@ -37,8 +37,8 @@ const distExecutable = (): string =>
 const installed = (): string | null => {
   const path = join(electronFolder, 'path.txt')
   const isThere = existsSync(path) && existsSync(distExecutable())
-  const about: unknown = JSON.parse(readFileSync(join(electronFolder, 'package.json'), 'utf8'))
-  return isThere && typeof about === 'object' && about && 'version' in about ? String(about.version) : null
+  // The runtime's own version: another than the package's may lie there.
+  return isThere ? readFileSync(join(electronFolder, 'dist/version'), 'utf8').trim().replace(/^v/, '') : null
 }
 
 /** On what the tests of the desktop run here. */
