@@ -322,7 +322,9 @@ const run = async (
       tray = kept
     },
     changed: pushDesktop,
-    showMessage: (text) => showMessage({ dialog, t: texts.t, log }, text),
+    // Over the main window: one that appears later would hide the message.
+    showMessage: (text) =>
+      void windows.mainFocused().then(() => showMessage({ dialog, t: texts.t, log }, text)),
   })
   // After the tray's rates: pages and languages are held in memory, so that a build or update does not remove files
   // under open windows.

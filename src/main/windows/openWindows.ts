@@ -35,7 +35,8 @@ export interface Windows {
   /** Shows the main window, at a page's fragment if given. */
   showMain(hash: string | null): void
   showConverter(hash: string | null): void
-  /** Resolves when the converter has the focus, or after three seconds. */
+  /** Resolve when the window has the focus, after three seconds, or at once without that window. */
+  mainFocused(): Promise<void>
   converterFocused(): Promise<void>
   /** Shows the converter, or closes it if it is in front. */
   toggleConverter(): void
@@ -115,19 +116,21 @@ export const openWindows = (parts: WindowsParts): Windows => {
   const open = (): BrowserWindow[] =>
     [main.now(), converter.now()].flatMap((window) => (window && !window.isDestroyed() ? [window] : []))
 
+  const focused = (window: BrowserWindow | null): Promise<void> =>
+    new Promise((resolve) => {
+      if (!window || window.isFocused()) return resolve()
+      const cancel = clock.after(FOCUS_MS, resolve)
+      window.once('focus', () => {
+        cancel()
+        resolve()
+      })
+    })
+
   return {
     showMain: main.show,
     showConverter: converter.show,
-    converterFocused: () =>
-      new Promise((resolve) => {
-        const window = converter.now()
-        if (!window || window.isFocused()) return resolve()
-        const cancel = clock.after(FOCUS_MS, resolve)
-        window.once('focus', () => {
-          cancel()
-          resolve()
-        })
-      }),
+    mainFocused: () => focused(main.now()),
+    converterFocused: () => focused(converter.now()),
     toggleConverter() {
       const window = converter.now()
       if (window?.isVisible() && window.isFocused()) window.close()

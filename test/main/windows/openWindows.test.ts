@@ -135,6 +135,23 @@ test('the shortcut shows the converter, and closes it where it is in front', () 
   expect(made).toHaveLength(2)
 })
 
+test('what waits for the main window goes on once that has the focus, or after three seconds', async () => {
+  const clock = fakeClock(0)
+  const { windows, made } = setting({ clock })
+  await windows.mainFocused()
+  const done: string[] = []
+  windows.showMain(null)
+  const focus = windows.mainFocused().then(() => void done.push('focus'))
+  await Promise.resolve()
+  expect(done).toEqual([])
+  made[0]?.emit('focus')
+  await focus
+  const patience = windows.mainFocused().then(() => void done.push('patience'))
+  await clock.advance(3_000)
+  await patience
+  expect(done).toEqual(['focus', 'patience'])
+})
+
 test('a link out of the converter is shown in the main window', () => {
   const { windows, made } = setting()
   windows.showConverter(null)
