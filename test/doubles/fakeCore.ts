@@ -6,7 +6,6 @@ import type { Alert, AlertNow } from '../../src/shared/contract/alerts.ts'
 import type { Handlers, In, Out } from '../../src/shared/contract/contract.ts'
 import { type Desktop, noDesktop } from '../../src/shared/contract/desktop.ts'
 import { AinaError, codeOf } from '../../src/shared/contract/errors.ts'
-import type { Folder } from '../../src/shared/contract/folder.ts'
 import type { Health } from '../../src/shared/contract/health.ts'
 import type { Board, BoardAsset, Columns } from '../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
@@ -36,7 +35,7 @@ interface FakeState {
   info: Info
   notices: Notice[]
   health: Health
-  folder: Folder
+  folder: Out<'folder.get'>
   /** What services have taught, by their keys. */
   desktop: Desktop
   /** What comes of an address check; it answers unless given. */

@@ -53,8 +53,6 @@ const learnPanelColor = (nativeTheme: Pick<NativeTheme, 'themeSource'>, platform
   nativeTheme.themeSource = themeSource
 }
 
-export type { LastLooked } from '../../shared/tray/sinceLooked.ts'
-
 export interface TrayHost {
   /** The icon's place on the screen; null if the system does not know it (Linux). */
   bounds(): Rectangle | null

@@ -8,7 +8,6 @@ const Folder = z.strictObject({
   /** Whether `folder.open` works: in the desktop only. */
   mayOpen: z.boolean(),
 })
-export type Folder = z.infer<typeof Folder>
 
 export const folderCalls = {
   'folder.get': { input: Nothing, output: Folder },

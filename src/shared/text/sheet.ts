@@ -29,7 +29,7 @@ const signsOf = {
 const BOM = '\ufeff'
 
 /** Returns a cell of a text file. Days are ISO dates. */
-export const cellText = (cell: SheetCell, decimal: '.' | ','): string => {
+const cellText = (cell: SheetCell, decimal: '.' | ','): string => {
   if (cell === null) return ''
   if ('text' in cell) return cell.text
   return 'day' in cell ? formatIsoDay(cell.day) : cell.number.replace('.', decimal)
