@@ -1,15 +1,17 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+
+const tests = join(import.meta.dirname, 'test/e2e')
+/** Each has a folder and a project of its own. */
+const others = ['long', 'desktop', 'engines', 'packaging']
 
 /** End to end on the built bundles: run after `npm run build` (`npm test` does both). */
 export default defineConfig({
-  testDir: 'test/e2e',
+  testDir: tests,
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'pages', testIgnore: ['**/long/**', '**/desktop/**', '**/engines/**', '**/packaging/**'] },
-    ...['long', 'desktop', 'engines', 'packaging'].map((name) => ({
-      name,
-      testMatch: `**/${name}/**/*.spec.ts`,
-    })),
+    { name: 'pages', testIgnore: others.map((name) => join(tests, name, '**')) },
+    ...others.map((name) => ({ name, testDir: join(tests, name) })),
   ],
   globalSetup: './test/e2e/unpackBrowser.ts',
   outputDir: 'test-results',

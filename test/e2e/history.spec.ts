@@ -24,8 +24,13 @@ const open = async (page: Page, hash: string) => {
 /** How many pixels of the chart are not bare ground. */
 const inkOf = (page: Page): Promise<number> =>
   page.locator('.chart canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const context = canvas.getContext('2d')
-    const { data } = context?.getImageData(0, 0, canvas.width || 1, canvas.height || 1) ?? { data: [] }
+    if (canvas.width === 0 || canvas.height === 0) return 0
+    // A copy: Chromium warns of a canvas of the page that is read again and again.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
+      willReadFrequently: true,
+    })
+    copy?.drawImage(canvas, 0, 0)
+    const { data } = copy?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
     let ink = 0
     for (let at = 3; at < data.length; at += 4) if (data[at]) ink += 1
     return ink

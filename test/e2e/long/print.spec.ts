@@ -44,7 +44,13 @@ const colours = (page: Page): Promise<string[]> =>
 const paperChart = (page: Page): Promise<number | null> =>
   page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('canvas.paper-chart')
-    const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+    if (!canvas || canvas.width === 0 || canvas.height === 0) return null
+    // A copy: Chromium warns of a canvas of the page that is read again and again.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
+      willReadFrequently: true,
+    })
+    copy?.drawImage(canvas, 0, 0)
+    const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data
     if (!data) return null
     let sum = 0
     for (let at = 0; at < data.length; at += 4)
