@@ -9,6 +9,8 @@ export const LONGEST_WAIT_MS = 10_000
 /** How far back each daily refresh goes: corrections and gaps heal. */
 const OVERLAP_DAYS = 14
 const HOUR_MS = 3_600_000
+/** A restart moves the start of the day by up to 3 hours: no refresh comes sooner than this after the last one. */
+const LEAST_BETWEEN_REFRESHES_MS = 6 * HOUR_MS
 /** By hand, histories go on for so long after a rates list. */
 const BY_HAND_MS = 15 * 60_000
 /** How long a currency rests that the service does not know, or has nothing for. */
@@ -125,8 +127,10 @@ const nextRefresh = (input: SyncInput): Task | null => {
       const over = asset.lastSeen + CARRIED_DAYS * 24 * HOUR_MS
       return now >= over && (succeededAt ?? 0) < over
     }
+    if (succeededAt === null) return true
     // A refresh in the future means a clock that was set back.
-    return succeededAt === null || dayOf(succeededAt) !== dayOf(now)
+    const isFresh = succeededAt <= now && now - succeededAt < LEAST_BETWEEN_REFRESHES_MS
+    return !isFresh && dayOf(succeededAt) !== dayOf(now)
   }
   const [first] = input.assets
     .filter(isDue)
