@@ -10,7 +10,7 @@ export const LONGEST_WAIT_MS = 10_000
 const OVERLAP_DAYS = 14
 const HOUR_MS = 3_600_000
 /** A restart moves the start of the day by up to 3 hours: no refresh comes sooner than this after the last one. */
-const LEAST_BETWEEN_REFRESHES_MS = 6 * HOUR_MS
+const LEAST_BETWEEN_REFRESHES_MS = 20 * HOUR_MS
 /** By hand, histories go on for so long after a rates list. */
 const BY_HAND_MS = 15 * 60_000
 /** How long a currency rests that the service does not know, or has nothing for. */

@@ -113,10 +113,10 @@ test.each<[string, Partial<SyncInput>, unknown]>([
   expect(nextTask(inputOf(over))).toEqual(task)
 })
 
-test('refreshes no currency twice within hours when a restart moves the start of the day', () => {
+test('refreshes no currency twice in a day when a restart moves the start of the day', () => {
   const input = inputOf({ assets: [asset('USD', { succeededAt: NOW - HOUR })] })
   // 10:00 in Almaty is the day's start for one process, 12:00 for the next.
-  for (const now of [NOW, NOW + 4 * HOUR])
+  for (const now of [NOW, NOW + 4 * HOUR, NOW + 18 * HOUR])
     for (const dayOffsetMs of [0, 12 * HOUR, 17 * HOUR])
       expect(nextTask({ ...input, now, boardAgeMs: MINUTE, dayOffsetMs })).toEqual(wait)
 })
