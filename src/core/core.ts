@@ -67,15 +67,16 @@ export const openCore = (parts: CoreParts): Core => {
     const days = calendar()
     const { publication, pollEvery } = settings.get()
     return mirror.use((open) => {
+      const state = open.state()
       const circumstances = {
         now: clock.now(),
-        lastPollFailed: sync.boardFailed(),
+        lastPollFailed: sync.boardFailed() || state.poll?.failedAt != null,
         pollEvery,
         publication,
         calendar: days,
       }
       const known = { inUse: inUse(open), before: before(open, inUse(open)) }
-      return boardView(open.state(), service, circumstances, known)
+      return boardView(state, service, circumstances, known)
     })
   }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Circumstances } from '../shared/answer/judgeRate.ts'
 import type { Conversion } from '../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../shared/contract/errors.ts'
 import type { Board, CalendarRates, Columns, PastRate, Trends } from '../shared/contract/rates.ts'
@@ -43,6 +44,8 @@ export interface Reader {
   /** Kazakhstan's days off, with the user's corrections. */
   calendar: Calendar
   board(): Board
+  /** What the age of a rate is judged by. */
+  circumstances(): Circumstances
   /** Of these currencies alone, since each needs its history read and checked. */
   trends(codes: readonly string[]): Trends
   history(question: HistoryQuestion): Columns
@@ -111,17 +114,17 @@ export const openReader = (parts: ReaderParts): Reader => {
       return work(mirror)
     })
   }
+  const circumstancesIn = (mirror: Mirror): Circumstances => ({
+    now: clock.now(),
+    lastPollFailed: mirror.state().poll?.failedAt != null,
+    pollEvery: settings.pollEvery,
+    publication: settings.publication,
+    calendar,
+  })
   const boardIn = (mirror: Mirror): Board => {
-    const circumstances = {
-      now: clock.now(),
-      // Only the working instance knows of failed polls.
-      lastPollFailed: false,
-      publication: settings.publication,
-      calendar,
-    }
     const inUse = convention(mirror, calendar)
     const known = { inUse, before: before(mirror, inUse) }
-    return boardView(mirror.state(), { base: base ?? '', demo }, circumstances, known)
+    return boardView(mirror.state(), { base: base ?? '', demo }, circumstancesIn(mirror), known)
   }
   const before = ratesBefore()
   const contextOf = (mirror: Mirror): ConversionContext =>
@@ -135,6 +138,7 @@ export const openReader = (parts: ReaderParts): Reader => {
     settings,
     calendar,
     board: () => read(boardIn),
+    circumstances: () => read(circumstancesIn),
     trends: (codes) => read((mirror) => trendsView(mirror, convention(mirror, calendar), codes)),
     history: (question) => ask((mirror, now) => historyView(mirror, question, now)),
     calendarRates: (question) => ask((mirror, now) => calendarView(mirror, question, now)),

@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { formatRate } from '../../src/shared/format/formatNumber.ts'
-import { DAY } from '../core/coreForTest.ts'
-import { emptyFolder, filledFolder } from './cliForTest.ts'
+import { DAY, MINUTE, type World } from '../core/coreForTest.ts'
+import { faults } from '../doubles/service.ts'
+import { commandLine, emptyFolder, filledFolder } from './cliForTest.ts'
 
 test('pinned rates have their days, in the language of the system', async () => {
   const { world, aina } = await filledFolder()
@@ -77,6 +78,46 @@ test('--fresh ends with 3 and names the stale rate', async () => {
   const { status, out, err } = await aina(['rates', '--fresh'])
   expect({ status, err }).toEqual({ status: 3, err: ['stale: USD, BTC'] })
   expect(out).toMatch(/^USD .*\(stale\)$/m)
+})
+
+/** The codes that a running app and the command line show as stale. */
+const staleIn = async (world: World) => {
+  const app = world.open()
+  app.core.start()
+  const { assets } = await app.ask('board.get', {})
+  await app.close()
+  const { out } = await commandLine(world.folder, world.clock)(['rates', '--all', '--json'])
+  const ticker = await commandLine(world.folder, world.clock)(['ticker', 'BTC', '--fresh'])
+  return {
+    app: assets.flatMap(({ code, state }) => (state === 'stale' ? [code] : [])),
+    rates: JSON.parse(out).rates.flatMap(({ code, stale }: { code: string; stale: boolean }) =>
+      stale ? [code] : [],
+    ),
+    ticker: ticker.out.includes('◷'),
+  }
+}
+
+test('polling by hand keeps a live rate current on the command line as in the app', async () => {
+  const { world, aina } = await filledFolder({ pollEvery: null })
+  await world.clock.advance(20 * MINUTE)
+  expect(await staleIn(world)).toEqual({ app: [], rates: [], ticker: false })
+  expect(await aina(['rates', 'BTC', '--fresh'])).toMatchObject({ status: 0, err: [] })
+})
+
+test('a failed poll makes a live rate stale on the command line as in the app', async () => {
+  const { world } = await filledFolder({ pollEvery: 60 })
+  world.service.set('/rates', faults.status(500))
+  const app = world.open()
+  app.core.start()
+  await world.pass(68 * MINUTE)
+  await app.close()
+  expect(await staleIn(world)).toEqual({ app: ['BTC'], rates: ['BTC'], ticker: true })
+  world.service.set('/rates', null)
+  const again = world.open()
+  again.core.start()
+  await world.pass(20 * MINUTE)
+  await again.close()
+  expect(await staleIn(world)).toEqual({ app: [], rates: [], ticker: false })
 })
 
 test('only a terminal gets colours, and the sign stays', async () => {

@@ -1,7 +1,6 @@
 import { pause } from '../../core/pause.ts'
 import { pinAnswer } from '../../shared/answer/pinAnswer.ts'
 import { pinnedCodes, writePin } from '../../shared/contract/pin.ts'
-import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import type { T } from '../../shared/languages/translate.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import { parseTemplate, renderTemplate, type Template } from '../../shared/tray/template.ts'
@@ -72,20 +71,13 @@ const say = async (
   typed: readonly string[],
   { flags, t }: { flags: TickerFlags; t: T },
 ): Promise<{ line: string; stale: boolean }> => {
-  const { reader, words, language, world } = context
+  const { reader, words, language } = context
   const { settings } = reader
   const board = reader.board()
   const listed = board.assets.map(({ code }) => code)
   const asked = await typedPins(context, typed, listed)
   const earlier = recentRates(reader.trends(pinnedCodes(asked.map(writePin))))
-  const wording = {
-    t,
-    language,
-    now: world.clock.now(),
-    publication: settings.publication,
-    lastPollFailed: false,
-    calendar: calendarOf(calendarEdits(settings.holidays)),
-  }
+  const wording = { t, language, ...reader.circumstances() }
   const pins = asked.flatMap((pin) => {
     const answer = pinAnswer(pin, { board, earlier })
     return answer ? [trayPin(answer, wording)] : []

@@ -41,6 +41,8 @@ export interface Mirror {
    * failure is not about this history.
    */
   putFailure(code: string, failure: ErrorCode, at: number, counts?: boolean): number
+  /** Notes a failed poll, so that other processes know of it. */
+  putPollFailure(failure: ErrorCode, at: number): void
   /** Logs the refusals of an answer that was refused as a whole. */
   putRefusals(refused: readonly Refused[], at: number): void
   refusals(limit: number): RefusalRow[]
@@ -136,6 +138,16 @@ export const mirrorOn = (
         const failures = before.failures + Number(counts)
         if (now.assets.has(code)) now.coverage.put(code, { ...before, failedAt: at, failure, failures })
         return failures
+      }),
+
+    putPollFailure: (failure, failedAt) =>
+      writeLightly((now) => {
+        const { day, fetchedAt } = now.poll ?? {}
+        // Without a rates list there is nothing to call stale.
+        if (day == null || fetchedAt == null) return
+        const poll = { day, fetchedAt, failedAt, failure }
+        recordsIn(run, 'poll').put('', poll)
+        now.poll = poll
       }),
 
     putRefusals: (refused, at) => write((now) => refusals.note(now, refused, at)),

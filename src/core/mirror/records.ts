@@ -28,8 +28,13 @@ const Moment = z.number().check(z.minimum(0), z.maximum(253_402_300_799_999))
 /** The kinds of small records. Days are integers since 1970-01-01, moments milliseconds since the epoch. */
 const schemas = {
   asset: Asset,
-  /** The fetch of the newest rates list; its key is empty. */
-  poll: z.object({ day: z.number(), fetchedAt: z.number() }),
+  /** The fetch of the newest rates list, and the last failure since then; its key is empty. */
+  poll: z.object({
+    day: z.number(),
+    fetchedAt: z.number(),
+    failedAt: z.optional(z.number()),
+    failure: z.optional(z.enum(errorCodes)),
+  }),
   /** By code. */
   coverage: z.object({
     /** Whether the whole history was fetched once. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { BoardRow } from './boardRows.ts'
 import type { Provisionals } from './provisionalRows.ts'
@@ -12,6 +13,9 @@ export interface PollRow {
   day: Day
   /** Null if it was damaged: then the age of the rates is unknown. */
   fetchedAt: number | null
+  /** The last failure, if there was one since then. */
+  failedAt?: number | undefined
+  failure?: ErrorCode | undefined
 }
 
 /** The small tables as a whole. The large one is never held in memory. */

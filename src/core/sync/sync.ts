@@ -274,8 +274,10 @@ export class Sync {
       if (this.#stop.signal.aborted || error instanceof Unsent) return
       this.#boardFailures = this.#failed(error, null, this.#boardFailures)
       this.#boardFailed = true
-      if (error instanceof RefusedAnswer)
-        this.#tryToNote((open) => open.putRefusals(error.refused, clock.now()))
+      this.#tryToNote((open) => {
+        open.putPollFailure(codeOf(error), clock.now())
+        if (error instanceof RefusedAnswer) open.putRefusals(error.refused, clock.now())
+      })
     }
   }
 

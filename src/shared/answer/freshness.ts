@@ -41,21 +41,21 @@ export interface RateAge {
   readonly kind: string
   /** The rate's day as given by the service. */
   readonly day: Day
-  /** The day an official rate was set. If null or absent, `day` is used instead. */
-  readonly fixedOn?: Day | null
+  /** The day an official rate was set. If null, `day` is used instead. */
+  readonly fixedOn: Day | null
   /** Milliseconds since the epoch, as `now`; null if unknown. */
   readonly fetchedAt: number | null
   readonly now: number
-  readonly lastPollFailed?: boolean
+  readonly lastPollFailed: boolean
   /** The interval of polls in minutes; null: by hand. */
-  readonly pollEvery?: number | null | undefined
+  readonly pollEvery: number | null
   readonly publication: PublicationTimes
   readonly calendar: Calendar
 }
 
 /** How long after its window a publication may be late. */
 const GRACE = 60 * 60_000
-/** The default interval of polls, and how much later a live rate is too old. */
+/** With polls by hand, the age from which it is shown; and how much later than a poll a live rate is too old. */
 const USUAL_MINUTES = 5
 const LATE = 10 * 60_000
 /** Tolerance between the clocks of two machines. */
@@ -73,7 +73,7 @@ export const freshness = (rate: RateAge): Freshness => (isOfficial(rate.kind) ? 
 export const ageOf = (fetchedAt: number, now: number): number => Math.max(0, now - fetchedAt)
 
 /** The maximum age of a live rate. */
-const lastsMs = (pollEvery: number | null = USUAL_MINUTES): number =>
+const lastsMs = (pollEvery: number | null): number =>
   pollEvery === null ? Number.POSITIVE_INFINITY : pollEvery * 60_000 + LATE
 
 const official = ({
@@ -109,7 +109,7 @@ const live = ({ fetchedAt, now, lastPollFailed, pollEvery }: RateAge): Freshness
   const staleAt = lastPollFailed ? fetchedAt : oldAt
   if (now >= staleAt)
     return { state: 'stale', why: now >= oldAt ? 'old-fetch' : 'failed-poll', staleAt, due: null }
-  const isAged = pollEvery === null && now - fetchedAt >= lastsMs()
+  const isAged = pollEvery === null && now - fetchedAt >= lastsMs(USUAL_MINUTES)
   const why = fetchedAt - now > SLACK ? 'clock-behind' : isAged ? 'by-hand' : 'fresh'
   return { state: 'current', why, staleAt, due: null }
 }

@@ -61,7 +61,13 @@ export const boardOf = (mirror: Mirror) =>
   boardView(
     mirror.state(),
     { base: 'http://127.0.0.1/api', demo: false },
-    { now: NOON, lastPollFailed: false, calendar: calendarOf(), publication: { from: '14:00', to: '17:00' } },
+    {
+      now: NOON,
+      lastPollFailed: false,
+      pollEvery: 5,
+      calendar: calendarOf(),
+      publication: { from: '14:00', to: '17:00' },
+    },
     { inUse, before: ratesBefore()(mirror, inUse) },
   )
 

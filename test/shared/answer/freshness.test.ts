@@ -6,6 +6,8 @@ import { calendarEdits, calendarOf } from '../../../src/shared/days/holidays.ts'
 
 const publication = { from: '14:00', to: '17:00' }
 const calendar = calendarOf()
+/** As most questions have it. */
+const usual = { publication, calendar, fixedOn: null, lastPollFailed: false, pollEvery: 5 }
 const day = (iso: string): number => parseDay(iso) ?? Number.NaN
 /** A moment said in Almaty's time: `2026-11-20 17:59`. */
 const almaty = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+05:00`)
@@ -16,8 +18,7 @@ const official = (of: string, now: string, more: Partial<RateAge> = {}): string 
     day: day(of),
     fetchedAt: almaty(now),
     now: almaty(now),
-    publication,
-    calendar,
+    ...usual,
     ...more,
   }
   const { state, why } = freshness(rate)
@@ -79,7 +80,7 @@ test.each([
 
 test('a missed publication names its day', () => {
   const now = almaty('2026-11-25 12:00')
-  const rate = { kind: 'fiat', day: day(FRIDAY), fetchedAt: now, now, publication, calendar }
+  const rate = { kind: 'fiat', day: day(FRIDAY), fetchedAt: now, now, ...usual }
   expect(freshness(rate)).toMatchObject({ due: day('2026-11-23'), staleAt: almaty('2026-11-23 18:00') })
 })
 
@@ -117,8 +118,7 @@ const live = (minutesAgo: number, more: Partial<RateAge> = {}): string => {
     day: day('2026-11-22'),
     fetchedAt,
     now,
-    publication,
-    calendar,
+    ...usual,
     ...more,
   })
   expect(due).toBeNull()
@@ -162,6 +162,7 @@ const rates = fc
     removed: fc.array(someDay, { maxLength: 20 }),
   })
   .map(({ from, to, added, removed, ...rate }) => ({
+    ...usual,
     ...rate,
     publication: { from, to },
     calendar: calendarOf({ added, removed }),
@@ -188,9 +189,8 @@ test('a live rate is stale 10 minutes after the next one was due, for any interv
       day: day(FRIDAY),
       fetchedAt: at,
       now: at + age,
+      ...usual,
       pollEvery,
-      publication,
-      calendar,
       lastPollFailed,
     })
   fc.assert(
