@@ -60,9 +60,8 @@ import type { ContentsActions } from './security/lockContents.ts'
 import { openBrowser } from './security/openBrowser.ts'
 import { folderHandlers } from './security/openFolder.ts'
 import { showAlerts } from './showAlerts.ts'
-import { showMessage } from './showMessage.ts'
-import type { KeptTray } from './tray/keepTray.ts'
-import { lookForTray, startTray } from './tray/startTray.ts'
+import { setupTray, type TrayIcon } from './tray/setupTray.ts'
+import { findTrayHost } from './tray/trayHost.ts'
 import { watchNetwork } from './watchNetwork.ts'
 import { followRequest } from './windows/followRequest.ts'
 import { hasWindowIcon } from './windows/mainWindowOptions.ts'
@@ -123,7 +122,7 @@ const opening = outsideShell(shell, process)
 /** `firstLook`: the first look for a tray, started before Electron was ready. */
 const run = async (
   { launch, paths, state }: PreparedStart,
-  firstLook: ReturnType<typeof lookForTray>,
+  firstLook: ReturnType<typeof findTrayHost>,
 ): Promise<void> => {
   const { folder } = paths
   const settings = openSettings({ folder, now: clock.now, log, openFile: electronFile })
@@ -154,7 +153,7 @@ const run = async (
     }),
   )
   const wayland = isWayland(platform, env)
-  let tray: KeptTray | null = null
+  let tray: TrayIcon | null = null
   const delivery = createStore<Desktop['notifications']>('unknown')
   const { handlers, listen, pushDesktopState, api } = withDesktop(
     {
@@ -314,17 +313,11 @@ const run = async (
   // Tray: last, so that no window waits for it
   const pushDesktop = async () => pushDesktopState(desktopOf(await (await integration).state()))
   delivery.subscribe(() => void pushDesktop())
-  await startTray({
-    ...{ app, windows, state, hidden, firstLook, handlers, listen, actions, clock, log, texts },
+  tray = setupTray({
+    ...{ windows, state, hidden, firstLook, handlers, listen, actions, clock, log, texts },
     systemLanguages: app.getPreferredSystemLanguages(),
     icons: join(resources, 'icons'),
-    made(kept) {
-      tray = kept
-    },
-    changed: pushDesktop,
-    // Over the main window: one that appears later would hide the message.
-    showMessage: (text) =>
-      void windows.mainFocused().then(() => showMessage({ dialog, t: texts.t, log }, text)),
+    changed: () => void pushDesktop(),
   })
   // After the tray's rates: pages and languages are held in memory, so that a build or update does not remove files
   // under open windows.
@@ -347,7 +340,7 @@ const prepared = await prepareStart({
 }).catch(fail)
 if (prepared) {
   // The bus can answer while Electron and the core start.
-  const firstLook = lookForTray()
+  const firstLook = findTrayHost()
   stage('inside', () => app.whenReady(), READY_MS)
     .then(() => run(prepared, firstLook))
     .catch(fail)

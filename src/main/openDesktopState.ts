@@ -22,8 +22,6 @@ const DesktopState = z.object({
   mainWindow: z.catch(z.nullable(MainWindowPlace), null),
   /** Whether Aina has reported that no panel shows tray icons. */
   noTrayShown: z.catch(z.boolean(), false),
-  /** Whether Aina has reported that the panel does not show its icon. */
-  noIconShown: z.catch(z.boolean(), false),
   /** Whether a first notification was shown, so that the system has asked for permission. */
   firstNoticeShown: z.catch(z.boolean(), false),
   lastLooked: z.catch(z.nullable(LastLooked), null),

@@ -10,7 +10,6 @@ import { openDesktopState, parseDesktopState } from '../../src/main/openDesktopS
 const first = {
   mainWindow: null,
   noTrayShown: false,
-  noIconShown: false,
   firstNoticeShown: false,
   lastLooked: null,
   agreedHosts: [],

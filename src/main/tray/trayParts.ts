@@ -25,7 +25,7 @@ export interface TrayParts {
   clock: Pick<Clock, 'now' | 'after'>
   log: Pick<Log, 'warn'>
   /** A language that is not loaded yet appears as soon as it is. */
-  texts: Pick<Texts, 'in' | 'knows' | 'spoken'>
+  texts: Pick<Texts, 't' | 'in' | 'knows' | 'spoken'>
   /** The system's preferred languages (BCP 47), for the setting `system`. */
   systemLanguages: readonly string[]
   /** The folder of the pictures of the app's mark. */

@@ -12,11 +12,8 @@ export const Desktop = z.strictObject({
   platform: z.string(),
   /** Whether the session is Wayland, which places windows itself. */
   wayland: z.boolean(),
-  /**
-   * Whether a panel shows tray icons; a desktop does not always report it. `missing`: a panel exists but does not
-   * show Aina's icon.
-   */
-  tray: z.enum(['there', 'none', 'missing', 'unknown']),
+  /** Whether a panel shows tray icons; a desktop does not always report it. */
+  tray: z.enum(['there', 'none', 'unknown']),
   /** `approval`: registered, but off until the user allows it in the system settings (macOS). */
   autostart: z.enum(['on', 'off', 'approval', 'unavailable']),
   /** Whether the system showed the newest notification; `unknown` before the first of a run. */

@@ -78,10 +78,6 @@ export const shell = {
         do: 'Choose another folder with --data-dir.',
       },
     } satisfies Record<string, Words>,
-    noIcon: {
-      says: 'The panel did not show Aina’s tray icon.',
-      do: 'Aina stays in its window and quits when you close the last window. It retries every minute. Restarting the panel or logging in again may help.',
-    },
     noTray: {
       says: 'This desktop shows no tray icons.',
       do: 'Aina opens in its window and quits when you close the last window. In GNOME, install the AppIndicator extension to get tray icons.',
