@@ -59,10 +59,7 @@ const filterPairs = (
 
 type Module = typeof import('../../shared/currencies/findCurrencies.ts')
 
-/**
- * The search by code, names, aliases, countries and signs, with typo tolerance. It is large, so the first search
- * loads it.
- */
+/** The search by code, names, aliases, countries and signs. It is large, so the first search loads it. */
 const useFind = (search: string, language: Locale): Find => {
   const [loaded, setLoaded] = useState<Module | null>(null)
   const wanted = search.trim() !== '' && !loaded

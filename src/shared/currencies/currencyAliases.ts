@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../languages/language.ts'
 
 /**
- * Everyday names of currencies beyond fiatNames.ts, cryptoNames.ts and countries.ts. Written by hand from usage in
+ * Everyday names of currencies beyond fiatNames.ts, cryptoNames.ts and the countries' own. Written by hand from usage in
  * Kazakhstan: boards of banks and exchange offices, news in Kazakh and Russian, English dictionaries. Declinable
  * words are stems: text/wordForms.ts adds endings. Kazakh letters may be replaced by similar Russian ones.
  */
@@ -69,33 +69,34 @@ export const moreCryptoUnits: Readonly<Record<string, string>> = {
 
 /** More words for a currency's origin: adjectives, short names. */
 export const moreOrigins: Readonly<Record<string, string>> = {
-  USD: 'американ американск american america штатовск америка usa',
+  USD: 'американ американск american america штатовск америка usa united states құрама штаттары микронезия',
   GBP: 'соединённ королевств біріккен корольдік united kingdom gb стерлинг sterling английск британск british english britain england ағылшын британия англия uk',
   RUB: 'орыс российск росси ресейлік russia',
-  EUR: 'european европейск еуропа',
+  EUR: 'european европейск еуропа одақ еуроаймақ аустрия грекия',
   CNY: 'китайск chinese қытай',
   KZT: 'қазақ казахск kazakh kazakhstani',
   CHF: 'swiss швейцарск',
-  KGS: 'киргизск киргиз қырғыз kyrgyz kyrgyzstani',
-  UZS: 'узбекск өзбек uzbek',
-  TRY: 'turkish түркия турецк түрік',
+  KGS: 'киргизск киргизия киргиз қырғыз қырғызстан kyrgyz kyrgyzstani',
+  UZS: 'узбекск өзбек өзбекстан uzbek',
+  TRY: 'turkish түркия турецк түрік turkey',
   BYN: 'белорусск беларус белорус белоруссия belarusian',
-  AED: 'баэ эмиратск арабск emirati dubai дубайск әмірлік',
+  AED: 'баэ эмиратск арабск emirati dubai дубайск әмірлік әмірліктері араб біріккен',
   THB: 'тайланд тайск тай thai',
   KRW: 'южно корейск корей корея korean korea',
   GEL: 'грузин georgian',
-  JPY: 'жапон японск japanese',
+  JPY: 'жапон жапония японск japanese',
   SEK: 'швед',
   NOK: 'норвег',
   DKK: 'дат',
-  CZK: 'чех',
+  CZK: 'чех czech republic',
   PLN: 'поляк polish',
   HUF: 'венгер мажар hungarian',
   AMD: 'армян',
-  TJS: 'тәжік tajik',
+  TJS: 'тәжік тәжікстан tajik',
   AZN: 'әзербайжан азербайджан азербайжан',
   MYR: 'малазийск малазия',
   SAR: 'аравия аравийск arabian arabia',
+  INR: 'үндістан',
   SGD: 'singaporean',
   ZAR: 'южно африканск оар юар',
   UAH: 'украин',

@@ -1,7 +1,7 @@
 import { type LanguageCode, languageCodes } from '../languages/language.ts'
 import { foldedWords } from '../text/fold.ts'
 import { isEnding, stemsOf, stemsToKeep } from '../text/wordForms.ts'
-import { countries } from './countries.ts'
+import { countriesOf } from './countries.ts'
 import { cryptoNames } from './cryptoNames.ts'
 import {
   adjectives,
@@ -62,7 +62,7 @@ const makeNameWords = (): NameWords => {
         if (!jointWords.has(word)) keep(at === unit ? units : origins, word, code)
       })
     }
-    for (const word of (countries[code] ?? []).flatMap((names) => Object.values(names)).flatMap(foldedWords))
+    for (const word of countriesOf(code).flatMap(foldedWords))
       if (!jointWords.has(word)) keep(origins, word, code)
   }
   const keepAll = (map: Map<string, Set<string>>, words: Readonly<Record<string, string>>, kind: string) => {

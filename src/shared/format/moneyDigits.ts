@@ -2,9 +2,16 @@ import { fiatNames } from '../currencies/fiatNames.ts'
 import { isCrypto } from '../currencies/kind.ts'
 import { type Decimal, isZero, readDecimal, roundDecimal } from '../text/decimal.ts'
 import { SIGNIFICANT, smallDecimals } from './formatNumber.ts'
-import { minorUnits } from './minorUnits.ts'
 
 const USUAL = 2
+/** The currencies without a minor unit in use, and those with three digits of it, by CLDR. */
+const NO_DIGITS = new Set(
+  (
+    'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SOS SYP ' +
+    'UGX VND VUV XAF XOF XPF YER'
+  ).split(' '),
+)
+const THREE_DIGITS = new Set('BHD JOD KWD LYD OMR TND'.split(' '))
 /** Bitcoin's minor unit, the satoshi. No other asset is quoted more finely. */
 const CRYPTO = 8
 /** The maximum digits of a crypto amount, as long as that leaves two decimals. */
@@ -22,8 +29,8 @@ const isCryptoCode = (code: string, kind: string | undefined): boolean =>
  */
 export const minorDigits = (code: string, kind?: string): number => {
   if (isCryptoCode(code, kind)) return CRYPTO
-  const own = Object.hasOwn(minorUnits, code.toUpperCase()) ? minorUnits[code.toUpperCase()] : undefined
-  return own ?? USUAL
+  const upper = code.toUpperCase()
+  return NO_DIGITS.has(upper) ? 0 : THREE_DIGITS.has(upper) ? 3 : USUAL
 }
 
 /** The minimum decimals, filled with zeros, and the maximum, rounded. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countries } from '../../../src/shared/currencies/countries.ts'
+import { countriesOf } from '../../../src/shared/currencies/countries.ts'
 import { findCurrencies } from '../../../src/shared/currencies/findCurrencies.ts'
 import { symbolOf } from '../../../src/shared/currencies/names.ts'
 import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
-import { fold, foldedWords } from '../../../src/shared/text/fold.ts'
+import { fold } from '../../../src/shared/text/fold.ts'
 import { listed } from '../entry/listed.ts'
 
 const find = (query: string, language: LanguageCode = 'ru') =>
@@ -25,9 +25,8 @@ test('a code, a name, a country and a sign find their currency first', () => {
         expect(find(name, language), name).toContain(code)
         expect(find(fold(name).toUpperCase(), language), name).toContain(code)
       }
-      const places = kind === 'fiat' ? (countries[code] ?? []) : []
-      for (const country of places.flatMap((names) => Object.values(names)))
-        expect(find(country.split(',')[0] ?? '', language), country).toContain(code)
+      for (const country of kind === 'fiat' ? countriesOf(code) : [])
+        expect(find(country, language), country).toContain(code)
       const sign = symbolOf(code, kind)
       if (sign) expect(find(sign, language), sign).toContain(code)
     }
@@ -46,22 +45,26 @@ test('the best comes first', () => {
   expect(find('sol')[0]).toBe('SOL')
 })
 
-test('letters may be folded, cases and words in any order, slang and short names too', () => {
+test('letters may be folded and words in any order, slang and short names too', () => {
   const table: [string, string][] = [
     ['теңге', 'KZT'],
     ['тенге', 'KZT'],
-    ['ТЕҢГЕГЕ', 'KZT'],
     ['тг', 'KZT'],
     ['Қытай', 'CNY'],
     ['кытай', 'CNY'],
     ['озбек', 'UZS'],
     ['казакстан', 'KZT'],
     ['доллар канада', 'CAD'],
-    ['канадских долларов', 'CAD'],
     ['canada dol', 'CAD'],
     ['бакс', 'USD'],
     ['Германия', 'EUR'],
     ['Алмания', ''],
+    ['Жапония', 'JPY'],
+    ['Өзбекстан', 'UZS'],
+    ['Аустрия', 'EUR'],
+    ['Құрама Штаттары', 'USD'],
+    ['Біріккен Араб Әмірліктері', 'AED'],
+    ['Hong Kong', 'HKD'],
     ['оаэ', 'AED'],
     ['дубай', 'AED'],
     ['united kingdom', 'GBP'],
@@ -73,67 +76,6 @@ test('letters may be folded, cases and words in any order, slang and short names
   ]
   for (const [query, code] of table)
     for (const language of languageCodes) expect(find(query, language)[0] ?? '', query).toBe(code)
-})
-
-test('a typing mistake or the other keyboard layout does not hide it', () => {
-  const table: [string, string][] = [
-    ['доллор', 'USD'],
-    ['долар', 'USD'],
-    ['тегне', 'KZT'],
-    ['тенгге', 'KZT'],
-    ['рубаль', 'RUB'],
-    ['uds', 'USD'],
-    ['bitcion', 'BTC'],
-    ['швецария', 'CHF'],
-    ['уань', 'CNY'],
-    ['Канаад', 'CAD'],
-    ['гыв', 'USD'],
-    ['ntyut', 'KZT'],
-    ['ljkkfh', 'USD'],
-  ]
-  for (const [query, code] of table)
-    for (const language of languageCodes) expect(find(query, language)[0], query).toBe(code)
-})
-
-const words = listed.flatMap(({ code, names }) =>
-  Object.values(names).flatMap((name) =>
-    foldedWords(name)
-      .filter((word) => word.length >= 6)
-      .map((word) => ({ code, word })),
-  ),
-)
-
-const meant = [
-  ...listed.flatMap(({ names }) => Object.values(names)),
-  ...Object.values(countries)
-    .flat()
-    .flatMap((names) => Object.values(names)),
-].flatMap(foldedWords)
-
-test('a name with one letter wrong, missing, doubled or swapped is found', () => {
-  const mistakes = ['wrong', 'missing', 'doubled', 'swapped'] as const
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...words),
-      fc.nat({ max: 30 }),
-      fc.constantFrom(...mistakes),
-      (named, place, kind) => {
-        const { code, word } = named
-        const at = place % (word.length - 1)
-        const [before, letter, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)]
-        const typed = {
-          wrong: `${before}ж${next}${after}`,
-          missing: `${before}${next}${after}`,
-          doubled: `${before}${letter}${letter}${next}${after}`,
-          swapped: `${before}${next}${letter}${after}`,
-        }[kind]
-        // ether is no mistake in tether.
-        fc.pre(!meant.some((other) => other.startsWith(typed)))
-        expect(find(typed), `${typed} for ${word}`).toContain(code)
-      },
-    ),
-    { numRuns: 500 },
-  )
 })
 
 test('whatever is typed, it gives items of the list, each once, and never throws', () => {

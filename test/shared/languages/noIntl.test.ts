@@ -7,7 +7,11 @@ test('no file writes numbers, dates or plurals with Intl', () => {
   const asks = files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .filter((line) => !/^\s*(\*|\/[/*])/.test(line) && /\bIntl\.|\.toLocale(Date|Time)?String\(/.test(line))
+      .filter(
+        (line) =>
+          !/^\s*(\*|\/[/*])/.test(line) &&
+          /\bIntl\.(?!DisplayNames)|\.toLocale(Date|Time)?String\(/.test(line),
+      )
       .map((line) => `${file}: ${line.trim()}`),
   )
   expect(asks).toEqual([])
