@@ -170,9 +170,9 @@ test('settings changed while an assistant runs count for its next question', asy
     now: world.clock.now,
     log: { info() {}, warn() {} },
   })
-  settings.set({ rateRule: 'fixed' })
+  await settings.set({ rateRule: 'fixed' })
   expect(await rule()).toBe('fixed')
-  settings.set({ rateRule: 'dated' })
+  await settings.set({ rateRule: 'dated' })
   expect(await rule()).toBe('dated')
 })
 

@@ -72,7 +72,7 @@ test('without a service the demo runs, with its own mirror that closes with it',
   }
   const startDemo = () => Promise.resolve({ base: world.service.base, close })
   const app = world.open({ startDemo })
-  app.settings.set({ service: null })
+  await app.settings.set({ service: null })
   app.core.start()
   await world.until(isFilled(app), MINUTE)
   expect(await app.ask('info.get', {})).toMatchObject({ demo: true, website: null, chosenBy: 'demo' })

@@ -75,6 +75,7 @@ test('broken settings are reported with the name of the kept file', async () => 
   const world = await openWorld({ assets: 1 })
   writeFileSync(join(world.folder, 'settings.json'), '<html>')
   const app = world.open()
+  await app.settings.set({})
   const [notice] = await app.core.handlers['notices.get']({})
   expect(notice).toMatchObject({ kind: 'settings-broken', file: expect.stringContaining('settings') })
   expect(readdirSync(world.folder)).toContain(notice?.file)

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -120,8 +120,10 @@ export const openWorld = async (
     open({ deaf = false, ...more } = {}) {
       const warnings: string[] = []
       const log = { info: () => {}, warn: (line: string) => void warnings.push(line) }
+      const file = join(folder, 'settings.json')
+      const first = { format: '0.3', service: service.base, ...options.settings }
+      if (opened === 0 && !existsSync(file)) writeFileSync(file, JSON.stringify(first))
       const settings = openSettings({ openFile: confFile, folder, now: clock.now, log })
-      if (opened === 0) settings.set({ service: service.base, ...options.settings })
       opened += 1
       const core = openCore({
         folder,

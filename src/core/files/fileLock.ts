@@ -1,14 +1,7 @@
-import { accessSync, closeSync, constants, lstatSync, openSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { setAside } from './setAside.ts'
-import { isDamage, isLocked, isRefused } from './sqliteErrors.ts'
-import { systemCode } from './systemCode.ts'
-
-/** Identifies the file now at `path`, also after a move; null if there is none. */
-const identityOf = (path: string): string | null => {
-  const stat = statSync(path, { throwIfNoEntry: false, bigint: true })
-  return stat ? `${stat.dev}:${stat.ino}` : null
-}
+import { isDamage, isLocked } from './sqliteErrors.ts'
 
 /**
  * A lock on a path: an exclusive transaction on an empty SQLite file. The system ends it with the process, also after `kill -9`.
@@ -19,9 +12,16 @@ export interface FileLock {
   release(): void
 }
 
+/** Identifies the file now at `path`, also after a move; null if there is none. */
+const identityOf = (path: string): string | null => {
+  const stat = statSync(path, { throwIfNoEntry: false, bigint: true })
+  return stat ? `${stat.dev}:${stat.ino}` : null
+}
+
 /** Takes the lock without waiting. Throws the error of SQLite or the system. Opens the file at each try: others may replace it. */
 export const tryLock = (path: string): FileLock => {
-  makeOnce(path)
+  // Never one that exists: closing it would release a lock of this process.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   const identity = identityOf(path)
   const db = new Database(path, { fileMustExist: true, timeout: 0 })
   const isTakenAway = (): boolean => identityOf(path) !== identity
@@ -35,66 +35,42 @@ export const tryLock = (path: string): FileLock => {
   }
 }
 
-/** As `tryLock`, but sets a damaged file aside first: a lock file holds no data. Calls `replaced` with its new name. */
-export const takeLock = (
-  path: string,
-  now: number,
-  replaced: (name: string) => void = () => {},
-): FileLock => {
+/** As `tryLock`, but sets a damaged file, a folder or another user's file aside first: a lock file holds no data. */
+export const takeLock = (path: string, now: number): FileLock => {
   try {
     return tryLock(path)
   } catch (error) {
-    if (!isDamaged(path, error)) throw error
+    if (!isDamage(error) && (!existsSync(path) || isOwnFile(path))) throw error
+    setAside(path, 'damaged', now)
+    return tryLock(path)
   }
-  try {
-    replaced(setAside(path, 'damaged', now))
-  } catch {
-    // Another process may have been faster.
-  }
-  return tryLock(path)
 }
 
-/** On a file system without locks, work goes on without one: settings that nobody can change would be worse. */
-const NO_LOCKS = /^SQLITE_(IOERR_(LOCK|UNLOCK|RDLOCK|CHECKRESERVEDLOCK)|PROTOCOL)/
+const isOwnFile = (path: string): boolean => {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK)
+    return statSync(path).isFile()
+  } catch {
+    // The system refuses, for example a file that root has made.
+    return false
+  }
+}
 
 /**
  * Does a short, synchronous piece of work while this process holds the lock at `path`. Returns null, without waiting or working,
  * if another process holds it. Throws the error of the work, or of the lock file.
  */
 export const withFileLock = <R>(path: string, now: number, work: () => R): { value: R } | null => {
-  let lock: FileLock | null = null
+  let lock: FileLock
   try {
     lock = takeLock(path, now)
   } catch (error) {
-    if (!NO_LOCKS.test(systemCode(error))) {
-      if (isLocked(error)) return null
-      throw error
-    }
+    if (isLocked(error)) return null
+    throw error
   }
   try {
     return { value: work() }
   } finally {
-    lock?.release()
-  }
-}
-
-/** Makes a file for its owner only. Never opens one that exists: closing it would release a lock of this process. */
-const makeOnce = (path: string): void => {
-  try {
-    closeSync(openSync(path, 'wx', 0o600))
-  } catch (error) {
-    if (systemCode(error) !== 'EEXIST') throw error
-  }
-}
-
-/** Whether to replace a lock file. One that cannot be opened is replaced if it is not a file of this user. */
-const isDamaged = (path: string, error: unknown): boolean => {
-  if (isDamage(error)) return true
-  if (!isRefused(error)) return false
-  try {
-    accessSync(path, constants.R_OK | constants.W_OK)
-    return !lstatSync(path).isFile()
-  } catch (trouble) {
-    return /^(EACCES|EPERM)$/.test(systemCode(trouble))
+    lock.release()
   }
 }

@@ -7,33 +7,31 @@ export type AsideReason = 'damaged' | 'older' | 'newer' | 'foreign'
 const DAMAGED_KEPT = 3
 const COMPANIONS = ['-wal', '-shm']
 
-/** Returns a moment as part of a file name: `20261120T131500123Z`. */
-const stamp = (now: number): string => new Date(now).toISOString().replace(/[-:.]/g, '')
-
 /**
  * Renames a database, with the date, together with its log, which is part of its data. Returns the new name. Keeps the three
  * newest damaged ones, and all others.
  */
 export const setAside = (file: string, reason: AsideReason, now: number): string => {
   const folder = dirname(file)
-  const name = freeName(folder, `${basename(file)}.${reason}-${stamp(now)}`)
-  renameSync(file, join(folder, name))
+  const aside = asideName(file, reason, now)
+  renameSync(file, aside)
   for (const companion of COMPANIONS) {
     try {
-      renameSync(file + companion, join(folder, name + companion))
+      renameSync(file + companion, aside + companion)
     } catch {
       // Most databases have no log. A log that stays would join the new file.
       rmSync(file + companion, { force: true, recursive: true })
     }
   }
   if (reason === 'damaged') forgetOldest(folder, `${basename(file)}.damaged-`)
-  return name
+  return basename(aside)
 }
 
-/** Returns an unused name: a clock that was set back can give the same moment twice. */
-const freeName = (folder: string, wished: string): string => {
-  let name = wished
-  for (let n = 2; lstatSync(join(folder, name), { throwIfNoEntry: false }); n++) name = `${wished}_${n}`
+/** Returns an unused path: `settings.json.broken-20261120T131500123Z`. A clock that was set back can give a moment twice. */
+export const asideName = (file: string, reason: string, now: number): string => {
+  const first = `${file}.${reason}-${new Date(now).toISOString().replace(/[-:.]/g, '')}`
+  let name = first
+  for (let n = 2; lstatSync(name, { throwIfNoEntry: false }); n++) name = `${first}_${n}`
   return name
 }
 

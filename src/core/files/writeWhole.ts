@@ -1,9 +1,10 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { AinaError } from '../../shared/contract/errors.ts'
+import { systemCode } from './systemCode.ts'
 
 /**
- * Writes a file atomically, readable by its owner only: a draft beside it replaces it when all of it is on the disk. A kill, a
- * power cut or a full disk leaves no half file. On error, throws the system's error and leaves the old file.
+ * Writes a file atomically, readable by its owner only: a draft beside it replaces it when all of it is on the disk. A kill or a
+ * full disk leaves no half file. On error, throws the system's error and leaves the old file.
  */
 export const writeWhole = (file: string, content: string | Buffer): void => {
   const draft = `${file}.tmp-${crypto.randomUUID()}`
@@ -14,19 +15,15 @@ export const writeWhole = (file: string, content: string | Buffer): void => {
     rmSync(draft, { force: true })
     throw error
   }
-  syncFolder(dirname(file))
 }
 
-/** Before it, a power cut may undo that a file was created or renamed. */
-const syncFolder = (folder: string): void => {
-  try {
-    const opened = openSync(folder, 'r')
-    try {
-      fsyncSync(opened)
-    } finally {
-      closeSync(opened)
-    }
-  } catch {
-    // Not every system can do it, and the file itself is on the disk.
-  }
+const FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/
+const CLOSED = /^(EROFS|EACCES|EPERM|ENOENT|SQLITE_READONLY|SQLITE_CANTOPEN)$/
+
+/** Returns a failed write as AinaError: `disk-full`, `read-only` or `internal`. */
+export const writeError = (error: unknown): AinaError => {
+  if (error instanceof AinaError) return error
+  const errno = systemCode(error)
+  const code = FULL.test(errno) ? 'disk-full' : CLOSED.test(errno) ? 'read-only' : 'internal'
+  return new AinaError(code, `settings.json was not written: ${errno}`, { cause: error })
 }

@@ -1,5 +1,5 @@
-import { existsSync, type FSWatcher, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, type FSWatcher, mkdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { AinaError } from '../../shared/contract/errors.ts'
@@ -7,13 +7,13 @@ import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.
 import { cleanPins } from '../../shared/contract/pin.ts'
 import { defaultSettings, type Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { withFileLock } from '../files/fileLock.ts'
-import { writeError } from '../files/writeError.ts'
-import { writeWhole } from '../files/writeWhole.ts'
+import { asideName } from '../files/setAside.ts'
+import { writeError, writeWhole } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
 import { listenersOf } from '../pushes/listeners.ts'
 import { withLearntMeaning } from './learntMeaning.ts'
-import { idOf, readSettings } from './readSettings.ts'
-import { copyAside, moveAside, readSettingsFile, type SettingsReading, stampOf } from './settingsFile.ts'
+import { readSettings } from './readSettings.ts'
+import { readSettingsFile, type SettingsReading } from './settingsFile.ts'
 import type { OpenStoreFile, StoreFile } from './storeFile.ts'
 
 const FILE = 'settings.json'
@@ -25,7 +25,6 @@ const FORMAT = '0.3'
 const LOCK_FILE = 'settings-lock.db'
 /** How long to wait for other processes, which hold the lock for milliseconds unless they were stopped meanwhile. */
 const PATIENCE_MS = 3_000
-const LONGEST_PAUSE_MS = 20
 
 /** A damaged file, and its new name. */
 interface KeptAside {
@@ -35,12 +34,11 @@ interface KeptAside {
 }
 
 export interface SettingsStore {
-  /** The present settings, with changes of other processes. Frozen. Never throws. */
+  /** The present settings. Those of other processes arrive a moment after their change. */
   get(): Settings
   /**
-   * Applies a patch and writes it. A function computes the patch from the present settings under the lock. Happens at once if the
-   * lock is free, else in turn. Returns all settings. Throws `bad-input`, `busy`, `disk-full` or `read-only` (`internal` for
-   * others), and then nothing has changed.
+   * Applies a patch and writes it. A function computes the patch from the present settings under the lock. Returns all settings.
+   * Throws `bad-input`, `busy`, `disk-full` or `read-only` (`internal` for others), and then nothing has changed.
    */
   set(change: SettingsChange): Promise<Settings>
   /** Called with all settings after every change, also by other processes. Returns the function that unsubscribes. */
@@ -67,10 +65,9 @@ export const openSettings = (parts: {
   const file = join(folder, FILE)
   const listeners = listenersOf<(settings: Settings) => void>(log)
   const asideListeners = listenersOf<(kept: KeptAside) => void>(log)
-  let settings = freeze(structuredClone(defaultSettings))
+  let settings = defaultSettings
   let reading = { kind: 'nothing' } as SettingsReading
-  let stamp = ''
-  /** The last readable content of the file. */
+  /** The last readable content of the file, with usable values in the place of bad ones. */
   let content: JsonObject = {}
   let bad: string[] = []
   let kept: KeptAside | null = null
@@ -78,87 +75,73 @@ export const openSettings = (parts: {
 
   /** A file that disappears or breaks while Aina runs changes nothing. */
   const look = (): void => {
-    const latest = stampOf(file)
-    if (latest === stamp) return
     reading = readSettingsFile(file)
-    stamp = reading.kind === 'unavailable' ? '' : latest
     bad = []
     if (reading.kind !== 'object') return
-    content = withLearntMeaning(folder, reading.value)
-    const read = readSettings(content)
+    const first = withLearntMeaning(folder, reading.value)
+    const read = readSettings(first)
     bad = read.bad
+    content = { ...first, ...Object.fromEntries(read.bad.map((name) => [name, read.value[name]])) }
     if (isDeepStrictEqual(read.value, settings)) return
-    settings = freeze(read.value)
+    settings = read.value
     listeners.call(settings)
   }
 
   const keepBroken = (): void => {
-    if (reading.kind === 'broken') {
-      log.warn(`${FILE} was damaged (${reading.why}) and is kept aside`)
-      kept = { file: moveAside(file, now()), lost: 'all' }
-      look()
-    } else if (reading.kind === 'object' && bad.length > 0) {
-      log.warn(`${FILE} was damaged (values ${bad.join(', ').slice(0, 200)}) and is kept aside`)
-      kept = { file: copyAside(file, reading.bytes, now()), lost: 'some' }
-    } else return
+    const isWhole = reading.kind === 'broken'
+    if (!isWhole && bad.length === 0) return
+    const aside = asideName(file, 'broken', now())
+    if (reading.kind === 'object') writeWhole(aside, reading.bytes)
+    else renameSync(file, aside)
+    log.warn(
+      `${FILE} was damaged (${reading.kind === 'broken' ? reading.why : bad.join(', ')}) and is kept aside`,
+    )
+    kept = { file: basename(aside), lost: isWhole ? 'all' : 'some' }
     asideListeners.call(kept)
   }
 
-  /** Writes changed settings, and usable values in the place of unreadable ones. Only under the lock. */
-  const write = (changes: JsonObject): void => {
+  /** Writes changed settings. Only under the lock. */
+  const write = (changes: SettingsPatch): void => {
     if (reading.kind === 'unavailable') throw new AinaError('internal', `${FILE}: ${reading.why}`)
-    const spoilt = new Set(bad.map((path) => path.split(/[.[]/)[0]))
-    const mended = Object.entries(settings).filter(([name]) => spoilt.has(name))
     keepBroken()
-    const had = reading.kind === 'object' ? reading.value : {}
-    const learnt = reading.kind === 'object' && content.convention !== had.convention
-    const first = learnt ? { convention: settings.convention } : {}
-    const next = Object.entries({ ...Object.fromEntries(mended), ...first, ...changes })
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]): [string, unknown] => [name, merged(had[name], value)])
-    if (next.every(([name, value]) => isDeepStrictEqual(value, had[name]))) return
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const next = {
+      ...content,
+      ...Object.fromEntries(given.map(([name, value]) => [name, merged(content[name], value)])),
+    }
+    if (isDeepStrictEqual(next, reading.kind === 'object' ? reading.value : {})) return
     const copy = join(folder, COPY_OF_0_2)
-    if (reading.kind === 'object' && !Object.hasOwn(had, 'format') && !existsSync(copy))
+    if (reading.kind === 'object' && !Object.hasOwn(reading.value, 'format') && !existsSync(copy))
       writeWhole(copy, reading.bytes)
+    const values = { ...next, format: FORMAT }
+    tryRoom(file, JSON.stringify(values, null, '\t'))
     store ??= parts.openFile(folder, 'settings')
-    // All of it if the file has disappeared or broken meanwhile.
-    const others = reading.kind === 'object' ? {} : content
-    const values = { ...others, format: FORMAT, ...Object.fromEntries(next) }
-    tryRoom(file, JSON.stringify({ ...had, ...values }, null, '\t'))
     store.set(values)
     look()
   }
 
-  const lookAndDo = <R>(work: () => R) => {
-    try {
-      // Without its parent, the folder may be on a drive that is not connected.
-      if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
-      return withFileLock(join(folder, LOCK_FILE), now(), () => {
-        look()
-        return work()
-      })
-    } catch (error) {
-      throw writeError(error)
-    }
-  }
-  const insist = async <R>(work: () => R): Promise<R> => {
+  const underLock = async <R>(work: () => R): Promise<R> => {
     const until = performance.now() + PATIENCE_MS
     for (;;) {
-      const done = lookAndDo(work)
-      if (done) return done.value
+      try {
+        // Without its parent, the folder may be on a drive that is not connected.
+        if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+        const done = withFileLock(join(folder, LOCK_FILE), now(), () => {
+          look()
+          return work()
+        })
+        if (done) return done.value
+      } catch (error) {
+        throw writeError(error)
+      }
       if (performance.now() > until) throw new AinaError('busy', 'another process holds the lock')
       // At random, so that two waiting processes do not stay in step.
-      await pause(1 + Math.random() * LONGEST_PAUSE_MS)
+      await pause(1 + Math.random() * 20)
     }
   }
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  /** Does the work at once if the lock is free and nothing waits, else in turn. */
-  const change = async <R>(work: () => R): Promise<R> => {
-    const done = waiting === 0 ? lookAndDo(work) : null
-    if (done) return done.value
-    waiting += 1
-    const mine = last.then(() => insist(work)).finally(() => (waiting -= 1))
+  const inTurn = <R>(work: () => R): Promise<R> => {
+    const mine = last.then(() => underLock(work))
     last = mine.catch(() => {}) // The caller gets the failure; the next turn starts anyway.
     return mine
   }
@@ -171,16 +154,13 @@ export const openSettings = (parts: {
   look()
   const watcher = watchFolder(folder, look)
   if (reading.kind === 'broken' || bad.length > 0)
-    change(() => write({})).catch((error: unknown) => log.warn(writeError(error).message))
+    inTurn(() => write({})).catch((error: unknown) => log.warn(writeError(error).message))
 
   return {
-    get() {
-      look()
-      return settings
-    },
+    get: () => settings,
     async set(wanted) {
       if (typeof wanted !== 'function') checked(wanted)
-      return change(() => {
+      return inTurn(() => {
         const { pins, ...others } = checked(typeof wanted === 'function' ? wanted(settings) : wanted)
         write(pins ? { ...others, pins: cleanPins(pins) } : others)
         return settings
@@ -202,15 +182,11 @@ export const openSettings = (parts: {
 
 /** Returns a new value with the fields of the old one that it does not have: they may be a newer version's. */
 const merged = (old: unknown, next: unknown): unknown => {
-  if (isJsonObject(old) && isJsonObject(next)) {
-    const changed = Object.entries(next).map(([name, value]) => [name, merged(old[name], value)])
-    return { ...old, ...Object.fromEntries(changed) }
-  }
+  if (isJsonObject(old) && isJsonObject(next)) return { ...old, ...next }
   if (!Array.isArray(old) || !Array.isArray(next)) return next
-  const known = new Map<string | undefined, unknown>(old.map((item) => [idOf(item), item]))
   return next.map((item) => {
-    const before = idOf(item) === undefined ? undefined : known.get(idOf(item))
-    return isJsonObject(before) && isJsonObject(item) ? { ...before, ...item } : item
+    const before = isJsonObject(item) && old.find((each) => isJsonObject(each) && each.id === item.id)
+    return before ? { ...before, ...item } : item
   })
 }
 
@@ -230,13 +206,7 @@ const checked = (patch: SettingsPatch): SettingsPatch => {
   return parsed.data
 }
 
-const freeze = (settings: Settings): Settings => {
-  const { holidays, publication, pins } = settings
-  for (const part of [holidays.added, holidays.removed, holidays, publication, pins]) Object.freeze(part)
-  return Object.freeze(settings)
-}
-
-/** Without a watch of the system, the next look finds changes of other processes. */
+/** Without a watch of the system, the next change finds those of other processes. */
 const watchFolder = (folder: string, look: () => void): FSWatcher | null => {
   try {
     const watcher = watch(folder, { persistent: false }, (_event, changed) => {

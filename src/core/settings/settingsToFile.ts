@@ -28,19 +28,12 @@ export const settingsToFile = (
  * asked before it is used. Alerts begin anew, so that none fires from a state of then. Throws `bad-input` for another file.
  */
 export const settingsInFile = (text: string, now: Settings): SettingsPatch => {
-  const content = contentOf(text)
-  const { service, earlierServices, demoKept, alertStates, ...read } = readSettings(content, now).value
-  // A list without a readable item may be a newer version's: it is not an empty one.
-  const isLost = (name: string, value: unknown): boolean => {
-    const list = content[name]
-    return Array.isArray(value) && value.length === 0 && Array.isArray(list) && list.length > 0
-  }
+  const { service, earlierServices, demoKept, alertStates, ...read } = readSettings(
+    contentOf(text),
+    now,
+  ).value
   const website = readWebsite(read.website ?? '')
-  return {
-    ...Object.fromEntries(Object.entries(read).filter(([name, value]) => !isLost(name, value))),
-    website: website.ok ? website.url : now.website,
-    alertStates: [],
-  }
+  return { ...read, website: website.ok ? website.url : now.website, alertStates: [] }
 }
 
 const contentOf = (text: string): JsonObject => {

@@ -31,7 +31,7 @@ export const openLease = (parts: {
 
   const tryToHold = (): void => {
     try {
-      lock = takeLock(path, clock.now(), (name) => log.warn(`the lease was damaged and is now ${name}`))
+      lock = takeLock(path, clock.now())
       lastTrouble = ''
       queueMicrotask(() => lock && parts.gained())
     } catch (error) {

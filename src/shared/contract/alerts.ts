@@ -26,13 +26,13 @@ const level = DecimalText.check(isMore, z.maxLength(40))
 /** One schema per kind, with the fields of that kind. */
 const kinds = {
   /** The rate reaches the level from below, or from above. */
-  above: z.strictObject({ ...common, kind: z.literal('above'), level }),
-  below: z.strictObject({ ...common, kind: z.literal('below'), level }),
+  above: z.object({ ...common, kind: z.literal('above'), level }),
+  below: z.object({ ...common, kind: z.literal('below'), level }),
   /**
    * The rate is `percent` away from the lowest (up) or highest (down) rate of the last `days`, including the last
    * rate before them.
    */
-  change: z.strictObject({
+  change: z.object({
     ...common,
     kind: z.literal('change'),
     percent: Percent.check(isMore),
@@ -79,7 +79,7 @@ export const Firing = z.object({
 export type Firing = z.infer<typeof Firing>
 
 /** The state of an alert. Saved when it fires or is armed again, and once a day. */
-export const AlertState = z.strictObject({
+export const AlertState = z.object({
   id: Id,
   /** Null before the first check. */
   watch: z.nullable(

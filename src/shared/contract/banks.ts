@@ -3,7 +3,7 @@ import { noControls, Percent } from './fields.ts'
 import { LONGEST_BANK_NAME, MOST_BANKS } from './limits.ts'
 
 /** A bank's margin when I buy and when I sell foreign currency, in per cent of the official rate. */
-const BankProfile = z.strictObject({
+const BankProfile = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(40), noControls),
   /** Empty until the user enters a name. */
   name: z.string().check(z.maxLength(LONGEST_BANK_NAME), noControls),

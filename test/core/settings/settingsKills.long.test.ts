@@ -133,7 +133,7 @@ test.skipIf(process.platform === 'win32')(
     ])
     expect(await once(one, 'close')).toEqual([0, null])
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
-      { message: 'settings.json was damaged (Aina may not read it) and is kept aside' },
+      { message: 'settings.json was damaged (EACCES) and is kept aside' },
       { settings: defaultSettings, set: 'done' },
     ])
     expect(settingsIn(file)).toEqual({ theme: 'dark' })
