@@ -13,7 +13,7 @@ import { attributionOf } from '../shared/service/website.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { openMirrorHandle } from './mirror/mirrorHandle.ts'
 import type { Clock, Log } from './ports.ts'
-import { withLearntMeaning } from './settings/learntMeaning.ts'
+import { withFirstValues } from './settings/firstValues.ts'
 import { readSettings } from './settings/readSettings.ts'
 import { readSettingsFile } from './settings/settingsFile.ts'
 import { boardOnDisk, hasMirror } from './source/otherMirror.ts'
@@ -69,7 +69,7 @@ interface ReaderParts {
 export const settingsIn = (folder: string): Settings => {
   const reading = readSettingsFile(join(folder, 'settings.json'))
   return reading.kind === 'object'
-    ? readSettings(withLearntMeaning(folder, reading.value)).value
+    ? readSettings(withFirstValues(folder, reading.value)).value
     : defaultSettings
 }
 

@@ -77,6 +77,7 @@ test('a folder of 0.2 shows its pins, alerts, converter and rates without a netw
   ])
     expect([name, settings[name as keyof typeof settings]]).toEqual([name, old[name]])
   expect(settings.alerts).toEqual(old.alerts)
+  expect(settings.bank).toEqual({ shown: true, buying: '0.8', selling: '1.5' })
   expect((await ask('alerts.get', {})).map(({ id }) => id)).toEqual(settings.alerts.map(({ id }) => id))
 
   const board = await ask('board.get', {})

@@ -11,7 +11,7 @@ import { asideName } from '../files/setAside.ts'
 import { writeError, writeWhole } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
 import { listenersOf } from '../pushes/listeners.ts'
-import { withLearntMeaning } from './learntMeaning.ts'
+import { withFirstValues } from './firstValues.ts'
 import { readSettings } from './readSettings.ts'
 import { readSettingsFile, type SettingsReading } from './settingsFile.ts'
 import type { OpenStoreFile, StoreFile } from './storeFile.ts'
@@ -78,7 +78,7 @@ export const openSettings = (parts: {
     reading = readSettingsFile(file)
     bad = []
     if (reading.kind !== 'object') return
-    const first = withLearntMeaning(folder, reading.value)
+    const first = withFirstValues(folder, reading.value)
     const read = readSettings(first)
     bad = read.bad
     content = { ...first, ...Object.fromEntries(read.bad.map((name) => [name, read.value[name]])) }

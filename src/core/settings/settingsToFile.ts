@@ -5,6 +5,7 @@ import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { readWebsite } from '../../shared/service/website.ts'
 import { momentText } from '../views/boardView.ts'
+import { bankIn } from './firstValues.ts'
 import { readSettings } from './readSettings.ts'
 
 /** The name of 0.2, whose files are loaded too. */
@@ -28,8 +29,9 @@ export const settingsToFile = (
  * asked before it is used. Alerts begin anew, so that none fires from a state of then. Throws `bad-input` for another file.
  */
 export const settingsInFile = (text: string, now: Settings): SettingsPatch => {
+  const content = contentOf(text)
   const { service, earlierServices, demoKept, alertStates, ...read } = readSettings(
-    contentOf(text),
+    { ...content, ...bankIn(content) },
     now,
   ).value
   const website = readWebsite(read.website ?? '')

@@ -1,6 +1,5 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
-import { chosenBank } from '../../shared/money/bankFigures.ts'
 import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { FetchTime } from '../rate/FetchTime.tsx'
@@ -36,7 +35,7 @@ export const Converter = ({ route, place, Rows }: ConverterProps) => {
   const isPage = place === 'page'
   const { t, language } = useText()
   const model = useModel()
-  const { banks, converterView: options } = useStore(model.settings) ?? defaultSettings
+  const { bank, converterView: options } = useStore(model.settings) ?? defaultSettings
   const [state, change] = useConverter(route)
   const { facts, list } = useConverterModel(state, options)
   const card = useRef<HTMLElement>(null)
@@ -88,7 +87,7 @@ export const Converter = ({ route, place, Rows }: ConverterProps) => {
           state={state}
           change={change}
           model={list}
-          view={{ ...options, bank: banks.shown ? chosenBank(banks) : null }}
+          view={{ ...options, bank: bank.shown ? bank : null }}
           onCopy={copyRow}
           onReceipt={showReceipt}
         />

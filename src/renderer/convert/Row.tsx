@@ -1,11 +1,10 @@
 import { memo, type RefObject, useId, useMemo } from 'react'
 import { type RateForUnits, rateForUnits, wordRate } from '../../shared/answer/wordRate.ts'
-import type { BankProfile } from '../../shared/contract/banks.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { bankFigures } from '../../shared/money/bankFigures.ts'
+import { type BankPercents, bankFigures } from '../../shared/money/bankFigures.ts'
 import { isWrong } from '../entry/FieldMistake.tsx'
 import { Sparkline } from '../rate/Sparkline.tsx'
 import type { SparklineData } from '../rate/trend.ts'
@@ -56,7 +55,7 @@ interface BankFigureProps {
   amount: string
   base: AnswerSide
   leg: AnswerSide
-  bank: BankProfile
+  bank: BankPercents
 }
 
 /** The bank's figures beside the official one: the proceeds and the cost of the same amount. */
@@ -67,10 +66,8 @@ const BankFigure = ({ amount, base, leg, bank }: BankFigureProps) => {
   const write = (sum: string) => `${formatMoney(sum, leg.code, language)} ${leg.code}`
   return (
     <span className="row-bank">
-      <strong>
-        <bdi>{bank.name || t('bank.title')}</bdi>
-      </strong>
-      : {t('bank.brings', { sum: write(figures.brings) })} · {t('bank.costs', { sum: write(figures.costs) })}
+      <strong>{t('bank.title')}</strong>: {t('bank.brings', { sum: write(figures.brings) })} ·{' '}
+      {t('bank.costs', { sum: write(figures.costs) })}
     </span>
   )
 }

@@ -1,8 +1,8 @@
-import type { BankProfile } from '../../shared/contract/banks.ts'
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Units } from '../../shared/format/unitsFor.ts'
 import type { Locale } from '../../shared/languages/language.ts'
+import type { BankPercents } from '../../shared/money/bankFigures.ts'
 import { type Amount, keptAmount, noAmount, workedAmount } from '../entry/amount.ts'
 import type { ConvertRoute } from '../state/route.ts'
 
@@ -12,7 +12,7 @@ export interface ConverterView {
   units: Units | null
   full: boolean
   /** The bank for additional figures; null shows none. */
-  bank: BankProfile | null
+  bank: BankPercents | null
 }
 
 /** An amount as typed, and two currencies. */

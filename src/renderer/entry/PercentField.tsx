@@ -4,7 +4,6 @@ import type { Locale } from '../../shared/languages/language.ts'
 import { readTyped } from '../../shared/money/readTyped.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { useText } from '../state/useText.ts'
-import { isKeepable } from './calibrate.ts'
 
 interface PercentFieldProps {
   label: string
@@ -12,6 +11,9 @@ interface PercentFieldProps {
   value: string
   onChange: (percent: string) => void
 }
+
+/** Whether the settings can hold a percentage: 0 to 999.999999. */
+const isKeepable = (percent: string): boolean => /^\d{1,3}(\.\d{1,6})?$/.test(percent)
 
 /** A percentage of 0 or more. Invalid text stays, with a message. */
 export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {

@@ -14,9 +14,6 @@ export const traySeconds = { least: 3, most: 60 }
 export const trayWidth = { least: 4, most: 120 }
 /** The interval of polls, in minutes. */
 export const pollMinutes = { least: 5, most: 60 }
-/** Banks, and letters in a bank's name. */
-export const MOST_BANKS = 20
-export const LONGEST_BANK_NAME = 40
 /** Alerts, and the days of a change alert. */
 export const MOST_ALERTS = 100
 export const MOST_ALERT_DAYS = 365

@@ -6,8 +6,7 @@ import { numberStyles } from '../languages/numberStyles.ts'
 import { rules } from '../rates/rules.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
 import { alertSettings } from './alerts.ts'
-import { Banks, defaultBanks } from './banks.ts'
-import { Code, IsoDay, noControls, TimeOfDay } from './fields.ts'
+import { Code, IsoDay, noControls, Percent, TimeOfDay } from './fields.ts'
 import {
   LONGEST_TEMPLATE,
   MOST_CODES,
@@ -83,7 +82,12 @@ const table = {
     z.strictObject({ units: z.nullable(z.literal([1, 10, 100, 1000])), full: z.boolean() }),
     { units: null, full: false },
   ),
-  banks: setting(Banks, defaultBanks),
+  /** My bank's margins in per cent of the official rate, when I buy and when I sell, and whether to show its figures. */
+  bank: setting(z.strictObject({ shown: z.boolean(), buying: Percent, selling: Percent }), {
+    shown: false,
+    buying: '1',
+    selling: '1',
+  }),
   /** The CSV format of the converted table: by language (`language`), or fixed. */
   csv: setting(z.enum(['language', 'comma', 'semicolon']), 'language'),
   /** Pinned currencies and pairs, in the user's order. */

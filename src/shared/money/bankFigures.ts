@@ -1,11 +1,10 @@
 import Big from 'big.js'
-import type { BankProfile, Banks } from '../contract/banks.ts'
 import type { AnswerSide } from '../contract/convert.ts'
+import type { Settings } from '../contract/settings.ts'
 import { isCurrency } from '../currencies/kind.ts'
 
-/** Returns the chosen bank, or the first one. */
-export const chosenBank = ({ chosen, profiles }: Pick<Banks, 'chosen' | 'profiles'>): BankProfile | null =>
-  profiles.find(({ id }) => id === chosen) ?? profiles[0] ?? null
+/** A bank's percentages, as decimal text. */
+export type BankPercents = Pick<Settings['bank'], 'buying' | 'selling'>
 
 /** A separate Big constructor: divisions keep enough digits for amounts of money. */
 const Precise = Big()
@@ -25,7 +24,7 @@ export const bankFigures = (
   amount: string,
   from: AnswerSide,
   to: AnswerSide,
-  { buying, selling }: Pick<BankProfile, 'buying' | 'selling'>,
+  { buying, selling }: BankPercents,
 ): { brings: string; costs: string } | null => {
   if (!bankTrades(from) || !bankTrades(to) || from.code === to.code) return null
   const dear = (leg: AnswerSide) => (leg.kind === null ? new Precise(1) : share(buying, 1).times(leg.kzt))

@@ -152,10 +152,10 @@ const spoilt: [string, string, Partial<Settings>][] = [
   ],
   [
     'bad values beside good ones',
-    '{"tray":{"icon":"emoji","seconds":7,"width":"wide"},"banks":{"shown":true,"profiles":-1}}',
+    '{"tray":{"icon":"emoji","seconds":7,"width":"wide"},"bank":{"shown":true,"buying":-1}}',
     {
       tray: { ...defaultSettings.tray, seconds: 7 },
-      banks: { ...defaultSettings.banks, shown: true },
+      bank: { ...defaultSettings.bank, shown: true },
     },
   ],
   [

@@ -1,7 +1,5 @@
 import Big from 'big.js'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calibrate, isKeepable } from '../../../src/renderer/entry/calibrate.ts'
 import { tengeSide } from '../../../src/shared/answer/answerSide.ts'
 import type { AnswerSide } from '../../../src/shared/contract/convert.ts'
 import { bankFigures } from '../../../src/shared/money/bankFigures.ts'
@@ -39,30 +37,4 @@ test('without percentages both figures are the official one', () => {
     brings: '1537.5',
     costs: '1537.5',
   })
-})
-
-test('the percentage of a purchase makes that purchase again', () => {
-  const cents = fc.integer({ min: 1, max: 100_000_000 })
-  fc.assert(
-    fc.property(cents, fc.integer({ min: 1, max: 5_000_000 }), cents, (tenge, units, rate) => {
-      const [paid, amount, kzt] = [String(tenge / 100), String(units / 100), rate / 100]
-      const found = calibrate('buying', paid, amount, kzt)
-      if (!found || !isKeepable(found.percent)) return
-      const costs = bankFigures(amount, leg('USD', kzt), tengeSide, {
-        buying: found.percent,
-        selling: '0',
-      })?.costs
-      // A percentage has six decimals.
-      const off = new Big(costs ?? 0).minus(paid).abs()
-      expect(off.lte(new Big(amount).times(kzt).times('0.00000001'))).toBe(true)
-    }),
-  )
-})
-
-test('a margin better than official is refused, and zero says nothing', () => {
-  expect(calibrate('buying', '49000', '100', 500)).toEqual({ rate: '490', percent: '-2' })
-  expect(calibrate('selling', '49000', '100', 500)).toEqual({ rate: '490', percent: '2' })
-  expect(isKeepable('-2')).toBe(false)
-  expect(calibrate('buying', '0', '100', 500)).toBeNull()
-  expect(calibrate('buying', '100', '-1', 500)).toBeNull()
 })

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Settings } from '../../../src/shared/contract/settings.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
-import { chosenBank } from '../../../src/shared/money/bankFigures.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { soon } from '../../doubles/soon.ts'
 import { renderApp, settle } from '../renderApp.tsx'
@@ -48,7 +47,6 @@ const click = (name: string, init: object = {}) =>
 const unfold = () => settle(() => fireEvent.click(screen.getByRole('button', { name: /^On date:/ })))
 /** As long as what is typed waits before it is written down. */
 const pause = () => settle(() => new Promise((resolve) => setTimeout(resolve, 450)))
-const bankOf = (core: ReturnType<typeof fakeCore>) => chosenBank(core.state.settings.banks)
 const setting = (patch: Partial<Settings>) => {
   const core = fakeCore()
   core.state.settings = { ...core.state.settings, ...patch }
@@ -482,10 +480,10 @@ test('the bank’s figures are off, then beside the official ones', async () => 
   expect(row('KZT').textContent).toContain('My bank: you get 51,986.88 KZT · you pay 53,037.12 KZT')
   expect(row('BTC').textContent).not.toContain('it brings')
   await settle(() => fireEvent.change(screen.getByLabelText(en.bank.selling), { target: { value: '2' } }))
-  expect(bankOf(core)).toMatchObject({ buying: '1', selling: '2' })
+  expect(core.state.settings.bank).toEqual({ shown: true, buying: '1', selling: '2' })
   expect(row('KZT').textContent).toContain('you get 51,461.76 KZT')
   await settle(() => fireEvent.change(screen.getByLabelText(en.bank.selling), { target: { value: '-2' } }))
-  expect(bankOf(core)?.selling).toBe('2')
+  expect(core.state.settings.bank.selling).toBe('2')
   expect(screen.getByLabelText(en.bank.selling).getAttribute('aria-invalid')).toBe('true')
 })
 
