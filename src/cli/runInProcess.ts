@@ -37,7 +37,6 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
     env,
     platform,
     home,
-    input: () => process.stdin,
     out: (text) =>
       say(stdout, text).catch((error: unknown) => {
         throw new OutputFailed(systemCode(error))

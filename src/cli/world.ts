@@ -10,8 +10,6 @@ export interface World {
   platform: NodeJS.Platform
   /** The user's home folder; null if unknown. */
   home: string | null
-  /** Standard input. Only a command that reads it may ask. */
-  input(): AsyncIterable<Uint8Array>
   /** Writes to standard output and waits until it is accepted. Rejects with `OutputFailed`. */
   out(text: string): Promise<void>
   /** Writes a line to standard error. */

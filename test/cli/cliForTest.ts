@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { run } from '../../src/cli/run.ts'
 import type { World as CliWorld } from '../../src/cli/world.ts'
@@ -22,7 +21,7 @@ export const assets: readonly AssetSpec[] = [
   { code: 'RUB', kind: 'fiat', from: '2026-11-10' },
 ]
 
-interface More extends Partial<Pick<CliWorld, 'env' | 'home' | 'colours' | 'stop' | 'clock' | 'input'>> {
+interface More extends Partial<Pick<CliWorld, 'env' | 'home' | 'colours' | 'stop' | 'clock'>> {
   /** Called with each text as it is written, for a command that goes on. */
   received?(text: string): void
 }
@@ -39,7 +38,6 @@ export const commandLine =
       env: { LANG: 'en_US.UTF-8' },
       platform: 'linux',
       home: folder,
-      input: () => Readable.from([]),
       out: async (text) => {
         out += text
         received?.(text)

@@ -35,7 +35,7 @@ interface ConvertFlags {
 }
 
 /** The sum of some terms in one currency. */
-export interface Made {
+interface Made {
   terms: readonly Term[]
   to: string
   /** Decimal text. */
@@ -50,7 +50,7 @@ const sidesOf = (parts: readonly Conversion[]): AnswerSide[] => {
 }
 
 /** Throws a refusal for a missing rate. */
-export const make = (
+const make = (
   context: CommandContext,
   terms: readonly Term[],
   to: string,
@@ -92,7 +92,7 @@ export const make = (
   return { terms, to, result, parts }
 }
 
-export const asText = (all: readonly Made[], board: Board, context: CommandContext, t: T): string => {
+const asText = (all: readonly Made[], board: Board, context: CommandContext, t: T): string => {
   const { language } = context
   const kindOf = (code: string) => board.assets.find((asset) => asset.code === code)?.kind
   const money = (amount: string, code: string): string => {
@@ -122,7 +122,7 @@ export const asText = (all: readonly Made[], board: Board, context: CommandConte
   return `${lines.join('')}${sourceOf(context)}\n`
 }
 
-export const jsonOf = (all: readonly Made[]) =>
+const jsonOf = (all: readonly Made[]) =>
   all.map(({ to, result, parts }) => ({
     terms: parts.map(({ from, amount, rate, result: part, fromDay, toDay, rule, sides }) => ({
       amount,
@@ -180,7 +180,7 @@ const asCsv = (all: readonly Made[], context: CommandContext): string => {
 }
 
 /** Returns a note if official rates go by their date in place of the requested rule. */
-export const ruleNotes = (
+const ruleNotes = (
   all: readonly Made[],
   { on, rule }: { on: Day | null; rule: Rule },
   { board, words, reader }: { board: Board } & Pick<CommandContext, 'words' | 'reader'>,

@@ -10,7 +10,7 @@ const commands: Record<Work, (context: CommandContext, words: string[], flags: o
     (await import('./history.ts')).history(context, code, flags),
   ticker: async (context, words, flags) => (await import('./ticker.ts')).ticker(context, words, flags),
   sync: async (context, _words, flags) => (await import('./sync.ts')).sync(context, flags),
-  mcp: async (context) => (await import('./mcp.ts')).mcp(context),
+  mcp: async (context) => (await import('../mcp/mcp.ts')).mcp(context),
 }
 
 /**

@@ -131,9 +131,7 @@ export const en = {
     whole_other: 'All {{count}} currencies are stored.',
   },
   mcp: {
-    badArguments: 'the tool does not understand these arguments: {{names}}',
-    leftOut: 'Earlier values left out: {{count}} (limit: {{limit}}).',
-    inEffect: '{{code}}: set on {{day}}, in effect from {{from}} to {{to}}.',
+    tooMany: 'too many values: at most {{limit}} (ask for fewer days, or for averages)',
   },
   notWritten: {
     exists: '{{file}} already exists (not overwritten)',

@@ -131,9 +131,7 @@ export const kk: Translation<'kk', typeof en> = {
     whole_other: 'Дискіде барлық {{count}} валюта бар.',
   },
   mcp: {
-    badArguments: 'құрал мына аргументтерді түсінбейді: {{names}}',
-    leftOut: 'Ертерек мәндер алынып тасталды: {{count}} (шегі: {{limit}}).',
-    inEffect: '{{code}}: белгіленген күні — {{day}}; қолданыстағы күндері: {{from}} – {{to}}.',
+    tooMany: 'мәндер тым көп: ең көбі {{limit}} (аз күн не орташа мәндерді сұраңыз)',
   },
   notWritten: {
     exists: '{{file}} бұрыннан бар (үстінен жазылмады)',

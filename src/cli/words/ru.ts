@@ -131,9 +131,7 @@ export const ru: Translation<'ru', typeof en> = {
     whole_many: 'Сохранены все {{count}} валют.',
   },
   mcp: {
-    badArguments: 'инструмент не понимает эти аргументы: {{names}}',
-    leftOut: 'Более ранних значений опущено: {{count}} (предел: {{limit}}).',
-    inEffect: '{{code}}: установлен {{day}}, действует с {{from}} по {{to}}.',
+    tooMany: 'слишком много значений: не больше {{limit}} (запросите меньше дней или средние)',
   },
   notWritten: {
     exists: '{{file}} уже существует (не перезаписан)',
