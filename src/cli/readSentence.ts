@@ -1,4 +1,4 @@
-import type { Entry, EntryContext, EntryMistake } from '../shared/entry/readEntry.ts'
+import type { Entry, EntryContext, EntryMistake } from '../shared/entry/entry.ts'
 import { Refusal } from './commandContext.ts'
 import type { Words } from './words/en.ts'
 
@@ -8,7 +8,6 @@ const sentenceOf = ({ reason, at, end, candidates }: EntryMistake, text: string,
   if (reason === 'future-day') return words('answers.futureDay')
   if (reason === 'unlisted-currency') return words('answers.unlisted', { code: codes })
   if (reason === 'ambiguous-currency') return words('answers.ambiguous', { part, codes })
-  if (reason === 'two-numbers') return words('answers.twoNumbers', { part })
   if (reason === 'two-ways' && part.trim() !== '') return words('answers.twoWays', { part: part.trim() })
   if (reason === 'range') return words('answers.range', { part })
   return part === '' ? words('answers.notUnderstoodEnd') : words('answers.notUnderstood', { part })

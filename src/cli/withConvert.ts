@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import type { KnownCurrency } from '../shared/currencies/findCurrency.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay } from '../shared/days/day.ts'
-import type { KnownCurrency } from '../shared/entry/currencyIndex.ts'
 import type { LanguageCode } from '../shared/languages/language.ts'
 import { Refusal } from './commandContext.ts'
 import { commandNames } from './commandNames.ts'

@@ -1,5 +1,6 @@
 import { dayOf } from '../../src/shared/days/day.ts'
-import { type EntryContext, readEntry } from '../../src/shared/entry/readEntry.ts'
+import type { EntryContext } from '../../src/shared/entry/entry.ts'
+import { readEntry } from '../../src/shared/entry/readEntry.ts'
 import { manyKnown } from '../shared/entry/manyKnown.ts'
 import { type Row, round } from './row.ts'
 

@@ -8,8 +8,7 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { ruleOf } from '../../shared/dateConventions/dating.ts'
 import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
-import { askedOf } from '../../shared/entry/askedOf.ts'
-import type { Term } from '../../shared/entry/readEntry.ts'
+import type { Term } from '../../shared/entry/entry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { FINEST, formatNumber, formatTiny } from '../../shared/format/formatNumber.ts'
 import { typedDigits } from '../../shared/format/moneyDigits.ts'
@@ -221,11 +220,10 @@ export const convert = async (
     words,
   )
   if (entry.on !== null && flags.on !== undefined) throw new Refusal(words('answers.onTwice'), 2)
-  const on = flags.on === undefined ? entry.on : await readDayArgument(flags.on, nameContext(context))
+  const on = flags.on === undefined ? entry.on : readDayArgument(flags.on, nameContext(context))
   if (on !== null && on > lastDay) throw new Refusal(words('answers.futureDay'), 2)
   const targets = entry.targets.length > 0 ? entry.targets : [TENGE]
-  const asked = askedOf(entry)
-  const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule })))
+  const all = targets.map((to) => make(context, entry.terms, to, { on, rule }))
 
   const onText = on === null ? null : formatIsoDay(on)
   if (flags.json) await world.out(jsonText(context, { on: onText, conversions: jsonOf(all) }))

@@ -40,10 +40,10 @@ export const rangeOf = async (
 ): Promise<{ from: Day | null; to: Day | null }> => {
   const { words, reader, world } = context
   const names = nameContext(context)
-  const last = to === undefined ? null : await readDayArgument(to, names, 'last')
+  const last = to === undefined ? null : readDayArgument(to, names, 'last')
   const begins =
     period && period !== 'all' ? periodStart(period, last ?? boardPeriodEnd(reader.board())) : null
-  const first = from === undefined ? begins : await readDayArgument(from, names, 'first')
+  const first = from === undefined ? begins : readDayArgument(from, names, 'first')
   if (first !== null && last !== null && first > last) throw new Refusal(words('answers.backwards'), 2)
   const known = lastKnownDay(reader.board(), {
     now: world.clock.now(),

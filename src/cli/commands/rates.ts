@@ -97,7 +97,7 @@ export const rates = async (
   if (flags.all && typed.length > 0) throw new Refusal(words('answers.allAndNamed'), ended.wrongUse)
   const today = almatyDay(world.clock.now())
   const board = reader.board()
-  const on = flags.on === undefined ? null : await readDayArgument(flags.on, nameContext(context))
+  const on = flags.on === undefined ? null : readDayArgument(flags.on, nameContext(context))
   const listed = board.assets.map(({ code }) => code)
   const pins = flags.all
     ? listed.flatMap((code) => makePin(code, TENGE) ?? [])

@@ -161,7 +161,6 @@ export const en = {
     notUnderstood: 'unexpected "{{part}}"',
     notUnderstoodEnd: 'incomplete input: something is missing at the end',
     ambiguous: 'ambiguous "{{part}}" (could be {{codes}})',
-    twoNumbers: '"{{part}}" is two numbers (write one number, or put a sign between them)',
     twoWays: 'ambiguous "{{part}}" (it can be read in two ways)',
     range: '"{{part}}" is a range (write one amount)',
     didYouMean: 'Did you mean: {{entries}}?',

@@ -162,7 +162,6 @@ export const kk: Translation<'kk', typeof en> = {
     notUnderstood: 'артық немесе түсініксіз: «{{part}}»',
     notUnderstoodEnd: 'толық емес: соңында бірдеңе жетіспейді',
     ambiguous: '«{{part}}» бірнеше валюта болуы мүмкін ({{codes}})',
-    twoNumbers: '«{{part}}» — қатар тұрған екі сан (бір сан жазыңыз немесе араларына таңба қойыңыз)',
     twoWays: '«{{part}}» екі түрлі оқылады',
     range: '«{{part}}» — аралық (бір соманы жазыңыз)',
     didYouMean: 'Мүмкін, мынау шығар: {{entries}}?',

@@ -161,7 +161,6 @@ export const ru: Translation<'ru', typeof en> = {
     notUnderstood: 'лишнее или непонятное: «{{part}}»',
     notUnderstoodEnd: 'не всё указано: в конце чего-то не хватает',
     ambiguous: '«{{part}}» можно понять по-разному ({{codes}})',
-    twoNumbers: '«{{part}}» — два числа подряд (запишите одно число или поставьте между ними знак)',
     twoWays: '«{{part}}» можно прочитать по-разному',
     range: '«{{part}}» — диапазон (введите одну сумму)',
     didYouMean: 'Возможно, вы имели в виду: {{entries}}?',

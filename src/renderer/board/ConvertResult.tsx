@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Conversion } from '../../shared/contract/convert.ts'
 import type { Board } from '../../shared/contract/rates.ts'
-import type { Term } from '../../shared/entry/readEntry.ts'
+import type { Term } from '../../shared/entry/entry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { convert } from '../../shared/rates/crossRate.ts'
 import { SpokenAtRest, spokenText } from '../controls/SpokenAtRest.tsx'

@@ -239,8 +239,8 @@ export const createBulkConvert = ({ api, board, bulkInput, language }: BulkDepen
     const input = bulkInput.get()
     if (!input || !text) return
     areRowsRead = false
-    const find = currencyFinder(board()?.assets ?? [])
-    const table = readTable(text.lines, find, language())
+    const finder = currencyFinder(board()?.assets ?? [])
+    const table = readTable(text.lines, finder, language())
     const { date = table.preset.date, amount = table.preset.amount } = input.choices
     const { lines } = table
     const layout: Layout = {
@@ -252,7 +252,7 @@ export const createBulkConvert = ({ api, board, bulkInput, language }: BulkDepen
     }
     const rows: BulkLine[] = []
     for (const line of lines) {
-      rows.push({ line, reading: readLine(line, layout, find), answer: null })
+      rows.push({ line, reading: readLine(line, layout, finder), answer: null })
       if (rows.length % 100 === 0) {
         await pace()
         check()

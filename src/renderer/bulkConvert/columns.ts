@@ -36,7 +36,7 @@ export interface Table {
 }
 
 /** Finds the header, and presets the columns and the forms of dates and numbers. */
-export const readTable = (all: readonly TableLine[], find: CurrencyFinder, language: Locale): Table => {
+export const readTable = (all: readonly TableLine[], finder: CurrencyFinder, language: Locale): Table => {
   const filled = ({ cells }: TableLine) => cells.filter((cell) => cellText(cell) !== '').length
   const start = Math.max(
     0,
@@ -58,7 +58,10 @@ export const readTable = (all: readonly TableLine[], find: CurrencyFinder, langu
     date: isDate,
     // A date in digits is a number too.
     amount: (cell) => isAmount(cell) && !isDate(cell),
-    currency: (cell) => typeof cell === 'string' && find(cell).why !== 'unknown',
+    currency: (cell) => {
+      const reading = typeof cell === 'string' ? finder.ofText(cell) : null
+      return reading !== null && (reading.ok || reading.why !== 'unknown')
+    },
   }
   const named = (column: number, role: Role | 'side') => matchHeader(cellText(header?.cells[column]), role)
   const pick = (role: Role): number | null => {

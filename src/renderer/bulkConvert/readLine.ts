@@ -1,4 +1,4 @@
-import type { CurrencyFinder } from '../../shared/currencies/findCurrency.ts'
+import { type CurrencyFinder, mayMean } from '../../shared/currencies/findCurrency.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
 import { type DateOrder, readDay } from '../../shared/days/readDay.ts'
 import { type DecimalSign, readAmountWith } from '../../shared/money/readAmount.ts'
@@ -117,11 +117,11 @@ const readCurrency = (
   line: TableLine,
   beside: string,
   { currency, amount }: Layout,
-  find: CurrencyFinder,
+  finder: CurrencyFinder,
 ): string | Bad => {
   const read = (text: string): string | Bad => {
     if (text === '') return bad('no-currency')
-    const reading = find(text)
+    const reading = finder.ofText(text)
     if (reading.ok) return reading.code
     const faults = { several: 'several-currencies', old: 'old-roubles', unknown: 'bad-currency' } as const
     return bad(faults[reading.why], text)
@@ -130,13 +130,13 @@ const readCurrency = (
   const named = typeof currency === 'object' ? currency.code : cellText(line.cells[currency])
   // If the column is empty, the sign beside the amount decides: `€20`.
   const code = typeof currency === 'object' ? named : read(named === '' ? beside : named)
-  if (typeof code === 'object' || beside === '' || find.mayMean(beside, code)) return code
+  if (typeof code === 'object' || beside === '' || mayMean(beside, code, finder)) return code
   const cell = cellText(amount === null ? undefined : line.cells[amount])
-  return find(beside).ok ? bad('two-currencies', cell) : bad('bad-amount', cell)
+  return finder.ofText(beside).ok ? bad('two-currencies', cell) : bad('bad-amount', cell)
 }
 
 /** Reads a line exactly, or refuses it with a reason. */
-export const readLine = (line: TableLine, layout: Layout, find: CurrencyFinder): LineReading => {
+export const readLine = (line: TableLine, layout: Layout, finder: CurrencyFinder): LineReading => {
   if (line.broken) return bad('broken', cellText(line.cells[0]))
   const { date, amount, currency, order, decimal } = layout
   const cellAt = (column: number | null) => (column === null ? undefined : line.cells[column])
@@ -152,6 +152,6 @@ export const readLine = (line: TableLine, layout: Layout, find: CurrencyFinder):
   if (typeof day === 'object' && day !== null) return day
   const sum = readAmountCell(cellAt(amount), decimal)
   if (!sum.ok) return sum
-  const code = readCurrency(line, sum.beside, layout, find)
+  const code = readCurrency(line, sum.beside, layout, finder)
   return typeof code === 'object' ? code : { ok: true, from: code, amount: sum.amount, day }
 }

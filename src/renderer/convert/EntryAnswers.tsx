@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { wordDays, wordDaysWhole } from '../../shared/answer/wordDays.ts'
 import { wordWhyStale } from '../../shared/answer/wordStale.ts'
-import { askedOf } from '../../shared/entry/askedOf.ts'
-import type { Entry, EntryMistake, Term } from '../../shared/entry/readEntry.ts'
+import type { Entry, EntryMistake, Term } from '../../shared/entry/entry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { answerEntry } from '../entry/answerEntry.ts'
 import { isUnfinished } from '../entry/isUnfinished.ts'
@@ -46,7 +45,7 @@ interface EntryAnswersProps {
   children?: ReactNode
 }
 
-/** The answers to an entry: a line for each pair of source and target currency. */
+/** The answers to an entry: a line for each target currency. */
 export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: EntryAnswersProps) => {
   const { t, language } = useText()
   const used = [...new Set([...entry.terms.map(({ code }) => code), ...targets])]
@@ -58,20 +57,9 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
   return (
     <>
       <ul className="entry-answers flow" aria-label={t('entry.answer')}>
-        {askedOf(entry).flatMap((terms) =>
-          targets
-            // With several sources, one of them may also be the target of the others.
-            .filter((code) => !entry.each || terms.length > 1 || code !== terms[0]?.code)
-            .map((code) => (
-              <EntryAnswer
-                key={`${formatTerms(terms, language)} ${code}`}
-                terms={terms}
-                code={code}
-                rates={rates}
-                copy={copy}
-              />
-            )),
-        )}
+        {targets.map((code) => (
+          <EntryAnswer key={code} terms={entry.terms} code={code} rates={rates} copy={copy} />
+        ))}
       </ul>
       <p className="facts flow">
         {dayUsed && <span className="day-used">{dayUsed}</span>}

@@ -1,4 +1,4 @@
-import type { EntryMistake as Mistake } from '../../shared/entry/readEntry.ts'
+import type { EntryMistake as Mistake } from '../../shared/entry/entry.ts'
 import { Marked, wordEntryMistake } from '../entry/FieldMistake.tsx'
 import { isUnfinished } from '../entry/isUnfinished.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
-import { isListOfAmounts } from '../../shared/entry/askedOf.ts'
-import { type Entry, readEntry } from '../../shared/entry/readEntry.ts'
-import { respellEntry } from '../../shared/entry/respellEntry.ts'
+import type { Entry } from '../../shared/entry/entry.ts'
+import { readEntry } from '../../shared/entry/readEntry.ts'
+import { spellAmount, unspellAmount } from '../../shared/entry/spellAmount.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { SpokenAtRest, spokenText } from '../controls/SpokenAtRest.tsx'
 import { keptAmount, workedAmount } from '../entry/amount.ts'
@@ -68,8 +68,8 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
     () =>
       said.language === language
         ? said.text
-        : respellEntry(said.text, { language: said.language, today, known }, language),
-    [said, language, today, known],
+        : spellAmount(unspellAmount(said.text, said.language), language, { groups: false }),
+    [said, language],
   )
   useEffect(() => {
     if (said.language === language) return
@@ -148,21 +148,17 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   )
 }
 
-/**
- * Converts an entry to the converter's state. A sum of several currencies becomes one amount in the first target. Of
- * separate currencies, the first has the amount and the others follow below.
- */
+/** Converts an entry to the converter's state. A sum of several currencies becomes one amount in the first target. */
 const asConverter = (
-  { terms, each }: Entry,
+  { terms }: Entry,
   targets: readonly string[],
   on: string | null,
   rates: Rates,
 ): Parameters<typeof takeOver>[1] | null => {
   const [only, ...more] = terms
   const [code = TENGE, ...to] = targets
-  const beside = each ? more.map((term) => term.code) : []
-  if (only && more.length === beside.length && !isListOfAmounts({ terms, each }))
-    return { amount: keptAmount(only.amount, 'en'), code: only.code, to: [...targets, ...beside], on }
+  if (only && more.length === 0)
+    return { amount: keptAmount(only.amount, 'en'), code: only.code, to: targets, on }
   const sum = answerEntry(terms, code, rates)
   const amount = sum && 'result' in sum ? workedAmount(sum.result) : null
   return amount && { amount, code, to, on }

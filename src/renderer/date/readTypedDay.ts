@@ -1,6 +1,6 @@
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
-import { readDay } from '../../shared/days/readDay.ts'
-import { type Locale, rowOf } from '../../shared/languages/language.ts'
+import { orderIn, readDay } from '../../shared/days/readDay.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 
 /** The first and the last allowed day, as ISO dates; absent or null without a limit. */
 export interface Bounds {
@@ -21,7 +21,7 @@ const WHOLE_YEAR = /\d{4}/
 /** Reads the text of a date field within its bounds. Only English may put the month first. */
 export const readTypedDay = (text: string, language: Locale, { min, max }: Bounds = {}): TypedDay => {
   if (text.trim() === '') return { is: 'none' }
-  const reading = readDay(text, rowOf(language).dates.monthFirst ? null : 'dmy')
+  const reading = readDay(text, orderIn(language))
   if (!reading.ok) return { is: 'mistake', why: reading.why }
   const { day } = reading
   if (min && day < (parseDay(min) ?? day)) return { is: 'mistake', why: 'too-early' }

@@ -1,7 +1,6 @@
-import type { EntryMistake, EntryReason } from '../../shared/entry/readEntry.ts'
+import type { EntryMistake, EntryReason } from '../../shared/entry/entry.ts'
 import type { T } from '../../shared/languages/texts.ts'
-import type { CalculateReason } from '../../shared/money/calculate.ts'
-import type { CalculationReading } from '../../shared/money/readTyped.ts'
+import type { CalculateReason, CalculationReading } from '../../shared/money/calculate.ts'
 import { formatRoute } from '../state/route.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
@@ -17,8 +16,6 @@ const own: Readonly<Record<OwnReason, true>> = {
   'unlisted-currency': true,
   'bad-day': true,
   'future-day': true,
-  'second-day': true,
-  'two-numbers': true,
   'two-ways': true,
   unfinished: true,
   unexpected: true,
@@ -37,10 +34,7 @@ export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): str
   const says = isOwn(reason)
     ? t(`entry.mistake.${reason}`, { piece, codes: candidates.join(', ') })
     : `${t(`amount.mistake.${reason}`)}: ${piece || t('amount.atEnd')}`
-  // The sentence about two numbers already says what to do.
-  return isOwn(reason) && wanted !== '' && reason !== 'two-numbers'
-    ? `${says}; ${t('entry.wanted', { wanted })}`
-    : says
+  return isOwn(reason) && wanted !== '' ? `${says}; ${t('entry.wanted', { wanted })}` : says
 }
 
 /** The most characters shown on each side of the mistake. */

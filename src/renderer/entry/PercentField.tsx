@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
-import { readTyped } from '../../shared/money/readTyped.ts'
+import { readTyped } from '../../shared/money/calculate.ts'
 import { InputField } from '../controls/InputField.tsx'
 import { useText } from '../state/useText.ts'
 

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import type { Entry, Term } from '../../shared/entry/readEntry.ts'
+import type { Entry, Term } from '../../shared/entry/entry.ts'
 import { convert } from '../../shared/rates/crossRate.ts'
 import type { Worked } from '../../shared/rates/workOut.ts'
 import { knownSides, type Rates } from '../rate/rates.ts'
@@ -21,13 +21,12 @@ export const answerEntry = (terms: readonly Term[], code: string, rates: Rates):
 /** The most answers to show if the entry has no target. */
 const FEW = 4
 
-/** Returns the target currencies: those of the entry, else the list's first other ones; several rates use the tenge. */
+/** Returns the target currencies: those of the entry, else the list's first other ones. */
 export const targetsOf = (
-  { terms, each, targets }: Pick<Entry, 'each'> & { terms: readonly Term[]; targets: readonly string[] },
+  { terms, targets }: Pick<Entry, 'terms' | 'targets'>,
   codes: readonly string[],
 ): readonly string[] => {
   if (targets.length > 0) return targets
-  if (each) return [TENGE]
   const [only, ...more] = terms
   const others = codes.filter((code) => more.length > 0 || code !== only?.code)
   return others.length > 0 ? others.slice(0, FEW) : [TENGE]

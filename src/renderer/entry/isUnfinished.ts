@@ -1,4 +1,4 @@
-import type { EntryReason } from '../../shared/entry/readEntry.ts'
+import type { EntryReason } from '../../shared/entry/entry.ts'
 import type { FieldReading } from './readField.ts'
 
 interface Wrong {

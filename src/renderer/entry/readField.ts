@@ -1,10 +1,11 @@
 import Big from 'big.js'
+import type { KnownCurrency } from '../../shared/currencies/findCurrency.ts'
 import type { Day } from '../../shared/days/day.ts'
-import type { KnownCurrency } from '../../shared/entry/currencyIndex.ts'
+import type { EntryMistake, Term } from '../../shared/entry/entry.ts'
 import { type Place, takes } from '../../shared/entry/places.ts'
-import { type EntryMistake, readEntry, type Term } from '../../shared/entry/readEntry.ts'
+import { readEntry } from '../../shared/entry/readEntry.ts'
 import type { Locale } from '../../shared/languages/language.ts'
-import { type CalculationReading, mayHaveWords, readTyped } from '../../shared/money/readTyped.ts'
+import { type CalculationReading, mayHaveWords, readTyped } from '../../shared/money/calculate.ts'
 
 export type FieldReading =
   | CalculationReading

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { almatyDay } from '../../shared/days/day.ts'
 import type { Place } from '../../shared/entry/places.ts'
-import { mayHaveWords, readTyped } from '../../shared/money/readTyped.ts'
+import { mayHaveWords, readTyped } from '../../shared/money/calculate.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'

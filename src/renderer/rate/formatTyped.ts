@@ -1,4 +1,4 @@
-import type { Term } from '../../shared/entry/readEntry.ts'
+import type { Term } from '../../shared/entry/entry.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { FINEST, formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'

@@ -12,15 +12,9 @@ import type { LanguageCode } from '../languages/language.ts'
  */
 export const usualCodes: readonly string[] = ['USD', 'RUB', 'KGS', 'GBP', 'CHF', 'KRW', 'XAU']
 
-/** Frequent misspellings, folded: the beginning of a word, and its correction. */
-export const misspelt: Readonly<Record<string, string>> = { долар: 'доллар' }
-
-/** Abbreviations, folded. Not stems, since доля is another word. */
-export const shortened: Readonly<Record<string, string>> = { дол: 'доллар' }
-
 /** More words for a currency, separated by spaces. */
 export const moreUnits: Readonly<Record<string, string>> = {
-  USD: 'долл бакс зелен buck',
+  USD: 'долар долл бакс зелен buck',
   KZT: 'тг тнг теньге tg кзт',
   RUB: 'руб рубл rouble',
   BYN: 'rouble',

@@ -3,8 +3,8 @@ import { foldedWords } from '../text/fold.ts'
 import { plainSigns } from '../text/plainSigns.ts'
 import { countriesOf } from './countries.ts'
 import { moreCryptoUnits, moreOrigins, moreUnits, usualCodes } from './currencyAliases.ts'
+import { idOf, signs } from './currencyWords.ts'
 import { isCrypto, isCurrency } from './kind.ts'
-import { idOf, signs } from './lexicon.ts'
 import type { NamesOf } from './names.ts'
 
 export interface Findable {
@@ -71,7 +71,7 @@ const HAS_SIGN = /\p{Sc}/u
 const signRank = (query: string, { code, kind }: Findable): number => {
   const sign = plainSigns(query).trim().toUpperCase()
   const id = idOf(code, kind)
-  const its = signs().filter(([, ids]) => ids.includes(id))
+  const its = [...signs()].filter(([, ids]) => ids.includes(id))
   if (sign === '' || its.length === 0) return NOT
   if (its.some(([one]) => one === sign)) return SAME
   return its.some(([one]) => one.includes(sign)) ? OTHER_NAME : NOT

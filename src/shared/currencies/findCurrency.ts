@@ -1,23 +1,63 @@
-import { currencyIndex, type KnownCurrency } from '../entry/currencyIndex.ts'
-import { currencyNamer } from '../entry/entryCurrency.ts'
-import { entryTokens } from '../entry/entryTokens.ts'
-import { fold } from '../text/fold.ts'
+import { fold, foldedWords } from '../text/fold.ts'
 import { plainSigns } from '../text/plainSigns.ts'
-import { isSharedSign } from './currencyAliases.ts'
-import { namesOf, symbolOf } from './names.ts'
+import { isEnding, pointsToward, stemsOf, stemsToKeep } from '../text/wordForms.ts'
+import { cryptoNames } from './cryptoNames.ts'
+import { isSharedSign, usualCodes } from './currencyAliases.ts'
+import { type Ids, idOf, nameWords, type Phrase, phrases, signs } from './currencyWords.ts'
+import { fiatNames } from './fiatNames.ts'
+import { isCurrency } from './kind.ts'
+import { type NamesOf, symbolOf } from './names.ts'
 import { TENGE } from './tenge.ts'
 
-/** `several`: the name is ambiguous. `old`: roubles before a denomination, in other units. */
-type FoundCurrency =
-  | { ok: true; code: string; why?: never }
-  | { ok: false; why: 'unknown' | 'several' | 'old' }
+/** A currency that a text may mean: the tenge or a listed currency. */
+export interface KnownCurrency {
+  code: string
+  /** The service's kind: fiat, crypto … */
+  kind: string
+  /** Needed only for currencies that Aina has no names of. */
+  names?: NamesOf
+}
 
-const UNKNOWN: FoundCurrency = { ok: false, why: 'unknown' }
-/** Longer texts cannot name a currency. */
-const LONGEST = 60
+export type CurrencyReading =
+  /** `assumed`: the text may mean several currencies, and this is the usual or the only listed one. */
+  { ok: true; code: string; assumed: boolean } | { ok: false; reason: CurrencyReason; candidates: string[] }
 
-/** Returns a cell's text without the point of an abbreviation: `тг.`. */
-const keyOf = (text: string): string => fold(text).replace(/\.+$/, '')
+/** `unlisted-currency`: a known currency that the rates list lacks. */
+type CurrencyReason = 'unknown-word' | 'ambiguous-currency' | 'unlisted-currency'
+
+/** A word of a text. */
+export interface NameWord {
+  raw: string
+  folded: string
+  /** Whether an ending with a hyphen marks it as a target: USD-ға. */
+  toward: boolean
+}
+
+export type NameReading = CurrencyReading & {
+  /** The number of words. */
+  length: number
+  /** Whether its grammatical case marks it as the target of a conversion. */
+  toward: boolean
+}
+
+/** `old`: roubles before a denomination, in other units. */
+export type TextReading = { ok: true; code: string } | { ok: false; why: 'unknown' | 'several' | 'old' }
+
+/** Finds currencies of a list. */
+export interface CurrencyFinder {
+  /** Returns the codes of a typed text. Several if only the letter case tells them apart and the text fits none. */
+  codesOf(typed: string): readonly string[]
+  /** Returns the currency of ids, such as those of a sign. */
+  ofIds(ids: Iterable<string>): CurrencyReading
+  /** Returns the currency that the first words name: by code, or by name with or without a country. */
+  ofWords(words: readonly NameWord[]): NameReading
+  /** Returns the one currency that a whole text names, by code, number, sign or name. Its rate may be missing. */
+  ofText(text: string): TextReading
+}
+
+/** Splits a text into words that may name a currency. */
+export const nameWordsOf = (text: string): NameWord[] =>
+  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((raw) => ({ raw, folded: fold(raw), toward: false }))
 
 /** ISO 4217's numbers, as banks write them in place of codes. */
 const numbers: ReadonlyMap<string, string> = new Map(
@@ -34,76 +74,180 @@ const numbers: ReadonlyMap<string, string> = new Map(
 const RENAMED: Readonly<Record<string, string>> = { RUR: 'RUB' }
 /** Ten thousand of these became one of today's. */
 const OLD = new Set(['BYR', '974'])
+/** Longer texts cannot name a currency. */
+const LONGEST = 60
 
-type Table = Map<string, Set<string>>
+const NONE: readonly string[] = []
+const UNKNOWN = { ok: false, reason: 'unknown-word', candidates: [] as string[] } as const
 
-const add = (table: Table, text: string | null, code: string): void => {
-  const key = keyOf(text ?? '')
-  if (key !== '') table.set(key, (table.get(key) ?? new Set()).add(code))
+const collect = <T>(map: Map<string, T[]>, key: string, value: T): void => {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
 }
 
-/**
- * Finds a currency by a word in any grammatical case, with or without a country, or by a sign with letters: `долларов
- * США`, `US$`.
- */
-const byWords = (text: string, known: readonly KnownCurrency[]): FoundCurrency => {
-  const index = currencyIndex(known)
-  const tokens = entryTokens(plainSigns(text), { language: 'ru', today: 0, codesOf: index.codesOf })
-  if (tokens.length === 0) return UNKNOWN
-  const named = currencyNamer(tokens, index)(0)
-  // The name must cover the whole text.
-  if (named.next !== tokens.length) return UNKNOWN
-  if (named.ok) return { ok: true, code: named.code }
-  if (named.reason === 'unknown-word') return UNKNOWN
-  // Finds a known currency that the rates list lacks; the missing rate is reported later.
-  const [code, ...others] = named.candidates
-  return code === undefined || others.length > 0 ? { ok: false, why: 'several' } : { ok: true, code }
+/** The names that only the service gives. */
+const ownPhrases = ({ code, kind, names }: KnownCurrency): Phrase[] => {
+  const table = isCurrency(kind) ? fiatNames : cryptoNames
+  if (!names || Object.hasOwn(table, code.toUpperCase())) return []
+  const unique = [...new Set(Object.values(names))].map(foldedWords)
+  return unique.filter((words) => words.length > 0).map((words) => ({ words, id: idOf(code, kind) }))
 }
 
-/** Finds currencies in the cells of a table. */
-export interface CurrencyFinder {
-  (text: string): FoundCurrency
-  /** Whether a sign or name may stand for a currency that a code names: `$` for CAD, `руб.` for BYN. */
-  mayMean(text: string, code: string): boolean
+/** If codes share an id, a name means the code in capitals. */
+const capitalsFirst = (codes: readonly string[]): readonly string[] => {
+  const capitals = codes.find((code) => code === code.toUpperCase())
+  return capitals === undefined ? codes : [capitals]
 }
 
-/**
- * Returns a finder of currencies by code, sign or name in three languages, in any grammatical case. It never guesses:
- * a text names one currency as a whole, or none. Codes precede signs, and signs precede names; `assets` are those of
- * the rates list. It caches results, because a table repeats the same text thousands of times.
- */
-export const currencyFinder = (assets: readonly KnownCurrency[]): CurrencyFinder => {
-  const [codes, signs, names]: [Table, Table, Table] = [new Map(), new Map(), new Map()]
-  const known: KnownCurrency[] = assets.some(({ code }) => code === TENGE)
-    ? [...assets]
-    : [{ code: TENGE, kind: 'fiat' }, ...assets]
-  for (const { code, kind, names: own } of known) {
-    add(codes, code, code)
-    add(signs, symbolOf(code, kind), code)
-    for (const name of Object.values(own ?? namesOf(code, null, kind))) add(names, name, code)
+/** Whether a folded word is a form of another one: биткоинов of биткоин. */
+const isFormOf = (word: string, base: string): boolean =>
+  stemsToKeep(base).some((stem) => word.startsWith(stem) && isEnding(word.slice(stem.length)))
+
+/** Returns the ids of every stem of a folded word, and the ending after the longest stem; null without an id. */
+const lookUp = (map: ReadonlyMap<string, Ids>, word: string): { ids: Ids; ending: string } | null => {
+  const known = stemsOf(word).flatMap(({ stem, ending }) => {
+    const ids = map.get(stem)
+    return ids ? [{ ids, ending }] : []
+  })
+  const [longest] = known
+  return longest ? { ids: new Set(known.flatMap(({ ids }) => [...ids])), ending: longest.ending } : null
+}
+
+type Named = { ids: Ids; length: number; toward: boolean }
+
+/** Finds a name: words for a currency and its origins, in any order, as long as they fit one another. */
+const nameOf = (words: readonly NameWord[]): Named | null => {
+  const { units, origins } = nameWords()
+  const narrow = (map: ReadonlyMap<string, Ids>, place: number, from: Ids | null) => {
+    const meaning = lookUp(map, words[place]?.folded ?? '')
+    const ids = meaning && (from ? new Set([...meaning.ids].filter((id) => from.has(id))) : meaning.ids)
+    return meaning && ids && ids.size > 0 ? { ids, ending: meaning.ending } : null
   }
-  const search = (text: string): FoundCurrency => {
-    const capitals = text.trim().toUpperCase()
+  /** Whether the origins from here on lead to a unit of their own: доллар | канада долларына. */
+  const isNextOnes = (place: number): boolean => {
+    let left: Ids | null = null
+    for (let ahead = place; ; ahead += 1) {
+      if (ahead > place && narrow(units, ahead, left)) return true
+      const origin = narrow(origins, ahead, left)
+      if (!origin) return false
+      left = origin.ids
+    }
+  }
+  let ids: Ids | null = null
+  let [hasUnit, toward, length] = [false, false, 0]
+  for (;;) {
+    const unit: { ids: Ids; ending: string } | null = hasUnit ? null : narrow(units, length, ids)
+    const next: typeof unit = unit ?? (hasUnit && isNextOnes(length) ? null : narrow(origins, length, ids))
+    if (!next) return ids && hasUnit ? { ids, length, toward } : null
+    hasUnit ||= unit !== null
+    toward = pointsToward(next.ending) || words[length]?.toward === true
+    ids = next.ids
+    length += 1
+  }
+}
+
+const makeFinder = (known: readonly KnownCurrency[]): CurrencyFinder => {
+  // In any letter case, this code means only the tenge.
+  const others = known.filter(({ code }) => code.toUpperCase() !== TENGE)
+  const exact = new Set([TENGE, ...others.map(({ code }) => code)])
+  const byCapitals = new Map<string, string[]>()
+  for (const code of exact) collect(byCapitals, code.toUpperCase(), code)
+  const byId = new Map<string, string[]>([[TENGE, [TENGE]]])
+  for (const { code, kind } of others)
+    if (!byId.get(idOf(code, kind))?.includes(code)) collect(byId, idOf(code, kind), code)
+  const listed = new Map([...byId].map(([id, codes]) => [id, capitalsFirst(codes)]))
+  const byStem = new Map<string, Phrase[]>()
+  for (const phrase of [...phrases(), ...others.flatMap(ownPhrases)])
+    for (const stem of stemsToKeep(phrase.words[0] ?? '')) collect(byStem, stem, phrase)
+
+  const codesOf = (typed: string): readonly string[] =>
+    exact.has(typed) ? [typed] : (byCapitals.get(typed.toUpperCase()) ?? NONE)
+
+  const ofIds = (ids: Iterable<string>): CurrencyReading => {
+    const all = [...ids]
+    const usual = all.find((id) => usualCodes.includes(id))
+    const meant = all.length > 1 && usual !== undefined ? [usual] : all
+    const codes = meant.flatMap((id) => listed.get(id) ?? NONE)
+    const [code] = codes
+    if (code === undefined) {
+      const candidates = meant.map((id) => id.slice(id.indexOf(':') + 1))
+      return { ok: false, reason: 'unlisted-currency', candidates }
+    }
+    return codes.length > 1
+      ? { ok: false, reason: 'ambiguous-currency', candidates: codes }
+      : { ok: true, code, assumed: all.length > 1 }
+  }
+
+  const phraseOf = (words: readonly NameWord[]): Named | null => {
+    const first = words[0]?.folded ?? ''
+    const fits = (phrase: Phrase): boolean =>
+      phrase.words.every((word, ahead) => isFormOf(words[ahead]?.folded ?? '', word))
+    const fitting = [first, ...stemsOf(first).map(({ stem }) => stem)].flatMap(
+      (stem) => byStem.get(stem)?.filter(fits) ?? [],
+    )
+    const [longest] = fitting.sort((a, b) => b.words.length - a.words.length)
+    if (!longest) return null
+    const { length } = longest.words
+    return { ids: new Set([longest.id]), length, toward: words[length - 1]?.toward === true }
+  }
+
+  const ofWords = (words: readonly NameWord[]): NameReading => {
+    const [first] = words
+    if (!first) return { ...UNKNOWN, length: 0, toward: false }
+    const one = { length: 1, toward: first.toward }
+    const phrase = phraseOf(words)
+    if (phrase && phrase.length > 1) return { ...phrase, ...ofIds(phrase.ids) }
+    const [code, ...more] = codesOf(first.raw)
+    if (code !== undefined && more.length === 0) return { ok: true, code, assumed: false, ...one }
+    if (code !== undefined)
+      return { ok: false, reason: 'ambiguous-currency', candidates: [code, ...more], ...one }
+    const named = nameOf(words) ?? phrase
+    // ARS is always a code. ALL is a code only in capitals, else a word.
+    const capitals = first.raw.toUpperCase()
+    if (Object.hasOwn(fiatNames, capitals) && (first.raw === capitals || !named))
+      return { ...ofIds([capitals]), ...one }
+    return named ? { ...named, ...ofIds(named.ids) } : { ...UNKNOWN, ...one }
+  }
+  const readText = (text: string): TextReading => {
+    const whole = plainSigns(text).trim().replace(/\.+$/, '')
+    const capitals = whole.toUpperCase()
     if (OLD.has(capitals)) return { ok: false, why: 'old' }
-    const key = keyOf(numbers.get(capitals) ?? RENAMED[capitals] ?? text)
-    if (key === '') return UNKNOWN
-    const matches = codes.get(key) ?? signs.get(key) ?? names.get(key)
-    if (!matches) return byWords(text, known)
-    const [code, ...others] = matches
-    return code === undefined || others.length > 0 ? { ok: false, why: 'several' } : { ok: true, code }
+    const code = numbers.get(capitals) ?? RENAMED[capitals]
+    if (code !== undefined) return { ok: true, code }
+    if (whole === '' || whole.length > LONGEST) return { ok: false, why: 'unknown' }
+    const [typed, ...others] = codesOf(whole)
+    if (typed !== undefined && others.length === 0) return { ok: true, code: typed }
+    const ids = signs().get(capitals)
+    const words = ids ? [] : nameWordsOf(whole)
+    const reading = ids ? ofIds(ids) : ofWords(words)
+    if ('length' in reading && reading.length !== words.length) return { ok: false, why: 'unknown' }
+    if (reading.ok) return { ok: true, code: reading.code }
+    if (reading.reason === 'unknown-word') return { ok: false, why: 'unknown' }
+    const [only, ...more] = reading.candidates
+    return only === undefined || more.length > 0 ? { ok: false, why: 'several' } : { ok: true, code: only }
   }
-  const seen = new Map<string, FoundCurrency>()
-  const find = (text: string): FoundCurrency => {
-    if (text.length > LONGEST) return UNKNOWN
-    const before = seen.get(text)
-    if (before) return before
-    const currency = search(text)
-    seen.set(text, currency)
-    return currency
+  /** A table repeats the same text thousands of times. */
+  const texts = new Map<string, TextReading>()
+  const ofText = (text: string): TextReading => {
+    const reading = texts.get(text) ?? readText(text)
+    if (text.length <= LONGEST) texts.set(text, reading)
+    return reading
   }
-  const mayMean = (text: string, code: string): boolean => {
-    const currency = find(text)
-    return (currency.ok && currency.code === code) || isSharedSign(text, code)
-  }
-  return Object.assign(find, { mayMean })
+  return { codesOf, ofIds, ofWords, ofText }
+}
+
+const made = new WeakMap<readonly KnownCurrency[], CurrencyFinder>()
+
+/** Returns the finder of a list of currencies. Cached per list, since a page reads the same list at every key. */
+export const currencyFinder = (known: readonly KnownCurrency[]): CurrencyFinder => {
+  const finder = made.get(known) ?? makeFinder(known)
+  made.set(known, finder)
+  return finder
+}
+
+/** Whether a sign or name may stand for a currency that a code names: `$` for CAD, `руб.` for BYN. */
+export const mayMean = (text: string, code: string, finder: CurrencyFinder): boolean => {
+  const reading = finder.ofText(text)
+  return (reading.ok && reading.code === code) || isSharedSign(text, code) || symbolOf(code) === text.trim()
 }

@@ -1,7 +1,7 @@
+import type { KnownCurrency } from '../currencies/findCurrency.ts'
 import type { Day } from '../days/day.ts'
 import type { Locale } from '../languages/language.ts'
 import type { CalculateReason } from '../money/calculate.ts'
-import type { KnownCurrency } from './currencyIndex.ts'
 
 export interface EntryContext {
   /** Decides how to read numbers and ambiguous dates. Words are understood in all three languages. */
@@ -11,16 +11,14 @@ export interface EntryContext {
   lastDay: Day
   /** The listed currencies, with or without the tenge. */
   known: readonly KnownCurrency[]
-  /** The currency of an amount without one, if the place has such a currency: `100+12%`, `15к`. */
+  /** The currency of an amount without one, if the place has such a currency: `15к`. */
   home?: string
 }
 
 export interface Entry {
   ok: true
-  /** At least one. The default amount is 1. */
+  /** The amounts to add up, at least one. The default amount is 1. */
   terms: Term[]
-  /** Whether each term is a separate question, as in доллар и евро в тенге. Otherwise the question is their sum. */
-  each: boolean
   /** The target currencies, each once; empty if the entry names none. */
   targets: string[]
   on: Day | null
@@ -54,9 +52,6 @@ export type EntryReason =
   | 'unlisted-currency'
   | 'bad-day'
   | 'future-day'
-  | 'second-day'
-  /** Two numbers side by side without an operator: 12 34. */
-  | 'two-numbers'
   /** Two equally likely readings: 03/04/2025 in English, usd 100 eur, usd - eur. */
   | 'two-ways'
   /** Correct so far, but the end is missing. */

@@ -1,13 +1,12 @@
-import { misspelt, shortened } from '../currencies/currencyAliases.ts'
-import { signsBeginning } from '../currencies/lexicon.ts'
+import { signs } from '../currencies/currencyWords.ts'
+import type { CurrencyFinder, NameWord } from '../currencies/findCurrency.ts'
 import type { Day } from '../days/day.ts'
+import { type DayReading, dayWithin, orderIn } from '../days/readDay.ts'
 import type { Locale } from '../languages/language.ts'
-import { scanNumber } from '../money/scanNumber.ts'
+import { scanNumber } from '../money/readAmount.ts'
 import { fold } from '../text/fold.ts'
 import { isKazakhEnding, pointsToward } from '../text/wordForms.ts'
-import type { CurrencyIndex } from './currencyIndex.ts'
-import { PUT_ENDING, type Role, roleOf } from './entryWords.ts'
-import { type DayReading, readNumericDay } from './numericDay.ts'
+import { powerOfTen, type Role, roleOf } from './entryWords.ts'
 
 interface Place {
   /** The start of the token and the start of the text after it. */
@@ -15,23 +14,15 @@ interface Place {
   end: number
 }
 
-export interface Word extends Place {
-  is: 'word'
-  /** Folded. */
-  word: string
-  raw: string
-  role: Role | null
-  /** Whether its ending marks it as the target: USD-ға. */
-  toward: boolean
-}
-
 export type Token =
-  | Word
+  | (Place & NameWord & { is: 'word'; role: Role | null })
   | (Place & { is: 'number' })
+  /** A word for a power of ten after a number: 5 млн. */
+  | (Place & { is: 'size'; power: number })
   /** An operator, a bracket, %. */
   | (Place & { is: 'sign'; sign: string })
-  /** `of`: the ids of a currency sign ($, CN¥), or a code that is not a word (1INCH). */
-  | (Place & { is: 'currency'; of: string | readonly string[]; toward: boolean })
+  /** A currency sign ($, CN¥), or a code that is not a word (1INCH). `toward`: an ending marks it as the target. */
+  | (Place & { is: 'currency'; of: { ids: readonly string[] } | { code: string }; toward: boolean })
   | (Place & { is: 'day'; reading: DayReading })
   | (Place & { is: 'comma' })
   /** = or an arrow. */
@@ -42,93 +33,76 @@ const LETTERS =
   /\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:'s(?!\p{L}))?|\p{Script=Cyrillic}[\p{Script=Cyrillic}\p{M}]*|\p{L}\p{M}*/uy
 const CODE = /[A-Z0-9][A-Z0-9._-]*/iy
 const ARROW = /[-=]?>|[→⇒➔]|=/y
+/** A Kazakh ending attached to a code or a sign: USD-ға, $'ден, KZTға. */
+const PUT_ENDING = /[-']?(\p{Script=Cyrillic}+)/uy
 /**
- * Signs without a meaning, and the hyphen of шри-ланкийский, USD-KZT, 31-желтоқсан. Excludes the point of .5 but
- * includes the point of руб.5. A colon labels (EUR: 500), except in a time of day (12:30).
+ * Signs without a meaning, and the hyphen of шри-ланкийский, USD-KZT. Excludes the point of .5 but includes the point of
+ * руб.5. A colon labels (EUR: 500), except in a time of day (12:30).
  */
 const SILENT =
-  /[\s?!…"«»„“”]|(?<!\d):|:(?!\d)|\.(?!\d)|(?<=[\p{L}\p{M}\d.])\.|(?<=[\p{L}\p{M}\d])-(?=\p{L})/uy
+  /[\s?!…"«»“”„]|(?<!\d):|:(?!\d)|\.(?!\d)|(?<=[\p{L}\p{M}\d.])\.|(?<=[\p{L}\p{M}\d])-(?=\p{L})/uy
 const LETTER = /\p{L}/u
 
-const wellSpelt = (word: string): string => {
-  const wrong = Object.keys(misspelt).find((begin) => word.startsWith(begin))
-  if (wrong !== undefined) return misspelt[wrong] + word.slice(wrong.length)
-  return (Object.hasOwn(shortened, word) && shortened[word]) || word
-}
-
-/** Returns a folded word with its role in an entry. */
-const wordOf = (word: string): Pick<Word, 'word' | 'role'> => ({ word, role: roleOf(word) })
-
-const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {
   pattern.lastIndex = at
-  return pattern.exec(text)
+  return pattern.exec(text)?.[0]
 }
 
-/** Returns the length and the ids of a currency sign at `at`. */
-const signAt = (
-  text: string,
-  upper: string,
-  at: number,
-): readonly [length: number, ids: readonly string[]] | null => {
-  const found = signsBeginning(upper[at] ?? '').find(
-    ([sign]) =>
-      upper.startsWith(sign, at) &&
-      !(LETTER.test(sign.at(-1) ?? '') && LETTER.test(text[at + sign.length] ?? '')),
-  )
-  return found ? [found[0].length, found[1]] : null
+let signPattern: RegExp | undefined
+
+const makeSignPattern = (): RegExp => {
+  const longestFirst = [...signs().keys()].sort((a, b) => b.length - a.length)
+  const escaped = longestFirst.map((sign) => {
+    const plain = sign.replace(/[$.]/g, '\\$&')
+    return LETTER.test(sign.at(-1) ?? '') ? `${plain}(?!\\p{L})` : plain
+  })
+  return new RegExp(escaped.join('|'), 'iuy')
 }
 
 /** Returns the end of a Kazakh ending attached at `at`, and whether the ending marks a target. */
 const endingAt = (text: string, at: number): { end: number; toward: boolean } => {
-  const match = matchAt(PUT_ENDING, text, at)
-  const ending = fold(match?.[1] ?? '')
-  if (!match || !isKazakhEnding(ending)) return { end: at, toward: false }
-  return { end: at + match[0].length, toward: pointsToward(ending) }
+  const attached = matchAt(PUT_ENDING, text, at) ?? ''
+  const ending = fold(attached.replace(/^[-']/, ''))
+  return isKazakhEnding(ending)
+    ? { end: at + attached.length, toward: pointsToward(ending) }
+    : { end: at, toward: false }
 }
 
 interface TokenContext {
   language: Locale
   today: Day
-  codesOf: CurrencyIndex['codesOf']
+  finder: CurrencyFinder
 }
 
 /**
  * Splits an entry into tokens. `text` has plain signs only (`plainFormula`). Nothing is dropped: unknown text
  * becomes a token too.
  */
-export const entryTokens = (text: string, { language, today, codesOf }: TokenContext): Token[] => {
-  // The upper case of some letters is longer, which would shift the indexes.
-  const upper = [...text]
-    .map((sign) => (sign.toUpperCase().length === sign.length ? sign.toUpperCase() : sign))
-    .join('')
+export const entryTokens = (text: string, { language, today, finder }: TokenContext): Token[] => {
   const tokens: Token[] = []
+  const order = orderIn(language)
+  signPattern ??= makeSignPattern()
+  const pattern = signPattern
 
-  const isListed = (code: string): boolean => codesOf(code).length > 0
   const codeAt = (at: number): Token | null => {
-    const code = matchAt(CODE, text, at)?.[0].replace(/[._-]+$/, '') ?? ''
-    if (code === '') return null
+    const code = matchAt(CODE, text, at)?.replace(/[._-]+$/, '') ?? ''
     const isWord = /^[a-z]*$/i.test(code) || /^[\d._-]*$/.test(code)
-    if (isWord || !isListed(code)) return null
-    return { is: 'currency', at, of: code, ...endingAt(text, at + code.length) }
-  }
-
-  /** usdkzt is two codes in one word, and тр is т.р.: returns the first part. */
-  const firstOfPair = (raw: string): string => {
-    if (/^тр$/i.test(raw)) return raw.slice(0, 1)
-    const [one, other] = [raw.slice(0, 3), raw.slice(3)]
-    const isPair = raw.length === 6 && [one, other].every(isListed)
-    return isPair && !isListed(raw) ? one : raw
+    if (isWord || finder.codesOf(code).length === 0) return null
+    return { is: 'currency', at, of: { code }, ...endingAt(text, at + code.length) }
   }
 
   const wordAt = (at: number): Token | null => {
-    const whole = matchAt(LETTERS, text, at)?.[0]
-    if (whole === undefined) return null
-    const raw = firstOfPair(whole)
+    const raw = matchAt(LETTERS, text, at)
+    if (raw === undefined) return null
     const end = at + raw.length
-    const isLatin = /^\p{Script=Latin}/u.test(raw)
+    const folded = fold(raw.replace(/'s$/, ''))
+    const before = tokens.at(-1)
+    const power = before?.is === 'number' ? powerOfTen(folded, before.end === at) : null
+    if (power !== null) return { is: 'size', at, end, power }
     // A Cyrillic word takes an ending only with a hyphen. Without one the ending is part of the word.
+    const isLatin = /^\p{Script=Latin}/u.test(raw)
     const put = isLatin || text[end] === '-' ? endingAt(text, end) : { end, toward: false }
-    return { is: 'word', at, raw, ...wordOf(wellSpelt(fold(raw.replace(/'s$/, '')))), ...put }
+    return { is: 'word', at, raw, folded, role: roleOf(folded), ...put }
   }
 
   const numberAt = (at: number): Token | null => {
@@ -137,29 +111,29 @@ export const entryTokens = (text: string, { language, today, codesOf }: TokenCon
   }
 
   const tokenAt = (at: number): Token => {
-    const day = readNumericDay(text, at, language, today)
+    const day = dayWithin(text, at, order, today)
     if (day) return { is: 'day', at, ...day, end: endingAt(text, day.end).end }
-    const sign = signAt(text, upper, at)
-    if (sign) return { is: 'currency', at, of: sign[1], ...endingAt(text, at + sign[0]) }
+    const sign = matchAt(pattern, text, at)
+    if (sign !== undefined) {
+      const ids = signs().get(sign.toUpperCase()) ?? []
+      return { is: 'currency', at, of: { ids }, ...endingAt(text, at + sign.length) }
+    }
     const one = text[at] ?? ''
-    // 100 usd,50 eur: a comma that touches a word separates amounts and begins no fraction.
+    // 100 usd,50 eur: a comma that touches a word begins no fraction.
     const isList = one === ',' && LETTER.test(text[at - 1] ?? '')
     const found = isList ? null : (codeAt(at) ?? numberAt(at) ?? wordAt(at))
     if (found) return found
-    const arrow = matchAt(ARROW, text, at)?.[0]
+    const arrow = matchAt(ARROW, text, at)
     if (arrow !== undefined) return { is: 'arrow', at, end: at + arrow.length, sign: arrow }
-    if (one === ',' || one === ';') return { is: 'comma', at, end: at + 1 }
-    if (one === '&') return { is: 'word', at, end: at + 1, ...wordOf('and'), raw: one, toward: false }
+    if (/[,;&]/.test(one)) return { is: 'comma', at, end: at + 1 }
     if (/[-+*/()%]/.test(one)) return { is: 'sign', at, end: at + 1, sign: one }
     return { is: 'unknown', at, end: at + String.fromCodePoint(text.codePointAt(at) ?? 0).length }
   }
 
-  let at = 0
-  while (at < text.length) {
+  for (let at = 0; at < text.length; ) {
     const silent = matchAt(SILENT, text, at)
-    if (silent) at += silent[0].length
-    // A label: EUR: 500. Between numbers it is a clock time, which no amount is.
-    else if (text[at] === ':' && /currency|word/.test(tokens.at(-1)?.is ?? '')) at += 1
+    const isLabel = text[at] === ':' && /currency|word/.test(tokens.at(-1)?.is ?? '')
+    if (silent !== undefined || isLabel) at += silent?.length ?? 1
     else {
       const token = tokenAt(at)
       tokens.push(token)

@@ -1,8 +1,7 @@
 import { formatNumber, numberSigns } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
 import { calculate } from '../money/calculate.ts'
-import { readAmount, ungrouped } from '../money/readAmount.ts'
-import { scanNumber } from '../money/scanNumber.ts'
+import { readAmount, scanNumber, ungrouped } from '../money/readAmount.ts'
 import { plainSigns } from '../text/plainSigns.ts'
 
 /** Rewrites every number of a text. If `write` returns null, the number is unchanged. */

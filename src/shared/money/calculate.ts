@@ -1,9 +1,7 @@
 import Big from 'big.js'
 import type { Locale } from '../languages/language.ts'
 import { plainSigns } from '../text/plainSigns.ts'
-import { rangeIn } from './rangeIn.ts'
-import { readAmount, ungrouped } from './readAmount.ts'
-import { scanNumber } from './scanNumber.ts'
+import { readAmount, scanNumber, ungrouped } from './readAmount.ts'
 
 /**
  * - `unknown-sign`: a sign or letter outside the grammar
@@ -81,6 +79,15 @@ const operators: Readonly<Record<string, string>> = {
 /** Replaces the signs of a calculation by the plain ones. Indexes stay valid. */
 export const plainFormula = (text: string): string =>
   plainSigns(text).replace(/[×·⋅÷∕]/g, (sign) => operators[sign] ?? sign)
+
+/** Two numbers with a printed dash, in the same currency or without any. The keyboard's hyphen and the minus subtract. */
+const RANGE = /\d(?:[\d .,']*\d)? ?(?:\p{Sc}|\p{L}+)? ?[\u2010-\u2014] ?\p{Sc}?\d(?:[\d .,']*\d)?/u
+
+/** Finds a range such as 100–200, which is no single amount. */
+export const rangeIn = (text: string): { at: number; end: number } | null => {
+  const match = RANGE.exec(text)
+  return match && { at: match.index, end: match.index + match[0].length }
+}
 
 /** A Pratt parser: the power of an operator decides how far its right side reaches. */
 const evaluate = (text: string, language: Locale): Value | { at: number; reason: CalculateReason } => {
@@ -181,7 +188,7 @@ export const calculate = (text: string, language: Locale): Calculated => {
   if (plain.ok) return { ok: true, value: plain.amount, isPlainNumber: true }
   if (text.trim() === '') return { ok: false, at: 0, reason: 'empty' }
   if (text.length > MAX_LENGTH) return { ok: false, at: MAX_LENGTH, reason: 'too-long' }
-  const range = rangeIn(text, language)
+  const range = rangeIn(text)
   if (range) return { ok: false, at: range.at, reason: 'range' }
 
   const result = evaluate(plainFormula(text), language)
@@ -191,3 +198,29 @@ export const calculate = (text: string, language: Locale): Calculated => {
   if (isOut) return { ok: false, at: 0, reason: 'out-of-range' }
   return { ok: true, value: value.eq(0) ? '0' : value.toFixed(), isPlainNumber: false }
 }
+
+export type CalculationReading =
+  | { kind: 'empty' }
+  /** `amount` is decimal text; `calculated` is true for a result of a calculation. */
+  | { kind: 'amount'; amount: string; calculated: boolean }
+  | { kind: 'mistake'; at: number; reason: Exclude<CalculateReason, 'empty'> }
+
+/** Reads an amount field's text: nothing, a number, a calculation, or a mistake with its place. */
+export const readTyped = (text: string, language: Locale): CalculationReading => {
+  const read = calculate(text, language)
+  if (read.ok) return { kind: 'amount', amount: read.value, calculated: !read.isPlainNumber }
+  const { at, reason } = read
+  return reason === 'empty' ? { kind: 'empty' } : { kind: 'mistake', at, reason }
+}
+
+/**
+ * Returns whether a text other than a calculation may be a sentence: `31.12.2025 100`, `15к`, `= 100`. False if only
+ * its end is missing.
+ */
+export const mayHaveWords = (
+  reading: CalculationReading,
+  text: string,
+): reading is Extract<CalculationReading, { kind: 'mistake' }> =>
+  reading.kind === 'mistake' &&
+  reading.reason !== 'open-bracket' &&
+  !(reading.reason === 'expected-number' && reading.at >= text.trimEnd().length)

@@ -12,7 +12,7 @@ import { type Rates, sidesOf } from '../../../src/renderer/rate/rates.ts'
 import { tengeSide } from '../../../src/shared/answer/answerSide.ts'
 import type { AnswerSide } from '../../../src/shared/contract/convert.ts'
 import { formatMoney } from '../../../src/shared/format/formatMoney.ts'
-import { readTyped } from '../../../src/shared/money/readTyped.ts'
+import { readTyped } from '../../../src/shared/money/calculate.ts'
 import { workOut } from '../../../src/shared/rates/workOut.ts'
 
 const codes = ['KZT', 'USD', 'EUR', 'JPY', 'IRR', 'BTC', 'PEPE']

@@ -26,10 +26,8 @@ test.each([
   ['15 тыс', '15000'],
   ['2 млн', '2000000'],
   ['15к + 3к', '18000'],
-  ['15к + 10%', '16500'],
   ['100+12%', '112'],
   ['5%', '0.05'],
-  ['100$ + 12%', '112'],
   ['100 долларов', '100'],
   ['100 доллар', '100'],
   ['100$ + 50 usd', '150'],
@@ -54,12 +52,9 @@ test.each([
   expect(read(text, 'KZT')).toEqual({ kind: 'sum', terms })
 })
 
-test.each(['100 usd to eur', '100 usd 31.12.2025', '100 $ в евро', 'usd and eur'])(
-  '%j is a whole question',
-  (text) => {
-    expect(read(text, 'KZT')).toEqual({ kind: 'question', from: null })
-  },
-)
+test.each(['100 usd to eur', '100 usd 31.12.2025', '100 $ в евро'])('%j is a whole question', (text) => {
+  expect(read(text, 'KZT')).toEqual({ kind: 'question', from: null })
+})
 
 test.each([
   ['12a', { kind: 'unread', mistake: { reason: 'unexpected', at: 2, end: 3 } }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordEntryMistake } from '../../../src/renderer/entry/FieldMistake.tsx'
-import type { EntryMistake } from '../../../src/shared/entry/readEntry.ts'
+import type { EntryMistake } from '../../../src/shared/entry/entry.ts'
 import { createTexts } from '../../doubles/texts.ts'
 
 const at = (text: string, piece: string) => ({

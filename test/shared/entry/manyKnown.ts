@@ -1,5 +1,5 @@
+import type { KnownCurrency } from '../../../src/shared/currencies/findCurrency.ts'
 import { namesOf, officialCodes } from '../../../src/shared/currencies/names.ts'
-import type { KnownCurrency } from '../../../src/shared/entry/currencyIndex.ts'
 
 const syllables = 'ba ko ri su ten mo la ver di nu'.split(' ')
 /** A name of its own for each number, such as “Koriba token”. */

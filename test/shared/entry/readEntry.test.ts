@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DecimalText } from '../../../src/shared/contract/fields.ts'
+import type { KnownCurrency } from '../../../src/shared/currencies/findCurrency.ts'
 import { dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
-import type { KnownCurrency } from '../../../src/shared/entry/currencyIndex.ts'
-import { type Entry, type EntryMistake, readEntry } from '../../../src/shared/entry/readEntry.ts'
+import type { Entry, EntryMistake } from '../../../src/shared/entry/entry.ts'
+import { readEntry } from '../../../src/shared/entry/readEntry.ts'
 import { formatDay } from '../../../src/shared/format/formatDay.ts'
 import { formatNumber } from '../../../src/shared/format/formatNumber.ts'
 import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
@@ -17,10 +18,10 @@ const read = (text: string, language: LanguageCode, known: readonly KnownCurrenc
 
 const show = (entry: Entry | EntryMistake): string => {
   if (!entry.ok) return `! ${entry.reason} ${entry.at}-${entry.end} [${entry.expected}] {${entry.candidates}}`
-  const { terms, each, targets, on, parts } = entry
+  const { terms, targets, on, parts } = entry
   const assumed = parts.some((part) => part.is === 'currency' && part.assumed)
   return [
-    terms.map(({ amount, code }) => `${amount} ${code}`).join(each ? ' & ' : ' + '),
+    terms.map(({ amount, code }) => `${amount} ${code}`).join(' + '),
     ...(targets.length > 0 ? [`→ ${targets}`] : []),
     ...(on === null ? [] : [`@ ${formatIsoDay(on)}`]),
     ...(assumed ? ['~'] : []),
@@ -31,7 +32,7 @@ const examples: Record<LanguageCode, string> = { kk, ru, en }
 
 test.each(languageCodes)('every example in %s is read as it should be', (language) => {
   const lines = examples[language].trim().split('\n')
-  expect(lines.length).toBeGreaterThan(90)
+  expect(lines.length).toBeGreaterThan(40)
   const readings = lines.map((line) => {
     const text = line.slice(0, line.lastIndexOf(' | '))
     return `${text} | ${show(read(text, language))}`
@@ -155,7 +156,7 @@ const wanted: Record<LanguageCode, Record<string, string[]>> = {
 const onDay: Record<LanguageCode, string[]> = {
   kk: ['{}', '{} күні', '{} күнгі бағаммен'],
   ru: ['на {}', '{}', 'по курсу на {}'],
-  en: ['on {}', '{}', 'as of {}'],
+  en: ['on {}', '{}', 'at the rate on {}'],
 }
 
 test('a generated entry is read as it is meant, or not at all', () => {

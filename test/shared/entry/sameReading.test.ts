@@ -6,9 +6,10 @@ import { wordsOf } from '../../../src/cli/wordFiles.ts'
 import { en } from '../../../src/cli/words/en.ts'
 import { readField } from '../../../src/renderer/entry/readField.ts'
 import { dayOf } from '../../../src/shared/days/day.ts'
-import { type Place, places, takes } from '../../../src/shared/entry/places.ts'
+import type { Entry, EntryMistake } from '../../../src/shared/entry/entry.ts'
+import { type Place, takes } from '../../../src/shared/entry/places.ts'
 import { readCopied } from '../../../src/shared/entry/readCopied.ts'
-import { type Entry, type EntryMistake, readEntry } from '../../../src/shared/entry/readEntry.ts'
+import { readEntry } from '../../../src/shared/entry/readEntry.ts'
 import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { listed } from './listed.ts'
 
@@ -35,7 +36,7 @@ const words = fc.constantFrom(
 const sentences = fc.array(words, { minLength: 1, maxLength: 6 }).map((all) => all.join(' '))
 
 const meaningOf = (entry: Entry | EntryMistake) =>
-  entry.ok && { terms: entry.terms, each: entry.each, targets: entry.targets, on: entry.on }
+  entry.ok && { terms: entry.terms, targets: entry.targets, on: entry.on }
 
 const sumOf = (entry: Entry): string =>
   entry.terms.reduce((sum, { amount }) => sum.plus(amount), new Big(0)).toFixed()
@@ -64,7 +65,7 @@ test('every surface reads a sentence alike, or passes it on whole', async () => 
           if (!line.ok) throw new Error(`${text}: ${place} reads what the line does not`)
           expect(takes(place, line, HOME), text).toBe(true)
           // Nothing of what these fields do not answer is dropped.
-          expect([line.on, line.each], text).toEqual([null, false])
+          expect(line.on, text).toBeNull()
           if (field.kind === 'amount') expect(new Big(field.amount).eq(sumOf(line)), text).toBe(true)
           else expect([field.terms, field.to], text).toEqual([line.terms, line.targets[0]])
         } else expect(line.ok, `${text}: ${place} does not read what the line does`).toBe(false)
@@ -97,10 +98,4 @@ test('every surface reads a sentence alike, or passes it on whole', async () => 
     'clipboard sentence',
   ])
     expect(reached.get(what) ?? 0, what).toBeGreaterThan(5)
-})
-
-test('the entry line and the command line read everything, others less', () => {
-  const { line, command, ...others } = places
-  expect(command).toEqual(line)
-  for (const allowed of Object.values(others)) expect(allowed).not.toEqual(line)
 })

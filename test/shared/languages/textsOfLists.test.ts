@@ -5,7 +5,7 @@ import type { AddressCheckCode, ErrorCode } from '../../../src/shared/contract/e
 import type { Settings } from '../../../src/shared/contract/settings.ts'
 import type { Notice, SyncStatus } from '../../../src/shared/contract/state.ts'
 import type { Meaning } from '../../../src/shared/dateConventions/dating.ts'
-import type { EntryReason, Expected } from '../../../src/shared/entry/readEntry.ts'
+import type { EntryReason, Expected } from '../../../src/shared/entry/entry.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import type { CalculateReason } from '../../../src/shared/money/calculate.ts'
 import type { Rule } from '../../../src/shared/rates/rules.ts'

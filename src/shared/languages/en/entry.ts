@@ -21,8 +21,6 @@ export const entry = {
       'unlisted-currency': 'the service has no rate for {{codes}}',
       'bad-day': 'no such date: “{{piece}}”',
       'future-day': 'this date is in the future: “{{piece}}”',
-      'second-day': 'only one date is allowed: “{{piece}}” is the second',
-      'two-numbers': '“{{piece}}” is two numbers. Write one number, or put a sign between them',
       'two-ways': '“{{piece}}” could be read in two ways',
       unfinished: 'next: {{wanted}}',
       unexpected: 'unexpected “{{piece}}”',

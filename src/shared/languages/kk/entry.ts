@@ -24,8 +24,6 @@ export const entry: Translation<'kk', typeof en> = {
       'unlisted-currency': 'қызметте бағамы жоқ валюта: {{codes}}',
       'bad-day': 'мұндай күн жоқ: «{{piece}}»',
       'future-day': 'бұл күн әлі келген жоқ: «{{piece}}»',
-      'second-day': 'бір күн жеткілікті, «{{piece}}» — екіншісі',
-      'two-numbers': '«{{piece}}» — қатар тұрған екі сан. Бір сан жазыңыз немесе араларына таңба қойыңыз',
       'two-ways': '«{{piece}}» екі түрлі оқылуы мүмкін',
       unfinished: 'әрі қарай: {{wanted}}',
       unexpected: 'артық: «{{piece}}»',

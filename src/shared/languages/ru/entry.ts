@@ -24,8 +24,6 @@ export const entry: Translation<'ru', typeof en> = {
       'unlisted-currency': 'у сервиса нет курса {{codes}}',
       'bad-day': 'такой даты нет: «{{piece}}»',
       'future-day': 'эта дата в будущем: «{{piece}}»',
-      'second-day': 'достаточно одной даты, «{{piece}}» — вторая',
-      'two-numbers': '«{{piece}}» — два числа подряд. Запишите одно число или поставьте между ними знак',
       'two-ways': '«{{piece}}» можно прочитать по-разному',
       unfinished: 'дальше: {{wanted}}',
       unexpected: 'лишнее: «{{piece}}»',

@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes } from '../languages/language.ts'
 import { foldedWords } from '../text/fold.ts'
-import { isEnding, stemsOf, stemsToKeep } from '../text/wordForms.ts'
+import { stemsToKeep } from '../text/wordForms.ts'
 import { countriesOf } from './countries.ts'
 import { cryptoNames } from './cryptoNames.ts'
 import {
@@ -22,8 +22,9 @@ import { isCurrency } from './kind.ts'
 export const idOf = (code: string, kind: string): string =>
   isCurrency(kind) ? code.toUpperCase() : `${kind}:${code.toUpperCase()}`
 
-type Ids = ReadonlySet<string>
+export type Ids = ReadonlySet<string>
 
+/** A name of several words, folded. */
 export interface Phrase {
   words: readonly string[]
   id: string
@@ -37,33 +38,32 @@ export interface NameWords {
   origins: ReadonlyMap<string, Ids>
 }
 
-type Sign = readonly [sign: string, ids: readonly string[]]
-
 /** Finds the noun of a Russian name: the first word that is not an adjective, else the last one. */
 const unitAt = (words: readonly string[], language: LanguageCode): number => {
   const adjective = adjectives[language]
-  if (!adjective) return words.length - 1
-  const noun = words.findIndex((word) => !adjective.test(word))
+  const noun = adjective ? words.findIndex((word) => !adjective.test(word)) : -1
   return noun < 0 ? words.length - 1 : noun
 }
+
+const cryptoPhrases = (): Phrase[] =>
+  Object.entries(cryptoNames).flatMap(([code, names]) =>
+    Object.values(names).map((name) => ({ words: foldedWords(name), id: idOf(code, 'crypto') })),
+  )
 
 const makeNameWords = (): NameWords => {
   const units = new Map<string, Set<string>>()
   const origins = new Map<string, Set<string>>()
   const keep = (map: Map<string, Set<string>>, word: string, id: string): void => {
+    if (jointWords.has(word)) return
     for (const stem of stemsToKeep(word)) map.set(stem, (map.get(stem) ?? new Set()).add(id))
   }
-
   for (const [code, names] of Object.entries(fiatNames)) {
     for (const language of languageCodes) {
       const words = foldedWords(names[language].replace(/ ?\(.*\)/, ''))
       const unit = unitAt(words, language)
-      words.forEach((word, at) => {
-        if (!jointWords.has(word)) keep(at === unit ? units : origins, word, code)
-      })
+      for (const [at, word] of words.entries()) keep(at === unit ? units : origins, word, code)
     }
-    for (const word of countriesOf(code).flatMap(foldedWords))
-      if (!jointWords.has(word)) keep(origins, word, code)
+    for (const word of countriesOf(code).flatMap(foldedWords)) keep(origins, word, code)
   }
   const keepAll = (map: Map<string, Set<string>>, words: Readonly<Record<string, string>>, kind: string) => {
     for (const [code, list] of Object.entries(words))
@@ -72,7 +72,6 @@ const makeNameWords = (): NameWords => {
   keepAll(units, moreUnits, 'fiat')
   keepAll(origins, moreOrigins, 'fiat')
   keepAll(units, moreCryptoUnits, 'crypto')
-
   for (const { words, id } of cryptoPhrases()) {
     const [only] = words
     if (only !== undefined && words.length === 1) keep(units, only, id)
@@ -80,23 +79,16 @@ const makeNameWords = (): NameWords => {
   return { units, origins }
 }
 
-const cryptoPhrases = (): Phrase[] =>
-  Object.entries(cryptoNames).flatMap(([code, names]) =>
-    Object.values(names).map((name) => ({ words: foldedWords(name), id: idOf(code, 'crypto') })),
-  )
-
 /** A sign of only letters (zł) is a word. These have a character that no word has. */
 const SIGN = /\p{Sc}/u
 
-const makeSigns = (): readonly Sign[] => {
+const makeSigns = (): ReadonlyMap<string, readonly string[]> => {
   const own = Object.entries(fiatNames).flatMap(([code, { symbol: sign = '' }]) =>
     SIGN.test(sign) ? [[sign.toUpperCase(), [code]] as const] : [],
   )
   const crypto = Object.entries(cryptoSigns).map(([sign, code]) => [sign, [idOf(code, 'crypto')]] as const)
   // Entries written by hand win: a shared sign stays shared, whatever CLDR says.
-  return [...new Map([...own, ...crypto, ...Object.entries(moreSigns)])].sort(
-    ([a], [b]) => b.length - a.length,
-  )
+  return new Map([...own, ...crypto, ...Object.entries(moreSigns)])
 }
 
 const once = <T>(make: () => T): (() => T) => {
@@ -111,43 +103,8 @@ const once = <T>(make: () => T): (() => T) => {
 
 export const nameWords = once(makeNameWords)
 
-/** Crypto names of several words, longest first: bitcoin cash. */
-export const phrases = once((): readonly Phrase[] =>
-  cryptoPhrases()
-    .filter(({ words }) => words.length > 1)
-    .sort((a, b) => b.words.length - a.words.length),
-)
+/** Crypto names of several words: bitcoin cash. */
+export const phrases = once((): readonly Phrase[] => cryptoPhrases().filter(({ words }) => words.length > 1))
 
-/** Signs in upper case with their currencies, longest first. */
+/** Signs in upper case with the ids of their currencies. */
 export const signs = once(makeSigns)
-
-const byFirst = once((): ReadonlyMap<string, readonly Sign[]> => {
-  const table = new Map<string, Sign[]>()
-  for (const sign of signs()) {
-    const first = sign[0][0] ?? ''
-    table.set(first, [...(table.get(first) ?? []), sign])
-  }
-  return table
-})
-
-const noSigns: readonly Sign[] = []
-
-/** Returns the signs that begin with a character in upper case, longest first. */
-export const signsBeginning = (first: string): readonly Sign[] => byFirst().get(first) ?? noSigns
-
-/**
- * Returns the ids of every stem of a folded word, and the ending after the longest stem. Returns null without an id.
- */
-export const lookUp = (map: ReadonlyMap<string, Ids>, word: string): { ids: Ids; ending: string } | null => {
-  const found = stemsOf(word).flatMap(({ stem, ending }) => {
-    const ids = map.get(stem)
-    return ids ? [{ ids, ending }] : []
-  })
-  const [longest] = found
-  if (!longest) return null
-  return { ids: new Set(found.flatMap(({ ids }) => [...ids])), ending: longest.ending }
-}
-
-/** Whether a folded word is a form of another one: биткоинов of биткоин. */
-export const isFormOf = (word: string, base: string): boolean =>
-  stemsToKeep(base).some((stem) => word.startsWith(stem) && isEnding(word.slice(stem.length)))
