@@ -68,8 +68,6 @@ const nextDay = async ({ clock, pass }: World): Promise<void> => {
   clock.jump((utcDay(clock.now()) + 1) * DAY + 21 * HOUR - clock.now())
   await pass(2 * HOUR + 10 * MINUTE)
 }
-const histories = (world: World, code: string) =>
-  world.left.filter(({ path }) => path.startsWith(`/historical/${code}?`))
 const base = (code: string) => 100 * (1 + codes.indexOf(code))
 
 /** 10:00 in Almaty. */
@@ -140,41 +138,6 @@ test('a hole of the history that no board has shown heals within a day', async (
   for (let n = 0; n < 2; n++) await nextDay(world)
   for (const code of codes)
     expect((await pointsOf(world.app, code)).get(hole)).toEqual({ rate: fixed(code, hole), unsure: false })
-})
-
-test('one answer dated years ahead is not credible and stops no request', async () => {
-  // The next history, and nothing of what is asked before it.
-  let isNextMad = false
-  let isThisMad = false
-  const world = await openOn(at10(MONDAY), (of) => {
-    const right = workingDays()(of)
-    const years = 900 * DAY
-    return {
-      ...right,
-      points: (code) => {
-        isThisMad = isNextMad
-        isNextMad = false
-        return isThisMad ? [...right.points(code), [utcDay(of.clock.now() + years), 1]] : right.points(code)
-      },
-      date: () => {
-        const [now, wasMad] = [of.clock.now(), isThisMad]
-        isThisMad = false
-        return wasMad ? now + years : now
-      },
-    }
-  })
-  for (let n = 0; n < 3; n++) {
-    isNextMad = true
-    await world.app.ask('history.fetchAll', { code: 'USD' })
-    expect(isNextMad).toBe(false)
-    expect(Math.max(...(await pointsOf(world.app, 'USD')).keys())).toBe(MONDAY + n)
-    await nextDay(world)
-  }
-  const points = await pointsOf(world.app, 'USD')
-  expect(Math.max(...points.keys())).toBe(MONDAY + 3)
-  expect(points.get(MONDAY + 1)).toEqual({ rate: fixed('USD', MONDAY + 1), unsure: false })
-  for (const code of codes) expect(histories(world, code).length).toBeGreaterThanOrEqual(3)
-  expect(await world.app.ask('notices.get', {})).toEqual([])
 })
 
 /** A live kind that moves all day, its history a point a day that is final at UTC midnight. */

@@ -85,7 +85,7 @@ test('by hand no request leaves for days, and live rates show only their age', a
   const start = Date.UTC(2026, 10, 19, 17)
   const { app, ...world } = await openFilled({ assets, start, settings: { pollEvery: null }, deaf: true })
   const before = world.left.length
-  await world.pass(16 * HOUR)
+  await world.pass(20 * HOUR)
   expect(world.left.slice(before)).toEqual([])
   expect((await app.ask('sync.get', {})).nextPollAt).toBeNull()
   expect(await liveStates(app)).toEqual(new Set(['current']))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LONGEST_RETRY_AFTER_MS } from '../../src/core/service/readRetryAfter.ts'
+import { LONGEST_RETRY_AFTER_MS } from '../../src/core/service/httpTimes.ts'
 import { isFilled, MINUTE, type OpenCore, openFilled, openWorld } from './coreForTest.ts'
 import { NEXT_POLL_MS, POLL_EVERY_MS } from './pollSpans.ts'
 

@@ -102,7 +102,7 @@ export const takeHistory = (
   asset: AssetRow,
   { range, answer, at }: { range: HistoryRange; answer: HistoryAnswer; at: number },
 ): HistoryChanges => {
-  const clocks = { now: at, serverNow: answer.serverNow ?? answer.saidNow ?? null }
+  const clocks = { now: at, serverNow: answer.serverNow }
   const before = settledBefore(asset.kind, now.board.get(asset.code), publishedDay(now), clocks)
   const sure = slice(answer, Number.NEGATIVE_INFINITY, before - 1)
   const taken = putPoints(run, asset.code, sure)

@@ -1,10 +1,11 @@
 import type { Push } from '../../shared/contract/contract.ts'
 import { type HandlerParts, infoOf, syncStatus } from '../handlers.ts'
 import type { Clock, Log } from '../ports.ts'
-import { clockIsWrong } from '../service/serverDateTrust.ts'
 import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import type { MirrorPushes } from './mirrorPushes.ts'
 import type { Notices } from './notices.ts'
+
+const A_DAY = 24 * 3_600_000
 
 /** Turns a service's events into notices and pushes, but for the rates and histories of `MirrorPushes`. */
 interface EventPushes {
@@ -57,7 +58,7 @@ export const eventPushes = ({
       switch (event.kind) {
         case 'board':
           well()
-          if (clockIsWrong(clock.now(), event.serverNow, 0)) notices.add('clock-wrong')
+          if (Math.abs((event.serverNow ?? clock.now()) - clock.now()) > A_DAY) notices.add('clock-wrong')
           else notices.over('clock-wrong')
           return
         case 'history':

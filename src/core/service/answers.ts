@@ -26,9 +26,9 @@ export interface BoardAnswer {
   /** In the service's order, each code once. Never empty. */
   entries: BoardEntry[]
   refused: Refused[]
-  /** The service's clock (the `Date` header) in milliseconds since the epoch, if it is credible. */
+  /** The service's clock (the `Date` header) in milliseconds since the epoch. */
   serverNow: number | null
-  /** True if its `Date` header, credible or not, is more than a day from the machine's clock: one of the two is wrong. */
+  /** True if its clock is more than a day from the machine's: one of the two is wrong. */
   isClockInDoubt?: boolean
 }
 
@@ -37,8 +37,6 @@ export interface HistoryAnswer extends Points {
   refused: Refused[]
   /** See `BoardAnswer`. */
   serverNow: number | null
-  /** The `Date` header, credible or not: a day that is running by it is not over. */
-  saidNow?: number | null
 }
 
 export interface ConversionAnswer {

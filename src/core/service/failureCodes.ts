@@ -1,30 +1,5 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 
-/** The meanings of failures of Chromium's network stack (`net::ERR_…`). Others are the service's failure. */
-const chromiumFailures: readonly [ErrorCode, RegExp][] = [
-  ['tls', /^net::ERR_(CERT_|SSL_|BAD_SSL_|ECH_|CERTIFICATE_TRANSPARENCY_)/],
-  [
-    'proxy',
-    /^net::ERR_(TUNNEL_CONNECTION_FAILED|UNEXPECTED_PROXY_AUTH|PROXY_AUTH_|PROXY_CERTIFICATE_INVALID)/,
-  ],
-  ['bad-data', /^net::ERR_(CONTENT_|INCOMPLETE_|INVALID_CHUNKED_ENCODING|RESPONSE_BODY_TOO_BIG)/],
-  [
-    'not-the-service',
-    /^net::ERR_(INVALID_(HTTP_RESPONSE|RESPONSE|REDIRECT)|RESPONSE_HEADERS_|UNSAFE_REDIRECT|TOO_MANY_REDIRECTS|HTTP2_|QUIC_|INVALID_AUTH_)/,
-  ],
-  [
-    'refused-connection',
-    /^net::ERR_(CONNECTION_REFUSED|ACCESS_DENIED|NETWORK_ACCESS_DENIED|BLOCKED_BY_|UNSAFE_PORT)/,
-  ],
-  ['timed-out', /^net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT|DNS_TIMED_OUT)/],
-  ['name-not-found', /^net::ERR_(NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|ICANN_NAME_COLLISION)/],
-  [
-    'offline',
-    /^net::ERR_(INTERNET_DISCONNECTED|ADDRESS_|NETWORK_CHANGED|NETWORK_IO_SUSPENDED|DNS_|PROXY_CONNECTION_FAILED|SOCKS_|MANDATORY_PROXY_|NO_SUPPORTED_PROXIES)/,
-  ],
-  ['busy', /^net::ERR_(INSUFFICIENT_RESOURCES|OUT_OF_MEMORY|NO_BUFFER_SPACE)/],
-]
-
 /** Errors nest (fetch, its cause, one per tried address), and a hostile chain could be circular. */
 const DEEPEST = 5
 
@@ -56,30 +31,33 @@ export const systemCodes = (error: unknown, depth = 0): string[] => {
   ]
 }
 
+/** The meanings of the codes of Node's client and of Chromium's network stack (`net::ERR_…`). */
 // In this order: of several tried addresses, the failure that got furthest is the most useful.
-const MEANINGS: [ErrorCode, RegExp][] = [
-  ['proxy', /^PROXY_ANSWERED$/],
+const MEANINGS: readonly [ErrorCode, RegExp][] = [
+  ['proxy', /^(PROXY_ANSWERED$|net::ERR_(TUNNEL_CONNECTION_FAILED|UNEXPECTED_PROXY_AUTH|PROXY_AUTH_))/],
   ['not-the-service', /^REDIRECTED$/],
-  [
-    'tls',
-    /^(CERT|ERR_TLS_|ERR_SSL_|ERR_OSSL_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_|CRL_|ERROR_IN_|ISSUER_|SUBJECT_ISSUER_|UND_ERR_PRX_TLS)/,
-  ],
-  [
-    'bad-data',
-    /^(Z_|ERR_BUFFER_TOO_LARGE$|UND_ERR_RES_|HPE_(INVALID_)?(CHUNK|EOF)|HPE_STRICT|ERR_BROTLI|ERR__ERROR_)/,
-  ],
+  ['tls', /^(CERT|ERR_TLS_|ERR_SSL_|ERR_OSSL_|EPROTO$|HOSTNAME_MISMATCH|net::ERR_(CERT_|SSL_|BAD_SSL_))/],
+  ['tls', /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_(CA|PURPOSE)|CRL_|UND_ERR_PRX_TLS)/],
+  ['bad-data', /^(Z_|UND_ERR_RES_|HPE_(INVALID_)?(CHUNK|EOF)|HPE_STRICT|ERR_BROTLI|ERR__ERROR_)/],
+  ['bad-data', /^net::ERR_(CONTENT_|INCOMPLETE_|INVALID_CHUNKED_ENCODING)/],
   // It does not speak HTTP.
-  ['not-the-service', /^(HPE|UND_ERR_HEADERS_OVERFLOW)/],
-  ['service-failed', /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED)$/],
-  ['refused-connection', /^(ECONNREFUSED|EACCES|EPERM)$/],
-  ['timed-out', /^(ETIMEDOUT|ESOCKETTIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEOUT)$/],
-  ['name-not-found', /^(ENOTFOUND|ENODATA|EAI_NONAME|EAI_NODATA)$/],
   [
-    'offline',
-    /^(EAI_AGAIN|EAI_FAIL|ENETUNREACH|ENETDOWN|ENETRESET|EHOSTUNREACH|EHOSTDOWN|ENONET|EADDRNOTAVAIL)$/,
+    'not-the-service',
+    /^(HPE|UND_ERR_HEADERS_OVERFLOW|net::ERR_(INVALID_(HTTP_RESPONSE|REDIRECT)|UNSAFE_REDIRECT))/,
   ],
+  ['not-the-service', /^net::ERR_(TOO_MANY_REDIRECTS|RESPONSE_HEADERS_|HTTP2_|QUIC_)/],
+  ['service-failed', /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_(SOCKET|CLOSED|DESTROYED))$/],
+  ['refused-connection', /^(ECONNREFUSED|EACCES|EPERM)$/],
+  ['refused-connection', /^net::ERR_(CONNECTION_REFUSED|(NETWORK_)?ACCESS_DENIED|BLOCKED_BY_|UNSAFE_PORT)/],
+  ['timed-out', /^(ETIMEDOUT|ESOCKETTIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEOUT)$/],
+  ['timed-out', /^net::ERR_((CONNECTION_|DNS_)?TIMED_OUT)/],
+  [
+    'name-not-found',
+    /^(ENOTFOUND|ENODATA|EAI_NONAME|EAI_NODATA|net::ERR_NAME_(NOT_RESOLVED|RESOLUTION_FAILED))$/,
+  ],
+  ['offline', /^(EAI_AGAIN|EAI_FAIL|ENET(UNREACH|DOWN|RESET)|EHOST(UNREACH|DOWN)|ENONET|EADDRNOTAVAIL)$/],
+  ['offline', /^net::ERR_(INTERNET_DISCONNECTED|ADDRESS_|NETWORK_|DNS_|PROXY_CONNECTION_FAILED|SOCKS_)/],
   ['busy', /^(EMFILE|ENFILE|ENOBUFS|ENOMEM)$/],
-  ...chromiumFailures,
 ]
 
 /**

@@ -1,9 +1,7 @@
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import { codeOfNetworkFailure, codeOfStatus, systemCodes } from './failureCodes.ts'
-import { jsonExcess } from './jsonExcess.ts'
-import { dropBody, readBody } from './readBody.ts'
-import { readHttpDate, readRetryAfter } from './readRetryAfter.ts'
+import { readHttpDate, readRetryAfter } from './httpTimes.ts'
 
 /** The limits of an answer: its time and its decoded size. */
 export interface Limits {
@@ -15,27 +13,54 @@ export interface Limits {
 export interface FetchParts {
   fetch: Fetch
   clock: Clock
-  /** Awaited before a body is read, so that simultaneous answers are read one after another. */
-  turn?: () => Promise<void>
 }
 
 interface Fetched {
   body: unknown
   /** The answer's `Date` header in milliseconds since the epoch. */
   serverNow: number | null
-  bytes: number
 }
 
 /** The pause after a 429 without a time: the service's limit is per minute. */
 const UNSAID_MS = 60_000
-/** Returns a network failure as AinaError. An answer that broke off is `bad-data`. */
-const networkFailure = (error: unknown, begun: boolean): AinaError => {
-  if (error instanceof AinaError) return error
-  const code = codeOfNetworkFailure(error)
-  const why = systemCodes(error).at(-1) ?? 'no reason given'
-  if (begun && (code === 'service-failed' || code === 'not-the-service'))
-    return new AinaError('bad-data', `the answer was cut short: ${why}`, { cause: error })
-  return new AinaError(code, `the request failed: ${why}`, { cause: error })
+
+/**
+ * Requests JSON within its deadlines, whatever the server does, and leaves nothing open. Follows no redirect.
+ * Throws AinaError for every failure: of the network, the status or the body (A8), `timed-out` for a deadline, and the reason of
+ * `signal` (`internal` if that is not an AinaError).
+ */
+export const fetchJson = async (
+  parts: FetchParts,
+  url: string,
+  limits: Limits,
+  signal?: AbortSignal,
+): Promise<Fetched> => {
+  const controller = new AbortController()
+  const stop = (reason: unknown): void =>
+    controller.abort(
+      reason instanceof AinaError ? reason : new AinaError('internal', 'the request was cancelled'),
+    )
+  const late = (what: string, ms: number): (() => void) =>
+    parts.clock.after(ms, () => stop(new AinaError('timed-out', `${what} took longer than ${ms} ms`)))
+  const stopFirst = late('the first byte', limits.firstByteMs)
+  const stopWhole = late('the answer', limits.wholeMs)
+  const onSignal = (): void => stop(signal?.reason)
+  signal?.addEventListener('abort', onSignal, { once: true })
+  // A race, so that deadlines hold even if the passed fetch ignores its signal.
+  const stopped = new Promise<never>((_resolve, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
+  })
+  try {
+    if (signal?.aborted) onSignal()
+    else return await Promise.race([ask(parts, url, limits.maxBytes, controller.signal, stopFirst), stopped])
+    return await stopped
+  } catch (error) {
+    throw controller.signal.aborted ? controller.signal.reason : error
+  } finally {
+    stopFirst()
+    stopWhole()
+    signal?.removeEventListener('abort', onSignal)
+  }
 }
 
 const ask = async (
@@ -47,98 +72,103 @@ const ask = async (
 ): Promise<Fetched> => {
   let begun = false
   try {
-    const response = await parts.fetch(url, {
-      signal,
-      headers: { accept: 'application/json' },
-      redirect: 'error',
-    })
+    const headers = { accept: 'application/json' }
+    const response = await parts.fetch(url, { signal, headers, redirect: 'error' })
     begun = true
     // An unread body would keep its connection open for good.
     if (signal.aborted || !response.ok) dropBody(response)
     signal.throwIfAborted()
-    const { status, headers } = response
-    const serverNow = readHttpDate(headers.get('date') ?? '')
-    if (!response.ok) {
-      // Over http anybody on the way can answer, as captive portals do.
-      const isPage = url.startsWith('http:') && /\bx?html\b/i.test(headers.get('content-type') ?? '')
-      const code = status === 503 && isPage ? 'not-the-service' : codeOfStatus(status)
-      const wantedMs = readRetryAfter(headers.get('retry-after'), serverNow ?? parts.clock.now())
-      const retryAfterMs = wantedMs ?? (code === 'rate-limited' ? UNSAID_MS : null)
-      // Not what a captive portal asks for.
-      throw new AinaError(code, `status ${status}`, {
-        retryAfterMs: code === 'not-the-service' ? null : retryAfterMs,
-      })
-    }
+    const serverNow = readHttpDate(response.headers.get('date') ?? '')
+    if (!response.ok) throw refusal(response, url, serverNow ?? parts.clock.now())
     const bytes = await readBody(response, maxBytes, onByte)
-    await parts.turn?.()
-    signal.throwIfAborted()
-    return { body: parseJson(bytes), serverNow, bytes: bytes.byteLength }
+    return { body: parseJson(bytes), serverNow }
   } catch (error) {
     throw networkFailure(error, begun)
   }
 }
 
-const calledOff = (signal: AbortSignal): AinaError =>
-  signal.reason instanceof AinaError
-    ? signal.reason
-    : new AinaError('internal', 'the request was cancelled', { cause: signal.reason })
-
-/**
- * Requests JSON within its deadlines, whatever the server does, and leaves nothing open. Follows no redirect.
- * Throws AinaError for every failure: of the network, the status or the body (A8), `timed-out` for a deadline, and the reason of
- * `signal` (`internal` if that is not an AinaError).
- */
-export const fetchJson = async (
-  parts: FetchParts,
-  url: string,
-  limits: Limits,
-  origin: string,
-  signal?: AbortSignal,
-): Promise<Fetched> => {
-  if (signal?.aborted) throw calledOff(signal)
-  if (new URL(url).origin !== origin) throw new AinaError('internal', 'an address outside the service')
-  const controller = new AbortController()
-  const stop = (reason: AinaError): void => controller.abort(reason)
-  const late = (what: string, ms: number): (() => void) =>
-    parts.clock.after(ms, () => stop(new AinaError('timed-out', `${what} took longer than ${ms} ms`)))
-  const stopFirst = late('the first byte', limits.firstByteMs)
-  const stopWhole = late('the answer', limits.wholeMs)
-  const onSignal = (): void => {
-    if (signal) stop(calledOff(signal))
-  }
-  signal?.addEventListener('abort', onSignal, { once: true })
-  // A race, so that deadlines hold even if the passed fetch ignores its signal.
-  const stopped = new Promise<never>((_resolve, reject) => {
-    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
+const refusal = ({ status, headers }: Response, url: string, now: number): AinaError => {
+  // Over http anybody on the way can answer, as captive portals do.
+  const isPage = url.startsWith('http:') && /\bx?html\b/i.test(headers.get('content-type') ?? '')
+  const code = status === 503 && isPage ? 'not-the-service' : codeOfStatus(status)
+  const wantedMs = readRetryAfter(headers.get('retry-after'), now)
+  const retryAfterMs = wantedMs ?? (code === 'rate-limited' ? UNSAID_MS : null)
+  // Not what a captive portal asks for.
+  return new AinaError(code, `status ${status}`, {
+    retryAfterMs: code === 'not-the-service' ? null : retryAfterMs,
   })
-  try {
-    return await Promise.race([ask(parts, url, limits.maxBytes, controller.signal, stopFirst), stopped])
-  } catch (error) {
-    throw controller.signal.aborted ? controller.signal.reason : error
-  } finally {
-    stopFirst()
-    stopWhole()
-    signal?.removeEventListener('abort', onSignal)
-  }
+}
+
+/** Returns a network failure as AinaError. An answer that broke off is `bad-data`. */
+const networkFailure = (error: unknown, begun: boolean): AinaError => {
+  if (error instanceof AinaError) return error
+  const code = codeOfNetworkFailure(error)
+  const why = systemCodes(error).at(-1) ?? 'no reason given'
+  if (begun && (code === 'service-failed' || code === 'not-the-service'))
+    return new AinaError('bad-data', `the answer was cut short: ${why}`, { cause: error })
+  return new AinaError(code, `the request failed: ${why}`, { cause: error })
+}
+
+/** Cancels an unread body without waiting: a stream may hang, and a broken one cannot be cancelled. */
+const dropBody = (response: Response): void => {
+  response.body?.cancel().catch(() => {})
 }
 
 /**
- * Parses JSON from UTF-8 bytes, with or without a byte order mark, within the limits of work. Throws `bad-data`, without content
- * in the message.
+ * Reads an answer's decoded body. Stops and cancels the rest if it exceeds `maxBytes` (`bad-data`) or begins like a page
+ * (`not-the-service`). Calls `onByte` with each chunk and at the end.
  */
-export const parseJson = (bytes: Uint8Array): unknown => {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new AinaError('bad-data', 'the answer is not UTF-8')
+const readBody = async (
+  response: Response,
+  maxBytes: number,
+  onByte: () => void,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const tooLong = new AinaError('bad-data', `the answer is longer than ${maxBytes} bytes`)
+  // Reject a stated length at once, compressed or not.
+  if (Number(response.headers.get('content-length')) > maxBytes) {
+    dropBody(response)
+    throw tooLong
   }
-  // Before parsing: a few megabytes of nested or empty lists take the parser longer than other calls may wait.
-  const excess = jsonExcess(text)
-  if (excess !== null) throw new AinaError('bad-data', `the answer exceeds a limit of work (${excess})`)
+  if (!response.body) return new Uint8Array(0)
+  const reader = response.body.getReader()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  let begun = false
   try {
-    return JSON.parse(text)
+    for (;;) {
+      const { done, value } = await reader.read()
+      onByte()
+      if (done) return Buffer.concat(chunks, bytes)
+      bytes += value.byteLength
+      if (bytes > maxBytes) throw tooLong
+      const first: number | undefined = begun ? undefined : value.find((byte) => !BLANK.has(byte))
+      begun ||= first !== undefined
+      if (first === LESS_THAN) throw new AinaError('not-the-service', 'a web page arrived instead of JSON')
+      chunks.push(value)
+    }
+  } catch (error) {
+    // The thrown error says why; a broken stream cannot be cancelled.
+    reader.cancel().catch(() => {})
+    throw error
+  }
+}
+
+const BLANK = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf])
+const LESS_THAN = 0x3c
+
+/** The values that the longest history has, twice. More of them, nested or empty, would take the parser too long. */
+const MOST_VALUES = 150_000
+
+/** Parses JSON from UTF-8 bytes. Throws `bad-data`, without content in the message. */
+export const parseJson = (bytes: Uint8Array): unknown => {
+  if (bytes.byteLength === 0) throw new AinaError('bad-data', 'the answer is empty')
+  let values = 0
+  // `,`, `[` and `{`
+  for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) values += 1
+  if (values > MOST_VALUES) throw new AinaError('bad-data', 'the answer has too many values')
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new AinaError('bad-data', bytes.byteLength === 0 ? 'the answer is empty' : 'the answer is not JSON')
+    throw new AinaError('bad-data', 'the answer is not JSON')
   }
 }

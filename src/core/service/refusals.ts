@@ -1,17 +1,13 @@
 import { AinaError } from '../../shared/contract/errors.ts'
+import { type Day, parseDay, utcDay } from '../../shared/days/day.ts'
 import type { Refused } from './answers.ts'
 
 // Control and format characters (bidi among them), lone surrogates and line separators.
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** Nearly all texts consist of these alone and need no Unicode tables. */
-const PLAIN = /^[ -~А-яЁё]*$/
-
 /** Cuts foreign text to `limit` UTF-16 units and removes invisible characters. */
-export const visibleText = (text: string, limit: number): string => {
-  const cut = text.slice(0, limit)
-  return PLAIN.test(cut) ? cut : cut.replace(UNSHOWABLE, '')
-}
+export const visibleText = (text: string, limit: number): string =>
+  text.slice(0, limit).replace(UNSHOWABLE, '')
 
 const SAMPLE_LENGTH = 80
 
@@ -25,31 +21,49 @@ const sampleOf = (value: unknown): string | null => {
 }
 
 /**
+ * When an answer arrived: by the machine's clock and by the service's (`Date` header), in milliseconds since the epoch.
+ */
+export interface AnsweredAt {
+  now: number
+  serverNow: number | null
+}
+
+const DAYS_AHEAD = 10
+
+/** Reads a date of an answer, at most 10 days after the later of the two clocks. Returns the reason for another. */
+export const readAnsweredDay = (
+  date: unknown,
+  { now, serverNow }: AnsweredAt,
+): Day | 'day-malformed' | 'day-in-future' => {
+  const day = typeof date === 'string' ? parseDay(date) : null
+  if (day === null) return 'day-malformed'
+  return day > utcDay(Math.max(now, serverNow ?? now)) + DAYS_AHEAD ? 'day-in-future' : day
+}
+
+/**
  * The accepted rates, in tenge per 1 unit, both ends included. Beyond them a cross rate would lose its digits. A real value so
  * large or small has another unit.
  */
 export const LEAST_RATE = 1e-12
 export const GREATEST_RATE = 1e12
 
-const faultWithin = (value: unknown, least: number, greatest: number): string | null => {
+/** Reads a rate, in tenge per 1 unit unless it has other limits. Returns the reason for another value. */
+export const readRate = (
+  value: unknown,
+  least = LEAST_RATE,
+  greatest = GREATEST_RATE,
+): number | `rate-${string}` => {
   if (typeof value !== 'number') return 'rate-not-a-number'
   if (Number.isNaN(value) || value === Number.POSITIVE_INFINITY) return 'rate-not-finite'
   if (value <= 0) return 'rate-not-positive'
-  return value < least || value > greatest ? 'rate-out-of-range' : null
+  return value < least || value > greatest ? 'rate-out-of-range' : value
 }
-
-/** Returns why a value is not a rate in tenge per 1 unit; null if it is one. */
-export const rateFault = (value: unknown): string | null => faultWithin(value, LEAST_RATE, GREATEST_RATE)
-
-/** Returns why a value is not a rate of one currency in another; null if it is one. The limits follow from the tenge rates. */
-export const crossRateFault = (value: unknown): string | null =>
-  faultWithin(value, LEAST_RATE / GREATEST_RATE, GREATEST_RATE / LEAST_RATE)
 
 /** A hostile answer has a hundred thousand mistakes; the log needs only the first. */
 const MOST_REFUSALS = 100
 
 export interface Refusals {
-  add(code: string | null, reason: string, value: unknown): void
+  add(code: string | null, reason: string, value: unknown): null
   /** The first hundred, then one `more` whose sample is the number of the others. */
   list(): Refused[]
 }
@@ -62,6 +76,7 @@ export const refusals = (): Refusals => {
     add(code, reason, value) {
       if (first.length < MOST_REFUSALS) first.push({ code, reason, sample: sampleOf(value) })
       else more++
+      return null
     },
     list: () => (more === 0 ? first : [...first, { code: null, reason: 'more', sample: String(more) }]),
   }

@@ -2,30 +2,11 @@ import { join } from 'node:path'
 import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
 import type { Clock, Fetch, Log, Random } from '../ports.ts'
 import { tryOrLogWith } from '../pushes/listeners.ts'
-import { serverDateTrust } from '../service/serverDateTrust.ts'
 import { serviceClient } from '../service/serviceClient.ts'
 import { Budget, type BudgetTrouble } from '../sync/budget.ts'
 import { type Lease, openLease } from '../sync/lease.ts'
 import type { SyncPreferences } from '../sync/preferences.ts'
 import { Sync, type SyncEvent } from '../sync/sync.ts'
-
-/**
- * Gives heavy pieces of work one turn of the event loop each, so that together they do not block timers and answers. Returns the
- * function to await before each piece: first come, first served, but a piece that `continues` work does not wait for new work.
- */
-export const eventLoopTurns = (): ((continues?: 'continues') => Promise<void>) => {
-  const waiting: (() => void)[] = []
-  const next = (): void => {
-    waiting.shift()?.()
-    if (waiting.length > 0) setImmediate(next)
-  }
-  return (continues) =>
-    new Promise((resolve) => {
-      if (waiting.length === 0) setImmediate(next)
-      if (continues) waiting.unshift(resolve)
-      else waiting.push(resolve)
-    })
-}
 
 /** A service's address, and the key of its files. */
 export interface ServiceLocation {
@@ -43,8 +24,6 @@ export interface ServiceRuntime {
   lease: Lease
   sync: Sync
   mirrorFile: string
-  /** See `eventLoopTurns`. */
-  turn(): Promise<void>
   close(): Promise<void>
 }
 
@@ -102,7 +81,6 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     lost: () => emit({ kind: 'lost' }),
   })
   const file = join(folder, `mirror-${service.key}.db`)
-  const turn = eventLoopTurns()
   const mirror = openMirrorHandle({
     file,
     clock,
@@ -110,8 +88,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     mayRepair: lease.held,
     emit,
   })
-  const believe = serverDateTrust(clock)
-  const client = serviceClient({ fetch, clock, base: service.base, believe, turn })
+  const client = serviceClient({ fetch, clock, base: service.base })
   const sync = new Sync({
     mirror,
     budget,
@@ -130,7 +107,6 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     lease,
     sync,
     mirrorFile: file,
-    turn,
     async close() {
       await sync.close()
       mirror.close()

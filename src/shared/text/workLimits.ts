@@ -3,16 +3,8 @@
  * not enough: a megabyte holds a million tiny items.
  */
 export const workLimits = {
-  /** Items to read beyond a list's maximum, to allow for bad ones. */
-  spareItems: 100,
   /** Letters (UTF-16 units) of one text; Excel's limit for a cell. */
   letters: 32_767,
-  /** Levels of nested lists, objects or tags. */
-  depth: 64,
-  /** Values of one JSON file: more than a user can have created. */
-  values: 150_000,
-  /** Distinct field names in one JSON file. */
-  names: 5_000,
   /** Of a table that a user opens: bytes or letters, lines with data, columns, and bytes of an unpacked workbook. */
   table: { bytes: 20_000_000, lines: 200_000, columns: 64, unpacked: 200_000_000 },
 } as const
