@@ -68,7 +68,6 @@ const Arrival = ({ page, onArrival }: ArrivalProps) => {
 }
 
 const ConvertPage = lazy(() => import('./convert/ConvertPage.tsx'))
-const SmallConverter = lazy(() => import('./convert/SmallConverter.tsx'))
 const HistoryPage = lazy(() =>
   import('./history/HistoryPage.tsx').then(({ HistoryPage: page }) => ({ default: page })),
 )
@@ -83,7 +82,7 @@ const Page = ({ route, small }: { route: Route; small: boolean }): ReactElement 
     case 'history':
       return <HistoryPage route={route} />
     case 'convert':
-      return small ? <SmallConverter route={route} /> : <ConvertPage route={route} />
+      return <ConvertPage route={route} small={small} />
     case 'many':
       return <BulkPage route={route} />
     case 'alerts':

@@ -11,6 +11,7 @@ for (const [where, hash, opener] of [
 ] as const)
   test(`closed details return the focus to the ${where}’s button`, async () => {
     await renderApp(undefined, hash)
+    if (where === 'converter') await settle(async () => (await screen.findByLabelText('Amount, KZT')).focus())
     const button = await screen.findByRole('button', { name: opener })
     await settle(() => fireEvent.click(button))
     await screen.findByText(en.receipt.title)

@@ -5,7 +5,6 @@ import { afterEach, vi } from 'vitest'
 // The files share their modules: a page that was still being loaded at the end of one would be broken in all that follow.
 const loadedLater = [
   import('../../src/renderer/convert/ConvertPage.tsx'),
-  import('../../src/renderer/convert/SmallConverter.tsx'),
   import('../../src/renderer/history/HistoryPage.tsx'),
   import('../../src/renderer/bulkConvert/BulkPage.tsx'),
   import('../../src/renderer/alerts/AlertsPage.tsx'),

@@ -49,6 +49,7 @@ interface SwapRowsProps {
 /** Swaps the amount with the first of the other rows. In a narrow window, the label is for screen readers only. */
 const SwapRows = ({ sourceCode, partner, onSwap }: SwapRowsProps) => {
   const { t } = useText()
+  const narrow = useNarrow()
   return (
     <button
       type="button"
@@ -56,7 +57,7 @@ const SwapRows = ({ sourceCode, partner, onSwap }: SwapRowsProps) => {
       title={t('converter.swapHint', { one: sourceCode, other: partner })}
       onClick={onSwap}
     >
-      <SwapIcon /> <span className="swap-word">{t('converter.swap')}</span>
+      <SwapIcon /> <span className={narrow ? 'visually-hidden' : undefined}>{t('converter.swap')}</span>
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { SpokenAtRest } from '../controls/SpokenAtRest.tsx'
 import { useTitle } from '../controls/useTitle.ts'
@@ -13,26 +13,25 @@ import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { ConvertHead } from './ConvertHead.tsx'
 import { rowReceipt } from './converterModel.ts'
-import { type ConverterView, swapRows, withoutEntry } from './converterState.ts'
+import { swapRows, withoutEntry } from './converterState.ts'
 import { DayUsed } from './DayUsed.tsx'
 import { EntryField } from './EntryField.tsx'
+import { Rows } from './Rows.tsx'
 import { useConverter, useConverterModel } from './useConverter.ts'
 import { hasKeyboard } from './useEntryFocus.ts'
 import { spokenAmount, useRowCopy } from './useRowCopy.ts'
-import type { RowListProps } from './useRowList.ts'
 
 interface ConverterProps {
   route: ConvertRoute
-  place: 'page' | 'window'
-  Rows: ComponentType<RowListProps & { view: ConverterView }>
+  /** Whether it is in the window beside the tray. */
+  small: boolean
 }
 
 /**
  * One amount in many currencies, on its page and in the window beside the tray. Typing into any row updates the others at once,
  * from the stored rates.
  */
-export const Converter = ({ route, place, Rows }: ConverterProps) => {
-  const isPage = place === 'page'
+export const Converter = ({ route, small }: ConverterProps) => {
   const { t, language } = useText()
   const model = useModel()
   const { bank, converterView: options } = useStore(model.settings) ?? defaultSettings
@@ -57,18 +56,14 @@ export const Converter = ({ route, place, Rows }: ConverterProps) => {
   const onDay = useCallback((on: string | null) => change((before) => ({ ...before, on })), [change])
   return (
     <>
-      <h1 className={isPage ? 'answered' : undefined}>{t('converter.title')}</h1>
+      <h1>{t('converter.title')}</h1>
       {route.clipboard && (
         <p role="status" className="card">
           {t(`converter.copied.${route.clipboard}`)}
         </p>
       )}
       <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
-      <section
-        ref={card}
-        className={isPage ? 'card converter' : 'small-converter'}
-        aria-label={t('converter.list')}
-      >
+      <section ref={card} className={small ? 'converter' : 'card converter'} aria-label={t('converter.list')}>
         <ConvertHead
           model={list}
           on={state.on}
@@ -100,23 +95,20 @@ export const Converter = ({ route, place, Rows }: ConverterProps) => {
           ))}
           {rates.on === null && facts.board?.fetchedAt && <FetchTime fetchedAt={facts.board.fetchedAt} />}
           <RuleUnknown on={rates.on} legs={rates.legs} />
-          {isPage && rates.on !== null && <span>{t('converter.rule.yours')}</span>}
-          {isPage && hasKeyboard() && <span className="off-paper">{t('converter.keys')}</span>}
+          {!small && rates.on !== null && <span>{t('converter.rule.yours')}</span>}
+          {!small && hasKeyboard() && <span className="off-paper">{t('converter.keys')}</span>}
         </p>
-        {isPage && rates.on !== null && <RuleHelp />}
+        {!small && rates.on !== null && <RuleHelp />}
         {note}
         <SpokenAtRest
           typed={`${base} ${text}`}
           read={() =>
-            spokenAmount(
-              card.current?.querySelector('.row-source .row-messages, .small-details .row-messages'),
-              {
-                facts,
-                list,
-                t,
-                language,
-              },
-            )
+            spokenAmount(card.current?.querySelector('.row-messages'), {
+              facts,
+              list,
+              t,
+              language,
+            })
           }
         />
       </section>

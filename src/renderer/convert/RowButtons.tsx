@@ -8,7 +8,7 @@ import { CopyIcon, HandleIcon, ReceiptIcon, RemoveIcon } from '../controls/icons
 import { usePinning } from '../pair/PinToggle.tsx'
 import { useText } from '../state/useText.ts'
 import type { Pair } from './pairSparkline.ts'
-import type { RowHandlers } from './rowHandlers.ts'
+import type { RowHandlers } from './useRowList.ts'
 
 interface RowButtonsProps {
   code: string
@@ -23,7 +23,7 @@ interface RowButtonsProps {
 export const RowButtons = memo(({ code, known, removable, handlers }: RowButtonsProps) => {
   const { t } = useText()
   return (
-    <div className="row-actions">
+    <>
       <IconButton
         name={t('converter.copy', { code })}
         title={t('converter.copyHint')}
@@ -50,7 +50,7 @@ export const RowButtons = memo(({ code, known, removable, handlers }: RowButtons
       >
         <RemoveIcon />
       </IconButton>
-    </div>
+    </>
   )
 })
 

@@ -5,7 +5,7 @@ import { Code, CurrencyMark } from '../picker/CurrencyMark.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import type { Currency } from '../picker/useCurrencies.ts'
 import { useText } from '../state/useText.ts'
-import type { RowHandlers } from './rowHandlers.ts'
+import type { RowHandlers } from './useRowList.ts'
 
 interface RowCurrencyProps {
   code: string
@@ -13,12 +13,12 @@ interface RowCurrencyProps {
   currency: Currency | undefined
   taken: readonly string[]
   /** Whether Tab stops at the button. */
-  tabStop?: boolean
+  tabStop: boolean
   handlers: RefObject<RowHandlers>
 }
 
 /** A row's currency; a press replaces it with the picker. */
-export const RowCurrency = memo(({ code, currency, taken, tabStop = true, handlers }: RowCurrencyProps) => {
+export const RowCurrency = memo(({ code, currency, taken, tabStop, handlers }: RowCurrencyProps) => {
   const { t, language } = useText()
   const [choosing, setChoosing] = useState(false)
   // The button is a new element after the picker closes, and gets the focus back from it.

@@ -13,7 +13,6 @@ import type { FieldReading } from '../entry/readField.ts'
 import type { FieldAmount } from '../entry/useFieldAmount.ts'
 import { wordReading } from '../entry/wordReading.ts'
 import type { Currency } from '../picker/useCurrencies.ts'
-import { alignDecimals } from '../rate/DecimalNumber.tsx'
 import { isWorkedOut } from '../rate/formatTyped.ts'
 import { knownSides, type Rates, sidesOf } from '../rate/rates.ts'
 import { type Receipt, receiptOf } from '../receipt/receipt.ts'
@@ -53,9 +52,8 @@ export interface ConverterRow {
   sides: { base: AnswerSide; quote: AnswerSide } | null
   /** Decimal text; null without a figure. */
   figure: string | null
-  /** The formatted figure, empty if there is none, and the space after it in digit widths. */
+  /** The formatted figure, empty if there is none. */
   shown: string
-  room: number
   /** The reason for a missing figure. */
   mistake: string | null
 }
@@ -127,17 +125,18 @@ export const converterModel = (facts: ConverterFacts): ConverterModel => {
     return { code, currency, format, sides, worked, figure, shown }
   }
   const figures = state.codes.map(figureIn)
-  const rooms = alignDecimals(
-    figures.map(({ shown }) => shown),
-    language,
-  )
-  const rowOf = (
-    { code, currency, format, sides, worked, figure, shown }: (typeof figures)[number],
-    at: number,
-  ): ConverterRow => {
+  const rowOf = ({
+    code,
+    currency,
+    format,
+    sides,
+    worked,
+    figure,
+    shown,
+  }: (typeof figures)[number]): ConverterRow => {
     const words = { t, language, code, format: { ...format, full: view.full } }
     return {
-      ...{ code, currency, figure, shown, asset: assets.get(code) ?? null, room: rooms[at] ?? 0 },
+      ...{ code, currency, figure, shown, asset: assets.get(code) ?? null },
       sides: sides && 'base' in sides ? sides : null,
       mistake: worked && 'missing' in worked ? mistakeOf(worked.missing, facts) : null,
       typed:

@@ -5,7 +5,6 @@ import { typedAmount } from '../entry/amount.ts'
 import { useText } from '../state/useText.ts'
 import { type ConverterModel, rowOfCode } from './converterModel.ts'
 import { addRow, type ConverterState, moveRow, removeRow, replaceRow } from './converterState.ts'
-import type { RowHandlers } from './rowHandlers.ts'
 
 /** A removed row, with everything needed to restore it. */
 export interface RemovedRow {
@@ -45,6 +44,21 @@ export const restoreRow = (
   const back = moveRow(addRow(now, code), code, place)
   const isUntouched = now.amount === after.amount && now.code === after.code
   return isUntouched ? { ...back, code: before.code, amount: before.amount } : back
+}
+
+/** The actions on a row, by code. Passed in a ref so that typing into one row does not render the others. */
+export interface RowHandlers {
+  type: (code: string, text: string) => void
+  replace: (code: string, by: string) => void
+  /** Focuses a row, and announces that it is already there. */
+  goTo: (code: string) => void
+  remove: (code: string) => void
+  /** Moves a row by a number of places. */
+  step: (code: string, by: number) => void
+  drag: (code: string, event: PointerEvent) => void
+  /** Copies the plain number, or the whole sentence. */
+  copy: (code: string, whole: boolean) => void
+  receipt: (code: string) => void
 }
 
 type Change = (make: (state: ConverterState) => ConverterState) => void

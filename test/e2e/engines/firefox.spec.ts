@@ -113,6 +113,7 @@ test('Firefox: an amount is copied, and is on the clipboard', async ({ aina, bro
     }
     new MutationObserver(write).observe(note, { childList: true, characterData: true, subtree: true })
   })
+  await page.focus('[data-code="EUR"] .row-amount input')
   await page.locator(button(en('converter.copy', { code: 'EUR' }))).click()
   await expect.poll(() => page.$eval('html', (root) => root.dataset.copied ?? '')).toMatch(/\d/)
   const copied = await amount()

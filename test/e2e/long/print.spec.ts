@@ -114,6 +114,7 @@ test('a receipt is printed alone, with its source and date, from a button of its
   for (const language of languageCodes) {
     await speak(page, language)
     const t = words(language)
+    await page.locator('[data-code="EUR"] input').focus()
     await page.getByRole('button', { name: t('receipt.open', { code: 'EUR' }) }).click()
     const receipt = page.getByRole('dialog')
     await expect(receipt.getByRole('button', { name: t('print.page') })).toBeVisible()

@@ -26,8 +26,8 @@ test('in Russian a past day has the rate that the user chooses', async ({ page, 
   const kzt = service.history('USD', SATURDAY, SATURDAY)[0]?.rate ?? 0
   await page.setViewportSize({ width: 320, height: 800 })
   await goTo(page, `#/convert?from=USD&to=KZT&amount=100&on=${SUNDAY}`)
-  const dollar = page.locator('[data-code="USD"]')
-  await expect(dollar).toContainText(t('converter.fixedShort', { day: day(FRIDAY) }))
+  const details = page.locator('.row-details')
+  await expect(details).toContainText(t('converter.fixedShort', { day: day(FRIDAY) }))
   const shown = page.locator('[data-code="KZT"] input')
   const amount = async () =>
     Number(
@@ -44,7 +44,8 @@ test('in Russian a past day has the rate that the user chooses', async ({ page, 
   await choice.focus()
   await page.keyboard.press('ArrowDown')
   await expect(choice).toHaveValue('fixed')
-  await expect(page.locator('.rows')).toContainText(
+  await shown.focus()
+  await expect(details).toContainText(
     t('converter.notFixed', { code: 'USD', day: formatDay(parseDay(SUNDAY) ?? 0, language, 'long') }),
   )
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

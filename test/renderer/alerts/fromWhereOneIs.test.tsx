@@ -38,6 +38,7 @@ test('on the board and in the converter an alert opens for its pair', async () =
 
 test('a row of the converter leads to an alert of its pair', async () => {
   await renderApp(fakeCore(), '#/convert?amount=100&from=USD&to=EUR')
+  await settle(async () => (await screen.findByLabelText('Amount, EUR')).focus())
   const explained = await screen.findByRole('button', { name: 'How the EUR amount was calculated' })
   await settle(() => fireEvent.click(explained))
   const way = await screen.findByRole('link', { name: 'Alert for USD/EUR', hidden: true })

@@ -28,13 +28,19 @@ const change = (field: Element, value: string) => settle(() => fireEvent.change(
 
 test('a converter row shows the rate that makes its figure, and so does its receipt', async () => {
   await renderApp(core(), '#/convert?amount=100&from=USD&to=KZT,EUR')
-  const row = (code: string) => document.querySelector(`[data-code="${code}"]`)?.textContent ?? ''
-  await soon(() => expect(row('KZT')).toContain('1 USD = 442.8966 KZT'))
-  expect(row('EUR')).toContain('1 USD = 0.8452 EUR')
+  /** What the details of a row say. */
+  const about = async (code: string) => {
+    await settle(() => screen.getByLabelText(`Amount, ${code}`).focus())
+    return document.querySelector('.row-details')?.textContent ?? ''
+  }
+  await soon(() => expect(document.querySelector('.row-details')?.textContent).toContain('442.8966'))
+  expect(await about('KZT')).toContain('1 USD = 442.8966 KZT')
+  expect(await about('EUR')).toContain('1 USD = 0.8452 EUR')
   await change(screen.getByLabelText('Amount, USD'), '1000000')
-  expect(row('EUR')).toContain('1 USD = 0.84517413 EUR')
-  expect(row('KZT')).toContain('1 USD = 442.8966 KZT')
+  expect(await about('EUR')).toContain('1 USD = 0.84517413 EUR')
+  expect(await about('KZT')).toContain('1 USD = 442.8966 KZT')
   const receiptOf = async (code: string) => {
+    await about(code)
     await settle(() =>
       fireEvent.click(screen.getByRole('button', { name: `How the ${code} amount was calculated` })),
     )

@@ -44,7 +44,11 @@ const open = async (core: ReturnType<typeof fakeCore>, hash: string) => {
   await settle(() => {})
   return view
 }
-const row = (code: string) => document.querySelector<HTMLElement>(`[data-code="${code}"]`)?.textContent ?? ''
+/** What the details of a row say. */
+const about = async (code: string) => {
+  await settle(() => screen.getByLabelText(`Amount, ${code}`).focus())
+  return document.querySelector('.row-details')?.textContent ?? ''
+}
 const said = () => document.querySelector('.day-used')?.textContent
 const rule = () => screen.getByLabelText<HTMLSelectElement>(en.converter.rule.label)
 const choose = (value: Rule) => settle(() => fireEvent.change(rule(), { target: { value } }))
@@ -57,15 +61,16 @@ test('a past day has the official rate in effect, named in results', async () =>
   const { core } = await open(coreWith(), SUNDAY)
   expect(asked(core, 'rates.on')[0]).toMatchObject({ on: '2026-11-15', rule: 'in-force' })
   expect(said()).toBe('Sunday 15 November: the rate set on Friday 13 November is in effect')
-  expect(row('USD')).toContain('set 13 Nov 2026')
+  expect(await about('USD')).toContain('set 13 Nov 2026')
   // A rate that is not set belongs to its own day.
-  expect(row('BTC')).toContain('rate for 15 November 2026')
+  expect(await about('BTC')).toContain('rate for 15 November 2026')
   expect(document.querySelector('.converter')?.textContent).toContain(en.converter.rule.yours)
 
   await settle(() =>
     fireEvent.keyDown(screen.getByLabelText('Amount, KZT'), { key: 'Enter', shiftKey: true }),
   )
   expect(copied[0]).toContain('(in effect on 15 November 2026, set on 13 November 2026)')
+  await about('KZT')
   await settle(() =>
     fireEvent.click(screen.getByRole('button', { name: 'How the KZT amount was calculated' })),
   )
@@ -83,10 +88,12 @@ test('one stored choice of three counts for all conversions', async () => {
   expect([...rule().options].map(({ value }) => value)).toEqual(['in-force', 'fixed', 'dated'])
   await choose('fixed')
   expect(core.state.settings.rateRule).toBe('fixed')
-  await waitFor(() => expect(row('KZT')).toContain('no rate for USD was set on 15 November 2026'))
+  await waitFor(async () =>
+    expect(await about('KZT')).toContain('no rate for USD was set on 15 November 2026'),
+  )
   await choose('dated')
   await waitFor(() => expect(said()).toBe('Sunday 15 November: the rate dated Friday 13 November'))
-  expect(row('USD')).not.toContain('fixed')
+  expect(await about('USD')).not.toContain('fixed')
   await choose('fixed')
   await settle(() =>
     fireEvent.change(screen.getByRole('textbox', { name: en.entry.label }), {

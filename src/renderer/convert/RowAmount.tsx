@@ -1,4 +1,9 @@
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { isWrong } from '../entry/FieldMistake.tsx'
+import { useText } from '../state/useText.ts'
+import { type ConverterRow, formatOf } from './converterModel.ts'
+import type { RowHandlers } from './useRowList.ts'
+import { plainMoney } from './wordSentences.ts'
 
 interface AmountFieldProps {
   id: string
@@ -7,8 +12,6 @@ interface AmountFieldProps {
   /** The row's amount as displayed, and as edited; empty if there is none. */
   shown: string
   edited: () => string
-  /** Free space after the figure, in digit widths, so that decimal signs line up. */
-  room: number
   invalid: boolean
   describedBy: string
   tabStop: boolean
@@ -23,8 +26,8 @@ const step = (from: HTMLElement, by: number): void => {
 }
 
 /** A row's amount. Focus shows it in editable form; only typing changes it. */
-export const AmountField = (props: AmountFieldProps) => {
-  const { id, isSource, shown, edited, room, invalid, describedBy, tabStop, onType, onCopy } = props
+const AmountField = (props: AmountFieldProps) => {
+  const { id, isSource, shown, edited, invalid, describedBy, tabStop, onType, onCopy } = props
   const field = useRef<HTMLInputElement>(null)
   const [entered, setEntered] = useState(false)
   const value = entered ? edited() : shown
@@ -50,7 +53,6 @@ export const AmountField = (props: AmountFieldProps) => {
       autoComplete="off"
       spellCheck={false}
       value={value}
-      style={{ '--room': `${room}ch`, '--long': `${value.length}ch` } as CSSProperties}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       tabIndex={tabStop ? 0 : -1}
@@ -59,5 +61,47 @@ export const AmountField = (props: AmountFieldProps) => {
       onChange={(event) => onType(event.target.value)}
       onKeyDown={press}
     />
+  )
+}
+
+/** The label of a row's field. */
+const RowLabel = memo(({ id, code }: { id: string; code: string }) => {
+  const { t } = useText()
+  return (
+    <label className="visually-hidden" htmlFor={id}>
+      {t('converter.amountIn', { code })}
+    </label>
+  )
+})
+
+interface RowAmountProps {
+  row: ConverterRow
+  id: string
+  /** Whether Tab stops at the field. */
+  tabStop: boolean
+  handlers: RefObject<RowHandlers>
+}
+
+/** A row's amount with its label. `${id}-said` describes it. */
+export const RowAmount = ({ row, id, tabStop, handlers }: RowAmountProps) => {
+  const { language } = useText()
+  const { code, currency, typed, figure, shown } = row
+  return (
+    <div className="row-amount">
+      <RowLabel id={id} code={code} />
+      <AmountField
+        id={id}
+        isSource={typed !== null}
+        shown={shown}
+        edited={() =>
+          typed?.edited ?? (figure === null ? '' : plainMoney(figure, code, language, formatOf(currency)))
+        }
+        invalid={typed !== null && isWrong(typed.reading, typed.text)}
+        describedBy={`${id}-said`}
+        tabStop={tabStop}
+        onType={(text) => handlers.current.type(code, text)}
+        onCopy={(whole) => handlers.current.copy(code, whole)}
+      />
+    </div>
   )
 }

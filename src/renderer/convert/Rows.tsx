@@ -1,0 +1,160 @@
+import { type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { MOST_CODES } from '../../shared/contract/limits.ts'
+import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
+import { StaleMark } from '../rate/StaleMark.tsx'
+import { useStale } from '../rate/useFreshness.ts'
+import { useTrends } from '../rate/useTrends.ts'
+import { useText } from '../state/useText.ts'
+import { type ConverterRow, rowOfCode } from './converterModel.ts'
+import type { ConverterView } from './converterState.ts'
+import { pairOf, pairSparkline } from './pairSparkline.ts'
+import { RowAmount } from './RowAmount.tsx'
+import { RowButtons, RowHandle } from './RowButtons.tsx'
+import { RowCurrency } from './RowCurrency.tsx'
+import { RowDetails, type RowTrendData } from './RowDetails.tsx'
+import { type RowHandlers, type RowListProps, type RowPart, useRowList } from './useRowList.ts'
+
+/** Each row's history link and last thirty days. Typing an amount does not recompute them. */
+const useRowTrends = (codes: readonly string[], sourceCode: string): ReadonlyMap<string, RowTrendData> => {
+  const trends = useTrends()
+  return useMemo(
+    () =>
+      new Map(
+        codes.flatMap((code) => {
+          const pair = pairOf(code, sourceCode)
+          return pair ? [[code, { pair, sparkline: pairSparkline(trends, pair) }] as const] : []
+        }),
+      ),
+    [trends, codes, sourceCode],
+  )
+}
+
+interface RowsFootProps
+  extends Pick<ReturnType<typeof useRowList>, 'said' | 'last' | 'undo' | 'add' | 'goTo'> {
+  codes: readonly string[]
+}
+
+/** Below the rows: adds a currency, restores a removed row, and announces changes. */
+const RowsFoot = ({ codes, said, last, undo, add, goTo }: RowsFootProps) => {
+  const { t } = useText()
+  return (
+    <div className="rows-foot cluster">
+      {codes.length < MOST_CODES && (
+        <CurrencyPicker quiet label={t('converter.add')} taken={codes} onChoose={add} onTaken={goTo} />
+      )}
+      <p className="rows-removed" role="status">
+        {last && (
+          <>
+            {last.by === null
+              ? t('converter.removed', { code: last.code })
+              : t('converter.replaced', { code: last.code, by: last.by })}{' '}
+            <button type="button" className="button button-quiet" onClick={undo}>
+              {t('converter.undo')}
+            </button>
+          </>
+        )}
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+interface RowProps {
+  row: ConverterRow
+  id: string
+  codes: readonly string[]
+  /** Whether the details are of this row. Tab stops only at it; the arrow keys reach the others. */
+  isCurrent: boolean
+  /** Whether the figure is from the last valid amount. */
+  held: boolean
+  /** Why its rate is stale; null if it is current. */
+  whyStale: string | null
+  onFocus: () => void
+  handlers: RefObject<RowHandlers>
+}
+
+/** One line: flag, code, name and amount. */
+const Row = ({ row, id, codes, isCurrent, held, whyStale, onFocus, handlers }: RowProps) => {
+  const { code, currency, typed, mistake } = row
+  return (
+    <li
+      className={`row-of-list${typed ? ' row-source' : ''}${held ? ' row-held' : ''}`}
+      data-code={code}
+      data-current={isCurrent || undefined}
+      onFocus={onFocus}
+    >
+      <RowCurrency code={code} currency={currency} taken={codes} tabStop={isCurrent} handlers={handlers} />
+      {mistake !== null && <span className="row-missing">{mistake}</span>}
+      {whyStale !== null && <StaleMark brief why={whyStale} />}
+      <RowAmount row={row} id={id} tabStop={isCurrent} handlers={handlers} />
+    </li>
+  )
+}
+
+/** The rows in the user's order, and below them the details of the row in focus: no row moves with the focus. */
+export const Rows = ({ view, ...props }: RowListProps & { view: ConverterView }) => {
+  const { t } = useText()
+  const { model } = props
+  const { codes, code: source } = props.state
+  const id = useId()
+  const details = useRef<HTMLFieldSetElement>(null)
+  const [chosen, setChosen] = useState(source)
+  const current = codes.includes(chosen) ? chosen : source
+  const find = (list: Element, code: string, part: RowPart): Element | null | undefined => {
+    if (part === 'amount') return list.querySelector(`[data-code="${code}"] input`)
+    setChosen(code)
+    return details.current?.querySelector(
+      part === 'handle' ? '.handle' : '.row-actions > button:last-of-type',
+    )
+  }
+  const { list, handlers, ...foot } = useRowList({ ...props, find })
+  const trends = useRowTrends(codes, source)
+  const row = rowOfCode(model, current)
+  const judge = useStale()
+  return (
+    <>
+      <ol ref={list} className="rows" aria-label={t('converter.list')}>
+        {model.rows.map((each) => (
+          <Row
+            key={each.code}
+            row={each}
+            id={`${id}-${each.code}`}
+            codes={codes}
+            isCurrent={each.code === current}
+            held={model.held}
+            whyStale={each.sides && judge(each.sides.quote)}
+            onFocus={() => setChosen(each.code)}
+            handlers={handlers}
+          />
+        ))}
+      </ol>
+      {row && (
+        <RowDetails
+          ref={details}
+          row={row}
+          id={`${id}-${current}`}
+          model={model}
+          view={view}
+          trend={trends.get(current) ?? trends.get(model.partner ?? '')}
+        >
+          <RowHandle
+            code={current}
+            pair={trends.get(current)?.pair ?? null}
+            isFirst={codes[0] === current}
+            isLast={codes.at(-1) === current}
+            handlers={handlers}
+          />
+          <RowButtons
+            code={current}
+            known={row.figure !== null && row.sides !== null}
+            removable={codes.length > 1}
+            handlers={handlers}
+          />
+        </RowDetails>
+      )}
+      <RowsFoot codes={codes} {...foot} />
+    </>
+  )
+}
