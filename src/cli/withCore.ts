@@ -2,7 +2,7 @@ import { type Core, openCore } from '../core/core.ts'
 import { nodeFetch } from '../core/node/nodeFetch.ts'
 import { confFile } from '../core/settings/confFile.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
-import { demoAs } from '../demo/demoAs.ts'
+import { startDemo } from '../demo/demo.ts'
 import type { CommandContext } from './commandContext.ts'
 import { logTo } from './logTo.ts'
 
@@ -15,7 +15,7 @@ export const withCore = async <T>(context: CommandContext, work: (core: Core) =>
     service,
     log,
     clock: world.clock,
-    startDemo: () => demoAs(world.env.AINA_DEMO, log),
+    startDemo: () => startDemo(world.clock.now),
     settings: openSettings({ folder, now: world.clock.now, log, openFile: confFile }),
     fetch: nodeFetch(world.env, log.warn),
     random: Math.random,

@@ -1,199 +1,122 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { isOfficial } from '../shared/currencies/kind.ts'
+import { createServer } from 'node:http'
 import { TENGE } from '../shared/currencies/tenge.ts'
-import { formatIsoDay, utcDay } from '../shared/days/day.ts'
+import { type Day, parseDay } from '../shared/days/day.ts'
 import { hostsIn, isAnotherSites } from '../shared/service/hostsIn.ts'
 import { ANSWER_LASTS_MS } from '../shared/service/serviceTimes.ts'
-import { type Asset, assetOf, assets } from './assets.ts'
-import { type Behaviour, behaviourFor, withBehaviour } from './behaviour.ts'
-import { type Dating, fixingOf, newestDay, usualDating } from './dating.ts'
-import { misbehave } from './misbehave.ts'
-import { fixingDayBefore, hasRateOn, publicationDay, rateAt, rateOn, timeOf } from './rateOn.ts'
-import {
-  type Answer,
-  answerFrom,
-  type DatedRate,
-  failure,
-  type KnownHistory,
-  type RateEntry,
-  type RatesList,
-  type RatesSource,
-} from './routes.ts'
+import { decodePart } from '../shared/text/decodePart.ts'
+import { boardAt, historyAt } from './madeUpRates.ts'
 
-/** Removes binary noise from a difference of two rounded rates. */
-const tidy = (difference: number): number => Number(difference.toFixed(8))
-const perCent = (now: number, before: number): number => Number(((now / before - 1) * 100).toFixed(2))
-
-/** Changes are against the previous publication. */
-const fiatEntry = ({ code, kind, nameRu }: Asset, moment: number): RateEntry[] => {
-  const day = publicationDay(moment)
-  const kzt = rateOn(code, day)
-  if (kzt === null) return []
-  const before = rateOn(code, fixingDayBefore(day)) ?? kzt
-  const change = tidy(kzt - before)
-  return [{ code, nameRu: nameRu ?? code, kzt, change, changePct: perCent(kzt, before), kind }]
+interface Answer {
+  status: number
+  body: object
 }
 
-/** Changes are against 24 hours before. */
-const cryptoEntry = (asset: Asset, moment: number): RateEntry[] => {
-  if (timeOf(moment) < asset.begins) return []
-  const time = timeOf(moment)
-  const kzt = rateAt(asset, time)
-  const before = time - 1 >= asset.begins ? rateAt(asset, time - 1) : kzt
-  return [{ code: asset.code, kzt, changePct: perCent(kzt, before), kind: asset.kind }]
-}
+const ok = (body: object): Answer => ({ status: 200, body })
+/** The service does not document its errors; here they are `{"error": "…"}`. */
+const failure = (status: number, error: string): Answer => ({ status, body: { error } })
 
-/** Returns the made-up rates list at a moment (ms since the epoch), fiat first. */
-const boardOn = (moment: number, dating: Dating = usualDating): RatesList => {
-  const rates = assets.flatMap((asset) =>
-    isOfficial(asset.kind) ? fiatEntry(asset, moment) : cryptoEntry(asset, moment),
-  )
-  return { base: TENGE, date: formatIsoDay(newestDay(moment, dating)), count: rates.length, rates }
-}
+/** Days back from the newest one, inclusive. */
+const periods = new Map([
+  ['7d', 7],
+  ['30d', 30],
+  ['90d', 90],
+  ['1y', 365],
+  ['all', Number.POSITIVE_INFINITY],
+])
 
-const historyOf = (asset: Asset, moment: number, dating: Dating): KnownHistory | 'unknown' => {
-  const last = isOfficial(asset.kind) ? newestDay(moment, dating) : utcDay(moment)
-  if (last < asset.begins) return 'unknown'
-  const fixed = publicationDay(moment)
-  return {
-    first: asset.begins,
-    last,
-    *points(from, to): Generator<DatedRate> {
-      for (let day = Math.max(from, asset.begins); day <= to; day++) {
-        const of = isOfficial(asset.kind) ? fixingOf(day, fixed, dating) : day
-        if (of !== null && hasRateOn(asset, of)) yield { day, rate: rateAt(asset, of) }
-      }
-    },
+/** Without a period or days it is the whole history. */
+const historical = (code: string, query: URLSearchParams, moment: number): Answer => {
+  const history = historyAt(code, moment)
+  if (!history) return failure(404, 'unknown code')
+  const { first, last } = history
+  const dayOr = (name: string, otherwise: Day): Day | null => {
+    const text = query.get(name)
+    return text === null ? otherwise : parseDay(text)
   }
+  const back = periods.get(query.get('period') ?? 'all')
+  const [from, to] = [dayOr('from', first), dayOr('to', last)]
+  if (back === undefined) return failure(400, `period is one of ${[...periods.keys()].join(', ')}`)
+  if (from === null || to === null) return failure(400, 'from and to are dates like 2026-01-31')
+  const points = history.points(Math.max(from, last - back), to)
+  return ok({ code, base: TENGE, count: points.length, points })
 }
 
-/** The made-up rates at a moment (ms since the epoch). */
-const madeUpRates = (moment: number, dating: Dating = usualDating): RatesSource => ({
-  board: () => boardOn(moment, dating),
-  history(code) {
-    const asset = assetOf(code)
-    return asset ? historyOf(asset, moment, dating) : 'unknown'
-  },
-})
+const AMOUNT = /^\d{1,15}(\.\d{1,15})?$/
 
-/** Returns the demo's answer to `GET {base}{target}` at a moment (ms since the epoch). */
-const answerTo = (target: string, moment: number, dating: Dating = usualDating): Answer =>
-  answerFrom(madeUpRates(moment, dating), target)
+/** `to` defaults to KZT and `amount` to 1. */
+const convert = (query: URLSearchParams, moment: number): Answer => {
+  const [from, to, text] = [query.get('from'), query.get('to') ?? TENGE, query.get('amount') ?? '1']
+  if (!from) return failure(400, 'from is missing')
+  if (!AMOUNT.test(text)) return failure(400, 'amount is a number like 12.5')
+  const { date, rates } = boardAt(moment)
+  const kztOf = (code: string) => (code === TENGE ? 1 : rates.find((entry) => entry.code === code)?.kzt)
+  const [fromKzt, toKzt] = [kztOf(from), kztOf(to)]
+  if (fromKzt === undefined || toKzt === undefined) return failure(404, 'unknown code')
+  const amount = Number(text)
+  const rate = Number((fromKzt / toKzt).toPrecision(12))
+  return ok({ from, to, amount, rate, result: Number((amount * rate).toPrecision(12)), date })
+}
+
+const BASE = '/api'
+const HISTORICAL = `${BASE}/historical/`
+
+/** Returns the service's answer to `GET {url}`. Ignores unknown parameters. */
+const answerTo = (url: string, moment: number): Answer => {
+  const [path = '', ...rest] = url.split('?')
+  const query = new URLSearchParams(rest.join('?'))
+  if (path === `${BASE}/rates`) return ok(boardAt(moment))
+  if (path === `${BASE}/convert`) return convert(query, moment)
+  if (!path.startsWith(HISTORICAL)) return failure(404, 'no such path')
+  const code = decodePart(path.slice(HISTORICAL.length))
+  return code === null ? failure(400, 'malformed path') : historical(code, query, moment)
+}
 
 /** The built-in demo service: the rate service on loopback, with made-up rates. */
 export interface Demo {
   /** `http://127.0.0.1:PORT/api` */
   base: string
-  port: number
-  /** Slows the service or makes it fail, from the next request on. `{ kind: 'healthy' }` ends that. */
-  behave(behaviour: Behaviour): void
-  /** The last requests, oldest first: the path after the base with its query, and the time (ms since the epoch). */
-  seen: readonly { path: string; at: number }[]
   /** Closes at once, with all open connections. */
   close(): Promise<void>
 }
 
-const BASE = '/api'
-const SEEN = 1_000
-/** The most answers in the cache. The largest has a quarter of a megabyte. */
-const KEPT = 8
-/** Compressing smaller answers does not pay. */
-const SMALL = 1_024
-/** The most open connections. Aina needs one; other programs must not use up its file descriptors. Node closes idle ones after a minute. */
+/** The most open connections. Aina needs one; other programs must not use up its file descriptors. */
 const MOST_CONNECTIONS = 64
 
-const compress = promisify(gzip)
-
-/** The answers of the current five minutes, the cache time of the service. */
-const answersOf = (now: () => number, dating: Dating): ((target: string) => Answer) => {
-  const kept = new Map<string, Answer>()
-  let moment = Number.NaN
-  return (target) => {
-    const current = Math.floor(now() / ANSWER_LASTS_MS) * ANSWER_LASTS_MS
-    if (current !== moment) kept.clear()
-    moment = current
-    const known = kept.get(target)
-    if (known) return known
-    const answer = answerTo(target, moment, dating)
-    const [oldest] = kept.keys()
-    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.set(target, answer)
-    return answer
-  }
-}
-
-const send = async (request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> => {
-  const body = Buffer.from(answer.body)
-  const zipped = body.length > SMALL && String(request.headers['accept-encoding']).includes('gzip')
-  const bytes = zipped ? await compress(body) : body
-  if (response.destroyed) return
-  response.writeHead(answer.status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': bytes.length,
-    'Cache-Control': answer.status === 200 ? 'public, max-age=300' : 'no-store',
-    Vary: 'Accept-Encoding',
-    ...(zipped && { 'Content-Encoding': 'gzip' }),
-  })
-  response.end(bytes)
-}
-
-/**
- * Starts the demo service on 127.0.0.1. `now` is the wall clock (ms since the epoch); port 0 means any free port.
- * Rejects if the port is taken.
- */
-export const startDemo = async (
-  options: { now?: () => number; port?: number; dating?: Dating } = {},
-): Promise<Demo> => {
-  const { now = Date.now, port = 0, dating = usualDating } = options
-  const answered = answersOf(now, dating)
-  const seen: { path: string; at: number }[] = []
+/** Starts the demo service on any free port of 127.0.0.1. `now` is the wall clock (ms since the epoch). */
+export const startDemo = async (now: () => number): Promise<Demo> => {
   let names: readonly string[] = []
-  let behaviours: readonly Behaviour[] = []
-
   const server = createServer((request, response) => {
-    const [at, url] = [now(), request.url ?? '/']
-    const inside = url.startsWith(`${BASE}/`)
-    const target = inside ? url.slice(BASE.length) : url
-    seen.push({ path: target, at })
-    if (seen.length > SEEN) seen.shift()
-
-    response.setHeader('Date', new Date(at).toUTCString())
-    response.setHeader('X-Demo', 'made-up rates')
-    const sent = (answer: Answer): void => {
-      send(request, response, answer).catch(() => response.destroy())
+    const at = now()
+    const send = ({ status, body }: Answer): void => {
+      response
+        .writeHead(status, {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Cache-Control': status === 200 ? `public, max-age=${ANSWER_LASTS_MS / 1_000}` : 'no-store',
+          Date: new Date(at).toUTCString(),
+          'X-Demo': 'made-up rates',
+        })
+        .end(JSON.stringify(body))
     }
     // Another Host is a rebound name. No Origin may read the demo: only Aina's core uses it.
     const [name = '', ...others] = hostsIn(request.rawHeaders)
-    if (others.length > 0 || !names.includes(name)) return sent(failure(421, 'no service of this name'))
-    if (isAnotherSites(request.headers)) return sent(failure(403, 'pages of other websites are not answered'))
-    if (request.method !== 'GET') {
-      response.setHeader('Allow', 'GET')
-      // An unread body would corrupt the next request.
-      response.setHeader('Connection', 'close')
-      return sent(failure(405, 'only GET'))
-    }
-    const answer = inside ? answered(target) : failure(404, 'no such path')
-    misbehave(behaviourFor(behaviours, target), response, answer, sent)
+    if (others.length > 0 || !names.includes(name)) return send(failure(421, 'no service of this name'))
+    if (isAnotherSites(request.headers)) return send(failure(403, 'pages of other websites are not answered'))
+    // An unread body would corrupt the next request.
+    if (request.method !== 'GET') response.shouldKeepAlive = false
+    if (request.method !== 'GET') return send(failure(405, 'only GET'))
+    // An answer stays the same for as long as it may be cached.
+    send(answerTo(request.url ?? '/', Math.floor(at / ANSWER_LASTS_MS) * ANSWER_LASTS_MS))
   })
-
   server.maxConnections = MOST_CONNECTIONS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(0, '127.0.0.1', resolve)
   })
   const address = server.address()
-  const bound = typeof address === 'object' && address ? address.port : port
-  names = [`127.0.0.1:${bound}`, `localhost:${bound}`]
-
+  const port = typeof address === 'object' && address ? address.port : 0
+  names = [`127.0.0.1:${port}`, `localhost:${port}`]
   return {
-    base: `http://127.0.0.1:${bound}${BASE}`,
-    port: bound,
-    behave: (behaviour) => {
-      behaviours = withBehaviour(behaviours, behaviour)
-    },
-    seen,
+    base: `http://127.0.0.1:${port}${BASE}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -146,7 +146,7 @@ const run = async (
       log,
       service: launch.service,
       // Loaded when wanted: a user's own service does not need it.
-      startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(env.AINA_DEMO, log),
+      startDemo: async () => (await import('../demo/demo.ts')).startDemo(clock.now),
       fetch,
       random: Math.random,
       info: { version: packageJson.version, shell: 'desktop' },

@@ -66,7 +66,7 @@ const status = await run({
       log,
       clock,
       // Loaded when needed: a service of the user's does not need it.
-      startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(env.AINA_DEMO, log),
+      startDemo: async () => (await import('../demo/demo.ts')).startDemo(clock.now),
       settings: openSettings({ folder, now: clock.now, log, openFile: confFile }),
       fetch: nodeFetch(env, err),
       random: Math.random,

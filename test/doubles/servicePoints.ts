@@ -28,7 +28,7 @@ const noHolidays: PlainCalendar = { off: new Set(), worked: new Set() }
 
 const isWorked = (day: Day, { off, worked }: PlainCalendar): boolean =>
   worked.has(day) || (weekday(day) !== 0 && weekday(day) !== 6 && !off.has(day))
-export const isFixed = (day: Day, { off }: PlainCalendar): boolean =>
+const isFixed = (day: Day, { off }: PlainCalendar): boolean =>
   weekday(day) !== 0 && weekday(day) !== 6 && !off.has(day)
 
 /** 15:30 in Almaty. */

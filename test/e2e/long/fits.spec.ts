@@ -1,3 +1,4 @@
+import { faults } from '../../doubles/service.ts'
 import { expect, test } from '../aina.ts'
 import { days } from '../clock.ts'
 import { beyondCard, brokenWords, cutChoices, expectFits, expectPagesFit, goTo, pages } from '../pages.ts'
@@ -27,13 +28,17 @@ test.describe(() => {
   })
 })
 
-test('a stale board stays inside its card, unbroken and without overlaps', async ({ start, visit }) => {
-  const fresh = await start(['--service', 'demo'])
+test('a stale board stays inside its card, unbroken and without overlaps', async ({
+  service,
+  start,
+  visit,
+}) => {
+  const fresh = await start()
   await expect(ratedRows(await visit(fresh)).first()).toBeVisible()
   await fresh.end()
   // Days later nobody answers: every row has its mark, BTC's too.
-  const stale = { later: days(5), env: { AINA_DEMO: 'status:503' } }
-  const page = await visit(await start(['--service', 'demo'], stale))
+  service.set('*', faults.status(503))
+  const page = await visit(await start([], { later: days(5) }))
   await speak(page, 'ru')
   await expect(page.locator('.summary, .board-status').first()).toContainText(words('ru')('freshness.stale'))
   for (const width of [1200, 360]) {

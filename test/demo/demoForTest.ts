@@ -1,5 +1,6 @@
+import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { ask } from './ask.ts'
+import { startDemo } from '../../src/demo/demo.ts'
 
 /** The shapes of the service's document, and nothing beyond them. */
 const RatesList = z.strictObject({
@@ -40,8 +41,18 @@ const Conversion = z.strictObject({
   date: z.string(),
 })
 
-export const boardOf = async (base: string) => RatesList.parse(JSON.parse((await ask(`${base}/rates`)).text))
+const answerOf = async (url: string): Promise<unknown> => (await fetch(url)).json()
+
+export const boardOf = async (base: string) => RatesList.parse(await answerOf(`${base}/rates`))
 export const historyOf = async (base: string, target: string) =>
-  History.parse(JSON.parse((await ask(`${base}/historical/${target}`)).text))
+  History.parse(await answerOf(`${base}/historical/${target}`))
 export const convertOf = async (base: string, query: string) =>
-  Conversion.parse(JSON.parse((await ask(`${base}/convert?${query}`)).text))
+  Conversion.parse(await answerOf(`${base}/convert?${query}`))
+
+/** A demo that is closed after the test, at a moment in UTC that the test can move. */
+export const demoAt = async (iso: string) => {
+  const moment = { iso }
+  const demo = await startDemo(() => Date.parse(moment.iso))
+  onTestFinished(demo.close)
+  return { ...demo, moment }
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardOf, historyOf } from './answers.ts'
-import { ask, demoAt } from './ask.ts'
+import { boardOf, demoAt, historyOf } from './demoForTest.ts'
 
 const FRIDAY = '2026-11-20T12:00:00Z'
 
@@ -71,7 +70,7 @@ test('an asset that has not begun is not on the board and has no history', async
   expect(codes).toContain('BTC')
   expect(codes).not.toContain('SOL')
   expect(codes).not.toContain('BYN')
-  expect((await ask(`${base}/historical/SOL?period=all`)).status).toBe(404)
+  expect((await fetch(`${base}/historical/SOL?period=all`)).status).toBe(404)
 })
 
 test('a day keeps its published rate, years later too', async () => {
