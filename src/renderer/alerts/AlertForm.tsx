@@ -1,20 +1,69 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type AlertDraft, alertKinds } from '../../shared/contract/alerts.ts'
-import { formatRate } from '../../shared/format/formatNumber.ts'
-import { Segmented } from '../controls/Segmented.tsx'
-import { amountText } from '../entry/amount.ts'
-import { useFieldReading } from '../entry/useFieldReading.ts'
+import { formatRateBeside } from '../../shared/alerts/wordAlert.ts'
+import { type Alert, AlertDraft } from '../../shared/contract/alerts.ts'
+import { MOST_ALERT_DAYS } from '../../shared/contract/limits.ts'
+import type { Board } from '../../shared/contract/rates.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { convert } from '../../shared/rates/crossRate.ts'
+import { IntegerField } from '../controls/IntegerField.tsx'
+import { Select } from '../controls/Select.tsx'
+import { keptAmount, noAmount } from '../entry/amount.ts'
+import { PercentField } from '../entry/PercentField.tsx'
+import { PlainField, usePlainReading } from '../entry/PlainField.tsx'
 import { PairTools } from '../picker/PairTools.tsx'
 import { useModel, useStore } from '../state/context.ts'
+import type { AlertsRoute } from '../state/route.ts'
 import { useText } from '../state/useText.ts'
-import { type AlertFields, atRate, draftOf, type Lack, pairRate } from './alertFields.ts'
-import { KindFields } from './KindFields.tsx'
 
-/** Returns the side on which the rate already is; null if it has not reached the level, or without a level. */
-const alreadyAt = (alert: AlertDraft, rate: number): 'above' | 'below' | null => {
-  if (alert.kind === 'above') return rate >= Number(alert.level) ? 'above' : null
-  if (alert.kind === 'below') return rate <= Number(alert.level) ? 'below' : null
-  return null
+const conditions = ['above', 'below', 'either', 'up', 'down'] as const
+
+/** The fields of the form: those of a level and of a change, of which the condition uses one kind. */
+interface AlertFields {
+  code: string
+  quote: string
+  condition: (typeof conditions)[number]
+  /** Decimal text; null without one. */
+  level: string | null
+  percent: string
+  days: number
+  /** The percentage by which a rate must move back before the alert is armed again. */
+  retreat: string
+}
+
+const initial = { condition: 'above', level: null, percent: '2', days: 7, retreat: '0.25' } as const
+
+/** Returns the fields of an existing alert. */
+export const fieldsOf = (alert: Alert): AlertFields => ({
+  ...initial,
+  ...alert,
+  condition: alert.kind === 'change' ? alert.direction : alert.kind,
+})
+
+/** Returns the fields of a new alert for an address. */
+export const newFields = ({ code, quote, level }: AlertsRoute, usual: string): AlertFields => ({
+  ...initial,
+  code: code ?? usual,
+  quote,
+  level,
+})
+
+/** Builds the alert from the fields; null while its number is missing. */
+const draftOf = ({ condition, level, percent, days, ...common }: AlertFields): AlertDraft | null => {
+  const isLevel = condition === 'above' || condition === 'below'
+  const { code, quote, retreat } = common
+  const read = AlertDraft.safeParse({
+    ...{ code, quote, retreat, on: true },
+    ...(isLevel ? { kind: condition, level } : { kind: 'change', percent, days, direction: condition }),
+  })
+  return read.success ? read.data : null
+}
+
+/** Returns a pair's newest rate, in `quote` per 1 `code`; null if the rates list has none. */
+const pairRate = (board: Board | null, code: string, quote: string): number | null => {
+  const kztOf = (one: string) =>
+    one === TENGE ? 1 : (board?.assets.find((asset) => asset.code === one)?.kzt ?? null)
+  const converted = convert('1', { code, kzt: kztOf(code) }, { code: quote, kzt: kztOf(quote) })
+  return converted && Number(converted.rate)
 }
 
 interface AlertFormProps {
@@ -26,40 +75,34 @@ interface AlertFormProps {
   onCancel: () => void
 }
 
-/** Edits one alert. */
+/** One alert, in one line. */
 export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps) => {
   const { t, language } = useText()
   const board = useStore(useModel().board)
   const form = useRef<HTMLFormElement>(null)
-  const [typed, hold] = useState(fields)
-  const [lack, setLack] = useState<Lack | null>(null)
+  const [held, hold] = useState(fields)
+  const [typed, setTyped] = useState(fields.level === null ? noAmount : keptAmount(fields.level, 'en'))
+  const [isLacking, setLacking] = useState(false)
   const [saving, setSaving] = useState(false)
-  const { code, quote } = typed
-  const reading = useFieldReading(amountText(typed.level, language), code === quote ? code : quote, 'amount')
+  const { code, quote, condition } = held
+  const reading = usePlainReading(typed, quote)
   const level = reading.kind === 'amount' ? reading.amount : null
+  const draft = draftOf({ ...held, level })
   const rate = pairRate(board, code, quote)
-  const held = atRate(typed, level, rate)
-  const made = draftOf(held, level)
-  const draft = typeof made === 'string' ? null : made
-  const already = draft && rate !== null ? alreadyAt(draft, rate) : null
+  const isLevel = condition === 'above' || condition === 'below'
   const turn = (patch: Partial<AlertFields>) => {
-    setLack(null)
-    hold({ ...typed, ...patch })
+    setLacking(false)
+    hold({ ...held, ...patch })
   }
   useEffect(() => {
     if (!arrived) form.current?.querySelector<HTMLElement>('select')?.focus()
   }, [arrived])
-  const wrong = lack !== null && lack === made ? lack : null
-  const lacks = (which: Lack): string => (wrong === which ? t(`alerts.needs.${which}`) : '')
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (draft === null) {
-      setLack(typeof made === 'string' ? made : null)
-      form.current?.querySelector<HTMLElement>('[inputmode="decimal"]')?.focus()
-      return
-    }
-    if (saving || form.current?.querySelector('[aria-invalid="true"]')) return
+    setLacking(draft === null)
+    if (draft === null) form.current?.querySelector<HTMLElement>('[inputmode="decimal"]')?.focus()
+    if (draft === null || saving || form.current?.querySelector('[aria-invalid="true"]')) return
     setSaving(true)
     await onSave(draft)
     setSaving(false)
@@ -70,38 +113,47 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
     onCancel()
   }
   return (
-    <form ref={form} className="alert-form stack" onSubmit={(event) => void save(event)} onKeyDown={press}>
-      <div className="tiles">
-        <PairTools
-          code={code}
-          quote={quote}
-          compared={[]}
-          onChange={(pair) => turn({ code: pair.code ?? code, quote: pair.quote })}
+    <form ref={form} className="alert-form cluster" onSubmit={(event) => void save(event)} onKeyDown={press}>
+      <PairTools
+        code={code}
+        quote={quote}
+        compared={[]}
+        onChange={(pair) => turn({ code: pair.code ?? code, quote: pair.quote })}
+      />
+      <Select
+        label={t('alerts.kind')}
+        value={condition}
+        options={conditions.map((each) => ({ value: each, label: t(`alerts.kinds.${each}`) }))}
+        onChange={(next) => turn({ condition: next })}
+      />
+      {isLevel ? (
+        <PlainField
+          label={t('alerts.level', { code, quote })}
+          value={typed}
+          code={quote}
+          reading={reading}
+          onChange={(next) => {
+            setLacking(false)
+            setTyped(next)
+          }}
         />
-        <p className="second">
-          {rate !== null && code !== quote && t('alerts.now', { rate: formatRate(rate, language), quote })}
-          <span className="mistake" role="alert">
-            {lacks('pair')}
-          </span>
-        </p>
-      </div>
-      <div className="field alert-kind">
-        <span className="label" aria-hidden="true">
-          {t('alerts.kind')}
-        </span>
-        <Segmented
-          legend={t('alerts.kind')}
-          value={held.kind}
-          options={alertKinds.map((each) => ({ value: each, label: t(`alerts.kinds.${each}`) }))}
-          onChange={(kind) => turn({ kind, follows: false })}
-        />
-      </div>
-      <div className="alert-fields tiles">
-        <KindFields fields={held} reading={reading} lacks={lacks} turn={turn} />
-      </div>
-      <p role="status" className="second alert-already">
-        {already && t(`alerts.already.${already}`)}
-      </p>
+      ) : (
+        <>
+          <PercentField
+            label={t('alerts.percent')}
+            value={held.percent}
+            onChange={(percent) => turn({ percent })}
+          />
+          <IntegerField
+            boxClassName="field"
+            label={t('alerts.days')}
+            value={held.days}
+            least={1}
+            most={MOST_ALERT_DAYS}
+            onChange={(days) => turn({ days })}
+          />
+        </>
+      )}
       <div className="buttons flow">
         <button type="submit" className="button button-main">
           {t('action.save')}
@@ -110,6 +162,13 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
           {t('action.cancel')}
         </button>
       </div>
+      <p className="second">
+        {rate !== null &&
+          t('alerts.now', { rate: formatRateBeside(rate, isLevel ? level : null, language), quote })}
+        <span className="mistake" role="alert">
+          {isLacking && t('alerts.needs.number')}
+        </span>
+      </p>
     </form>
   )
 }

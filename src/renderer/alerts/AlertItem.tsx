@@ -1,7 +1,7 @@
-import { wordAlert, wordCondition } from '../../shared/alerts/wordAlert.ts'
+import { levelOf } from '../../shared/alerts/alert.ts'
+import { formatRateBeside, wordAlert, wordCondition, wordDistance } from '../../shared/alerts/wordAlert.ts'
 import { pairName } from '../../shared/answer/wordPin.ts'
 import type { Alert, AlertNow, Firing } from '../../shared/contract/alerts.ts'
-import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { Checkbox } from '../controls/Checkbox.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
@@ -34,9 +34,13 @@ export const AlertItem = ({ alert, now, firing, onTurn, onEdit, onRemove }: Aler
         {wordCondition(alert, wording)}
       </p>
       <p className="facts flow">
-        {now?.rate != null && <span>{t('alerts.now', { rate: formatRate(now.rate, language), quote })}</span>}
+        {now?.rate != null && (
+          <span>
+            {t('alerts.now', { rate: formatRateBeside(now.rate, levelOf(alert), language), quote })}
+          </span>
+        )}
         {away !== null && away > 0 && (
-          <span>{t('alerts.toGo', { percent: formatPercent(away, language, { signed: false }) })}</span>
+          <span>{t('alerts.toGo', { percent: wordDistance(away, language) })}</span>
         )}
         <span className={now ? `alert-state alert-${now.state}` : 'alert-state'}>
           {now && t(`alerts.state.${now.state}`)}

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
 import type { Alert, AlertDraft } from '../../shared/contract/alerts.ts'
+import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import { MOST_ALERTS } from '../../shared/contract/limits.ts'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
+import { defaultSettings } from '../../shared/contract/settings.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { useFocusAfter } from '../controls/useFocusAfter.ts'
 import { useTitle } from '../controls/useTitle.ts'
-import { WishStatus } from '../controls/WishStatus.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { type AlertsRoute, alertsRoute } from '../state/route.ts'
+import { useAnswer } from '../state/useAnswers.ts'
 import { useDesktop } from '../state/useDesktop.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
-import { AlertForm } from './AlertForm.tsx'
+import { wordError } from '../state/wordError.ts'
+import { AlertForm, fieldsOf, newFields } from './AlertForm.tsx'
 import { AlertItem } from './AlertItem.tsx'
-import { type AlertFields, fieldsOf, newFields } from './alertFields.ts'
-import { useAlerts } from './useAlerts.ts'
 
 /** The alerts, and how they are shown. */
 const AlertsPage = ({ route }: { route: AlertsRoute }) => {
@@ -49,25 +50,38 @@ const DeliveryLine = () => {
 /** The open form: a new alert, or the one with this id. */
 interface Editing {
   id: string | null
-  fields: AlertFields
+  fields: ReturnType<typeof newFields>
 }
 
 /** The alerts with their actions, and the form for a new one. */
 const AlertList = ({ route }: { route: AlertsRoute }) => {
   const wording = useText()
   const { t, language } = wording
-  const model = useModel()
-  const board = useStore(model.board)
-  const { settings, now, put, remove, refused } = useAlerts()
+  const { api, board: boardStore, settings: known } = useModel()
+  const board = useStore(boardStore)
+  const settings = useStore(known) ?? defaultSettings
   const { alerts, alertStates } = settings
+  const [refused, refuse] = useState<ErrorCode | null>(null)
+  const granted = async (wish: Promise<unknown>): Promise<boolean> => {
+    try {
+      await wish
+      refuse(null)
+      return true
+    } catch (error) {
+      refuse(codeOf(error))
+      return false
+    }
+  }
+  // New rates and any change by the user or the core can change the states.
+  const version = JSON.stringify([board?.fetchedAt, alerts, alertStates])
+  const { value: states } = useAnswer('alerts', () => api.call('alerts.get', {}), { version })
   const [editing, edit] = useState<Editing | null>(null)
   const [removed, setRemoved] = useState<Alert | null>(null)
-  const [said, say] = useState('')
   const { box, focusAfter } = useFocusAfter<HTMLDivElement>()
   const asked = route.code !== null
-  const begin = (): AlertFields => {
-    const code = route.code ?? pinnedCodes(settings.pins).find((pin) => pin !== route.quote) ?? 'USD'
-    return newFields(route, code)
+  const begin = () => {
+    const usual = pinnedCodes(settings.pins).find((pin) => pin !== route.quote) ?? 'USD'
+    return newFields(route, usual)
   }
   const form = asked && board ? { id: null, fields: begin() } : editing
   const full = alerts.length >= MOST_ALERTS
@@ -78,24 +92,22 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
     if (asked) replaceRoute(alertsRoute)
   }
   const rowOf = (id: string) => `[data-alert="${id}"] .icon-button`
+  const put = (alert: Alert) => granted(api.call('alerts.put', alert))
   const save = async (draft: AlertDraft) => {
     const before = alerts.find(({ id }) => id === form?.id)
     const alert: Alert = { ...draft, id: before?.id ?? crypto.randomUUID(), on: before?.on ?? true }
     if (!(await put(alert))) return
     setRemoved(null)
     close(rowOf(alert.id))
-    say(t('alerts.saved', { alert: wordAlert(alert, wording) }))
   }
-  const takeAway = async (alert: Alert) => {
-    if (!(await remove(alert.id))) return
+  const remove = async (alert: Alert) => {
+    if (!(await granted(api.call('alerts.remove', { id: alert.id })))) return
     setRemoved(alert)
-    say(t('alerts.removed', { alert: wordAlert(alert, wording) }))
     focusAfter('.alerts-undo')
   }
   const putBack = async (alert: Alert) => {
     if (!(await put(alert))) return
     setRemoved(null)
-    say(t('alerts.restored', { alert: wordAlert(alert, wording) }))
     focusAfter(rowOf(alert.id))
   }
   const formPart = form && (
@@ -115,10 +127,7 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
           type="button"
           className="button alerts-add"
           disabled={full || form?.id === null}
-          onClick={() => {
-            say('')
-            edit({ id: null, fields: begin() })
-          }}
+          onClick={() => edit({ id: null, fields: begin() })}
         >
           {t('alerts.add')}
         </button>
@@ -129,12 +138,25 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
         )}
       </p>
       {form?.id === null && formPart}
-      <WishStatus
-        said={said}
-        onUndo={removed && (() => void putBack(removed))}
-        undoName="alerts-undo"
-        refused={refused}
-      />
+      <p role="status" className="quiet">
+        {removed && (
+          <>
+            {t('alerts.removed', { alert: wordAlert(removed, wording) })}{' '}
+            <button
+              type="button"
+              className="button button-quiet alerts-undo"
+              onClick={() => void putBack(removed)}
+            >
+              {t('converter.undo')}
+            </button>
+          </>
+        )}
+      </p>
+      {refused && (
+        <p role="alert" className="mistake">
+          {wordError(refused, t)}
+        </p>
+      )}
       {alerts.length === 0 && form === null && (
         <p className="nothing">
           <strong>{t('alerts.none')}</strong>
@@ -149,14 +171,11 @@ const AlertList = ({ route }: { route: AlertsRoute }) => {
             <AlertItem
               key={alert.id}
               alert={alert}
-              now={now.get(alert.id)}
+              now={states?.find(({ id }) => id === alert.id)}
               firing={alertStates.find(({ id }) => id === alert.id)?.firing}
               onTurn={(on) => void put({ ...alert, on })}
-              onEdit={() => {
-                say('')
-                edit({ id: alert.id, fields: fieldsOf(alert) })
-              }}
-              onRemove={() => void takeAway(alert)}
+              onEdit={() => edit({ id: alert.id, fields: fieldsOf(alert) })}
+              onRemove={() => void remove(alert)}
             />
           ),
         )}

@@ -1,4 +1,3 @@
-import { type AlertKind, alertKinds } from '../../shared/contract/alerts.ts'
 import { CODE, DecimalText, IsoDay } from '../../shared/contract/fields.ts'
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
@@ -74,7 +73,6 @@ export type AlertsRoute = {
   page: 'alerts'
   code: string | null
   quote: string
-  kind: AlertKind | null
   /** In `quote` for 1 unit, as plain decimal text; null if the address has none. */
   level: string | null
 }
@@ -166,7 +164,6 @@ const pages: { readonly [P in Page]: PageParameters<Routes[P]> } = {
   alerts: {
     code: parameter('code', readCode, same),
     quote,
-    kind: parameter('kind', oneOf(alertKinds, null), same),
     level: parameter('level', readLevel, same),
   },
   settings: {

@@ -2,11 +2,11 @@ import { pairName } from '../answer/wordPin.ts'
 import type { Alert } from '../contract/alerts.ts'
 import { parseDay } from '../days/day.ts'
 import { formatDay } from '../format/formatDay.ts'
-import { formatNumber, formatPercent, formatRate } from '../format/formatNumber.ts'
+import { FINEST, formatNumber, formatPercent, formatRate, rateDecimals } from '../format/formatNumber.ts'
 import { formatMoment } from '../format/formatTime.ts'
 import type { Locale } from '../languages/language.ts'
 import type { Wording } from '../languages/texts.ts'
-import type { FiredAlert } from './alert.ts'
+import { type FiredAlert, levelOf } from './alert.ts'
 
 /** The condition of an alert, without its id and state. */
 type Condition = Alert extends infer A ? (A extends Alert ? Omit<A, 'id' | 'on' | 'retreat'> : never) : never
@@ -32,6 +32,22 @@ export const wordCondition = (alert: Condition, { t, language }: Wording): strin
 export const wordAlert = (alert: Condition, wording: Wording): string =>
   `${pairName(alert)} ${wordCondition(alert, wording)}`
 
+/** Formats a rate with as many digits as show on which side of a level (decimal text) it is. */
+export const formatRateBeside = (rate: number, level: string | null, language: Locale): string => {
+  const side = (of: number) => Math.sign(of - Number(level))
+  const isClear = (least: number) => side(Number(rate.toFixed(rateDecimals(rate, least)))) === side(rate)
+  let least = 0
+  while (level !== null && least < FINEST && !isClear(least)) least += 1
+  return formatRate(rate, language, least)
+}
+
+/** Formats a distance above 0, in per cent, with as many digits as differ from zero. */
+export const wordDistance = (percent: number, language: Locale): string => {
+  let decimals = 2
+  while (decimals < FINEST && Number(percent.toFixed(decimals)) === 0) decimals += 1
+  return formatPercent(percent, language, { decimals, signed: false })
+}
+
 const writeDay = (day: string, language: Locale): string => formatDay(parseDay(day) ?? 0, language, 'long')
 
 /** Words a fired alert: pair and threshold, then the rate with its day, or with its moment if it is live. */
@@ -46,7 +62,7 @@ export const wordNotification = (
     day: writeDay(moved.day, language),
   }
   const parts = [
-    `${formatRate(rate, language)} ${alert.quote}`,
+    `${formatRateBeside(rate, levelOf(alert), language)} ${alert.quote}`,
     ...(change ? [t('alerts.notice.moved', change)] : []),
     t('alerts.notice.rateOf', { when }),
   ]

@@ -10,7 +10,6 @@ import {
   shows,
   tableUnits,
 } from '../../../src/renderer/state/route.ts'
-import { alertKinds } from '../../../src/shared/contract/alerts.ts'
 import { formatIsoDay } from '../../../src/shared/days/day.ts'
 import { copiedMistakes } from '../../../src/shared/entry/places.ts'
 import { averages } from '../../../src/shared/series/averages.ts'
@@ -56,7 +55,6 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     page: fc.constant('alerts' as const),
     code: optional(code),
     quote: code,
-    kind: optional(fc.constantFrom(...alertKinds)),
     level: optional(fc.stringMatching(/^\d{1,20}(\.\d{1,12})?$/)),
   }),
   fc.record(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alertsToShow, historyOf } from '../../../src/shared/alerts/alert.ts'
-import { wordNotification } from '../../../src/shared/alerts/wordAlert.ts'
+import { formatRateBeside, wordDistance, wordNotification } from '../../../src/shared/alerts/wordAlert.ts'
 import type { Alert } from '../../../src/shared/contract/alerts.ts'
 import { alertOfEachKind, sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
 import { createTexts } from '../../doubles/texts.ts'
@@ -35,4 +35,29 @@ test('a notification names pair, threshold, rate and date', () => {
   )
   expect(title).toBe('USD/KZT ±5% within 9 days')
   expect(body).toMatch(/^530\.20 KZT · −5\.25% since 12 November 2026 · rate date: 20 Nov.* \d\d:\d\d$/)
+})
+
+test.each([
+  [446.5867, '446.59', '446.587'],
+  [446.5949, '446.59', '446.595'],
+  [446.59, '446.59', '446.59'],
+  [446.5851, '446.585', '446.59'],
+  [512, '530', '512.00'],
+  [529.9999999, '530', '529.9999999'],
+  [1.08004, '1.08', '1.08004'],
+  [1.0799, '1.08', '1.0799'],
+  [0.00710049, '0.0071', '0.0071005'],
+  [48_211_540.499, '48211540.5', '48,211,540.499'],
+  [0.9999996, '1', '0.9999996'],
+])('a rate of %d beside the level %s is written %s', (rate, level, text) => {
+  expect(formatRateBeside(rate, level, 'en')).toBe(text)
+})
+
+test('a distance above 0 is never written as 0', () => {
+  expect([1.5, 0.93, 0.004, 0.0007].map((percent) => wordDistance(percent, 'en'))).toEqual([
+    '1.50%',
+    '0.93%',
+    '0.004%',
+    '0.001%',
+  ])
 })

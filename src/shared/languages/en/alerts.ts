@@ -9,11 +9,9 @@ export const alerts = {
       'An alert tells you when a rate passes a level or changes by a set percentage. Alerts are checked on every new rate, including after sleep or a restart.',
     full: 'You have reached the limit of {{number}} alerts. Remove one to add another.',
     kind: 'When the rate is',
-    kinds: { above: 'Above', below: 'Below', change: 'Changed' },
+    kinds: { above: 'Above', below: 'Below', either: 'Up or down by', up: 'Up by', down: 'Down by' },
     level: 'Level, {{quote}} per 1 {{code}}',
     percent: 'By (%)',
-    direction: 'Direction',
-    directions: { either: 'Up or down', up: 'Up', down: 'Down' },
     days: 'Within (days)',
     now: 'now {{rate}} {{quote}}',
     toGo: '{{percent}} to go',
@@ -29,12 +27,6 @@ export const alerts = {
         down_other: 'down by {{percent}} within {{count}} days',
       },
     },
-    already: {
-      above:
-        'The rate has already reached this level. The alert fires when the rate has moved back and rises past the level again.',
-      below:
-        'The rate has already reached this level. The alert fires when the rate has moved back and falls past the level again.',
-    },
     state: {
       off: 'off',
       armed: 'watching',
@@ -48,11 +40,8 @@ export const alerts = {
     edit: 'Edit {{alert}}',
     remove: 'Remove {{alert}}',
     removed: 'Removed: {{alert}}.',
-    restored: 'Restored: {{alert}}.',
-    saved: 'Saved: {{alert}}.',
     needs: {
-      level: 'Enter a level above 0.',
-      percent: 'Enter a percentage above 0.',
+      number: 'Enter a number above 0.',
       pair: 'Choose two different currencies.',
     },
     shownBy: {
