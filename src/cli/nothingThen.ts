@@ -17,9 +17,9 @@ export const nothingThen = async (
   range: { from: Day | null; to: Day | null },
 ): Promise<Refusal> => {
   const { words, language, reader, world } = context
-  const { assets } = reader.board()
+  const { assets } = reader.queries.board()
   const name = pair.quote === TENGE ? pair.code : `${pair.code}/${pair.quote}`
-  const begins = seriesOf(reader.history(pair)).day[0]
+  const begins = seriesOf(reader.queries.history(pair)).day[0]
   const day = (value: Day): string => formatDay(value, language, 'long')
   if (begins === undefined) return new Refusal(words('answers.noRate', { code: name }), 1)
   if (range.to !== null && range.to < begins)
@@ -31,14 +31,19 @@ export const nothingThen = async (
   const asked = { from, to: Math.min(range.to ?? latest, latest) }
   const spanOf = ({ from, to }: { from: Day; to: Day }) => [...new Set([from, to])].map(day).join(' – ')
   const wording = { t: await context.texts(), language }
-  const lines = ratesThen(pairCalendar(reader.calendarRates(pair)), asked).map(({ from, to, rate }) => {
-    const sideOf = (code: string, of: Day | null) => {
-      const isByRule = isOfficial(assets.find((asset) => asset.code === code)?.kind)
-      return sideOfDay(code, isoOrNull(of), { rule: isByRule ? rate.rule : 'dated', on: formatIsoDay(from) })
-    }
-    const how = wordDays([sideOf(pair.code, rate.codeDay), sideOf(pair.quote, rate.quoteDay)], wording)
-    return `${spanOf({ from, to })}: 1 ${pair.code} = ${formatRate(rate.rate, language)} ${pair.quote} (${how})`
-  })
+  const lines = ratesThen(pairCalendar(reader.queries.calendarRates(pair)), asked).map(
+    ({ from, to, rate }) => {
+      const sideOf = (code: string, of: Day | null) => {
+        const isByRule = isOfficial(assets.find((asset) => asset.code === code)?.kind)
+        return sideOfDay(code, isoOrNull(of), {
+          rule: isByRule ? rate.rule : 'dated',
+          on: formatIsoDay(from),
+        })
+      }
+      const how = wordDays([sideOf(pair.code, rate.codeDay), sideOf(pair.quote, rate.quoteDay)], wording)
+      return `${spanOf({ from, to })}: 1 ${pair.code} = ${formatRate(rate.rate, language)} ${pair.quote} (${how})`
+    },
+  )
   const says = words('answers.notThen', {
     code: name,
     days: spanOf({ ...asked, to: range.to ?? asked.to }),

@@ -18,7 +18,7 @@ interface NameContext {
 /** What names and day words of arguments depend on. */
 export const nameContext = (
   { reader, words, language, world }: Pick<CommandContext, 'reader' | 'words' | 'language' | 'world'>,
-  known = reader.board().assets,
+  known = reader.queries.board().assets,
 ): NameContext => ({ words, language, known, today: almatyDay(world.clock.now()) })
 
 /** The day of a text; null if it is none. */

@@ -115,7 +115,7 @@ export const run = async (world: World): Promise<number> => {
       const named = readCommon(new Map(service ? [['service', service]] : []), world.env)
       const reader = openReader({ ...named, folder, settings, clock: world.clock, log })
       try {
-        return reader.board().assets
+        return reader.queries.board().assets
       } finally {
         reader.close()
       }

@@ -10,7 +10,7 @@ export const wordNoRate = (
   code: string,
   { codes, on, rule }: { codes: readonly string[]; on: Day; rule: Rule },
 ): string => {
-  const isUnset = isNoneSet(reader.ratesOn({ on: formatIsoDay(on), codes: [...codes], rule }))
+  const isUnset = isNoneSet(reader.queries.ratesOn({ on: formatIsoDay(on), codes: [...codes], rule }))
   const day = formatDay(on, language, 'short')
   return words(isUnset ? 'answers.notFixedOn' : 'answers.noRateOn', { code, day })
 }

@@ -1,27 +1,21 @@
 import type { Handlers, Push } from '../shared/contract/contract.ts'
-import type { Board } from '../shared/contract/rates.ts'
-import type { Settings } from '../shared/contract/settings.ts'
 import type { Info } from '../shared/contract/state.ts'
 import type { Day } from '../shared/days/day.ts'
-import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { alertWork } from './alerts/alertWork.ts'
 import { handlersOf } from './handlers.ts'
-import type { Mirror } from './mirror/mirror.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
 import { eventPushes } from './pushes/eventPushes.ts'
 import { listenersOf, tryOrLogWith } from './pushes/listeners.ts'
 import { checkWhileListening, mirrorPushes } from './pushes/mirrorPushes.ts'
 import { noticesOf } from './pushes/notices.ts'
+import { calendarFrom } from './queries.ts'
 import { settingsForCalls } from './settings/settingsForCalls.ts'
 import type { SettingsStore } from './settings/settingsStore.ts'
 import { addressChecks } from './source/addressChecks.ts'
 import type { NamedService } from './source/serviceChoice.ts'
 import { serviceInUse } from './source/serviceInUse.ts'
-import { openServiceRuntime, type ServiceRuntime } from './source/serviceRuntime.ts'
+import { openServiceRuntime } from './source/serviceRuntime.ts'
 import { syncPreferences } from './sync/preferences.ts'
-import { boardView } from './views/boardView.ts'
-import { conventionOf, type InUse } from './views/conventionOf.ts'
-import { ratesBefore } from './views/ratesBefore.ts'
 
 export interface CoreParts {
   /** The data folder, which exists. */
@@ -60,32 +54,12 @@ export const openCore = (parts: CoreParts): Core => {
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
   const calendar = calendarFrom(settings)
   const isWorkingDay = (day: Day): boolean => calendar()(day) === 'working'
-  const convention = conventionOf(settings)
-  const inUse = (mirror: Mirror): InUse => convention(mirror, calendar())
-  const before = ratesBefore()
-  const board = ({ service, mirror, sync }: ServiceRuntime): Board => {
-    const days = calendar()
-    const { publication, pollEvery } = settings.get()
-    return mirror.use((open) => {
-      const state = open.state()
-      const circumstances = {
-        now: clock.now(),
-        lastPollFailed: sync.boardFailed() || state.poll?.failedAt != null,
-        pollEvery,
-        publication,
-        calendar: days,
-      }
-      const known = { inUse: inUse(open), before: before(open, inUse(open)) }
-      return boardView(state, service, circumstances, known)
-    })
-  }
-
-  const pushes = mirrorPushes({ push, hasListeners, boardOf: board, notices })
+  const pushes = mirrorPushes({ push, hasListeners, notices })
   const website = () => settings.get().website
   const about = { info: parts.info, chosenBy: () => service.chosenBy(), website }
   let lastWebsite = website()
   const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
-  const alerts = alertWork({ settings, board, inUse, clock, log, runtime: () => service.now() })
+  const alerts = alertWork({ settings, clock, log, runtime: () => service.now() })
   const service = serviceInUse({
     ...parts,
     isWorkingDay,
@@ -131,8 +105,6 @@ export const openCore = (parts: CoreParts): Core => {
   })
   const addressCheckRunner = addressChecks({ service, settings, log })
   const handlers = handlersOf({
-    board,
-    inUse,
     notices,
     addressChecks: addressCheckRunner,
     now: clock.now,
@@ -177,15 +149,5 @@ export const openCore = (parts: CoreParts): Core => {
       await Promise.all([checksEnded, service.close()])
       await settings.close()
     },
-  }
-}
-
-/** Returns the calendar with the user's corrections, computed again only when they change. */
-const calendarFrom = (settings: { get(): Pick<Settings, 'holidays'> }): (() => Calendar) => {
-  let made: { holidays: Settings['holidays']; calendar: Calendar } | null = null
-  return () => {
-    const { holidays } = settings.get()
-    if (made?.holidays !== holidays) made = { holidays, calendar: calendarOf(calendarEdits(holidays)) }
-    return made.calendar
   }
 }

@@ -1,41 +1,24 @@
 import type { Handlers } from '../shared/contract/contract.ts'
 import { noDesktop } from '../shared/contract/desktop.ts'
 import { AinaError } from '../shared/contract/errors.ts'
-import type { Board } from '../shared/contract/rates.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { AddressCheck, Info, Notice, SyncStatus } from '../shared/contract/state.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
-import { almatyDay, formatIsoDay } from '../shared/days/day.ts'
+import { formatIsoDay } from '../shared/days/day.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertWork.ts'
 import { systemCode } from './files/systemCode.ts'
 import { sizeOf } from './mirror/fileStamp.ts'
-import type { Mirror } from './mirror/mirror.ts'
 import type { Log } from './ports.ts'
 import type { Notices } from './pushes/notices.ts'
 import type { SettingsChange } from './settings/settingsStore.ts'
 import { settingsInFile, settingsToFile } from './settings/settingsToFile.ts'
 import type { ServiceRuntime } from './source/serviceRuntime.ts'
 import { momentText } from './views/boardView.ts'
-import { calendarView } from './views/calendarView.ts'
-import type { InUse } from './views/conventionOf.ts'
-import {
-  bulkConversions,
-  type ConversionContext,
-  conversionContext,
-  conversionView,
-  pastRates,
-} from './views/conversionView.ts'
-import { healthView } from './views/healthView.ts'
-import { historyView } from './views/historyView.ts'
-import { trendsView } from './views/trendsView.ts'
 
 export interface HandlerParts {
   /** The work for the service in use. Waits during a change of the service. */
   runtime(): Promise<ServiceRuntime>
-  board(runtime: ServiceRuntime): Board
-  /** How the service dates its rates. */
-  inUse(mirror: Mirror): InUse
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   addressChecks: { try(address: string): Promise<AddressCheck>; cancel(): void }
   notices: Notices
@@ -50,18 +33,16 @@ export interface HandlerParts {
 
 /** Every call of the contract. Reads the mirror alone; the contract names calls that wait for the network. */
 export const handlersOf = (parts: HandlerParts): Handlers => ({
-  'board.get': async () => parts.board(await parts.runtime()),
+  'board.get': async () => (await parts.runtime()).queries.board(),
   'history.get': async (question) => {
     const runtime = await parts.runtime()
-    const columns = runtime.mirror.use((mirror) => historyView(mirror, question, parts.inUse(mirror)))
+    const columns = runtime.queries.history(question)
     if (!columns.complete) want(runtime, [question.code, question.quote])
     return columns
   },
   'calendar.get': async (question) => {
     const runtime = await parts.runtime()
-    const rates = runtime.mirror.use((mirror) =>
-      calendarView(mirror, question, contextOf(runtime, mirror, parts)),
-    )
+    const rates = runtime.queries.calendarRates(question)
     if (!rates.complete) want(runtime, [question.code, question.quote])
     return rates
   },
@@ -75,25 +56,24 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const runtime = await parts.runtime()
     // Also if there is a rate: an incomplete history may have one of a later day.
     if (question.on !== undefined || question.rule !== undefined) want(runtime, [question.from, question.to])
-    return askNow(runtime, parts, (mirror, now) => conversionView(mirror, question, now))
+    return runtime.queries.convert(question)
   },
-  'rates.on': async ({ on, codes, rule }) => {
+  'rates.on': async (question) => {
     const runtime = await parts.runtime()
-    want(runtime, codes)
-    return askNow(runtime, parts, (mirror, now) => pastRates(mirror, { on, codes, rule }, now))
+    want(runtime, question.codes)
+    return runtime.queries.ratesOn(question)
   },
   'convert.many': async ({ to, rule, rows }) => {
     const runtime = await parts.runtime()
     want(runtime, [to, ...new Set(rows.map(({ from }) => from))])
-    return askNow(runtime, parts, (mirror, now) => bulkConversions(mirror, { to, rule, rows }, now))
+    return runtime.queries.convertMany({ to, rule, rows })
   },
   'convert.ask': async ({ from, to, amount }) => {
     const { sync } = await parts.runtime()
     const { day, ...answer } = await sync.convert(from, to, amount)
     return { ...answer, day: formatIsoDay(day), askedAt: momentText(parts.now()) }
   },
-  'trends.get': async ({ codes }) =>
-    (await parts.runtime()).mirror.use((mirror) => trendsView(mirror, parts.inUse(mirror), codes)),
+  'trends.get': async ({ codes }) => (await parts.runtime()).queries.trends(codes),
   'sync.get': async () => syncStatus(await parts.runtime(), parts.now()),
   'sync.refresh': async () => {
     const runtime = await parts.runtime()
@@ -116,8 +96,8 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
   ...alertHandlers(parts),
   'health.get': async () => {
-    const { mirror, mirrorFile } = await parts.runtime()
-    return mirror.use((open) => healthView(open, bytesOf(mirrorFile, parts.log)))
+    const { queries, mirrorFile } = await parts.runtime()
+    return queries.health(bytesOf(mirrorFile, parts.log))
   },
   'info.get': async () => infoOf(await parts.runtime(), parts),
   // The desktop shell answers these itself. Other shells open nothing on this computer.
@@ -132,19 +112,6 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     return parts.notices.list()
   },
 })
-
-const askNow = <A>(
-  runtime: ServiceRuntime,
-  parts: HandlerParts,
-  answer: (mirror: Mirror, asked: ConversionContext) => A,
-): A => runtime.mirror.use((mirror) => answer(mirror, contextOf(runtime, mirror, parts)))
-
-/** The parts that answer a question about a rate. */
-const contextOf = (
-  runtime: ServiceRuntime,
-  mirror: Mirror,
-  { inUse, now, board }: Pick<HandlerParts, 'inUse' | 'now' | 'board'>,
-): ConversionContext => conversionContext({ ...inUse(mirror), today: almatyDay(now()) }, () => board(runtime))
 
 const bytesOf = (file: string, log: Log): number | null => {
   try {

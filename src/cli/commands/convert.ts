@@ -59,7 +59,7 @@ const make = (
   const on = when.on === null ? undefined : formatIsoDay(when.on)
   const rule = when.on === null ? undefined : when.rule
   const ofPair = (from: string, into: string, amount: string): Conversion =>
-    reader.convert({ from, to: into, amount, on, rule })
+    reader.queries.convert({ from, to: into, amount, on, rule })
   const isLacking = (code: string): boolean => {
     try {
       ofPair(code, TENGE, '1')
@@ -211,9 +211,9 @@ export const convert = async (
   const text = typed.join(' ').trim()
   if (text === '') throw new Refusal(words('answers.convertNothing'), 2)
   const today = almatyDay(world.clock.now())
-  const board = reader.board()
+  const board = reader.queries.board()
   const rule = flags.rule ?? ruleOf(reader.settings)
-  const lastDay = lastKnownDay(board, { now: world.clock.now(), rule, calendar: reader.calendar })
+  const lastDay = lastKnownDay(board, { now: world.clock.now(), rule, calendar: reader.queries.calendar() })
   const entry = await readSentence(
     text,
     { language, today, lastDay, known: board.assets, home: TENGE },

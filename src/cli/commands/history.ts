@@ -42,13 +42,13 @@ export const rangeOf = async (
   const names = nameContext(context)
   const last = to === undefined ? null : readDayArgument(to, names, 'last')
   const begins =
-    period && period !== 'all' ? periodStart(period, last ?? boardPeriodEnd(reader.board())) : null
+    period && period !== 'all' ? periodStart(period, last ?? boardPeriodEnd(reader.queries.board())) : null
   const first = from === undefined ? begins : readDayArgument(from, names, 'first')
   if (first !== null && last !== null && first > last) throw new Refusal(words('answers.backwards'), 2)
-  const known = lastKnownDay(reader.board(), {
+  const known = lastKnownDay(reader.queries.board(), {
     now: world.clock.now(),
     rule: rule ?? 'dated',
-    calendar: reader.calendar,
+    calendar: reader.queries.calendar(),
   })
   if (first !== null && first > known) throw new Refusal(words('answers.futureDay'), 2)
   return { from: first, to: last }
@@ -130,7 +130,7 @@ export const history = async (
   flags: HistoryFlags,
 ): Promise<Ended> => {
   const { reader, words, world } = context
-  const listed = [...reader.board().assets.map(({ code }) => code), TENGE]
+  const listed = [...reader.queries.board().assets.map(({ code }) => code), TENGE]
   // A pair may be written as in the pages: USD/EUR.
   const [base = '', ...rest] = listed.includes(typed) ? [typed] : typed.split('/')
   if (rest.length > 0 && flags.quote !== undefined) throw new Refusal(words('wrong.notUnderstood'), 2)
@@ -144,7 +144,7 @@ export const history = async (
   const range = await rangeOf(flags, context)
   // Periods are shown whole, and their first days may need rates of earlier days.
   const asked = flags.average || flags.rule ? { from: null, to: null } : range
-  const columns = reader.history({
+  const columns = reader.queries.history({
     code,
     quote,
     from: isoOrNull(asked.from) ?? undefined,
@@ -153,14 +153,16 @@ export const history = async (
   const dated = withoutRepeats(seriesOf(columns))
   const isByRule = flags.rule !== undefined && !flags.average
   const calendar =
-    isByRule || flags.average ? pairCalendar(reader.calendarRates({ code, quote, rule: flags.rule })) : null
+    isByRule || flags.average
+      ? pairCalendar(reader.queries.calendarRates({ code, quote, rule: flags.rule }))
+      : null
   const series: ExportedSeries = isByRule && calendar ? seriesByRule(calendar, dated, range) : dated
   if (!columns.complete) world.err(words('history.incomplete'))
   const [first, last] = [series.day[0], series.day.at(-1)]
   if (first === undefined || last === undefined) throw await nothingThen(context, { code, quote }, range)
   if (flags.average && calendar) {
     // The newest rates may be tomorrow's, and count.
-    const today = Math.max(almatyDay(world.clock.now()), parseDay(reader.board().day ?? '') ?? 0)
+    const today = Math.max(almatyDay(world.clock.now()), parseDay(reader.queries.board().day ?? '') ?? 0)
     const periods = calendarPeriods(
       Math.max(range.from ?? first, first),
       Math.min(range.to ?? last, last),

@@ -33,7 +33,7 @@ const sidesOf = ({ from, to }: Conversion['sides']): AnswerSide[] =>
   [from, to].filter(({ code }) => code !== TENGE)
 
 const boardLines = (context: CommandContext, pins: readonly Pin[], board: Board): Line[] => {
-  const earlier = recentRates(context.reader.trends(pinnedCodes(pins.map(writePin))))
+  const earlier = recentRates(context.reader.queries.trends(pinnedCodes(pins.map(writePin))))
   return pins.flatMap((pin): Line[] => {
     const found = pinAnswer(pin, { board, earlier })
     if (!found) return []
@@ -65,7 +65,7 @@ const pairOn = (
   { on, rule }: PastDay,
 ): Pick<Line, 'rule' | 'answer'> => {
   try {
-    const found = reader.convert({ ...pin, on, rule })
+    const found = reader.queries.convert({ ...pin, on, rule })
     return { rule: found.rule ?? rule, answer: { value: Number(found.result), sides: sidesOf(found.sides) } }
   } catch (error) {
     if (codeOf(error) !== 'no-rate') throw error
@@ -75,7 +75,9 @@ const pairOn = (
 
 const pastLines = (context: CommandContext, pins: readonly Pin[], board: Board, asked: PastDay): Line[] => {
   const plain = pins.filter(isPlainPin).map(({ from }) => from)
-  const found = new Map(context.reader.ratesOn({ ...asked, codes: plain }).map((rate) => [rate.code, rate]))
+  const found = new Map(
+    context.reader.queries.ratesOn({ ...asked, codes: plain }).map((rate) => [rate.code, rate]),
+  )
   return pins.map((pin) => {
     const single = isPlainPin(pin) ? found.get(pin.from) : undefined
     const { rule: counts, answer } = single
@@ -96,14 +98,14 @@ export const rates = async (
   const { reader, words, world, language } = context
   if (flags.all && typed.length > 0) throw new Refusal(words('answers.allAndNamed'), ended.wrongUse)
   const today = almatyDay(world.clock.now())
-  const board = reader.board()
+  const board = reader.queries.board()
   const on = flags.on === undefined ? null : readDayArgument(flags.on, nameContext(context))
   const listed = board.assets.map(({ code }) => code)
   const pins = flags.all
     ? listed.flatMap((code) => makePin(code, TENGE) ?? [])
     : await typedPins(context, typed, listed)
   const rule = flags.rule ?? ruleOf(reader.settings)
-  const lastDay = lastKnownDay(board, { now: world.clock.now(), rule, calendar: reader.calendar })
+  const lastDay = lastKnownDay(board, { now: world.clock.now(), rule, calendar: reader.queries.calendar() })
   if (on !== null && on > lastDay) throw new Refusal(words('answers.futureDay'), ended.wrongUse)
   const lines =
     on === null

@@ -84,7 +84,7 @@ export const sync = async (context: CommandContext, flags: { wait?: true }): Pro
   await fetchBoard(context)
   if (flags.wait && !world.stop.aborted) await fetchAll(context)
   if (world.stop.aborted) return ended.noRate
-  const board = reader.board()
+  const board = reader.queries.board()
   if (flags.wait) await world.out(`${words('sync.whole', { count: board.assets.length })}\n`)
   const day = formatDay(parseDay(board.day ?? '') ?? 0, language, 'short')
   const age = formatAge(ageOf(Date.parse(board.fetchedAt ?? ''), world.clock.now()), language)

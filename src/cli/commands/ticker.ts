@@ -73,11 +73,11 @@ const say = async (
 ): Promise<{ line: string; stale: boolean }> => {
   const { reader, words, language } = context
   const { settings } = reader
-  const board = reader.board()
+  const board = reader.queries.board()
   const listed = board.assets.map(({ code }) => code)
   const asked = await typedPins(context, typed, listed)
-  const earlier = recentRates(reader.trends(pinnedCodes(asked.map(writePin))))
-  const wording = { t, language, ...reader.circumstances() }
+  const earlier = recentRates(reader.queries.trends(pinnedCodes(asked.map(writePin))))
+  const wording = { t, language, ...reader.queries.circumstances() }
   const pins = asked.flatMap((pin) => {
     const answer = pinAnswer(pin, { board, earlier })
     return answer ? [trayPin(answer, wording)] : []

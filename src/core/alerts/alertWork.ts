@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { alertCalls } from '../../shared/contract/alertCalls.ts'
 import type { Handlers } from '../../shared/contract/contract.ts'
 import { codeOf } from '../../shared/contract/errors.ts'
-import type { Board } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock, Log } from '../ports.ts'
@@ -35,8 +34,6 @@ interface AlertWork {
 interface AlertWorkParts {
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   runtime(): ServiceRuntime | null
-  board(runtime: ServiceRuntime): Board
-  inUse(mirror: Mirror): InUse
   clock: Pick<Clock, 'now'>
   log: Pick<Log, 'warn'>
 }
@@ -58,10 +55,10 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
     const { alerts, alertStates } = settings.get()
     checked = alerts
     if (!runtime || alerts.every(({ on }) => !on) || !runtime.lease.held()) return null
-    const board = parts.board(runtime)
+    const board = runtime.queries.board()
     const at = { source: runtime.service.key, now: clock.now() }
-    return runtime.mirror.use((mirror) => {
-      const observe = observeIn(mirror, parts.inUse(mirror))
+    return runtime.queries.use((mirror, inUse) => {
+      const observe = observeIn(mirror, inUse)
       const observed = alerts.flatMap((alert) => {
         const state = alertStates.find(({ id }) => id === alert.id)
         const observation = alert.on ? observeAlert(observe, alert, state, at) : null
@@ -107,7 +104,7 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
   }
 }
 
-interface AlertHandlerParts extends Pick<AlertWorkParts, 'settings' | 'inUse' | 'board'> {
+interface AlertHandlerParts extends Pick<AlertWorkParts, 'settings'> {
   runtime(): Promise<ServiceRuntime>
   now(): number
 }
@@ -121,9 +118,9 @@ export const alertHandlers = (parts: AlertHandlerParts): Pick<Handlers, keyof ty
     'alerts.shown': (firing) => settings.set((was) => firingShown(was, firing)),
     'alerts.get': async () => {
       const runtime = await parts.runtime()
-      const context = { board: parts.board(runtime), source: runtime.service.key, now: now() }
-      return runtime.mirror.use((mirror) =>
-        alertsNow(settings.get(), { observe: observeIn(mirror, parts.inUse(mirror)), ...context }),
+      const context = { board: runtime.queries.board(), source: runtime.service.key, now: now() }
+      return runtime.queries.use((mirror, inUse) =>
+        alertsNow(settings.get(), { observe: observeIn(mirror, inUse), ...context }),
       )
     },
   }

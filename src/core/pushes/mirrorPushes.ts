@@ -1,5 +1,4 @@
 import type { Push } from '../../shared/contract/contract.ts'
-import type { Board } from '../../shared/contract/rates.ts'
 import type { State } from '../mirror/state.ts'
 import type { Clock } from '../ports.ts'
 import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
@@ -53,14 +52,13 @@ export interface MirrorPushes {
 interface MirrorPushParts {
   push: Push
   hasListeners(): boolean
-  boardOf(runtime: ServiceRuntime): Board
   notices: Pick<Notices, 'over'>
 }
 
 /** A rate becomes stale by the minute, not by the second. */
 const CHECKS_PER_BOARD = 8
 
-export const mirrorPushes = ({ push, hasListeners, boardOf, notices }: MirrorPushParts): MirrorPushes => {
+export const mirrorPushes = ({ push, hasListeners, notices }: MirrorPushParts): MirrorPushes => {
   let pushedBoard = ''
   let pushedFetch: number | null = null
   /** When each history last arrived, as pushed. */
@@ -70,7 +68,7 @@ export const mirrorPushes = ({ push, hasListeners, boardOf, notices }: MirrorPus
 
   const pushBoard = (runtime: ServiceRuntime): boolean => {
     if (!hasListeners()) return false
-    const board = boardOf(runtime)
+    const board = runtime.queries.board()
     const assets = board.assets.map((row) => ({ ...row, fetchedAt: '' }))
     const essence = JSON.stringify({ ...board, fetchedAt: '', assets })
     if (essence === pushedBoard) return false

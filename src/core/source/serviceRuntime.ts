@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { Settings } from '../../shared/contract/settings.ts'
 import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
 import type { Clock, Fetch, Log, Random } from '../ports.ts'
 import { tryOrLogWith } from '../pushes/listeners.ts'
+import { Queries } from '../queries.ts'
 import { serviceClient } from '../service/serviceClient.ts'
 import { Budget, type BudgetTrouble } from '../sync/budget.ts'
 import { type Lease, openLease } from '../sync/lease.ts'
@@ -23,6 +25,7 @@ export interface ServiceRuntime {
   budget: Budget
   lease: Lease
   sync: Sync
+  queries: Queries
   mirrorFile: string
   close(): Promise<void>
 }
@@ -44,6 +47,7 @@ interface ServiceRuntimeParts {
   clock: Clock
   random: Random
   log: Log
+  settings: { get(): Settings }
   preferences(): SyncPreferences
   /**
    * Called one after the other with each event; a failing one is logged. Events of the mirror's file may come before the
@@ -54,7 +58,7 @@ interface ServiceRuntimeParts {
 
 /** Opens the files of a service and starts its background work. Never throws for the state of a file. */
 export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceLocation): ServiceRuntime => {
-  const { folder, fetch, clock, random, log, preferences, takers } = parts
+  const { folder, fetch, clock, random, log, settings, preferences, takers } = parts
   const tryOrLog = tryOrLogWith(log)
   const emit = (event: ServiceEvent): void => {
     for (const take of takers) tryOrLog(() => take(event, () => runtime))
@@ -100,8 +104,10 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     client,
     isWorker: lease.held,
   })
+  const queries = new Queries({ mirror, service, settings, clock, boardFailed: () => sync.boardFailed() })
   const runtime: ServiceRuntime = {
     service,
+    queries,
     mirror,
     budget,
     lease,
