@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 /** What `npm test` leaves to `npm run test:all`. */
 const LONG = 'test/**/*.long.test.{ts,tsx}'
 /** Of what the pages do without a component: what needs a document all the same. */
-const WITH_DOCUMENT = ['chart/chartMarks', 'state/model', 'rate/rateDigits', 'transport/tab'].map(
+const WITH_DOCUMENT = ['chart/chart', 'state/model', 'rate/rateDigits', 'transport/tab'].map(
   (name) => `test/renderer/${name}.test.ts`,
 )
 

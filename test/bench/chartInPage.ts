@@ -1,17 +1,15 @@
 import { Chart, registerables } from 'chart.js'
-import { chartData } from '../../src/renderer/chart/chartData.ts'
 import { rateCurves } from '../../src/renderer/chart/curves.ts'
-import { drawChart } from '../../src/renderer/chart/drawChart.ts'
-import { lineTokens } from '../../src/renderer/chart/lineStyle.ts'
-import type { ChartTheme, Picture } from '../../src/renderer/chart/picture.ts'
+import { drawChart, type Picture } from '../../src/renderer/chart/drawChart.ts'
+import { type ChartTheme, lineTokens } from '../../src/renderer/chart/theme.ts'
 import type { Series } from '../../src/shared/series/series.ts'
 
 /** Runs in a page: the same series drawn by Aina and by Chart.js with its defaults, in turn. */
-const [WIDTH, HEIGHT] = [1_200, 480]
+const SIZE = { width: 1_200, height: 480, ratio: 1 }
 const theme: ChartTheme = {
   lines: Object.fromEntries(lineTokens.map((token) => [token, '#1e6fa8'])) as ChartTheme['lines'],
-  ...{ grid: '#ddd', text: '#555', strong: '#111', surface: '#fff', soft: '#def', level: '#a60' },
-  ...{ forced: false, font: 'sans-serif', fontSize: 12 },
+  ...{ grid: '#ddd', text: '#555', strong: '#111', surface: '#fff', level: '#a60' },
+  ...{ font: 'sans-serif', fontSize: 12 },
 }
 
 /** A walk of so many days, the last of them provisional. */
@@ -30,17 +28,16 @@ const walk = (points: number): Series => {
 const pictureOf = (series: Series): Picture => {
   const span = { from: series.day[0] ?? 0, to: series.day.at(-1) ?? 1 }
   return {
-    data: chartData(rateCurves(series, []), span, WIDTH),
-    ...{ span, time: 'days', scale: 'linear', percent: false, gaps: [], gapText: '' },
+    curves: rateCurves(series, []),
+    ...{ span, extremes: null, levels: [], scale: 'linear', percent: false, theme },
     ...{ digits: { units: 1, decimals: 0, percent: 2 }, language: 'en', thisYear: 2026 },
-    ...{ theme, width: WIDTH, height: HEIGHT, ratio: 1 },
   }
 }
 
 /** A separate canvas for one chart, removed afterwards. Milliseconds from nothing to painted. */
 const timed = async (draw: (canvas: HTMLCanvasElement) => { destroy(): void } | null): Promise<number> => {
   const box = document.body.appendChild(document.createElement('div'))
-  box.style.width = `${WIDTH}px`
+  box.style.width = `${SIZE.width}px`
   await new Promise((framed) => requestAnimationFrame(framed))
   const start = performance.now()
   const canvas = box.appendChild(document.createElement('canvas'))
@@ -54,7 +51,7 @@ const timed = async (draw: (canvas: HTMLCanvasElement) => { destroy(): void } | 
   return took
 }
 
-const byAina = (series: Series) => timed((canvas) => drawChart(canvas, pictureOf(series)))
+const byAina = (series: Series) => timed((canvas) => drawChart(canvas, pictureOf(series), SIZE))
 
 const byDefaults = async (series: Series): Promise<number> => {
   const data = Array.from(series.day, (x, index) => ({ x, y: series.rate[index] ?? 0 }))

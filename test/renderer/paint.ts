@@ -1,11 +1,9 @@
+import { Chart } from 'chart.js'
 import { vi } from 'vitest'
-import { type ChartData, chartData, digitsFor } from '../../src/renderer/chart/chartData.ts'
 import type { Curve } from '../../src/renderer/chart/curves.ts'
-import { drawChart } from '../../src/renderer/chart/drawChart.ts'
-import { lineTokens } from '../../src/renderer/chart/lineStyle.ts'
-import type { ChartTheme, Picture, Pointing } from '../../src/renderer/chart/picture.ts'
-import type { DaySpan } from '../../src/renderer/chart/zoom.ts'
-import { readableUnits } from '../../src/renderer/rate/rateDigits.ts'
+import { drawChart, type Picture } from '../../src/renderer/chart/drawChart.ts'
+import { lineTokens } from '../../src/renderer/chart/theme.ts'
+import { rateDigits } from '../../src/renderer/rate/rateDigits.ts'
 
 const [WIDTH, HEIGHT] = [900, 400]
 /** What a letter is taken to measure: the canvas of these tests has no fonts. */
@@ -15,44 +13,31 @@ const LETTER = 7
 const sizeOf = (font: string): number => Number(/([\d.]+)px/.exec(font)?.[1] ?? 12) / 12
 
 /** A text where it was written, in pixels from the upper left corner. */
-export interface Written {
-  /** The font it was written in, as the canvas takes it. */
+interface Written {
   font: string
   text: string
   x: number
   y: number
 }
 
-/** A dot where it was drawn; `fill` is the colour that it is filled with. */
-interface Dot {
-  x: number
-  y: number
-  radius: number
-  fill: string
-}
-
-export interface Painted {
+interface Painted {
   texts: Written[]
-  dots: Dot[]
+  /** How many dots of each radius. */
+  dots: Record<number, number>
+  /** The thinned points of each line. */
+  lines: { x: number; y: number }[][]
 }
 
-export const theme: ChartTheme = {
-  lines: Object.fromEntries(lineTokens.map((token) => [token, token])) as ChartTheme['lines'],
-  grid: 'grid',
-  text: 'text',
-  strong: 'strong',
-  surface: 'surface',
-  soft: 'soft',
-  level: 'level',
-  forced: false,
-  font: 'sans-serif',
-  fontSize: 12,
+export const theme: Picture['theme'] = {
+  lines: Object.fromEntries(lineTokens.map((token) => [token, token])) as Picture['theme']['lines'],
+  ...{ grid: 'grid', text: 'text', strong: 'strong', surface: 'surface', level: 'level' },
+  ...{ font: 'sans-serif', fontSize: 12 },
 }
 
 /** A canvas that draws nothing and keeps what is written and dotted on it. */
 const recorder = () => {
-  const painted: Painted = { texts: [], dots: [] }
-  let arc: Omit<Dot, 'fill'> | null = null
+  const texts: Written[] = []
+  const dots: Record<number, number> = {}
   /** Where the origin has been moved to, and before that. */
   let at = { x: 0, y: 0 }
   const saved: (typeof at)[] = []
@@ -64,7 +49,7 @@ const recorder = () => {
     measureText: (text: string) => ({ width: text.length * LETTER * sizeOf(String(kept.font)) }),
     createLinearGradient: () => ({ addColorStop() {} }),
     fillText: (text: string, x: number, y: number) =>
-      painted.texts.push({ text, x: at.x + x, y: at.y + y, font: String(kept.font) }),
+      texts.push({ text, x: at.x + x, y: at.y + y, font: String(kept.font) }),
     save: () => saved.push(at),
     restore: () => {
       at = saved.pop() ?? at
@@ -72,57 +57,34 @@ const recorder = () => {
     translate: (x: number, y: number) => {
       at = { x: at.x + x, y: at.y + y }
     },
-    beginPath: () => {
-      arc = null
-    },
-    arc: (x: number, y: number, radius: number) => {
-      arc = { x, y, radius }
-    },
-    fill: () => {
-      if (arc) painted.dots.push({ ...arc, fill: String(kept.fillStyle) })
+    arc: (_x: number, _y: number, radius: number) => {
+      dots[radius] = (dots[radius] ?? 0) + 1
     },
   }
   const context = new Proxy(kept, {
     get: (all, name: string) => (name in all ? all[name] : () => {}),
   })
   vi.spyOn(canvas, 'getContext').mockReturnValue(context as unknown as CanvasRenderingContext2D)
-  return { canvas, painted }
+  return { canvas, texts, dots }
 }
 
-interface Shown {
-  span: DaySpan
-  over?: Partial<Omit<Picture, 'data'>>
-  pointing?: Partial<Pointing>
-}
-
-/** What a chart of these curves comes to, as it is written and dotted on a canvas. */
-export const paint = (curves: readonly Curve[], { span, over = {}, pointing = {} }: Shown): Painted =>
-  paintData(chartData(curves, span, WIDTH), { span, over, pointing })
-
-/** The same of data that is there already. */
-const paintData = (data: ChartData, { span, over = {}, pointing = {} }: Shown): Painted => {
-  const { canvas, painted } = recorder()
+/** What a chart of these curves comes to. */
+export const paint = (
+  curves: readonly Curve[],
+  span: Picture['span'],
+  over: Partial<Picture> & { width?: number; height?: number } = {},
+): Painted => {
+  const { canvas, texts, dots } = recorder()
+  const { width = WIDTH, height = HEIGHT, ...rest } = over
+  const values = Array.from(curves[0]?.value ?? [1])
   const picture: Picture = {
-    digits: digitsFor(data, { units: readableUnits(data.highest?.y ?? 1), decimals: 0, percent: 2 }),
-    data,
-    span,
-    scale: 'linear',
-    percent: false,
-    gaps: [],
-    language: 'en',
-    thisYear: 2026,
-    gapText: '',
-    theme,
-    width: WIDTH,
-    height: HEIGHT,
-    ratio: 1,
-    ...over,
+    ...{ curves, span, extremes: null, levels: [], scale: 'linear', percent: false, theme },
+    digits: rateDigits({ low: Math.min(...values), high: Math.max(...values) }),
+    ...{ language: 'en', thisYear: 2026 },
+    ...rest,
   }
-  const chart = drawChart(canvas, picture, () => ({ cursor: null, band: null, ...pointing }))
-  if (!chart) throw new Error('nothing was drawn')
-  painted.texts.length = 0
-  painted.dots.length = 0
-  chart.redraw()
-  chart.destroy()
-  return painted
+  const chart = drawChart(canvas, picture, { width, height, ratio: 1 })
+  const lines = Chart.getChart(canvas)?.data.datasets.map(({ data }) => [...data]) as Painted['lines']
+  chart?.destroy()
+  return { texts, dots, lines }
 }

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
-import { type HistoryView, historyViewOf } from '../../src/renderer/chart/historyView.ts'
+import { type HistoryView, historyViewOf } from '../../src/renderer/history/historyView.ts'
 import { ModelContext } from '../../src/renderer/state/context.ts'
 import { createModel } from '../../src/renderer/state/model.ts'
 import { TextProvider } from '../../src/renderer/state/TextProvider.tsx'

@@ -1,71 +1,102 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { monthsAway } from '../../shared/days/day.ts'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { almatyDay, monthsAway, yearOf } from '../../shared/days/day.ts'
 import { type KeyPressed, latinKey } from '../controls/latinKey.ts'
-import type { ChartProps } from './chartProps.ts'
-import { followPointers } from './followPointers.ts'
-import { dayAt, daysOf, type GestureParts } from './gestureParts.ts'
-import { nearest } from './nearest.ts'
-import { useDrawing } from './useDrawing.ts'
-import { panned, rounded, sameSpan, zoomed } from './zoom.ts'
+import { getPrinting, onPrinting } from '../print/printing.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { nearest } from './curves.ts'
+import { drawChart, type FixedSize, type LineChart, type Picture } from './drawChart.ts'
+import { type ChartTheme, readTheme, USUAL_FONT_SIZE } from './theme.ts'
+import { type DaySpan, drawnSpan, panned, sameSpan, ZOOM, zoomed } from './zoom.ts'
 
-/** Milliseconds after the last wheel event until the gesture ends. */
-const REST = 220
-/** Milliseconds after a scroll of the page in which the wheel still scrolls the page. */
-const SCROLLED = 300
+/** Draws the view in another size. Null without a chart. The caller destroys it. */
+export type DrawForExport = (size: FixedSize) => LineChart | null
 
-/** The wheel zooms about the pointer, or moves the view sideways, until `signal` aborts. */
-const followWheel = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
-  let scrolledAt = Number.NEGATIVE_INFINITY
-  let rest: ReturnType<typeof setTimeout> | undefined
-
-  const turn = (event: WheelEvent) => {
-    if (performance.now() - scrolledAt < SCROLLED && !event.ctrlKey) return
-    const before = parts.span()
-    const { factor, pixels } = wheelTurn(event)
-    const about = dayAt(event.clientX - element.getBoundingClientRect().left, parts)
-    const closer = zoomed(before, factor, about, parts.bounds())
-    const next = panned(closer, daysOf(pixels, closer, parts), parts.bounds())
-    // At the bounds, the wheel scrolls the page.
-    if (sameSpan(next, before)) return
-    event.preventDefault()
-    parts.onLive(next)
-    clearTimeout(rest)
-    rest = setTimeout(() => parts.onView(parts.span(), factor === 1 ? 'pan' : 'wheel'), REST)
-  }
-  const scrolled = () => {
-    scrolledAt = performance.now()
-  }
-  element.addEventListener('wheel', turn, { signal, passive: false })
-  window.addEventListener('scroll', scrolled, { signal, passive: true, capture: true })
-  signal.addEventListener('abort', () => clearTimeout(rest))
-}
-
-/**
- * Handles pointers and the wheel. Custom code instead of a Chart.js plugin: every step thins the points again, and
- * scrolling the page must not start a zoom.
- */
-const useGestures = (box: RefObject<HTMLElement | null>, parts: GestureParts): void => {
-  useEffect(() => {
-    if (!box.current) return
-    const ends = new AbortController()
-    followPointers(box.current, parts, ends.signal)
-    followWheel(box.current, parts, ends.signal)
-    return () => ends.abort()
-  }, [box, parts])
+interface ChartProps {
+  /** The days of the points in view, ascending. */
+  at: ArrayLike<number>
+  /** The drawn days, and all days. */
+  span: DaySpan
+  bounds: DaySpan
+  /** Returns what is drawn: of the view, or of the days of a moving one. */
+  draw: (moving: DaySpan | null) => Pick<Picture, 'curves' | 'extremes' | 'levels' | 'digits'>
+  scale: Picture['scale']
+  percent: boolean
+  /** Whether a finger moves the view instead of the crosshair. */
+  zoomedIn: boolean
+  label: string
+  describedBy: string
+  /** The text of the point under the crosshair. */
+  valueText: string
+  /** The day under the crosshair. */
+  cursor: number | null
+  onCursor: (at: number | null) => void
+  onView: (span: DaySpan) => void
+  onReset: () => void
+  /** Called to add an alert at a day's rate. */
+  onAlert: (at: number) => void
+  drawing: RefObject<DrawForExport | null>
 }
 
 /** The lines of a view. A pointer or the keys move a crosshair, zoom and pan. */
 export default function Chart(props: ChartProps) {
-  const { at, span, bounds, label, describedBy, valueText, cursor, onCursor, onView } = props
+  const { at, bounds, cursor, onCursor, onView } = props
   const box = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useGestures(box, useDrawing(props, box, canvas))
+  /** The view during a gesture. */
+  const [moving, setMoving] = useState<DaySpan | null>(null)
+  const span = moving ?? drawnSpan(props.span)
+  const chart = useDrawing(props, box, span, moving)
+  const settle = (next: DaySpan) => {
+    setMoving(null)
+    onView(next)
+  }
+  const dayAt = ({ clientX }: { clientX: number }) =>
+    chart.current?.dayAt(clientX - (box.current?.getBoundingClientRect().left ?? 0)) ?? span.from
+  useWheel(box, { span, bounds, dayAt, onMove: setMoving, onRest: settle })
 
   const last = Math.max(0, at.length - 1)
   // Without a crosshair, the keys start from the last point.
   const index = cursor === null ? last : Math.max(0, nearest(at, cursor))
   const place = at[index] ?? span.to
   const goTo = (wanted: number) => onCursor(at[Math.max(0, Math.min(last, wanted))] ?? null)
+
+  /** A pressed pointer: where it went down, and the view there. */
+  const drag = useRef<{ x: number; day: number; span: DaySpan; points: boolean } | null>(null)
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const points = event.pointerType === 'touch' && !props.zoomedIn
+    drag.current = { x: event.clientX, day: dayAt(event), span, points }
+    if (event.pointerType === 'touch') onCursor(at[nearest(at, dayAt(event))] ?? null)
+  }
+  const move = (event: PointerEvent) => {
+    const from = drag.current
+    if (!from || from.points) goTo(nearest(at, dayAt(event)))
+    else if (moving || Math.abs(event.clientX - from.x) >= DRAG) {
+      const width = box.current?.clientWidth ?? 1
+      setMoving(
+        panned(from.span, ((from.x - event.clientX) / width) * (from.span.to - from.span.from), bounds),
+      )
+    }
+  }
+  const up = () => {
+    drag.current = null
+    if (moving) settle(moving)
+  }
+  const breakOff = () => {
+    drag.current = null
+    setMoving(null)
+  }
 
   const press = (event: KeyboardEvent) => {
     const action = keyAction(event)
@@ -74,13 +105,14 @@ export default function Chart(props: ChartProps) {
     if (action.is === 'points') goTo(index + action.by)
     else if (action.is === 'months') goTo(nearest(at, monthsAway(place, action.by)))
     else if (action.is === 'edge') goTo(action.at === 'first' ? 0 : last)
-    else if (action.is === 'pan')
-      onView(rounded(panned(span, action.by * (span.to - span.from || 1), bounds)), 'pan')
-    else if (action.is === 'zoom') onView(rounded(zoomed(span, action.factor, place, bounds)), 'steps')
-    else if (action.is === 'undo') props.onUndo()
+    else if (action.is === 'pan') onView(panned(span, action.by * (span.to - span.from || 1), bounds))
+    else if (action.is === 'zoom') onView(zoomed(span, action.factor, place, bounds))
     else if (action.is === 'reset') props.onReset()
-    else if (action.is === 'alert') props.onAlert?.(place)
-    else onCursor(null)
+    else if (action.is === 'alert') props.onAlert(place)
+    else {
+      breakOff()
+      onCursor(null)
+    }
   }
   return (
     <div
@@ -88,17 +120,188 @@ export default function Chart(props: ChartProps) {
       className="chart"
       role="slider"
       tabIndex={0}
-      aria-label={label}
-      aria-describedby={describedBy}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={index}
-      aria-valuetext={valueText}
+      aria-valuetext={props.valueText}
       onKeyDown={press}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={breakOff}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && !drag.current && onCursor(null)}
+      onDoubleClick={props.onReset}
     >
-      <canvas ref={canvas} />
+      <canvas />
     </div>
   )
+}
+
+/** Fewer pixels than this are a click, not a drag. */
+const DRAG = 5
+
+interface WheelParts {
+  span: DaySpan
+  bounds: DaySpan
+  dayAt: (event: WheelEvent) => number
+  onMove: (span: DaySpan) => void
+  onRest: (span: DaySpan) => void
+}
+
+/** Milliseconds after the last wheel event until the gesture ends. */
+const REST = 220
+/** Milliseconds after a scroll of the page in which the wheel still scrolls the page. */
+const SCROLLED = 300
+
+/** The wheel zooms about the pointer, or moves the view sideways. */
+const useWheel = (box: RefObject<HTMLElement | null>, parts: WheelParts): void => {
+  const latest = useRef(parts)
+  useLayoutEffect(() => {
+    latest.current = parts
+  })
+  useEffect(() => {
+    let scrolledAt = Number.NEGATIVE_INFINITY
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const ends = new AbortController()
+    const turn = (event: WheelEvent) => {
+      if (performance.now() - scrolledAt < SCROLLED && !event.ctrlKey) return
+      const { span, bounds, dayAt, onMove } = latest.current
+      const { factor, pixels } = wheelTurn(event)
+      const closer = zoomed(span, factor, dayAt(event), bounds)
+      const width = box.current?.clientWidth ?? 1
+      const next = panned(closer, (pixels / width) * (closer.to - closer.from), bounds)
+      // At the bounds, the wheel scrolls the page.
+      if (sameSpan(next, span)) return
+      event.preventDefault()
+      onMove(next)
+      clearTimeout(rest)
+      rest = setTimeout(() => latest.current.onRest(latest.current.span), REST)
+    }
+    const scrolled = () => {
+      scrolledAt = performance.now()
+    }
+    // React's listener could not keep the page from scrolling.
+    box.current?.addEventListener('wheel', turn, { signal: ends.signal, passive: false })
+    window.addEventListener('scroll', scrolled, { signal: ends.signal, passive: true, capture: true })
+    return () => {
+      ends.abort()
+      clearTimeout(rest)
+    }
+  }, [box])
+}
+
+const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)']
+
+const queries = (): MediaQueryList[] =>
+  window.matchMedia ? QUERIES.map((query) => window.matchMedia(query)) : []
+
+const subscribe = (listener: () => void) => {
+  const watched = queries()
+  for (const query of watched) query.addEventListener('change', listener)
+  return () => {
+    for (const query of watched) query.removeEventListener('change', listener)
+  }
+}
+
+/** Returns a value that changes with the page's colours, because a canvas must then be redrawn. */
+const useScheme = (): string => {
+  const theme = useStore(useModel().settings)?.theme ?? 'system'
+  const system = useSyncExternalStore(subscribe, () =>
+    queries()
+      .map(({ matches }) => matches)
+      .join(),
+  )
+  return `${theme} ${system}`
+}
+
+/** A portrait page's width in CSS pixels; three canvas pixels each are sharp on paper. */
+const PAPER: FixedSize = { width: 680, height: 300, ratio: 3 }
+
+/** Draws the canvas in a box, and another one on paper. */
+const useDrawing = (
+  props: ChartProps,
+  box: RefObject<HTMLDivElement | null>,
+  span: DaySpan,
+  moving: DaySpan | null,
+): RefObject<LineChart | null> => {
+  const { draw, scale, percent, cursor } = props
+  const { language } = useText()
+  const { now } = useModel()
+  const scheme = useScheme()
+  const chart = useRef<LineChart>(null)
+  const [theme, setTheme] = useState<ChartTheme | null>(null)
+
+  const pictureIn = (theme: ChartTheme): Picture => ({
+    ...draw(moving),
+    span,
+    scale,
+    percent,
+    language,
+    thisYear: yearOf(almatyDay(now())),
+    theme,
+  })
+  /** An exported picture has a fixed size, whatever the page's text size. */
+  const drawAt: DrawForExport = (size) =>
+    box.current &&
+    drawChart(
+      document.createElement('canvas'),
+      pictureIn({ ...readTheme(box.current), fontSize: USUAL_FONT_SIZE }),
+      size,
+    )
+  useImperativeHandle(props.drawing, () => drawAt)
+
+  // After the page has its new colours, which a layout effect sets.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a switch of theme changes the colours
+  useEffect(() => {
+    if (box.current) setTheme(readTheme(box.current))
+  }, [scheme])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing depends on exactly these
+  useLayoutEffect(() => {
+    const canvas = box.current?.querySelector('canvas')
+    if (!canvas || !theme) return
+    if (chart.current) chart.current.show(pictureIn(theme))
+    else chart.current = drawChart(canvas, pictureIn(theme))
+  }, [theme, span.from, span.to, draw, moving, scale, language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart has no crosshair
+  useEffect(() => chart.current?.point(cursor), [cursor, theme])
+  useEffect(
+    () => () => {
+      chart.current?.destroy()
+      chart.current = null
+    },
+    [],
+  )
+
+  const paper = useRef(drawAt)
+  useLayoutEffect(() => {
+    paper.current = drawAt
+  })
+  useEffect(() => {
+    let printed: LineChart | null = null
+    const follow = () => {
+      if (!box.current || getPrinting().going === (printed !== null)) return
+      printed?.canvas.remove()
+      printed?.destroy()
+      printed = null
+      if (!getPrinting().going) return
+      // Light, whatever the page's theme: the tokens are read in this box.
+      box.current.style.colorScheme = 'light'
+      printed = paper.current(PAPER)
+      box.current.style.colorScheme = ''
+      if (!printed) return
+      printed.canvas.className = 'paper-chart'
+      box.current.append(printed.canvas)
+    }
+    follow()
+    const stop = onPrinting(follow)
+    return () => {
+      stop()
+      printed?.destroy()
+    }
+  }, [box])
+  return chart
 }
 
 /** The action of a key on the chart. */
@@ -108,7 +311,7 @@ type KeyAction =
   | { is: 'edge'; at: 'first' | 'last' }
   | { is: 'pan'; by: number }
   | { is: 'zoom'; factor: number }
-  | { is: 'clear' | 'undo' | 'reset' | 'alert' }
+  | { is: 'clear' | 'reset' | 'alert' }
 
 interface Key extends KeyPressed {
   shiftKey: boolean
@@ -117,9 +320,8 @@ interface Key extends KeyPressed {
   altKey: boolean
 }
 
-/** The step of a pan, as a part of the view's width, and the zoom factor. */
+/** The step of a pan, as a part of the view's width. */
 const PAN = 1 / 8
-const ZOOM = 1.5
 
 const plain: Record<string, KeyAction> = {
   ArrowLeft: { is: 'points', by: -1 },
@@ -131,7 +333,6 @@ const plain: Record<string, KeyAction> = {
   Home: { is: 'edge', at: 'first' },
   End: { is: 'edge', at: 'last' },
   Escape: { is: 'clear' },
-  Backspace: { is: 'undo' },
   '+': { is: 'zoom', factor: ZOOM },
   '=': { is: 'zoom', factor: ZOOM },
   '-': { is: 'zoom', factor: 1 / ZOOM },
@@ -142,8 +343,7 @@ const plain: Record<string, KeyAction> = {
 /** Returns null for keys that belong to the browser, the page or the system. */
 export const keyAction = (pressed: Key): KeyAction | null => {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed
-  if (altKey) return null
-  if (ctrlKey || metaKey) return latinKey(pressed) === 'z' && !shiftKey ? { is: 'undo' } : null
+  if (altKey || ctrlKey || metaKey) return null
   if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight'))
     return { is: 'pan', by: key === 'ArrowLeft' ? -PAN : PAN }
   // Typing a plus may need Shift.

@@ -1,11 +1,27 @@
 import type { Day } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Average } from '../../shared/series/averages.ts'
-import { confirmedEnd, type Series } from '../../shared/series/series.ts'
+import { periodOf } from '../../shared/series/period.ts'
+import { confirmedEnd, type Series, type SeriesPoint } from '../../shared/series/series.ts'
+import { firstAfter } from '../../shared/series/slice.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
-import { type Endpoints, endpointsOf } from './endpoints.ts'
-import type { HistoryView } from './historyView.ts'
-import type { DaySpan } from './zoom.ts'
+
+/** The ends of every change over a view: the base of the period and its last publication. */
+export interface Endpoints {
+  base: SeriesPoint
+  last: SeriesPoint
+}
+
+/**
+ * Returns the ends of a range of days, inclusive; null without a publication. Points that the history has skipped are
+ * not ends (see `publications`).
+ */
+export const endpointsOf = (series: Series, from: Day, to: Day): Endpoints | null => {
+  const { day, rate } = withoutRepeats(series)
+  const period = periodOf(day, from, to)
+  const at = (index: number): SeriesPoint => ({ day: day[index] ?? 0, rate: rate[index] ?? Number.NaN })
+  return period && { base: at(period.base), last: at(period.end - 1) }
+}
 
 /** A line: whole columns, of which a view shows a part. */
 export interface Curve {
@@ -19,19 +35,11 @@ export interface Curve {
   value: Float64Array
   /** The index after the last confirmed point. */
   confirmed: number
-  /** For rates: the publications among the points, which decide the extremes. */
-  published?: { day: ArrayLike<number>; rate: ArrayLike<number> }
   /** In a comparison: the base and the last publication. */
   ends?: Endpoints
 }
 
-/** Returns the common base day of compared lines; some of them may begin later. */
-export const comparedSince = (curves: readonly Pick<Curve, 'ends'>[]): Day | null => {
-  const days = curves.flatMap(({ ends }) => (ends ? [ends.base.day] : []))
-  return days.length > 0 ? Math.min(...days) : null
-}
-
-/** Returns a pair's line and its averages. They are of rates, so they do not fit beside percentages. */
+/** Returns a pair's line and its averages. */
 export const rateCurves = (series: Series, averages: readonly Average[]): Curve[] => {
   const { day, rate } = withoutRepeats(series)
   return [
@@ -42,32 +50,50 @@ export const rateCurves = (series: Series, averages: readonly Average[]): Curve[
       day: series.day,
       value: series.rate,
       confirmed: confirmedEnd(series),
-      published: { day, rate },
     },
     ...averages.map((points, at): Curve => {
       const value = movingAverage(day, rate, points)
-      const drawn = { name: String(points), is: 'average', place: at + 1 } as const
-      return { ...drawn, day, value, confirmed: value.length }
+      return { name: String(points), is: 'average', place: at + 1, day, value, confirmed: value.length }
     }),
   ]
 }
 
-/** Returns pairs in per cent of their bases in the view. Omits a pair without a point in the view. */
-export const comparedCurves = (
-  view: Pick<HistoryView, 'series' | 'compared' | 'asked'>,
-  { from, to }: DaySpan,
-): Curve[] =>
-  compared([view.series, ...view.compared], Math.ceil(from), Math.floor(to)).map(
-    ({ series, ends, percent }) => ({
-      name: series.code,
-      is: 'compared',
-      place: Math.max(0, view.asked.indexOf(series.code)),
-      day: series.day,
-      value: percent,
-      confirmed: confirmedEnd(series),
-      ends,
-    }),
-  )
+/** Returns pairs in per cent of their bases in the view. Omits a pair without a publication in the view. */
+export const comparedCurves = ({
+  series,
+  compared,
+  asked,
+  from,
+  to,
+}: {
+  series: Series
+  compared: readonly Series[]
+  /** The codes in the address's order, which decides the styles. */
+  asked: readonly string[]
+  from: Day
+  to: Day
+}): Curve[] =>
+  [series, ...compared].flatMap((one): Curve[] => {
+    const ends = endpointsOf(one, from, to)
+    if (!ends) return []
+    return [
+      {
+        name: one.code,
+        is: 'compared',
+        place: Math.max(0, asked.indexOf(one.code)),
+        day: one.day,
+        value: one.rate.map((rate) => (rate / ends.base.rate) * 100),
+        confirmed: confirmedEnd(one),
+        ends,
+      },
+    ]
+  })
+
+/** Returns the common base day of compared lines; some of them may begin later. */
+export const comparedSince = (curves: readonly Pick<Curve, 'ends'>[]): Day | null => {
+  const days = curves.flatMap(({ ends }) => (ends ? [ends.base.day] : []))
+  return days.length > 0 ? Math.min(...days) : null
+}
 
 /**
  * Returns the mean of each point and the preceding ones, `points` in all, whatever days lie between them. NaN before
@@ -78,55 +104,27 @@ export const movingAverage = (
   rate: ArrayLike<number>,
   points: number,
 ): Float64Array => {
-  const average = new Float64Array(rate.length).fill(Number.NaN)
-  for (let first = 0, end = 1; first < rate.length; end += 1) {
-    if (end < rate.length && (day[end] ?? 0) - (day[end - 1] ?? 0) <= CARRIED_DAYS) continue
-    averageBetween(rate, first, end, points, average)
-    first = end
-  }
-  return average
-}
-
-/**
- * Writes the averages of the rates from index `first` up to, but excluding, `end`. A running sum would carry its
- * rounding errors through thirty years. Instead, each window is the sum of one block's end and the next block's
- * beginning, and both sums only ever grow.
- */
-const averageBetween = (
-  rate: ArrayLike<number>,
-  first: number,
-  end: number,
-  points: number,
-  average: Float64Array,
-): void => {
-  // The sums from each place of the previous block to its end; 0 after it.
-  const ends = new Float64Array(points + 1)
-  for (let start = first; start < end; start += points) {
-    const stop = Math.min(start + points, end)
-    for (let index = start, sum = 0; index < stop; index += 1) {
-      sum += rate[index] ?? 0
-      if (index - first >= points - 1) average[index] = (sum + (ends[index - start + 1] ?? 0)) / points
-    }
-    for (let place = points - 1; place >= 0; place -= 1)
-      ends[place] = (ends[place + 1] ?? 0) + (rate[start + place] ?? 0)
-  }
-}
-
-/** A series in a comparison: its rates in per cent of its base in the view. */
-interface Compared {
-  series: Series
-  /** The base, which is 100 per cent, and the last publication. */
-  ends: Endpoints
-  /** A value for each day of the series: 100 is no change, 200 twice the base. */
-  percent: Float64Array
-}
-
-/**
- * Returns several series in per cent of their own bases, in order. Omits a series without a publication in the view.
- */
-export const compared = (series: readonly Series[], from: Day, to: Day): Compared[] =>
-  series.flatMap((one) => {
-    const ends = endpointsOf(one, from, to)
-    if (!ends) return []
-    return [{ series: one, ends, percent: one.rate.map((rate) => (rate / ends.base.rate) * 100) }]
+  let first = 0
+  return Float64Array.from(day, (each, index) => {
+    if (index > 0 && each - (day[index - 1] ?? 0) > CARRIED_DAYS) first = index
+    if (index - first < points - 1) return Number.NaN
+    let sum = 0
+    // A running sum would carry its rounding errors through thirty years.
+    for (let at = index - points + 1; at <= index; at += 1) sum += rate[at] ?? Number.NaN
+    return sum / points
   })
+}
+
+/** Returns a line's value on a day: that of its last point on or before it, at most 14 days earlier; else null. */
+export const valueAt = ({ day, value }: Pick<Curve, 'day' | 'value'>, on: Day): number | null => {
+  const index = firstAfter(day, on) - 1
+  const last = value[index]
+  if (last === undefined || Number.isNaN(last)) return null
+  return on - (day[index] ?? 0) <= CARRIED_DAYS ? last : null
+}
+
+/** Returns the index of the day nearest to `day`, which may be fractional; -1 for an empty array. Days ascend. */
+export const nearest = (days: ArrayLike<number>, day: number): number => {
+  const after = Math.min(firstAfter(days, day), days.length - 1)
+  return after > 0 && day - (days[after - 1] ?? 0) <= (days[after] ?? 0) - day ? after - 1 : after
+}

@@ -1,151 +1,319 @@
-import { Chart, LinearScale, LogarithmicScale, type Plugin } from 'chart.js'
-import type { ChartPoint } from './chartData.ts'
-import { chartOptions } from './chartOptions.ts'
-import { drawOver } from './drawOver.ts'
-import { drawUnder } from './drawUnder.ts'
-import { lineStyle, UNSURE } from './lineStyle.ts'
-import type { Pen, Picture, Pointing } from './picture.ts'
+import {
+  Chart,
+  type ChartDataset,
+  type ChartOptions,
+  Decimation,
+  LinearScale,
+  LineController,
+  LineElement,
+  LogarithmicScale,
+  type Plugin,
+  PointElement,
+} from 'chart.js'
+import type { Day } from '../../shared/days/day.ts'
+import type { Locale } from '../../shared/languages/language.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import type { SeriesPoint } from '../../shared/series/series.ts'
+import { visible } from '../../shared/series/slice.ts'
+import { isFlat, type RateDigits, writeRate } from '../rate/rateDigits.ts'
+import type { Scale } from '../state/route.ts'
+import { rateAxis, timeAxis } from './axes.ts'
+import { type Curve, valueAt } from './curves.ts'
+import { type ChartTheme, LEVEL, lineStyle, UNSURE } from './theme.ts'
+import type { DaySpan } from './zoom.ts'
+
+/** Everything that a chart shows. */
+export interface Picture {
+  curves: readonly Curve[]
+  /** The drawn days. */
+  span: DaySpan
+  /** The labelled rates; null in a comparison. */
+  extremes: { lowest: SeriesPoint; highest: SeriesPoint } | null
+  /** Values with a labelled line. */
+  levels: readonly { value: number; label: string }[]
+  scale: Scale
+  /** Whether the values are per cent of a base; the labels are then changes. */
+  percent: boolean
+  digits: RateDigits
+  language: Locale
+  /** The year that the labels omit. */
+  thisYear: number
+  theme: ChartTheme
+}
+
+/** A point: `x` in days since 1970-01-01. */
+interface ChartPoint {
+  x: Day
+  y: number
+}
+type Line = ChartDataset<'line', ChartPoint[]>
+
+/** Returns a curve's points in view, and one beside it on each side, in the stretches to join: none spans a long gap. */
+const stretchesOf = ({ day, value }: Curve, first: number, end: number): ChartPoint[][] => {
+  const stretches: ChartPoint[][] = []
+  let last = Number.NEGATIVE_INFINITY
+  for (let index = first; index < end; index += 1) {
+    const [x, y] = [day[index] ?? 0, value[index] ?? Number.NaN]
+    if (Number.isNaN(y)) continue
+    if (x - last > CARRIED_DAYS) stretches.push([])
+    stretches.at(-1)?.push({ x, y })
+    last = x
+  }
+  return stretches
+}
+
+/** A line with fewer points than this shows each of them. */
+const FEW = 60
+
+/** Returns a curve's lines: its confirmed stretches, and from the last confirmed point on the provisional ones. */
+const linesOf = (curve: Curve, { span, theme }: Picture): Line[] => {
+  const { token, dash, width } = lineStyle(curve)
+  const colour = theme.lines[token]
+  const seen = visible(curve.day, span.from, Math.floor(span.to))
+  // Between the points of two days, a line would suggest one.
+  if (seen.first === seen.end) return []
+  const [first, end] = [Math.max(0, seen.first - 1), Math.min(curve.day.length, seen.end + 1)]
+  const style = {
+    label: curve.name,
+    borderColor: colour,
+    borderWidth: width,
+    borderJoinStyle: 'round',
+    pointBackgroundColor: theme.surface,
+    pointBorderColor: colour,
+    // Half of a point at the edge is outside.
+    clip: 6,
+  } as const
+  const few = curve.is !== 'average' && seen.end - seen.first < FEW
+  const sure = stretchesOf(curve, first, Math.min(end, curve.confirmed)).map(
+    (data): Line => ({
+      ...style,
+      data,
+      borderDash: [...dash],
+      // A stretch of a single point has no line.
+      pointRadius: few ? 2.5 : data.length === 1 ? width / 2 : 0,
+      pointBorderWidth: 1.25,
+    }),
+  )
+  const from = Math.max(first, curve.confirmed - 1)
+  const unsure = end > curve.confirmed ? stretchesOf(curve, from, end) : []
+  const begins = curve.day[curve.confirmed] ?? 0
+  return [
+    ...sure,
+    ...unsure.map(
+      (data): Line => ({
+        ...style,
+        data,
+        borderDash: [...UNSURE],
+        pointRadius: data.map(({ x }) => (x < begins ? 0 : 4)),
+        pointBorderWidth: 2,
+      }),
+    ),
+  ]
+}
+
+/** Fills the area under a single currency's line. */
+const fillBelow = (chart: Chart, { theme, curves, percent }: Picture): void => {
+  const { ctx, chartArea: area, data } = chart
+  if (percent) return
+  const shade = ctx.createLinearGradient(0, area.top, 0, area.bottom)
+  shade.addColorStop(0, theme.lines['line-chart'])
+  shade.addColorStop(1, theme.surface)
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(area.left, area.top, area.right - area.left, area.bottom - area.top)
+  ctx.clip()
+  ctx.globalAlpha = 0.12
+  ctx.fillStyle = shade
+  for (const [at, { label }] of data.datasets.entries()) {
+    const { data: points } = chart.getDatasetMeta(at)
+    const [first, last] = [points[0], points.at(-1)]
+    if (label !== curves[0]?.name || !first || !last) continue
+    ctx.beginPath()
+    ctx.moveTo(first.x, area.bottom)
+    for (const { x, y } of points) ctx.lineTo(x, y)
+    ctx.lineTo(last.x, area.bottom)
+    ctx.fill()
+  }
+  ctx.restore()
+}
+
+/** Writes a text that is readable over lines. */
+const haloText = (
+  { ctx }: Chart,
+  { surface }: ChartTheme,
+  text: string,
+  x: number,
+  y: number,
+  colour: string,
+) => {
+  ctx.lineWidth = 4
+  ctx.lineJoin = 'round'
+  ctx.strokeStyle = surface
+  ctx.setLineDash([])
+  ctx.strokeText(text, x, y)
+  ctx.fillStyle = colour
+  ctx.fillText(text, x, y)
+}
+
+const stroke = (
+  { ctx }: Chart,
+  colour: string,
+  dash: readonly number[],
+  from: ChartPoint,
+  to: ChartPoint,
+) => {
+  ctx.strokeStyle = colour
+  ctx.lineWidth = 1
+  ctx.setLineDash([...dash])
+  ctx.beginPath()
+  // The middle of a pixel, so that the line is one pixel wide instead of two half ones.
+  ctx.moveTo(Math.round(from.x) + 0.5, Math.round(from.y) + 0.5)
+  ctx.lineTo(Math.round(to.x) + 0.5, Math.round(to.y) + 0.5)
+  ctx.stroke()
+}
+
+const dot = ({ ctx }: Chart, { x, y }: ChartPoint, radius: number, colour: string, fill = colour) => {
+  ctx.setLineDash([])
+  ctx.lineWidth = 2
+  ctx.strokeStyle = colour
+  ctx.fillStyle = fill
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, Math.PI * 2)
+  ctx.fill()
+  ctx.stroke()
+}
+
+/** Draws alert levels, and labels the lowest and the highest rate. */
+const drawMarks = (chart: Chart, { levels, extremes, digits, language, theme, curves }: Picture): void => {
+  const { ctx, chartArea: area, scales } = chart
+  const place = (x: number, y: number) => ({
+    x: scales.x?.getPixelForValue(x) ?? 0,
+    y: scales.y?.getPixelForValue(y) ?? 0,
+  })
+  ctx.save()
+  ctx.font = `600 ${theme.fontSize}px ${theme.font}`
+  ctx.textAlign = 'left'
+  for (const { value, label } of levels) {
+    const { y } = place(0, value)
+    if (y < area.top || y > area.bottom) continue
+    stroke(chart, theme.level, LEVEL, { x: area.left, y }, { x: area.right, y })
+    haloText(chart, theme, label, area.left + 6, y - 5, theme.level)
+  }
+  const [curve] = curves
+  if (curve && extremes && !isFlat(extremes.lowest.rate, extremes.highest.rate))
+    for (const { day, rate } of [extremes.lowest, extremes.highest]) {
+      const at = place(day, rate)
+      const text = writeRate(rate, digits, language)
+      const half = ctx.measureText(text).width / 2 + 2
+      const x = Math.min(Math.max(at.x, area.left + half), area.right - half)
+      dot(chart, at, 1.5, theme.lines[lineStyle(curve).token])
+      const isBelow = rate === extremes.lowest.rate && at.y + theme.fontSize < area.bottom
+      ctx.textAlign = 'center'
+      haloText(chart, theme, text, x, at.y + (isBelow ? theme.fontSize + 5 : -8), theme.strong)
+    }
+  ctx.restore()
+}
+
+/** Draws the crosshair with a dot on every line. */
+const drawCrosshair = (chart: Chart, { curves, theme }: Picture, cursor: Day): void => {
+  const { ctx, chartArea: area, scales } = chart
+  const x = scales.x?.getPixelForValue(cursor) ?? 0
+  ctx.save()
+  stroke(chart, theme.text, UNSURE, { x, y: area.top }, { x, y: area.bottom })
+  for (const curve of curves) {
+    const value = valueAt(curve, cursor)
+    if (value === null) continue
+    const isUnsure = (curve.day[curve.confirmed] ?? Number.POSITIVE_INFINITY) <= cursor
+    const colour = theme.lines[lineStyle(curve).token]
+    dot(chart, { x, y: scales.y?.getPixelForValue(value) ?? 0 }, 4, colour, isUnsure ? theme.surface : colour)
+  }
+  ctx.restore()
+}
+
+/** A fixed size in CSS pixels, and the canvas pixels in each of them. */
+export interface FixedSize {
+  width: number
+  height: number
+  ratio: number
+}
+
+const optionsOf = (picture: Picture, size: FixedSize | null): ChartOptions<'line'> => ({
+  animation: false,
+  parsing: false,
+  normalized: true,
+  responsive: size === null,
+  maintainAspectRatio: false,
+  events: [],
+  ...(size && { devicePixelRatio: size.ratio }),
+  layout: { autoPadding: false, padding: { top: 8, left: 6 } },
+  elements: { point: { hitRadius: 0, hoverRadius: 0 } },
+  // From the first point on: lines that are not thinned are averaged within a pixel, which turns steep ones into stairs.
+  plugins: { decimation: { enabled: true, algorithm: 'min-max', threshold: 1 } },
+  scales: { x: timeAxis(picture), y: rateAxis(picture) },
+})
 
 export interface LineChart {
+  canvas: HTMLCanvasElement
   /** Shows another picture on the same canvas. */
   show(picture: Picture): void
-  /** Redraws the same picture with a new crosshair or selection. */
-  redraw(): void
-  /** The edges of the lines' area, in CSS pixels from the canvas's corner. */
-  edges(): { left: number; right: number }
+  /** Moves or removes the crosshair. */
+  point(cursor: Day | null): void
+  /** Returns the day at a position, in CSS pixels from the canvas's left, within the drawn days. */
+  dayAt(x: number): number
   destroy(): void
 }
 
-const nothing: Pointing = { cursor: null, band: null }
-
 /**
- * Chart.js calculates the scales, the ticks and the layout; one plugin of Aina draws the lines. Its own lines were
- * measured against a line of 11,000 points with all defaults. They took 0.08 to 0.10 of that time instead of 0.054 to
- * 0.057, and with two averages 0.17 to 0.19 instead of 0.08 to 0.13. Steep stretches became stairs, because it
- * averages within a pixel, and the code was not shorter. `npm run bench P9` measures this.
- *
- * Draws a picture. Returns null if the canvas has no context. The caller destroys the chart.
+ * Draws a picture, in the size of the canvas's parent or in a fixed one. Returns null if the canvas has no context.
+ * Chart.js thins the points: for each pixel the first, lowest, highest and last one stay.
  */
 export const drawChart = (
   canvas: HTMLCanvasElement,
   first: Picture,
-  pointing: () => Pointing = () => nothing,
+  size: FixedSize | null = null,
 ): LineChart | null => {
   const context = canvas.getContext('2d')
   if (!context) return null
-  Chart.register(LinearScale, LogarithmicScale)
-  let picture = first
-  const penOf = ({ ctx, chartArea, scales }: Chart<'line', ChartPoint[]>): Pen => ({
-    ctx,
-    area: chartArea,
-    picture,
-    x: (day) => scales.x?.getPixelForValue(day) ?? 0,
-    y: (value) => scales.y?.getPixelForValue(value) ?? 0,
-  })
+  Chart.register(LineController, LineElement, PointElement, LinearScale, LogarithmicScale, Decimation)
+  let [picture, cursor]: [Picture, Day | null] = [first, null]
   const marks: Plugin<'line'> = {
     id: 'marks',
+    beforeDraw({ ctx, width, height }) {
+      // A picture on the screen has the page behind it.
+      ctx.fillStyle = picture.theme.surface
+      if (size) ctx.fillRect(0, 0, width, height)
+    },
+    beforeDatasetsDraw: (chart) => fillBelow(chart, picture),
     afterDatasetsDraw(chart) {
-      const pen = penOf(chart as Chart<'line', ChartPoint[]>)
-      drawUnder(pen, pointing())
-      strokeLines(pen)
-      drawOver(pen, pointing())
+      drawMarks(chart, picture)
+      if (cursor !== null) drawCrosshair(chart, picture, cursor)
     },
   }
-  const size = () => {
-    canvas.style.inlineSize = `${picture.width}px`
-    canvas.style.blockSize = `${picture.height}px`
-  }
-  size()
-  // A chart takes its canvas's size: setting it later would lay out and draw everything twice.
-  canvas.width = first.width
-  canvas.height = first.height
+  if (size) Object.assign(canvas, { width: size.width, height: size.height })
+  const linesNow = () => picture.curves.flatMap((curve) => linesOf(curve, picture))
   const chart = new Chart<'line', ChartPoint[]>(context, {
     type: 'line',
-    // Without lines: see above.
-    data: { datasets: [] },
-    options: chartOptions(first),
+    data: { datasets: linesNow() },
+    options: optionsOf(first, size),
     plugins: [marks],
   })
   return {
+    canvas,
     show(next) {
-      const sameSize = next.width === picture.width && next.height === picture.height
       picture = next
-      chart.options = chartOptions(next)
-      // Resizing draws too; once is enough.
-      if (sameSize) chart.update('none')
-      else {
-        size()
-        chart.resize(next.width, next.height)
-      }
+      chart.data.datasets = linesNow()
+      chart.options = optionsOf(next, size)
+      chart.update('none')
     },
-    redraw: () => chart.draw(),
-    edges: () => ({
-      left: chart.chartArea.left,
-      right: chart.scales.x?.getPixelForValue(picture.span.to) ?? 0,
-    }),
+    point(day) {
+      if (day === cursor) return
+      cursor = day
+      chart.draw()
+    },
+    dayAt(x) {
+      const { from, to } = picture.span
+      return Math.min(to, Math.max(from, chart.scales.x?.getValueForPixel(x) ?? from))
+    },
     destroy: () => chart.destroy(),
   }
-}
-
-/**
- * Points in one stroke. The time grows faster than the length: one stroke of thousands of points takes several times
- * as long as many short ones.
- */
-const STROKE = 64
-
-/** Strokes a line in pieces. It breaks at NaN. */
-const stroke = ({ ctx, x, y }: Pen, points: readonly ChartPoint[], dash: readonly number[]): void => {
-  ctx.setLineDash([...dash])
-  let drawn = 0
-  for (let start = 0; start < points.length - 1; start += STROKE) {
-    // The dashes continue from the previous piece.
-    ctx.lineDashOffset = drawn
-    ctx.beginPath()
-    let last: ChartPoint | null = null
-    for (let index = start; index <= Math.min(start + STROKE, points.length - 1); index += 1) {
-      const point = points[index]
-      const to = point && !Number.isNaN(point.y) ? { x: x(point.x), y: y(point.y) } : null
-      if (to && last) {
-        ctx.lineTo(to.x, to.y)
-        if (dash.length > 0) drawn += Math.hypot(to.x - last.x, to.y - last.y)
-      } else if (to) ctx.moveTo(to.x, to.y)
-      last = to
-    }
-    ctx.stroke()
-  }
-}
-
-/** A point between two breaks is a line of length 0, so this draws a dot. */
-const dots = ({ ctx, x, y }: Pen, points: readonly ChartPoint[], radius: number): void => {
-  const isBreak = (index: number) => Number.isNaN(points[index]?.y ?? Number.NaN)
-  for (const [index, point] of points.entries()) {
-    if (isBreak(index) || !isBreak(index - 1) || !isBreak(index + 1)) continue
-    ctx.beginPath()
-    ctx.arc(x(point.x), y(point.y), radius, 0, Math.PI * 2)
-    ctx.fill()
-  }
-}
-
-/** Draws the lines in their colours; provisional parts are dashed. */
-export const strokeLines = (pen: Pen): void => {
-  const { ctx, area, x, picture } = pen
-  ctx.save()
-  ctx.beginPath()
-  // Up to the last day of the view: the space after it is for names.
-  ctx.rect(area.left, area.top, x(picture.span.to) - area.left, area.bottom - area.top)
-  ctx.clip()
-  ctx.lineJoin = 'round'
-  for (const { curve, points, tail } of picture.data.lines) {
-    const { token, dash, width } = lineStyle(curve)
-    ctx.strokeStyle = picture.theme.lines[token]
-    ctx.fillStyle = picture.theme.lines[token]
-    ctx.lineWidth = width
-    // Between two pieces, round caps replace a round join. They would fill the gaps of dashes.
-    ctx.lineCap = dash.length > 0 ? 'butt' : 'round'
-    stroke(pen, points, dash)
-    dots(pen, points, width)
-    ctx.lineCap = 'butt'
-    stroke(pen, tail, UNSURE)
-  }
-  ctx.restore()
 }

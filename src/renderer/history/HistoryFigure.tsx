@@ -1,40 +1,40 @@
-import { lazy, type RefObject, Suspense, useId, useMemo } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useId, useMemo } from 'react'
+import { levelOf } from '../../shared/alerts/alert.ts'
+import { wordCondition } from '../../shared/alerts/wordAlert.ts'
+import type { Alert } from '../../shared/contract/alerts.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { Store } from '../../shared/live/store.ts'
-import type { Average } from '../../shared/series/averages.ts'
 import { longGaps } from '../../shared/series/gaps.ts'
 import { confirmedEnd } from '../../shared/series/series.ts'
-import { visible } from '../../shared/series/slice.ts'
-import { chartData, digitsFor } from '../chart/chartData.ts'
-import type { DrawSpan } from '../chart/chartProps.ts'
-import { type Curve, comparedCurves, comparedSince, rateCurves } from '../chart/curves.ts'
-import type { DrawForExport } from '../chart/exportCanvas.ts'
-import type { HistoryView } from '../chart/historyView.ts'
-import { type PointDetails, pointDetails, pointedIndex } from '../chart/pointDetails.ts'
+import { axisRange } from '../chart/axes.ts'
+import type { DrawForExport } from '../chart/Chart.tsx'
+import { comparedSince } from '../chart/curves.ts'
+import type { Picture } from '../chart/drawChart.ts'
 import type { DaySpan } from '../chart/zoom.ts'
-import type { ZoomStep } from '../chart/zoomHistory.ts'
 import { type RateDigits, wordUnit, writeRate } from '../rate/rateDigits.ts'
 import { alertAt } from '../state/alertAt.ts'
 import { useModel, useStore } from '../state/context.ts'
 import type { HistoryRoute } from '../state/route.ts'
 import { goTo } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
-import { type AlertLevel, alertLevels } from './alertLevels.ts'
+import {
+  extremesOf,
+  type HistoryView,
+  historyViewOf,
+  type PointDetails,
+  pointDetails,
+  pointedIndex,
+  viewCurves,
+} from './historyView.ts'
 import { Legend } from './Legend.tsx'
 import { PeriodSummary } from './PeriodSummary.tsx'
 import { PointReadout, usePointInForce } from './PointReadout.tsx'
 import type { AbsentComparison } from './useHistoryView.ts'
 
 const Chart = lazy(() => import('../chart/Chart.tsx'))
-
-/** Returns the lines of a view: a comparison in per cent of the base, else the rates with their averages. */
-export const viewCurves = (
-  view: Pick<HistoryView, 'series' | 'compared' | 'asked' | 'from' | 'to'>,
-  averages: readonly Average[],
-): Curve[] => (view.compared.length > 0 ? comparedCurves(view, view) : rateCurves(view.series, averages))
 
 /** Describes the point under the crosshair for screen readers. */
 const wordPoint = (
@@ -63,24 +63,27 @@ const wordPoint = (
   ].join('; ')
 }
 
-/** Draws the lines of a view, and the days to its left and right while it moves. */
-const drawView =
-  (view: HistoryView, curves: readonly Curve[], levels: readonly AlertLevel[]): DrawSpan =>
-  (span, pixels, moving) => {
-    const { series, compared, digits } = view
-    // A moving view also moves its base: the first day is the day before the period.
-    const period = moving ? { from: Math.floor(span.from) + 1, to: span.to } : view
-    const lines = moving && compared.length > 0 ? comparedCurves(view, period) : curves
-    const { first, end } = visible(series.day, span.from, Math.floor(span.to))
-    const data = chartData(lines, span, pixels, period)
-    return {
-      data,
-      levels,
-      gaps: longGaps(series.day, Math.max(0, first - 1), Math.min(series.day.length, end + 1)),
-      // The units stay those shown beside the chart until the view rests.
-      digits: digitsFor(data, digits),
-    }
-  }
+/**
+ * Returns the thresholds of the pair's active alerts within the rate axis. Empty in a comparison, whose axis is in
+ * per cent.
+ */
+const alertLevels = (
+  alerts: readonly Alert[],
+  view: HistoryView,
+  scale: HistoryRoute['scale'],
+  wording: Wording,
+): Picture['levels'] => {
+  const { series, compared } = view
+  const extremes = extremesOf(view)
+  if (!extremes || compared.length > 0) return []
+  const { low, high } = axisRange(extremes.lowest.rate, extremes.highest.rate, scale)
+  return alerts.flatMap((alert) => {
+    const level = levelOf(alert)
+    if (level === null || !alert.on || alert.code !== series.code || alert.quote !== series.quote) return []
+    const value = Number(level)
+    return value >= low && value <= high ? [{ value, label: wordCondition(alert, wording) }] : []
+  })
+}
 
 interface HistoryFigureProps {
   view: HistoryView
@@ -88,8 +91,7 @@ interface HistoryFigureProps {
   bounds: DaySpan
   /** The day under the crosshair. */
   cursor: Store<Day | null>
-  onView: (span: DaySpan, by: ZoomStep) => void
-  onUndo: () => void
+  onView: (span: DaySpan) => void
   onReset: () => void
   absent: readonly AbsentComparison[]
   onRemove: (code: string) => void
@@ -99,15 +101,12 @@ interface HistoryFigureProps {
 /** The chart with its readout, its legend and a summary in one sentence. */
 export const HistoryFigure = (props: HistoryFigureProps) => {
   const { view, route, cursor: cursorStore, absent, onRemove, ...rest } = props
-  const { series, compared, asked, first, end, from, to, drawn } = view
+  const { series, compared, first, end, from, drawn } = view
   const wording = useText()
   const { t, language } = wording
   const id = useId()
   const cursor = useStore(cursorStore)
-  const curves = useMemo(
-    () => viewCurves({ series, compared, asked, from, to }, route.averages),
-    [series, compared, asked, from, to, route.averages],
-  )
+  const curves = useMemo(() => viewCurves(view, route.averages), [view, route.averages])
   const gaps = useMemo(
     () => longGaps(series.day, Math.max(0, drawn.first - 1), Math.min(series.day.length, end + 1)),
     [series, drawn.first, end],
@@ -125,7 +124,20 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
     () => alertLevels(alerts ?? [], view, route.scale, { t, language }),
     [alerts, view, route.scale, t, language],
   )
-  const draw = useMemo(() => drawView(view, curves, levels), [view, curves, levels])
+  const draw = useCallback(
+    (moving: DaySpan | null) => {
+      // A moving view also moves its base: the first day is the day before the period.
+      const days = moving && { from: Math.floor(moving.from) + 1, to: Math.floor(moving.to) }
+      const drawn = days ? historyViewOf(series, days, view) : view
+      return {
+        curves: days ? viewCurves(drawn, route.averages) : curves,
+        extremes: percent ? null : extremesOf(drawn),
+        levels,
+        digits: drawn.digits,
+      }
+    },
+    [view, series, curves, levels, percent, route.averages],
+  )
   const inForce = pointed ? inForceAt(pointed.point.day) : ''
   const said = pointed ? wordPoint(pointed, { digits: view.digits, inForce }, wording) : t('history.noRates')
   const unseen = compared.filter(({ code }) => !curves.some(({ name }) => name === code))
@@ -133,10 +145,6 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const unit = percent
     ? t('history.percentSince', { day: formatDay(comparedSince(curves) ?? from, language, 'long') })
     : wordUnit(series, view.digits.units, wording)
-  const marks = {
-    provisional: confirmedEnd(series) < end,
-    gap: gaps.length > 0,
-  }
   return (
     <figure className="history-figure stack">
       {pointed && <PointReadout pointed={pointed} view={view} inForce={inForce} />}
@@ -163,7 +171,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
         <Legend
           lines={pointed?.lines ?? []}
           absent={without}
-          marks={marks}
+          provisional={confirmedEnd(series) < end}
           levels={levels}
           onRemove={onRemove}
           digits={view.digits}

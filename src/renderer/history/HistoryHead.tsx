@@ -1,3 +1,4 @@
+import type { FC } from 'react'
 import { makePin } from '../../shared/contract/pin.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
@@ -13,7 +14,52 @@ import { PairTools } from '../picker/PairTools.tsx'
 import { type HistoryRoute, MOST_COMPARED } from '../state/route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
-import { type ZoomActions, ZoomButtons } from './ZoomButtons.tsx'
+import type { Zoom } from './useHistoryView.ts'
+
+const icon = (d: string) => () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={d} />
+  </svg>
+)
+
+const LENS = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20'
+
+const ZoomInIcon = icon(`${LENS}M10.5 7.5v6M7.5 10.5h6`)
+const ZoomOutIcon = icon(`${LENS}M7.5 10.5h6`)
+const ResetIcon = icon('M3 5v14M21 5v14M7 12h10M10 9l-3 3 3 3M14 9l3 3-3 3')
+
+const icons: Record<'zoomIn' | 'zoomOut' | 'reset', FC> = {
+  zoomIn: ZoomInIcon,
+  zoomOut: ZoomOutIcon,
+  reset: ResetIcon,
+}
+
+/** Buttons for the chart's gestures. */
+const ZoomButtons = ({ zoom }: { zoom: Zoom }) => {
+  const { t } = useText()
+  return (
+    <fieldset className="zoom-buttons flow">
+      <legend className="visually-hidden">{t('history.zoom')}</legend>
+      {(['zoomOut', 'zoomIn', 'reset'] as const).map((name) => {
+        const Icon = icons[name]
+        return (
+          <button
+            key={name}
+            type="button"
+            className="icon-button"
+            aria-label={t(`history.${name}`)}
+            title={t(`history.${name}`)}
+            // Not `disabled`: the last step would lose the keyboard focus.
+            aria-disabled={zoom[name] === null}
+            onClick={() => zoom[name]?.()}
+          >
+            <Icon />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
 
 interface HistoryHeadProps {
   code: string
@@ -22,7 +68,7 @@ interface HistoryHeadProps {
   period: ViewPeriod | ''
   /** The days in view, and the days the user can choose from. */
   days: { view: { from: Day; to: Day }; bounds: DaySpan } | null
-  zoom: ZoomActions & { showRange: (range: { from: string; to: string }) => void }
+  zoom: Zoom
   onChange: (patch: Partial<HistoryRoute>) => void
 }
 
@@ -44,7 +90,7 @@ export const HistoryHead = ({ code, route, period, days, zoom, onChange }: Histo
       onChange={(period) => period !== '' && onChange({ period, range: null })}
     />
   )
-  const zooming = <ZoomButtons actions={zoom} />
+  const zooming = <ZoomButtons zoom={zoom} />
   return (
     <>
       <div className={narrow ? 'collapsible-line' : 'history-row cluster'}>

@@ -5,7 +5,7 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { languageOf } from '../../shared/languages/language.ts'
 import { createStore } from '../../shared/live/store.ts'
-import type { DrawForExport } from '../chart/exportCanvas.ts'
+import type { DrawForExport } from '../chart/Chart.tsx'
 import { useTitle } from '../controls/useTitle.ts'
 import { Missing } from '../pair/Missing.tsx'
 import { isLivePair } from '../pair/usePairSeries.ts'
@@ -19,9 +19,7 @@ import { HistoryHead, HistoryViewOptions } from './HistoryHead.tsx'
 import { PaperHead } from './PeriodSummary.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
 import { HistoryTable, Points } from './table/HistoryTable.tsx'
-import { useHistoryView } from './useHistoryView.ts'
-import { useTurnedRange } from './viewRange.ts'
-import { useZoom } from './ZoomButtons.tsx'
+import { useHistoryView, useTurnedRange, useZoom } from './useHistoryView.ts'
 
 /** Memoized: a change to the chart alone does not recompute these. */
 const Figures = memo(StatisticsPanel)
@@ -38,7 +36,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const [cursor] = useState(() => createStore<Day | null>(null))
   const onDay = useCallback((day: Day) => cursor.set(day), [cursor])
   const onUnit = useCallback((by: TableUnit) => replaceRoute({ ...route, code, by }), [route, code])
-  const zoom = useZoom({ ...route, code }, view, bounds, cursor.get)
+  const zoom = useZoom({ ...route, code }, { view, bounds }, cursor.get)
   const turned = useTurnedRange(route)
   const turn = (patch: Partial<HistoryRoute>) => replaceRoute({ ...route, code, ...patch })
   const drawing = useRef<DrawForExport>(null)
@@ -101,7 +99,6 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
             drawing={drawing}
             absent={absent}
             onView={zoom.show}
-            onUndo={() => zoom.undo?.()}
             onReset={() => zoom.reset?.()}
             onRemove={(other) => turn({ compared: compared.filter((one) => one !== other) })}
           />
@@ -122,7 +119,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   )
 }
 
-const parts = ['points', 'zoom', 'undo', 'mouse', 'touch'] as const
+const parts = ['points', 'zoom', 'mouse', 'touch'] as const
 
 /** Explains the gestures and keys of the chart. */
 const ChartHelp = () => {

@@ -1,9 +1,9 @@
 import { formatChange } from '../../shared/format/formatChange.ts'
-import { LEVEL, type LineStyle, lineStyle, UNSURE } from '../chart/lineStyle.ts'
-import type { PointDetails } from '../chart/pointDetails.ts'
+import type { Picture } from '../chart/drawChart.ts'
+import { LEVEL, type LineStyle, lineStyle, UNSURE } from '../chart/theme.ts'
 import { type RateDigits, writeRate } from '../rate/rateDigits.ts'
 import { useText } from '../state/useText.ts'
-import type { AlertLevel } from './alertLevels.ts'
+import type { PointDetails } from './historyView.ts'
 import type { AbsentComparison } from './useHistoryView.ts'
 
 interface RemoveLineProps {
@@ -33,23 +33,18 @@ interface LegendProps {
   digits: RateDigits
   /** Compared currencies without a line. */
   absent: readonly AbsentComparison[]
-  /** The kinds of marks on the chart. */
-  marks: { provisional: boolean; gap: boolean }
+  /** Whether the line ends with provisional points. */
+  provisional: boolean
   /** The alert thresholds on the chart. */
-  levels?: readonly AlertLevel[]
+  levels: Picture['levels']
   onRemove: (code: string) => void
 }
 
 /** The lines with their values under the crosshair. Empty for a single line without marks. */
-export const Legend = ({ lines, digits, absent, marks, levels = [], onRemove }: LegendProps) => {
+export const Legend = ({ lines, digits, absent, provisional, levels, onRemove }: LegendProps) => {
   const { t, language } = useText()
   const shown = lines.length > 1 ? lines : []
-  const words = {
-    provisional: t('board.provisional'),
-    gap: t('history.noRates'),
-  }
-  const kinds = (['provisional', 'gap'] as const).filter((of) => marks[of])
-  if ([shown, absent, kinds, levels].every((each) => each.length === 0)) return null
+  if (!provisional && [shown, absent, levels].every((each) => each.length === 0)) return null
   return (
     <ul className="legend flow" aria-label={t('history.lines')}>
       {shown.map(({ name, is, place, value }) => (
@@ -71,18 +66,18 @@ export const Legend = ({ lines, digits, absent, marks, levels = [], onRemove }: 
       {absent.map(({ code, coming }) => (
         <li key={`absent ${code}`}>
           <span className="legend-code">{code}</span>
-          <span className="quiet">{coming ? t('history.coming') : words.gap}</span>
+          <span className="quiet">{coming ? t('history.coming') : t('history.noRates')}</span>
           <RemoveLine code={code} onRemove={onRemove} />
         </li>
       ))}
-      {kinds.map((of) => (
-        <li key={of}>
-          <MarkSample of={of} />
-          {words[of]}
+      {provisional && (
+        <li>
+          <MarkSample of="provisional" />
+          {t('board.provisional')}
         </li>
-      ))}
-      {levels.map(({ id, label }) => (
-        <li key={`level ${id}`}>
+      )}
+      {levels.map(({ label }) => (
+        <li key={`level ${label}`}>
           <MarkSample of="level" />
           {t('history.alertAt', { condition: label })}
         </li>
@@ -90,8 +85,6 @@ export const Legend = ({ lines, digits, absent, marks, levels = [], onRemove }: 
     </ul>
   )
 }
-
-const HATCHES = [-6, 0, 6, 12, 18]
 
 /** A short sample of a line in its chart style. */
 const LineSample = ({ style: { token, dash, width } }: { style: LineStyle }) => (
@@ -101,10 +94,9 @@ const LineSample = ({ style: { token, dash, width } }: { style: LineStyle }) => 
 )
 
 /** The legend's sample of a chart mark. */
-const MarkSample = ({ of }: { of: 'provisional' | 'gap' | 'level' }) => (
+const MarkSample = ({ of }: { of: 'provisional' | 'level' }) => (
   <svg className={`sample sample-${of}`} viewBox="0 0 28 12" aria-hidden="true" focusable="false">
     {of === 'level' && <path d="M1 6h26" strokeDasharray={LEVEL.join(' ')} />}
-    {of === 'gap' && HATCHES.map((at) => <path key={at} d={`M${at} 12l12-12`} />)}
     {of === 'provisional' && (
       <>
         <path d="M1 6h18" strokeDasharray={UNSURE.join(' ')} />

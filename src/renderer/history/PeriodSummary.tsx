@@ -5,12 +5,11 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { containsJump } from '../../shared/rates/implausibleJump.ts'
 import { daysWithout, type Gap } from '../../shared/series/gaps.ts'
 import type { Curve } from '../chart/curves.ts'
-import type { HistoryView } from '../chart/historyView.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import type { HistoryView } from './historyView.ts'
 import { statisticsOf } from './statistics/statistics.ts'
-import { viewFacts } from './viewFacts.ts'
-import { wordComparison, wordSummary } from './wordSummary.ts'
+import { viewFacts, wordComparison, wordSummary } from './wordSummary.ts'
 
 /** Print only: each pair's rate with its day, its change with its base, and the period. */
 export const PaperHead = ({ view }: { view: HistoryView }) => {

@@ -6,9 +6,8 @@ import type { Day } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { wordInForce } from '../../shared/format/wordInForce.ts'
 import type { Series, SeriesPoint } from '../../shared/series/series.ts'
-import type { HistoryView } from '../chart/historyView.ts'
-import type { PointDetails } from '../chart/pointDetails.ts'
-import { type Against, Readout } from '../chart/Readout.tsx'
+import { BellIcon } from '../controls/icons.tsx'
+import { Change } from '../rate/Change.tsx'
 import { wordQuote, writeRate } from '../rate/rateDigits.ts'
 import { alertAt } from '../state/alertAt.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -16,6 +15,7 @@ import { formatRoute } from '../state/route.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 import { useMeaning } from '../state/useDatesMean.ts'
 import { useText } from '../state/useText.ts'
+import type { HistoryView, PointDetails } from './historyView.ts'
 
 /** Returns the days on which a point's rate is in effect, as text. Empty unless both rates are official. */
 export const usePointInForce = (series: Series): ((day: Day) => string) => {
@@ -41,7 +41,10 @@ interface PointReadoutProps {
   inForce: string
 }
 
-/** A day's rate, compared with the first and the last publication in view. */
+/**
+ * The rate of the point under the crosshair, or of the last one, and its differences from the first and the last
+ * publication in view. Its height is constant within a view, so that the chart below does not move under the pointer.
+ */
 export const PointReadout = ({ pointed, view: { series, digits }, inForce }: PointReadoutProps) => {
   const { point, ends, provisional } = pointed
   const wording = useText()
@@ -50,26 +53,42 @@ export const PointReadout = ({ pointed, view: { series, digits }, inForce }: Poi
   const others = ends
     ? new Map([ends.base, ends.last].map((end) => [end.day, end]))
     : new Map<Day, SeriesPoint>()
-  const against = [...others.values()].map(
-    (other): Against => ({
-      percent: (point.rate / other.rate - 1) * 100,
-      words: t('history.against', { day: formatDay(other.day, language, 'short') }),
-      itself: other.day === point.day,
-    }),
-  )
   const when = t('dates.withWeekday', {
     day: formatDay(point.day, language, 'long'),
     weekday: formatWeekday(point.day, language),
   })
   return (
-    <Readout
-      rate={writeRate(point.rate, digits, language)}
-      unit={wordQuote(series, digits, wording)}
-      when={[when, inForce].filter(Boolean).join('; ')}
-      provisional={provisional}
-      against={against}
-      decimals={digits.percent}
-      alert={formatRoute(alertAt(series.code, series.quote, point.rate))}
-    />
+    <div className="readout stack">
+      <span className="readout-point">
+        <span className="readout-rate">
+          {writeRate(point.rate, digits, language)}{' '}
+          <span className="unit">{wordQuote(series, digits, wording)}</span>
+        </span>
+        <span className="readout-day">
+          {[when, inForce].filter(Boolean).join('; ')}
+          {provisional && `\u{a0}· ${t('board.provisional')}`}
+        </span>
+      </span>
+      <span className="readout-facts">
+        {[...others.values()].map(({ day, rate }) => (
+          // Compared with itself, it keeps an empty space.
+          <span
+            key={day}
+            className={day === point.day ? 'readout-against readout-itself' : 'readout-against'}
+          >
+            <Change percent={(point.rate / rate - 1) * 100} decimals={digits.percent} />{' '}
+            {t('history.against', { day: formatDay(day, language, 'short') })}
+          </span>
+        ))}
+        <a
+          className="readout-alert"
+          href={formatRoute(alertAt(series.code, series.quote, point.rate))}
+          title={t('alerts.addAt')}
+        >
+          <BellIcon />
+          <span>{t('alerts.addAt')}</span>
+        </a>
+      </span>
+    </div>
   )
 }

@@ -1,12 +1,13 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { pinnedCodes } from '../../shared/contract/pin.ts'
+import { formatIsoDay } from '../../shared/days/day.ts'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
-import { type HistoryView, historyViewOf } from '../chart/historyView.ts'
-import type { DaySpan } from '../chart/zoom.ts'
+import { type DaySpan, periodOfDrawn, sameSpan, ZOOM, zoomed } from '../chart/zoom.ts'
 import { type PairSeries, unknownSeries, usePairSeries } from '../pair/usePairSeries.ts'
 import { useModel, useStore } from '../state/context.ts'
-import type { HistoryRoute } from '../state/route.ts'
-import { boundsOf, viewRange } from './viewRange.ts'
+import type { DayRange, HistoryRoute } from '../state/route.ts'
+import { replaceRoute } from '../state/useRoute.ts'
+import { boundsOf, type HistoryView, historyViewOf, viewRange } from './historyView.ts'
 
 interface ResolvedHistory {
   /** The address's currency, or the first one. */
@@ -57,4 +58,59 @@ export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
   )
   const absent = route.compared.flatMap((other, at) => absentOf(other, all[at + 1] ?? unknownSeries))
   return { code, pairSeries, bounds, view, absent }
+}
+
+/**
+ * Swaps the days of an address if the first is after the last. Then returns true until the days change, so that the
+ * page can announce the correction.
+ */
+export const useTurnedRange = (route: HistoryRoute): boolean => {
+  const { range, turned } = route
+  const days = range ? `${range.from} ${range.to}` : null
+  const [corrected, setCorrected] = useState<string | null>(null)
+  useEffect(() => {
+    if (!turned) return
+    setCorrected(days)
+    replaceRoute(route)
+  }, [turned, days, route])
+  // Waits for the page: screen readers do not announce a live region's initial content.
+  return days !== null && corrected === days
+}
+
+export interface Zoom {
+  /** Shows other drawn days. */
+  show: (drawn: DaySpan) => void
+  showRange: (range: DayRange) => void
+  /** Null if the action has no effect. */
+  zoomIn: (() => void) | null
+  zoomOut: (() => void) | null
+  reset: (() => void) | null
+}
+
+/** Changes the days in view. `middle` is the centre of a button's zoom. */
+export const useZoom = (
+  route: HistoryRoute,
+  { view, bounds }: Pick<ResolvedHistory, 'view' | 'bounds'>,
+  middle: () => number | null,
+): Zoom => {
+  const showRange = (range: DayRange) => replaceRoute({ ...route, range })
+  const show = (next: DaySpan) => {
+    if (!view || !bounds || sameSpan(next, view.drawn)) return
+    const { from, to } = periodOfDrawn(next, view)
+    // The whole history is a preset, so it grows with new days.
+    if (sameSpan(next, bounds)) replaceRoute({ ...route, range: null, period: 'all' })
+    else showRange({ from: formatIsoDay(from), to: formatIsoDay(to) })
+  }
+  const zoomBy = (factor: number) => {
+    if (!view || !bounds) return
+    const { drawn } = view
+    show(zoomed(drawn, factor, middle() ?? (drawn.from + drawn.to) / 2, bounds))
+  }
+  return {
+    show,
+    showRange,
+    zoomIn: bounds && (() => zoomBy(ZOOM)),
+    zoomOut: bounds && (() => zoomBy(1 / ZOOM)),
+    reset: route.range ? () => replaceRoute({ ...route, range: null }) : null,
+  }
 }

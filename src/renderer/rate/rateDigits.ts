@@ -3,7 +3,6 @@ import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
 import type { Span } from '../../shared/series/series.ts'
-import { isFlat } from './axisRange.ts'
 
 /** The common format of all rates in a view. */
 export interface RateDigits {
@@ -14,6 +13,12 @@ export interface RateDigits {
   /** The decimals of all percentages, so that their whole spread has two digits. */
   percent: number
 }
+
+/** Values within this relative difference are equal: no displayed digit distinguishes them. */
+const FLAT = 1e-9
+
+/** Returns whether two values look equal. */
+export const isFlat = (low: number, high: number): boolean => high - low <= low * FLAT
 
 /** The highest rate is at least this value as written … */
 const LEAST = 0.01

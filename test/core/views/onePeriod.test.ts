@@ -6,11 +6,10 @@ import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { historyView } from '../../../src/core/views/historyView.ts'
 import { trendsView } from '../../../src/core/views/trendsView.ts'
 import { comparedCurves } from '../../../src/renderer/chart/curves.ts'
-import { historyViewOf } from '../../../src/renderer/chart/historyView.ts'
 import { pairSparkline } from '../../../src/renderer/convert/pairSparkline.ts'
+import { boundsOf, historyViewOf, viewRange } from '../../../src/renderer/history/historyView.ts'
 import { statisticsOf } from '../../../src/renderer/history/statistics/statistics.ts'
 import { periodRows } from '../../../src/renderer/history/table/historyRows.ts'
-import { boundsOf, viewRange } from '../../../src/renderer/history/viewRange.ts'
 import { trendsOf } from '../../../src/renderer/rate/trend.ts'
 import { TENGE } from '../../../src/shared/currencies/tenge.ts'
 import type { Day } from '../../../src/shared/days/day.ts'
@@ -56,7 +55,7 @@ test('thirty days have one change in history, figures, comparison, chart and fil
           true,
         )
 
-        const [curve] = comparedCurves(view, view)
+        const [curve] = comparedCurves(view)
         const drawn = (curve?.value.at(-1) ?? 100) - 100
         expect(drawn).toBeCloseTo(wanted ?? 0, 9)
         const part = seriesOf(historyView(mirror, { ...pair, period: '30d' }, inUse))

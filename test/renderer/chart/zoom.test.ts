@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keyAction, wheelTurn } from '../../../src/renderer/chart/Chart.tsx'
-import { pinched } from '../../../src/renderer/chart/followPointers.ts'
-import { historyViewOf } from '../../../src/renderer/chart/historyView.ts'
-import { between, panned, periodOfDrawn, rounded, zoomed } from '../../../src/renderer/chart/zoom.ts'
-import { boundsOf, viewRange } from '../../../src/renderer/history/viewRange.ts'
+import { panned, periodOfDrawn, zoomed } from '../../../src/renderer/chart/zoom.ts'
+import { boundsOf, historyViewOf, viewRange } from '../../../src/renderer/history/historyView.ts'
 import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 import { boardPeriodEnd } from '../../../src/shared/series/periodEnd.ts'
 import { seriesFrom } from '../../shared/series/points.ts'
 
 const bounds = { from: 10_000, to: 20_000 }
 const day = fc.double({ min: bounds.from, max: bounds.to, noNaN: true })
-const span = fc.tuple(day, day).map(([one, other]) => between(one, other, bounds))
+const span = fc
+  .tuple(day, fc.double({ min: 5, max: 5_000, noNaN: true }))
+  .map(([from, days]) => panned({ from, to: from + days }, 0, bounds))
 const factor = fc.double({ min: 0.05, max: 20, noNaN: true })
 
 test('a zoomed view stays within bounds and never gets too short', () => {
@@ -58,9 +58,7 @@ test('a step moves both ends alike', () => {
       (from, before, days) => {
         const shown = { from, to: from + 60, drawn: { from: from - before, to: from + 60 } }
         const next = panned(shown.drawn, days, bounds)
-        expect(periodOfDrawn(next, shown, false)).toEqual({ from: from + days, to: from + 60 + days })
-        // A chosen stretch begins with its base: what was measured is what is shown.
-        expect(periodOfDrawn({ from, to: from + 9 }, shown, true)).toEqual({ from: from + 1, to: from + 9 })
+        expect(periodOfDrawn(next, shown)).toEqual({ from: from + days, to: from + 60 + days })
       },
     ),
   )
@@ -83,22 +81,6 @@ test('the chart draws the base first, unless it is over 14 days older', () => {
 
 test('zooming out as far as it goes is all there is, exactly', () => {
   expect(zoomed({ from: 12_000, to: 19_000 }, 0.01, 15_000, bounds)).toEqual(bounds)
-  expect(rounded(zoomed({ from: 12_000.4, to: 12_030.2 }, 1, 12_010, bounds))).toEqual({
-    from: 12_000,
-    to: 12_030,
-  })
-  expect(between(15_001, 15_000, bounds)).toEqual({ from: 14_998, to: 15_003 })
-})
-
-test('what two fingers hold stays under them', () => {
-  const edges = { left: 10, right: 1_010 }
-  const view = { from: 14_000, to: 15_000 }
-  const at = (x: number, { from, to } = view) => from + ((x - edges.left) / 1_000) * (to - from)
-  const next = pinched(view, edges, [310, 510], [210, 610], bounds)
-  expect(at(210, next)).toBeCloseTo(at(310), 6)
-  expect(at(610, next)).toBeCloseTo(at(510), 6)
-  const moved = pinched(view, edges, [310, 510], [410, 610], bounds)
-  expect(moved).toEqual({ from: 13_900, to: 14_900 })
 })
 
 test('the wheel zooms, Shift moves, and no turn exceeds a step', () => {
@@ -119,12 +101,9 @@ test('keys that are not the chart’s are left to the browser and the page', () 
   for (const key of ['Tab', 'x', 'F5', 'constructor', 'Z']) expect(action(key)).toBeNull()
   expect(action('ArrowLeft', { altKey: true })).toBeNull()
   expect(action('+', { ctrlKey: true })).toBeNull()
-  expect(action('Z', { ctrlKey: true, shiftKey: true })).toBeNull()
-  for (const held of [{ ctrlKey: true }, { metaKey: true }]) expect(action('z', held)).toEqual({ is: 'undo' })
   expect(action('+', { shiftKey: true })).toEqual(action('='))
   expect(action('ArrowRight', { shiftKey: true })).toMatchObject({ is: 'pan' })
   // What the same keys write in Kazakh.
-  expect(action('я', { code: 'KeyZ', ctrlKey: true })).toEqual({ is: 'undo' })
   expect(action('ф', { code: 'KeyA' })).toEqual({ is: 'alert' })
   for (const [key, code, latin] of [
     ['қ', 'Digit0', '0'],

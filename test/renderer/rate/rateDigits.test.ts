@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparedCurves, rateCurves } from '../../../src/renderer/chart/curves.ts'
-import { historyViewOf } from '../../../src/renderer/chart/historyView.ts'
+import { historyViewOf } from '../../../src/renderer/history/historyView.ts'
 import { statisticsOf } from '../../../src/renderer/history/statistics/statistics.ts'
 import { wordSummary } from '../../../src/renderer/history/wordSummary.ts'
 import { rateDigits, writeRate } from '../../../src/renderer/rate/rateDigits.ts'
@@ -16,9 +16,9 @@ const wording = { t: texts.t, language: 'en' } as const
 const ticksOf = (rates: readonly number[], compared = false): string[] => {
   const series = seriesFrom(rates.map((rate, at) => [100 + at, rate] as const))
   const span = { from: 100, to: 100 + rates.length - 1 }
-  const view = { series, compared: [], asked: ['USD'] }
-  const curves = compared ? comparedCurves(view, span) : rateCurves(series, [])
-  const { texts: written } = paint(curves, { span, over: { percent: compared } })
+  const view = { series, compared: [], asked: ['USD'], ...span }
+  const curves = compared ? comparedCurves(view) : rateCurves(series, [])
+  const { texts: written } = paint(curves, span, { percent: compared })
   const right = Math.max(...written.filter(({ text }) => /\d/.test(text)).map(({ x }) => x))
   return written.filter(({ x }) => x === right).map(({ text }) => text)
 }

@@ -56,8 +56,8 @@ test('a marked point changes no statistics, average or comparison', () => {
       const [, average] = rateCurves(series, [7])
       const [, wanted] = rateCurves(bare, [7])
       expect(average).toEqual(wanted)
-      const [line] = comparedCurves({ series, compared: [], asked: ['USD'] }, span)
-      const [bareLine] = comparedCurves({ series: bare, compared: [], asked: ['USD'] }, span)
+      const [line] = comparedCurves({ series, compared: [], asked: ['USD'], ...span })
+      const [bareLine] = comparedCurves({ series: bare, compared: [], asked: ['USD'], ...span })
       expect(kept.map((index) => line?.value[index])).toEqual([...(bareLine?.value ?? [])])
       expect(line?.ends).toEqual(bareLine?.ends)
     }),

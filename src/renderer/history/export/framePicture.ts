@@ -1,7 +1,5 @@
-import type { DrawForExport } from '../../chart/exportCanvas.ts'
-import type { LineStyle } from '../../chart/lineStyle.ts'
-import type { ChartTheme } from '../../chart/picture.ts'
-import { wrapText } from '../../chart/wrapText.ts'
+import type { DrawForExport } from '../../chart/Chart.tsx'
+import type { ChartTheme, LineStyle } from '../../chart/theme.ts'
 
 /** The text around a chart. */
 export interface PictureWords {
@@ -35,6 +33,20 @@ interface Block {
   lines: string[]
 }
 
+/** Splits a text into lines of at most `width`, by `measure`; a wider word is a separate line. */
+const wrapText = (text: string, width: number, measure: (line: string) => number): string[] => {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && measure(longer) > width) {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return [...lines, line]
+}
+
 /** Returns each legend entry's x, from the left edge, and its row. A row is as high as small text. */
 const placeLegend = (widths: readonly number[], room: number): { x: number; row: number }[] => {
   let [x, row] = [0, 0]
@@ -53,7 +65,7 @@ export const framePicture = (
   theme: ChartTheme,
 ): HTMLCanvasElement | null => {
   const room = WIDTH - 2 * MARGIN
-  const chart = draw({ width: room, height: CHART_HEIGHT, scale: SCALE })
+  const chart = draw({ width: room, height: CHART_HEIGHT, ratio: SCALE })
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!chart || !pen) return null
@@ -99,7 +111,8 @@ export const framePicture = (
     return top + height * lines.length
   }
   blocks.reduce(write, MARGIN)
-  pen.drawImage(chart, MARGIN, chartTop, room, CHART_HEIGHT)
+  pen.drawImage(chart.canvas, MARGIN, chartTop, room, CHART_HEIGHT)
+  chart.destroy()
   pen.font = foot.font
   for (const [at, { words, style }] of legend.entries()) {
     const { x, row } = entries[at] ?? { x: 0, row: 0 }

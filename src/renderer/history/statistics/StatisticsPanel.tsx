@@ -6,11 +6,11 @@ import { formatNumber, formatPercent } from '../../../shared/format/formatNumber
 import type { Wording } from '../../../shared/languages/texts.ts'
 import { containsJump } from '../../../shared/rates/implausibleJump.ts'
 import { visible } from '../../../shared/series/slice.ts'
-import type { HistoryView } from '../../chart/historyView.ts'
 import { StackTable } from '../../controls/StackTable.tsx'
 import { DecimalNumber, decimalRoom } from '../../rate/DecimalNumber.tsx'
 import { digitsOfRate, type RateDigits, wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import { useText } from '../../state/useText.ts'
+import type { HistoryView } from '../historyView.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 
 const figureNames = ['lowest', 'highest', 'mean', 'median', 'volatility', 'percentile'] as const

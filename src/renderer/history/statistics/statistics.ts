@@ -5,7 +5,7 @@ import { extremeIndexes } from '../../../shared/series/extremes.ts'
 import { changeOf, type Period, type PointColumns, periodOf } from '../../../shared/series/period.ts'
 import type { SeriesPoint } from '../../../shared/series/series.ts'
 import { withoutRepeats } from '../../../shared/series/withoutRepeats.ts'
-import type { HistoryView } from '../../chart/historyView.ts'
+import type { HistoryView } from '../historyView.ts'
 
 /**
  * Statistics of a period. Every publication has the same weight, even after a weekend. Of equal extremes, the latest

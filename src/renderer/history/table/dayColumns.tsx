@@ -9,16 +9,15 @@ import { differenceAt } from '../../../shared/series/differences.ts'
 import type { Span } from '../../../shared/series/series.ts'
 import { publicationBefore } from '../../../shared/series/withoutRepeats.ts'
 import { plainNumber } from '../../../shared/text/plainNumber.ts'
-import { type Curve, comparedCurves } from '../../chart/curves.ts'
-import type { HistoryView } from '../../chart/historyView.ts'
-import { valueAt } from '../../chart/valueAt.ts'
+import { BEGINNING } from '../../chart/axes.ts'
+import { type Curve, comparedCurves, valueAt } from '../../chart/curves.ts'
 import { numberCell, percentCell, valueCell } from '../../export/sheetCells.ts'
-import { BEGINNING } from '../../rate/axisRange.ts'
 import { WordedChange } from '../../rate/Change.tsx'
 import { DecimalNumber } from '../../rate/DecimalNumber.tsx'
 import { formatDifference } from '../../rate/formatDifference.ts'
 import { type RateDigits, wordQuote, wordUnit, writeRate } from '../../rate/rateDigits.ts'
 import type { Column } from '../../table/column.ts'
+import type { HistoryView } from '../historyView.ts'
 import type { DayRow } from './historyRows.ts'
 
 /** From this rate on, two decimals or those of the view. */
@@ -48,7 +47,7 @@ const fractionRoom = (
 export const dayColumns = (view: HistoryView, wording: Wording): Column<DayRow>[] => {
   const { series, digits, first, end } = view
   const { t, language } = wording
-  const lines = view.compared.length > 0 ? comparedCurves(view, view) : []
+  const lines = view.compared.length > 0 ? comparedCurves(view) : []
   const room = fractionRoom(series.rate, { first, end }, digits)
   const unconfirmed = new Set(series.provisional)
   const jumps = new Set(series.jumps)

@@ -2,7 +2,7 @@ import { calendarPeriods, type PeriodUnit } from '../../../shared/days/calendarP
 import type { Day } from '../../../shared/days/day.ts'
 import { type PublishedFigures, publishedFigures } from '../../../shared/series/periodFigures.ts'
 import { withoutRepeats } from '../../../shared/series/withoutRepeats.ts'
-import type { HistoryView } from '../../chart/historyView.ts'
+import type { HistoryView } from '../historyView.ts'
 
 /** A publication of the view, by its index in the series. */
 export interface DayRow {

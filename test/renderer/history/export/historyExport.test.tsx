@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDeepLink } from '../../../../src/main/integration/deepLink.ts'
-import { wrapText } from '../../../../src/renderer/chart/wrapText.ts'
 import { linkTo } from '../../../../src/renderer/export/saveAndCopy.ts'
 import { HistoryExport } from '../../../../src/renderer/history/export/HistoryExport.tsx'
-import { viewFacts } from '../../../../src/renderer/history/viewFacts.ts'
+import { viewFacts } from '../../../../src/renderer/history/wordSummary.ts'
 import { formatRoute, historyRoute } from '../../../../src/renderer/state/route.ts'
 import { en } from '../../../../src/shared/languages/en.ts'
 import { languageCodes } from '../../../../src/shared/languages/language.ts'
@@ -85,10 +84,4 @@ test.each(languageCodes)('in %s the date and time of the download stay on one li
   const asset = { code: 'USD', day: '2026-11-20', fetchedAt: '2026-11-20T09:30:00Z' }
   const [fact] = viewFacts(view, [asset], { t: createTexts(language).t, language })
   expect(fact?.rate.split(' ').at(-1)).toMatch(/^20.*2026.*:\d\d$/)
-})
-
-test('a long text is put into lines that fit, and no word is lost', () => {
-  const measure = (line: string) => line.length
-  expect(wrapText('one two three four', 9, measure)).toEqual(['one two', 'three', 'four'])
-  expect(wrapText('https://a.long.address/ x', 5, measure)).toEqual(['https://a.long.address/', 'x'])
 })

@@ -19,7 +19,7 @@ export const lineTokens = [
   'text-2',
   'sun-text',
 ] as const
-export type LineToken = (typeof lineTokens)[number]
+type LineToken = (typeof lineTokens)[number]
 
 const compared: readonly LineStyle[] = [
   { token: 'line-chart', dash: [], width: 2 },
@@ -45,4 +45,44 @@ export const lineStyle = ({ is, name, place }: Pick<Curve, 'is' | 'name' | 'plac
   const average = is === 'average' && averages.find((points) => String(points) === name)
   if (average) return averageStyles[average]
   return is === 'rate' ? rate : (compared[place] ?? rate)
+}
+
+/** The page's colours and font in a form for a canvas. */
+export interface ChartTheme {
+  lines: Record<LineToken, string>
+  grid: string
+  text: string
+  strong: string
+  surface: string
+  level: string
+  font: string
+  /** In CSS pixels. */
+  fontSize: number
+}
+
+/** A chart's font size at the default text size, in CSS pixels. */
+export const USUAL_FONT_SIZE = 12
+const USUAL_ROOT = 16
+
+/** Returns the page's current colours and fonts from its CSS tokens: a canvas cannot use variables. */
+export const readTheme = (box: HTMLElement): ChartTheme => {
+  const before = box.style.color
+  const read = (token: string): string => {
+    box.style.color = `var(--${token})`
+    return getComputedStyle(box).color
+  }
+  const entries = lineTokens.map((token) => [token, read(token)] as const)
+  const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const theme = {
+    lines: Object.fromEntries(entries) as ChartTheme['lines'],
+    grid: read('hairline'),
+    text: read('text-2'),
+    strong: read('text-1'),
+    surface: read('surface'),
+    level: read('sun-text'),
+    font: getComputedStyle(box).fontFamily,
+    fontSize: root > 0 ? (USUAL_FONT_SIZE * root) / USUAL_ROOT : USUAL_FONT_SIZE,
+  }
+  box.style.color = before
+  return theme
 }
