@@ -1,53 +1,35 @@
-import { type ClipboardEvent, useCallback, useId, useRef, useState } from 'react'
-import type { Board } from '../../shared/contract/rates.ts'
-import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { type ClipboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
 import { DropHint } from '../controls/DropHint.tsx'
 import { useDrop } from '../controls/useDrop.ts'
-import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { type BulkConvert, type BulkState, bulkInputOf } from './bulkConvert.ts'
-
-const examples = [
-  { back: 7, amount: '100', code: 'USD' },
-  { back: 35, amount: '1250.50', code: 'EUR' },
-  { back: 90, amount: '30000', code: 'RUB' },
-] as const
-
-/** Returns a few example lines, with days that the mirror probably has. */
-const exampleLines = (board: Board | null): string => {
-  const last = parseDay(board?.day ?? '') ?? parseDay('2025-12-31') ?? 0
-  const lines = examples.map(({ back, amount, code }) => `${formatIsoDay(last - back)};${amount};${code}`)
-  return lines.join('\n')
-}
+import type { BulkConvert, BulkState } from './bulkConvert.ts'
 
 const MEGABYTE = 1_000_000
 /** A longer text is not put into the field, which would become slow. */
 const SHOWN_LETTERS = 4_000
 
-const takeFile = async (bulk: BulkConvert, file: File | undefined) => {
-  if (!file) return
-  // An unreadable item, such as a dropped folder, becomes one byte that is not text.
-  const read = () => file.arrayBuffer().catch(() => new ArrayBuffer(1))
-  // Avoids reading a file that will be refused anyway.
-  const bytes = file.size > workLimits.table.bytes ? null : new Uint8Array(await read())
-  await bulk.load(file.name, bytes)
-}
-
 /** The input for lines: a dropped or chosen file, or pasted or typed text. */
 export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: BulkState }) => {
   const { t, language } = useText()
-  const model = useModel()
-  const board = useStore(model.board)
   const id = useId()
-  const [typed, setTyped] = useState(() => {
-    const before = bulkInputOf(model).get()
-    const text = before?.name === null ? before.content : ''
-    return typeof text === 'string' && text.length <= SHOWN_LETTERS ? text : ''
-  })
+  const [typed, setTyped] = useState('')
   const again = useRef<HTMLButtonElement>(null)
-  const takeFiles = useCallback((files: FileList | null) => void takeFile(bulk, files?.[0]), [bulk])
+  const takeFiles = useCallback(
+    (files: FileList | null) => {
+      const take = async (file: File) => {
+        // Avoids reading a file that will be refused anyway.
+        if (file.size > workLimits.table.bytes) return bulk.load(file.name, null, language)
+        // An unreadable item, such as a dropped folder, becomes one byte that is not text.
+        const buffer = await file.arrayBuffer().catch(() => new ArrayBuffer(1))
+        return bulk.load(file.name, new Uint8Array(buffer), language)
+      }
+      const [file] = files ?? []
+      if (file) void take(file)
+    },
+    [bulk, language],
+  )
   const over = useDrop(takeFiles)
   const limits = {
     lines: formatNumber(workLimits.table.lines, { language }),
@@ -55,12 +37,12 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
   }
   const give = (text: string) => {
     setTyped(text.length > SHOWN_LETTERS ? '' : text)
-    void bulk.load(null, text)
+    void bulk.load(null, text, language)
   }
   const write = (text: string) => {
     setTyped(text)
     if (text.trim() === '') bulk.clear()
-    else void bulk.load(null, text)
+    else void bulk.load(null, text, language)
   }
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const files = event.clipboardData.files
@@ -80,6 +62,10 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
   }
   const { name, refusal, phase } = state
   const filed = phase !== 'empty' && (name !== null || typed === '')
+  // The used field has disappeared, so the focus moves.
+  useEffect(() => {
+    if (filed && document.activeElement === document.body) again.current?.focus()
+  }, [filed])
   return (
     <section
       className={`card bulk-input stack${over ? ' bulk-input-over' : ''}`}
@@ -102,8 +88,6 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
                   takeFiles(event.target.files)
                   // Allows choosing the same file again after a correction.
                   event.target.value = ''
-                  // The field disappears after use, so the focus moves.
-                  again.current?.focus()
                 }}
               />
               {t('bulk.input.choose')}
@@ -131,11 +115,7 @@ export const BulkInputField = ({ bulk, state }: { bulk: BulkConvert; state: Bulk
         <span id={`${id}-limits`} className="quiet">
           {!filed && t('bulk.input.limits', limits)}
         </span>
-        {phase === 'empty' && typed === '' ? (
-          <button ref={again} type="button" className="button" onClick={() => give(exampleLines(board))}>
-            {t('bulk.input.example')}
-          </button>
-        ) : (
+        {(phase !== 'empty' || typed !== '') && (
           <button ref={again} type="button" className="button" onClick={clear}>
             {t('bulk.input.clear')}
           </button>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { batch } from '../../shared/live/batch.ts'
 import { useTitle } from '../controls/useTitle.ts'
@@ -15,7 +15,7 @@ import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { BulkInputField } from './BulkInputField.tsx'
 import { BulkResults } from './BulkResults.tsx'
-import { bulkInputOf, createBulkConvert } from './bulkConvert.ts'
+import { bulkOf } from './bulkConvert.ts'
 import { ColumnChoices } from './ColumnChoices.tsx'
 
 /** Milliseconds: new rates within this time cause one conversion. */
@@ -23,33 +23,20 @@ const GATHERED_MS = 1_500
 
 /** Converts a table of dates, amounts and currencies line by line. The file never leaves this window. */
 const BulkPage = ({ route }: { route: BulkRoute }) => {
-  const { t, language } = useText()
+  const { t } = useText()
   const to = route.to ?? TENGE
   const model = useModel()
   const rule = useRateRule()
   const meaning = useMeaning()
   const mean = useDatesMean()
   const asked = useStore(model.asked)
-  const bulk = useMemo(
-    () =>
-      createBulkConvert({
-        api: model.api,
-        board: model.board.get,
-        bulkInput: bulkInputOf(model),
-        language: () => language,
-      }),
-    [model, language],
-  )
+  const bulk = bulkOf(model)
   const state = useStore(bulk.state)
   const { phase, table, layout } = state
   useTitle(t('bulk.title'))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another connection, service or date convention has other rates
   useEffect(() => void bulk.convertBy({ to, rule }), [bulk, to, rule, asked, mean])
-  useEffect(() => {
-    bulk.resume()
-    return bulk.leave
-  }, [bulk])
   useEffect(() => {
     const grown = batch(pageTimer, GATHERED_MS, () => void bulk.convertBy({ to, rule }))
     const end = onNewRates(model, (code) => {

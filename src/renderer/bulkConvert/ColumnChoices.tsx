@@ -5,7 +5,7 @@ import { columnNames } from './bulkColumns.tsx'
 import type { BulkConvert, BulkState } from './bulkConvert.ts'
 import type { Table } from './columns.ts'
 import { shorten } from './describeRow.ts'
-import type { Layout } from './readLine.ts'
+import type { Fault, Layout } from './readLine.ts'
 
 interface ColumnChoicesProps {
   bulk: BulkConvert
@@ -17,7 +17,7 @@ interface ColumnChoicesProps {
 /** The columns of the three values, the forms of dates and numbers where they matter, and remarks on the file. */
 export const ColumnChoices = ({
   bulk,
-  state: { sheets, hidden, rows },
+  state: { sheets, hidden, faults },
   table,
   layout,
 }: ColumnChoicesProps) => {
@@ -26,8 +26,7 @@ export const ColumnChoices = ({
   const options = names.map((label, value) => ({ value, label }))
   const choose = (choices: Partial<Layout>) => void bulk.choose(choices)
   const { date, amount, currency, order, decimal } = layout
-  const has = (...faults: string[]) =>
-    rows.some(({ reading }) => !reading.ok && faults.includes(reading.fault))
+  const has = (...some: Fault[]) => some.some((fault) => faults.has(fault))
   const unset = { value: null, label: t('bulk.read.choose') }
   const remarks = [
     table.above > 0 && t('bulk.read.above', { count: table.above }),

@@ -15,24 +15,22 @@ import { readDecimal, roundDecimal } from '../../shared/text/decimal.ts'
 import { workLimits } from '../../shared/text/workLimits.ts'
 import { createLatestTask } from '../state/createLatestTask.ts'
 import { createPacer } from '../state/createPacer.ts'
-import { keptStore } from '../state/keptStore.ts'
+import type { Model } from '../state/model.ts'
 import { decimalOf, orderOf, readTable, type Table } from './columns.ts'
-import { decodeText } from './decodeText.ts'
-import { type Layout, type LineReading, readLine } from './readLine.ts'
-import { splitText } from './splitText.ts'
+import { type Fault, type Layout, type LineReading, readLine } from './readLine.ts'
+import { decodeText, splitText } from './readText.ts'
 import type { InputRefusal, TableLine, TableText } from './tableLine.ts'
 
-/** The text or workbook to convert, and the user's choices for reading it. */
+/** The text or workbook to convert. */
 interface BulkInput {
   /** The file's name; null for typed or pasted text. */
   name: string | null
-  content: string | Uint8Array
-  sheet: number | undefined
-  choices: Partial<Layout>
+  /** Null for a file that is too large. */
+  content: string | Uint8Array | null
+  /** Decides how to read ambiguous days. */
+  language: Locale
+  sheet?: number
 }
-
-/** The input of the page. */
-export const bulkInputOf = keptStore<BulkInput | null>(null)
 
 export interface BulkLine {
   line: TableLine
@@ -59,6 +57,8 @@ export interface BulkState {
   table: Table | null
   layout: Layout | null
   rows: readonly BulkLine[]
+  /** The reasons why lines are unreadable. */
+  faults: ReadonlySet<Fault>
   converted: number
   /** The number of lines that are unreadable or have no rate. */
   attention: number
@@ -77,6 +77,7 @@ const nothing: BulkState = {
   table: null,
   layout: null,
   rows: [],
+  faults: new Set(),
   converted: 0,
   attention: 0,
   totals: [],
@@ -100,41 +101,38 @@ const roundResult = (result: string, code: string, kind?: string): string => {
   return negative && /[1-9]/.test(text) ? `-${text}` : text
 }
 
-/** Adds up the converted lines by currency. */
-const totalsOf = (rows: readonly BulkLine[]): CurrencyTotal[] => {
+/** Adds up converted lines by currency. */
+const createTotals = () => {
   const sums = new Map<string, { lines: number; amount: Big; result: Big }>()
-  for (const { reading, answer } of rows) {
-    if (!reading.ok || answer === null || answer.result === null) continue
-    const { lines, amount, result } = sums.get(reading.from) ?? {
-      lines: 0,
-      amount: new Big(0),
-      result: new Big(0),
-    }
-    sums.set(reading.from, {
-      lines: lines + 1,
-      amount: amount.plus(reading.amount),
-      result: result.plus(answer.result),
-    })
+  return {
+    add(code: string, amount: string, result: string): void {
+      const sum = sums.get(code) ?? { lines: 0, amount: new Big(0), result: new Big(0) }
+      sums.set(code, {
+        lines: sum.lines + 1,
+        amount: sum.amount.plus(amount),
+        result: sum.result.plus(result),
+      })
+    },
+    get: (): CurrencyTotal[] =>
+      [...sums]
+        .map(([code, { lines, amount, result }]) => ({
+          ...{ code, lines },
+          amount: amount.toFixed(),
+          result: result.toFixed(),
+        }))
+        .toSorted((a, b) => b.lines - a.lines),
   }
-  return [...sums]
-    .map(([code, { lines, amount, result }]) => ({
-      code,
-      lines,
-      amount: amount.toFixed(),
-      result: result.toFixed(),
-    }))
-    .toSorted((a, b) => b.lines - a.lines)
 }
 
 /** Characters in one call, well below the limit of a request, and characters of a line's property names. */
 const MOST_LETTERS = 40_000
 const AROUND = 50
 
-type Question = In<'convert.many'>['rows'][number]
+type Row = In<'convert.many'>['rows'][number]
 
 /** Splits the convertible rows into calls. */
-function* chunksOf(rows: readonly BulkLine[]): Generator<{ indexes: number[]; questions: Question[] }> {
-  let [indexes, questions, letters]: [number[], Question[], number] = [[], [], 0]
+function* chunksOf(rows: readonly BulkLine[]): Generator<{ indexes: number[]; questions: Row[] }> {
+  let [indexes, questions, letters]: [number[], Row[], number] = [[], [], 0]
   for (const [index, { reading }] of rows.entries()) {
     if (!reading.ok) continue
     const { from, amount, day } = reading
@@ -156,7 +154,7 @@ const begins = (bytes: Uint8Array, ...start: number[]): boolean =>
 const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 3, 4)
 const isOldOffice = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
-interface Asked {
+interface Question {
   /** The target currency and the rule for official rates of a day. */
   to: string
   rule: Rule
@@ -165,19 +163,25 @@ interface Asked {
 interface BulkDependencies {
   api: Api
   board: () => Board | null
-  bulkInput: Store<BulkInput | null>
-  language: () => Locale
 }
 
 /** Reads and converts many lines in small steps. Every change starts again. */
-export const createBulkConvert = ({ api, board, bulkInput, language }: BulkDependencies) => {
+export const createBulkConvert = ({ api, board }: BulkDependencies) => {
   const store = createStore<BulkState>(nothing)
   const set = (patch: Partial<BulkState>) => store.set({ ...store.get(), ...patch })
   const turns = createLatestTask()
-  let question: Asked | null = null
+  let question: Question | null = null
+  let input: BulkInput | null = null
   let text: TableText | null = null
+  /** The user's choices for reading it. */
+  let choices: Partial<Layout> = {}
   /** Whether `rows` are those of the current text and choices. */
   let areRowsRead = false
+
+  const refuse = (refusal: InputRefusal) => {
+    text = null
+    set({ ...nothing, refusal })
+  }
 
   const convert = async (check: () => void, pace: () => Promise<void>): Promise<void> => {
     if (!question) return
@@ -187,6 +191,9 @@ export const createBulkConvert = ({ api, board, bulkInput, language }: BulkDepen
     let converted = 0
     let attention = rows.filter(needsAttention).length
     let failed: ErrorCode | null = null
+    const totals = createTotals()
+    await pace()
+    check()
     set({ phase: 'converting', rows, converted, attention, totals: [], failed })
     for (const { indexes, questions } of chunksOf(rows)) {
       const answers = await api.call('convert.many', { to, rule, rows: questions }).catch(codeOf)
@@ -204,78 +211,80 @@ export const createBulkConvert = ({ api, board, bulkInput, language }: BulkDepen
         rows[index] = { ...row, answer: { ...answer, result } }
         if (result === null) attention += 1
         else converted += 1
+        if (result !== null && row.reading.ok) totals.add(row.reading.from, row.reading.amount, result)
       }
       set({ rows, converted, attention })
       await pace()
       check()
     }
-    set({ phase: 'done', failed, totals: totalsOf(rows) })
+    set({ phase: 'done', failed, totals: totals.get() })
   }
 
-  const readText = async (input: BulkInput, check: () => void, pace: () => Promise<void>) => {
-    const { content, sheet } = input
-    if (typeof content === 'string') return { lines: await splitText(content, pace), sheets: null, hidden: 0 }
-    if (isOldOffice(content)) return { refusal: 'old-workbook' as const }
-    if (isZip(content)) {
+  const readContent = async (
+    { content, sheet }: BulkInput,
+    pace: () => Promise<void>,
+  ): Promise<TableText | { refusal: InputRefusal }> => {
+    if (content === null || content.length > workLimits.table.bytes) return { refusal: 'too-large' }
+    if (typeof content !== 'string' && isOldOffice(content)) return { refusal: 'old-workbook' }
+    if (typeof content !== 'string' && isZip(content)) {
       // The reader of workbooks is loaded on demand.
       const { readWorkbook } = await import('./readWorkbook.ts')
       return readWorkbook(content, sheet, pace)
     }
-    const decoded = await decodeText(content, pace)
-    check()
-    if (!decoded.ok) return { refusal: decoded.why }
-    return { lines: await splitText(decoded.text, pace), sheets: null, hidden: 0 }
-  }
-
-  const refuse = (refusal: InputRefusal) => {
-    // Typed text stays, for further editing.
-    if (bulkInput.get()?.name !== null) bulkInput.set(null)
-    text = null
-    set({ ...nothing, refusal })
+    const decoded = typeof content === 'string' ? content : await decodeText(content, pace)
+    if (decoded === null) return { refusal: 'not-text' }
+    const lines = await splitText(decoded, pace)
+    await pace()
+    return lines.length === 0 ? { refusal: 'no-lines' } : { lines, sheets: null, hidden: 0 }
   }
 
   /** Reads every line by the presets and the user's choices, then converts them. */
   const readLines = async (check: () => void, pace: () => Promise<void>): Promise<void> => {
-    const input = bulkInput.get()
     if (!input || !text) return
     areRowsRead = false
+    const { language } = input
     const finder = currencyFinder(board()?.assets ?? [])
-    const table = readTable(text.lines, finder, language())
-    const { date = table.preset.date, amount = table.preset.amount } = input.choices
+    const table = readTable(text.lines, finder, language)
+    await pace()
+    check()
+    const { date = table.preset.date, amount = table.preset.amount } = choices
     const { lines } = table
+    if (lines.length > workLimits.table.lines) return refuse('too-many')
     const layout: Layout = {
       ...table.preset,
       // Another column has other forms.
-      ...(date !== table.preset.date && { order: orderOf(lines, date, language()) }),
+      ...(date !== table.preset.date && { order: orderOf(lines, date, language) }),
       ...(amount !== table.preset.amount && { decimal: decimalOf(lines, amount) }),
-      ...input.choices,
+      ...choices,
     }
     const rows: BulkLine[] = []
+    const faults = new Set<Fault>()
     for (const line of lines) {
-      rows.push({ line, reading: readLine(line, layout, finder), answer: null })
+      const reading = readLine(line, layout, finder)
+      if (!reading.ok) faults.add(reading.fault)
+      rows.push({ line, reading, answer: null })
       if (rows.length % 100 === 0) {
         await pace()
         check()
       }
     }
     const { sheets, hidden } = text
-    set({ refusal: null, sheets, hidden, table, layout, rows })
+    set({ refusal: null, sheets, hidden, table, layout, rows, faults })
     areRowsRead = true
     await convert(check, pace)
   }
 
-  const read = (input: BulkInput): Promise<void> =>
+  const read = (next: BulkInput): Promise<void> =>
     turns.run(async (check) => {
       const pace = createPacer()
-      bulkInput.set(input)
+      input = next
       text = null
-      set({ ...nothing, phase: 'reading', name: input.name })
-      const table = await readText(input, check, pace)
+      choices = {}
+      set({ ...nothing, phase: 'reading', name: next.name })
+      const content = await readContent(next, pace)
       check()
-      if ('refusal' in table) return refuse(table.refusal)
-      if (table.lines.length === 0) return refuse('no-lines')
-      if (table.lines.length > workLimits.table.lines) return refuse('too-many')
-      text = table
+      if ('refusal' in content) return refuse(content.refusal)
+      text = content
       await readLines(check, pace)
     })
 
@@ -286,43 +295,24 @@ export const createBulkConvert = ({ api, board, bulkInput, language }: BulkDepen
   return {
     state: store as Pick<Store<BulkState>, 'get' | 'subscribe'>,
     /** Takes typed or pasted text, or a file's bytes; null for a file that is too large. */
-    async load(name: string | null, content: string | Uint8Array | null): Promise<void> {
-      if (content === null || content.length > workLimits.table.bytes) {
-        turns.cancel()
-        bulkInput.set(null)
-        return refuse('too-large')
-      }
-      await read({ name, content, sheet: undefined, choices: {} })
-    },
+    load: (name: string | null, content: BulkInput['content'], language: Locale): Promise<void> =>
+      read({ name, content, language }),
     /** Reads the lines differently. */
-    async choose(choices: Partial<Layout>): Promise<void> {
-      const input = bulkInput.get()
-      if (!input) return
-      bulkInput.set({ ...input, choices: { ...input.choices, ...choices } })
+    async choose(next: Partial<Layout>): Promise<void> {
+      choices = { ...choices, ...next }
       await again(readLines)
     },
     async chooseSheet(sheet: number): Promise<void> {
-      const input = bulkInput.get()
-      if (input) await read({ ...input, sheet, choices: {} })
+      if (input) await read({ ...input, sheet })
     },
     /** Sets the target and the rule, or converts again after new rates. */
-    async convertBy(next: Asked): Promise<void> {
+    async convertBy(next: Question): Promise<void> {
       question = next
       await again(areRowsRead ? convert : readLines)
     },
     clear(): void {
       turns.cancel()
-      text = null
-      bulkInput.set(null)
-      store.set(nothing)
-    },
-    /** Restores the input of an earlier visit. */
-    resume(): void {
-      const before = bulkInput.get()
-      if (before && store.get().phase === 'empty') void read(before)
-    },
-    leave(): void {
-      turns.cancel()
+      input = null
       text = null
       store.set(nothing)
     },
@@ -330,3 +320,12 @@ export const createBulkConvert = ({ api, board, bulkInput, language }: BulkDepen
 }
 
 export type BulkConvert = ReturnType<typeof createBulkConvert>
+
+const instances = new WeakMap<Model, BulkConvert>()
+
+/** Returns the conversion of a window, which outlasts a change of page. */
+export const bulkOf = (model: Model): BulkConvert => {
+  const bulk = instances.get(model) ?? createBulkConvert({ api: model.api, board: model.board.get })
+  instances.set(model, bulk)
+  return bulk
+}

@@ -3,33 +3,16 @@ import { fold } from '../../shared/text/fold.ts'
 export type Role = 'date' | 'amount' | 'currency'
 
 /** Column names in Kazakh, Russian and English, folded for comparison. */
-const words: Record<Role | 'side', readonly string[]> = {
-  date: ['date', 'day', 'дата', 'день', 'күні', 'күн', 'уақыты'],
-  amount: [
-    'amount',
-    'sum',
-    'value',
-    'total',
-    'price',
-    'сумма',
-    'количество',
-    'итого',
-    'цена',
-    'сома',
-    'сомасы',
-    'мөлшері',
-  ],
-  currency: ['currency', 'ccy', 'cur', 'curr', 'валюта', 'валюты', 'валютасы', 'код валюты', 'currency code'],
+const words: Readonly<Record<Role | 'side', readonly string[]>> = {
+  date: 'date|day|дата|день|күні|күн|уақыты'.split('|'),
+  amount: 'amount|sum|value|total|price|сумма|количество|итого|цена|сома|сомасы|мөлшері'.split('|'),
+  currency: 'currency|ccy|cur|curr|currency code|валюта|валюты|код валюты|валютасы'.split('|'),
   // The two columns of a bank's statement.
-  side: ['debit', 'credit', 'withdrawal', 'deposit', 'дебет', 'кредит', 'приход', 'расход', 'кіріс', 'шығыс'],
+  side: 'debit|credit|withdrawal|deposit|дебет|кредит|приход|расход|кіріс|шығыс'.split('|'),
 }
-
-/** Longer texts cannot be a column's name. */
-const LONGEST = 200
 
 /** Returns 2 for an exact match, 1 if the name contains a word of the role (`Дата операции`), else 0. */
 export const matchHeader = (name: string, role: Role | 'side'): 0 | 1 | 2 => {
-  if (name.length > LONGEST) return 0
   const folded = fold(name).replace(/[:.*]+$/, '')
   const own = words[role].map(fold)
   if (own.includes(folded)) return 2

@@ -17,7 +17,7 @@ export interface Layout {
   decimal: DecimalSign | null
 }
 
-type Fault =
+export type Fault =
   | 'broken'
   | 'total'
   | 'no-value'

@@ -11,7 +11,6 @@ export const bulkConvert = {
       drop: 'Drop a CSV or .xlsx file here',
       choose: 'Choose a file',
       paste: 'or paste lines from a table',
-      example: 'Show an example',
       limits:
         'Columns separated by commas, semicolons, tabs or vertical bars, with or without a header. Up to {{lines}} lines and {{megabytes}} MB.',
       pasted: 'Pasted lines',

@@ -2,7 +2,29 @@ import Papa from 'papaparse'
 import { workLimits } from '../../shared/text/workLimits.ts'
 import { isFilled, type TableLine } from './tableLine.ts'
 
-const LOOKED_AT = 50
+/** Bytes to inspect for signs of binary data. */
+const LOOKED_AT = 8_192
+
+/**
+ * Decodes a file: UTF-8, or UTF-16 with its mark, else windows-1251, which spreadsheets use in Russian and Kazakh. Returns
+ * null for binary data. Awaits `pause` after each attempt.
+ */
+export const decodeText = async (bytes: Uint8Array, pause: () => Promise<void>): Promise<string | null> => {
+  const mark = bytes.subarray(0, 2).join()
+  const utf16 = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : null
+  if (utf16 === null && bytes.subarray(0, LOOKED_AT).includes(0)) return null
+  try {
+    return new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Not UTF-8, so an older encoding.
+    await pause()
+    return new TextDecoder('windows-1251').decode(bytes)
+  } finally {
+    await pause()
+  }
+}
+
+const LINES = 50
 /** A line that is only an amount with a decimal comma, perhaps with its currency. */
 const ONE_AMOUNT = /^[^\d,]*\d[\d ]*,\d+[^\d,]*$/
 /** Excel's first line, which only names the delimiter. */
@@ -14,7 +36,7 @@ const CHUNK = 65_536
 const findDelimiter = (text: string): string => {
   const lines = text
     .slice(0, CHUNK)
-    .split(/\r\n|\n|\r/, LOOKED_AT)
+    .split(/\r\n|\n|\r/, LINES)
     .filter((line) => line.trim() !== '')
   const most = ['\t', ';', '|'].find(
     (sign) => lines.filter((line) => line.includes(sign)).length > lines.length * 0.6,
