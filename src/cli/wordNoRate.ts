@@ -1,4 +1,4 @@
-import { isNoneSet } from '../shared/answer/isNoneSet.ts'
+import { isNoneSet } from '../shared/answer/answerSide.ts'
 import { type Day, formatIsoDay } from '../shared/days/day.ts'
 import { formatDay } from '../shared/format/formatDay.ts'
 import type { Rule } from '../shared/rates/rules.ts'

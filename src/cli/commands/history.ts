@@ -6,9 +6,6 @@ import { almatyDay, type Day, isoOrNull, parseDay } from '../../shared/days/day.
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { Rule } from '../../shared/rates/rules.ts'
-import { csvLines, type ExportedSeries } from '../../shared/series/csvLines.ts'
-import type { ExportHead } from '../../shared/series/exportHead.ts'
-import { jsonParts } from '../../shared/series/jsonParts.ts'
 import { type PairCalendar, type PairRate, pairCalendar } from '../../shared/series/pairCalendar.ts'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { periodFigures } from '../../shared/series/periodFigures.ts'
@@ -16,6 +13,7 @@ import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { periodStart, type ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { withoutRepeats } from '../../shared/series/withoutRepeats.ts'
 import { type CommandContext, Refusal, sourceOf } from '../commandContext.ts'
+import { type ExportedSeries, type ExportHead, historyCsv, historyJson } from '../historyFile.ts'
 import { nothingThen } from '../nothingThen.ts'
 import { nameContext, readCode, readDayArgument } from '../readNames.ts'
 import { table } from '../table.ts'
@@ -188,7 +186,6 @@ export const history = async (
     byRule: { rule: counts, meaning: meanings[counts] },
   }
   const exported = said === 'partly' ? series : { ...series, asDated: [] }
-  for await (const part of flags.csv ? csvLines(head, [exported]) : jsonParts(head, [exported]))
-    await world.out(part)
+  await world.out(flags.csv ? historyCsv(head, exported) : historyJson(head, exported))
   return ended.well
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { alertCalls } from '../../shared/contract/alertCalls.ts'
-import type { Handlers } from '../../shared/contract/contract.ts'
+import type { Call, Handlers } from '../../shared/contract/contract.ts'
 import { codeOf } from '../../shared/contract/errors.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -110,7 +109,9 @@ interface AlertHandlerParts extends Pick<AlertWorkParts, 'settings'> {
 }
 
 /** The calls about alerts. */
-export const alertHandlers = (parts: AlertHandlerParts): Pick<Handlers, keyof typeof alertCalls> => {
+export const alertHandlers = (
+  parts: AlertHandlerParts,
+): Pick<Handlers, Extract<Call, `alerts.${string}`>> => {
   const { settings, now } = parts
   return {
     'alerts.put': (alert) => settings.set((was) => putAlert(was, alert)),

@@ -1,5 +1,4 @@
-import { boardSide, marksOf, pastSide, tengeSide } from '../../shared/answer/answerSide.ts'
-import { isNoneSet } from '../../shared/answer/isNoneSet.ts'
+import { boardSide, isNoneSet, marksOf, pastSide, tengeSide } from '../../shared/answer/answerSide.ts'
 import type { In } from '../../shared/contract/contract.ts'
 import type { AnswerSide, BulkRow, Conversion } from '../../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'

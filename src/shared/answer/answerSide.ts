@@ -1,5 +1,5 @@
 import type { AnswerSide, DayMeaning, Mark } from '../contract/convert.ts'
-import type { BoardAsset } from '../contract/rates.ts'
+import type { BoardAsset, PastRate } from '../contract/rates.ts'
 import { isLive, isOfficial } from '../currencies/kind.ts'
 import { TENGE } from '../currencies/tenge.ts'
 import type { DayRate } from '../dateConventions/ratesByDay.ts'
@@ -120,4 +120,10 @@ export const pastSide = (found: DayRate, { code, kind, on, fetchedAt, newest }: 
     state: null,
     jumpedFrom: found.jumpedFrom,
   }
+}
+
+/** Whether all missing rates are missing because none was set on the day. */
+export const isNoneSet = (rates: readonly Pick<PastRate, 'side' | 'unset'>[]): boolean => {
+  const missing = rates.filter(({ side }) => side === null)
+  return missing.length > 0 && missing.every(({ unset }) => unset)
 }

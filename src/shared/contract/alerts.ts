@@ -3,8 +3,6 @@ import { Code, DecimalText, IsoDay, Moment, noControls, Percent } from './fields
 import { MOST_ALERT_DAYS, MOST_ALERTS } from './limits.ts'
 import { setting } from './setting.ts'
 
-/** Schemas of alerts and their states. The calls are in `alertCalls.ts`. */
-
 const Id = z.string().check(z.minLength(1), z.maxLength(40), noControls)
 const isMore = z.refine<string>((text) => Number(text) > 0)
 

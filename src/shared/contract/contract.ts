@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { rules } from '../rates/rules.ts'
 import { ViewPeriod } from '../series/viewPeriod.ts'
 import { LONGEST_ADDRESS } from '../service/serviceAddress.ts'
-import { alertCalls } from './alertCalls.ts'
+import { Alert, AlertNow } from './alerts.ts'
 import { BulkRow, Conversion, ServiceConversion } from './convert.ts'
 import { Desktop } from './desktop.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
-import { folderCalls } from './folder.ts'
 import { Health } from './health.ts'
 import { LONGEST_SETTINGS_FILE, MOST_LINES } from './limits.ts'
 import { Board, CalendarRates, Columns, PastRate, Trends } from './rates.ts'
@@ -95,7 +94,13 @@ export const calls = {
     input: z.strictObject({ text: z.string().check(z.maxLength(LONGEST_SETTINGS_FILE)) }),
     output: Settings,
   },
-  ...alertCalls,
+  /** Adds an alert, or replaces the one with its id. `bad-input` for too many alerts, or a pair of one currency. */
+  'alerts.put': { input: Alert, output: Settings },
+  'alerts.remove': { input: z.strictObject({ id: z.string() }), output: Settings },
+  /** The user was notified that an alert fired at `firedAt`. */
+  'alerts.shown': { input: z.strictObject({ id: z.string(), firedAt: Moment }), output: Settings },
+  /** The current state of each alert, in their order. Offline. */
+  'alerts.get': { input: Nothing, output: z.array(AlertNow) },
   'health.get': { input: Nothing, output: Health },
   'info.get': { input: Nothing, output: Info },
   'desktop.get': { input: Nothing, output: Desktop },
@@ -110,7 +115,10 @@ export const calls = {
   },
   /** Cancels the address check in progress, if any. */
   'service.cancel': { input: Nothing, output: Nothing },
-  ...folderCalls,
+  /** The data folder, in the system's notation. `mayOpen`: `folder.open` works, in the desktop only. */
+  'folder.get': { input: Nothing, output: z.strictObject({ path: z.string(), mayOpen: z.boolean() }) },
+  /** Opens only the data folder, in the system's file manager. Returns whether it opened; `forbidden` without a desktop. */
+  'folder.open': { input: Nothing, output: z.strictObject({ opened: z.boolean() }) },
   'notices.get': { input: Nothing, output: z.array(Notice) },
   'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },
 } as const

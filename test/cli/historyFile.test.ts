@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
-import { csvLines } from '../../../src/shared/series/csvLines.ts'
-import type { ExportHead } from '../../../src/shared/series/exportHead.ts'
-import { jsonParts } from '../../../src/shared/series/jsonParts.ts'
-import type { Series } from '../../../src/shared/series/series.ts'
-import { plainNumber } from '../../../src/shared/text/plainNumber.ts'
-import { anySeries, seriesFrom } from './points.ts'
+import { type ExportHead, historyCsv, historyJson } from '../../src/cli/historyFile.ts'
+import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
+import type { Series } from '../../src/shared/series/series.ts'
+import { plainNumber } from '../../src/shared/text/plainNumber.ts'
+import { anySeries, seriesFrom } from '../shared/series/points.ts'
 
 const iso = (text: string): number => parseDay(text) ?? 0
 const head: ExportHead = {
@@ -26,13 +24,6 @@ const usd = seriesFrom(
   ],
   { provisional: Int32Array.of(1) },
 )
-const gather = async (parts: AsyncIterable<string>): Promise<string> => {
-  let text = ''
-  for await (const part of parts) text += part
-  return text
-}
-const some = fc.array(anySeries({ maxLength: 40 }), { maxLength: 4 })
-
 /** Every point as plain values, the form in which both formats are compared. */
 const pointsOf = ({ code, quote, day, rate, provisional }: Series) =>
   Array.from(day, (each, index) => ({
@@ -54,8 +45,8 @@ const readCsv = (text: string) =>
     }),
   )
 
-test('a CSV file has title and source, then a row for each point', async () => {
-  expect(await gather(csvLines(head, [usd]))).toBe(
+test('a CSV file has title and source, then a row for each point', () => {
+  expect(historyCsv(head, usd)).toBe(
     [
       '\ufeff# title: Доллар, в тенге',
       '# source: Rates: https://rates.example, CC BY 4.0; for reference only',
@@ -72,9 +63,8 @@ test('a CSV file has title and source, then a row for each point', async () => {
   )
 })
 
-test('a JSON file says the same', async () => {
-  const text = await gather(jsonParts(head, [usd]))
-  expect(text).toContain('"rate":"0.00000005",')
+test('a JSON file says the same', () => {
+  const text = historyJson(head, usd)
   expect(JSON.parse(text)).toEqual({
     title: head.title,
     source: head.attribution,
@@ -97,31 +87,30 @@ test('a JSON file says the same', async () => {
   })
 })
 
-test('the demo’s rates go out under no licence and from no website', async () => {
+test('the demo’s rates go out under no licence and from no website', () => {
   const demo = { ...head, attribution: 'made up', website: null, demo: true }
-  const text = await gather(csvLines(demo, [usd]))
+  const text = historyCsv(demo, usd)
   expect(text).toContain('# source: made up\r\n# demo: true\r\n')
   expect(text).not.toMatch(/licence|website/)
-  expect(JSON.parse(await gather(jsonParts(demo, [])))).toMatchObject({
+  expect(JSON.parse(historyJson(demo, usd))).toMatchObject({
     demo: true,
     licence: null,
-    series: [],
   })
 })
 
-test('every point of every series comes back from CSV exactly', () =>
+test('every point of a series comes back from CSV exactly', () =>
   fc.assert(
-    fc.asyncProperty(some, async (all) => {
-      expect(readCsv(await gather(csvLines(head, all)))).toEqual(all.flatMap(pointsOf))
+    fc.property(anySeries({ maxLength: 40 }), (series) => {
+      expect(readCsv(historyCsv(head, series))).toEqual(pointsOf(series))
     }),
   ))
 
 test('whatever a title says, it breaks no line and no program works it out', () =>
   fc.assert(
-    fc.asyncProperty(
+    fc.property(
       fc.string({ unit: fc.constantFrom('a', ',', ';', '"', '=', '-', '+', '@', ' ', '\r', '\n', '\t') }),
-      async (title) => {
-        const text = await gather(csvLines({ ...head, title }, [usd]))
+      (title) => {
+        const text = historyCsv({ ...head, title }, usd)
         expect(text.split('\r\n')).toHaveLength(11)
         expect(text).not.toMatch(/(^|[,;\t\r\n])["\s]*[=+\-@]/u)
         expect(readCsv(text)).toEqual(pointsOf(usd))
@@ -142,36 +131,4 @@ test('a number keeps all its digits and has no exponent', () => {
       expect(Number(text) + 0).toBe(number + 0)
     }),
   )
-})
-
-test('long files come in parts of about 64 kB, one series after another', async () => {
-  const day = Int32Array.from({ length: 11_000 }, (_, index) => index)
-  const long: Series = {
-    ...usd,
-    day,
-    rate: Float64Array.from(day, (each) => each + 0.25),
-    provisional: day.subarray(0, 0),
-  }
-  let asked = 0
-  async function* oneByOne() {
-    for (; asked < 20; ) {
-      asked += 1
-      yield long
-    }
-  }
-  for (const write of [csvLines, jsonParts]) {
-    asked = 0
-    let rows = 0
-    let parts = 0
-    let aheadMost = 0
-    for await (const part of write(head, oneByOne())) {
-      expect(part.length).toBeLessThan(66_000)
-      parts += 1
-      rows += part.match(/USD,KZT,|"date"/g)?.length ?? 0
-      aheadMost = Math.max(aheadMost, asked * day.length - rows)
-    }
-    expect(rows).toBe(20 * day.length)
-    expect(rows / parts).toBeGreaterThan(500)
-    expect(aheadMost).toBeLessThanOrEqual(day.length)
-  }
 })
