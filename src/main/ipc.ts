@@ -1,62 +1,38 @@
-import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron'
-import type { Handlers, Push } from '../shared/contract/contract.ts'
-import { mapColumns } from '../shared/contract/mapColumns.ts'
+import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
+import { trimColumns } from '../shared/contract/mapColumns.ts'
 import type { Reply } from '../shared/contract/rpc.ts'
-
-export interface IpcParts {
-  ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>
-  handlers: Handlers
-  /** Subscribes to the core's pushes; returns the unsubscribe function. */
-  listen(push: Push): () => void
-  /** Whether a message comes from one of our pages. An error counts as no. */
-  isTrusted(event: IpcMainInvokeEvent): boolean
-  /** Called at a page's first call: its scripts and bridge are loaded. */
-  arrived(page: WebContents): void
-  /** The contents of the open windows with our pages. */
-  pages(): Iterable<Pick<WebContents, 'send' | 'isDestroyed'>>
-}
+import type { Context } from './context.ts'
+import { isTrustedSender } from './harden.ts'
+import { pageNameOf } from './pages.ts'
 
 const forbidden: Reply = { ok: false, code: 'forbidden', message: 'this page may not ask' }
 
-/** A clone would carry the whole buffer under a column. */
-const trim = (value: unknown): unknown =>
-  mapColumns(value, (column) => (column.byteLength === column.buffer.byteLength ? column : column.slice()))
-
-/** Carries calls and pushes between core and windows. Returns the cleanup. */
-export const serveIpc = ({
-  ipcMain,
-  handlers,
-  listen,
-  isTrusted,
-  arrived,
-  pages,
-}: IpcParts): (() => void) => {
+/** Carries calls and pushes between the core and the pages of our windows. */
+export const setupIpc = (context: Context, pages: () => readonly WebContents[]): void => {
+  const { handlers, log } = context
   const known = new WeakSet<WebContents>()
-  const meet = (page: WebContents): void => {
-    if (known.has(page)) return
-    known.add(page)
-    arrived(page)
-  }
   const trusts = (event: IpcMainInvokeEvent): boolean => {
     try {
-      return isTrusted(event)
+      return isTrustedSender(event, (contents) => pages().includes(contents))
     } catch {
+      // A frame that is gone is no page of ours.
       return false
     }
   }
   ipcMain.handle('call', async (event, name: unknown, input: unknown): Promise<Reply> => {
     if (!trusts(event)) return forbidden
-    meet(event.sender)
+    if (!known.has(event.sender)) log.info(`a page is there: ${pageNameOf(event.sender.getURL())}`)
+    known.add(event.sender)
     // Loaded with the first page: a start into the tray needs no schema.
     const { answer } = await import('../shared/contract/rpc.ts')
     const reply = await answer(handlers, typeof name === 'string' ? name : '', input)
-    return reply.ok ? { ok: true, value: trim(reply.value) } : reply
+    return reply.ok ? { ok: true, value: trimColumns(reply.value) } : reply
   })
-  const stopListening = listen((event, payload) => {
-    for (const page of pages()) if (!page.isDestroyed()) page.send('push', event, trim(payload))
+  const stopListening = context.listen((event, payload) => {
+    for (const page of pages()) if (!page.isDestroyed()) page.send('push', event, trimColumns(payload))
   })
-  return () => {
+  context.atQuit(() => {
     stopListening()
     ipcMain.removeHandler('call')
-  }
+  })
 }

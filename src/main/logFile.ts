@@ -34,13 +34,6 @@ export const logLine = (
   return `${new Date(at).toISOString()} ${level} ${plain.slice(0, LONGEST)}\n`
 }
 
-interface LogFileParts {
-  /** The data folder. The log is in its `logs`. */
-  folder: string
-  home: string
-  now(): number
-}
-
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
 
 /** Throws the system's error. */
@@ -55,35 +48,48 @@ const append = (file: string, line: string): void => {
 }
 
 /**
- * The log of the desktop: `logs/aina.log`, and the older `aina.old.log`. Written synchronously, so the last line
- * before a crash is there. A failed write is dropped: a log must not end the app.
+ * The log of the desktop: `logs/aina.log` of the data folder, and the older `aina.old.log`. Written synchronously, so
+ * the last line before a crash is there. A failed write is dropped: a log must not end the app. So are lines before
+ * the folder is known.
  */
-export const openLogFile = ({ folder, home, now }: LogFileParts): Log => {
-  const logs = join(folder, 'logs')
-  const file = join(logs, 'aina.log')
-  let size = Number.NaN
+export class LogFile implements Log {
+  readonly #now: () => number
+  #folders: readonly string[] = []
+  #size = Number.NaN
 
-  const write = (level: 'info' | 'warn', message: string): void => {
-    const line = logLine(level, message, { at: now(), folders: [folder, home] })
+  constructor(now: () => number) {
+    this.#now = now
+  }
+  open(folder: string, home: string): void {
+    this.#folders = [folder, home]
+  }
+  info(message: string): void {
+    this.#write('info', message)
+  }
+  warn(message: string): void {
+    this.#write('warn', message)
+  }
+  #write(level: 'info' | 'warn', message: string): void {
+    const [folder] = this.#folders
+    if (folder === undefined) return
+    const logs = join(folder, 'logs')
+    const file = join(logs, 'aina.log')
+    const line = logLine(level, message, { at: this.#now(), folders: this.#folders })
     try {
-      if (Number.isNaN(size)) {
+      if (Number.isNaN(this.#size)) {
         // Without its parent, the data folder may be on a drive that is not connected.
         if (!existsSync(logs)) mkdirSync(logs, { mode: 0o700 })
-        size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+        this.#size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
       }
-      if (size > MOST_BYTES) {
+      if (this.#size > MOST_BYTES) {
         renameSync(file, join(logs, 'aina.old.log'))
-        size = 0
+        this.#size = 0
       }
       append(file, line)
-      size += Buffer.byteLength(line)
+      this.#size += Buffer.byteLength(line)
     } catch {
       // The next line tries again: the folder may be back.
-      size = Number.NaN
+      this.#size = Number.NaN
     }
-  }
-  return {
-    info: (message) => write('info', message),
-    warn: (message) => write('warn', message),
   }
 }

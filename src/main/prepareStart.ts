@@ -1,53 +1,66 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { app, protocol } from 'electron'
 import packageJson from '../../package.json' with { type: 'json' }
-import { homeFolder } from '../core/files/chooseDataFolder.ts'
+import { chooseDataFolder, homeFolder } from '../core/files/chooseDataFolder.ts'
+import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { launchWords } from '../core/launchWords.ts'
-import type { Clock, Log } from '../core/ports.ts'
-import type { OpenStoreFile } from '../core/settings/storeFile.ts'
+import type { Clock } from '../core/ports.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
 import type { Sentence } from '../shared/languages/sentence.ts'
 import { userModelId } from './appId.ts'
+import { ownArguments } from './commandLine.ts'
+import { readDeepLink } from './deepLink.ts'
+import { type DesktopStateStore, openDesktopState } from './desktopState.ts'
+import { electronFile } from './electronFile.ts'
 import { folderFailure, StartFailure, stage } from './failure.ts'
-import { helpIn, type Launch, readLaunch } from './integration/launch.ts'
-import { ownArguments } from './integration/ownArguments.ts'
-import { readSecondStart, writeSecondStart } from './integration/secondStart.ts'
-import { type ShowRequest, showRequestOf } from './integration/showRequest.ts'
-import { openLogFile } from './logFile.ts'
-import type { DesktopStateStore } from './openDesktopState.ts'
-import { openDesktopState } from './openDesktopState.ts'
-import { pageScheme } from './pages/servePages.ts'
-import { makeProfile, type Paths, pathsOf } from './paths.ts'
-import { debugSwitch } from './security/debugSwitch.ts'
+import type { Languages } from './languages.ts'
+import {
+  helpIn,
+  type Launch,
+  readLaunch,
+  readSecondStart,
+  type ShowRequests,
+  showRequestOf,
+} from './launch.ts'
+import type { LogFile } from './logFile.ts'
+import { pageScheme } from './pages.ts'
 
-/** The results of the preparation. */
+/** What exists before Electron is ready. */
 export interface PreparedStart {
   launch: Launch
-  paths: Paths
+  /** The data folder. */
+  folder: string
+  clock: Clock
+  log: LogFile
+  languages: Languages
+  /** Receives the requests of other starts, links and the dock. */
+  requests: ShowRequests
   state: DesktopStateStore
+  /** Adds what must be closed before the app ends. */
+  atQuit(close: () => unknown): void
 }
 
-interface StartParts {
-  app: typeof import('electron').app
-  protocol: Pick<typeof import('electron').protocol, 'registerSchemesAsPrivileged'>
-  clock: Pick<Clock, 'now'>
-  openFile: OpenStoreFile
-  /** Prints a line in the terminal. */
-  say(line: string): void
-  /** Receives the requests of other starts, links and the dock. */
-  show(request: ShowRequest): void
-  /** Called when the log is ready. */
-  hasLog(log: Log): void
+/**
+ * Makes the data folder, and Chromium's folder in it, so that its hundred files are not among the mirror's. It holds the
+ * instance lock, so each data folder has one Aina. Throws the reason if it is not writable. Otherwise the lock would
+ * fail as if another Aina ran.
+ */
+export const makeProfile = async (folder: string): Promise<string> => {
+  const profile = join(folder, 'profile')
+  makeDataFolder(folder)
+  await mkdir(profile, { recursive: true, mode: 0o700 })
+  await access(profile, constants.W_OK | constants.X_OK)
+  return profile
 }
 
 /** Prepares everything before Electron is ready. Returns null if this start is complete. */
-export const prepareStart = async ({
-  app,
-  protocol,
-  clock,
-  openFile,
-  say,
-  show,
-  hasLog,
-}: StartParts): Promise<PreparedStart | null> => {
+export const prepareStart = async (
+  parts: Pick<PreparedStart, 'clock' | 'log' | 'languages' | 'requests' | 'atQuit'>,
+  say: (line: string) => void,
+): Promise<PreparedStart | null> => {
+  const { log, requests } = parts
   const { platform, env } = process
 
   // Options
@@ -59,18 +72,10 @@ export const prepareStart = async ({
   const texts = () => launchWords({ named, platform, env, home })
   const refuse = async (sentence: Sentence) => new StartFailure('options', sentence((await texts()).t))
   if ('error' in launch) throw await refuse(launch.error)
-  const refused = app.isPackaged
-    ? debugSwitch([...process.execArgv, ...process.argv.slice(1)], platform)
-    : null
-  if (refused) throw await refuse((t) => t('mistake.debug', { option: refused }))
   const wrong = serviceSentence(launch.service)
   if (wrong) throw await refuse(wrong)
-  if (launch.help) {
-    process.stdout.write(`${helpIn((await texts()).words)}\n`)
-    return null
-  }
-  if (launch.version) {
-    process.stdout.write(`${packageJson.version}\n`)
+  if (launch.help || launch.version) {
+    process.stdout.write(`${launch.help ? helpIn((await texts()).words) : packageJson.version}\n`)
     return null
   }
 
@@ -78,22 +83,18 @@ export const prepareStart = async ({
   if (platform === 'win32') app.setAppUserModelId(userModelId(app.isPackaged))
 
   // Folders: before the instance lock, which is in the profile
-  const unusable = async (folder: string, error: unknown) => folderFailure(folder, error, (await texts()).t)
-  let paths: Paths
-  try {
-    paths = pathsOf({ dataDir: launch.dataDir, platform, env, home })
-  } catch (error) {
-    throw await unusable('', error)
-  }
-  await stage('folder', () =>
-    makeProfile(paths).catch(async (error: unknown) => {
-      throw await unusable(paths.folder, error)
-    }),
-  )
-  app.setPath('userData', paths.profile)
+  let folder = ''
+  await stage('folder', async () => {
+    try {
+      folder = chooseDataFolder({ named: launch.dataDir, platform, env, home })
+      app.setPath('userData', await makeProfile(folder))
+    } catch (error) {
+      throw folderFailure(folder, error, (await texts()).t)
+    }
+  })
 
   // Instance lock: a second start passes its request to the first and ends
-  if (!app.requestSingleInstanceLock({ ...writeSecondStart(own) })) {
+  if (!app.requestSingleInstanceLock({ argv: [...own] })) {
     say((await texts()).t('running.already'))
     return null
   }
@@ -103,23 +104,16 @@ export const prepareStart = async ({
   }
   app.on('second-instance', (_event, _argv, _folder, data) => {
     const second = readLaunch(readSecondStart(data), {})
-    show('error' in second ? { show: 'main', at: null } : showRequestOf(second, false))
+    requests.add('error' in second ? { show: 'main', at: null } : showRequestOf(second, false))
   })
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    show(
-      showRequestOf(
-        { hidden: false, toggle: false, quit: false, convert: null, clipboard: false, link },
-        false,
-      ),
-    )
+    requests.add({ show: 'main', at: readDeepLink(link) })
   })
-  app.on('activate', () => show({ show: 'main', at: null }))
+  app.on('activate', () => requests.add({ show: 'main', at: null }))
 
-  // Log
-  const log = openLogFile({ folder: paths.folder, home: home ?? '', now: clock.now })
-  hasLog(log)
-  const state = openDesktopState({ folder: paths.folder, log, openFile })
+  log.open(folder, home ?? '')
+  const state = openDesktopState({ folder, log, openFile: electronFile })
   log.info(`Aina ${packageJson.version} starts`)
 
   // Settings that Electron accepts only before it is ready
@@ -130,5 +124,5 @@ export const prepareStart = async ({
     say((await texts()).t('running.noSandbox'))
     log.warn('Aina runs without Chromium’s sandbox: it was started with --no-sandbox.')
   }
-  return { launch, paths, state }
+  return { ...parts, launch, folder, state }
 }

@@ -1,8 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { app } from 'electron'
-import { commandIn } from './integration/commandIn.ts'
-import { ownArguments } from './integration/ownArguments.ts'
+import { commandIn, ownArguments } from './commandLine.ts'
 
 // The first file of the installed app. It loads either the desktop or the command line. Electron waits for it before
 // any window, tray or profile, so a command needs no display. As in `src/cli/index.ts`. Not in a package: it runs

@@ -1,6 +1,7 @@
 import { serialize } from 'node:v8'
-import { type IpcParts, serveIpc } from '../../src/main/ipc.ts'
+import { trimColumns } from '../../src/shared/contract/mapColumns.ts'
 import type { Columns } from '../../src/shared/contract/rates.ts'
+import { answer } from '../../src/shared/contract/rpc.ts'
 import { fakeContract } from '../doubles/fakeContract.ts'
 import { type Row, round } from './row.ts'
 
@@ -8,21 +9,9 @@ const POINTS = 11_000
 
 /** The reply to one call as the desktop shell hands it to Electron. */
 const replyByIpc = async (columns: Columns): Promise<unknown> => {
-  const handles = new Map<string, Parameters<IpcParts['ipcMain']['handle']>[1]>()
-  const close = serveIpc({
-    ipcMain: {
-      handle: (channel, handle) => void handles.set(channel, handle),
-      removeHandler: (channel) => void handles.delete(channel),
-    },
-    handlers: { ...fakeContract().handlers, 'history.get': () => columns },
-    listen: () => () => {},
-    isTrusted: () => true,
-    arrived: () => {},
-    pages: () => [],
-  })
-  const reply: unknown = await handles.get('call')?.({ sender: {} } as never, 'history.get', { code: 'USD' })
-  close()
-  return reply
+  const handlers = { ...fakeContract().handlers, 'history.get': () => columns }
+  const reply = await answer(handlers, 'history.get', { code: 'USD' })
+  return reply.ok ? { ok: true, value: trimColumns(reply.value) } : reply
 }
 
 /** P6: bytes of a tenge series on its way to a page, cloned by IPC. */

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { confFile } from '../../src/core/settings/confFile.ts'
-import { openDesktopState, parseDesktopState } from '../../src/main/openDesktopState.ts'
+import { openDesktopState, parseDesktopState } from '../../src/main/desktopState.ts'
 
 const first = {
   mainWindow: null,
   noTrayShown: false,
   firstNoticeShown: false,
-  lastLooked: null,
   agreedHosts: [],
 }
 
@@ -35,12 +34,11 @@ test('the remembered state survives a restart, in a file only for its owner', ()
   const folder = folderForTest()
   const { log, lines } = logForTest()
   const mainWindow = { bounds: { x: -5, y: 0, width: 800, height: 600 }, maximized: true }
-  const lastLooked = { at: 5, service: 'https://rates.example/api', rates: { USD: 525.11 } }
   const state = open(folder, log)
   expect(state.get()).toEqual(first)
   state.set({ mainWindow })
-  state.set({ lastLooked })
-  expect(open(folder, log).get()).toEqual({ ...first, mainWindow, lastLooked })
+  state.set({ agreedHosts: ['rates.example'] })
+  expect(open(folder, log).get()).toEqual({ ...first, mainWindow, agreedHosts: ['rates.example'] })
   expect(statSync(join(folder, 'desktop.json')).mode & 0o777).toBe(0o600)
   expect([readdirSync(folder), lines]).toEqual([['desktop.json'], []])
 })
@@ -61,7 +59,7 @@ test.each([
 })
 
 test('of a file that is partly nonsense the rest is read', () => {
-  const text = JSON.stringify({ mainWindow: { bounds: 5 }, noTrayShown: true, lastLooked: 'x', more: 1 })
+  const text = JSON.stringify({ mainWindow: { bounds: 5 }, noTrayShown: true, agreedHosts: 'x', more: 1 })
   expect(parseDesktopState(text)).toEqual({ ...first, noTrayShown: true })
 })
 
@@ -117,14 +115,6 @@ test('opening it writes nothing', () => {
   const { log } = logForTest()
   open(folder, log)
   expect(readdirSync(folder)).toEqual([])
-})
-
-test('a name with a dot is a name, not a way into something', () => {
-  const folder = folderForTest()
-  const { log } = logForTest()
-  const lastLooked = { at: 1, service: 'https://rates.example', rates: { 'A.B': 1 } }
-  open(folder, log).set({ lastLooked })
-  expect(open(folder, log).get().lastLooked).toEqual(lastLooked)
 })
 
 test('an unreadable file is logged and replaced', () => {

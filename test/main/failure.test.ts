@@ -1,4 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { chooseDataFolder } from '../../src/core/files/chooseDataFolder.ts'
+import { catchFailures } from '../../src/main/catchFailures.ts'
 import {
   type FailureKind,
   failureOf,
@@ -8,16 +10,17 @@ import {
   StartFailure,
   stage,
 } from '../../src/main/failure.ts'
-import { failureReporter, noteRejection } from '../../src/main/failureReporter.ts'
-import { pathsOf } from '../../src/main/paths.ts'
-import { quitInOrder } from '../../src/main/quitInOrder.ts'
+import { setupQuit } from '../../src/main/setupQuit.ts'
 import { type LanguageCode, languageCodes } from '../../src/shared/languages/language.ts'
 import { launchTexts } from '../doubles/launchTexts.ts'
 import { soon } from '../doubles/soon.ts'
 import { createTexts } from '../doubles/texts.ts'
+import { app, createEvent, resetElectron } from './electronMock.ts'
+
+vi.mock('electron', () => import('./electronMock.ts'))
+beforeEach(resetElectron)
 
 const { t } = createTexts('en')
-const quiet = { info() {}, warn() {} }
 
 test('a stage that succeeds returns its result', async () => {
   expect([await stage('inside', () => 1), await stage('inside', async () => 2)]).toEqual([1, 2])
@@ -49,12 +52,12 @@ test('a stage that does not end has failed after five seconds', async () => {
 test('a start without a home folder ends with reason and remedy in each language', () => {
   const failureIn = (env: Record<string, string>): unknown => {
     try {
-      return pathsOf({ dataDir: null, platform: 'linux', env, home: null })
+      return chooseDataFolder({ named: null, platform: 'linux', env, home: null })
     } catch (error) {
       return error
     }
   }
-  expect(failureIn({ XDG_CONFIG_HOME: '/cfg' })).toMatchObject({ folder: '/cfg/Aina' })
+  expect(failureIn({ XDG_CONFIG_HOME: '/cfg' })).toBe('/cfg/Aina')
   const failure = failureIn({ XDG_CONFIG_HOME: 'cfg' })
   const said = languageCodes.map((language) =>
     failureText(folderFailure('', failure, launchTexts[language].t), createTexts(language).t),
@@ -92,15 +95,23 @@ test('each trouble with the data folder has its text in each language, without E
 })
 
 const ending = (ready: Promise<void>) => {
-  const done: string[] = []
-  const fail = failureReporter({
-    app: { whenReady: () => ready, exit: (status) => done.push(`exit ${status}`) },
-    dialog: { showErrorBox: (title, text) => done.push(`${title}: ${text.split('\n')[0]}`) },
-    log: () => ({ ...quiet, warn: (line) => done.push(`log ${line.split('\n')[0]}`) }),
-    say: (line) => done.push(line),
+  const before = {
+    uncaughtException: process.listeners('uncaughtException'),
+    unhandledRejection: process.listeners('unhandledRejection'),
+  }
+  const fail = catchFailures({
+    ready,
+    log: { warn: (line) => void app.done.push(`log ${line.split('\n')[0]}`) },
     t,
+    say: (line) => void app.done.push(line),
   })
-  return { fail, done }
+  const [note] = process
+    .listeners('unhandledRejection')
+    .filter((each) => !before.unhandledRejection.includes(each))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    for (const listener of process.listeners(event as 'exit'))
+      if (!(before[event] as unknown[]).includes(listener)) process.off(event, listener)
+  return { fail, note: (error: unknown) => note?.(error, Promise.resolve()), done: app.done }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -118,8 +129,7 @@ test('a failure appears in the terminal, the log and a dialog, and then Aina exi
 })
 
 test('without a dialog, the process exits anyway', async () => {
-  const { fail, done } = ending(Promise.reject(new Error('no display')))
-  fail(new StartFailure('options', '--servise is not known.'))
+  const { done } = ending(Promise.reject(new StartFailure('options', '--servise is not known.')))
   await settled()
   expect(done).toEqual(['--servise is not known.', 'log --servise is not known.', 'exit 1'])
 })
@@ -155,37 +165,26 @@ test('a shown failure is not shown again when Electron becomes ready later', asy
 })
 
 test('an unhandled rejection is printed and logged, and ends nothing', () => {
-  const said: string[] = []
-  const note = noteRejection({
-    log: () => ({ ...quiet, warn: (line) => said.push(line.split('\n')[0] ?? '') }),
-    t,
-    say: (line) => said.push(line),
-  })
+  const { note, done } = ending(new Promise(() => {}))
   note(new TypeError('a library has failed'))
   note('only a word')
-  expect(said).toEqual([
+  expect(done).toEqual([
     'An internal error occurred, but Aina keeps running: TypeError: a library has failed',
-    'unhandled rejection: TypeError: a library has failed',
+    'log unhandled rejection: TypeError: a library has failed',
     'An internal error occurred, but Aina keeps running: only a word',
-    'unhandled rejection: only a word',
+    'log unhandled rejection: only a word',
   ])
 })
 
 const quitting = (...closes: (() => unknown)[]) => {
-  const done: string[] = []
-  let quit = () => {}
-  const app = {
-    exit: (status?: number) => void done.push(`exit ${status}`),
-    on(_name: 'will-quit', listener: (event: { preventDefault(): void }) => void) {
-      quit = () => listener({ preventDefault: () => done.push('prevented') })
-    },
+  const note = (line: string) => void app.done.push(line)
+  setupQuit(closes, { info: note, warn: note })
+  const quit = () => {
+    const event = createEvent()
+    app.emit('will-quit', event)
+    if (event.prevented) app.done.push('prevented')
   }
-  quitInOrder(app, {
-    closes,
-    ended: () => done.push('ended'),
-    log: { ...quiet, warn: (line) => done.push(line) },
-  })
-  return { quit: () => quit(), done }
+  return { quit, done: app.done }
 }
 
 test('all is closed before the process ends, once', async () => {
@@ -196,7 +195,7 @@ test('all is closed before the process ends, once', async () => {
   quit()
   quit()
   await soon(() => expect(done).toContain('exit 0'))
-  expect([closed, done]).toEqual([1, ['prevented', 'prevented', 'ended', 'exit 0']])
+  expect([closed, done]).toEqual([1, ['prevented', 'prevented', 'Aina ends', 'exit 0']])
 })
 
 test('what fails to close, or does not end, keeps neither the rest nor the process', async () => {
@@ -216,12 +215,13 @@ test('what fails to close, or does not end, keeps neither the rest nor the proce
   expect(slowIsClosed).toBe(true)
   expect(failing.done).toEqual([
     ...['prevented', 'an error while quitting: Error: gone', 'an error while quitting: Error: locked'],
-    ...['ended', 'exit 0'],
+    ...['Aina ends', 'exit 0'],
   ])
+  resetElectron()
   vi.useFakeTimers()
   const hanging = quitting(() => new Promise(() => {}))
   hanging.quit()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(hanging.done).toEqual(['prevented', 'quitting took too long', 'ended', 'exit 0'])
+  expect(hanging.done).toEqual(['prevented', 'quitting took too long', 'Aina ends', 'exit 0'])
   vi.useRealTimers()
 })

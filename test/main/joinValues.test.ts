@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinValues, VALUED } from '../../scripts/joinValues.ts'
-import { helpIn, readLaunch } from '../../src/main/integration/launch.ts'
+import { helpIn, readLaunch } from '../../src/main/launch.ts'
 import { launch } from '../../src/shared/languages/en/launch.ts'
 import { inEnglish } from '../doubles/launchTexts.ts'
 import { isTakenByWindows } from '../fakeElectron/windowsCommandLine.ts'

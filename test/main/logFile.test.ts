@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { logLine, openLogFile } from '../../src/main/logFile.ts'
+import { LogFile, logLine } from '../../src/main/logFile.ts'
 
 const at = Date.parse('2026-11-20T09:00:00Z')
 const line = (message: string) =>
@@ -35,17 +35,22 @@ test.each([
   expect(line(message)).toContain(` info ${written}\n`)
 })
 
+const open = (folder: string): LogFile => {
+  const log = new LogFile(() => at)
+  log.open(folder, '/home/me')
+  return log
+}
 const setting = () => {
   const folder = mkdtempSync(join(tmpdir(), 'aina-log-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return { folder, log: openLogFile({ folder, home: '/home/me', now: () => at }), logs: join(folder, 'logs') }
+  return { folder, log: open(folder), logs: join(folder, 'logs') }
 }
 
 test('lines are appended to a file that only its owner reads, also after a restart', () => {
   const { folder, log, logs } = setting()
   log.info('one')
   log.warn('two')
-  openLogFile({ folder, home: '/home/me', now: () => at }).info('three')
+  open(folder).info('three')
   expect(readFileSync(join(logs, 'aina.log'), 'utf8').split('\n')).toEqual([
     '2026-11-20T09:00:00.000Z info one',
     '2026-11-20T09:00:00.000Z warn two',

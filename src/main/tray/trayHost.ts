@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import type { Desktop } from '../../shared/contract/desktop.ts'
-import { outsideEnvironment } from '../integration/outsideEnvironment.ts'
+import { outsideEnvironment } from '../openOutside.ts'
 
 const WATCHER = 'org.kde.StatusNotifierWatcher'
 const PATH = '/StatusNotifierWatcher'

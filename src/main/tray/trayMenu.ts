@@ -1,19 +1,24 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { historyOf } from '../../shared/alerts/alert.ts'
 import { pinUnit } from '../../shared/answer/wordPin.ts'
-import { formatPercent } from '../../shared/format/formatNumber.ts'
 import { formatTime } from '../../shared/format/formatTime.ts'
-import type { Locale } from '../../shared/languages/language.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import { lastingFailure } from '../../shared/live/followCore.ts'
-import { arrows, directionOf } from '../../shared/rates/directionOf.ts'
 import { nextRefresh } from '../../shared/service/nextRefresh.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
-import { sinceLooked } from '../../shared/tray/sinceLooked.ts'
 import type { TrayPin } from '../../shared/tray/trayPin.ts'
 import type { TrayFacts, TrayView } from '../../shared/tray/trayView.ts'
-import { type WordWhen, wordAge } from '../../shared/tray/wordWhen.ts'
-import type { TrayActions } from './trayParts.ts'
+
+/** The actions of the tray. */
+export interface TrayActions {
+  refresh(): void
+  /** Opens the small converter, beside the tray if its place is known. */
+  openConverter(): void
+  /** Shows the main window at a page's fragment (`#/history/USD`). */
+  openMain(hash: string): void
+  openWebsite(url: string): void
+  quit(): void
+}
 
 /** Returns the pin whose date represents its kind, official or live: the first with the newest date. */
 const headPin = (pins: readonly TrayPin[], official: boolean): TrayPin | undefined =>
@@ -50,16 +55,13 @@ const refreshItem = (
   return { label: `${label} · ${t('tray.nextAt', { time: formatTime(next) })}`, enabled: false }
 }
 
-export interface MenuParts {
+interface MenuParts {
   view: Pick<TrayView, 'pins' | 'lacking'>
   facts: TrayFacts
   actions: TrayActions
   platform: NodeJS.Platform
   t: T
-  language: Locale
   now: number
-  /** Formats the time of the last look at the menu; an age unless given. */
-  when?: WordWhen
 }
 
 type Item = MenuItemConstructorOptions
@@ -127,24 +129,6 @@ const pinItems = (parts: MenuParts): Item[] => {
   ]
 }
 
-const sinceItems = ({ facts, actions, t, language, now, when }: MenuParts): Item[] => {
-  const { board, lastLooked } = facts
-  const moves = board && sinceLooked(board, lastLooked)
-  if (!moves || !lastLooked) return []
-  const age = (when ?? wordAge({ now, language }))(lastLooked.at)
-  return [
-    line,
-    textItem(t(moves.length > 0 ? 'tray.since' : 'tray.sinceNothing', { age })),
-    ...moves.map(({ code, percent }): Item => {
-      const { direction, percent: exact, decimals } = directionOf(percent)
-      return {
-        label: plain(`${code}  ${arrows[direction]} ${formatPercent(exact, language, { decimals })}`),
-        click: () => actions.openMain(`#/history/${encodeURIComponent(code)}`),
-      }
-    }),
-  ]
-}
-
 /** The source of the rates: the link that the licence requires, or a note that they are made up. */
 const sourceItems = ({ facts, actions, t }: MenuParts): Item[] => {
   if (!facts.info) return []
@@ -172,7 +156,6 @@ export const trayMenu = (parts: MenuParts): Item[] => {
   return [
     ...pinItems(parts),
     ...(freshness.length > 0 ? [line, ...freshness.map(textItem)] : []),
-    ...sinceItems(parts),
     line,
     { ...refreshItem(facts, parts), click: actions.refresh },
     line,

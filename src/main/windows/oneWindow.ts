@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import type { Clock } from '../../core/ports.ts'
-import { type PageWindow, pageAddress, pageHash } from '../pages/pageAddress.ts'
+import { type PageWindow, pageAddress, pageHash } from '../pages.ts'
 
 export interface OneWindowParts {
   kind: PageWindow

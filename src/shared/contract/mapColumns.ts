@@ -13,3 +13,7 @@ export const mapColumns = (value: unknown, replace: (column: Column) => unknown)
   if (!fields.some(([, field]) => isColumn(field))) return value
   return Object.fromEntries(fields.map(([name, field]) => [name, isColumn(field) ? replace(field) : field]))
 }
+
+/** Returns a value whose columns hold only their own bytes: a clone would carry the whole buffer under a column. */
+export const trimColumns = (value: unknown): unknown =>
+  mapColumns(value, (column) => (column.byteLength === column.buffer.byteLength ? column : column.slice()))

@@ -1,46 +1,206 @@
 import type { Direction } from '../rates/directionOf.ts'
-import { type Box, drawText, emptyInk, fill, type Ink, isBesideInk, type Line } from './drawText.ts'
-import type { DrawnIcon } from './trayIcon.ts'
 
-/** A centred line: no change. */
-const drawLine = (
-  ink: Ink,
-  { x, width }: Pick<Box, 'x' | 'width'>,
-  stroke: number,
-  hollow: boolean,
-): void => {
-  const height = hollow ? 3 * stroke : Math.max(2, Math.round(ink.size / 6))
-  const y = Math.floor((ink.size - height) / 2)
-  fill(ink, { x, y, width, height })
-  if (hollow) fill(ink, { x: x + stroke, y: y + stroke, width: width - 2 * stroke, height: stroke }, 0)
+/** The drawing of a pin. */
+export type DrawnIcon = { stale: boolean } & (
+  | {
+      shape: 'number'
+      /** Digits and the other signs with glyphs; `?` for an unknown rate. */
+      text: string
+      /** The direction of the rate; null if unknown. */
+      direction: Direction['direction'] | null
+    }
+  | { shape: 'name'; text: string }
+  | { shape: Direction['direction'] }
+)
+
+/**
+ * The signs of an icon, on a stretchable grid. `#` is ink; so are "`" and `,`, with the outermost pixel above or
+ * below rounded off. A digit has three columns (stroke, inside, stroke) and five rows (stroke, upper half, middle
+ * stroke, lower half, stroke). A sixth row is below the base line.
+ */
+const glyphs: Readonly<Record<string, readonly string[]>> = {
+  '0': ['`#`', '#.#', '#.#', '#.#', ',#,'],
+  '1': ['.#', '##', '.#', '.#', '.#'],
+  '2': ['`#`', '..#', '`#,', '#..', '###'],
+  '3': ['`#`', '..#', '.##', '..#', ',#,'],
+  '4': ['#.#', '#.#', '###', '..#', '..#'],
+  '5': ['###', '#..', '##`', '..#', ',#,'],
+  '6': ['`#`', '#..', '##`', '#.#', ',#,'],
+  '7': ['###', '..#', '..#', '..#', '..#'],
+  '8': ['`#`', '#.#', '###', '#.#', ',#,'],
+  '9': ['`#`', '#.#', ',##', '..#', ',#,'],
+  '.': ['.', '.', '.', '.', '#'],
+  ',': ['.', '.', '.', '.', '#', '#'],
+  '−': ['...', '...', '###', '...', '...'],
+  '?': ['`#`', '..#', '.#,', '...', '.#.'],
+  k: ['#..', '#.#', '##.', '#.#', '#.#'],
+  A: ['`#`', '#.#', '###', '#.#', '#.#'],
+  B: ['##`', '#.#', '###', '#.#', '##,'],
+  C: ['`##', '#..', '#..', '#..', ',##'],
+  D: ['##`', '#.#', '#.#', '#.#', '##,'],
+  E: ['###', '#..', '##.', '#..', '###'],
+  F: ['###', '#..', '##.', '#..', '#..'],
+  G: ['`##', '#..', '#.#', '#.#', ',##'],
+  H: ['#.#', '#.#', '###', '#.#', '#.#'],
+  I: ['#', '#', '#', '#', '#'],
+  J: ['..#', '..#', '..#', '#.#', ',#,'],
+  K: ['#.#', '#.#', '##.', '#.#', '#.#'],
+  L: ['#..', '#..', '#..', '#..', '###'],
+  M: ['##.##', '#.#.#', '#.#.#', '#...#', '#...#'],
+  N: ['#..#', '##.#', '#.##', '#..#', '#..#'],
+  O: ['`#`', '#.#', '#.#', '#.#', ',#,'],
+  P: ['##`', '#.#', '##,', '#..', '#..'],
+  Q: ['`#`', '#.#', '#.#', '#.#', ',##', '..#'],
+  R: ['##`', '#.#', '##,', '#.#', '#.#'],
+  S: ['`##', '#..', ',#`', '..#', '##,'],
+  T: ['###', '.#.', '.#.', '.#.', '.#.'],
+  U: ['#.#', '#.#', '#.#', '#.#', ',#,'],
+  V: ['#.#', '#.#', '#.#', '#.#', '.#.'],
+  W: ['#...#', '#...#', '#.#.#', '#.#.#', '.#.#.'],
+  X: ['#.#', '#.#', '.#.', '#.#', '#.#'],
+  Y: ['#.#', '#.#', '.#.', '.#.', '.#.'],
+  Z: ['###', '..#', '`#,', '#..', '###'],
 }
 
-const drawTriangle = (
-  ink: Ink,
-  { x: left, width: base }: Pick<Box, 'x' | 'width'>,
-  { up, stroke, hollow }: { up: boolean; stroke: number; hollow: boolean },
-): void => {
-  const { size } = ink
-  const height = Math.round(size * 0.62)
-  const top = Math.round(size * 0.14)
-  // A slanted side is wider along a row than its stroke.
-  const side = Math.ceil(stroke * 1.2)
-  for (let row = 0; row < height; row += 1) {
-    const half = Math.ceil(((row + 1) * base) / 2 / height)
-    const x = left + base / 2 - half
-    const y = up ? top + row : top + height - 1 - row
-    fill(ink, { x, y, width: 2 * half, height: 1 })
-    if (hollow && row < height - stroke) fill(ink, { x: x + side, y, width: 2 * (half - side), height: 1 }, 0)
+/** Signs with as many columns as a digit, but all as wide as a stroke. */
+const NARROW = 'kTVXY'
+
+/** The sizes of the grid, in pixels. */
+interface GlyphSize {
+  stroke: number
+  /** The whole digit. */
+  width: number
+  height: number
+}
+
+/** Returns the widths of a sign's columns. Only a digit has an inside that stretches. */
+const columnsOf = (sign: string, { stroke, width }: GlyphSize): number[] => {
+  const columns = glyphs[sign]?.[0]?.length ?? 0
+  if (columns === 3 && !NARROW.includes(sign)) return [stroke, width - 2 * stroke, stroke]
+  return Array.from({ length: columns }, () => stroke)
+}
+
+/** Returns the heights of the rows. */
+const rowsOf = ({ stroke, height }: GlyphSize): number[] => {
+  const inside = height - 3 * stroke
+  return [stroke, Math.floor(inside / 2), stroke, Math.ceil(inside / 2), stroke, stroke]
+}
+
+const widthOf = (sign: string, size: GlyphSize): number =>
+  columnsOf(sign, size).reduce((sum, column) => sum + column, 0)
+
+/** A square icon: 1 for ink, else 0; one byte per pixel, row by row. */
+interface Ink {
+  readonly size: number
+  readonly dots: Uint8Array
+}
+
+const emptyInk = (size: number): Ink => ({ size, dots: new Uint8Array(size * size) })
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Sets or clears the ink of a rectangle, clipped to the icon. */
+const fill = ({ size, dots }: Ink, { x, y, width, height }: Box, value: 0 | 1 = 1): void => {
+  for (let row = Math.max(0, y); row < Math.min(size, y + height); row += 1)
+    for (let column = Math.max(0, x); column < Math.min(size, x + width); column += 1)
+      dots[row * size + column] = value
+}
+
+/** Whether one of the eight neighbouring pixels has ink. */
+const isBesideInk = ({ size, dots }: Ink, at: number): boolean => {
+  const [x, y] = [at % size, Math.floor(at / size)]
+  for (let row = Math.max(0, y - 1); row <= Math.min(size - 1, y + 1); row += 1)
+    for (let column = Math.max(0, x - 1); column <= Math.min(size - 1, x + 1); column += 1)
+      if (dots[row * size + column] === 1) return true
+  return false
+}
+
+/** Narrower digits are unreadable. */
+const NARROWEST = 3
+
+const gapOf = (stroke: number): number => Math.max(1, Math.round(stroke * 0.75))
+
+const lengthOf = (signs: readonly string[], size: GlyphSize): number =>
+  signs.reduce((sum, sign) => sum + widthOf(sign, size), gapOf(size.stroke) * (signs.length - 1))
+
+/** Returns the boldest and then widest digits that fit into an icon, or null if none fit. */
+const sizeFor = (signs: readonly string[], size: number, height: number): GlyphSize | null => {
+  for (let stroke = Math.max(1, Math.round(size / 8)); stroke >= 1; stroke -= 1) {
+    // Three strokes one above another, with two visible openings between them.
+    if (height < 3 * stroke + 2) continue
+    for (let width = Math.round(height * 0.65); width >= NARROWEST; width -= 1) {
+      const digits = { stroke, width, height }
+      if (width - 2 * stroke >= stroke && lengthOf(signs, digits) <= size) return digits
+    }
+  }
+  return null
+}
+
+/** Draws one sign with its upper left corner at a position. */
+const drawSign = (ink: Ink, sign: string, digits: GlyphSize, place: { x: number; y: number }): void => {
+  const columns = columnsOf(sign, digits)
+  const rows = rowsOf(digits)
+  let { y } = place
+  for (const line of glyphs[sign] ?? []) {
+    const height = rows.shift() ?? 0
+    let { x } = place
+    columns.forEach((width, column) => {
+      const cell = line[column]
+      if (cell !== '.') fill(ink, { x, y, width, height })
+      // The outermost pixel of the corner: left in the first column, above in the upper rows.
+      if (cell === '`' || cell === ',')
+        fill(
+          ink,
+          { x: column === 0 ? x : x + width - 1, y: cell === '`' ? y : y + height - 1, width: 1, height: 1 },
+          0,
+        )
+      x += width
+    })
+    y += height
   }
 }
 
-/** Draws the direction of a rate: a triangle up or down, or a line; only the outline if stale. */
-const drawArrow = (ink: Ink, shape: 'up' | 'down' | 'flat', hollow: boolean): void => {
-  const stroke = Math.max(1, Math.round(ink.size / 12))
-  const width = 2 * Math.round(ink.size * 0.4)
-  const place = { x: Math.floor((ink.size - width) / 2), width }
-  if (shape === 'flat') drawLine(ink, place, stroke, hollow)
-  else drawTriangle(ink, place, { up: shape === 'up', stroke, hollow })
+/** The rows of a line of text. */
+interface Line {
+  y: number
+  height: number
+}
+
+/** Draws a short, centred line of text. Skips signs without a glyph. Returns false if it does not fit. */
+const drawText = (ink: Ink, text: string, { y, height }: Line): boolean => {
+  const signs = [...text].filter((sign) => Object.hasOwn(glyphs, sign))
+  const digits = sizeFor(signs, ink.size, height)
+  if (!digits) return false
+  let x = Math.floor((ink.size - lengthOf(signs, digits)) / 2)
+  for (const sign of signs) {
+    drawSign(ink, sign, digits, { x, y })
+    x += widthOf(sign, digits) + gapOf(digits.stroke)
+  }
+  return true
+}
+
+/** Draws the direction of a rate: a triangle up or down, or a line. */
+const drawArrow = (ink: Ink, shape: 'up' | 'down' | 'flat'): void => {
+  const { size } = ink
+  const base = 2 * Math.round(size * 0.4)
+  const left = Math.floor((size - base) / 2)
+  if (shape === 'flat') {
+    const height = Math.max(2, Math.round(size / 6))
+    fill(ink, { x: left, y: Math.floor((size - height) / 2), width: base, height })
+    return
+  }
+  const height = Math.round(size * 0.62)
+  const top = Math.round(size * 0.14)
+  for (let row = 0; row < height; row += 1) {
+    const half = Math.ceil(((row + 1) * base) / 2 / height)
+    const y = shape === 'up' ? top + row : top + height - 1 - row
+    fill(ink, { x: left + base / 2 - half, y, width: 2 * half, height: 1 })
+  }
 }
 
 /** Draws a name in one line or two. Returns false if it does not fit. */
@@ -137,7 +297,7 @@ export const drawTrayIcon = (icon: DrawnIcon, { size, dark, edged = false }: Ico
   const ink = emptyInk(size)
   if (icon.shape === 'number') drawNumber(ink, icon.text, icon.direction)
   else if (icon.shape === 'name') drawName(ink, icon.text)
-  else drawArrow(ink, icon.shape, icon.stale)
+  else drawArrow(ink, icon.shape)
   if (icon.stale) drawDots(ink)
   const rgba = new Uint8ClampedArray(size * size * 4)
   const [own, other] = dark ? [LIGHT, DARK] : [DARK, LIGHT]

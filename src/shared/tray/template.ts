@@ -93,16 +93,3 @@ export const saysRate = (pieces: readonly TemplatePiece[]): boolean =>
     if ('part' in piece) return saysRate(piece.part)
     return 'field' in piece && (piece.field === 'rate' || piece.field === 'short')
   })
-
-/** Removes fields from a template, together with their parts. Keeps a part that contains the rate. */
-export const withoutFields = ({ pieces, mistakes }: Template, fields: readonly TemplateField[]): Template => {
-  const isGone = (piece: TemplatePiece): boolean => 'field' in piece && fields.includes(piece.field)
-  return {
-    mistakes,
-    pieces: pieces.flatMap((piece): readonly TemplatePiece[] => {
-      if (isGone(piece)) return []
-      if (!('part' in piece) || !piece.part.some(isGone)) return [piece]
-      return saysRate(piece.part) ? [{ part: piece.part.filter((inner) => !isGone(inner)) }] : []
-    }),
-  }
-}

@@ -1,3 +1,4 @@
+import { ageOf } from '../answer/freshness.ts'
 import { type Circumstances, judgeRate, wordFreshness } from '../answer/judgeRate.ts'
 import { oldestFetch, type PinAnswer } from '../answer/pinAnswer.ts'
 import { pinDays, pinLabel, pinTitle, pinUnit, wordPinAgainst } from '../answer/wordPin.ts'
@@ -6,6 +7,7 @@ import { symbolOf } from '../currencies/names.ts'
 import { TENGE } from '../currencies/tenge.ts'
 import { type Day, parseDay } from '../days/day.ts'
 import { formatNumber, formatPercent, formatRate, rateDecimals } from '../format/formatNumber.ts'
+import { formatAge, formatMoment } from '../format/formatTime.ts'
 import { wordInForce } from '../format/wordInForce.ts'
 import type { Locale } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
@@ -13,7 +15,33 @@ import { arrows, type Direction, directionOf } from '../rates/directionOf.ts'
 import { typicalMove } from '../rates/typicalMove.ts'
 import { decimalsWithin, shortRate } from './shortRate.ts'
 import type { TemplateValues } from './template.ts'
-import { type WordWhen, wordAge } from './wordWhen.ts'
+
+/** Words a moment, given in milliseconds since the epoch. */
+export type WordWhen = (at: number) => string
+
+interface Now {
+  /** Milliseconds since the epoch. */
+  now: number
+  language: Locale
+}
+
+const wordAge =
+  ({ now, language }: Now): WordWhen =>
+  (at) =>
+    formatAge(ageOf(at, now), language)
+
+const MINUTE = 60_000
+
+/**
+ * Words a moment for the tray: as an age, or on Linux, after its first minute, as day and time. There, each changed
+ * word sends the whole menu to the panel and resets an open menu. Words that change every minute would make it
+ * unreadable.
+ */
+export const wordWhen = (platform: NodeJS.Platform, here: Now): WordWhen => {
+  const age = wordAge(here)
+  if (platform !== 'linux') return age
+  return (at) => (ageOf(at, here.now) < MINUTE ? age(at) : formatMoment(at, here.language))
+}
 
 /** The words of a pinned rate, as the tray and its menu show it. */
 export interface TrayPin {

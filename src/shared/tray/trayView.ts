@@ -4,18 +4,17 @@ import { type Pin, readPin } from '../contract/pin.ts'
 import type { Board } from '../contract/rates.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
 import type { Info, SyncStatus } from '../contract/state.ts'
+import { TENGE } from '../currencies/tenge.ts'
 import { calendarEdits, calendarOf } from '../days/holidays.ts'
 import type { Locale } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
 import type { Live } from '../live/followCore.ts'
 import { lastingFailure } from '../live/followCore.ts'
 import type { RecentRates } from '../live/recentRates.ts'
-import type { LastLooked } from './sinceLooked.ts'
-import { parseTemplate } from './template.ts'
-import { type TrayIcon, trayIcon } from './trayIcon.ts'
-import { type TrayPin, trayPin } from './trayPin.ts'
-import { trayTitle } from './trayTitle.ts'
-import type { WordWhen } from './wordWhen.ts'
+import type { DrawnIcon } from './drawTrayIcon.ts'
+import { shortNumber } from './shortRate.ts'
+import { parseTemplate, renderTemplate, saysRate, type Template, type TemplateField } from './template.ts'
+import { type TrayPin, trayPin, type WordWhen } from './trayPin.ts'
 
 /** The data behind the tray. Null means “not known yet”. */
 export interface TrayFacts {
@@ -25,25 +24,115 @@ export interface TrayFacts {
   sync: SyncStatus | null
   settings: Settings
   info: Info | null
-  /** When the menu was last opened, and the rates at that time. */
-  lastLooked: LastLooked | null
 }
 
 /** The parts of the core's state that the tray uses. */
 export const trayParts = ['board', 'trends', 'sync', 'settings', 'info'] as const
 
 /** Returns the data behind the tray from the current state. */
-export const trayFactsOf = (
-  live: Pick<Live, (typeof trayParts)[number]>,
-  lastLooked: LastLooked | null,
-): TrayFacts => ({
+export const trayFactsOf = (live: Pick<Live, (typeof trayParts)[number]>): TrayFacts => ({
   board: live.board.get(),
   earlier: live.trends.get(),
   sync: live.sync.get(),
   settings: live.settings.get() ?? defaultSettings,
   info: live.info.get(),
-  lastLooked,
 })
+
+/** A clock before a stale rate. A word would not fit, and without a mark an old title would look current. */
+export const STALE_MARK = '◷'
+const ELLIPSIS = '…'
+
+/** The characters of a text, with each sign of an emoji as one: rather too many than too few. */
+export const lengthOf = (text: string): number => [...text].length
+
+/** The digits, fields and spaces given up for shortness. */
+interface TitleForm {
+  short: boolean
+  without: readonly TemplateField[]
+  /** Between two pins, and between the mark of a stale one and its text. */
+  between: string
+  gap: string
+}
+
+const inFull: TitleForm = { short: false, without: [], between: ' · ', gap: '\u00a0' }
+const inShort: TitleForm = { ...inFull, short: true }
+const withoutChange: TitleForm = { ...inShort, without: ['pct', 'change', 'arrow'] }
+
+/** From most readable to shortest: fewer decimals first, then no changes, then less space. */
+const plainForms: readonly TitleForm[] = [inFull, inShort]
+const forms: readonly TitleForm[] = [
+  ...plainForms,
+  { ...inShort, without: ['pct', 'change'] },
+  withoutChange,
+  { ...withoutChange, between: ' ', gap: '' },
+]
+
+/** Whether the fields of a change can be left out: the rate is there, and not in one part with them. */
+const hasSpareChange = ({ pieces }: Template): boolean =>
+  saysRate(pieces) &&
+  !pieces.some(
+    (piece) =>
+      'part' in piece &&
+      saysRate(piece.part) &&
+      piece.part.some((inner) => 'field' in inner && /^(pct|change|arrow)$/.test(inner.field)),
+  )
+
+/** Removes the remains of an omitted field: empty brackets, a sign before it. */
+const withoutRemains = (text: string): string =>
+  text
+    .replace(/\(\s*\)|<\s*>/g, '')
+    .replace(/[\s,;:/|–—-]+$/, '')
+    .replace(/ {2,}/g, ' ')
+
+const titleOf = ({ stale, values }: TrayPin, template: Template, form: TitleForm): string => {
+  const left = Object.fromEntries(form.without.map((field) => [field, '']))
+  const full = renderTemplate(template, { ...values, ...(form.short && { rate: values.short }), ...left })
+  const text = form.without.length === 0 ? full : withoutRemains(full)
+  return stale && text !== '' ? STALE_MARK + form.gap + text : text
+}
+
+/**
+ * Returns the text of pins side by side, within a width in characters. Gives up decimals first, then per cent and arrow,
+ * then whole pins, since a cut number is another number.
+ */
+export const trayTitle = (pins: readonly TrayPin[], template: Template, width: number): string => {
+  const written = (hasSpareChange(template) ? forms : plainForms).map((form) => ({
+    between: form.between,
+    texts: pins.map((pin) => titleOf(pin, template, form)).filter((text) => text !== ''),
+  }))
+  for (let shown = pins.length; shown > 0; shown -= 1)
+    for (const { texts, between } of written) {
+      const title = texts.slice(0, shown).join(between) + (shown < texts.length ? ` ${ELLIPSIS}` : '')
+      if (texts.length >= shown && lengthOf(title) <= width) return title
+    }
+  const [first = ''] = written.at(-1)?.texts ?? []
+  return lengthOf(first) <= width ? first : ELLIPSIS
+}
+
+/** The icon in the panel; `mark` is Aina's own mark, used if no pin has a rate. */
+export type TrayIcon = DrawnIcon | { shape: 'mark'; stale: boolean }
+
+interface IconWish {
+  wanted: Settings['tray']['icon']
+  language: Locale
+  /** Whether the icon shows the code of the next rate. */
+  naming: boolean
+}
+
+/** Fits a pin's codes into an icon: those of a pair one above the other, if they have the same length. */
+const drawnName = ({ from, to }: Pin): string =>
+  to !== TENGE && from.length === to.length ? from + to : from === TENGE ? to : from
+
+/** Returns the icon of a pin. If no short number fits its rate, it shows the direction. */
+const trayIcon = (
+  { pin, value, move, direction, stale }: TrayPin,
+  { wanted, language, naming }: IconWish,
+): DrawnIcon => {
+  if (naming) return { shape: 'name', text: drawnName(pin), stale }
+  const text = wanted === 'number' ? shortNumber(value, language, move) : null
+  if (text !== null) return { shape: 'number', text, direction, stale }
+  return direction ? { shape: direction, stale } : { shape: 'number', text: '?', direction: null, stale }
+}
 
 /** Windows shows no more of a tooltip, counted in UTF-16 units. */
 const MOST = 127
@@ -151,9 +240,8 @@ export const trayView = (
   const demo = board?.demo ? t('tray.demo') : ''
   // Made-up rates are marked everywhere.
   const width = demo === '' ? tray.width : Math.max(0, tray.width - demo.length - 1)
-  const form = { template: parseTemplate(tray.template), language, width }
   const titled = tray.show === 'all' ? pins : current ? [current] : []
-  const rates = trayTitle(titled, form)
+  const rates = trayTitle(titled, parseTemplate(tray.template), width)
   return {
     pins,
     lacking: lacking.map((pin) => pinLabel(pin, language)),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { backgroundColor } from '../../../src/main/windows/mainWindowOptions.ts'
+import { backgroundColor } from '../../../src/main/windows/windowOptions.ts'
 import { onFakeElectron } from '../desktopRuntime.ts'
 import { goTo } from '../pages.ts'
 import { walk } from '../walk.ts'

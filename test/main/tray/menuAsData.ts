@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { TrayActions } from '../../../src/main/tray/trayParts.ts'
+import type { TrayActions } from '../../../src/main/tray/trayMenu.ts'
 
 /** Actions that write down what was wanted. */
 export const recordedActions = () => {

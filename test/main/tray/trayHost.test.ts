@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readTrayHost } from '../../../src/main/tray/trayHost.ts'
+
+vi.mock('electron', () => import('../electronMock.ts'))
 
 const unknownName = 'The name org.kde.StatusNotifierWatcher was not provided by any .service files'
 

@@ -28,16 +28,7 @@ const menuOf = (
   return menuAsData(trayMenu(parts), recorded)
 }
 
-const friday = trayFacts(
-  { pins: ['USD', 'EUR', 'BTC', 'RUB'] },
-  {
-    lastLooked: {
-      at: sampleNow - 3 * 3_600_000,
-      service: 'https://rates.example/api',
-      rates: { USD: 525.12, EUR: 612, BTC: 47_000_000 },
-    },
-  },
-)
+const friday = trayFacts({ pins: ['USD', 'EUR', 'BTC', 'RUB'] })
 
 const pages = [
   'Rates → openMain #/board',
@@ -56,10 +47,6 @@ const english = [
   '[▲▼ compared with 19 November 2026]',
   `[Crypto rates · fetched 3${N}minutes${N}ago]`,
   '[▲▼ compared with the last rate on 19 November 2026]',
-  '—',
-  '[Since you last looked (3 hours ago)]',
-  'BTC  ▲ +2.58% → openMain #/history/BTC',
-  'EUR  ▼ −0.42% → openMain #/history/EUR',
   '—',
   `[Refresh · next at ${next}] → refresh`,
   '—',
@@ -96,10 +83,6 @@ test('the whole menu in Kazakh', () => {
     `[Криптовалюта бағамдары · 3${N}минут${N}бұрын алынды]`,
     '[▲▼ 2026 ж. 19 қараша күнгі соңғы бағаммен салыстырғанда]',
     '—',
-    '[Соңғы қарағаннан бері (3 сағат бұрын)]',
-    'BTC  ▲ +2,58% → openMain #/history/BTC',
-    'EUR  ▼ −0,42% → openMain #/history/EUR',
-    '—',
     `[Жаңарту · келесі сұрау: ${next}] → refresh`,
     '—',
     'Бағамдар → openMain #/board',
@@ -124,10 +107,6 @@ test('the whole menu in Russian', () => {
     `[▲▼ по сравнению с курсом на 19 ноября 2026${N}г.]`,
     `[Курсы криптовалют · получено 3${N}минуты${N}назад]`,
     `[▲▼ по сравнению с последним курсом за 19 ноября 2026${N}г.]`,
-    '—',
-    '[С прошлого просмотра (3 часа назад)]',
-    `BTC  ▲ +2,58${N}% → openMain #/history/BTC`,
-    `EUR  ▼ −0,42${N}% → openMain #/history/EUR`,
     '—',
     `[Обновить · следующий запрос в ${next}] → refresh`,
     '—',
@@ -234,13 +213,6 @@ test('of many pins the menu lists twenty and counts the rest', () => {
   const menu = menuOf(trayFacts({ pins: codes }, { board }, {}))
   expect(menu.filter((item) => /^C\d/.test(item))).toHaveLength(20)
   expect(menu[20]).toBe('3 more pinned rates → openMain #/board?show=pinned')
-})
-
-test('the menu says if nothing has moved since', () => {
-  const lastLooked = { at: sampleNow, service: 'https://rates.example/api', rates: { USD: 525.12 } }
-  expect(menuOf(trayFacts({ pins: ['USD'] }, { lastLooked }))).toContain(
-    '[No changes since you last looked (just now)]',
-  )
 })
 
 test('an & is shown, not taken for the mark of a letter to press', () => {

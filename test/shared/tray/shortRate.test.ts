@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shortRate } from '../../../src/shared/tray/shortRate.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { shortNumber, shortRate } from '../../../src/shared/tray/shortRate.ts'
 
 /** A typical move that allows any rounding. */
 const any = Number.POSITIVE_INFINITY
 
-test('a rate in about three digits, or about two', () => {
-  const table: [rate: number, three: string, two: string][] = [
-    [525.12, '525', '525'],
-    [73.81, '73.8', '74'],
-    [6.47, '6.47', '6.5'],
-    [9.996, '10', '10'],
-    [0.3571, '0.357', '0.36'],
-    [0.0439, '0.0439', '0.044'],
-    [0.00000431, '0.00000431', '0.0000043'],
-    [1_711.35, '1,711', '1,711'],
-    [9_999.4, '9,999', '9,999'],
-    [9_999.6, '10k', '10k'],
-    [91_234, '91.2k', '91k'],
-    [999_600, '1M', '1M'],
-    [1_588_020.17, '1.59M', '1.6M'],
-    [29_482_000, '29.5M', '29M'],
-    [48_211_540.5, '48.2M', '48M'],
-    [2_500_000_000, '2.5B', '2.5B'],
-    [1e12, '1T', '1T'],
+test('a rate is written in about three digits', () => {
+  const table: [rate: number, said: string][] = [
+    [525.12, '525'],
+    [73.81, '73.8'],
+    [6.47, '6.47'],
+    [9.996, '10'],
+    [0.3571, '0.357'],
+    [0.0439, '0.0439'],
+    [0.00000431, '0.00000431'],
+    [1_711.35, '1,711'],
+    [9_999.4, '9,999'],
+    [9_999.6, '10k'],
+    [91_234, '91.2k'],
+    [999_600, '1M'],
+    [1_588_020.17, '1.59M'],
+    [29_482_000, '29.5M'],
+    [48_211_540.5, '48.2M'],
+    [2_500_000_000, '2.5B'],
+    [1e12, '1T'],
   ]
-  for (const [rate, three, two] of table)
-    expect([rate, shortRate(rate, 'en', any), shortRate(rate, 'en', any, 2)]).toEqual([rate, three, two])
+  for (const [rate, said] of table) expect([rate, shortRate(rate, 'en', any)]).toEqual([rate, said])
   expect([
     shortRate(29_482_000, 'ru', any),
     shortRate(6.47, 'kk', any),
@@ -38,10 +38,8 @@ test('a rate in about three digits, or about two', () => {
 test('a rate keeps the digits that show half of a typical move', () => {
   const table: [rate: number, move: number, said: string][] = [
     [29_482_000, 600_000, '29.5M'],
-    [29_482_000, 2_000_000, '29M'],
     [29_482_000, 40_000, '29.48M'],
     [4.76, 0.03, '4.76'],
-    [4.76, 0.2, '4.8'],
     [525.12, 0.6, '525.1'],
     [525.12, 1, '525'],
     [91_234, 30, '91.23k'],
@@ -49,7 +47,7 @@ test('a rate keeps the digits that show half of a typical move', () => {
     [0.00000431, 1e-8, '0.00000431'],
   ]
   for (const [rate, move, said] of table)
-    expect([rate, move, shortRate(rate, 'en', move, 2)]).toEqual([rate, move, said])
+    expect([rate, move, shortRate(rate, 'en', move)]).toEqual([rate, move, said])
 })
 
 const unitOf: Record<string, number> = { '': 1, k: 1e3, M: 1e6, B: 1e9, T: 1e12 }
@@ -65,10 +63,56 @@ test('the short rate is never off by more than half of a typical move', () => {
   fc.assert(
     fc.property(rate, fc.integer({ min: -9_000, max: -1_000 }), (kzt, share) => {
       const move = kzt * Math.exp(share / 1_000)
-      for (const significant of [2, 3] as const) {
-        const off = Math.abs(readShort(shortRate(kzt, 'en', move, significant), 'en') - kzt)
-        expect(off).toBeLessThanOrEqual(move / 2 + kzt * 1e-12)
-      }
+      const off = Math.abs(readShort(shortRate(kzt, 'en', move), 'en') - kzt)
+      expect(off).toBeLessThanOrEqual(move / 2 + kzt * 1e-12)
+    }),
+  )
+})
+
+test('a rate has three digits at most', () => {
+  const table: [number, string | null][] = [
+    [525.12, '525'],
+    [73.81, '73.8'],
+    [6.47, '6.47'],
+    [0.3571, '0.36'],
+    [0.0439, '.044'],
+    [0.0125, '.013'],
+    [99.96, '100'],
+    [9.996, '10.0'],
+    [999.6, '1.0k'],
+    [1711.35, '1.7k'],
+    [9951, '10k'],
+    [91_234, '91k'],
+    [588_000, '588k'],
+    [999_600, '1.0M'],
+    [1_588_020.17, '1.6M'],
+    [48_211_540.5, '48M'],
+    [199_400_000, '199M'],
+  ]
+  for (const [rate, said] of table) expect([rate, shortNumber(rate, 'en', any)]).toEqual([rate, said])
+  expect([shortNumber(6.47, 'kk', any), shortNumber(0.0125, 'ru', any)]).toEqual(['6,47', ',013'])
+})
+
+test('a number that would be wrong in so few digits is left out', () => {
+  for (const rate of [0, 0.00000431, 0.0099, 199.5e6, 1e15, Number.NaN, Number.POSITIVE_INFINITY, -5])
+    expect([rate, shortNumber(rate, 'en', any)]).toEqual([rate, null])
+})
+
+test('a number rounded by more than half of a typical move is left out', () => {
+  expect([0.3, 0.23].map((move) => shortNumber(525.12, 'en', move))).toEqual(['525', null])
+  expect([500_000, 400_000].map((move) => shortNumber(48_211_540.5, 'en', move))).toEqual(['48M', null])
+  expect(shortNumber(6.47, 'en', 0.001)).toBe('6.47')
+})
+
+test('the short number is within 5.1 % of the rate, in four characters', () => {
+  const rate = fc.double({ min: Math.log(0.01), max: Math.log(199.4e6), noNaN: true }).map(Math.exp)
+  fc.assert(
+    fc.property(rate, fc.constantFrom(...languageCodes), (kzt, language) => {
+      const said = shortNumber(kzt, language, any) ?? ''
+      const [, digits = '', letter = ''] = /^([\d.,]+)([kM]?)$/.exec(said) ?? []
+      const read = Number(digits.replace(',', '.')) * (unitOf[letter] ?? Number.NaN)
+      expect(Math.abs(read / kzt - 1)).toBeLessThan(0.051)
+      expect(said.length).toBeLessThanOrEqual(4)
     }),
   )
 })

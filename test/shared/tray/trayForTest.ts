@@ -62,7 +62,6 @@ export const trayFacts = (
       chosenBy: 'setting',
       working: true,
     },
-    lastLooked: null,
     ...over,
     board,
   }

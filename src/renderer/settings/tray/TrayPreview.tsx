@@ -1,10 +1,8 @@
 import { Fragment, memo, useLayoutEffect, useRef } from 'react'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import type { T } from '../../../shared/languages/texts.ts'
-import { drawTrayIcon } from '../../../shared/tray/drawTrayIcon.ts'
-import type { DrawnIcon, TrayIcon } from '../../../shared/tray/trayIcon.ts'
-import { STALE_MARK } from '../../../shared/tray/trayTitle.ts'
-import { type TrayView, trayView } from '../../../shared/tray/trayView.ts'
+import { type DrawnIcon, drawTrayIcon } from '../../../shared/tray/drawTrayIcon.ts'
+import { STALE_MARK, type TrayIcon, type TrayView, trayView } from '../../../shared/tray/trayView.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 
@@ -29,7 +27,6 @@ const useTrayViews = (): TrayViews => {
     sync: useStore(model.sync),
     settings: useStore(model.settings) ?? defaultSettings,
     info: useStore(model.info),
-    lastLooked: null,
   }
   const viewAt = (turn: number, naming = false) => trayView(facts, { t, language, now, turn, naming })
   const first = viewAt(0)

@@ -31,7 +31,6 @@ export const launch = {
     oneLink: 'only one aina:// link can be opened at a time',
     afterLink: 'unexpected argument after an aina:// link',
     longConvert: '--convert takes at most {{most}} characters',
-    debug: 'a released build does not accept {{option}}',
   },
   inside: 'internal error: {{why}}',
   /** Findings about the data folder and its files. */

@@ -3,8 +3,6 @@ export const tray = {
     demo: 'demo',
     official: 'Official rates: {{day}}',
     live: 'Crypto rates',
-    since: 'Since you last looked ({{age}})',
-    sinceNothing: 'No changes since you last looked ({{age}})',
     more_one: '{{count}} more pinned rate',
     more_other: '{{count}} more pinned rates',
     nextAt: 'next at {{time}}',

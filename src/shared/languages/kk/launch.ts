@@ -33,7 +33,6 @@ export const launch: Translation<'kk', typeof english> = {
     oneLink: 'бір уақытта тек бір aina:// сілтемесін ашуға болады',
     afterLink: 'aina:// сілтемесінен кейін артық аргумент бар',
     longConvert: '--convert ең көбі {{most}} таңба қабылдайды',
-    debug: 'жарияланған нұсқа {{option}} параметрін қабылдамайды',
   },
   inside: 'ішкі қате: {{why}}',
   serving: {

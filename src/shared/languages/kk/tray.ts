@@ -6,8 +6,6 @@ export const tray: Translation<'kk', typeof en> = {
     demo: 'демо',
     official: 'Ресми бағамдар: {{day}}',
     live: 'Криптовалюта бағамдары',
-    since: 'Соңғы қарағаннан бері ({{age}})',
-    sinceNothing: 'Соңғы қарағаннан бері ({{age}}) ештеңе өзгерген жоқ',
     more_other: 'Тағы {{count}} бекітілген бағам',
     nextAt: 'келесі сұрау: {{time}}',
     quit: 'Aina бағдарламасынан шығу',

@@ -33,7 +33,6 @@ export const launch: Translation<'ru', typeof english> = {
     oneLink: 'за один раз открывается только одна ссылка aina://',
     afterLink: 'лишний аргумент после ссылки aina://',
     longConvert: '--convert принимает не больше {{most}} символов',
-    debug: 'релизная сборка не принимает {{option}}',
   },
   inside: 'внутренняя ошибка: {{why}}',
   serving: {

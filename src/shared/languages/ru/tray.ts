@@ -6,8 +6,6 @@ export const tray: Translation<'ru', typeof en> = {
     demo: 'демо',
     official: 'Официальные курсы на {{day}}',
     live: 'Курсы криптовалют',
-    since: 'С прошлого просмотра ({{age}})',
-    sinceNothing: 'С прошлого просмотра ({{age}}) ничего не изменилось',
     more_one: 'Ещё {{count}} закреплённый курс',
     more_few: 'Ещё {{count}} закреплённых курса',
     more_many: 'Ещё {{count}} закреплённых курсов',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readDeepLink } from '../../../../src/main/integration/deepLink.ts'
+import { readDeepLink } from '../../../../src/main/deepLink.ts'
 import { linkTo } from '../../../../src/renderer/export/saveAndCopy.ts'
 import { HistoryExport } from '../../../../src/renderer/history/export/HistoryExport.tsx'
 import { viewFacts } from '../../../../src/renderer/history/wordSummary.ts'

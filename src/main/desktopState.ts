@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { systemCode } from '../core/files/systemCode.ts'
+import type { Log } from '../core/ports.ts'
+import type { OpenStoreFile, StoreFile } from '../core/settings/storeFile.ts'
+
+const Bounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
+
+const MainWindowPlace = z.object({ bounds: Bounds, maximized: z.boolean() })
+export type MainWindowPlace = z.infer<typeof MainWindowPlace>
+
+/** The desktop's own memory. Unreadable fields get their initial values. */
+const DesktopState = z.object({
+  mainWindow: z.catch(z.nullable(MainWindowPlace), null),
+  /** Whether Aina has reported that no panel shows tray icons. */
+  noTrayShown: z.catch(z.boolean(), false),
+  /** Whether a first notification was shown, so that the system has asked for permission. */
+  firstNoticeShown: z.catch(z.boolean(), false),
+  /** Hosts whose websites the user has agreed to open. */
+  agreedHosts: z.catch(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(50)), []),
+})
+type DesktopState = z.infer<typeof DesktopState>
+
+const readDesktopState = (kept: unknown): DesktopState => {
+  const found = DesktopState.safeParse(kept)
+  return found.success ? found.data : DesktopState.parse({})
+}
+
+/** Reads the text of the file. Invalid JSON counts as a first start. */
+export const parseDesktopState = (text: string): DesktopState => {
+  try {
+    return readDesktopState(JSON.parse(text))
+  } catch {
+    return readDesktopState({})
+  }
+}
+
+export interface DesktopStateStore {
+  get(): DesktopState
+  set(patch: Partial<DesktopState>): void
+}
+
+/** A pipe would block the start. Opening refuses a folder. */
+const refusePipe = (file: string): void => {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (stat && !stat.isFile() && !stat.isDirectory())
+    throw Object.assign(new Error('not a file'), { code: 'not a file' })
+}
+
+/** The desktop's memory, in `desktop.json` of the data folder. Read once and kept in memory. Errors are only logged. */
+export const openDesktopState = (parts: {
+  folder: string
+  log: Log
+  openFile: OpenStoreFile
+}): DesktopStateStore => {
+  const { folder, log, openFile } = parts
+  const file = join(folder, 'desktop.json')
+  const attempt = <R>(what: string, task: () => R): R | null => {
+    try {
+      return task()
+    } catch (error) {
+      log.warn(`desktop.json was not ${what}: ${systemCode(error)}`)
+      return null
+    }
+  }
+  const kept = attempt('read', () => {
+    refusePipe(file)
+    return existsSync(file) ? parseDesktopState(readFileSync(file, 'utf8')) : null
+  })
+  let state = readDesktopState({ ...kept })
+  let store: StoreFile | null = null
+  /** The library refuses a file that is not JSON; nothing in that one can be read. */
+  const openValid = (): StoreFile => {
+    try {
+      return openFile(folder, 'desktop')
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      rmSync(file)
+      return openFile(folder, 'desktop')
+    }
+  }
+  return {
+    get: () => state,
+    set(patch) {
+      state = { ...state, ...patch }
+      attempt('written', () => {
+        refusePipe(file)
+        store ??= openValid()
+        store.set(state)
+      })
+    },
+  }
+}

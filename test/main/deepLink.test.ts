@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LONGEST_ENTRY, readDeepLink, writeEntryFragment } from '../../src/main/deepLink.ts'
+import { formatRoute, parseRoute, type Route } from '../../src/renderer/state/route.ts'
+import { formatIsoDay } from '../../src/shared/days/day.ts'
+
+test.each([
+  ['aina://board', '#/board'],
+  ['aina://board/', '#/board'],
+  ['aina://settings', '#/settings'],
+  ['aina://settings?', '#/settings'],
+  ['aina://convert', '#/convert'],
+  [
+    'aina://convert?amount=100&from=USD&to=KZT,EUR&on=2025-12-31',
+    '#/convert?amount=100&from=USD&to=KZT,EUR&on=2025-12-31',
+  ],
+  ['aina://convert/?amount=0.5&from=BTC&to=KZT%2CEUR', '#/convert?amount=0.5&from=BTC&to=KZT,EUR'],
+  ['aina://convert?entry=100%20usd%20eur', '#/convert?entry=100+usd+eur'],
+  ['aina://convert?entry=100+usd+%2B+5+eur', '#/convert?entry=100+usd+%2B+5+eur'],
+  [
+    'aina://convert?entry=100%20%D0%B4%D0%BE%D0%BB%D0%BB%D0%B0%D1%80',
+    '#/convert?entry=100+%D0%B4%D0%BE%D0%BB%D0%BB%D0%B0%D1%80',
+  ],
+  ['aina://months/USD?year=all', '#/board'],
+  ['aina://history/USD?view=table&by=quarter', '#/history/USD?view=table&by=quarter'],
+  ['aina://alerts', '#/alerts'],
+  [
+    'aina://alerts?code=USD&quote=EUR&kind=above&level=0.95',
+    '#/alerts?code=USD&quote=EUR&kind=above&level=0.95',
+  ],
+  ['aina://health', '#/board'],
+  ['aina://many?to=EUR', '#/many?to=EUR'],
+  ['aina://history', '#/history'],
+  ['aina://history/USD', '#/history/USD'],
+  ['aina://history/BTC?period=7d', '#/history/BTC?period=7d'],
+  ['aina://history/USD?quote=EUR&period=1y', '#/history/USD?quote=EUR&period=1y'],
+  [
+    'aina://history/USD?period=1y&from=2015-01-05&to=2016-12-31&with=EUR,RUB&average=7,30&scale=log&view=table',
+    '#/history/USD?period=1y&from=2015-01-05&to=2016-12-31&with=EUR,RUB&average=7,30&scale=log&view=table',
+  ],
+  ['aina://history/USD?from=2015-01-05&to=2015-01-05', '#/history/USD?from=2015-01-05&to=2015-01-05'],
+  ['aina://history/%55SD?from=2015-01-05&to=2016-12-31', '#/history/USD?from=2015-01-05&to=2016-12-31'],
+])('%s leads to %s', (url, fragment) => {
+  expect(readDeepLink(url)).toBe(fragment)
+})
+
+/** A new page is asked for here by the compiler. */
+const pages: Record<Route['page'], true> = {
+  board: true,
+  history: true,
+  convert: true,
+  many: true,
+  alerts: true,
+  settings: true,
+}
+
+test.each(Object.keys(pages))('a link leads to the page %s', (page) => {
+  expect(parseRoute(readDeepLink(`aina://${page}`) ?? '').page).toBe(page)
+})
+
+test.each([
+  [''],
+  ['aina:'],
+  ['aina://'],
+  ['aina:board'],
+  ['aina:///board'],
+  [' aina://board'],
+  ['aina://board '],
+  ['aina://board\n'],
+  ['AINA://board'],
+  ['aina://BOARD'],
+  ['https://board'],
+  ['aina-app://app/board'],
+  ['javascript:alert(1)'],
+  ['aina://alerts/USD'],
+  ['aina://alerts?kind=sideways'],
+  ['aina://alerts?level=-1'],
+  ['aina://alerts?code=USD&on=1'],
+  ['aina://many?to=USD,EUR'],
+  ['aina://convert?clipboard=empty'],
+  ['aina://__proto__'],
+  ['aina://user@board'],
+  ['aina://user:secret@board'],
+  ['aina://board:443'],
+  ['aina://board.evil.example'],
+  ['aina://board/USD'],
+  ['aina://settings/../board'],
+  ['aina://convert/USD'],
+  ['aina://board#/convert'],
+  ['aina://board?show=fiat'],
+  ['aina://settings?service=evil.example'],
+  ['aina://convert?amount'],
+  ['aina://convert?amount='],
+  ['aina://convert?amount=1&amount=2'],
+  ['aina://convert?amount=1&constructor=2'],
+  ['aina://convert?amount=1e9'],
+  ['aina://convert?amount=-1'],
+  ['aina://convert?amount=1,5'],
+  ['aina://convert?amount=1=2'],
+  ['aina://convert?amount=<b>'],
+  ['aina://convert?from='],
+  ['aina://convert?from=US%20D'],
+  ['aina://convert?to=KZT,,EUR'],
+  ['aina://convert?to=KZT,KZT'],
+  ['aina://convert?on=2023-02-30'],
+  ['aina://convert?on=today'],
+  ['aina://convert?entry='],
+  ['aina://convert?entry=%20'],
+  ['aina://convert?entry=%zz'],
+  ['aina://convert?entry=%ff'],
+  ['aina://convert?entry=100%00usd'],
+  ['aina://convert?entry=100%0Ausd'],
+  ['aina://convert?entry=%E2%80%AE100'],
+  ['aina://convert?entry=100%20usd&on=2025-12-31'],
+  [`aina://convert?entry=${'1'.repeat(201)}`],
+  [`aina://convert?to=${Array.from({ length: 61 }, (_, at) => `X${at}`).join(',')}`],
+  ['aina://history/../settings'],
+  ['aina://history/USD?by=week'],
+  ['aina://board/USD'],
+  ['aina://history/..%2Fsettings'],
+  ['aina://history/USD/EUR'],
+  ['aina://history/%'],
+  ['aina://history/USD?period=3y'],
+  ['aina://history/USD?from=2015-01-05'],
+  ['aina://history/USD?to=2015-01-05'],
+  ['aina://history/USD?from=2016-01-05&to=2015-01-05'],
+  ['aina://history/USD?with=EUR,EUR'],
+  ['aina://history/USD?average=9&scale=cubic'],
+  ['aina://history/USD?quote=%3Cscript%3E'],
+  ['aina://history/USD?&'],
+  ['aina://history/USD?quote=EUR&'],
+])('%j opens nothing', (url) => {
+  expect(readDeepLink(url)).toBe(null)
+})
+
+test('a link to a page that is not there leads to the rates list', () => {
+  for (const name of ['gone/USD', 'gone?on=2025-12-31', 'constructor'])
+    expect(readDeepLink(`aina://${name}`)).toBe('#/board')
+})
+
+test('an address may have 2 081 characters and no more', () => {
+  const codes = Array.from({ length: 36 }, (_, at) => `${'%41'.repeat(18)}${at + 10}`)
+  const most = `aina://convert?to=${codes.join(',')},`.padEnd(2_081, 'A')
+  expect(readDeepLink(most)).toContain('AAAAAAAAAAAAAAAAAA45,AAAAAAAAAAA')
+  expect(readDeepLink(`${most}A`)).toBe(null)
+})
+
+/** Anything that looks a little like a link. */
+const piece = fc.constantFrom(
+  ...['aina:', '//', '/', '?', '&', '=', '#', '%', '%2F', '%00', '+', ',', '..', '@', ':', ' '],
+  ...['board', 'convert', 'history', 'settings', 'USD', 'EUR', 'amount', 'from', 'to', 'on', 'entry'],
+  ...['period', 'quote', '1y', '100', '2025-12-31', '2024-12-31', '__proto__', 'ж', '\u202e', '\ud800'],
+)
+const start = fc.constantFrom('', 'aina://', 'aina://convert?', 'aina://history/USD?')
+const anything = fc
+  .tuple(start, fc.array(fc.oneof(piece, fc.string({ unit: 'binary' })), { maxLength: 12 }))
+  .map(([head, pieces]) => head + pieces.join(''))
+
+/** What a page makes of a fragment, written and read once more. */
+const again = (fragment: string) => parseRoute(formatRoute(parseRoute(fragment)))
+
+test('every address opens nothing, or a page that reads itself back', () => {
+  let led = 0
+  fc.assert(
+    fc.property(anything, (url) => {
+      const fragment = readDeepLink(url)
+      if (fragment === null) return
+      led += 1
+      const page = /^#\/(board|settings|convert|history)(?:[/?]|$)/.exec(fragment)?.[1]
+      expect(parseRoute(fragment).page).toBe(page)
+      expect(again(fragment)).toEqual(parseRoute(fragment))
+    }),
+    { numRuns: 5_000 },
+  )
+  expect(led).toBeGreaterThan(20)
+})
+
+const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/)
+const day = fc.integer({ min: 0, max: 40_000 }).map(formatIsoDay)
+const entry = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+  .filter((text) => text.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text))
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+
+test('a page is opened with the values of a good link', () => {
+  const asked = fc.record({
+    amount: maybe(fc.nat().map((cents) => `${Math.floor(cents / 100)}.${cents % 100}`)),
+    from: maybe(code),
+    to: maybe(fc.uniqueArray(code, { minLength: 1, maxLength: 8 }).map((codes) => codes.join(','))),
+    on: maybe(day),
+  })
+  fc.assert(
+    fc.property(asked, (says) => {
+      const query = Object.entries(says).flatMap(([name, value]) =>
+        value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+      )
+      expect(parseRoute(readDeepLink(`aina://convert?${query.join('&')}`) ?? '')).toEqual({
+        page: 'convert',
+        amount: says.amount ?? null,
+        from: says.from ?? null,
+        to: says.to?.split(',') ?? [],
+        on: says.on ?? null,
+      })
+    }),
+  )
+  fc.assert(
+    fc.property(entry, (text) => {
+      const route = parseRoute(readDeepLink(`aina://convert?entry=${encodeURIComponent(text)}`) ?? '')
+      expect(route).toMatchObject({ page: 'convert', entry: text })
+    }),
+  )
+})
+
+test('a sentence of the command line reaches the converter, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: LONGEST_ENTRY }), (text) => {
+      const route = parseRoute(writeEntryFragment(text))
+      const entry = text.trim() === '' ? {} : { entry: text.toWellFormed() }
+      expect(route).toMatchObject({ page: 'convert', ...entry })
+      expect(again(writeEntryFragment(text))).toEqual(route)
+    }),
+  )
+  expect(parseRoute(writeEntryFragment('100 usd + 5 eur'))).toMatchObject({ entry: '100 usd + 5 eur' })
+  expect(writeEntryFragment(' ')).toBe('#/convert')
+})
